@@ -1,0 +1,40 @@
+import { digits, halfWidth } from './kana.ts'
+
+/**
+ * Whether a text is a corporate number: 13 figures, the first being 9 less the remainder by 9 of the weighted sum of the other
+ * twelve (weights 1 and 2 in turn from the right; National Tax Agency, "checkdigit.pdf").
+ */
+export const isCorporateNumber = (text: string): boolean => {
+  const number = digits(text)
+  return /^\d{13}$/.test(number) && Number(number[0]) === 9 - (weighted(number.slice(1), (n) => (n % 2 === 0 ? 2 : 1)) % 9)
+}
+
+/** Sum of the figures, each times the weight of its place; places count from 1 at the right. */
+const weighted = (figures: string, weight: (place: number) => number) =>
+  Array.from(figures).reduce((sum, figure, i) => sum + Number(figure) * weight(figures.length - i), 0)
+
+/** Whether a text is a residence card number: two letters, eight figures, two letters (Immigration Act 19-4); case and width do not matter. */
+export const isResidenceCardNumber = (text: string): boolean => /^[A-Z]{2}\d{8}[A-Z]{2}$/.test(halfWidth(text).trim().toUpperCase())
+
+/**
+ * Whether a text or a file name seems to hold an Individual Number ("My Number"), which the product must not keep: 12 figures in
+ * one run or in fours, with a right check figure. Good for a warning only: one chance number in eleven or so is right too.
+ * Clock stamps such as 202611201530, which name scanned files, are passed over.
+ */
+export const holdsIndividualNumber = (text: string): boolean => {
+  const plain = halfWidth(text)
+  return [...plain.matchAll(RUN), ...plain.matchAll(FOURS)].some(([found]) => {
+    const number = found.replace(/\D/g, '')
+    return !CLOCK_STAMP.test(number) && Number(number[11]) === individualCheckFigure(number.slice(0, 11))
+  })
+}
+
+const RUN = /(?<!\d)\d{12}(?!\d)/g
+const FOURS = /(?<!\d[ -]?)\d{4}([ -])\d{4}\1\d{4}(?![ -]?\d)/g
+const CLOCK_STAMP = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-3])[0-5]\d$/
+
+/** MIC Ordinance 85 of 2014, Art. 5: weights 2 to 7 for places 1 to 6 and 2 to 6 for places 7 to 11 from the right; 11 less the remainder, 0 if it is 0 or 1. */
+const individualCheckFigure = (first11: string) => {
+  const rest = weighted(first11, (n) => (n <= 6 ? n + 1 : n - 5)) % 11
+  return rest <= 1 ? 0 : 11 - rest
+}

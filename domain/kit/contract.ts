@@ -1,0 +1,74 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import type { Action } from './permissions.ts'
+import { type Entity, type Id, inputSchema, rowSchema } from './entity.ts'
+import { languages } from './languages.ts'
+import { exportFormats } from './sheet.ts'
+
+export type Meta = { action: Action }
+type Path = `/${string}`
+
+const withAction = (action: Action) => oc.$meta<Meta>({ action })
+
+/** A reading call. The action is required, so a call without a permission cannot be written. */
+export const get = (path: Path, action: Action) => withAction(action).route({ method: 'GET', path })
+/** A changing call; its client sends an idempotency key. */
+export const post = (path: Path, action: Action, successStatus = 201) => withAction(action).route({ method: 'POST', path, successStatus })
+export const patch = (path: Path, action: Action) => withAction(action).route({ method: 'PATCH', path })
+export const del = (path: Path, action: Action) => withAction(action).route({ method: 'DELETE', path })
+
+const many = (schema: z.ZodType) =>
+  z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(schema).max(100).optional())
+
+type Filters<E extends Entity> = Record<E['filters'][number], z.ZodOptional<z.ZodArray<z.ZodString>>>
+
+export const MAX_PAGE = 200
+/** Lists count exactly up to here; beyond, the total reads "10,000 or more", so that a page costs the same at any size. */
+export const MAX_COUNT = 10_000
+
+/** Search, filter, order and place of a list; all of it lives in the URL of the screen. */
+export const listQuery = <E extends Entity>(e: E) =>
+  z.strictObject({
+    q: z.string().max(100).optional(),
+    sort: z.enum(e.sorts.flatMap((s) => [s, `-${s}`]) as [string, ...string[]]).optional(),
+    cursor: z.string().max(500).optional(),
+    limit: z.coerce.number().int().min(1).max(MAX_PAGE).optional(),
+    trash: z.stringbool().or(z.boolean()).optional(),
+    ...Object.fromEntries(e.filters.map((name) => [name, many(filterValue(e, name))])) as unknown as Filters<E>,
+  })
+
+const filterValue = (e: Entity, name: string): z.ZodType => {
+  const field = e.fields[name]
+  if (!field) throw new Error(`${e.name} has no field ${name} to filter by`)
+  // "none" finds the records whose reference is empty, such as visits without a helper
+  return field.to ? z.uuid().or(z.literal('none')) : z.enum((field.choices ?? []) as [string, ...string[]])
+}
+
+export type ListQuery = {
+  q?: string | undefined; sort?: string | undefined; cursor?: string | undefined; limit?: number | undefined; trash?: boolean | undefined
+}
+
+const page = <S extends z.ZodType>(row: S) =>
+  z.object({ items: z.array(row), next: z.string().nullable(), prev: z.string().nullable(), total: z.int(), capped: z.boolean() })
+
+const id = z.strictObject({ id: z.uuid() })
+const versioned = z.strictObject({ id: z.uuid(), version: z.coerce.number().int().positive() })
+
+/** The calls that every entity has: list, one, create, change with version, trash, restore, export. */
+export const resource = <E extends Entity>(e: E, actions: { read: Action; write: Action; restore: Action }) => {
+  const path = `/${e.path}` as const
+  const row = rowSchema<E['fields']>(e)
+  const input = inputSchema<E['fields']>(e)
+  return {
+    list: get(path, actions.read).input(listQuery(e)).output(page(row)),
+    export: get(`${path}/export`, actions.read)
+      .input(listQuery(e).extend({ format: z.enum(exportFormats), columns: many(z.string()), language: z.enum(languages) }))
+      .output(z.file()),
+    get: get(`${path}/{id}`, actions.read).input(id).output(row),
+    create: post(path, actions.write).input(input).output(row),
+    change: patch(`${path}/{id}`, actions.write).input(z.strictObject({ ...versioned.shape, changes: input.partial() })).output(row),
+    remove: del(`${path}/{id}`, actions.write).input(versioned).output(row),
+    restore: post(`${path}/{id}/restore`, actions.restore, 200).input(id).output(row),
+  }
+}
+export type { Id }

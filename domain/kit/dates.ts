@@ -1,0 +1,222 @@
+import { halfWidth } from './kana.ts'
+
+/** Every date and time of the product is read in this zone (decisions, 13). */
+export const ZONE = 'Asia/Tokyo'
+/** First and last plain date that a record may hold (specification section 9). */
+export const MIN_DATE = '1900-01-01'
+export const MAX_DATE = '2099-12-31'
+
+const DAY = 1440
+const TOKYO_OFFSET = 540
+
+/**
+ * Days from 1970-01-01 to the plain date 'YYYY-MM-DD' that the text begins with.
+ * @throws RangeError when it does not begin with a date of the Gregorian calendar.
+ */
+export const dayNumber = (date: string): number => {
+  const y = figures(date, 0, 4)
+  const m = figures(date, 5, 7)
+  const d = figures(date, 8, 10)
+  if (date[4] !== '-' || date[7] !== '-' || !exists(y, m, d)) throw new RangeError('not a plain date YYYY-MM-DD')
+  return daysOf(y, m, d)
+}
+
+const figures = (text: string, from: number, to: number) => {
+  let n = 0
+  for (let i = from; i < to; i++) {
+    const figure = text.charCodeAt(i) - 48
+    if (!(figure >= 0 && figure <= 9)) return NaN
+    n = n * 10 + figure
+  }
+  return n
+}
+
+const exists = (y: number, m: number, d: number) => y >= 1 && m >= 1 && m <= 12 && d >= 1 && d <= lengthOfMonth(y, m)
+
+const lengthOfMonth = (y: number, m: number) =>
+  m === 2 ? (y % 4 === 0 && (y % 100 !== 0 || y % 400 === 0) ? 29 : 28) : m === 4 || m === 6 || m === 9 || m === 11 ? 30 : 31
+
+/** Days since 1970-01-01, counted in years that begin on 1 March so that the leap day comes last. */
+const daysOf = (y: number, m: number, d: number) => {
+  const year = m > 2 ? y : y - 1
+  const dayOfYear = Math.floor((153 * (m > 2 ? m - 3 : m + 9) + 2) / 5) + d - 1
+  return year * 365 + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + dayOfYear - 719_468
+}
+
+/** Plain date that lies `days` after 1970-01-01. */
+export const dateOfDay = (days: number): string => {
+  const shifted = days + 719_468
+  const cycle = Math.floor(shifted / 146_097)
+  const dayOfCycle = shifted - cycle * 146_097
+  const leapDays = Math.floor(dayOfCycle / 1460) - Math.floor(dayOfCycle / 36_524) + Math.floor(dayOfCycle / 146_096)
+  const yearOfCycle = Math.floor((dayOfCycle - leapDays) / 365)
+  const dayOfYear = dayOfCycle - (yearOfCycle * 365 + Math.floor(yearOfCycle / 4) - Math.floor(yearOfCycle / 100))
+  const month = Math.floor((5 * dayOfYear + 2) / 153)
+  const d = dayOfYear - Math.floor((153 * month + 2) / 5) + 1
+  const m = month < 10 ? month + 3 : month - 9
+  return text(cycle * 400 + yearOfCycle + (m <= 2 ? 1 : 0), m, d)
+}
+
+const two = (n: number) => (n < 10 ? `0${n}` : `${n}`)
+const text = (y: number, m: number, d: number) => `${String(y).padStart(4, '0')}-${two(m)}-${two(d)}`
+
+export const addDays = (date: string, days: number): string => dateOfDay(dayNumber(date) + days)
+
+/** The same day `months` later; where the month has no such day, its last day (Civil Code 143(2)). */
+export const addMonths = (date: string, months: number): string => {
+  const index = monthNumber(date) + months
+  const y = Math.floor(index / 12)
+  const m = index - y * 12 + 1
+  return text(y, m, Math.min(figures(date, 8, 10), lengthOfMonth(y, m)))
+}
+
+const monthNumber = (date: string) => figures(date, 0, 4) * 12 + figures(date, 5, 7) - 1
+
+/** Days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
+
+/** Whole months that have run from `from` by `to`, as `addMonths` counts them; negative when `to` is earlier. */
+export const monthsBetween = (from: string, to: string): number => {
+  if (to < from) return -monthsBetween(to, from)
+  const months = monthNumber(to) - monthNumber(from)
+  return addMonths(from, months) <= to ? months : months - 1
+}
+
+/** Day of the week, 0 = Sunday to 6 = Saturday. */
+export const weekday = (date: string): number => (((dayNumber(date) + 4) % 7) + 7) % 7
+
+/** Month 'YYYY-MM' of a plain date. */
+export const monthOf = (date: string): string => date.slice(0, 7)
+
+/** Plain dates of a month 'YYYY-MM', in order. */
+export const daysOfMonth = (month: string): string[] => {
+  const first = dayNumber(`${month}-01`)
+  return Array.from({ length: lengthOfMonth(figures(month, 0, 4), figures(month, 5, 7)) }, (_, i) => dateOfDay(first + i))
+}
+
+/**
+ * Age in whole years as people count it: the number of birthdays; negative before the birth. By the Act on the Calculation of
+ * Age (Act 50 of 1902) a year is completed at the end of the day before the birthday, so rules that turn on the day of
+ * completion (insurance from 40, from 65) ask for the age on the following day. Whoever was born on 29 February grows older
+ * on 1 March of a common year.
+ */
+export const age = (birth: string, today: string): number =>
+  figures(today, 0, 4) - figures(birth, 0, 4) - (today.slice(5) < birth.slice(5) ? 1 : 0)
+
+/**
+ * Minutes of the clock in Tokyo since 1970-01-01 00:00 there; other offsets are converted, seconds are cut off. Japan has had no
+ * summer time since 1951, so differences are real minutes.
+ * @throws RangeError when the text is not an ISO instant with offset.
+ */
+export const clockOf = (at: string): number => {
+  const hour = figures(at, 11, 13)
+  const minute = figures(at, 14, 16)
+  if (at[10] !== 'T' || at[13] !== ':' || !(hour < 24 && minute < 60)) throw new RangeError('not an instant')
+  return dayNumber(at) * DAY + hour * 60 + minute + (at.endsWith('+09:00') ? 0 : TOKYO_OFFSET - offsetOf(at))
+}
+
+const offsetOf = (at: string) => {
+  const found = /(?:Z|([+-])(\d\d):(\d\d))$/.exec(at)
+  if (!found) throw new RangeError('not an instant: the offset is missing')
+  const minutes = Number(found[2] ?? 0) * 60 + Number(found[3] ?? 0)
+  return found[1] === '-' ? -minutes : minutes
+}
+
+/** Instant 'YYYY-MM-DDTHH:MM:00+09:00' of a clock count; `clockOf` backwards. */
+export const instantOf = (clock: number): string => {
+  const day = Math.floor(clock / DAY)
+  const minute = clock - day * DAY
+  return `${dateOfDay(day)}T${formatTime(minute)}:00+09:00`
+}
+
+/** Instant that lies `minute` minutes after midnight of `date`; 1440 and more falls on a following day, below 0 on an earlier one. */
+export const instant = (date: string, minute: number): string => instantOf(dayNumber(date) * DAY + minute)
+
+/** Plain date of an instant in Tokyo. */
+export const dateOf = (at: string): string => dateOfDay(Math.floor(clockOf(at) / DAY))
+
+/** Minutes from midnight of `date`, which is the instant's own date unless told: `instant` backwards. */
+export const minuteOf = (at: string, date?: string): number => {
+  const clock = clockOf(at)
+  return clock - (date === undefined ? Math.floor(clock / DAY) : dayNumber(date)) * DAY
+}
+
+/** Minutes from one instant to another; negative when `to` is earlier. */
+export const minutesBetween = (from: string, to: string): number => clockOf(to) - clockOf(from)
+
+/** Clock text 'HH:MM' of minutes from midnight (0 and more); the next day runs on, as in 25:30. */
+export const formatTime = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+
+/** Length 'H:MM' of minutes: 90 is 1:30. */
+export const formatMinutes = (minutes: number): string => {
+  const size = Math.abs(minutes)
+  return `${minutes < 0 ? '-' : ''}${Math.floor(size / 60)}:${two(size % 60)}`
+}
+
+/** Minutes from midnight of typed clock text: 930, 9:30, 9.30, 9時30分, 9時半, 9; up to 48:00, for what ends on the next day. Else null. */
+export const parseTime = (typed: string): number | null => {
+  const found = /^(\d{1,2})(?:[:.]?(\d\d)|時(?:(\d{1,2})分?|(半))?)?$/.exec(halfWidth(typed).replace(/\s/g, ''))
+  if (!found) return null
+  const rest = Number(found[4] ? 30 : found[2] ?? found[3] ?? 0)
+  const minute = Number(found[1]) * 60 + rest
+  return rest < 60 && minute <= 2 * DAY ? minute : null
+}
+
+type Era = { name: string; letter: string; year: number; from: string; to: string }
+/**
+ * First year and days of each era (era orders of 1868, 1912, 1926, 1989, 2019). 30 July 1912 and 25 December 1926 belong to the
+ * old and to the new era; the later one stands first and is the one shown.
+ */
+const ERAS: readonly Era[] = [
+  { name: '令和', letter: 'R', year: 2019, from: '2019-05-01', to: MAX_DATE },
+  { name: '平成', letter: 'H', year: 1989, from: '1989-01-08', to: '2019-04-30' },
+  { name: '昭和', letter: 'S', year: 1926, from: '1926-12-25', to: '1989-01-07' },
+  { name: '大正', letter: 'T', year: 1912, from: '1912-07-30', to: '1926-12-25' },
+  { name: '明治', letter: 'M', year: 1868, from: '1868-10-23', to: '1912-07-30' },
+]
+
+/** Japanese year of a date, to be shown beside the year: 令和8年, 令和元年; empty before the first era of the table. */
+export const era = (date: string): string => {
+  const found = ERAS.find((e) => e.from <= date)
+  if (!found) return ''
+  const year = figures(date, 0, 4) - found.year + 1
+  return `${found.name}${year === 1 ? '元' : year}年`
+}
+
+/**
+ * Plain date of typed text, or null when it is none, lies outside MIN_DATE to MAX_DATE, or its era had no such day. Read are
+ * 20260401, 2026-4-1 (also with / or . or 年月日), R8.4.1, R080401, 令和8年4月1日, 元年, and without a year 4/1, 4月1日, 0401:
+ * the year is then the one that brings the date nearest to `today`, the later one if two are equally near.
+ */
+export const parseDate = (typed: string, today: string): string | null => {
+  const plain = halfWidth(typed).replace(/(?<=\d)\s+(?=\d)/g, '/').replace(/\s/g, '').toUpperCase()
+  const found = DATE.exec(plain.replace(/^([MTSHR]\d\d|\d{4})?(\d\d)(\d\d)$/, (_, year = '', m, d) => `${year && `${year}/`}${m}/${d}`))
+  if (!found) return null
+  const [, sign, year, month, day] = found
+  if (sign) return inEra(sign, year === '元' ? 1 : Number(year), Number(month), Number(day))
+  if (year === undefined) return nearest(Number(month), Number(day), today)
+  return year.length === 4 ? allowed(Number(year), Number(month), Number(day)) : null
+}
+
+const DATE = /^(?:(明治|大正|昭和|平成|令和|[明大昭平令MTSHR])?(\d{1,4}|元)[-/.年])?(\d{1,2})[-/.月](\d{1,2})日?$/
+
+const allowed = (y: number, m: number, d: number) => {
+  if (!exists(y, m, d)) return null
+  const date = text(y, m, d)
+  return date >= MIN_DATE && date <= MAX_DATE ? date : null
+}
+
+const inEra = (sign: string, year: number, m: number, d: number) => {
+  const named = ERAS.find((e) => e.letter === sign || e.name.startsWith(sign))
+  const date = named && allowed(named.year + year - 1, m, d)
+  return date && date >= named.from && date <= named.to ? date : null
+}
+
+/** Eight years either way reach the next 29 February even around 2100. */
+const nearest = (m: number, d: number, today: string) => {
+  const thisYear = figures(today, 0, 4)
+  const years = Array.from({ length: 17 }, (_, i) => thisYear + 8 - i)
+  const dates = years.map((y) => allowed(y, m, d)).filter((date) => date !== null)
+  const distance = (date: string) => Math.abs(daysBetween(today, date))
+  return dates.reduce<string | null>((best, date) => (best !== null && distance(best) <= distance(date) ? best : date), null)
+}

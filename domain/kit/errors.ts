@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+/** The closed list of what can go wrong, with its HTTP status. Texts: `common:error.<code>` in every language. */
+export const errors = {
+  invalid_input: 422,
+  wrong_credentials: 401,
+  signed_out: 401,
+  not_found: 404,
+  stale_version: 409,
+  visit_overlap: 409,
+  sample_mixed: 409,
+  duplicate: 409,
+  in_use: 409,
+  already_set_up: 409,
+  idempotency_mismatch: 422,
+  setup_code_wrong: 403,
+  too_many_requests: 429,
+  too_large: 413,
+  not_ready: 503,
+  unexpected: 500,
+} as const
+export type ErrorCode = keyof typeof errors
+
+/** What can be wrong with one field. Texts: `common:validation.<code>`. */
+export const fieldCodes = [
+  'required', 'max_length', 'min_length', 'digits_only', 'invalid_email', 'invalid_format', 'invalid_date', 'date_range', 'number_range',
+  'invalid_choice', 'unknown_field', 'too_many_rows', 'whole_minutes', 'duplicate', 'password_mismatch', 'end_before_start', 'duty_too_long', 'not_found',
+] as const
+export type FieldCode = (typeof fieldCodes)[number]
+
+const fieldIssue = z.object({
+  /** Path of the field, e.g. `licenses.0.license_date`. */
+  field: z.string(),
+  code: z.enum(fieldCodes),
+  size: z.number().optional(),
+})
+export type FieldIssue = z.infer<typeof fieldIssue>
+
+/** RFC 9457 problem document. `current` is the stored record of a stale change; `clash` names the visits in the way. */
+export const problem = z.object({
+  type: z.string(),
+  code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
+  title: z.string(),
+  status: z.int(),
+  errors: z.array(fieldIssue).optional(),
+  current: z.unknown().optional(),
+  clash: z.array(z.object({
+    id: z.uuid(), starts_at: z.string(), ends_at: z.string(), staff_name: z.string().nullable(), patient_name: z.string().nullable(),
+  })).optional(),
+})
+export type Problem = z.infer<typeof problem>
+export type Clash = NonNullable<Problem['clash']>[number]
+export type ProblemDetails = Pick<Problem, 'errors' | 'current' | 'clash'>
+
+/** Thrown anywhere below a handler; becomes a problem document. Carries no personal data in its message. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: ProblemDetails
+  constructor(code: ErrorCode, details: ProblemDetails = {}) {
+    super(code)
+    this.name = 'AppError'
+    this.code = code
+    this.details = details
+  }
+}
+export const invalid = (...issues: FieldIssue[]) => new AppError('invalid_input', { errors: issues })
+export const notFound = () => new AppError('not_found')

@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import { fieldCodes, type FieldCode, type FieldIssue } from './errors.ts'
+
+const isFieldCode = (code: unknown): code is FieldCode => fieldCodes.some((c) => c === code)
+
+/** Names a zod issue in the words of the product's own validation texts (specification section 5). */
+const codeOf = (issue: z.core.$ZodIssue, value: unknown): FieldCode => {
+  const empty = value === null || value === undefined || value === ''
+  switch (issue.code) {
+    case 'invalid_type': return empty ? 'required' : 'invalid_format'
+    case 'too_small': return issue.origin === 'string' ? (issue.minimum === 1 ? 'required' : 'min_length') : 'number_range'
+    case 'too_big': return issue.origin === 'string' ? 'max_length' : issue.origin === 'array' ? 'too_many_rows' : 'number_range'
+    case 'invalid_value': return empty ? 'required' : 'invalid_choice'
+    case 'unrecognized_keys': return 'unknown_field'
+    case 'invalid_format':
+      if (empty) return 'required'
+      if (issue.format === 'email') return 'invalid_email'
+      if (issue.format === 'date' || issue.format === 'datetime') return 'invalid_date'
+      return /^\/\^\\d/.test(issue.pattern ?? '') ? 'digits_only' : 'invalid_format'
+    case 'custom': return isFieldCode(issue.params?.code) ? issue.params.code : 'invalid_format'
+    default: return 'invalid_format'
+  }
+}
+
+const size = (issue: z.core.$ZodIssue) =>
+  issue.code === 'too_big' ? Number(issue.maximum) : issue.code === 'too_small' ? Number(issue.minimum) : undefined
+
+const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), input)
+
+/** Zod's issues as field issues, one per field: the first that a person should mend. */
+export const fieldIssues = (issues: readonly z.core.$ZodIssue[], input: unknown): FieldIssue[] => {
+  const found = new Map<string, FieldIssue>()
+  for (const issue of issues) {
+    const path = issue.path.map(String).join('.')
+    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((k) => (path ? `${path}.${k}` : k)) : [path]
+    for (const field of names) {
+      const n = size(issue)
+      if (!found.has(field)) found.set(field, { field, code: codeOf(issue, valueAt(input, issue.path)), ...(n === undefined ? {} : { size: n }) })
+    }
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,59 @@
+/** Modified Hepburn, the spelling of passports (Passport Act Ordinance, appended table). */
+const MORAE = `
+あa いi うu えe おo かka きki くku けke こko さsa しshi すsu せse そso たta ちchi つtsu てte とto なna にni ぬnu ねne のno はha ひhi ふfu へhe ほho
+まma みmi むmu めme もmo やya ゆyu よyo らra りri るru れre ろro わwa ゐi ゑe をo んn がga ぎgi ぐgu げge ごgo ざza じji ずzu ぜze ぞzo だda ぢji
+づzu でde どdo ばba びbi ぶbu べbe ぼbo ぱpa ぴpi ぷpu ぺpe ぽpo ゔvu ゕka ゖke
+`
+const SPELLING: ReadonlyMap<string, string> = new Map(MORAE.trim().split(/\s+/).map((mora) => [mora.charAt(0), mora.slice(1)]))
+const SMALL: ReadonlyMap<string, string> = new Map(Object.entries({
+  ぁ: 'a', ぃ: 'i', ぅ: 'u', ぇ: 'e', ぉ: 'o', ゎ: 'wa', ゃ: 'ya', ゅ: 'yu', ょ: 'yo',
+}))
+
+/**
+ * Spellings in Latin letters under which a person may look for a word in hiragana (long mark ー allowed): long vowels as typed
+ * (oono, satou), short (ono, sato) and with h (ohno, satoh); Hepburn and Kunrei (shi, si); n or m before b, m, p (honma, homma);
+ * cch or tch. A doubled n (kenn) and du for づ are not among them. The forms come in a fixed order and may be equal.
+ */
+export const spellings = (hiragana: string): string[] => {
+  const typed = latin(hiragana)
+  const short = latin(shorten(hiragana))
+  const passport = (text: string) => text.replace(/n(?=[bmp])/g, 'm').replaceAll('cch', 'tch')
+  const withH = latin(hiragana.replaceAll('ー', '').replace(LONG_O, '$1h').replace(LONG_U, '$1'))
+  return [typed, short, passport(typed), passport(short), passport(withH), kunrei(typed), kunrei(short)]
+}
+
+const LONG_O = /([おこそとのほもよろをごぞどぼぽょ])[うお]/g
+const LONG_U = /([うくすつぬふむゆるぐずづぶぷゅゔ])う/g
+
+/** Hiragana with long vowels written short: おおの to おの, ゆうこ to ゆこ, らーめん to らめん. */
+export const shorten = (hiragana: string): string => hiragana.replaceAll('ー', '').replace(LONG_O, '$1').replace(LONG_U, '$1')
+
+const latin = (hiragana: string) => {
+  let out = ''
+  let doubled = false
+  for (const kana of hiragana) {
+    const small = SMALL.get(kana)
+    if (small) out = joined(out, small)
+    else if (kana === 'ー') out += /[aiueo]$/.exec(out)?.[0] ?? ''
+    else if (kana !== 'っ') {
+      const spelling = SPELLING.get(kana) ?? kana
+      out += doubled && /^[^aiueo]/.test(spelling) ? spelling.charAt(0) + spelling : spelling
+    }
+    doubled = kana === 'っ'
+  }
+  return out
+}
+
+/** A small kana takes the place of the vowel before it: ki + ya = kya, shi + yu = shu, fu + a = fa, ku + a = kwa, u + i = wi, i + e = ye. */
+const joined = (before: string, small: string) => {
+  const stem = before.slice(0, -1)
+  if (!/[iueo]$/.test(before)) return before + small
+  if (small.startsWith('y')) return /(?:sh|ch|j)$/.test(stem) ? stem + small.slice(1) : stem + small
+  if (/(?:^|[aiueo])u$|[kg]u$/.test(before)) return small.startsWith('w') ? stem + small : `${stem}w${small}`
+  return /(?:^|[aiueo])i$/.test(before) ? `${stem}y${small}` : /(?:^|[aiueo])[eo]$/.test(before) ? before + small : stem + small
+}
+
+const kunrei = (hepburn: string) =>
+  hepburn.replaceAll('cch', 'tch').replace(/j(?=j)/g, 'z')
+    .replaceAll('shi', 'si').replaceAll('sh', 'sy').replaceAll('chi', 'ti').replaceAll('ch', 'ty').replaceAll('tsu', 'tu')
+    .replaceAll('fu', 'hu').replaceAll('ji', 'zi').replaceAll('j', 'zy')

@@ -1,0 +1,41 @@
+import { entity } from '../kit/entity.ts'
+import { choice, date, figures, kana, longText, optional, phone, postalCode, reference, text } from '../kit/fields.ts'
+import { prefectures } from '../kit/prefectures.ts'
+
+export const patientGenders = ['f', 'm', 'other'] as const
+export const patientStatuses = ['ongoing', 'terminated'] as const
+/** Disability support categories of the specification, section 9. */
+export const supportCategories = ['category5', 'category6_1', 'category6_2', 'category6_3', 'category6_4'] as const
+export const billingMethods = ['bank_debit', 'bank_transfer', 'cash', 'none'] as const
+
+/** Patient record, first slice (specification section 3, Patient; photos and instructions come with the archive). */
+export const patient = entity({
+  name: 'patient', path: 'patients', namespace: 'patients',
+  fields: {
+    name_kanji: text(100),
+    name_kana: kana(),
+    birth_date: optional(date()),
+    gender: optional(choice('patients:gender', patientGenders)),
+    patient_status: choice('patients:patient_status', patientStatuses),
+    disable_support_category: optional(choice('patients:support_category', supportCategories)),
+    beneficiary_number: optional(figures(10)),
+    join_date: optional(date()),
+    affiliation: optional(text(100)),
+    staff_id: optional(reference('staff', 'japanese_name')),
+    postal_code: optional(postalCode()),
+    prefecture: optional(choice('common:prefecture', prefectures)),
+    municipality: optional(text(100)),
+    town: optional(text(200)),
+    building: optional(text(200)),
+    telephone_number: optional(phone()),
+    phone_number: optional(phone()),
+    direction_details: optional(longText()),
+    billing_method: optional(choice('patients:billing_method', billingMethods)),
+    billing_postal_code: optional(postalCode()),
+    billing_address: optional(text(300)),
+    remarks: optional(longText()),
+  },
+  search: ['name_kanji', 'name_kana', 'beneficiary_number'],
+  sorts: ['name_kana', 'join_date', 'birth_date', 'updated_at'],
+  filters: ['patient_status', 'disable_support_category'],
+})

@@ -1,0 +1,4 @@
+import { resource } from '../kit/contract.ts'
+import { staff } from './staff.ts'
+
+export const staffApi = resource(staff, { read: 'staff.read', write: 'staff.write', restore: 'staff.restore' })

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { get, resource } from '../kit/contract.ts'
+import { serviceTypes, visit } from './visit.ts'
+
+/** A visit as the timeline draws it. */
+export const rosterVisit = z.object({
+  id: z.uuid(), version: z.int(), staff_id: z.uuid().nullable(), patient_id: z.uuid().nullable(), service_type: z.enum(serviceTypes),
+  starts_at: z.string(), ends_at: z.string(), title: z.string().nullable(), color: z.string().nullable(), patient_name: z.string().nullable(),
+})
+export type RosterVisit = z.infer<typeof rosterVisit>
+
+/** A row of the timeline: a helper, sorted by kana. */
+export const rosterStaff = z.object({ id: z.uuid(), staff_code: z.string(), name: z.string(), kana: z.string().nullable(), sample: z.boolean() })
+export type RosterStaff = z.infer<typeof rosterStaff>
+
+/** Longest period that a timeline shows. Days. */
+export const MAX_ROSTER_DAYS = 42
+
+export const visitsApi = {
+  ...resource(visit, { read: 'visits.read', write: 'visits.write', restore: 'visits.restore' }),
+  /** Everything the timeline shows from `from` to `to`, both days inside; visits that reach into the period are in. */
+  roster: get('/roster', 'visits.read')
+    .input(z.strictObject({ from: z.iso.date(), to: z.iso.date() }))
+    .output(z.object({ staff: z.array(rosterStaff), visits: z.array(rosterVisit), statutory_weekday: z.int() })),
+}

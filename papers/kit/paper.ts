@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+
+/** An official document: its name, its template and the data that it needs. */
+export type Paper<Schema extends z.ZodType> = {
+  name: string
+  template: URL
+  schema: Schema
+  /** What the template reads: the data, and dates written out in the language of the paper. */
+  view: (data: z.output<Schema>) => object
+}
+
+/** Binds a template to its data. */
+export function definePaper<Schema extends z.ZodType>(paper: Paper<Schema>): Paper<Schema> {
+  return paper
+}
+
+/** A finished document. */
+export type Print = {
+  /** PDF/A-2u with all fonts embedded. */
+  pdf: Uint8Array<ArrayBuffer>
+  /** Characters of the data that no font has; 〓 stands in their place and the paper says so. Usually empty. */
+  unprintable: string[]
+}
+
+/** A paper could not be printed. The message names the paper and the kind of trouble, never the data. */
+export class PaperError extends Error {
+  readonly paper: string
+
+  constructor(paper: string, trouble: string) {
+    super(`${paper}: ${trouble}`)
+    this.name = 'PaperError'
+    this.paper = paper
+  }
+}

@@ -1,0 +1,56 @@
+import type { Locale } from './facts.ts'
+
+const regions: Record<Locale, string> = { ja: 'ja-JP', en: 'en-GB', fr: 'fr-FR' }
+
+/**
+ * A month in words: `{ month: '2026年11月', days: '令和8年11月1日〜30日' }`, 'November 2026' and '1 – 30 November 2026'.
+ *
+ * @param month 'YYYY-MM'
+ */
+export function periodTexts(month: string, locale: Locale): { month: string, days: string } {
+  const { year, number } = parts(month)
+  const first = Date.UTC(year, number - 1, 1)
+  const last = Date.UTC(year, number, 0)
+  const title = format(locale, { year: 'numeric', month: 'long' })
+  return { month: title.format(first), days: locale === 'ja' ? eraDays(first, last) : format(locale, { dateStyle: 'long' }).formatRange(first, last) }
+}
+
+/**
+ * The moment of printing in words, '2026年11月30日 18:05', and its date for the properties of the document.
+ *
+ * @param instant '2026-11-30T18:05:00+09:00'
+ */
+export function printedTexts(instant: string, locale: Locale): { printed: string, printed_on: { year: number, month: number, day: number } } {
+  const date = instant.slice(0, 10)
+  const { year, number, day } = parts(date)
+  return {
+    printed: `${format(locale, { dateStyle: 'long' }).format(Date.parse(date))} ${instant.slice(11, 16)}`,
+    printed_on: { year, month: number, day },
+  }
+}
+
+/**
+ * How the dates of a month stand in its rows: `{ '2026-11-20': ['11/20', '金'] }`.
+ *
+ * @param dates 'YYYY-MM-DD', in any order, repeated or not
+ */
+export function dayTexts(dates: string[], locale: Locale): Record<string, [day: string, weekday: string]> {
+  const day = format(locale, { month: 'numeric', day: 'numeric' })
+  const weekday = format(locale, { weekday: 'short' })
+  return Object.fromEntries([...new Set(dates)].map((date) => [date, [day.format(Date.parse(date)), weekday.format(Date.parse(date))]]))
+}
+
+/** Legal papers write the era. `formatRange` shortens it to 'R8/11/01', so the two ends are joined here. */
+function eraDays(first: number, last: number): string {
+  const start = new Intl.DateTimeFormat('ja-JP-u-ca-japanese', { dateStyle: 'long', timeZone: 'UTC' })
+  return `${start.format(first)}〜${format('ja', { day: 'numeric' }).format(last)}`
+}
+
+function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(regions[locale], { ...options, timeZone: 'UTC' })
+}
+
+function parts(date: string): { year: number, number: number, day: number } {
+  const [year = 0, number = 0, day = 1] = date.split('-').map(Number)
+  return { year, number, day }
+}

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url'
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { loadFonts } from './fonts.ts'
+import { tidy } from './tidy.ts'
+
+/** One document to print. */
+export type Order = { template: string, json: string, as: 'pdf' | 'svg' }
+/** What came of it; `trouble` holds no data. */
+export type Answer = { bytes: Uint8Array<ArrayBuffer>, unprintable: string[] } | { trouble: string }
+
+const fonts = loadFonts()
+const compiler = NodeCompiler.create({
+  workspace: fileURLToPath(new URL('..', import.meta.url)),
+  fontArgs: [{ fontBlobs: fonts.blobs }],
+})
+
+// The parent finishes its running requests when it is told to stop, so this process leaves with it and not before.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => {})
+process.on('disconnect', () => process.exit())
+process.on('message', (order: Order) => process.send?.(answer(order)))
+
+function answer(order: Order): Answer {
+  try {
+    return print(order)
+  } catch (error) {
+    return { trouble: withoutData(String(error)) }
+  } finally {
+    compiler.evictCache(10)
+  }
+}
+
+function print(order: Order): Answer {
+  const missing = new Set<string>()
+  const data = JSON.stringify(tidy(JSON.parse(order.json), fonts.has, missing))
+  const inputs = { data, substituted: missing.size > 0 ? 'yes' : 'no' }
+  const compiled = compiler.compile({ mainFilePath: order.template, inputs })
+  const complaint = compiled.takeError() ?? compiled.takeWarnings()
+  if (complaint) return { trouble: complaint.shortDiagnostics.map(troubleText).join('; ') }
+  if (!compiled.result) return { trouble: 'nothing was made' }
+  return { bytes: drawn(compiled.result, order.as), unprintable: [...missing].sort() }
+}
+
+function drawn(document: NodeTypstDocument, as: Order['as']): Uint8Array<ArrayBuffer> {
+  if (as === 'svg') return new TextEncoder().encode(compiler.plainSvg(document))
+  return new Uint8Array(compiler.pdf(document, { pdfStandard: 'a-2u', pdfTags: false }))
+}
+
+function troubleText(diagnostic: { message: string, path: string }): string {
+  return `${withoutData(diagnostic.message)} (${diagnostic.path.split(/[\\/]/).at(-1)})`
+}
+
+/** The compiler quotes texts of the document in its messages. They may be personal, so they stay here. */
+function withoutData(message: string): string {
+  return message.replace(/"(\\.|[^"\\])*"|`[^`]*`/g, '…').replace(/[^ -~…]+/g, '…').slice(0, 300)
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { os } from '@orpc/server'
+import { sql } from 'kysely'
+import type { Meta } from '#domain/kit/contract.ts'
+import { AppError, notFound } from '#domain/kit/errors.ts'
+import { may } from '#domain/kit/permissions.ts'
+import type { Actor, CallContext, Db } from '../kit/context.ts'
+import { actorOf } from './sessions.ts'
+
+const bearer = (headers: Headers) => headers.get('authorization')?.replace(/^Bearer\s+/i, '') ?? ''
+
+/**
+ * Every call passes here: who asks, whether the role may do the call's action ("not found" if not), and for writes one transaction that
+ * names the actor for the audit trail and keeps the answer under the client's idempotency key. A handler that is mounted without it has
+ * neither `actor` nor `db`, so it does not compile.
+ */
+export const guard = os.$context<CallContext>().$meta<Partial<Meta>>({}).middleware(async ({ context, procedure, path, next }, input: unknown, output) => {
+  const { action } = procedure['~orpc'].meta
+  const actor = await actorOf(context.app.db, bearer(context.headers))
+  if (!actor) throw new AppError('signed_out')
+  if (!action || !may(actor.role, action)) throw notFound()
+  if ((procedure['~orpc'].route.method ?? 'GET') === 'GET') return next({ context: { actor, db: context.app.db } })
+  return writing(context.app.db, actor, async (db) => {
+    const key = context.headers.get('idempotency-key')?.slice(0, 100)
+    if (key === undefined) return next({ context: { actor, db } })
+    const kept = await claim(db, actor.id, key, [path.join('.'), input])
+    if (kept) return output(kept.answer) as never // the handler is not run, so its context is not needed
+    const result = await next({ context: { actor, db } })
+    await keep(db, actor.id, key, result.output)
+    return result
+  })
+})
+
+/** One transaction whose changes the audit trail writes to `actor`. */
+export const writing = <T>(db: Db, actor: Pick<Actor, 'id'> | null, run: (db: Db) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select set_config('hidamari.actor', ${actor?.id ?? ''}, true)`.execute(trx)
+    return run(trx)
+  })
+
+/** Takes the key, or gives the answer kept under it. A second request with the same key waits here until the first is done. */
+const claim = async (db: Db, account: string, key: string, request: unknown): Promise<{ answer: unknown } | null> => {
+  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest()
+  const taken = await db.insertInto('idempotency').values({ account_id: account, key, fingerprint, answer: null })
+    .onConflict((c) => c.doNothing()).returning('key').executeTakeFirst()
+  if (taken) return null
+  const kept = await db.selectFrom('idempotency').select(['fingerprint', 'answer'])
+    .where('account_id', '=', account).where('key', '=', key).executeTakeFirstOrThrow()
+  if (!kept.fingerprint.equals(fingerprint)) throw new AppError('idempotency_mismatch')
+  return { answer: kept.answer }
+}
+
+const keep = (db: Db, account: string, key: string, answer: unknown) =>
+  db.updateTable('idempotency').set({ answer: JSON.stringify(answer) }).where('account_id', '=', account).where('key', '=', key).execute()

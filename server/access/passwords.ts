@@ -1,0 +1,24 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
+const params = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }
+const b64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '')
+const work = (password: string, nonce: Uint8Array) => derive('argon2id', { message: password.normalize('NFKC'), nonce, ...params })
+
+/** The password as a PHC string. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const nonce = randomBytes(16)
+  const tag = await work(password, nonce)
+  return `$argon2id$v=19$m=${params.memory},t=${params.passes},p=${params.parallelism}$${b64(nonce)}$${b64(tag)}`
+}
+
+const decoy = hashPassword(randomBytes(12).toString('hex'))
+
+/** Whether the password fits. Without a hash the same work is done, so that unknown accounts answer as slowly as known ones. */
+export const verifyPassword = async (phc: string | undefined, password: string): Promise<boolean> => {
+  const [nonce = '', tag = ''] = (phc ?? await decoy).split('$').slice(4)
+  const fits = timingSafeEqual(await work(password, Buffer.from(nonce, 'base64')), Buffer.from(tag, 'base64'))
+  return phc !== undefined && fits
+}

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { BodyLimitPlugin } from '@orpc/server/fetch'
+import { ORPCError } from '@orpc/server'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { sql } from 'kysely'
+import { contract } from '#domain/contract.ts'
+import { AppError, errors, notFound } from '#domain/kit/errors.ts'
+import { companyRouter } from './company/company.ts'
+import { publicRoutes } from './company/routes.ts'
+import type { App } from './kit/context.ts'
+import { startLive } from './kit/live.ts'
+import { problemAnswer, withProblems } from './kit/plain.ts'
+import { appError, problemOf } from './kit/problem.ts'
+import { patientsRouter } from './patients/patients.ts'
+import { staffRouter } from './staff/staff.ts'
+import { timeRouter } from './time/time.ts'
+import { visitsRouter } from './visits/visits.ts'
+
+const MAX_BODY = 1024 * 1024
+const router = { staff: staffRouter, patients: patientsRouter, visits: visitsRouter, time: timeRouter, company: companyRouter }
+
+const handler = new OpenAPIHandler(router, {
+  plugins: [new BodyLimitPlugin({ maxBodySize: MAX_BODY })],
+  clientInterceptors: [async ({ next }) => {
+    try {
+      return await next()
+    } catch (thrown) {
+      const error = appError(thrown)
+      throw new ORPCError(error.code, { status: errors[error.code], message: error.code, data: problemOf(error) })
+    }
+  }],
+  customErrorResponseBodyEncoder: (error) => error.data ?? problemOf(appError(error)),
+})
+
+/** The program as one fetch function: calls, locale files and the web app. */
+export const createApp = (given: Omit<App, 'live'>) => {
+  const app: App = { ...given, live: startLive(given.pool) }
+  const root = new Hono()
+  withProblems(root)
+  root.use('/api/*', bodyLimit({ maxSize: MAX_BODY, onError: () => problemAnswer(new AppError('too_large')) }))
+  root.get('/api/health', (c) => c.json({ status: 'ok' }))
+  root.get('/api/ready', async (c) => {
+    const checks = await readiness(app)
+    return c.json(checks, checks.ready ? 200 : 503)
+  })
+  root.get('/api/openapi.json', async (c) => c.json(await openApi()))
+  root.route('/api', publicRoutes(app))
+  root.all('/api/*', async (c) => {
+    const answerHeaders = new Headers()
+    const { matched, response } = await handler.handle(c.req.raw, { prefix: '/api', context: { app, headers: c.req.raw.headers, answerHeaders } })
+    return matched ? finished(response, answerHeaders) : problemAnswer(notFound())
+  })
+  serveWeb(root)
+  return { fetch: root.fetch, close: async () => app.live.close() }
+}
+
+/** Files are given to save, never to show in the page's own origin; answers with personal data are not stored by caches. */
+const finished = (response: Response, more: Headers): Response => {
+  const headers = new Headers(response.headers)
+  more.forEach((value, name) => headers.set(name, value))
+  headers.set('cache-control', 'no-store')
+  headers.set('x-content-type-options', 'nosniff')
+  if (!response.ok) headers.set('content-type', 'application/problem+json')
+  const disposition = headers.get('content-disposition')
+  if (disposition) headers.set('content-disposition', disposition.replace(/^inline/, 'attachment'))
+  return new Response(response.body, { status: response.status, headers })
+}
+
+const readiness = async (app: App) => {
+  const database = await sql`select 1`.execute(app.db).then(() => true, () => false)
+  const web = existsSync(dist)
+  return { ready: database && web, database, web }
+}
+
+let document: Promise<unknown> | undefined
+const openApi = () => document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  .generate(contract, { info: { title: 'Hidamari', version: '1' }, servers: [{ url: '/api' }] })
+
+const dist = new URL('../web/dist/', import.meta.url).pathname
+const YEAR = 'public, max-age=31536000, immutable'
+
+const serveWeb = (root: Hono) => {
+  root.use('/assets/*', async (c, next) => { await next(); if (c.res.ok) c.header('cache-control', YEAR) })
+  root.use('*', async (c, next) => { await next(); if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-cache') })
+  root.use('*', serveStatic({ root: dist, precompressed: true }))
+  // a missing asset is missing; any other path is a screen of the app
+  root.get('/assets/*', (c) => c.text('', 404))
+  root.get('/locales/*', (c) => c.text('', 404))
+  root.get('*', serveStatic({ root: dist, path: 'index.html' }))
+}

@@ -1,0 +1,25 @@
+import { implement } from '@orpc/server'
+import { getAddress } from 'yubin'
+import { companyApi } from '#domain/company/company.api.ts'
+import type { CallContext, Db } from '../kit/context.ts'
+import { guard } from '../access/calls.ts'
+import { listen } from '../kit/live.ts'
+import { removeSample } from './sample.ts'
+
+const os = implement(companyApi).$context<CallContext>().use(guard)
+
+/** Weekday of the company's statutory holiday, 0 = Sunday (LSA 35; Sunday unless set otherwise). */
+export const statutoryWeekday = async (db: Db): Promise<number> =>
+  (await db.selectFrom('company').select('statutory_weekday').executeTakeFirst())?.statutory_weekday ?? 0
+
+/** Address of a postal code; the library knows one address a code. */
+const addressesOf = (code: string) => {
+  const found = getAddress(code)
+  return found ? [{ prefecture: found.jisCode.slice(0, 2), municipality: found.city, town: found.town }] : []
+}
+
+export const companyRouter = {
+  postalCode: os.postalCode.handler(({ input }) => addressesOf(input.code)),
+  live: os.live.handler(({ context, lastEventId, signal }) => listen(context.app, lastEventId, signal)),
+  removeSample: os.removeSample.handler(({ context }) => removeSample(context.db)),
+}

@@ -1,0 +1,22 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { createFirstAdmin, needsSetup } from './access/accounts.ts'
+import { writing } from './access/calls.ts'
+import { addSample } from './company/sample.ts'
+import type { Db } from './kit/context.ts'
+import { today } from './kit/today.ts'
+
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+const newPassword = () => Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** On the first start of the demo: the sample company and an administrator. Answers the account, or null when there was one already. */
+export const installDemo = async ({ db }: { db: Db }): Promise<{ email: string; password: string } | null> => {
+  if (!(await needsSetup(db))) return null
+  const account = { email: 'admin@example.jp', password: newPassword() }
+  await writing(db, null, async (trx) => {
+    const id = await createFirstAdmin(trx, { ...account, company_name: '陽だまりケアサービス', last_name: '青木', first_name: '美咲' })
+    await sql`select set_config('hidamari.actor', ${id}, true)`.execute(trx)
+    await addSample(trx, today())
+  })
+  return account
+}

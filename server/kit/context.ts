@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Role } from '#domain/kit/permissions.ts'
+import type { Database } from '../database.ts'
+import type { Live } from './live.ts'
+import type { Settings } from './settings.ts'
+
+export type Db = Kysely<Database>
+/** Who asks. */
+export type Actor = { id: string; role: Role }
+
+/** What the program holds as long as it runs. */
+export type App = { db: Db; pool: pg.Pool; settings: Settings; setupCode: string | null; live: Live }
+
+/** What a call starts with. */
+export type CallContext = { app: App; headers: Headers; answerHeaders: Headers }
+/** What a handler gets: `db` is the call's own transaction when it writes. */
+export type Ctx = CallContext & { db: Db; actor: Actor }

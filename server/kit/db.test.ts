@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDb, type OpenDb } from './db.ts'
+import { requireDatabase } from './db-ready.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
+import { errorFacts } from './log.ts'
+
+const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'db-test-'))
+fs.chmodSync(scratch, 0o711)
+const homes = { primary: path.join(scratch, 'primary'), standby: path.join(scratch, 'standby') }
+let primary: Embedded
+let standby: Embedded
+let open: OpenDb
+
+beforeAll(async () => {
+  await (await startEmbedded(homes.primary, { transport: 'tcp' })).stop()
+  execFileSync('cp', ['-a', homes.primary, homes.standby])
+  fs.writeFileSync(path.join(homes.standby, 'database/standby.signal'), '')
+  const { uid, gid } = fs.statSync(path.join(homes.primary, 'database'))
+  fs.chownSync(path.join(homes.standby, 'database/standby.signal'), uid, gid)
+  ;[primary, standby] = await Promise.all([homes.primary, homes.standby].map(home => startEmbedded(home, { transport: 'tcp' }))) as [Embedded, Embedded]
+  open = openDb(primary.login)
+})
+
+afterAll(async () => {
+  await open.close()
+  await Promise.all([primary.stop(), standby.stop()])
+  fs.rmSync(scratch, { recursive: true, force: true })
+})
+
+describe('values', () => {
+  test.each([
+    ['a count', 'count(*)', 1],
+    ['a sum of integers', 'sum(2::int8)', 2],
+    ['a numeric', '12.50::numeric', 12.5],
+    ['a date', `date '2026-11-20'`, '2026-11-20'],
+    ['an instant, told in Japan time', `timestamptz '2026-11-20 13:00:00Z'`, '2026-11-20T22:00:00+09:00'],
+    ['an instant with microseconds', `timestamptz '2026-11-20 22:00:00.123456+09'`, '2026-11-20T22:00:00.123456+09:00'],
+    ['an instant in a summer with summer time', `timestamptz '1950-07-01 00:00:00Z'`, '1950-07-01T10:00:00+10:00'],
+    ['a list of instants', `array[timestamptz '2026-11-20 13:00:00Z', null]`, ['2026-11-20T22:00:00+09:00', null]],
+    ['a list of dates', `array[date '2026-11-20']`, ['2026-11-20']],
+    ['a list of counts', 'array[1::int8, 2]', [1, 2]],
+    ['no value', 'null::timestamptz', null],
+    ['a list of texts', `array['山田, 太郎']`, ['山田, 太郎']],
+  ])('%s', async (_, expression, value) => {
+    expect((await open.pool.query(`select ${expression} as value`)).rows).toEqual([{ value }])
+    expect((await sql`select ${sql.raw(expression)} as value`.execute(open.db)).rows).toEqual([{ value }])
+  })
+
+  test('an integer that a number cannot hold is an error, not a wrong number', async () => {
+    await expect(open.pool.query('select 9007199254740993::int8')).rejects.toThrow(RangeError)
+  })
+})
+
+describe('errors carry no personal data', () => {
+  beforeAll(() => open.pool.query('create table person (name text primary key, born date, check (born > date \'1900-01-01\'))'))
+  const failures: [string, string, unknown[]][] = [
+    ['unique', 'insert into person (name) values ($1), ($1)', ['山田太郎']],
+    ['check', 'insert into person values ($1, $2)', ['山田太郎', '1800-01-01']],
+    ['format', 'insert into person values ($1, $2)', ['佐藤', '山田太郎']],
+    ['json', 'select $1::jsonb', ['{"山田太郎"']],
+  ]
+  test.each(failures)('%s', async (_, statement, values) => {
+    for (const failure of [open.pool.query(statement, values), sql.raw(inline(statement, values)).execute(open.db)]) {
+      const error: unknown = await failure.then(() => null, caught => caught)
+      expect(error).toBeInstanceOf(pg.DatabaseError)
+      expect(JSON.stringify({ ...(error as object), message: (error as Error).message, facts: errorFacts(error) })).not.toContain('山田')
+      expect(errorFacts(error)['code']).toMatch(/^2[23]/)
+    }
+  })
+
+  function inline(statement: string, values: unknown[]) {
+    return statement.replaceAll(/\$(\d)/g, (_, n: string) => pg.escapeLiteral(String(values[Number(n) - 1])))
+  }
+})
+
+describe('several hosts', () => {
+  test('a dead host and a standby are passed over; after the primary has gone the promoted standby is used', async () => {
+    const { password, user, database } = primary.login
+    const url = `postgres://${user}:${password}@127.0.0.1:1,127.0.0.1:${standby.login.port},127.0.0.1:${primary.login.port}/${database}`
+    const hosts = openDb(url)
+    const where = async () => (await hosts.pool.query('select inet_server_port() as port')).rows[0]?.port
+    try {
+      await requireDatabase(hosts.pool, 0)
+      expect(await where()).toBe(primary.login.port)
+      expect((await sql<{ port: number }>`select inet_server_port() as port`.execute(hosts.db)).rows[0]?.port).toBe(primary.login.port)
+
+      const admin = new pg.Client(standby.admin)
+      await admin.connect()
+      await admin.query('select pg_promote()')
+      await admin.end()
+      await primary.stop()
+      await expect.poll(() => where().catch(() => null), { timeout: 10_000 }).toBe(standby.login.port)
+    } finally {
+      await hosts.close()
+      primary = await startEmbedded(homes.primary, { transport: 'tcp' })
+    }
+  })
+})
+
+describe('a database that cannot be used is told in words', () => {
+  const answering = (version: number, encoding = 'UTF8') => ({ query: async () => ({ rows: [{ version, encoding, ctype: 'C.UTF-8' }] }) }) as unknown as pg.Pool
+  test('too old', () => expect(requireDatabase(answering(140_011), 0)).rejects.toThrow('PostgreSQL 14: at least version 15 is needed'))
+  test('the oldest that works', () => expect(requireDatabase(answering(150_000), 0)).resolves.toBeUndefined())
+  test('not UTF-8', () => expect(requireDatabase(answering(170_000, 'EUC_JP'), 0)).rejects.toThrow('stores text as EUC_JP'))
+
+  test.each([
+    ['wrong password', (login: pg.ClientConfig) => `postgres://hidamari:guess@127.0.0.1:${login.port}/hidamari`, /refuses the user or the password/],
+    ['no such database', (login: pg.ClientConfig) => `postgres://hidamari:${login.password}@127.0.0.1:${login.port}/none`, /does not exist/],
+    ['nobody answers', () => 'postgres://hidamari:geheim@127.0.0.1:1/hidamari', /cannot be used \(ECONNREFUSED\)/],
+  ])('%s', async (_, url, words) => {
+    const { pool, close } = openDb(url(standby.login))
+    const error: Error = await requireDatabase(pool, 0).then(() => new Error('usable'), caught => caught)
+    expect(error.message).toMatch(words)
+    expect(error.message).not.toMatch(/geheim|guess/)
+    await close()
+  })
+})

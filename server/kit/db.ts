@@ -1,0 +1,125 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../database.ts'
+import { parseDatabaseUrl } from './database-url.ts'
+import { log } from './log.ts'
+import { codeOf, isUnreachable, READ_ONLY, withoutPersonalData } from './pg-errors.ts'
+import { valueTypes } from './pg-values.ts'
+
+/** The open database. `pool` is for what the query builder cannot say; both use the same connections. */
+export type OpenDb = { db: Kysely<Database>; pool: pg.Pool; close(): Promise<void> }
+
+const SESSION = '-c TimeZone=Asia/Tokyo -c DateStyle=ISO -c IntervalStyle=postgres'
+const CLOSE_LIMIT_MS = 5_000
+
+/**
+ * Opens the pool; connections are made when they are needed.
+ * @param target a URL, several hosts allowed, or the connection of the embedded database
+ * @param max connections at most
+ */
+export function openDb(target: string | pg.ClientConfig, max = 10): OpenDb {
+  const { hosts, options } = typeof target === 'string' ? parseDatabaseUrl(target) : { hosts: [target], options: '' }
+  const shared: pg.PoolConfig = {
+    max,
+    options: `${options} ${SESSION}`.trim(),
+    types: valueTypes,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    fallback_application_name: 'hidamari',
+  }
+  const pool = new HostPool({ ...shared, Client: clientOf(hosts) }, hosts.length)
+  pool.on('error', error => log.warn('database connection lost', { code: codeOf(error) }))
+  pool.on('release', (_, client) => {
+    if ('demoted' in client && client.demoted) void (client as unknown as pg.Client).end()
+  })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => Promise.race([pool.end(), afterLimit()]) }
+}
+
+// A query that was cut off by the end of the program must not keep it from ending.
+function afterLimit(): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, CLOSE_LIMIT_MS).unref())
+}
+
+/**
+ * The driver knows neither several hosts nor primary and standby. Every new connection goes to the host that was good last; one that
+ * fails, or is a standby, sends the next connection to the next host.
+ */
+function clientOf(hosts: pg.ClientConfig[]) {
+  let current = 0
+  return class HostClient extends pg.Client {
+    private readonly chosen: number
+    /** The primary became a standby under this connection: it ends when the pool gets it back. */
+    demoted = false
+
+    constructor(config?: pg.ClientConfig) {
+      const chosen = current
+      super({ ...config, ...hosts[chosen % hosts.length] })
+      this.chosen = chosen
+      this.connection.prependListener('errorMessage', error => {
+        withoutPersonalData(error)
+        if (error.code === READ_ONLY && hosts.length > 1) this.demoted = true
+      })
+    }
+
+    override connect(): Promise<void>
+    override connect(callback: (error: Error) => void): void
+    override connect(callback?: (error: Error) => void): Promise<void> | void {
+      const connected = super.connect().then(() => this.requirePrimary())
+      connected.catch(() => this.rotate())
+      if (!callback) return connected
+      connected.then(() => (callback as () => void)(), callback)
+    }
+
+    private async requirePrimary() {
+      if (hosts.length === 1) return
+      const { rows } = await this.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+      if (!rows[0]?.standby) return
+      await this.end()
+      throw Object.assign(new Error('the host is a standby'), { code: '08004' })
+    }
+
+    override end(): Promise<void>
+    override end(callback: (error: Error) => void): void
+    override end(callback?: (error: Error) => void): Promise<void> | void {
+      if (this.demoted) this.rotate()
+      return callback ? super.end(callback) : super.end()
+    }
+
+    private rotate() {
+      if (current === this.chosen) current++
+    }
+  }
+}
+
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
+
+/** Tries the hosts in turn before a request for a connection fails. */
+class HostPool extends pg.Pool {
+  private readonly hosts: number
+
+  constructor(config: pg.PoolConfig, hosts: number) {
+    super(config)
+    this.hosts = hosts
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    const client = this.fromAnyHost(this.hosts)
+    if (!callback) return client
+    client.then(
+      found => callback(undefined, found, error => found.release(error === undefined ? undefined : true)),
+      error => callback(error, undefined, () => undefined),
+    )
+  }
+
+  private async fromAnyHost(attempts: number): Promise<pg.PoolClient> {
+    try {
+      return await super.connect()
+    } catch (error) {
+      if (attempts <= 1 || !isUnreachable(error)) throw error
+      return this.fromAnyHost(attempts - 1)
+    }
+  }
+}

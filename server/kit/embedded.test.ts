@@ -1,0 +1,168 @@
+import { spawn, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Embedded, startEmbedded } from './embedded.ts'
+import { findBinaries, repairLinks } from './embedded/binaries.ts'
+import { isPostmaster } from './embedded/postmaster.ts'
+
+const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-test-'))
+fs.chmodSync(scratch, 0o711)
+afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }))
+
+async function ask<T>(database: Embedded, sql: string): Promise<T> {
+  const client = new pg.Client(database.login)
+  await client.connect()
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows[0]?.[0] as T
+  } finally {
+    await client.end()
+  }
+}
+
+const pidOf = (dataDir: string) => Number(fs.readFileSync(path.join(dataDir, 'database/postmaster.pid'), 'utf8').split('\n')[0])
+
+describe('one database', () => {
+  // More than 200 bytes: a socket's address would not fit below it.
+  const dataDir = path.join(scratch, ...Array.from({ length: 12 }, (_, n) => `a directory whose name is long ${n}`), '陽だまり')
+  let database: Embedded
+  beforeAll(async () => { database = await startEmbedded(dataDir) })
+  afterAll(() => database.stop())
+
+  test('is made whole: nothing unfinished stays beside it', () => {
+    expect(fs.readdirSync(dataDir).sort()).toEqual(['database', 'database.log'])
+    expect(fs.statSync(path.join(dataDir, 'database')).mode & 0o777).toBe(0o700)
+  })
+
+  test.each([
+    ['data_checksums', 'on'], ['fsync', 'on'], ['full_page_writes', 'on'], ['listen_addresses', ''], ['jit', 'off'], ['TimeZone', 'Asia/Tokyo'],
+    ['server_encoding', 'UTF8'],
+  ])('%s is %j', async (name, value) => {
+    expect(await ask(database, `select current_setting('${name}')`)).toBe(value)
+  })
+
+  test('sorts by code point wherever it runs, and sees letters in Japanese text', async () => {
+    expect(await ask(database, `select datlocprovider::text || ' ' || datlocale from pg_database where datname = current_database()`)).toBe('b C.UTF-8')
+    await ask(database, 'create extension if not exists pg_trgm')
+    expect(await ask(database, `select cardinality(show_trgm('髙橋花子'))`)).toBe(5)
+  })
+
+  test('the program is no superuser there and cannot read files of the machine', async () => {
+    await expect(ask(database, `select pg_read_file('/etc/passwd')`)).rejects.toThrow(/permission denied/)
+  })
+
+  test('its socket is closed to other users', () => {
+    const directory = fs.statSync(database.login.host ?? '')
+    expect(directory.mode & 0o777).toBe(0o700)
+    expect(Buffer.byteLength(database.login.host ?? '')).toBeLessThan(90)
+  })
+
+  test('a second start says who has it and leaves the first alone', async () => {
+    await database.announce('serving', 'http://127.0.0.1:3999')
+    const pid = pidOf(dataDir)
+    await expect(startEmbedded(dataDir)).rejects.toThrow(new RegExp(`^Already running at http://127.0.0.1:3999 \\(process ${process.pid}\\)`))
+    expect(pidOf(dataDir)).toBe(pid)
+    expect(await ask(database, 'select 1')).toBe(1)
+  })
+
+  test('a server that dies is started again, with the data', async () => {
+    await ask(database, 'create table kept as select 42 as answer')
+    const pid = pidOf(dataDir)
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => ask(database, 'select answer from kept').catch(() => null), { timeout: 15_000, interval: 100 }).toBe(42)
+    expect(pidOf(dataDir)).not.toBe(pid)
+    await expect.poll(() => database.announce('serving', 'http://127.0.0.1:3999').catch(() => 'broken'), { timeout: 15_000 }).toBeUndefined()
+    await expect(startEmbedded(dataDir)).rejects.toThrow(/^Already running at http/)
+  }, 30_000)
+})
+
+test('a stop takes the server and its socket away; the next start finds the data', async () => {
+  const dataDir = path.join(scratch, 'stop')
+  const first = await startEmbedded(dataDir)
+  await ask(first, 'create table kept as select 42 as answer')
+  const pid = pidOf(dataDir)
+  await first.stop()
+  expect(isPostmaster(pid, path.join(dataDir, 'database'))).toBe(false)
+  expect(fs.existsSync(first.login.host ?? '')).toBe(false)
+
+  // Process ids are used again: a stale pid file that names another living program must not keep the database from starting.
+  fs.writeFileSync(path.join(dataDir, 'database/postmaster.pid'), `${process.pid}\n${dataDir}/database\n1\n5432\n/nowhere\n\n  1 1\nready\n`)
+  const second = await startEmbedded(dataDir)
+  expect(second.adopted).toBe(false)
+  expect(await ask(second, 'select answer from kept')).toBe(42)
+  await second.stop()
+})
+
+test('a start that is killed in the middle of the making leaves nothing that disturbs the next', async () => {
+  const dataDir = path.join(scratch, 'half')
+  const ended = spawnSync(process.execPath, ['-e', '']).pid
+  fs.mkdirSync(path.join(dataDir, `database.new-${ended}-abc123/base`), { recursive: true })
+  const database = await startEmbedded(dataDir)
+  expect(fs.readdirSync(dataDir).sort()).toEqual(['database', 'database.log'])
+  await database.stop()
+})
+
+test('two starts at the same moment on an empty directory: one runs, one says so', async () => {
+  const dataDir = path.join(scratch, 'race')
+  const program = `import { startEmbedded } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))}
+    const found = await startEmbedded(${JSON.stringify(dataDir)}).catch(error => error.message)
+    console.log(typeof found === 'string' ? found : 'running')
+    process.stdin.resume().on('end', () => (found.stop?.() ?? Promise.resolve()).then(() => process.exit(0)))`
+  const starts = [0, 1].map(() => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program])
+    let text = ''
+    child.stdout.setEncoding('utf8').on('data', (part: string) => { text += part })
+    return { child, said: () => text.trim() }
+  })
+  await expect.poll(() => starts.map(start => start.said()).filter(Boolean).length, { timeout: 25_000, interval: 100 }).toBe(2)
+  expect(starts.map(start => start.said().replace(/ .*/s, '')).sort()).toEqual(['Already', 'running'])
+  await Promise.all(starts.map(({ child }) => new Promise(resolve => child.on('exit', resolve).stdin.end())))
+  expect(fs.existsSync(path.join(dataDir, 'database/postmaster.pid'))).toBe(false)
+}, 30_000)
+
+test('over TCP (Windows) the database asks for the password kept beside it', async () => {
+  const database = await startEmbedded(path.join(scratch, 'tcp'), { transport: 'tcp' })
+  expect(await ask(database, 'select 1')).toBe(1)
+  const wrong: Embedded = { ...database, login: { ...database.login, password: 'guess' } }
+  await expect(ask(wrong, 'select 1')).rejects.toThrow(/password authentication failed/)
+  await database.stop()
+})
+
+describe('a data directory that cannot be used is told in words', () => {
+  test('a file', async () => {
+    const file = path.join(scratch, 'file')
+    fs.writeFileSync(file, '')
+    await expect(startEmbedded(file)).rejects.toThrow(`DATA_DIR ${file} cannot be used: it is a file.`)
+    await expect(startEmbedded(path.join(file, 'data'))).rejects.toThrow(/a part of the path is a file/)
+  })
+
+  test('something else than a database in it', async () => {
+    fs.mkdirSync(path.join(scratch, 'other/database'), { recursive: true })
+    await expect(startEmbedded(path.join(scratch, 'other'))).rejects.toThrow(/exists but is not a database/)
+  })
+
+  test('a database of another version', async () => {
+    fs.mkdirSync(path.join(scratch, 'old/database'), { recursive: true })
+    fs.writeFileSync(path.join(scratch, 'old/database/PG_VERSION'), '15\n')
+    await expect(startEmbedded(path.join(scratch, 'old'))).rejects.toThrow(/made with PostgreSQL 15, and this program has 18/)
+  })
+
+  test.skipIf(process.getuid?.() === 0)('not writable', async () => {
+    const directory = path.join(scratch, 'closed')
+    fs.mkdirSync(directory, { mode: 0o500 })
+    await expect(startEmbedded(directory)).rejects.toThrow(/cannot be used: permission denied/)
+  })
+})
+
+test('missing links of the libraries are made where the installation could not', async () => {
+  const root = path.join(scratch, 'package')
+  fs.mkdirSync(path.join(root, 'native/lib'), { recursive: true })
+  fs.writeFileSync(path.join(root, 'native/lib/libx.so.1.2'), 'library')
+  fs.writeFileSync(path.join(root, 'native/pg-symlinks.json'), JSON.stringify([{ source: 'native/lib/libx.so.1.2', target: 'native/lib/libx.so' }]))
+  repairLinks(root)
+  repairLinks(root)
+  expect(fs.readFileSync(path.join(root, 'native/lib/libx.so'), 'utf8')).toBe('library')
+  expect((await findBinaries()).major).toMatch(/^\d+$/)
+})

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { findBinaries } from './embedded/binaries.ts'
+import { ensureCluster, isAlive } from './embedded/cluster.ts'
+import { type Guard, type Holder, type State, takeGuard } from './embedded/guard.ts'
+import { prepareDataDir } from './embedded/place.ts'
+import { ensureRunning, type Place, type Postmaster, stopPostmaster } from './embedded/postmaster.ts'
+import { chooseRunner, type Runner } from './embedded/runner.ts'
+import { log } from './log.ts'
+import { isUnreachable } from './pg-errors.ts'
+import { StartError } from './start-error.ts'
+
+/** The running embedded database. `login` is that of the program's own role, which owns its database and is no superuser. */
+export type Embedded = {
+  login: pg.ClientConfig
+  /** The superuser's login, for back-ups and for tests that make databases. */
+  admin: pg.ClientConfig
+  adopted: boolean
+  /** Tells a second start what this program is doing and where. */
+  announce(state: State, address: string): Promise<void>
+  stop(): Promise<void>
+}
+
+type Options = {
+  /** Called when the database broke down and could not be started again. */
+  onLost?: (error: unknown) => void
+  transport?: 'socket' | 'tcp'
+}
+
+const ROLE = 'hidamari'
+/** How long a program that is going away may keep the data. */
+const HANDOVER_MS = 20_000
+const CALM_MS = 10_000
+
+/**
+ * Starts PostgreSQL on the data directory as a child on a private socket, makes the files at the first start, and keeps a second
+ * program off the data. A server that breaks down is started again.
+ * @throws StartError in words: already running, not writable, not installed, …
+ */
+export async function startEmbedded(dataDir: string, options: Options = {}): Promise<Embedded> {
+  const place = await prepare(dataDir, options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket'))
+  let recovered = 0
+  let recovery = Promise.resolve()
+  let stopping = false
+  let current: Held
+  let announced: [State, string] = ['starting', '']
+
+  const onGuardLost = () => {
+    if (stopping) return
+    recovery = recover().catch(error => {
+      if (!stopping) options.onLost?.(error)
+    })
+  }
+  const recover = async () => {
+    if (Date.now() - recovered < CALM_MS) throw new StartError('The database broke down again and again.')
+    recovered = Date.now()
+    log.warn('database connection broke, starting the database again')
+    current = await hold(place, onGuardLost)
+    await current.guard.announce(...announced)
+    log.info('database is back')
+  }
+
+  current = await hold(place, onGuardLost)
+  const { postmaster } = current
+  try {
+    await ensureDatabase(postmaster.login, place.password)
+  } catch (error) {
+    stopping = true
+    await release(current, place)
+    throw error
+  }
+  return {
+    login: { ...postmaster.login, user: ROLE, database: ROLE },
+    admin: postmaster.login,
+    adopted: postmaster.adopted,
+    announce: async (state, address) => {
+      announced = [state, address]
+      await current.guard.announce(state, address)
+    },
+    stop: async () => {
+      stopping = true
+      await recovery
+      await release(current, place)
+    },
+  }
+}
+
+async function prepare(dataDir: string, transport: 'socket' | 'tcp'): Promise<Place> {
+  const directory = prepareDataDir(dataDir)
+  const cluster = path.join(directory, 'database')
+  const binaries = await findBinaries()
+  const runner = chooseRunner(cluster, directory, binaries.postgres)
+  const password = transport === 'tcp' ? ensurePassword(path.join(directory, 'database.password'), runner) : null
+  await ensureCluster(cluster, binaries, runner, password)
+  const listen = transport === 'tcp' ? { tcp: await freePort() } : transport
+  return { cluster, logFile: path.join(directory, 'database.log'), binaries, runner, listen, password }
+}
+
+function ensurePassword(file: string, runner: Runner): string {
+  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600, flush: true })
+  if (runner.ids.uid !== undefined) fs.chownSync(file, runner.uid, -1)
+  return fs.readFileSync(file, 'utf8').trim()
+}
+
+function freePort(): Promise<number> {
+  const server = net.createServer()
+  return new Promise(resolve => server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+  }))
+}
+
+type Held = { postmaster: Postmaster; guard: Guard }
+
+// A program that was killed or is stopping gives the data free within seconds, perhaps taking the server down under us.
+async function hold(place: Place, onGuardLost: () => void): Promise<Held> {
+  for (const deadline = Date.now() + HANDOVER_MS; ; await sleep(100)) {
+    const postmaster = await ensureRunning(place)
+    const guard = await takeGuard(postmaster.login, onGuardLost).catch(error => {
+      if (isUnreachable(error) && Date.now() < deadline) return null
+      throw error
+    })
+    if (guard && 'release' in guard) return { postmaster, guard }
+    if (guard && (isStaying(guard) || Date.now() > deadline)) throw alreadyRunning(guard, place)
+  }
+}
+
+function isStaying({ pid, state }: Holder): boolean {
+  return state !== 'stopping' && pid > 0 && isAlive(pid)
+}
+
+function alreadyRunning({ pid, address }: Holder, { cluster }: Place): StartError {
+  return new StartError(`Already running${address && ` at ${address}`} (process ${pid}) with the data in ${path.dirname(cluster)}. That one was left as it is.`)
+}
+
+async function ensureDatabase(login: pg.ClientConfig, password: string | null) {
+  const client = new pg.Client(login)
+  await client.connect()
+  try {
+    const { rows: [has] } = await client.query<{ role: boolean; database: boolean }>(
+      'select to_regrole($1) is not null as role, exists (select from pg_database where datname = $1) as database', [ROLE])
+    if (!has?.role) await client.query(`create role ${ROLE} login${password === null ? '' : ` password '${password}'`}`)
+    if (!has?.database) await client.query(`create database ${ROLE} owner ${ROLE}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function release({ postmaster, guard }: Held, place: Place) {
+  await stopPostmaster(postmaster, place)
+  await guard.release()
+}

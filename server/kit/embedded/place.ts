@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { causeInWords, StartError } from '../start-error.ts'
+import type { Runner } from './runner.ts'
+
+/** A socket's address holds 104 bytes on macOS and 108 on Linux, the closing zero included. */
+const SOCKET_PATH_BYTES = 103
+
+/**
+ * Makes the data directory when it is missing and checks that it can be written in.
+ * @returns its real path
+ * @throws StartError in words when it cannot be used
+ */
+export function prepareDataDir(dataDir: string): string {
+  try {
+    // The user who runs the database for root has to pass through; what lies inside is closed by itself.
+    fs.mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
+    return fs.realpathSync(dataDir)
+  } catch (error) {
+    const cause = error instanceof Error && 'code' in error && error.code === 'EEXIST' ? 'it is a file' : causeInWords(error)
+    throw new StartError(`DATA_DIR ${dataDir} cannot be used: ${cause}. Choose a directory in which this user may write.`)
+  }
+}
+
+/**
+ * The directory of the database's socket, which only the database's user (and root) may enter. It lies in the directory for temporary
+ * files because its path must be short, and is named by user and data, so that two installations do not meet.
+ * @throws StartError when no directory is fit
+ */
+export function socketDirectory(cluster: string, runner: Runner): string {
+  const name = `hidamari-${runner.uid}-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`
+  const bases = [...new Set([os.tmpdir(), '/tmp', '/var/tmp'])]
+  const fit = bases.map(base => path.join(base, name)).find(directory => isShort(directory) && isMine(directory, runner))
+  if (fit) return fit
+  throw new StartError(`The database needs a directory for its socket, and none can be made in ${bases.join(' or ')}. Set TMPDIR to a short path in which this user may write.`)
+}
+
+function isShort(directory: string): boolean {
+  return Buffer.byteLength(path.join(directory, '.s.PGSQL.5432')) <= SOCKET_PATH_BYTES
+}
+
+// Anybody may make a directory of any name in /tmp: one that is not ours alone is not used.
+function isMine(directory: string, runner: Runner): boolean {
+  try {
+    fs.mkdirSync(directory, { mode: 0o700 })
+    if (runner.uid !== process.getuid?.()) fs.chownSync(directory, runner.uid, -1)
+    return true
+  } catch {
+    const stat = fs.lstatSync(directory, { throwIfNoEntry: false })
+    return stat !== undefined && stat.isDirectory() && stat.uid === runner.uid && (stat.mode & 0o077) === 0
+  }
+}

@@ -1,0 +1,206 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { log } from '../log.ts'
+import { codeOf } from '../pg-errors.ts'
+import { StartError } from '../start-error.ts'
+import type { Binaries } from './binaries.ts'
+import { databaseEnvironment, isAlive, SUPERUSER } from './cluster.ts'
+import { socketDirectory } from './place.ts'
+import type { Runner } from './runner.ts'
+
+/** Where the database server's files are and how it is to be started: on a socket, or (Windows) on a TCP port of this machine. */
+export type Place = {
+  cluster: string
+  logFile: string
+  binaries: Binaries
+  runner: Runner
+  listen: 'socket' | { tcp: number }
+  password: string | null
+}
+
+/** A database server that answers. It was adopted when it ran already. */
+export type Postmaster = { pid: number; adopted: boolean; login: pg.ClientConfig }
+
+/** Crash recovery after a power cut may read much; a server that reports that it works on it is waited for. */
+const READY_LIMIT_MS = 10 * 60_000
+/** How long the memory of a killed server may stay in use by back ends that have not noticed yet. */
+const ORPHANS_LIMIT_MS = 30_000
+/** A server that is alive and calls itself ready, but whose socket nobody can reach. */
+const SILENT_LIMIT_MS = 10_000
+const STOP_LIMIT_MS = 60_000
+const PAUSE_MS = 40
+const LOG_BYTES = 5_000_000
+
+/**
+ * Starts the database server, or adopts the one that a killed program left behind, and waits until it answers.
+ * @throws StartError when it cannot start or does not answer
+ */
+export async function ensureRunning(place: Place): Promise<Postmaster> {
+  const began = Date.now()
+  let child: Started | null = null
+  for (;;) {
+    const file = readPidFile(place.cluster)
+    if (file && isPostmaster(file.pid, place.cluster)) {
+      if (await answers(loginOf(file, place))) return { pid: file.pid, adopted: child?.process.pid !== file.pid, login: loginOf(file, place) }
+      requireHope(file, began, place)
+    } else if (child && !child.ended) {
+      // Between its start and its pid file.
+    } else if (child && !hasRetryableCause(child.lastWords())) {
+      throw new StartError(`The database did not start: ${child.lastWords() || 'see the log'} (${place.logFile}).`)
+    } else {
+      if (child && Date.now() - began > ORPHANS_LIMIT_MS) throw new StartError(`The database did not start: ${child.lastWords()} (${place.logFile}).`)
+      if (child) await sleep(PAUSE_MS * 5)
+      if (file) removeStalePidFile(file.pid, place.cluster)
+      child = launch(place)
+    }
+    await sleep(PAUSE_MS)
+  }
+}
+
+type PidFile = { pid: number; port: number; socket: string; status: string }
+
+function readPidFile(cluster: string): PidFile | null {
+  try {
+    const lines = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    return pid > 0 ? { pid, port: Number(lines[3]), socket: lines[4] ?? '', status: (lines[7] ?? '').trim() } : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether the process is the database server of this very cluster: process ids are used again, in containers at once. */
+export function isPostmaster(pid: number, cluster: string): boolean {
+  if (process.platform === 'linux') {
+    try {
+      return fs.readlinkSync(`/proc/${pid}/cwd`) === cluster
+    } catch {
+      return false
+    }
+  }
+  if (process.platform === 'win32' || !isAlive(pid)) return isAlive(pid)
+  try {
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(cluster)
+  } catch {
+    return false
+  }
+}
+
+function loginOf(file: PidFile, { listen, password }: Place): pg.ClientConfig {
+  const host = listen === 'socket' ? file.socket : '127.0.0.1'
+  return { host, port: file.port || 5432, user: SUPERUSER, database: 'postgres', ssl: false, ...(password === null ? {} : { password }) }
+}
+
+async function answers(login: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...login, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    if (codeOf(error) === '28P01') throw new StartError('The database refuses the password kept beside it (database.password).')
+    return false
+  } finally {
+    void client.end().catch(() => undefined)
+  }
+}
+
+function requireHope(file: PidFile, began: number, place: Place) {
+  const waited = Date.now() - began
+  if (file.status === 'ready' && waited > SILENT_LIMIT_MS) {
+    throw new StartError(
+      `A database server (process ${file.pid}) works on ${place.cluster}, but its socket in ${file.socket} cannot be reached. `
+      + `Stop it with "kill -INT ${file.pid}", then start again.`)
+  }
+  if (waited > READY_LIMIT_MS) throw new StartError(`The database is not ready after ${READY_LIMIT_MS / 60_000} minutes (${place.logFile}).`)
+}
+
+// Another start was faster, a stopping program took the socket's directory along, or back ends of a killed server still hold its
+// memory: all pass.
+function hasRetryableCause(words: string): boolean {
+  return /lock file|shared memory block .* is still in use|could not bind/.test(words)
+}
+
+function removeStalePidFile(pid: number, cluster: string) {
+  // A dead process is PostgreSQL's own affair. One that lives and is something else would make PostgreSQL refuse to start.
+  if (isAlive(pid) && !isInUse(cluster)) fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
+}
+
+function isInUse(cluster: string): boolean {
+  if (process.platform !== 'linux') return false
+  return fs.readdirSync('/proc').some(name => /^\d+$/.test(name) && isPostmaster(Number(name), cluster))
+}
+
+type Started = { process: ChildProcess; ended: boolean; lastWords(): string }
+
+function launch({ cluster, logFile, binaries, runner, listen }: Place): Started {
+  rotate(logFile)
+  const from = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+  const settings = listen === 'socket'
+    ? { listen_addresses: '', port: '5432', unix_socket_directories: socketDirectory(cluster, runner), unix_socket_permissions: '0700' }
+    : { listen_addresses: '127.0.0.1', port: String(listen.tcp), unix_socket_directories: '' }
+  const options = Object.entries({ ...settings, fsync: 'on', logging_collector: 'off' }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const [file, args] = runner.command(binaries.postgres, ['-D', cluster, ...options])
+  const output = fs.openSync(logFile, 'a', 0o600)
+  if (runner.uid !== process.getuid?.()) fs.fchownSync(output, runner.uid, runner.ids.gid ?? runner.uid)
+  // Its own session: Ctrl-C in the terminal must reach the program only, which lets running requests finish first.
+  const child = spawn(file, args, { ...runner.ids, cwd: '/', env: databaseEnvironment(), detached: true, stdio: ['ignore', output, output], windowsHide: true })
+  fs.closeSync(output)
+  child.unref()
+  const started: Started = { process: child, ended: false, lastWords: () => fatalLine(logFile, from) }
+  child.on('exit', () => { started.ended = true })
+  child.on('error', error => {
+    log.error('database server not started', error)
+    started.ended = true
+  })
+  return started
+}
+
+function rotate(logFile: string) {
+  if ((fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) fs.renameSync(logFile, `${logFile}.1`)
+}
+
+function fatalLine(logFile: string, from: number): string {
+  const lines = fs.readFileSync(logFile).subarray(from).toString('utf8').split('\n')
+  const fatal = lines.filter(line => /FATAL|PANIC/.test(line)).at(-1) ?? lines.filter(Boolean).at(-1) ?? ''
+  return fatal.replace(/^.*?(FATAL|PANIC): +/, '')
+}
+
+/** Stops the server and takes its socket away. */
+export async function stopPostmaster(postmaster: Postmaster, place: Place): Promise<void> {
+  await shutDown(postmaster.pid, place)
+  if (place.listen !== 'socket') return
+  try {
+    fs.rmdirSync(postmaster.login.host ?? '')
+  } catch {
+    // The next server is already there.
+  }
+}
+
+// Everything is written out; open connections are cut.
+async function shutDown(pid: number, { cluster, binaries }: Place): Promise<void> {
+  if (process.platform === 'win32') {
+    execFileSync(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w'], { stdio: 'ignore' })
+    return
+  }
+  signal(pid, 'SIGINT')
+  const began = Date.now()
+  let urged = false
+  while (isPostmaster(pid, cluster)) {
+    // Immediate shutdown loses nothing: the next start recovers from the log of writes.
+    if (!urged && Date.now() - began > STOP_LIMIT_MS) urged = signal(pid, 'SIGQUIT')
+    await sleep(PAUSE_MS / 2)
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): boolean {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It has just ended by itself.
+  }
+  return true
+}

@@ -1,0 +1,93 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import { log } from '../log.ts'
+import { StartError } from '../start-error.ts'
+
+/** The system user that owns the data and runs the database when the program itself runs as root. */
+export const DATABASE_USER = 'hidamari'
+
+/** As whom PostgreSQL's programs run: who owns their files, and how to put a command so that it runs as that user. */
+export type Runner = {
+  uid: number
+  ids: { uid?: number; gid?: number }
+  command(file: string, args: string[]): [file: string, args: string[]]
+}
+
+/**
+ * PostgreSQL refuses to run as root. Started by root, the database gets an unprivileged user: the owner of the data where there is
+ * data, else the system user `hidamari`, made when it is missing.
+ * @param dataDir must be reachable for that user, and so must be `program`
+ * @throws StartError when the data belongs to somebody else or cannot be reached
+ */
+export function chooseRunner(cluster: string, dataDir: string, program: string): Runner {
+  const me = process.getuid?.() ?? 0
+  const owner = ownerOf(cluster)
+  if (process.platform === 'win32') return asMyself(me)
+  if (me !== 0) {
+    if (owner === null || owner.uid === me) return asMyself(me)
+    throw new StartError(`The database in ${cluster} belongs to the user with number ${owner.uid}. Start as that user or as root.`)
+  }
+  const ids = owner && owner.uid !== 0 ? owner : ensureUser()
+  const runner = [asUser(ids), asUser(ids, 'dac_read_search'), asUser(ids, 'dac_override')].find(each => reaches(each, dataDir, program))
+  if (runner) return runner
+  throw new StartError(
+    `PostgreSQL does not run as root, and the user with number ${ids.uid}, under which it is started, cannot reach ${dataDir} or ${program}. `
+    + 'Put the program and DATA_DIR below a directory that everybody may enter, or start as an ordinary user.')
+}
+
+function ownerOf(cluster: string) {
+  const stat = fs.statSync(cluster, { throwIfNoEntry: false })
+  return stat ? { uid: stat.uid, gid: stat.gid } : null
+}
+
+function asMyself(uid: number): Runner {
+  return { uid, ids: {}, command: (file, args) => [file, args] }
+}
+
+/**
+ * A clone below /root, which only root may enter, is the usual case on a fresh machine. One capability, to pass directories that
+ * are closed to others, lets the database work there; it is all that is left of root's rights. `no_setuid_fixup` makes it count in
+ * access(2) too, which PostgreSQL asks.
+ */
+function asUser({ uid, gid }: { uid: number; gid: number }, capability?: 'dac_read_search' | 'dac_override'): Runner {
+  if (!capability) return { uid, ids: { uid, gid }, command: (file, args) => [file, args] }
+  const only = `-all,+${capability}`
+  const drop = [
+    '--reuid', String(uid), '--regid', String(gid), '--clear-groups', '--no-new-privs', '--securebits=+no_setuid_fixup',
+    '--bounding-set', only, '--inh-caps', only, '--ambient-caps', only, '--',
+  ]
+  return { uid, ids: {}, command: (file, args) => ['setpriv', [...drop, file, ...args]] }
+}
+
+function reaches(runner: Runner, dataDir: string, program: string): boolean {
+  const [file, args] = runner.command('/bin/sh', ['-c', 'cd "$1" && exec "$2" --version', 'sh', dataDir, program])
+  return spawnSync(file, args, { ...runner.ids, cwd: '/', stdio: 'ignore' }).status === 0
+}
+
+function ensureUser(): { uid: number; gid: number } {
+  const existing = idsOf(DATABASE_USER)
+  if (existing) return existing
+  const ways: [string, string[]][] = [
+    ['useradd', ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', DATABASE_USER]],
+    ['adduser', ['-S', '-D', '-H', '-h', '/nonexistent', '-s', '/sbin/nologin', DATABASE_USER]],
+  ]
+  for (const [file, args] of ways) {
+    spawnSync(file, args, { stdio: 'ignore', env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin` } })
+    const made = idsOf(DATABASE_USER)
+    if (!made) continue
+    log.info('made the system user that runs the database', { user: DATABASE_USER, uid: made.uid })
+    return made
+  }
+  throw new StartError(
+    `PostgreSQL does not run as root, and the system user "${DATABASE_USER}" could not be made. Make it with "useradd --system ${DATABASE_USER}", `
+    + 'start as an ordinary user, or name a PostgreSQL server in DATABASE_URL.')
+}
+
+function idsOf(user: string): { uid: number; gid: number } | null {
+  try {
+    const [uid, gid] = ['-u', '-g'].map(flag => Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] })))
+    return uid && gid ? { uid, gid } : null
+  } catch {
+    return null
+  }
+}

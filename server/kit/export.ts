@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Language } from '#domain/kit/languages.ts'
+import type { ListQuery } from '#domain/kit/contract.ts'
+import type { Entity } from '#domain/kit/entity.ts'
+import { type ExportFormat, toCell } from '#domain/kit/sheet.ts'
+import type { Ctx } from './context.ts'
+import { type AnyRow, columns as selectList, conditions, orderBy, type Scope, visibleFields } from './list.ts'
+import { type Sheet, writeSheet } from './sheets.ts'
+import { labelsIn, text } from './texts.ts'
+
+type Query = ListQuery & Record<string, unknown> & { format: ExportFormat; columns?: unknown; language: Language }
+
+/** The whole list behind a search as a file, in the order of the screen: all visible fields, or the asked ones. */
+export const exportFile = async (ctx: Ctx, e: Entity, query: Query, scope: Scope): Promise<File> => {
+  const visible = visibleFields(e, ctx.actor)
+  const asked = Array.isArray(query.columns) && query.columns.length > 0 ? query.columns : visible
+  const names = visible.filter((name) => asked.includes(name))
+  const { rows } = await sql<AnyRow>`
+    select ${selectList(e, ctx.actor)} from ${sql.table(e.name)} t
+    where ${conditions(e, query, scope, ctx.actor)} order by ${orderBy(e, query.sort)}`.execute(ctx.db)
+  const label = labelsIn(query.language)
+  return sheetFile(ctx, query.format, {
+    name: text(query.language, `${e.namespace}:title`),
+    headers: names.map((name) => text(query.language, `${e.namespace}:${e.name}.${name}`)),
+    rows: rows.map((row) => names.map((name) => {
+      const field = e.fields[name]
+      return field ? row.names[name] ?? toCell(field, row[name], label) : ''
+    })),
+  })
+}
+
+/** Writes the sheet and tells in a header which characters did not fit into Shift_JIS. */
+export const sheetFile = async (ctx: Ctx, format: ExportFormat, sheet: Sheet): Promise<File> => {
+  const { file, unmappable } = await writeSheet(format, sheet)
+  if (unmappable.length > 0) ctx.answerHeaders.set('x-unmappable', encodeURIComponent(JSON.stringify(unmappable.slice(0, 50))))
+  return file
+}

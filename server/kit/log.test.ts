@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { errorFacts, logLine, withoutQuery } from './log.ts'
+
+const at = new Date('2026-11-20T13:00:00Z')
+
+test('a line carries Japan time, level, event and facts', () => {
+  expect(logLine(at, 'info', 'request', { method: 'GET', ms: 12, user: undefined }))
+    .toBe('2026-11-20T22:00:00.000+09:00 info  request method=GET ms=12')
+})
+
+test('a value cannot start a second line or reach the terminal', () => {
+  const line = logLine(at, 'warn', 'upload refused', { name: 'a\n2026 error forged', short: 'a\nb', colour: '\u001b[31m', csi: '\u009b2J' })
+  expect(line).not.toMatch(/[\n\u001b\u009b]/)
+  expect(line).toContain('upload refused name="a\\n2026 error forged" short="a\\nb"')
+})
+
+test('a request target loses its query string', () => {
+  expect(withoutQuery('/api/users/get_user_info?token=secret')).toBe('/api/users/get_user_info')
+  expect(withoutQuery('/api/ready')).toBe('/api/ready')
+})
+
+test('an error is told without its message, which may quote what somebody typed', () => {
+  let caught: unknown
+  try {
+    JSON.parse('山田太郎')
+  } catch (error) {
+    caught = error
+  }
+  const facts = errorFacts(caught)
+  expect(facts['kind']).toBe('SyntaxError')
+  expect(facts['at']).toMatch(/log\.test\.ts:\d+/)
+  expect(JSON.stringify(facts)).not.toContain('山田')
+})
+
+test('something thrown that is no error is told by its type only', () => {
+  expect(errorFacts('山田太郎')).toEqual({ kind: 'string' })
+})

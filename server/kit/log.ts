@@ -1,0 +1,69 @@
+import { StartError } from './start-error.ts'
+
+type Fact = string | number | boolean | null | undefined
+type Facts = Record<string, Fact>
+type Level = 'info' | 'warn' | 'error'
+
+/**
+ * One line per event for the operator. Facts are counts, codes, routes and ids: never names, texts that people wrote, or query
+ * strings. Errors are described by `errorFacts`, so that an error may be given as it was caught.
+ */
+export const log = {
+  info: (event: string, facts: Facts = {}) => write('info', event, facts),
+  warn: (event: string, facts: Facts = {}) => write('warn', event, facts),
+  error: (event: string, error: unknown, facts: Facts = {}) => write('error', event, { ...facts, ...errorFacts(error) }),
+}
+
+/** Logs an error that no rule foresaw. */
+export const logError = (error: unknown) => log.error('unexpected error', error)
+
+function write(level: Level, event: string, facts: Facts) {
+  const stream = level === 'info' ? process.stdout : process.stderr
+  stream.write(`${logLine(new Date(), level, event, facts)}\n`)
+}
+
+/** The text of one log line, the instant written in Japan's time. */
+export function logLine(now: Date, level: Level, event: string, facts: Facts): string {
+  const pairs = Object.entries(facts).filter(([, value]) => value !== undefined)
+  return [japanTime(now), level.padEnd(5), event, ...pairs.map(([name, value]) => `${name}=${oneWord(String(value))}`)].join(' ')
+}
+
+const JAPAN_OFFSET_MS = 9 * 60 * 60 * 1000
+
+function japanTime(now: Date): string {
+  return new Date(now.getTime() + JAPAN_OFFSET_MS).toISOString().replace('Z', '+09:00')
+}
+
+// A line break or an escape sequence in a value could forge a line or write to the operator's terminal.
+function oneWord(text: string): string {
+  return /^[\x21\x23-\x7e]+$/.test(text) ? text : JSON.stringify(text).replace(/[\x7f-\x9f\u2028\u2029]/g, '?')
+}
+
+/** The path of a request target without its query string, which may hold a token or a searched name. */
+export function withoutQuery(target: string): string {
+  return target.split(/[?#]/, 1)[0] ?? ''
+}
+
+const DATABASE_FACTS = ['code', 'table', 'constraint', 'routine'] as const
+
+/**
+ * What may be told of an error: kind, code, place in the program. The message stays out, because messages quote what somebody
+ * typed (`JSON.parse` quotes the body). Those of the database, which db.ts has cleaned, and our own for the operator are kept.
+ */
+export function errorFacts(error: unknown): Facts {
+  if (!(error instanceof Error)) return { kind: typeof error }
+  const known: Facts = { kind: error.name }
+  for (const name of DATABASE_FACTS) {
+    const value: unknown = Reflect.get(error, name)
+    if (typeof value === 'string') known[name] = value
+  }
+  if (error instanceof StartError || ('severity' in error && 'routine' in error)) known['message'] = error.message
+  known['at'] = placeOf(error)
+  return known
+}
+
+function placeOf(error: Error): string | undefined {
+  const frames = (error.stack ?? '').split('\n').filter(line => /^\s+at .*:\d+:\d+\)?$/.test(line))
+  const own = frames.filter(line => !/node_modules|node:/.test(line))
+  return (own.length ? own : frames).slice(0, 3).map(frame => /([^/\\]+:\d+):\d+\)?$/.exec(frame)?.[1] ?? '').join(' < ') || undefined
+}

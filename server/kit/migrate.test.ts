@@ -1,0 +1,74 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openDb, type OpenDb } from './db.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'migrate-test-'))
+fs.chmodSync(scratch, 0o711)
+let database: Embedded
+let open: OpenDb
+beforeAll(async () => {
+  database = await startEmbedded(path.join(scratch, 'data'))
+  open = openDb(database.login)
+})
+afterAll(async () => {
+  await open.close()
+  await database.stop()
+  fs.rmSync(scratch, { recursive: true, force: true })
+})
+
+let folder = ''
+beforeEach(async () => {
+  folder = fs.mkdtempSync(path.join(scratch, 'sql-'))
+  await open.pool.query('drop schema public cascade; create schema public')
+})
+const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text)
+const tables = async () => (await open.pool.query(`select tablename from pg_tables where schemaname = 'public' order by 1`)).rows.map(row => row.tablename)
+
+test('files are applied in order, once', async () => {
+  write('0002_b.sql', 'alter table a add b int')
+  write('0001_a.sql', 'create table a (id int)')
+  expect(await migrate(open.pool, folder)).toEqual(['0001_a.sql', '0002_b.sql'])
+  expect(await migrate(open.pool, folder)).toEqual([])
+  write('0003_c.sql', 'create table c (id int)')
+  expect(await migrate(open.pool, folder)).toEqual(['0003_c.sql'])
+  expect(await tables()).toEqual(['a', 'c', 'migration'])
+})
+
+test('a failing file is named with its line, and the files before it are not applied either', async () => {
+  write('0001_a.sql', 'create table a (id int);')
+  write('0002_b.sql', 'create table b (id int);\n\ncreate table b2 (id nonsense);')
+  await expect(migrate(open.pool, folder)).rejects.toThrow(/0002_b\.sql failed in line 3: .*nonsense.* \(42704\)/)
+  expect(await tables()).toEqual([])
+  await expect(open.pool.query('select 1')).resolves.toMatchObject({ rowCount: 1 })
+})
+
+test('programs that start at the same moment do not disturb each other', async () => {
+  write('0001_a.sql', 'create table a (id int); select pg_sleep(0.2)')
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(open.pool, folder)))
+  expect(applied.map(names => names.length).sort()).toEqual([0, 0, 1])
+})
+
+test.each([
+  ['a newer database', () => fs.rmSync(path.join(folder, '0002_b.sql')), /used by a newer version .*0002_b\.sql/],
+  ['a changed file', () => write('0001_a.sql', 'create table a (id bigint)'), /0001_a\.sql was changed/],
+  ['a number twice', () => write('0001_b.sql', ''), /Two migrations have the number 0001/],
+  ['a file between', () => write('0000_z.sql', ''), /0000_z\.sql comes before 0002_b\.sql/],
+  ['a wrong name', () => write('more.sql', ''), /more\.sql is not named like/],
+])('%s is refused', async (_, change, words) => {
+  write('0001_a.sql', 'create table a (id int)')
+  write('0002_b.sql', 'create table b (id int)')
+  await migrate(open.pool, folder)
+  change()
+  await expect(migrate(open.pool, folder)).rejects.toThrow(words)
+})
+
+test('line ends of a Windows checkout are no change', async () => {
+  write('0001_a.sql', 'create table a (\nid int)')
+  await migrate(open.pool, folder)
+  write('0001_a.sql', 'create table a (\r\nid int)')
+  expect(await migrate(open.pool, folder)).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Pool, PoolClient } from 'pg'
+import { codeOf } from './pg-errors.ts'
+import { StartError } from './start-error.ts'
+
+type Migration = { name: string; text: string; sha256: string }
+type Applied = { name: string; sha256: string }
+
+const FOLDER = fileURLToPath(new URL('../migrations', import.meta.url))
+const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
+
+/**
+ * Brings the database to the schema of this program: all missing files in the order of their names, in one transaction, one program
+ * at a time.
+ * @returns the names of the files that were applied now
+ * @throws StartError when the database is newer than the program, an applied file was changed, or a file fails; then nothing changed
+ */
+export async function migrate(pool: Pool, folder = FOLDER): Promise<string[]> {
+  const files = readMigrations(folder)
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock(4741, 2)')
+    await client.query('create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())')
+    const { rows } = await client.query<Applied>('select name, sha256 from migration order by name collate "C"')
+    const missing = missingFrom(files, rows)
+    for (const file of missing) await apply(client, file)
+    await client.query('commit')
+    client.release()
+    return missing.map(file => file.name)
+  } catch (error) {
+    // The connection goes, and the transaction with it.
+    client.release(true)
+    throw error
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = fs.readdirSync(folder).filter(name => name.endsWith('.sql')).sort()
+  const wrong = names.find(name => !FILE_NAME.test(name))
+  if (wrong) throw new StartError(`The migration ${wrong} is not named like 0001_name.sql.`)
+  const double = names.find((name, index) => index > 0 && name.slice(0, 4) === names[index - 1]?.slice(0, 4))
+  if (double) throw new StartError(`Two migrations have the number ${double.slice(0, 4)}.`)
+  return names.map(name => {
+    // A checkout on Windows may have changed the line ends.
+    const text = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+  })
+}
+
+function missingFrom(files: Migration[], applied: Applied[]): Migration[] {
+  for (const { name, sha256 } of applied) {
+    const file = files.find(each => each.name === name)
+    if (!file) throw new StartError(`The database was used by a newer version of this program (it has the migration ${name}). Start that version.`)
+    if (file.sha256 !== sha256) throw new StartError(`The migration ${name} was changed after it had been applied. Restore the file and write the change as a new migration.`)
+  }
+  const last = applied.at(-1)?.name ?? ''
+  const missing = files.filter(file => !applied.some(each => each.name === file.name))
+  const late = missing.find(file => file.name < last)
+  if (late) throw new StartError(`The migration ${late.name} comes before ${last}, which is already applied. Give it a higher number.`)
+  return missing
+}
+
+async function apply(client: PoolClient, { name, text, sha256 }: Migration) {
+  try {
+    await client.query(text)
+    await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
+  } catch (error) {
+    if (!codeOf(error) || !(error instanceof Error)) throw error
+    const position = 'position' in error ? Number(error.position) : Number.NaN
+    const line = position > 0 ? ` in line ${text.slice(0, position).split('\n').length}` : ''
+    throw new StartError(`The migration ${name} failed${line}: ${error.message} (${codeOf(error)}). The database is as it was before.`)
+  }
+}

@@ -1,0 +1,27 @@
+const HIDDEN = ['detail', 'where', 'internalQuery'] as const
+
+/**
+ * Takes out of a database error what quotes rows or parameters: detail, context, inner query, and in the messages of class 22
+ * ("invalid input syntax for type date: …") the quoted value. What is left may be logged.
+ */
+export function withoutPersonalData(error: object): void {
+  for (const name of HIDDEN) if (name in error) Reflect.set(error, name, undefined)
+  const message: unknown = Reflect.get(error, 'message')
+  if (typeof message === 'string' && /^22/.test(codeOf(error))) Reflect.set(error, 'message', message.replace(/".*"/s, '"…"'))
+}
+
+/** The SQLSTATE or the code of the failed system call, '' where there is none. */
+export function codeOf(error: unknown): string {
+  const code: unknown = error instanceof Object ? Reflect.get(error, 'code') : undefined
+  if (typeof code === 'string') return code
+  return error instanceof AggregateError ? codeOf(error.errors[0]) : ''
+}
+
+/** Whether nothing answers or the server is not (or no longer) ready: another attempt or another host may succeed. */
+export function isUnreachable(error: unknown): boolean {
+  if (/^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENETUN|EPIPE|ENOENT|08|57P0|53300)/.test(codeOf(error))) return true
+  return error instanceof Error && /Connection terminated|timeout/i.test(error.message)
+}
+
+/** A standby, or a former primary: it answers and refuses every write. */
+export const READ_ONLY = '25006'

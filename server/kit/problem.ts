@@ -1,0 +1,33 @@
+import { ORPCError } from '@orpc/server'
+import { ValidationError } from '@orpc/contract'
+import { AppError, type ErrorCode, errors, invalid, type Problem } from '#domain/kit/errors.ts'
+import { fieldIssues } from '#domain/kit/issues.ts'
+import { constraintError } from './constraints.ts'
+import { logError } from './log.ts'
+
+/** The problem document (RFC 9457) of an error. */
+export const problemOf = (error: AppError): Problem => ({
+  type: `urn:hidamari:problem:${error.code}`, code: error.code, title: error.code, status: errors[error.code], ...error.details,
+})
+
+/** Reads any thrown thing as one of the product's own errors; the rest is logged without personal data and reads `unexpected`. */
+export const appError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  const known = constraintError(error)
+  if (known) return known
+  if (error instanceof ORPCError) return orpcError(error)
+  logError(error)
+  return new AppError('unexpected')
+}
+
+const byStatus: Record<number, ErrorCode> = { 400: 'invalid_input', 401: 'signed_out', 404: 'not_found', 405: 'not_found', 413: 'too_large', 415: 'invalid_input' }
+
+const orpcError = (error: ORPCError<string, unknown>): AppError => {
+  if (error.cause instanceof ValidationError && error.status === 400) {
+    return invalid(...fieldIssues(error.cause.issues as Parameters<typeof fieldIssues>[0], error.cause.data))
+  }
+  const code = byStatus[error.status]
+  if (code) return new AppError(code)
+  logError(error.cause ?? error)
+  return new AppError('unexpected')
+}

@@ -1,0 +1,60 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { addressOf, readSettings, settingsTable } from './settings.ts'
+
+const problems = (env: Record<string, string>) => readSettings(env).lines.filter(line => line.problem)
+
+test('nothing set: loopback, port 3000, ./data, the embedded database', () => {
+  const { settings, lines } = readSettings({})
+  expect(settings).toEqual({
+    host: '127.0.0.1', port: 3000, dataDir: path.resolve('data'), databaseUrl: null, publicUrl: 'http://127.0.0.1:3000', demo: false,
+  })
+  expect(lines.map(line => line.from)).toEqual(Array(5).fill('default'))
+  expect(problems({})).toEqual([])
+})
+
+test('an empty variable counts as not set', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: ' ' }).settings).toMatchObject({ port: 3000, databaseUrl: null })
+})
+
+describe('a value that cannot be used is fatal and named', () => {
+  test.each([
+    ['HOST', 'http://here'], ['PORT', '80a'], ['PORT', '65536'], ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://u:p@h/d'], ['DATABASE_URL', 'postgres://u:p@h:5432'],
+    ['PUBLIC_URL', 'care.example.jp'], ['PUBLIC_URL', 'https://care.example.jp/app'], ['PUBLIC_URL', 'ftp://care.example.jp'],
+  ])('%s=%s', (name, value) => {
+    expect(problems({ [name]: value })).toMatchObject([{ name, fatal: true, problem: expect.stringContaining(name) }])
+  })
+})
+
+test.each([
+  'postgres://hida:geheim@db.example.jp:5432/care', 'postgres://hida:ge@heim@db/care', 'postgres://hida:geheim/care',
+  'mysql://hida:geheim@db/care', 'postgres://hida:geheim@db', 'postgres://hida:geheim@db/care?password=geheim',
+  'postgres://hida:ge%ZZheim@db/care', 'postgres://hida:geheim@db:99999/care',
+])('the password of %s is never shown', url => {
+  expect(settingsTable(readSettings({ DATABASE_URL: url }).lines)).not.toContain('heim')
+})
+
+test('a password in PUBLIC_URL is refused and not shown', () => {
+  const { lines } = readSettings({ PUBLIC_URL: 'https://admin:geheim@care.example.jp' })
+  expect(lines.find(line => line.name === 'PUBLIC_URL')).toMatchObject({ fatal: true })
+  expect(settingsTable(lines)).not.toContain('geheim')
+})
+
+test('listening on the network without TLS warns but starts; behind an https address it does not warn', () => {
+  expect(problems({ HOST: '0.0.0.0' })).toMatchObject([{ name: 'PUBLIC_URL', fatal: false }])
+  expect(problems({ HOST: '0.0.0.0', PUBLIC_URL: 'https://care.example.jp/' })).toEqual([])
+})
+
+test('the address of a wildcard host is one that can be typed', () => {
+  expect(addressOf('0.0.0.0', 3000)).toBe('http://localhost:3000')
+  expect(addressOf('::1', 3000)).toBe('http://[::1]:3000')
+})
+
+test('the table is aligned', () => {
+  const table = settingsTable(readSettings({ PORT: '8080', DATABASE_URL: 'postgres://u:p@h1,h2:5433/d' }).lines).split('\n')
+  expect(table[0]).toMatch(/^setting +value +from +problem$/)
+  const from = table[0]?.indexOf('from') ?? -1
+  expect(table.slice(1).map(line => line.slice(from).split(' ')[0])).toEqual(['default', 'environment', 'default', 'environment', 'default'])
+  expect(table[4]).toContain('postgres://u:***@h1:5432,h2:5433/d')
+})

@@ -1,0 +1,86 @@
+import net from 'node:net'
+import path from 'node:path'
+import { parseDatabaseUrl } from './database-url.ts'
+
+/** What the operator may choose by environment variables. `port` 0 is any free port; `databaseUrl` null is the embedded database. */
+export type Settings = {
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | null
+  publicUrl: string
+  demo: boolean
+}
+
+/** One row of the table that is printed at the start. A fatal problem keeps the program from starting, another one only warns. */
+export type SettingLine = { name: string; value: string; from: 'environment' | 'default'; problem: string; fatal: boolean }
+
+type Read<T> = { use: T; shown?: string; problem?: string; fatal?: boolean }
+
+/** Reads the settings. Values that cannot be used are replaced by the default here and reported as a fatal line. */
+export function readSettings(env: Record<string, string | undefined>): { settings: Settings; lines: SettingLine[] } {
+  const lines: SettingLine[] = []
+  const take = <T>(name: string, read: (text: string | null) => Read<T>): T => {
+    const text = env[name]?.trim() || null
+    const { use, shown = String(use), problem = '', fatal = false } = read(text)
+    lines.push({ name, value: shown, from: text === null ? 'default' : 'environment', problem, fatal })
+    return use
+  }
+  const host = take('HOST', readHost)
+  const port = take('PORT', readPort)
+  const dataDir = take('DATA_DIR', text => ({ use: path.resolve(text ?? './data') }))
+  const databaseUrl = take('DATABASE_URL', readDatabaseUrl)
+  const publicUrl = take('PUBLIC_URL', text => readPublicUrl(text, host, port))
+  return { settings: { host, port, dataDir, databaseUrl, publicUrl, demo: env['DEMO'] === '1' }, lines }
+}
+
+function readHost(text: string | null): Read<string> {
+  if (text === null || net.isIP(text) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) return { use: text ?? '127.0.0.1' }
+  return { use: '127.0.0.1', shown: text, ...fatal('HOST must be an address of this machine, such as 127.0.0.1, 0.0.0.0 or ::') }
+}
+
+function readPort(text: string | null): Read<number> {
+  if (text === null) return { use: 3000 }
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  return port <= 65535 ? { use: port } : { use: 3000, shown: text, ...fatal('PORT must be a whole number from 0 to 65535') }
+}
+
+function readDatabaseUrl(text: string | null): Read<string | null> {
+  if (text === null) return { use: null, shown: 'embedded' }
+  try {
+    return { use: text, shown: parseDatabaseUrl(text).shown }
+  } catch (error) {
+    return { use: null, shown: '***', ...fatal(error instanceof Error ? error.message : 'DATABASE_URL cannot be read') }
+  }
+}
+
+function readPublicUrl(text: string | null, host: string, port: number): Read<string> {
+  const own = addressOf(host, port)
+  const url = text === null ? new URL(own) : URL.parse(text)
+  const usable = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
+  if (!usable) return { use: own, shown: '***', ...fatal('PUBLIC_URL must be the address that people type, such as https://care.example.jp, without path or user') }
+  const problem = isLoopback(host) || url.protocol === 'https:' ? '' : 'reachable from the network without encryption: put a TLS proxy before it'
+  return { use: url.origin, problem }
+}
+
+function fatal(problem: string) {
+  return { problem, fatal: true }
+}
+
+/** Whether only this machine can reach a server that listens on the host. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host)
+}
+
+/** The address to type on this machine for a server that listens on host and port. */
+export function addressOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${net.isIPv6(name) ? `[${name}]` : name}:${port}`
+}
+
+/** The settings as an aligned table: setting, value, from where, problem. */
+export function settingsTable(lines: SettingLine[]): string {
+  const rows = [['setting', 'value', 'from', 'problem'], ...lines.map(line => [line.name, line.value, line.from, line.problem || '-'])]
+  const widths = [0, 1, 2].map(column => Math.max(...rows.map(row => row[column]?.length ?? 0)))
+  return rows.map(row => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n')
+}

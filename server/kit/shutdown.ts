@@ -1,0 +1,34 @@
+import { log } from './log.ts'
+
+type Stoppable = { stop(): Promise<void> }
+
+/**
+ * Runs a program until a signal, the end of the process that launched it, or an error that nobody handled, then stops it once and
+ * ends the process. A signal during the start stops the program as soon as it has started.
+ * @param start gets a signal that is aborted when the start is no longer wanted
+ */
+export async function runUntilStopped(start: (signal: AbortSignal) => Promise<Stoppable>): Promise<never> {
+  const wanted = new AbortController()
+  const stopped = Promise.withResolvers<number>()
+  const stop = (reason: string, exitCode: number) => {
+    if (!wanted.signal.aborted) log.info('stopping', { reason })
+    wanted.abort()
+    stopped.resolve(exitCode)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(signal, 0))
+  if (process.connected) process.on('disconnect', () => stop('launcher ended', 0))
+  const onError = (error: unknown) => {
+    log.error('error that nobody handled', error)
+    stop('error', 1)
+  }
+  process.on('uncaughtException', onError)
+  process.on('unhandledRejection', onError)
+
+  const program = await start(wanted.signal).catch(error => {
+    if (!wanted.signal.aborted) throw error
+    return null
+  })
+  const exitCode = await stopped.promise
+  await program?.stop()
+  return process.exit(exitCode)
+}

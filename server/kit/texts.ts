@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import type { Language } from '#domain/kit/languages.ts'
+import type { Labels } from '#domain/kit/sheet.ts'
+
+const folder = new URL('../../web/public/locales/', import.meta.url)
+const cache = new Map<string, unknown>()
+
+const namespace = (language: Language, name: string): unknown => {
+  const key = `${language}/${name}`
+  if (!cache.has(key)) cache.set(key, JSON.parse(readFileSync(new URL(`${key}.json`, folder), 'utf8')))
+  return cache.get(key)
+}
+
+const find = (language: Language, key: string): unknown => {
+  const [name = '', path = ''] = key.split(':')
+  return path.split('.').reduce<unknown>((at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined), namespace(language, name))
+}
+
+/** The text under `namespace:path.to.key` in a language, as the interface shows it; the key itself where none is. */
+export const text = (language: Language, key: string): string => {
+  const found = find(language, key)
+  return typeof found === 'string' ? found : key
+}
+
+/** The texts of a section, such as the labels of a paper. */
+export const textTable = (language: Language, key: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(find(language, key) ?? {}).map(([name, value]) => [name, String(value)]))
+
+/** Labels of choices in a language, for spreadsheets. */
+export const labelsIn = (language: Language): Labels => (labels, value) => text(language, `${labels}.${value}`)

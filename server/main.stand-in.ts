@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type AppContext, startServer } from './main.ts'
+import { readSettings } from './kit/settings.ts'
+import { runUntilStopped } from './kit/shutdown.ts'
+
+/** A small application for the tests of the start and the end: a slow answer, an event stream, and acknowledged writes. */
+export function standInApp({ pool }: AppContext) {
+  return {
+    fetch: async (request: Request): Promise<Response> => {
+      const { pathname, searchParams } = new URL(request.url)
+      if (pathname === '/slow') await sleep(Number(searchParams.get('ms')))
+      if (pathname === '/stream') return new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } })
+      if (pathname === '/note') {
+        await pool.query('insert into note (body) values ($1)', [searchParams.get('body')])
+        return new Response('kept', { status: 201 })
+      }
+      if (pathname === '/notes') return Response.json((await pool.query('select body from note order by id')).rows.map(row => row.body))
+      return new Response('done')
+    },
+    close: async () => undefined,
+  }
+}
+
+if (import.meta.main) {
+  const { settings } = readSettings(process.env)
+  await runUntilStopped(signal => startServer({ settings, signal, createApp: standInApp, migrations: process.env['MIGRATIONS'] ?? '' }))
+    .catch((error: Error) => {
+      process.stderr.write(`${error.message}\n`)
+      process.exit(1)
+    })
+}

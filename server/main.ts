@@ -1,0 +1,118 @@
+import type pg from 'pg'
+import { type OpenDb, openDb } from './kit/db.ts'
+import { requireDatabase } from './kit/db-ready.ts'
+import { startEmbedded } from './kit/embedded.ts'
+import { type Handler, listen } from './kit/http-front.ts'
+import { log } from './kit/log.ts'
+import { migrate } from './kit/migrate.ts'
+import { addressOf, readSettings, type Settings, settingsTable } from './kit/settings.ts'
+import { newSetupCode } from './kit/setup-code.ts'
+import { runUntilStopped } from './kit/shutdown.ts'
+import { StartError } from './kit/start-error.ts'
+
+/** What the application needs of the running program. `setupCode` is null once an account exists. */
+export type AppContext = Pick<OpenDb, 'db' | 'pool'> & { settings: Settings; setupCode: string | null }
+type App = Handler & { close(): Promise<void> }
+
+type StartOptions = {
+  settings: Settings
+  /** Stand-ins for tests. */
+  createApp?: (context: AppContext) => App | Promise<App>
+  migrations?: string
+  print?: (text: string) => void
+  signal?: AbortSignal
+}
+
+/** The running program. `url` is its address on this machine. */
+export type RunningServer = { url: string; settings: Settings; setupCode: string | null; pool: pg.Pool; stop(): Promise<void> }
+
+const REQUEST_LIMIT_MS = 10_000
+const SERVER_DATABASE_WAIT_MS = 30_000
+
+/**
+ * Starts everything: database, migrations, application, port. What was started is stopped again when a later step fails.
+ * @throws StartError in words for the operator
+ */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { settings: wished, migrations, print = printLine, signal } = options
+  const undo: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step().catch(error => log.error('stopping failed', error))
+  }
+  try {
+    const embedded = wished.databaseUrl === null ? await startEmbedded(wished.dataDir, { onLost: endProgram }) : null
+    if (embedded) undo.push(() => embedded.stop())
+    signal?.throwIfAborted()
+    const { db, pool, close } = openDb(embedded?.login ?? wished.databaseUrl ?? '')
+    undo.push(close)
+    await requireDatabase(pool, embedded ? 0 : SERVER_DATABASE_WAIT_MS, signal)
+
+    const front = await listen(wished.host, wished.port)
+    const url = addressOf(wished.host, front.port)
+    const settings = { ...wished, port: front.port, publicUrl: wished.publicUrl === addressOf(wished.host, wished.port) ? url : wished.publicUrl }
+    let app: App | null = null
+    undo.push(() => front.stop(REQUEST_LIMIT_MS).then(() => app?.close()))
+    const applied = await migrate(pool, migrations)
+    if (applied.length) log.info('database migrated', { migrations: applied.length })
+
+    if (settings.demo) await addDemo({ db, pool, settings, setupCode: null }, print)
+    const setupCode = await hasAccount(pool) ? null : newSetupCode()
+    app = await createApp(options, { db, pool, settings, setupCode })
+    front.serve(app)
+    await embedded?.announce('serving', url)
+    undo.push(async () => embedded?.announce('stopping', url))
+    print(welcome(settings, url, setupCode))
+    return { url, settings, setupCode, pool, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function printLine(text: string) {
+  process.stdout.write(`${text}\n`)
+}
+
+// An error that nobody handles stops the program and ends it with code 1, so that a supervisor starts it again.
+function endProgram(error: unknown) {
+  setImmediate(() => { throw error })
+}
+
+async function addDemo(context: AppContext, print: (text: string) => void) {
+  const { installDemo } = await import('./demo.ts')
+  const account = await installDemo(context)
+  if (account) print(`\nSample company installed. Sign in as ${account.email} with the password ${account.password}\nThe password is shown only now.`)
+}
+
+async function hasAccount(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>('select exists (select from user_account) as found')
+  return rows[0]?.found === true
+}
+
+async function createApp({ createApp: standIn }: StartOptions, context: AppContext): Promise<App> {
+  if (standIn) return standIn(context)
+  const own = await import('./app.ts')
+  return own.createApp(context)
+}
+
+function welcome(settings: Settings, url: string, setupCode: string | null): string {
+  const also = settings.publicUrl === url ? '' : `, for others ${settings.publicUrl}`
+  const first = setupCode && `\nThere is no account yet. Open ${settings.publicUrl}/register and type the set-up code ${setupCode}`
+  return `\nHidamari is ready: ${url}${also}${first ?? ''}\n`
+}
+
+async function startFromEnvironment(signal: AbortSignal) {
+  const { settings, lines } = readSettings(process.env)
+  printLine(`${settingsTable(lines)}\n`)
+  const fatal = lines.filter(line => line.fatal)
+  if (fatal.length) throw new StartError(`Not started: ${fatal.map(line => line.problem).join('; ')}.`)
+  return startServer({ settings, signal })
+}
+
+if (import.meta.main) {
+  await runUntilStopped(startFromEnvironment).catch((error: unknown) => {
+    if (error instanceof StartError) process.stderr.write(`\n${error.message}\n`)
+    else log.error('start failed', error)
+    process.exit(1)
+  })
+}

@@ -1,0 +1,43 @@
+import { implement } from '@orpc/server'
+import { formatMinutes } from '#domain/kit/dates.ts'
+import type { Language } from '#domain/kit/languages.ts'
+import { figures, isCount, type SheetRow, type SheetTotals } from '#domain/time/sheet.ts'
+import { timeApi } from '#domain/time/time.api.ts'
+import { guard } from '../access/calls.ts'
+import type { CallContext } from '../kit/context.ts'
+import { sheetFile } from '../kit/export.ts'
+import { text } from '../kit/texts.ts'
+import { personSheetsPdf, tableSheetPdf } from './print.ts'
+import { sheetVisits, timeSheet } from './sheet.ts'
+
+const os = implement(timeApi).$context<CallContext>().use(guard)
+
+const cells = (row: SheetTotals) => figures.map((f) => (isCount(f) ? row[f] : formatMinutes(row[f])))
+const line = (row: SheetRow, language: Language) =>
+  [row.staff_code, row.name, row.nationality ? text(language, `staff:nationality.${row.nationality}`) : '', ...cells(row)]
+
+export const timeRouter = {
+  sheet: os.sheet.handler(({ input, context }) => timeSheet(context.db, input.month, input.staff_id)),
+
+  visits: os.visits.handler(async ({ input, context }) => (await sheetVisits(context.db, input.month, [input.staff_id])).get(input.staff_id) ?? []),
+
+  export: os.export.handler(async ({ input, context }) => {
+    const { rows, totals } = await timeSheet(context.db, input.month, input.staff_id)
+    const word = (key: string) => text(input.language, `time:${key}`)
+    return sheetFile(context, input.format, {
+      name: `${word('title')}_${input.month}`,
+      headers: ['staff_code', 'name', 'nationality', ...figures].map((f) => word(`salary_calculation_row.${f}`)),
+      rows: [...rows.map((row) => line(row, input.language)), ['', word('totals'), '', ...cells(totals)]],
+    })
+  }),
+
+  print: os.print.handler(async ({ input, context }) => {
+    const { rows } = await timeSheet(context.db, input.month, input.staff_id)
+    const { name: company, statutory_weekday } = await context.db.selectFrom('company').select(['name', 'statutory_weekday']).executeTakeFirstOrThrow()
+    const job = { company, month: input.month, language: input.language, rows, statutory_weekday }
+    const pdf = input.layout === 'table'
+      ? await tableSheetPdf(job)
+      : await personSheetsPdf(job, await sheetVisits(context.db, input.month, rows.map((row) => row.staff_id)))
+    return new File([pdf], `${text(input.language, 'time:title')}_${input.month}.pdf`, { type: 'application/pdf' })
+  }),
+}

@@ -1,0 +1,77 @@
+import { implement } from '@orpc/server'
+import { sql } from 'kysely'
+import { statutoryHoliday } from '#domain/company/calendar.ts'
+import type { Input } from '#domain/kit/entity.ts'
+import { AppError, type Clash, invalid } from '#domain/kit/errors.ts'
+import { daysBetween, minutesBetween } from '#domain/kit/dates.ts'
+import { splitVisit } from '#domain/visits/entry.ts'
+import { MAX_DUTY_MINUTES, visit } from '#domain/visits/visit.ts'
+import { MAX_ROSTER_DAYS, type RosterStaff, type RosterVisit, visitsApi } from '#domain/visits/visits.api.ts'
+import { statutoryWeekday } from '../company/company.ts'
+import type { CallContext, Ctx, Db } from '../kit/context.ts'
+import { guard } from '../access/calls.ts'
+import { register } from '../kit/register.ts'
+import { resourceHandlers } from '../kit/resource.ts'
+
+const os = implement(visitsApi).$context<CallContext>().use(guard)
+type VisitInput = Input<typeof visit>
+
+/** The columns that follow from a visit: its split, and on which side of the wall between sample and real it stands. */
+const derive = async (ctx: Ctx, input: VisitInput) => {
+  const length = minutesBetween(input.starts_at, input.ends_at)
+  if (length <= 0) throw invalid({ field: 'ends_at', code: 'end_before_start' })
+  if (length > MAX_DUTY_MINUTES) throw invalid({ field: 'ends_at', code: 'duty_too_long', size: MAX_DUTY_MINUTES / 60 })
+  const side = await sampleSide(ctx.db, input)
+  const split = splitVisit(input, statutoryHoliday({ statutory_weekday: await statutoryWeekday(ctx.db) }))
+  return side === undefined ? split : { ...split, sample: side }
+}
+
+/** Sample and real records never meet in one visit; undefined when it refers to neither helper nor patient. */
+const sampleSide = async (db: Db, { staff_id, patient_id }: VisitInput): Promise<boolean | undefined> => {
+  const { rows } = await sql<{ sample: boolean; field: string }>`
+    select sample, 'staff_id' as field from staff where id = ${staff_id} union all select sample, 'patient_id' from patient where id = ${patient_id}`.execute(db)
+  if (rows.length === 2 && rows[0]?.sample !== rows[1]?.sample) {
+    throw new AppError('sample_mixed', { errors: [{ field: 'patient_id', code: 'invalid_choice' }] })
+  }
+  return rows[0]?.sample
+}
+
+/** Names the visits that stand in the way of a refused one. */
+const nameClash = async (error: AppError, ctx: Ctx, input: VisitInput, id: string | null): Promise<AppError> => {
+  if (error.code !== 'visit_overlap') return error
+  const { rows } = await sql<Clash>`
+    select v.id, v.starts_at, v.ends_at, s.japanese_name as staff_name, p.name_kanji as patient_name
+    from visit v join staff s on s.id = v.staff_id left join patient p on p.id = v.patient_id
+    where v.staff_id = ${input.staff_id} and v.deleted_at is null and v.id is distinct from ${id}::uuid
+      and tstzrange(v.starts_at, v.ends_at) && tstzrange(${input.starts_at}, ${input.ends_at})
+    order by v.starts_at limit 5`.execute(ctx.db)
+  return new AppError('visit_overlap', { clash: rows })
+}
+
+/** Helpers and visits of a period for the timeline; who left before it and has nothing in it is not shown. */
+const roster = async (db: Db, from: string, to: string) => {
+  const start = `${from}T00:00:00+09:00`
+  const { rows: visits } = await sql<RosterVisit>`
+    select v.id, v.version, v.staff_id, v.patient_id, v.service_type, v.starts_at, v.ends_at, v.title, v.color, p.name_kanji as patient_name
+    from visit v left join patient p on p.id = v.patient_id
+    where v.deleted_at is null and v.starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Tokyo'
+      and v.starts_at > ${start}::timestamptz - interval '72 hours' and v.ends_at > ${start}::timestamptz
+    order by v.starts_at, v.id`.execute(db)
+  const { rows: staff } = await sql<RosterStaff>`
+    select s.id, s.staff_code, s.japanese_name as name, s.japanese_name_kana as kana, s.sample from staff s
+    where (s.deleted_at is null and (s.leave_date is null or s.leave_date >= ${from}::date) and s.zaishoku_joukyou <> 'left')
+      or exists (select 1 from visit v where v.staff_id = s.id and v.deleted_at is null
+        and v.starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Tokyo' and v.ends_at > ${start}::timestamptz)
+    order by coalesce(s.japanese_name_kana, '') collate "C", s.id`.execute(db)
+  return { staff, visits, statutory_weekday: await statutoryWeekday(db) }
+}
+
+export const visitsRouter = {
+  ...register(os, resourceHandlers(visit, { derive, explain: nameClash })),
+  roster: os.roster.handler(({ input, context }) => {
+    const days = daysBetween(input.from, input.to) + 1
+    if (days < 1) throw invalid({ field: 'to', code: 'end_before_start' })
+    if (days > MAX_ROSTER_DAYS) throw invalid({ field: 'to', code: 'date_range', size: MAX_ROSTER_DAYS })
+    return roster(context.db, input.from, input.to)
+  }),
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { emptyInput, type Input } from '#domain/kit/entity.ts'
+import { patient } from '#domain/patients/patient.ts'
+import { staff } from '#domain/staff/staff.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+
+const person = (changes: Partial<Input<typeof staff>>) => ({
+  ...(emptyInput(staff.fields) as Input<typeof staff>), staff_code: 'S001', staff_group: 'staff' as const, japanese_name: '髙橋 愛子',
+  japanese_name_kana: 'タカハシ アイコ', zaishoku_joukyou: 'active' as const, ...changes,
+})
+
+describe.each(inject('databases'))('people on $name', (database) => {
+  let app: TestApp
+  let admin: ReturnType<TestApp['client']>
+  beforeAll(async () => {
+    app = await openTestApp(database)
+    admin = app.client(await app.setUp())
+  })
+  afterAll(() => app.close())
+
+  test.each(['たかはし', 'タカハシ', 'takahashi', '高橋', '髙橋', 'ﾀｶﾊｼ', 'たかはしあいこ', 'aiko takahashi', 's001'])('髙橋 is found by %s', async (q) => {
+    await admin.staff.create(person({})).catch(() => undefined)
+    const { items } = await admin.staff.list({ q })
+    expect(items.map((i) => i.japanese_name)).toEqual(['髙橋 愛子'])
+  })
+
+  test('a code that is taken is refused by the name of its field', async () => {
+    const refused = await refusal(admin.staff.create(person({})))
+    expect(refused).toMatchObject({ status: 409, code: 'duplicate', errors: [{ field: 'staff_code', code: 'duplicate' }] })
+  })
+
+  test('bad input names each field and its fault', async () => {
+    const refused = await refusal(admin.staff.create(person({ staff_code: '', personal_email: 'x', birth_date: '2026-02-30', residence_card_number: '12' })))
+    expect(refused.errors).toEqual(expect.arrayContaining([
+      { field: 'staff_code', code: 'required', size: 1 }, { field: 'personal_email', code: 'invalid_email' },
+      { field: 'birth_date', code: 'invalid_date' }, { field: 'residence_card_number', code: 'invalid_format' },
+    ]))
+  })
+
+  test('an unknown key is refused, not dropped', async () => {
+    const refused = await refusal(admin.patients.create({ ...emptyInput(patient.fields), name_kanji: '山田', name_kana: 'ヤマダ', patient_status: 'ongoing', nickname: 'x' } as never))
+    expect(refused.errors).toEqual([{ field: 'nickname', code: 'unknown_field' }])
+  })
+
+  test('a stale change answers the current row; trash and restore', async () => {
+    const created = await admin.staff.create(person({ staff_code: 'S002', japanese_name: '佐藤 健' }))
+    const changed = await admin.staff.change({ id: created.id, version: 1, changes: { nickname: 'けん' } })
+    expect(changed).toMatchObject({ version: 2, nickname: 'けん', japanese_name: '佐藤 健' })
+    const stale = await refusal(admin.staff.change({ id: created.id, version: 1, changes: { nickname: 'たけし' } }))
+    expect(stale).toMatchObject({ code: 'stale_version', current: { nickname: 'けん', version: 2 } })
+    await admin.staff.remove({ id: created.id, version: 2 })
+    expect((await admin.staff.list({ q: '佐藤' })).items).toEqual([])
+    expect((await admin.staff.list({ q: '佐藤', trash: true })).total).toBe(1)
+    expect(await admin.staff.restore({ id: created.id })).toMatchObject({ deleted_at: null, nickname: 'けん' })
+  })
+
+  test('pages by keyset forth and back', async () => {
+    for (let i = 10; i < 25; i++) await admin.patients.create({ ...(emptyInput(patient.fields) as Input<typeof patient>), name_kanji: `患者${i}`, name_kana: `カンジャ${'ー'.repeat(i - 9)}`, patient_status: 'ongoing' })
+    const names = (page: { items: { name_kanji: string }[] }) => page.items.map((i) => i.name_kanji)
+    const one = await admin.patients.list({ limit: 6 })
+    const two = await admin.patients.list({ limit: 6, cursor: one.next ?? '' })
+    const three = await admin.patients.list({ limit: 6, cursor: two.next ?? '' })
+    expect([...names(one), ...names(two), ...names(three)]).toEqual(Array.from({ length: 15 }, (_, i) => `患者${i + 10}`))
+    expect(one.prev).toBeNull()
+    expect(three.next).toBeNull()
+    expect(names(await admin.patients.list({ limit: 6, cursor: three.prev ?? '' }))).toEqual(names(two))
+    expect(one.total).toBe(15)
+  })
+
+  test('a write sent twice under one key is done once', async () => {
+    const token = await login(app)
+    const client = app.client(token, { 'idempotency-key': 'a-key-of-a-person' })
+    const body = person({ staff_code: 'S777', japanese_name: '一度だけ' })
+    const [one, two] = await Promise.all([client.staff.create(body), client.staff.create(body)])
+    expect(two).toEqual(one)
+    expect(await refusal(client.staff.create({ ...body, staff_code: 'S778' }))).toMatchObject({ code: 'idempotency_mismatch' })
+  })
+})
+
+const login = async (app: TestApp): Promise<string> => {
+  const { ADMIN } = await import('../app.ts')
+  const answer = await app.post('/api/users/login', { email: ADMIN.email.toUpperCase(), password: ADMIN.password })
+  return ((await answer.json()) as { token: string }).token
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { createORPCClient, ORPCError } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { JsonifiedClient } from '@orpc/openapi-client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import pg from 'pg'
+import { contract, type Contract } from '#domain/contract.ts'
+import { type Problem, problem } from '#domain/kit/errors.ts'
+import { createApp } from '#server/app.ts'
+import { openDb } from '#server/kit/db.ts'
+import { migrate } from '#server/kit/migrate.ts'
+import { readSettings } from '#server/kit/settings.ts'
+import { readable } from '#web/kit/readable.ts'
+import type { TestDatabase } from './database.ts'
+
+export const SETUP_CODE = 'ABCD-2345'
+export const ADMIN = { last_name: '青木', first_name: '美咲', email: 'aoki@example.jp', password: 'himawari no hatake' }
+
+/** The whole program over a database of its own, called as the browser calls it. */
+export const openTestApp = async ({ host, port }: TestDatabase) => {
+  const name = `t_${randomBytes(6).toString('hex')}`
+  const superuser = { host, ...(port === undefined ? {} : { port }), user: 'postgres' }
+  await once({ ...superuser, database: 'postgres' }, `create database ${name} owner hidamari`)
+  const open = openDb({ ...superuser, user: 'hidamari', database: name })
+  await migrate(open.pool)
+  const app = createApp({ ...open, settings: readSettings({}).settings, setupCode: SETUP_CODE })
+  const request = async (path: string, init: RequestInit = {}) => app.fetch(new Request(`http://127.0.0.1${path}`, init))
+  return {
+    ...open, request,
+    post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      request(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
+    /** The typed client of somebody who is signed in. */
+    client: (token: string, headers: Record<string, string> = {}): JsonifiedClient<ContractRouterClient<Contract>> =>
+      createORPCClient(new OpenAPILink(contract, {
+        url: 'http://127.0.0.1/api',
+        headers: { authorization: `Bearer ${token}`, ...headers },
+        fetch: async (r) => readable(await app.fetch(r)),
+        customErrorResponseBodyDecoder: (body) => {
+          const parsed = problem.safeParse(body)
+          return parsed.success ? new ORPCError(parsed.data.code, { status: parsed.data.status, data: parsed.data }) : null
+        },
+      })),
+    /** First run: the first administrator's token. */
+    setUp: async (sample = false): Promise<string> => {
+      const answer = await app.fetch(new Request('http://127.0.0.1/api/setup', {
+        method: 'POST', headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ code: SETUP_CODE, company_name: 'ひだまり訪問介護', language: 'ja', ...ADMIN, sample }),
+      }))
+      return ((await answer.json()) as { token: string }).token
+    },
+    close: async () => {
+      await app.close()
+      await open.close()
+      await once({ ...superuser, database: 'postgres' }, `drop database ${name} with (force)`)
+    },
+  }
+}
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
+
+const once = async (login: pg.ClientConfig, text: string) => {
+  const client = new pg.Client(login)
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
+/** The problem document of a call that must be refused. */
+export const refusal = async (call: Promise<unknown>): Promise<Problem> => {
+  const error: unknown = await call.then(() => { throw new Error('was not refused') }, (e: unknown) => e)
+  if (!(error instanceof ORPCError)) throw error
+  return problem.parse(error.data)
+}

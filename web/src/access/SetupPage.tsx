@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CallError } from '#web/kit/http.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { preferences, usePreferences } from '#web/kit/usePreferences.ts'
+import { setUp } from './calls.ts'
+import { keepComposing } from './LoginForm.tsx'
+import { PublicFrame } from './PublicFrame.tsx'
+import { SetupProgress } from './SetupProgress.tsx'
+import { issuesOf, refusedIssues, type SetupForm, type SetupIssues, stepOf, steps } from './setupRules.ts'
+import { StepAdministrator } from './StepAdministrator.tsx'
+import { StepCompany } from './StepCompany.tsx'
+import { StepStart } from './StepStart.tsx'
+
+const names = ['company', 'administrator', 'start'] as const
+const empty = { code: '', company_name: '', last_name: '', first_name: '', email: '', password: '', confirm_password: '', sample: true }
+
+/** The first run: proves who runs the server, makes the company and its first administrator, and offers a sample to try. */
+export default function SetupPage() {
+  const { t } = useTranslation('login')
+  const { lng } = usePreferences()
+  const [typed, setTyped] = useState(empty)
+  const [step, setStep] = useState(0)
+  const [issues, setIssues] = useState<SetupIssues>({})
+  const [refusal, setRefusal] = useState<string>()
+  const [sending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const value: SetupForm = { ...typed, language: lng }
+
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus(), [issues])
+  useEffect(() => { if (step > 0) form.current?.querySelector<HTMLElement>('h2')?.focus() }, [step])
+
+  const change = (part: Partial<SetupForm>) => {
+    const { language, ...rest } = part
+    if (language) preferences.change({ lng: language })
+    setTyped({ ...typed, ...rest })
+  }
+
+  const send = async () => {
+    setSending(true)
+    setRefusal(undefined)
+    try {
+      const { confirm_password: _, ...input } = value
+      await setUp({ ...input, code: input.code.trim(), email: input.email.normalize('NFKC').trim() })
+    } catch (failure) {
+      setSending(false)
+      const { status, code, errors } = failure instanceof CallError ? failure : new CallError(500, 'unexpected')
+      const refused = refusedIssues(code, errors)
+      const at = stepOf(refused)
+      if (at === undefined) return setRefusal(t(status === 0 ? 'error.no_answer' : status === 429 ? 'error.too_many' : 'error.unexpected'))
+      setStep(at)
+      setIssues(refused)
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = issuesOf(step, value)
+    setIssues(found)
+    if (Object.keys(found).length > 0) return
+    if (step < steps.length - 1) setStep(step + 1)
+    else void send()
+  }
+
+  const parts = { value, issues, change }
+  const name = names[step] ?? 'company'
+  return (
+    <PublicFrame wide>
+      {sending && <SetupProgress sample={value.sample} />}
+      <form ref={form} className="setup" method="post" noValidate hidden={sending} onSubmit={submit} onKeyDown={keepComposing}>
+        <header>
+          <h1>{t('setup.title')}</h1>
+          <ol className="steps" aria-label={t('setup.step', { step: step + 1, steps: steps.length })}>
+            {names.map((each, at) => (
+              <li key={each} aria-current={at === step ? 'step' : undefined} className={at < step ? 'done' : undefined}>{t(`setup.${each}.title`)}</li>
+            ))}
+          </ol>
+        </header>
+        <div className="setup-head">
+          <h2 tabIndex={-1}>{t(`setup.${name}.title`)}</h2>
+          <p>{t(`setup.${name}.lead`)}</p>
+        </div>
+        <div role="alert">{refusal && <p className="refusal">{refusal} {t('setup.failed')}</p>}</div>
+        {name === 'company' && <StepCompany {...parts} />}
+        {name === 'administrator' && <StepAdministrator {...parts} />}
+        {name === 'start' && <StepStart {...parts} />}
+        <div className="setup-foot">
+          {step > 0 && <button className="hd-button quiet" type="button" onClick={() => setStep(step - 1)}>{t('setup.back')}</button>}
+          <button className="hd-button" type="submit">{t(step < steps.length - 1 ? 'setup.next' : 'setup.finish')}</button>
+        </div>
+      </form>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,35 @@
+import { languages, useTranslation } from '#web/kit/i18n.ts'
+import type { SetupForm, SetupIssues } from './setupRules.ts'
+import { TextField } from './TextField.tsx'
+import { useIssueText } from './useIssueText.ts'
+
+export type StepProps = { value: SetupForm; issues: SetupIssues; change: (part: Partial<SetupForm>) => void }
+
+export function StepCompany({ value, issues, change }: StepProps) {
+  const { t } = useTranslation('login')
+  const error = useIssueText(issues)
+  return (
+    <>
+      <TextField
+        name="code" label={t('setup.company.code')} hint={t('setup.company.code_hint')} error={error('code')} value={value.code}
+        autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} onText={(code) => change({ code })}
+      />
+      <TextField
+        name="company_name" label={t('setup.company.company_name')} error={error('company_name')} value={value.company_name} maxLength={100}
+        autoComplete="organization" onText={(company_name) => change({ company_name })}
+      />
+      <fieldset className="field choices">
+        <legend>{t('setup.company.language')}</legend>
+        <div>
+          {languages.map((language) => (
+            <label key={language} lang={language}>
+              <input type="radio" name="language" checked={value.language === language} onChange={() => change({ language })} />
+              {t(`languages.${language}`)}
+            </label>
+          ))}
+        </div>
+        <p className="field-hint">{t('setup.company.language_hint')}</p>
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { MIN_PASSWORD, setupInput } from '#domain/access/user.ts'
+import { issuesOf, minPassword, refusedIssues, type SetupForm, stepOf, steps } from './setupRules.ts'
+
+const complete: SetupForm = {
+  code: 'ABCD-EFGH', company_name: 'ひだまりケア', language: 'ja', last_name: '佐藤', first_name: '花子', email: 'hanako@example.jp',
+  password: 'さくら と うみ と やま', confirm_password: 'さくら と うみ と やま', sample: true,
+}
+
+test('a complete form can be sent, and the server takes it', () => {
+  expect([0, 1, 2].map((step) => issuesOf(step, complete))).toEqual([{}, {}, {}])
+  const { confirm_password: _, ...input } = complete
+  expect(setupInput.safeParse(input).success).toBe(true)
+})
+
+test.each<[string, number, Partial<SetupForm>, object]>([
+  ['the code is missing', 0, { code: ' ' }, { code: { code: 'required' } }],
+  ['the company has no name', 0, { company_name: '' }, { company_name: { code: 'required' } }],
+  ['the address has no @', 1, { email: 'hanako.example.jp' }, { email: { code: 'invalid_email' } }],
+  ['the password has 11 characters', 1, { password: 'abcdefghijk', confirm_password: 'abcdefghijk' }, { password: { code: 'min_length', size: 12 } }],
+  ['the two passwords differ', 1, { confirm_password: 'さくら' }, { confirm_password: { code: 'password_mismatch' } }],
+  ['both names are missing', 1, { last_name: '', first_name: '　' }, { last_name: { code: 'required' }, first_name: { code: 'required' } }],
+])('%s', (_, step, change, expected) => {
+  expect(issuesOf(step, { ...complete, ...change })).toEqual(expected)
+})
+
+test('the password rule is the one of the server', () => {
+  expect(minPassword).toBe(MIN_PASSWORD)
+})
+
+test('every field is asked for in exactly one step', () => {
+  expect(steps.flat().toSorted()).toEqual(Object.keys(complete).toSorted())
+})
+
+test('a wrong code leads back to the first step, a refused address to the second', () => {
+  expect(stepOf(refusedIssues('setup_code_wrong', []))).toBe(0)
+  expect(stepOf(refusedIssues('invalid_input', [{ field: 'email', code: 'invalid_email' }]))).toBe(1)
+  expect(stepOf(refusedIssues('unexpected', []))).toBeUndefined()
+})

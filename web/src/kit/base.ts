@@ -1,0 +1,19 @@
+/**
+ * The address of the server's calls, without a slash at its end. Requests over http are rewritten to https
+ * (specification, section 7), except on loopback, where nothing leaves the machine (decisions, Access 3).
+ * @param base as configured: a path such as `/api`, or an absolute address
+ * @param page the address of the page that asks
+ */
+export function secureBase(base: string, page: string): string {
+  const url = new URL(base, page)
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) url.protocol = 'https:'
+  return url.href.replace(/\/$/, '')
+}
+
+/** True for names and addresses that reach only this machine. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+/** Base of all calls of this page. */
+export const apiBase = (): string => secureBase('/api', location.href)

@@ -1,0 +1,27 @@
+import type { ReactElement, ReactNode } from 'react'
+import './feedback.css'
+import { ErrorPicture, SuccessPicture } from './Pictures.tsx'
+
+const pictures = { error: ErrorPicture, success: SuccessPicture }
+
+type Props = {
+  title: string
+  subtitle?: string
+  /** A further action, such as a button or a link. */
+  extra?: ReactNode
+  /** One of the built-in pictures, or an own one. */
+  illustration?: keyof typeof pictures | ReactElement
+}
+
+/** Tells how something ended, in the middle of its place. */
+export function ResultPanel({ title, subtitle, extra, illustration }: Props) {
+  const Picture = typeof illustration === 'string' ? pictures[illustration] : undefined
+  return (
+    <section className="hd-result">
+      {illustration !== undefined && <div className="hd-result-picture">{Picture ? <Picture /> : illustration}</div>}
+      <h1>{title}</h1>
+      {subtitle && <p>{subtitle}</p>}
+      {extra && <div className="hd-result-extra">{extra}</div>}
+    </section>
+  )
+}

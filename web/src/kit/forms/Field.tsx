@@ -1,0 +1,60 @@
+import { type ComponentType, memo, type ReactNode } from 'react'
+import type { Entity } from '#domain/kit/entity.ts'
+import type { Field as Fact, Kind } from '#domain/kit/fields.ts'
+import { useFormFacts } from './context.ts'
+import { BooleanControl } from './controls/BooleanControl.tsx'
+import { ChoiceControl } from './controls/ChoiceControl.tsx'
+import { ChoicesControl } from './controls/ChoicesControl.tsx'
+import { DateControl } from './controls/DateControl.tsx'
+import { KanaControl } from './controls/KanaControl.tsx'
+import { ListControl } from './controls/ListControl.tsx'
+import { LongTextControl } from './controls/LongTextControl.tsx'
+import { PostalCodeControl } from './controls/PostalCodeControl.tsx'
+import { type Picker, ReferenceControl } from './controls/ReferenceControl.tsx'
+import { TextControl } from './controls/TextControl.tsx'
+import type { Span } from './FieldFrame.tsx'
+
+/** What a screen may say of a field beyond its facts. */
+export type FieldOptions = {
+  help?: string
+  span?: Span
+  /** The token of the HTML standard when the form is about the typing person; of others nothing is offered. */
+  autoComplete?: string
+  /** Of a kana field: the field whose reading it follows while that is typed. */
+  reads?: string
+  /** Of a postal code: the fields that its address fills. */
+  fills?: AddressFields
+  /** Of a reference: how its records are found. */
+  picker?: Picker
+}
+/** Fields of an address; a part without a field of its own goes into the next smaller one. */
+export type AddressFields = { prefecture?: string; municipality?: string; town: string }
+
+export type ControlProps = FieldOptions & { name: string; field: Fact; span: Span }
+
+type Drawn = Exclude<Kind, 'instant'>
+const controls: Record<Drawn, ComponentType<ControlProps>> = {
+  text: TextControl, email: TextControl, phone: TextControl, digits: TextControl, code: TextControl, integer: TextControl, bank_kana: TextControl,
+  long_text: LongTextControl, kana: KanaControl, postal_code: PostalCodeControl, date: DateControl, boolean: BooleanControl,
+  choice: ChoiceControl, choices: ChoicesControl, reference: ReferenceControl, list: ListControl,
+}
+const spans: Record<Drawn, Span> = {
+  text: 3, email: 3, phone: 2, digits: 2, code: 2, integer: 2, bank_kana: 3, long_text: 6, kana: 3, postal_code: 2, date: 2, boolean: 2,
+  choice: 2, choices: 6, reference: 3, list: 6,
+}
+
+/** The control of a fact; its kind decides. Instants are drawn by their screens, which know what they belong to. */
+export function FactControl({ span, field, ...props }: Omit<ControlProps, 'span'> & { span?: Span }): ReactNode {
+  if (field.kind === 'instant') throw new Error(`${props.name} is an instant: its screen draws it`)
+  const Control = controls[field.kind]
+  return <Control {...props} field={field} span={span ?? spans[field.kind]} />
+}
+
+/** A field that the server did not send may not be seen: it is not drawn. */
+const Field = memo(function Field({ name, ...options }: FieldOptions & { name: string }) {
+  const field = useFormFacts().fields[name]
+  return field ? <FactControl name={name} field={field} {...options} /> : null
+})
+
+/** The field component of an entity, for its forms: `const Field = fieldOf(staff)`, then `<Field name="staff_code" />`. */
+export const fieldOf = <E extends Entity>(_: E) => Field as ComponentType<FieldOptions & { name: keyof E['fields'] & string }>

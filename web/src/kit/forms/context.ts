@@ -1,0 +1,22 @@
+import { createContext, use } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Entity } from '#domain/kit/entity.ts'
+import type { Fields } from '#domain/kit/fields.ts'
+import type { Values } from './values.ts'
+
+/** What every field of a form needs; it never changes while somebody types. */
+export type FormFacts = {
+  entity: Entity
+  fields: Fields
+  names: Readonly<Record<string, string>>
+  methods: UseFormReturn<Values>
+  readOnly: boolean
+}
+
+export const FormContext = createContext<FormFacts | undefined>(undefined)
+
+export const useFormFacts = (): FormFacts => {
+  const facts = use(FormContext)
+  if (!facts) throw new Error('a field stands outside of a form')
+  return facts
+}

@@ -1,0 +1,13 @@
+import { useFormFacts } from '../context.ts'
+import type { ControlProps } from '../Field.tsx'
+import { FieldFrame } from '../FieldFrame.tsx'
+
+/** Yes or no. */
+export function BooleanControl({ name, span, help }: ControlProps) {
+  const { methods, readOnly } = useFormFacts()
+  return (
+    <FieldFrame name={name} required={false} help={help} span={span}>
+      {(ids) => <input className="form-check" type="checkbox" disabled={readOnly} {...methods.register(name)} {...ids} />}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,58 @@
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from '../../i18n.ts'
+import { useLabels } from '../../tables/labels.ts'
+import { useFormFacts } from '../context.ts'
+import type { ControlProps } from '../Field.tsx'
+import { FieldFrame } from '../FieldFrame.tsx'
+
+/** Up to so many choices all stand side by side. */
+const inView = 3
+
+/** One of a closed list: a few choices in view, more in the list of the browser, which every keyboard and phone knows. */
+export function ChoiceControl(props: ControlProps) {
+  return (props.field.choices ?? []).length <= inView ? <InView {...props} /> : <InList {...props} />
+}
+
+function InList({ name, field, span, help }: ControlProps) {
+  const { t } = useTranslation()
+  const { choice } = useLabels()
+  const { methods, readOnly } = useFormFacts()
+  return (
+    <FieldFrame name={name} required={!field.optional} help={help} span={span}>
+      {(ids) => (
+        <select className="form-input" disabled={readOnly} {...methods.register(name)} {...ids}>
+          <option value="">{field.optional ? '' : t('form.not_chosen')}</option>
+          {field.choices?.map((value) => <option key={value} value={value}>{choice(field, value)}</option>)}
+        </select>
+      )}
+    </FieldFrame>
+  )
+}
+
+function InView({ name, field, span, help }: ControlProps) {
+  const { choice } = useLabels()
+  const { methods, readOnly } = useFormFacts()
+  return (
+    <FieldFrame name={name} required={!field.optional} help={help} span={span} group>
+      {({ 'aria-invalid': invalid }) => (
+        <div className="form-pills" aria-invalid={invalid}>
+          {field.choices?.map((value) => (
+            <label key={value}>
+              <input type="radio" value={value} disabled={readOnly} {...methods.register(name)} />
+              {choice(field, value)}
+            </label>
+          ))}
+          {field.optional && !readOnly && <Clear name={name} />}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** Takes a choice back, which radio buttons alone do not allow. */
+function Clear({ name }: { name: string }) {
+  const { t } = useTranslation()
+  const { control, setValue } = useFormFacts().methods
+  const chosen = useWatch({ control, name })
+  return chosen ? <button type="button" className="form-link" onClick={() => setValue(name, '', { shouldDirty: true })}>{t('form.clear')}</button> : null
+}

@@ -1,0 +1,92 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Chip from '@mui/material/Chip'
+import { useController } from 'react-hook-form'
+import { useTranslation } from '../../i18n.ts'
+import { useLabels } from '../../tables/labels.ts'
+import { useFormFacts } from '../context.ts'
+import type { ControlProps } from '../Field.tsx'
+import { FieldFrame } from '../FieldFrame.tsx'
+import { matches } from './matches.ts'
+
+/** Up to so many choices all stand side by side. */
+const inView = 12
+
+/** Any number of a closed list: boxes to tick, or chips with a search when the list is long. */
+export function ChoicesControl(props: ControlProps) {
+  return (props.field.choices ?? []).length <= inView ? <Boxes {...props} /> : <Chips {...props} />
+}
+
+function useChosen(name: string) {
+  const { methods } = useFormFacts()
+  const { field } = useController({ control: methods.control, name })
+  return { ...field, chosen: Array.isArray(field.value) ? field.value as string[] : [] }
+}
+
+function Boxes({ name, field, span, help }: ControlProps) {
+  const { choice } = useLabels()
+  const { readOnly } = useFormFacts()
+  const { chosen, onChange, onBlur } = useChosen(name)
+  return (
+    <FieldFrame name={name} required={false} help={help} span={span} group>
+      {() => (
+        <div className="form-pills" onBlur={onBlur}>
+          {field.choices?.map((value) => (
+            <label key={value}>
+              <input
+                type="checkbox" checked={chosen.includes(value)} disabled={readOnly}
+                onChange={(event) => onChange(event.target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))}
+              />
+              {choice(field, value)}
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+function Chips({ name, field, span, help }: ControlProps) {
+  const { t } = useTranslation()
+  const { choice } = useLabels()
+  const { readOnly } = useFormFacts()
+  const { chosen, onChange, onBlur, ref } = useChosen(name)
+  const options = field.choices ?? []
+  const label = (value: string) => choice(field, value)
+  return (
+    <FieldFrame name={name} required={false} help={help} span={span}>
+      {(ids) => (
+        <Autocomplete
+          multiple disableCloseOnSelect autoHighlight disableClearable readOnly={readOnly} id={ids.id}
+          options={options} value={chosen} onBlur={onBlur}
+          onChange={(_, values) => onChange(options.filter((each) => values.includes(each)))}
+          getOptionLabel={label} noOptionsText={t('form.choices.none')} openText={t('form.reference.open')} closeText={t('form.close')}
+          filterOptions={(all, { inputValue }) => all.filter((value) => matches(label(value), inputValue))}
+          renderValue={(values, itemProps) => values.map((value, index) => {
+            const { key, ...props } = itemProps({ index })
+            return <Chip key={key} size="small" label={label(value)} {...props} />
+          })}
+          renderOption={({ key, ...props }, value, { selected }) => (
+            <li key={key} {...props}><input type="checkbox" className="form-check" checked={selected} readOnly tabIndex={-1} aria-hidden /> {label(value)}</li>
+          )}
+          renderInput={(params) => (
+            <div ref={params.slotProps.input.ref} className="form-input form-chips" data-invalid={ids['aria-invalid']} onMouseDown={params.slotProps.input.onMouseDown}>
+              {params.slotProps.input.startAdornment}
+              <input
+                {...params.slotProps.htmlInput} {...ids} className="form-plain" placeholder={readOnly ? '' : t('form.choices.search')}
+                ref={(input) => {
+                  ref(input)
+                  assign(params.slotProps.htmlInput.ref, input)
+                }}
+              />
+            </div>
+          )}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+const assign = (target: unknown, input: HTMLInputElement | null) => {
+  if (typeof target === 'function') target(input)
+  else if (target) (target as { current: HTMLInputElement | null }).current = input
+}

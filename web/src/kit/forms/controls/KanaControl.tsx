@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { useFormFacts } from '../context.ts'
+import type { ControlProps } from '../Field.tsx'
+import { FieldFrame, fieldId } from '../FieldFrame.tsx'
+import { noReading, readingAfter, type Typed } from '../reading.ts'
+import { useTypedText } from './useTypedText.ts'
+
+/** Kana of a name. It follows the typing of the name until somebody changes it by hand; hiragana become katakana on leaving. */
+export function KanaControl({ name, field, span, help, reads, autoComplete = 'off' }: ControlProps) {
+  const typed = useTypedText(name, field)
+  useReading(name, reads)
+  return (
+    <FieldFrame name={name} required={!field.optional} help={help} span={span}>
+      {(ids) => <input className="form-input" type="text" autoComplete={autoComplete} spellCheck={false} {...typed} {...ids} />}
+    </FieldFrame>
+  )
+}
+
+/** Writes the reading of what is typed into the field `from` to the field `name`. */
+function useReading(name: string, from: string | undefined) {
+  const { methods } = useFormFacts()
+  const reading = useRef(noReading)
+  useEffect(() => {
+    const input = from === undefined ? null : document.getElementById(fieldId(from))
+    if (!(input instanceof HTMLInputElement)) return
+    // only a reading of our own, or none, may be replaced
+    const follow = (next: Typed) => {
+      const before = reading.current.done
+      reading.current = readingAfter(reading.current, next)
+      if (reading.current.done !== before && methods.getValues(name) === before) methods.setValue(name, reading.current.done, { shouldDirty: true })
+    }
+    const stop = new AbortController()
+    const listen = (type: string, told: (event: Event) => Typed | undefined) => input.addEventListener(type, (event) => {
+      const next = told(event)
+      if (next) follow(next)
+    }, { signal: stop.signal })
+    listen('compositionupdate', (event) => ({ type: 'composing', data: (event as CompositionEvent).data }))
+    listen('compositionend', (event) => ({ type: 'composed', data: (event as CompositionEvent).data }))
+    listen('input', (event) => ((event as InputEvent).isComposing ? undefined : { type: 'text', text: input.value }))
+    return () => stop.abort()
+  }, [methods, name, from])
+}

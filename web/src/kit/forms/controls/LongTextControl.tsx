@@ -1,0 +1,13 @@
+import type { ControlProps } from '../Field.tsx'
+import { FieldFrame } from '../FieldFrame.tsx'
+import { useTypedText } from './useTypedText.ts'
+
+/** Several lines of text; the field grows with them. */
+export function LongTextControl({ name, field, span, help }: ControlProps) {
+  const typed = useTypedText(name, field)
+  return (
+    <FieldFrame name={name} required={!field.optional} help={help} span={span}>
+      {(ids) => <textarea className="form-input" rows={3} autoComplete="off" {...typed} {...ids} />}
+    </FieldFrame>
+  )
+}

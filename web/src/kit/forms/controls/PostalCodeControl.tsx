@@ -1,0 +1,21 @@
+import { useFormFacts } from '../context.ts'
+import type { ControlProps } from '../Field.tsx'
+import { FieldFrame } from '../FieldFrame.tsx'
+import { AddressOffer } from './AddressOffer.tsx'
+import { useTypedText } from './useTypedText.ts'
+
+/** A postal code that fills in its address; what somebody has typed is replaced only when asked. */
+export function PostalCodeControl({ name, field, span, help, fills, autoComplete = 'off' }: ControlProps) {
+  const { readOnly } = useFormFacts()
+  const typed = useTypedText(name, field)
+  return (
+    <FieldFrame name={name} required={!field.optional} help={help} span={span}>
+      {(ids) => (
+        <>
+          <input className="form-input hd-figures" type="text" inputMode="numeric" autoComplete={autoComplete} maxLength={10} {...typed} {...ids} />
+          {fills && !readOnly && <AddressOffer name={name} fills={fills} />}
+        </>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import type { InputHTMLAttributes } from 'react'
+import type { Kind } from '#domain/kit/fields.ts'
+import type { ControlProps } from '../Field.tsx'
+import { FieldFrame } from '../FieldFrame.tsx'
+import { useTypedText } from './useTypedText.ts'
+
+/** Which keyboard a phone shows. */
+const keyboards: Partial<Record<Kind, InputHTMLAttributes<HTMLInputElement>>> = {
+  email: { inputMode: 'email', autoCapitalize: 'none' }, phone: { inputMode: 'tel' }, digits: { inputMode: 'numeric' },
+  integer: { inputMode: 'numeric' }, code: { autoCapitalize: 'characters' },
+}
+
+/** One line of text. The browser holds what is typed; nothing is drawn again while typing. */
+export function TextControl({ name, field, span, help, autoComplete = 'off' }: ControlProps) {
+  const typed = useTypedText(name, field)
+  return (
+    <FieldFrame name={name} required={!field.optional} help={help} span={span}>
+      {(ids) => (
+        <input
+          className="form-input" data-kind={field.kind} type="text" autoComplete={autoComplete} spellCheck={false}
+          {...keyboards[field.kind]} {...typed} {...ids}
+        />
+      )}
+    </FieldFrame>
+  )
+}

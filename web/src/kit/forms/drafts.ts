@@ -1,0 +1,43 @@
+import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { session } from '../session.ts'
+import type { Values } from './values.ts'
+
+/**
+ * What was typed and not yet saved, kept in this browser. Only the touched fields are kept, and never one with a
+ * secrecy (bank account, passport, residence card): those stay in the form alone.
+ */
+export type Draft = {
+  /** Instant of the last change. */
+  at: string
+  /** Version of the record that was changed, and what the touched fields held there; 0 and the defaults for a new record. */
+  version: number
+  base: Values
+  /** Values of the touched controls. */
+  values: Values
+}
+
+export type DraftKey = { account: string; entity: string; id: string | undefined }
+
+let opened: UseStore | undefined
+const store = () => (opened ??= createStore('hidamari-drafts', 'drafts'))
+const keyOf = ({ account, entity, id }: DraftKey) => `${account}/${entity}/${id ?? 'new'}`
+
+// after signing out nothing may be written any more, not even by a form that is just closing
+let closed = false
+session.subscribe((event) => {
+  closed = event === 'signed-out'
+  if (closed) void wipeDrafts()
+})
+
+/** The draft under a key; a browser that refuses storage has none. */
+export const readDraft = (key: DraftKey): Promise<Draft | undefined> =>
+  get<Draft>(keyOf(key), store()).catch(() => undefined)
+
+/** Keeps a draft; false when this browser refuses. */
+export const writeDraft = (key: DraftKey, draft: Draft): Promise<boolean> =>
+  closed ? Promise.resolve(false) : set(keyOf(key), draft, store()).then(() => true, () => false)
+
+export const wipeDraft = (key: DraftKey): Promise<void> => del(keyOf(key), store()).catch(() => undefined)
+
+/** Forgets every draft of every account of this browser; happens by itself on signing out, but not when a session runs out. */
+export const wipeDrafts = (): Promise<void> => clear(store()).catch(() => undefined)

@@ -1,0 +1,26 @@
+import { toKatakana } from '#domain/kit/kana.ts'
+
+/** What is known of how a name is read: the reading of the parts already written, and of the part being written. */
+export type Reading = { done: string; writing: string }
+export const noReading: Reading = { done: '', writing: '' }
+
+/** What an input method tells while a name is typed; `text` is the whole field after typing without one. */
+export type Typed = { type: 'composing' | 'composed'; data: string } | { type: 'text'; text: string }
+
+/**
+ * Follows the typing of a name and keeps its reading: an input method shows kana before it shows the kanji that were
+ * chosen, so the last kana seen of each part are its reading. Clearing the name clears the reading.
+ */
+export const readingAfter = (before: Reading, typed: Typed): Reading => {
+  switch (typed.type) {
+    case 'composing': return isKana(typed.data) ? { ...before, writing: kanaOf(typed.data) } : before
+    case 'composed': return typed.data === '' ? { ...before, writing: '' } : { done: before.done + before.writing, writing: '' }
+    case 'text':
+      if (typed.text.trim() === '') return noReading
+      return /[\s　]$/.test(typed.text) && before.done !== '' && !before.done.endsWith('　') ? { ...before, done: `${before.done}　` } : before
+  }
+}
+
+/** Kana, perhaps with the Latin letters of a syllable that is not finished. */
+const isKana = (text: string) => /^[ぁ-ゖァ-ヺーｦ-ﾟa-zａ-ｚ\s　]+$/u.test(text) && /[ぁ-ゖァ-ヺｦ-ﾟ]/u.test(text)
+const kanaOf = (text: string) => toKatakana(text.replace(/[a-zａ-ｚ]+$/u, '')).replace(/\s+/g, '　')

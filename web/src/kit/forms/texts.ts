@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import type { Entity } from '#domain/kit/entity.ts'
+import type { Field } from '#domain/kit/fields.ts'
+import { toCell } from '#domain/kit/sheet.ts'
+import { useLanguage, useTranslation } from '../i18n.ts'
+import { useLabels } from '../tables/labels.ts'
+import { showDate, showPhone, showPostalCode } from '../tables/show.ts'
+import type { FormIssue } from './resolver.ts'
+
+/** The words for the fields of an entity: labels, sections, issues, and values as a person reads them. */
+export const useFactTexts = (entity: Entity) => {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { of, choice } = useLabels()
+  return useMemo(() => ({
+    /** Label of a field, also of one within a list: `licenses.0.license_name`. */
+    label: (name: string) => of(`${entity.namespace}:${entity.name}.${name.split('.').at(-1) ?? name}`),
+    section: (id: string) => of(`${entity.namespace}:section.${id}`),
+    issue: ({ code, size }: FormIssue) => t(`validation.${code}`, { size }),
+    value: (field: Field, value: unknown): string => {
+      const text = (of: Field, cell: unknown): string => {
+        if (typeof cell !== 'string') return toCell(of, cell, (labels, v) => choice({ labels }, v))
+        if (of.kind === 'date') return showDate(cell, language)
+        if (of.kind === 'postal_code') return showPostalCode(cell)
+        if (of.kind === 'phone') return showPhone(cell)
+        return toCell(of, cell, (labels, v) => choice({ labels }, v))
+      }
+      return field.kind === 'list' ? lines(field, value, text) : text(field, value)
+    },
+  }), [entity, t, of, choice, language])
+}
+export type FactTexts = ReturnType<typeof useFactTexts>
+
+const lines = (list: Field, value: unknown, text: (field: Field, cell: unknown) => string) =>
+  (Array.isArray(value) ? value as Record<string, unknown>[] : [])
+    .map((row) => Object.entries(list.fields ?? {}).map(([name, field]) => text(field, row[name])).filter(Boolean).join('・'))
+    .join('\n')

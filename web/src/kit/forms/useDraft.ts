@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Fields } from '#domain/kit/fields.ts'
+import { type Draft, type DraftKey, readDraft, wipeDraft, writeDraft } from './drafts.ts'
+import type { Base } from './useBase.ts'
+import type { Values } from './values.ts'
+
+/** Milliseconds of rest after which what was typed is kept. */
+const rest = 700
+
+export type DraftState = {
+  /** When the draft was last kept; false when this browser refuses, undefined when there is none. */
+  kept: string | false | undefined
+  /** A touched field is not in the draft because of its secrecy. */
+  incomplete: boolean
+  /** The draft that was found on opening, until it is discarded or saved. */
+  restored: Draft | undefined
+  discard: () => void
+  /** Brings back what was just discarded. */
+  restore: (draft: Draft) => void
+  /** Forgets the draft, because it was saved. */
+  wipe: () => void
+}
+
+type Options = { key: DraftKey; fields: Fields; form: UseFormReturn<Values>; base: Base; adopt: (draft: Draft) => void; reset: () => void }
+
+/** Keeps what is typed in this browser, and brings it back when the same form is opened again by the same account. */
+export function useDraft({ key, fields, form, base, adopt, reset }: Options): DraftState {
+  const [kept, setKept] = useState<DraftState['kept']>()
+  const [incomplete, setIncomplete] = useState(false)
+  const [restored, setRestored] = useState<Draft>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const keep = useEffectEvent(async () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    const touched = base.touched()
+    const names = touched.filter((name) => !fields[name]?.secrecy)
+    setIncomplete(names.length < touched.length)
+    if (names.length === 0) return wipe()
+    const at = new Date().toISOString()
+    const only = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name]]))
+    const done = await writeDraft(key, { at, version: base.current.version, base: only(base.current.record), values: only(form.getValues()) })
+    setKept(done ? at : false)
+  })
+  const keepNow = useEffectEvent(() => {
+    if (timer.current !== undefined) void keep()
+  })
+  const restore = useEffectEvent((draft: Draft) => {
+    adopt(draft)
+    setRestored(draft)
+  })
+  const wipe = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    setKept(undefined)
+    void wipeDraft(key)
+  }, [key])
+
+  useEffect(() => {
+    void readDraft(key).then((draft) => draft && restore(draft))
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => void keep(), rest)
+      },
+    })
+    const leaving = () => keepNow()
+    addEventListener('pagehide', leaving)
+    document.addEventListener('visibilitychange', leaving)
+    return () => {
+      stop()
+      removeEventListener('pagehide', leaving)
+      document.removeEventListener('visibilitychange', leaving)
+      leaving()
+    }
+  }, [key, form])
+
+  return {
+    kept, incomplete, restored,
+    discard: () => {
+      reset()
+      wipe()
+      setRestored(undefined)
+    },
+    restore: (draft) => {
+      adopt(draft)
+      setRestored(draft)
+    },
+    wipe: () => {
+      wipe()
+      setIncomplete(false)
+      setRestored(undefined)
+    },
+  }
+}

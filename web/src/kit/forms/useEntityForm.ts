@@ -1,0 +1,141 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { type Entity, emptyInput, type Row } from '#domain/kit/entity.ts'
+import type { Problem } from '#domain/kit/errors.ts'
+import type { Fields } from '#domain/kit/fields.ts'
+import type { Draft } from './drafts.ts'
+import { entityResolver } from './resolver.ts'
+import { type DraftState, useDraft } from './useDraft.ts'
+import { type Base, startOf, useBase } from './useBase.ts'
+import { type Calls, type Clash, type Saved, useSave } from './useSave.ts'
+import { toValues, type Values } from './values.ts'
+
+type Options<E extends Entity> = {
+  entity: E
+  /** The record as the server sent it, or null for a new one. A fact that it lacks may not be seen and is not in the form. */
+  row: Row<E> | null
+  /** What a new record starts with. */
+  defaults: Partial<Row<E>>
+  /** The account that types: drafts are kept for it alone. */
+  account: string
+  save: Calls
+  onSaved: (saved: Saved) => void
+}
+
+/** Everything that the form shell and the fields need. Changes of a field draw nothing of it again. */
+export type EntityForm = {
+  entity: Entity
+  fields: Fields
+  /** Names behind the references of the record. */
+  names: Record<string, string>
+  methods: UseFormReturn<Values>
+  base: Base
+  draft: DraftState
+  saving: boolean
+  problem: Problem | undefined
+  /** Counts the attempts that the check of the fields refused. */
+  refused: number
+  /** What the last attempt came to, told beside the button. */
+  done: { at: string; merged: boolean } | 'unchanged' | undefined
+  clash: Clash | undefined
+  /** Somebody else has changed the record since the typing began. */
+  outdated: boolean
+  submit: () => Promise<void>
+  /** Saves the clash as decided; undefined goes back to the form. */
+  decide: (input: Values | undefined) => Promise<void>
+}
+
+/** A form for one record of an entity: checked by its facts, kept as a draft, saved with its version, merged with others' changes. */
+export function useEntityForm<E extends Entity>({ entity, row, defaults, account, save: calls, onSaved }: Options<E>): EntityForm {
+  const present = row === null ? 'all' : Object.keys(entity.fields).filter((name) => name in row).join()
+  const fields = useMemo(
+    () => (present === 'all' ? entity.fields : Object.fromEntries(present.split(',').map((name) => [name, entity.fields[name]])) as Fields),
+    [entity, present],
+  )
+  const [first] = useState(() => (row ? startOf(fields, row) : { id: undefined, version: 0, record: { ...emptyInput(fields), ...defaults } }))
+  const methods = useForm<Values, unknown, Values>({
+    defaultValues: toValues(fields, first.record), resolver: useMemo(() => entityResolver(fields), [fields]),
+    mode: 'onBlur', reValidateMode: 'onChange', shouldFocusError: false,
+  })
+  const base = useBase(fields, methods, first)
+  const [outdated, setOutdated] = useState(false)
+  const [refused, setRefused] = useState(0)
+  const [done, setDone] = useState<EntityForm['done']>()
+  const [clash, setClash] = useState<Clash>()
+  const { save, saving, problem } = useSave(calls, (current) => startOf(fields, current))
+  const busy = useRef(false)
+
+  /** Puts values into the controls as if they had been typed. */
+  const type = (values: Values) => {
+    for (const [name, value] of Object.entries(values)) if (name in fields) methods.setValue(name, value, { shouldDirty: true })
+  }
+  const startAt = (start: Base['current']) => {
+    base.current = start
+    methods.reset(toValues(fields, start.record))
+    setOutdated(false)
+  }
+  const id = first.id
+  const draft = useDraft({
+    key: useMemo(() => ({ account, entity: entity.name, id }), [account, entity.name, id]),
+    fields, form: methods, base,
+    reset: () => startAt(row ? startOf(fields, row) : base.current),
+    adopt: (found: Draft) => {
+      const { current } = base
+      // an older base makes the server answer with the newer record, so that both changes are put together
+      if (found.version < current.version) {
+        base.current = { ...current, version: found.version, record: { ...current.record, ...found.base } }
+        setOutdated(true)
+      }
+      const touched = base.touched()
+      type(Object.fromEntries(Object.entries(found.values).filter(([name]) => found.version < current.version || !touched.includes(name))))
+    },
+  })
+
+  const settle = (saved: Saved, sent: Values) => {
+    const typedMeanwhile = Object.entries(methods.getValues()).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name]))
+    startAt(startOf(fields, saved.row))
+    draft.wipe()
+    type(Object.fromEntries(typedMeanwhile))
+    setDone({ at: new Date().toISOString(), merged: saved.merged })
+    onSaved(saved)
+  }
+  const store = async (start: Base['current'], input: Values) => {
+    if (busy.current) return
+    busy.current = true
+    const sent = structuredClone(methods.getValues())
+    const outcome = await save(start, input).finally(() => { busy.current = false })
+    setClash('clash' in outcome ? outcome.clash : undefined)
+    if ('saved' in outcome) settle(outcome.saved, sent)
+    else if ('unchanged' in outcome) setDone('unchanged')
+    else if ('problem' in outcome) showIssues(outcome.problem)
+  }
+  const showIssues = ({ errors = [] }: Problem) => {
+    for (const { field, code, size } of errors) methods.setError(field, { type: code, message: String(size ?? '') })
+    if (errors.length > 0) setRefused((n) => n + 1)
+  }
+
+  const follow = useEffectEvent((next: Row<E>) => {
+    if (next.version <= base.current.version) return
+    if (base.touched().length === 0) startAt(startOf(fields, next))
+    else setOutdated(true)
+  })
+  useEffect(() => {
+    if (row) follow(row)
+  }, [row])
+
+  return {
+    entity, fields, methods, base, draft, saving, problem, refused, done, clash, outdated,
+    names: namesOf(row),
+    submit: () => {
+      setDone(undefined)
+      return methods.handleSubmit((input) => store(base.current, input), () => setRefused((n) => n + 1))()
+    },
+    decide: async (input) => {
+      if (clash && input) await store(clash.start, input)
+      else setClash(undefined)
+    },
+  }
+}
+
+const none: Record<string, string> = {}
+const namesOf = (row: Values | null) => (typeof row?.['names'] === 'object' ? row['names'] as Record<string, string> : none)

@@ -1,0 +1,39 @@
+import type { Field, Fields } from '#domain/kit/fields.ts'
+import { digits, showPostalCode } from '#domain/kit/kana.ts'
+
+/** Values by field name: of a record, of an input, or of the controls of a form. */
+export type Values = Record<string, unknown>
+
+/** What the controls of a form hold for a record: texts, and the empty text for nothing. */
+export const toValues = (fields: Fields, record: Values): Values =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toValue(field, record[name])]))
+
+const toValue = (field: Field, value: unknown): unknown => {
+  switch (field.kind) {
+    case 'boolean': return value === true
+    case 'choices': return Array.isArray(value) ? value : []
+    case 'list': return rows(value).map((row) => toValues(field.fields ?? {}, row))
+    case 'postal_code': return typeof value === 'string' ? showPostalCode(value) : ''
+    default: return value === null || value === undefined ? '' : String(value)
+  }
+}
+
+/** The input that the controls tell, not yet checked: `toValues` backwards. Nothing typed is null. */
+export const toInput = (fields: Fields, values: Values): Values =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toFact(field, values[name])]))
+
+const toFact = (field: Field, value: unknown): unknown => {
+  if (field.kind === 'list') return rows(value).map((row) => toInput(field.fields ?? {}, row))
+  if (typeof value !== 'string') return value ?? null
+  if (value.trim() === '') return null
+  return field.kind === 'integer' && /^-?\d+$/.test(digits(value)) ? Number(digits(value)) : value
+}
+
+const rows = (value: unknown): Values[] => (Array.isArray(value) ? value : [])
+
+/** A typed text as it will be stored, such as full-width figures made half width; what is not right stays as it was typed. */
+export const folded = (field: Field, typed: string): string => {
+  if (typed.trim() === '' || field.kind === 'phone') return typed
+  const stored = field.schema.safeParse(toFact(field, typed))
+  return stored.success ? String(toValue(field, stored.data)) : typed
+}

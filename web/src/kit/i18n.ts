@@ -1,0 +1,53 @@
+import i18next from 'i18next'
+import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import type access from '../../public/locales/ja/access.json'
+import type common from '../../public/locales/ja/common.json'
+import type login from '../../public/locales/ja/login.json'
+import { textRequest } from './i18nLoader.ts'
+import { choices, type Language } from './preferences.ts'
+import { preferences, usePreferences } from './usePreferences.ts'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: {
+      access: typeof access
+      common: typeof common
+      login: typeof login
+    }
+  }
+}
+
+export const languages = choices.lng
+
+export const i18n = i18next.use(HttpBackend).use(initReactI18next)
+
+/** Resolves when the texts of the given namespaces are there; Japanese by default, English where a text is missing. */
+export const startTexts = (namespaces: readonly ('common' | 'login')[]): Promise<unknown> =>
+  i18n.init<HttpBackendOptions>({
+    lng: preferences.get().lng,
+    fallbackLng: 'en',
+    supportedLngs: languages,
+    ns: namespaces,
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+    maxRetries: 0,
+    backend: {
+      loadPath: '/locales/{{lng}}/{{ns}}.json',
+      request: textRequest({
+        fetch: (url) => fetch(url),
+        wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      }),
+    },
+  })
+
+preferences.subscribe(() => {
+  const { lng } = preferences.get()
+  if (i18n.isInitialized && i18n.language !== lng) void i18n.changeLanguage(lng)
+})
+
+/** The language of the interface: ja, en or fr. */
+export const useLanguage = (): Language => usePreferences().lng
+
+export { useTranslation }

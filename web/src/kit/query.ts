@@ -1,0 +1,16 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { session } from './session.ts'
+
+const onError = (error: unknown) => {
+  if (error instanceof Error && (error as { status?: unknown }).status === 401) session.expire()
+}
+
+/** The cache of what the server answered: no retry, no refetch on window focus (specification, section 7). */
+export const queries = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: {
+    queries: { retry: 0, refetchOnWindowFocus: false, staleTime: 30_000 },
+    mutations: { retry: 0 },
+  },
+})

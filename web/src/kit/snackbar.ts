@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+export type SnackbarAction = { label: string; run: () => void }
+export type Notice = { id: number; severity: 'success' | 'error'; message: string; action?: SnackbarAction }
+
+let notice: Notice | undefined
+let last = 0
+const listeners = new Set<() => void>()
+
+const set = (next: Notice | undefined) => {
+  notice = next
+  for (const listener of listeners) listener()
+}
+
+const open = (severity: Notice['severity']) => (message: string, action?: SnackbarAction) =>
+  set({ id: ++last, severity, message, ...(action ? { action } : {}) })
+
+/** Says at the edge of the screen that something is done, or that it failed; a newer message takes the place of an older one. */
+export const snackbar = {
+  success: open('success'),
+  error: open('error'),
+  close: (id: number): void => {
+    if (notice?.id === id) set(undefined)
+  },
+}
+
+export const useNotice = (): Notice | undefined =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, () => notice)

@@ -1,0 +1,33 @@
+import type { Cell, Row, RowData } from '@tanstack/react-table'
+import { flexRender } from '@tanstack/react-table'
+import type { Features } from './columns.tsx'
+import { moveInRows } from './moveInRows.ts'
+import './tables.css'
+
+type Props<R extends RowData> = { rows: readonly Row<Features, R>[]; label: string; stale?: boolean; loading?: number }
+
+/** The rows of a list on a phone: each a card of two lines. */
+export function Cards<R extends RowData>({ rows, label, stale = false, loading = 0 }: Props<R>) {
+  return (
+    <ul className="hd-cards" aria-label={label} aria-busy={stale || loading > 0} data-stale={stale || undefined} onKeyDown={moveInRows}>
+      {loading > 0
+        ? Array.from({ length: loading }, (_, i) => <li key={i} className="hd-bones"><i style={{ inlineSize: '55%' }} /><i style={{ inlineSize: '80%' }} /></li>)
+        : rows.map((row, i) => <Card key={row.id} row={row} index={i} />)}
+    </ul>
+  )
+}
+
+function Card<R extends RowData>({ row, index }: { row: Row<Features, R>; index: number }) {
+  const at = (place: 'title' | 'mark' | 'line') => row.getAllCells().filter((cell) => cell.column.columnDef.meta?.card === place)
+  return (
+    <li data-row={index}>
+      <div className="hd-card-head">
+        {at('title').map((cell) => <Shown key={cell.id} cell={cell} />)}
+        <span className="hd-card-marks">{at('mark').map((cell) => <Shown key={cell.id} cell={cell} />)}</span>
+      </div>
+      <div className="hd-card-line">{at('line').map((cell) => <span key={cell.id}><Shown cell={cell} /></span>)}</div>
+    </li>
+  )
+}
+
+const Shown = <R extends RowData>({ cell }: { cell: Cell<Features, R, unknown> }) => <>{flexRender(cell.column.columnDef.cell, cell.getContext())}</>

@@ -1,0 +1,68 @@
+import Check from '@mui/icons-material/Check'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Field } from '#domain/kit/fields.ts'
+import { useLanguage } from '../i18n.ts'
+import type { ListRow } from './columns.tsx'
+import { useLabels } from './labels.ts'
+import { DateText } from './DateText.tsx'
+import { Mark } from './Mark.tsx'
+import { showInstant, showPhone, showPostalCode } from './show.ts'
+
+/** The value of a fact, shown by its kind; what is empty stays blank. */
+export function FactCell({ field, name, row }: { field: Field; name: string; row: ListRow }) {
+  const value = row[name]
+  if (value === null || value === undefined || value === '') return null
+  switch (field.kind) {
+    case 'date': return <DateText date={String(value)} />
+    case 'instant': return <InstantText at={String(value)} />
+    case 'phone': return <span className="hd-nowrap">{showPhone(String(value))}</span>
+    case 'postal_code': return <span className="hd-nowrap">{showPostalCode(String(value))}</span>
+    case 'choice': return <ChoiceText field={field} value={String(value)} />
+    case 'choices': return <Marks field={field} values={listOf(value)} />
+    case 'boolean': return value === true ? <Check fontSize="small" /> : null
+    case 'reference': return nameBehind(row, name)
+    case 'list': return listOf(value).length || null
+    case 'integer': return <Figure value={Number(value)} />
+    default: return String(value)
+  }
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** The name of the record that a reference points to. */
+const nameBehind = (row: ListRow, name: string): string | null => {
+  const names = row['names']
+  const found: unknown = typeof names === 'object' && names !== null ? Reflect.get(names, name) : undefined
+  return typeof found === 'string' ? found : null
+}
+
+function ChoiceText({ field, value }: { field: Field; value: string }) {
+  return useLabels().choice(field, value)
+}
+
+function Marks({ field, values }: { field: Field; values: readonly unknown[] }) {
+  const { choice } = useLabels()
+  return <span className="hd-marks">{values.map((value) => <Mark key={String(value)}>{choice(field, String(value))}</Mark>)}</span>
+}
+
+function Figure({ value }: { value: number }) {
+  return value.toLocaleString(useLanguage())
+}
+
+function InstantText({ at }: { at: string }) {
+  return <time dateTime={at} className="hd-nowrap">{showInstant(at, useLanguage())}</time>
+}
+
+type NameProps = { name: string; kana: string; to: string; row: ListRow }
+
+/** A name under its kana. It leads to the record, but not from the trash: there is nothing to edit there. */
+export function NameCell({ name, kana, to, row }: NameProps): ReactNode {
+  const text = (
+    <>
+      {row[kana] ? <span className="hd-kana">{String(row[kana])}</span> : null}
+      <span>{String(row[name] ?? '')}</span>
+    </>
+  )
+  return row.deleted_at === null ? <Link to={to} params={{ id: row.id }} className="hd-name">{text}</Link> : <span className="hd-name">{text}</span>
+}

@@ -1,0 +1,36 @@
+import Check from '@mui/icons-material/Check'
+import ViewColumn from '@mui/icons-material/ViewColumnOutlined'
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { useTranslation } from '../i18n.ts'
+import { useLabels } from './labels.ts'
+import type { ColumnChoice } from './useColumnChoice.ts'
+
+type Option = { id: string; label: string; shown: boolean }
+type Props = { options: readonly Option[]; choice: ColumnChoice; choose: (choice: ColumnChoice | undefined) => void }
+
+/** Which columns of a table are shown. */
+export function ColumnMenu({ options, choice, choose }: Props) {
+  const { t } = useTranslation()
+  const labels = useLabels()
+  const [at, setAt] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <Button size="small" color="inherit" startIcon={<ViewColumn />} aria-haspopup="menu" onClick={(event) => setAt(event.currentTarget)}>
+        {t('table.columns')}
+      </Button>
+      <Menu anchorEl={at} open={at !== null} onClose={() => setAt(null)} slotProps={{ list: { 'aria-label': t('table.columns_title'), dense: true }, paper: { className: 'hd-choices' } }}>
+        {options.map(({ id, label, shown }) => (
+          <MenuItem key={id} role="menuitemcheckbox" aria-checked={shown} onClick={() => choose({ ...choice, [id]: !shown })}>
+            <Check fontSize="small" className="hd-check" /><span>{labels.of(label)}</span>
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem disabled={Object.keys(choice).length === 0} onClick={() => choose(undefined)}>{t('table.columns_reset')}</MenuItem>
+      </Menu>
+    </>
+  )
+}

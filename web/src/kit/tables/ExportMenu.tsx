@@ -1,0 +1,81 @@
+import FileDownload from '@mui/icons-material/FileDownloadOutlined'
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import { useId, useState } from 'react'
+import { type ExportFormat, exportFormats } from '#domain/kit/sheet.ts'
+import { useLanguage, useTranslation } from '../i18n.ts'
+import { snackbar } from '../snackbar.ts'
+import { download, type FileCall, type Unmappable } from './download.ts'
+import { ExportProgress } from './ExportProgress.tsx'
+import { UnmappableDialog } from './UnmappableDialog.tsx'
+import { useFetchedFile } from './useFetchedFile.ts'
+import './tables.css'
+
+type Props = {
+  call: FileCall
+  /** What the file will hold, in words. */
+  text: string
+  /** The facts behind the columns that are shown; without it the file has one fixed form. */
+  shown?: readonly string[]
+}
+
+/** Takes a list out as a file: Excel, or CSV in one of two encodings; everything that matches, not only the page. */
+export function ExportMenu({ call, text, shown }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const titleId = useId()
+  const [at, setAt] = useState<HTMLElement | null>(null)
+  const [every, setEvery] = useState(false)
+  const [unmappable, setUnmappable] = useState<readonly Unmappable[]>([])
+  const { job, start, stop } = useFetchedFile()
+  const close = () => { stop(); setAt(null) }
+
+  const run = async (format: ExportFormat) => {
+    const fetched = await start({ ...call, query: { ...call.query, ...(shown && !every ? { columns: shown } : {}), format, language } })
+    if (!fetched) return
+    download(fetched.file)
+    setAt(null)
+    if (fetched.unmappable.length > 0) setUnmappable(fetched.unmappable)
+    else snackbar.success(t('table.export.done', { name: fetched.file.name }))
+  }
+  return (
+    <>
+      <Button size="small" color="inherit" startIcon={<FileDownload />} aria-haspopup="dialog" onClick={(event) => setAt(event.currentTarget)}>
+        {t('table.export.open')}
+      </Button>
+      <Popover
+        anchorEl={at} open={at !== null} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, className: 'hd-export' } }}
+      >
+        <h2 id={titleId}>{t('table.export.title')}</h2>
+        <p>{text}</p>
+        {shown && (
+          <fieldset>
+            <legend>{t('table.export.columns')}</legend>
+            <label><input type="radio" name="columns" checked={!every} onChange={() => setEvery(false)} />{t('table.export.shown')}</label>
+            <label><input type="radio" name="columns" checked={every} onChange={() => setEvery(true)} />{t('table.export.every')}</label>
+          </fieldset>
+        )}
+        {job.working ? <ExportProgress received={job.received} onStop={stop} /> : (
+          <div className="hd-formats">
+            {[...exportFormats].reverse().map((format) => <FormatButton key={format} format={format} onClick={() => void run(format)} />)}
+          </div>
+        )}
+        {job.problem !== undefined && (
+          <p role="alert" className="hd-problem">{t('table.export.failed')} {t(`error.${job.problem}` as 'error.unexpected')}</p>
+        )}
+      </Popover>
+      <UnmappableDialog list={unmappable} onClose={() => setUnmappable([])} />
+    </>
+  )
+}
+
+function FormatButton({ format, onClick }: { format: ExportFormat; onClick: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <button type="button" onClick={onClick}>
+      <strong>{t(`table.export.${format}`)}</strong>
+      {format !== 'xlsx' && <span>{t(`table.export.${format}_text`)}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,17 @@
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useLanguage, useTranslation } from '../i18n.ts'
+
+/** A file on its way: how much of it is here, and a way to stop it. */
+export function ExportProgress({ received, onStop }: { received: number; onStop: () => void }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const size = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(received / 1000)
+  return (
+    <div className="hd-progress">
+      <LinearProgress aria-label={t('table.export.working')} />
+      <span role="status">{received === 0 ? t('table.export.working') : t('table.export.received', { size })}</span>
+      <Button size="small" color="inherit" onClick={onStop}>{t('table.export.cancel')}</Button>
+    </div>
+  )
+}

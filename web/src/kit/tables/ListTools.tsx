@@ -1,0 +1,49 @@
+import RestartAlt from '@mui/icons-material/RestartAlt'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import type { Entity } from '#domain/kit/entity.ts'
+import { useTranslation } from '../i18n.ts'
+import { ChoiceFilter } from './ChoiceFilter.tsx'
+import { useLabels } from './labels.ts'
+import { changed, type Hidden, isFiltered, reset, showsHidden, withFilter, withHidden } from './listState.ts'
+import { SearchBox } from './SearchBox.tsx'
+import type { ListControl } from './useListState.ts'
+
+type Props = ListControl & {
+  entity: Entity
+  /** Filters that the screen sets itself and that are therefore not offered. */
+  fixed: readonly string[]
+  hidden: (Hidden & { label: string }) | undefined
+  hint: string
+  onDown: () => void
+}
+
+/** The line of temporary tools above a list: search, a chip for each filter, the switch for what is left out, reset. */
+export function ListTools({ entity, state, show, fixed, hidden, hint, onDown }: Props) {
+  const { t } = useTranslation()
+  const labels = useLabels()
+  return (
+    <div className="hd-tools" role="search">
+      <SearchBox value={state.q} hint={hint} onDown={onDown} onSearch={(q) => show(changed(state, { q }))} />
+      <div className="hd-chips" role="group" aria-label={t('table.filters')}>
+        {entity.filters.filter((name) => !fixed.includes(name) && entity.fields[name]?.choices).map((name) => (
+          <ChoiceFilter
+            key={name} label={labels.of(`${entity.namespace}:${entity.name}.${name}`)} chosen={state.filters[name] ?? []}
+            options={entity.fields[name]?.choices?.map((value) => ({ value, label: labels.choice(entity.fields[name] ?? {}, value) })) ?? []}
+            onChoose={(values) => show(withFilter(state, name, values))}
+          />
+        ))}
+        {hidden && !state.trash && (
+          <FormControlLabel
+            className="hd-switch" label={hidden.label}
+            control={<Switch size="small" checked={showsHidden(state, hidden)} onChange={(_, all) => show(withHidden(state, hidden, all))} />}
+          />
+        )}
+        <Button size="small" color="inherit" className="hd-reset" startIcon={<RestartAlt />} disabled={!isFiltered(state)} onClick={() => show(reset(state))}>
+          {t('table.reset')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import IconButton from '@mui/material/IconButton'
+import { useTranslation } from '../i18n.ts'
+import { type Page, type Range, rangeOf } from './range.ts'
+import { changed, type PageSize, pageSizes, turned } from './listState.ts'
+import { useNumbers } from './useNumbers.ts'
+import type { ListControl } from './useListState.ts'
+
+type Props = ListControl & { page: Page<unknown> | undefined; place: 'above' | 'below' }
+
+/** Which rows are shown, and the way to the neighbouring pages; it stands above and below a list. */
+export function Pager({ state, show, page, place }: Props) {
+  const { t } = useTranslation()
+  const numbers = useNumbers()
+  const turn = (way: 'next' | 'prev') => page && show(turned(state, way, page[way], page.items.length), 'step')
+  return (
+    <div className="hd-pager" role="group" aria-label={t('table.pages')}>
+      <span className="hd-range" {...(place === 'above' ? { role: 'status' } : {})}>
+        {page ? <RangeText {...rangeOf(page, state.before)} /> : ' '}
+      </span>
+      <IconButton size="small" aria-label={t('table.previous')} disabled={!page?.prev} onClick={() => turn('prev')}><ChevronLeft className="hd-mirror" /></IconButton>
+      <IconButton size="small" aria-label={t('table.next')} disabled={!page?.next} onClick={() => turn('next')}><ChevronRight className="hd-mirror" /></IconButton>
+      {place === 'below' && (
+        <select
+          aria-label={t('table.page_size')} value={state.size}
+          onChange={(event) => show(changed(state, { size: Number(event.target.value) as PageSize }))}
+        >
+          {pageSizes.map((size) => <option key={size} value={size}>{t('table.rows', { size: numbers(size) })}</option>)}
+        </select>
+      )}
+    </div>
+  )
+}
+
+function RangeText({ from, to, total, capped }: Range) {
+  const { t } = useTranslation()
+  const numbers = useNumbers()
+  if (total === 0) return t('table.nothing')
+  return t(capped ? 'table.range_capped' : 'table.range', { from: numbers(from), to: numbers(to), total: numbers(total) })
+}

@@ -1,0 +1,97 @@
+import Clear from '@mui/icons-material/Clear'
+import Search from '@mui/icons-material/Search'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../i18n.ts'
+
+const pause = 250
+
+type Props = {
+  value: string
+  onSearch: (text: string) => void
+  /** What can be looked for, e.g. name, kana or code. */
+  hint: string
+  /** Arrow down: into the list. */
+  onDown: () => void
+}
+
+/** Looks while somebody types, a quarter of a second after the last key, and never in the middle of an IME conversion. */
+export function SearchBox({ value, onSearch, hint, onDown }: Props) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const { draft, type, send } = useDraft(value, onSearch)
+  const composing = useRef(false)
+  useSlash(() => input.current?.select())
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') send(draft)
+    else if (event.key === 'Escape' && draft !== '') send('')
+    else if (event.key === 'ArrowDown') onDown()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className="hd-search">
+      <Search fontSize="small" />
+      <input
+        ref={input} type="search" enterKeyHint="search" autoComplete="off" spellCheck={false} maxLength={100} value={draft}
+        aria-label={t('table.search')} aria-keyshortcuts="/" placeholder={hint}
+        onChange={(event) => type(event.target.value, composing.current)}
+        onCompositionStart={() => { composing.current = true }}
+        onCompositionEnd={(event) => { composing.current = false; type(event.currentTarget.value, false) }}
+        onKeyDown={onKeyDown}
+      />
+      {draft !== '' && (
+        <button type="button" className="hd-icon" aria-label={t('table.search_clear')} onClick={() => { send(''); input.current?.focus() }}>
+          <Clear fontSize="small" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** What stands in the box: it runs ahead of the address while somebody types, and follows it when it changes for another reason. */
+const useDraft = (value: string, onSearch: (text: string) => void) => {
+  const [draft, setDraft] = useState(value)
+  const timer = useRef<number>(undefined)
+  const sent = useRef(value)
+  const search = useRef(onSearch)
+  useEffect(() => { search.current = onSearch })
+  useEffect(() => {
+    if (value === sent.current) return
+    window.clearTimeout(timer.current)
+    sent.current = value
+    setDraft(value)
+  }, [value])
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const send = (text: string) => {
+    window.clearTimeout(timer.current)
+    setDraft(text)
+    if (text.trim() === sent.current) return
+    sent.current = text.trim()
+    search.current(sent.current)
+  }
+  const type = (text: string, composing: boolean) => {
+    window.clearTimeout(timer.current)
+    setDraft(text)
+    if (!composing) timer.current = window.setTimeout(() => send(text), pause)
+  }
+  return { draft, type, send }
+}
+
+/** `/` goes to the search box, unless somebody is typing elsewhere or a dialog is open. */
+const useSlash = (go: () => void) => {
+  const run = useRef(go)
+  useEffect(() => { run.current = go })
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable=true], [role=dialog]')) return
+      event.preventDefault()
+      run.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

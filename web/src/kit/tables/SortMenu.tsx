@@ -1,0 +1,24 @@
+import { useTranslation } from '../i18n.ts'
+import { useLabels } from './labels.ts'
+
+type Props = {
+  /** Orders by name, each with the key of its text; the first is the usual one. */
+  orders: readonly { name: string; label: string }[]
+  sort: string | undefined
+  onSort: (sort: string | undefined) => void
+}
+
+/** The order of a list where there are no headers to click, on a phone. */
+export function SortMenu({ orders, sort, onSort }: Props) {
+  const { t } = useTranslation()
+  const labels = useLabels()
+  const usual = orders[0]?.name
+  return (
+    <select aria-label={t('table.sort')} value={sort ?? usual} onChange={(event) => onSort(event.target.value === usual ? undefined : event.target.value)}>
+      {orders.flatMap(({ name, label }) => [
+        <option key={name} value={name}>{t('table.sort_up', { label: labels.of(label) })}</option>,
+        <option key={`-${name}`} value={`-${name}`}>{t('table.sort_down', { label: labels.of(label) })}</option>,
+      ])}
+    </select>
+  )
+}

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import { useTranslation } from '../i18n.ts'
+import type { Unmappable } from './download.ts'
+import { useNumbers } from './useNumbers.ts'
+
+/** Names the characters that did not fit into Shift_JIS, so that nobody finds out later. */
+export function UnmappableDialog({ list, onClose }: { list: readonly Unmappable[]; onClose: () => void }) {
+  const { t } = useTranslation()
+  const numbers = useNumbers()
+  const titleId = useId()
+  return (
+    <Dialog open={list.length > 0} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{t('table.export.unmappable')}</DialogTitle>
+      <DialogContent>
+        <p className="hd-quiet">{t('table.export.unmappable_text')}</p>
+        <table className="hd-plain">
+          <thead>
+            <tr><th scope="col">{t('table.export.char')}</th><th scope="col" data-end>{t('table.export.count')}</th><th scope="col">{t('table.export.where')}</th></tr>
+          </thead>
+          <tbody>
+            {list.map(({ char, count, where }) => (
+              <tr key={char}><th scope="row" className="hd-char">{char}</th><td data-end>{numbers(count)}</td><td>{where}</td></tr>
+            ))}
+          </tbody>
+        </table>
+      </DialogContent>
+      <DialogActions><Button onClick={onClose}>{t('table.export.close')}</Button></DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import type { Field } from '#domain/kit/fields.ts'
+import { useTranslation } from '../i18n.ts'
+
+/** Texts whose keys follow from the facts, so that no list of them has to be kept: headers and choices. */
+export type Labels = {
+  /** The text of a full key, such as `staff:staff.phone_number`. */
+  of: (key: string) => string
+  choice: (field: Pick<Field, 'labels'>, value: string) => string
+}
+
+export const useLabels = (): Labels => {
+  const { t } = useTranslation()
+  return useMemo(() => {
+    const of = (key: string) => t(key as 'language')
+    return { of, choice: (field, value) => of(`${field.labels ?? ''}.${value}`) }
+  }, [t])
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it, test } from 'vitest'
+import {
+  changed, isFiltered, listQuery, type ListState, nextSort, readListState, reset, showsHidden, turned, withFilter, withHidden, writeListState,
+} from './listState.ts'
+
+const choice = (...choices: string[]) => ({ choices })
+const people = {
+  fields: { status: choice('active', 'on_leave', 'left'), nationality: choice('jp', 'vn', 'np'), staff_id: { to: 'staff' }, name: {} },
+  filters: ['status', 'nationality', 'staff_id'],
+  sorts: ['name', 'code', 'updated_at'],
+} as unknown as Parameters<typeof readListState>[0]
+const usual: ListState = { q: '', filters: {}, sort: undefined, cursor: undefined, before: 0, size: 50, trash: false, all: false }
+const hidden = { field: 'status', values: ['left'] }
+
+describe('the address of a list', () => {
+  test.each<[string, Record<string, unknown>, Partial<ListState>]>([
+    ['nothing said', {}, {}],
+    ['a search', { q: 'さとう' }, { q: 'さとう' }],
+    ['a search for figures, which the router reads as a number', { q: 1234567890 }, { q: '1234567890' }],
+    ['two nationalities', { nationality: 'vn.np' }, { filters: { nationality: ['vn', 'np'] } }],
+    ['a record', { staff_id: '0b1c' }, { filters: { staff_id: ['0b1c'] } }],
+    ['downwards', { sort: '-code' }, { sort: '-code' }],
+    ['the third page of a hundred', { size: 100, cursor: 'abc', before: 200 }, { size: 100, cursor: 'abc', before: 200 }],
+    ['the trash', { trash: true }, { trash: true }],
+    ['with people who left', { all: true }, { all: true }],
+  ])('%s is written and read back', (_, search, differs) => {
+    const state = { ...usual, ...differs }
+    expect(readListState(people, search)).toEqual(state)
+    expect(readListState(people, writeListState(people, state, {}))).toEqual(state)
+  })
+
+  it('is empty for the usual list, and keeps what belongs to the screen', () => {
+    expect(writeListState(people, { ...usual, sort: 'name' }, { tab: 'user', q: 'old' })).toEqual({ tab: 'user' })
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['a choice that does not exist', { nationality: 'xx' }],
+    ['an order that the list does not have', { sort: 'salary' }],
+    ['a size that is not offered', { size: 5000 }],
+    ['a place before the start', { before: -3 }],
+    ['an object', { q: { a: 1 } }],
+  ])('%s is left aside', (_, search) => expect(readListState(people, search)).toEqual(usual))
+})
+
+describe('changing a list', () => {
+  const far: ListState = { ...usual, cursor: 'abc', before: 100 }
+
+  it('begins at the first page again', () => {
+    expect(changed(far, { q: '髙橋' })).toEqual({ ...usual, q: '髙橋' })
+    expect(withFilter(far, 'nationality', ['vn'])).toEqual({ ...usual, filters: { nationality: ['vn'] } })
+  })
+  it('forgets a filter without a value', () => {
+    expect(withFilter(withFilter(usual, 'nationality', ['vn']), 'nationality', [])).toEqual(usual)
+  })
+  it('resets search and filters but not order and size', () => {
+    const busy: ListState = { ...far, q: 'a', filters: { nationality: ['vn'] }, sort: '-code', size: 100 }
+    expect(isFiltered(busy)).toBe(true)
+    expect(reset(busy)).toEqual({ ...usual, sort: '-code', size: 100 })
+  })
+  test.each([
+    [undefined, 'code'],
+    ['code', '-code'],
+    ['-code', undefined],
+    ['name', 'code'],
+  ])('a click on the column "code" turns the order %s into %s', (now, next) => expect(nextSort(now, 'code')).toBe(next))
+})
+
+describe('turning pages', () => {
+  it('counts the rows before the page', () => {
+    const second = turned(usual, 'next', 'n1', 50)
+    expect(second).toMatchObject({ cursor: 'n1', before: 50 })
+    expect(turned(second, 'next', 'n2', 50)).toMatchObject({ cursor: 'n2', before: 100 })
+    expect(turned(second, 'prev', 'p1', 50)).toMatchObject({ cursor: 'p1', before: 0 })
+  })
+  it('never counts below zero when rows have gone meanwhile', () => {
+    expect(turned({ ...usual, before: 20 }, 'prev', 'p', 50).before).toBe(0)
+  })
+  it('stays where there is no further page', () => expect(turned(usual, 'next', null, 50)).toBe(usual))
+})
+
+describe('people who left', () => {
+  it('are left out until somebody asks', () => {
+    expect(listQuery(people, usual, { hidden })).toEqual({ limit: 50, status: ['active', 'on_leave'] })
+    expect(listQuery(people, withHidden(usual, hidden, true), { hidden })).toEqual({ limit: 50 })
+  })
+  it('are shown when the filter names them', () => {
+    const left = withFilter(usual, 'status', ['left'])
+    expect(showsHidden(left, hidden)).toBe(true)
+    expect(listQuery(people, left, { hidden })).toEqual({ limit: 50, status: ['left'] })
+  })
+  it('are left out of the filter again by the switch', () => {
+    expect(withHidden(withFilter(usual, 'status', ['active', 'left']), hidden, false).filters).toEqual({ status: ['active'] })
+  })
+  it('are in the trash like everybody', () => {
+    expect(listQuery(people, { ...usual, trash: true }, { hidden })).toEqual({ limit: 50, trash: true })
+  })
+  it('are looked for among the records of the tab only', () => {
+    expect(listQuery(people, { ...usual, all: true }, { hidden, fixed: { nationality: ['jp'] } })).toEqual({ limit: 50, nationality: ['jp'] })
+  })
+})

@@ -1,0 +1,123 @@
+import type { Entity } from '#domain/kit/entity.ts'
+
+/** What a list shows; all of it stands in the address of the screen, so that coming back restores it. */
+export type ListState = {
+  q: string
+  /** Chosen values of each filter; a filter without a value is absent. */
+  filters: Readonly<Record<string, readonly string[]>>
+  /** Name of a fact, with `-` before it for the other direction; undefined is the usual order. */
+  sort: string | undefined
+  /** Place of the page as the server told it, and how many rows lie before it. */
+  cursor: string | undefined
+  before: number
+  size: PageSize
+  trash: boolean
+  /** Records that are usually left out, such as people who have left, are shown too. */
+  all: boolean
+}
+
+export const pageSizes = [50, 100] as const
+export type PageSize = (typeof pageSizes)[number]
+
+/** Values of one filter that a list leaves out until somebody asks for them. */
+export type Hidden = { field: string; values: readonly string[] }
+type Listed = Pick<Entity, 'fields' | 'filters' | 'sorts'>
+/** The search part of an address, as the router reads it. */
+export type Search = Readonly<Record<string, unknown>>
+
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '')
+
+/** Reads an address; what does not belong to the entity is left aside. */
+export const readListState = (entity: Listed, search: Search): ListState => {
+  const sort = text(search['sort'])
+  const size = Number(search['size'])
+  const before = Number(search['before'])
+  return {
+    q: text(search['q']),
+    filters: Object.fromEntries(entity.filters.flatMap((name) => {
+      const values = text(search[name]).split('.').filter((value) => fits(entity, name, value))
+      return values.length > 0 ? [[name, values]] : []
+    })),
+    sort: entity.sorts.includes(sort.replace(/^-/, '')) ? sort : undefined,
+    cursor: text(search['cursor']) || undefined,
+    before: Number.isInteger(before) && before > 0 ? before : 0,
+    size: pageSizes.find((n) => n === size) ?? pageSizes[0],
+    trash: search['trash'] === true,
+    all: search['all'] === true,
+  }
+}
+
+const fits = (entity: Listed, name: string, value: string) => {
+  const field = entity.fields[name]
+  return value !== '' && (field?.choices ? field.choices.includes(value) : field?.to !== undefined)
+}
+
+/** Writes an address: only what differs from the usual list; keys that are not the list's own stay as they are. */
+export const writeListState = (entity: Listed, state: ListState, search: Search): Record<string, unknown> => {
+  const own = {
+    q: state.q || undefined,
+    ...Object.fromEntries(entity.filters.map((name) => [name, state.filters[name]?.join('.') || undefined])),
+    sort: state.sort === entity.sorts[0] ? undefined : state.sort,
+    cursor: state.cursor,
+    before: state.cursor === undefined || state.before === 0 ? undefined : state.before,
+    size: state.size === pageSizes[0] ? undefined : state.size,
+    trash: state.trash || undefined,
+    all: state.all || undefined,
+  }
+  return Object.fromEntries(Object.entries({ ...search, ...own }).filter(([, value]) => value !== undefined))
+}
+
+/** The first page again: every change of what is listed begins there. */
+const firstPage = { cursor: undefined, before: 0 }
+
+/** The list after a change of search, filter, order or size. */
+export const changed = (state: ListState, change: Partial<ListState>): ListState => ({ ...state, ...change, ...firstPage })
+
+export const withFilter = (state: ListState, name: string, values: readonly string[]): ListState => {
+  const { [name]: _, ...rest } = state.filters
+  return changed(state, { filters: values.length > 0 ? { ...rest, [name]: values } : rest })
+}
+
+/** Search and filters gone; the rest stays. */
+export const reset = (state: ListState): ListState => changed(state, { q: '', filters: {} })
+export const isFiltered = (state: ListState): boolean => state.q !== '' || Object.keys(state.filters).length > 0
+
+/** The next order of a column: first up, then down, then the usual one. */
+export const nextSort = (now: string | undefined, name: string): string | undefined =>
+  now === name ? `-${name}` : now === `-${name}` ? undefined : name
+
+/** The neighbouring page. `rows` is how many rows the present page has. */
+export const turned = (state: ListState, way: 'next' | 'prev', cursor: string | null, rows: number): ListState => {
+  if (cursor === null) return state
+  const before = way === 'next' ? state.before + rows : Math.max(0, state.before - state.size)
+  return { ...state, cursor, before }
+}
+
+/** Whether records of `hidden` are in the list: by the switch, or because a filter names them. */
+export const showsHidden = (state: ListState, hidden: Hidden): boolean =>
+  state.trash || state.all || (state.filters[hidden.field]?.some((value) => hidden.values.includes(value)) ?? false)
+
+/** Turns the switch: a filter that names hidden values gives them up, one that names others stays. */
+export const withHidden = (state: ListState, hidden: Hidden, all: boolean): ListState => {
+  const kept = (state.filters[hidden.field] ?? []).filter((value) => all || !hidden.values.includes(value))
+  return { ...withFilter(state, hidden.field, kept), all }
+}
+
+/**
+ * What the server is asked. A filter that somebody chose wins over the hiding; `fixed` are filters that the screen itself sets.
+ */
+export const listQuery = (
+  entity: Listed, state: ListState, { hidden, fixed = {} }: { hidden?: Hidden | undefined; fixed?: Readonly<Record<string, readonly string[]>> } = {},
+): Record<string, unknown> => {
+  const left = hidden && !showsHidden(state, hidden) && !state.filters[hidden.field]
+    ? { [hidden.field]: (entity.fields[hidden.field]?.choices ?? []).filter((value) => !hidden.values.includes(value)) }
+    : {}
+  return {
+    ...(state.q ? { q: state.q } : {}),
+    ...state.filters, ...left, ...fixed,
+    ...(state.sort ? { sort: state.sort } : {}),
+    ...(state.cursor ? { cursor: state.cursor } : {}),
+    limit: state.size,
+    ...(state.trash ? { trash: true } : {}),
+  }
+}

@@ -1,0 +1,22 @@
+import type { KeyboardEvent } from 'react'
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
+const focusable = 'a[href], button:not(:disabled)'
+
+/** Arrow up and down lead to the same thing in the neighbouring row, so that Enter opens it; to the first thing where there is no same. */
+export const moveInRows = (event: KeyboardEvent<HTMLElement>) => {
+  const step = steps[event.key]
+  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  if (!(event.target instanceof Element) || event.target.closest('input, select, textarea')) return
+  const row = event.target.closest<HTMLElement>('[data-row]')
+  const next = event.currentTarget.querySelector<HTMLElement>(`[data-row="${Number(row?.dataset['row']) + step}"]`)
+  if (!next) return
+  event.preventDefault()
+  const column = event.target.closest<HTMLElement>('[data-column]')?.dataset['column']
+  const same = column === undefined ? null : next.querySelector<HTMLElement>(`[data-column="${column}"] :is(${focusable})`)
+  const target = same ?? next.querySelector<HTMLElement>(focusable)
+  target?.focus()
+}
+
+/** The first thing in the rows of a list. */
+export const enterRows = (list: HTMLElement | null) => list?.querySelector<HTMLElement>(`[data-row="0"] :is(${focusable})`)?.focus()

@@ -1,0 +1,40 @@
+import { dateOf, era, formatTime, minuteOf, ZONE } from '#domain/kit/dates.ts'
+import type { Language } from '#domain/kit/languages.ts'
+
+export { showPostalCode } from '#domain/kit/kana.ts'
+
+const two = '2-digit'
+const dates = {
+  ja: new Intl.DateTimeFormat('ja-JP', { year: 'numeric', month: two, day: two, timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }),
+  fr: new Intl.DateTimeFormat('fr-FR', { year: 'numeric', month: two, day: two, timeZone: 'UTC' }),
+}
+
+/** A plain date as it stands in a table: 2026/11/20, 20 Nov 2026, 20/11/2026. */
+export const showDate = (date: string, language: Language): string => dates[language].format(Date.parse(date))
+
+/** The same date in the Japanese calendar: 令和8年11月20日. */
+export const showEra = (date: string): string => `${era(date)}${Number(date.slice(5, 7))}月${Number(date.slice(8, 10))}日`
+
+/** Date and time of an instant in Tokyo. */
+export const showInstant = (at: string, language: Language): string => `${showDate(dateOf(at), language)} ${formatTime(minuteOf(at))}`
+
+/** Today in the company's time zone. */
+export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(new Date())
+
+/**
+ * A phone number with the hyphens that people expect. Only numbers whose parts are certain: mobile, IP, toll-free, and cities whose
+ * area code begins no longer one (numbering plan of the Ministry of Internal Affairs); others stay as they are.
+ */
+export const showPhone = (stored: string): string => {
+  for (const [pattern, parts] of phones) if (pattern.test(stored)) return stored.replace(pattern, parts)
+  return stored
+}
+
+const phones: readonly [RegExp, string][] = [
+  [/^(0[5-9]0)(\d{4})(\d{4})$/, '$1-$2-$3'],
+  [/^(0120|0570|0990)(\d{3})(\d{3})$/, '$1-$2-$3'],
+  [/^(0800)(\d{3})(\d{4})$/, '$1-$2-$3'],
+  [/^(0[36])(\d{4})(\d{4})$/, '$1-$2-$3'],
+  [/^(011|044|045|052|075|078)(\d{3})(\d{4})$/, '$1-$2-$3'],
+]

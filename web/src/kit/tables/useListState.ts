@@ -1,0 +1,32 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { Entity } from '#domain/kit/entity.ts'
+import { type ListState, readListState, type Search, writeListState } from './listState.ts'
+
+export type ListControl = {
+  state: ListState
+  /** Shows another state. `step`: the browser's back button leads to the one before; otherwise it is replaced. */
+  show: (state: ListState, step?: 'step') => void
+}
+
+/** The state of a list, kept in the address. */
+export const useListState = (entity: Entity): ListControl => {
+  const search: Search = useSearch({ strict: false })
+  const state = useMemo(() => readListState(entity, search), [entity, search])
+  const go = useGo()
+  const show = useCallback(
+    (next: ListState, step?: 'step') => go((now) => writeListState(entity, next, now), step),
+    [entity, go],
+  )
+  return { state, show }
+}
+
+type Change = (search: Search) => Record<string, unknown>
+
+/** Changes the search part of the present address. */
+export const useGo = (): ((change: Change, step?: 'step') => void) => {
+  const navigate = useNavigate()
+  return useCallback((change, step) => {
+    void navigate({ to: '.', search: change as never, replace: step === undefined, resetScroll: step !== undefined })
+  }, [navigate])
+}

@@ -1,0 +1,59 @@
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
+import Collapse from '@mui/material/Collapse'
+import Tooltip from '@mui/material/Tooltip'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useTranslation } from '#web/kit/i18n.ts'
+import type { MenuGroup, MenuItem } from './menu.ts'
+import { useMenu } from './useMenu.ts'
+
+type Props = { collapsed: boolean; onGo?: () => void }
+
+/** The entries of the drawer; collapsed, a rail of icons that tell their names. */
+export function MenuList({ collapsed, onGo }: Props) {
+  const { entries } = useMenu()
+  return (
+    <ul className="menu">
+      {entries.map((entry) => 'items' in entry
+        ? <Group key={entry.label} group={entry} collapsed={collapsed} {...(onGo ? { onGo } : {})} />
+        : <Item key={entry.label} item={entry} collapsed={collapsed} {...(onGo ? { onGo } : {})} />)}
+    </ul>
+  )
+}
+
+function Item({ item: { label, icon: Icon, to }, collapsed, onGo }: Props & { item: MenuItem }) {
+  const { t } = useTranslation('common')
+  const name = t(`nav.${label}`)
+  return (
+    <li>
+      <Tooltip title={collapsed ? name : ''} placement="right">
+        <Link to={to} activeOptions={{ exact: to === '/admin', includeSearch: false }} className="menu-item" onClick={() => onGo?.()}>
+          <Icon fontSize="small" aria-hidden />
+          <span className={collapsed ? 'hd-hidden' : undefined}>{name}</span>
+        </Link>
+      </Tooltip>
+    </li>
+  )
+}
+
+function Group({ group: { label, items, icon: Icon }, collapsed, onGo }: Props & { group: MenuGroup }) {
+  const { t } = useTranslation('common')
+  const [open, setOpen] = useState(true)
+  const id = useId()
+  const list = (
+    <ul id={id} aria-label={t(`nav.${label}`)}>
+      {items.map((item) => <Item key={item.label} item={item} collapsed={collapsed} {...(onGo ? { onGo } : {})} />)}
+    </ul>
+  )
+  if (collapsed) return <li className="menu-group">{list}</li>
+  return (
+    <li className="menu-group">
+      <button type="button" className="menu-item" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <Icon fontSize="small" aria-hidden />
+        <span>{t(`nav.${label}`)}</span>
+        <ExpandMoreOutlined className="menu-arrow" fontSize="small" aria-hidden />
+      </button>
+      <Collapse in={open}>{list}</Collapse>
+    </li>
+  )
+}

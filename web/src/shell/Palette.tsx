@@ -1,0 +1,65 @@
+import SearchOutlined from '@mui/icons-material/SearchOutlined'
+import Dialog from '@mui/material/Dialog'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslation } from '#web/kit/i18n.ts'
+import type { Found } from './search.ts'
+import { useSearchResults } from './useSearchResults.ts'
+
+/** The search box over everything: Ctrl+K, some letters, Enter. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('common')
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const id = useId()
+  const { groups, waiting, failed } = useSearchResults(text)
+  const all = groups.flatMap(({ found }) => found)
+  const chosen = all[Math.min(at, all.length - 1)]
+
+  const open = (found: Found | undefined) => {
+    if (!found) return
+    onClose()
+    void navigate(found.go)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && all.length > 0) setAt((all.indexOf(chosen ?? all[0]!) + step + all.length) % all.length)
+    else if (event.key === 'Enter') open(chosen)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={t('palette.open')} slotProps={{ paper: { className: 'palette' } }}>
+      <div className="palette-box">
+        <SearchOutlined aria-hidden />
+        <input
+          autoFocus role="combobox" aria-expanded aria-controls={id} aria-autocomplete="list" aria-label={t('palette.open')}
+          aria-activedescendant={chosen ? `${id}-${chosen.id}` : undefined} placeholder={t('palette.placeholder')} value={text}
+          onKeyDown={onKeyDown} onChange={(event) => { setText(event.target.value); setAt(0) }}
+        />
+      </div>
+      <div className="palette-found" id={id} role="listbox" aria-label={t('palette.open')} aria-busy={waiting}>
+        {groups.map(({ id: group, found }) => (
+          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+            <h3 id={`${id}-${group}`}>{t(`palette.${group}`)}</h3>
+            {found.map((one) => (
+              <div
+                key={one.id} id={`${id}-${one.id}`} role="option" aria-selected={one === chosen} className="palette-option"
+                onPointerMove={() => setAt(all.indexOf(one))} onClick={() => open(one)}
+              >
+                <span>{one.title}</span>
+                {one.detail && <small>{one.detail}</small>}
+              </div>
+            ))}
+          </div>
+        ))}
+        {all.length === 0 && !waiting && <p role="status">{failed ? t('palette.failed') : t('palette.nothing', { text })}</p>}
+      </div>
+      <p className="palette-keys">{t('palette.keys')}</p>
+    </Dialog>
+  )
+}

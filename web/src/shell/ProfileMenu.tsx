@@ -1,0 +1,43 @@
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
+import Divider from '@mui/material/Divider'
+import IconButton from '@mui/material/IconButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Tooltip from '@mui/material/Tooltip'
+import { useState } from 'react'
+import { useMe } from '#web/access/useMe.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { session } from '#web/kit/session.ts'
+
+/** Who is signed in, and the way out. */
+export function ProfileMenu({ openShortcuts }: { openShortcuts: () => void }) {
+  const { t } = useTranslation(['common', 'access'])
+  const person = useMe()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  return (
+    <>
+      <Tooltip title={t('shell.profile')}>
+        <IconButton aria-label={t('shell.profile')} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+          <span className="avatar" aria-hidden>{person.last_name.slice(0, 1)}</span>
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 320 } } }}>
+        <li className="person" role="presentation">
+          <b>{t('shell.name', { last_name: person.last_name, first_name: person.first_name })}</b>
+          <span>{person.email}</span>
+          <span>{t(`access:role.${person.role}`)}</span>
+        </li>
+        <Divider component="li" />
+        <MenuItem onClick={() => { close(); openShortcuts() }}>
+          <ListItemIcon><KeyboardOutlined fontSize="small" /></ListItemIcon>{t('shell.shortcuts')}
+        </MenuItem>
+        <MenuItem onClick={() => { close(); session.signOut() }}>
+          <ListItemIcon><LogoutOutlined fontSize="small" /></ListItemIcon>{t('shell.logout')}
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}

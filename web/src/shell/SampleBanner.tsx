@@ -1,0 +1,23 @@
+import WbSunnyOutlined from '@mui/icons-material/WbSunnyOutlined'
+import { lazy, Suspense, useState } from 'react'
+import { may } from '#domain/kit/permissions.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+
+const SampleDialog = lazy(() => import('./SampleDialog.tsx'))
+
+/** Says that what is shown is the sample company; whoever may can take it out. */
+export function SampleBanner() {
+  const { t } = useTranslation('common')
+  const { sample, role } = useMe()
+  const [asking, setAsking] = useState(false)
+  if (!sample) return null
+  return (
+    <aside className="sample">
+      <WbSunnyOutlined fontSize="small" aria-hidden />
+      <span>{t('sample.banner')}</span>
+      {may(role, 'company.write') && <button type="button" onClick={() => setAsking(true)}>{t('sample.remove')}</button>}
+      <Suspense>{asking && <SampleDialog onClose={() => setAsking(false)} />}</Suspense>
+    </aside>
+  )
+}

@@ -1,0 +1,59 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import '@fontsource-variable/nunito'
+import { Loading } from '#web/kit/feedback/Loading.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Look } from '#web/kit/theme/Look.tsx'
+import { SampleBanner } from './SampleBanner.tsx'
+import { SettingsDrawer } from './SettingsDrawer.tsx'
+import './shell.css'
+import { MenuDrawer, SideMenu } from './SideMenu.tsx'
+import { SnackbarHost } from './SnackbarHost.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useShortcuts } from './useShortcuts.ts'
+
+const Palette = lazy(() => import('./Palette.tsx'))
+const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'))
+
+/** The frame around every screen of the protected area. */
+export default function Shell() {
+  return <Look><Frame /></Look>
+}
+
+function Frame() {
+  const { t } = useTranslation('common')
+  const [open, setOpen] = useState<'menu' | 'settings' | 'search' | 'shortcuts'>()
+  const main = useRef<HTMLElement>(null)
+  const close = () => setOpen(undefined)
+  useTitle()
+  useShortcuts({ openSearch: () => setOpen('search'), openShortcuts: () => setOpen('shortcuts') })
+  return (
+    <div className="shell">
+      <a className="skip hd-hidden" href="#main" onClick={(event) => { event.preventDefault(); main.current?.focus() }}>{t('shell.skip')}</a>
+      <SideMenu />
+      <MenuDrawer open={open === 'menu'} onClose={close} />
+      <div className="shell-column">
+        <TopBar
+          openMenu={() => setOpen('menu')} openSearch={() => setOpen('search')} openSettings={() => setOpen('settings')}
+          openShortcuts={() => setOpen('shortcuts')}
+        />
+        <SampleBanner />
+        <main id="main" tabIndex={-1} ref={main}>
+          <Suspense fallback={<Loading />}><Outlet /></Suspense>
+        </main>
+      </div>
+      <SettingsDrawer open={open === 'settings'} onClose={close} />
+      <Suspense>{open === 'search' && <Palette onClose={close} />}</Suspense>
+      <Suspense>{open === 'shortcuts' && <ShortcutSheet onClose={close} />}</Suspense>
+      <SnackbarHost />
+    </div>
+  )
+}
+
+/** The name of the screen in the title of the window. */
+function useTitle() {
+  const { t } = useTranslation('common')
+  const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  const title = name ? `${t(`nav.${name}`)} | ${t('product')}` : t('product')
+  useEffect(() => { document.title = title }, [title])
+}

@@ -1,0 +1,48 @@
+import KeyboardDoubleArrowLeftOutlined from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined'
+import Drawer from '@mui/material/Drawer'
+import { Link } from '@tanstack/react-router'
+import { useMe } from '#web/access/useMe.ts'
+import { Logo } from '#web/kit/feedback/Logo.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { preferences, usePreferences } from '#web/kit/usePreferences.ts'
+import { MenuList } from './MenuList.tsx'
+
+/** Product and company, as the head of the menu. */
+function Brand({ collapsed }: { collapsed: boolean }) {
+  const { t } = useTranslation('common')
+  const { company_name } = useMe()
+  return (
+    <Link to="/admin" className="brand" aria-label={`${t('product')} ${company_name}`}>
+      <Logo size={30} />
+      {!collapsed && <span><b>{t('product')}</b><small>{company_name}</small></span>}
+    </Link>
+  )
+}
+
+/** The menu at the side of a wide screen. */
+export function SideMenu() {
+  const { t } = useTranslation('common')
+  const { sidebarcollapsed } = usePreferences()
+  const word = t(sidebarcollapsed ? 'shell.expand_menu' : 'shell.collapse_menu')
+  return (
+    <nav className={sidebarcollapsed ? 'side collapsed' : 'side'} aria-label={t('shell.menu')}>
+      <Brand collapsed={sidebarcollapsed} />
+      <MenuList collapsed={sidebarcollapsed} />
+      <button type="button" className="menu-item side-fold" title={word} onClick={() => preferences.change({ sidebarcollapsed: !sidebarcollapsed })}>
+        <KeyboardDoubleArrowLeftOutlined className="side-arrow" fontSize="small" aria-hidden />
+        <span className={sidebarcollapsed ? 'hd-hidden' : undefined}>{word}</span>
+      </button>
+    </nav>
+  )
+}
+
+/** The menu of a narrow screen: comes over the page and goes when something is chosen. */
+export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('common')
+  return (
+    <Drawer open={open} onClose={onClose} slotProps={{ paper: { className: 'side in-drawer', 'aria-label': t('shell.menu'), component: 'nav' } }}>
+      <Brand collapsed={false} />
+      <MenuList collapsed={false} onGo={onClose} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,36 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Button from '@mui/material/Button'
+import Snackbar from '@mui/material/Snackbar'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { snackbar, useNotice } from '#web/kit/snackbar.ts'
+
+/** Shows notices at the bottom right for 6000 ms; a click elsewhere does not close them (specification, sections 4 and 9). */
+export function SnackbarHost() {
+  const { t } = useTranslation('common')
+  const notice = useNotice()
+  if (!notice) return null
+  const { id, severity, message, action } = notice
+  const close = () => snackbar.close(id)
+  return (
+    <Snackbar
+      key={id}
+      open
+      autoHideDuration={6000}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      onClose={(_, reason) => { if (reason === 'timeout') close() }}
+    >
+      <Alert
+        severity={severity}
+        role={severity === 'error' ? 'alert' : 'status'}
+        className="notice"
+        closeText={t('action.close')}
+        onClose={close}
+      >
+        <AlertTitle>{t(`snackbar.${severity}`)}</AlertTitle>
+        {message}
+        {action && <Button size="small" color="inherit" className="notice-action" onClick={() => { action.run(); close() }}>{action.label}</Button>}
+      </Alert>
+    </Snackbar>
+  )
+}

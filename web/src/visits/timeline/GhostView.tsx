@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { Formats } from './formats.ts'
+import type { Ghost } from './lift.ts'
+import type { Slot } from './slot.ts'
+import { useSlot } from './slot.ts'
+
+type Props = { readonly ghost: Slot<Ghost | null>, readonly formats: Formats, readonly name: number, readonly head: number }
+
+const labelHeight = 64
+
+/** What is being carried, in the place where it would land: red and named when it would clash, before it is dropped. */
+export function GhostView({ ghost, formats, name, head }: Props) {
+  const { t } = useTranslation('visits')
+  const shown = useSlot(ghost)
+  if (!shown) return null
+  const { held, row, clash, leave, box } = shown
+  const tone = clash ? 'clash' : leave ? 'leave' : 'fine'
+  return (
+    <div className="tl-over" data-tone={tone} style={{ insetBlockStart: head }} aria-hidden>
+      <div className="tl-band" style={{ insetBlockStart: box.top, blockSize: box.height }} />
+      <div className="tl-over-time" style={{ insetInlineStart: name }}>
+        <div className="tl-ghost" style={{ insetInlineStart: box.offset, inlineSize: box.length, insetBlockStart: box.top + 2, blockSize: box.height - 5 }} />
+        <div
+          className="tl-ghost-label"
+          style={{ '--at': `${box.offset}px`, insetBlockStart: box.top < labelHeight ? box.top + box.height + 6 : box.top - labelHeight } as React.CSSProperties}
+        >
+          <b>{formats.daySpan(held.at)}</b>
+          <span>{row.name} · {held.item?.title ?? t('timeline.new')} · {formats.length(held.at.end - held.at.start)}</span>
+          {clash && <strong>{t('timeline.clashWith', { title: clash.title, span: formats.span(clash) })}</strong>}
+          {!clash && leave && <strong>{t('timeline.onLeave', { label: leave.label })}</strong>}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { memo } from 'react'
+import type { Formats } from './formats.ts'
+import type { Scale } from './scale.ts'
+import type { DayMark } from './types.ts'
+
+type Props = { readonly scale: Scale, readonly formats: Formats, readonly marks: ReadonlyMap<string, DayMark>, readonly today: number | undefined }
+
+/** Everything behind the rows in one element: lines of days and hours, the night, weekends and holidays, today. */
+export const Ground = memo(function Ground({ scale, formats, marks, today }: Props) {
+  const stops: string[] = []
+  for (let day = 0; day < scale.days; day++) {
+    const color = day === today ? 'today' : marks.get(formats.day(day).date)?.kind
+    if (color) stops.push(`transparent ${day * scale.day}px, var(--ground-${color}) ${day * scale.day}px ${(day + 1) * scale.day}px, transparent 0`)
+  }
+  return (
+    <div
+      className="tl-ground" aria-hidden
+      style={{
+        insetInlineStart: scale.name, inlineSize: scale.length,
+        '--day': `${scale.day}px`, '--tick': `${scale.day * scale.tick / 24}px`,
+        '--tints': stops.length > 0 ? `linear-gradient(var(--along), ${stops.join(', ')})` : 'none',
+      } as React.CSSProperties}
+    />
+  )
+})

@@ -1,0 +1,60 @@
+import { memo } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Formats } from './formats.ts'
+import { dayOf } from './formats.ts'
+import type { Scale } from './scale.ts'
+import type { DayMark } from './types.ts'
+
+type Props = {
+  readonly corner: ReactNode
+  readonly scale: Scale
+  readonly formats: Formats
+  readonly marks: ReadonlyMap<string, DayMark>
+  /** Shown day that is today, or none. */
+  readonly today: number | undefined
+  readonly from: number
+  readonly to: number
+}
+
+/** Days and hours. A holiday shows its sign or its name, not only a colour. */
+export const Header = memo(function Header({ corner, scale, formats, marks, today, from, to }: Props) {
+  const days: number[] = []
+  for (let day = Math.max(0, dayOf(from)); day < Math.min(scale.days, to / 1440); day++) days.push(day)
+  return (
+    <div role="row" aria-rowindex={1} className="tl-head" style={{ inlineSize: scale.name + scale.length, blockSize: scale.head }}>
+      <div role="columnheader" className="tl-corner">{corner}</div>
+      {days.map((day) => (
+        <Day key={day} day={day} scale={scale} formats={formats} mark={marks.get(formats.day(day).date)} isToday={day === today} />
+      ))}
+    </div>
+  )
+})
+
+type DayProps = Pick<Props, 'scale' | 'formats'> & { readonly day: number, readonly mark: DayMark | undefined, readonly isToday: boolean }
+
+function Day({ day, scale, formats, mark, isToday }: DayProps) {
+  const { t } = useTranslation('visits')
+  const names = formats.day(day)
+  const holiday = mark?.kind === 'holiday'
+  const dense = scale.detail === 'dense'
+  return (
+    <div
+      role="columnheader" className={`tl-day${isToday ? ' tl-today' : ''}`} data-kind={mark?.kind} title={holiday ? mark.name : undefined}
+      aria-label={[names.long, mark?.name, isToday && t('timeline.today')].filter(Boolean).join(', ')}
+      style={{ insetInlineStart: scale.name + day * scale.day, inlineSize: scale.day }}
+    >
+      {dense
+        ? <><b>{names.number}</b><small>{holiday ? t('timeline.holidaySign') : names.weekday}</small></>
+        : <span><b>{scale.detail === 'roomy' ? names.long : names.short}</b>{scale.detail === 'slim' && <small>{names.weekday}</small>}
+          {holiday && <em>{mark.name}</em>}</span>}
+      {ticks(scale).map((hour) => (
+        <i key={hour} aria-hidden style={{ insetInlineStart: hour * 60 * scale.minute }}>{hour}</i>
+      ))}
+    </div>
+  )
+}
+
+function ticks({ tick }: Scale): number[] {
+  return Array.from({ length: Math.ceil(24 / tick) - 1 }, (_, at) => (at + 1) * tick)
+}

@@ -1,0 +1,58 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Formats } from './formats.ts'
+import { knownColor } from './palette.ts'
+import type { Scale } from './scale.ts'
+import { stretch } from './scale.ts'
+import type { Item } from './types.ts'
+
+type Props = {
+  readonly item: Item
+  readonly rowName: string
+  readonly clash: Item | undefined
+  readonly scale: Scale
+  readonly formats: Formats
+  /** Upper edge and height of its track in the row. Pixels. */
+  readonly top: number
+  readonly height: number
+  /** Free pixels behind its end, for a text beside a short bar. */
+  readonly room: number
+  readonly focused: boolean
+}
+
+const textWithin = 40
+const textBeside = 18
+
+/** One visit. Text stands inside when there is room, else beside it, else only in the tooltip and for assistive technology. */
+export const ItemView = memo(function ItemView({ item, rowName, clash, scale, formats, top, height, room, focused }: Props) {
+  const { t } = useTranslation('visits')
+  const { offset, length } = stretch(scale, item.start, item.end)
+  const color = knownColor(item.color)
+  const inside = scale.detail !== 'dense' && length >= textWithin && height >= 14
+  const beside = scale.detail === 'slim' && !inside && room >= textBeside && height >= 14
+  const label = [
+    t('timeline.item', { title: item.title, span: formats.daySpan(item), row: rowName }), item.sub,
+    item.draft && t('timeline.draft'), item.locked && t('timeline.locked'),
+    clash && t('timeline.clashWith', { title: clash.title, span: formats.span(clash) }),
+  ].filter(Boolean).join(', ')
+  return (
+    <div
+      role="gridcell" data-id={item.id} tabIndex={focused ? 0 : -1} aria-label={label}
+      className={classes(item, clash, scale)} data-beside={beside ? item.title : undefined}
+      style={{
+        insetInlineStart: scale.name + offset, inlineSize: length - (length > 6 ? 1 : 0), insetBlockStart: top, blockSize: height,
+        '--fill': `var(--fill-${color})`, '--edge': `var(--edge-${color})`, '--on': `var(--ink-${color})`, '--room': `${room - 4}px`,
+      } as React.CSSProperties}
+    >
+      {inside && item.title}
+      {inside && height >= 26 && scale.detail === 'roomy' && <small>{formats.span(item)}{item.sub && ` ${item.sub}`}</small>}
+    </div>
+  )
+})
+
+function classes(item: Item, clash: Item | undefined, { days }: Scale): string {
+  return [
+    'tl-item', clash && 'tl-clash', item.draft && 'tl-draft', item.locked && 'tl-locked',
+    item.start < 0 && 'tl-from-before', item.end > days * 1440 && 'tl-goes-on',
+  ].filter(Boolean).join(' ')
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { stackOf } from './model.ts'
+import { RowView } from './RowView.tsx'
+import type { Stage } from './stage.ts'
+import type { Cursor } from './steps.ts'
+import type { Row } from './types.ts'
+import type { Window } from './useWindow.ts'
+
+type Props = {
+  readonly stage: Stage
+  readonly window: Window
+  readonly cursor: Cursor
+  /** Minutes, or null when the present is not in the period. */
+  readonly now: number | null
+  readonly ground: ReactNode
+}
+
+/** The lane on top and the rows in sight; the row under the cursor is drawn even when it is scrolled away. */
+export function Lanes({ stage, window, cursor, now, ground }: Props) {
+  const { scale, pinned, body, edges, pinnedHeight } = stage
+  const length = { inlineSize: scale.name + scale.length }
+  const line = now !== null && <div className="tl-now" aria-hidden style={{ insetInlineStart: scale.name + now * scale.minute }} />
+
+  const shown: number[] = []
+  for (let at = window.firstRow; at < window.lastRow; at++) shown.push(at)
+  const cursorAt = body.findIndex((row) => row.id === cursor.row)
+  if (cursorAt >= 0 && !shown.includes(cursorAt)) shown.push(cursorAt)
+
+  const view = (row: Row, position: number, top: number, height: number, track: number) => (
+    <RowView
+      key={row.id} row={row} stack={stackOf(stage.index, row.id)} leaves={stage.leaves.get(row.id)} scale={scale} formats={stage.formats}
+      position={position} top={top} height={height} track={track} from={window.from} to={window.to}
+      cursor={cursor.row === row.id ? cursor.item : undefined}
+    />
+  )
+  return (
+    <>
+      {pinned && (
+        <div className="tl-pinned" style={{ ...length, blockSize: pinnedHeight, insetBlockStart: scale.head }}>
+          {ground}
+          {view(pinned, 2, 0, pinnedHeight, stage.pinnedTrack)}
+          {line}
+        </div>
+      )}
+      <div className="tl-body" style={{ ...length, blockSize: edges.at(-1) }}>
+        {ground}
+        {shown.map((at) => {
+          const row = body[at]
+          const top = edges[at] ?? 0
+          return row && view(row, at + (pinned ? 3 : 2), top, (edges[at + 1] ?? top) - top, scale.track)
+        })}
+        {line}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Bars } from './Bars.tsx'
+import type { Formats } from './formats.ts'
+import { ItemView } from './ItemView.tsx'
+import type { Stack } from './model.ts'
+import { windowOf } from './model.ts'
+import type { Scale } from './scale.ts'
+import { stretch } from './scale.ts'
+import type { Leave, Row } from './types.ts'
+
+type Props = {
+  readonly row: Row
+  readonly stack: Stack
+  readonly leaves: readonly Leave[] | undefined
+  readonly scale: Scale
+  readonly formats: Formats
+  /** 1-based, the header is 1. */
+  readonly position: number
+  readonly top: number
+  readonly height: number
+  readonly track: number
+  /** Drawn minutes. */
+  readonly from: number
+  readonly to: number
+  /** Item under the cursor, `''` for the name, undefined when the cursor is in another row. */
+  readonly cursor: string | undefined
+}
+
+/** One helper: name, leaves and visits of the drawn window; the visit under the cursor is drawn wherever it is. */
+export const RowView = memo(function RowView(props: Props) {
+  const { row, stack, leaves, scale, formats, position, top, height, track, from, to, cursor } = props
+  const { t } = useTranslation('visits')
+  const about = [
+    row.name, row.sub, row.note, t('timeline.visits', { number: stack.items.length }),
+    ...(leaves ?? []).map((leave) => `${leave.label} ${formats.daySpan(leave)}`),
+  ].filter(Boolean).join(', ')
+  return (
+    <div role="row" aria-rowindex={position} className="tl-row" data-row={row.id} style={{ insetBlockStart: top, blockSize: height }}>
+      <div role="rowheader" className="tl-name" tabIndex={cursor === '' ? 0 : -1} aria-label={about}>
+        <b>{row.name}</b>
+        {row.sub !== undefined && <i>{row.sub}</i>}
+        {row.note !== undefined && <small>{row.note}</small>}
+      </div>
+      {leaves?.filter((leave) => leave.end > from && leave.start < to).map((leave) => {
+        const { offset, length } = stretch(scale, leave.start, leave.end)
+        return (
+          <div key={leave.start} className="tl-leave" style={{ insetInlineStart: scale.name + offset, inlineSize: length }}>
+            {length >= 28 && <span>{leave.label}</span>}
+          </div>
+        )
+      })}
+      {scale.detail === 'dense' && <Bars stack={stack} scale={scale} track={track} />}
+      <Items {...props} />
+    </div>
+  )
+})
+
+function Items({ row, stack, scale, formats, track, from, to, cursor }: Props) {
+  const [low, high] = scale.detail === 'dense' ? [0, 0] : windowOf(stack, from, to)
+  const shown = stack.items.flatMap((item, at) => (at >= low && at < high && item.end > from) || item.id === cursor ? [at] : [])
+  return shown.map((at) => {
+    const item = stack.items[at]
+    return item && (
+      <ItemView
+        key={item.id} item={item} rowName={row.name} clash={stack.clashes.get(item.id)} scale={scale} formats={formats}
+        top={scale.pad + (stack.tracks[at] ?? 0) * track + 1} height={Math.max(2, track - 2)}
+        room={scale.detail === 'slim' ? roomBehind(stack, at, scale) : 0} focused={item.id === cursor}
+      />
+    )
+  })
+}
+
+/** Pixels from the end of an item to the next one on its track; many when there is none near. */
+function roomBehind(stack: Stack, at: number, scale: Scale): number {
+  const track = stack.tracks[at]
+  const end = stack.items[at]?.end ?? 0
+  const most = Math.min(stack.items.length, at + 24)
+  for (let next = at + 1; next < most; next++) {
+    if (stack.tracks[next] === track) return ((stack.items[next]?.start ?? 0) - end) * scale.minute
+  }
+  return scale.day
+}

@@ -1,0 +1,144 @@
+import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePreferences } from '../../kit/usePreferences.ts'
+import { GhostView } from './GhostView.tsx'
+import { Ground } from './Ground.tsx'
+import { Header } from './Header.tsx'
+import type { Tip } from './hover.ts'
+import { attachHover, tipOf } from './hover.ts'
+import { Lanes } from './Lanes.tsx'
+import type { Ghost } from './lift.ts'
+import { Live } from './Live.tsx'
+import { findItem } from './model.ts'
+import { paletteVariables } from './palette.ts'
+import { attachPointer } from './pointer.ts'
+import { scaleOf } from './scale.ts'
+import { slot } from './slot.ts'
+import { stageOf } from './stage.ts'
+import type { TimelineProps } from './timelineProps.ts'
+import { TipView } from './TipView.tsx'
+import type { DayMark, Leave } from './types.ts'
+import { useChanges } from './useChanges.ts'
+import { useCursor } from './useCursor.ts'
+import { useFormats } from './useFormats.ts'
+import { useKeys } from './useKeys.ts'
+import { useLift } from './useLift.ts'
+import { useScrollStart } from './useScrollStart.ts'
+import { useView } from './useView.ts'
+import { useWindow } from './useWindow.ts'
+import './timeline.css'
+
+const noLeaves: readonly Leave[] = []
+const noMarks: ReadonlyMap<string, DayMark> = new Map()
+
+/**
+ * Helpers by time: visits can be looked at, moved to another time or helper, made longer or shorter, made and deleted, by
+ * mouse, finger and keyboard. Only what is in sight is drawn. It fills its parent, which must have a height.
+ */
+export function Timeline(props: TimelineProps) {
+  const { rows, items, leaves = noLeaves, marks = noMarks, firstDay, days, zoom = 1, now, label, corner, readOnly = false } = props
+  const { t } = useTranslation('visits')
+  const scroller = useRef<HTMLDivElement>(null)
+  const hint = useId()
+  const [ghost] = useState(() => slot<Ghost | null>(null))
+  const [tip] = useState(() => slot<Tip | null>(null))
+  const [spoken] = useState(() => slot(''))
+
+  const formats = useFormats(firstDay)
+  const view = useView(scroller)
+  const { index, commit } = useChanges(rows, items, props.onChange)
+  const scale = useMemo(() => scaleOf(days, view.width, zoom), [days, view.width, zoom])
+  const leavesByRow = useMemo(() => Map.groupBy(leaves, (leave) => leave.row), [leaves])
+  const stage = useMemo(
+    () => stageOf({ rows, index, leaves: leavesByRow, scale, formats }, view.height),
+    [rows, index, leavesByRow, scale, formats, view.height],
+  )
+  const shown = useWindow(scroller, stage, view.width, view.height)
+  const cursor = useCursor(scroller, stage)
+  useScrollStart(scroller, firstDay, scale, view.width, now)
+  const lift = useLift({ scroller, stage, ghost, tip, spoken, cursor, commit, onCreate: props.onCreate, onClash: props.onClash })
+
+  const { go, note } = cursor
+  const latest = useRef({ stage, props, go, note })
+  useLayoutEffect(() => { latest.current = { stage, props, go, note } })
+  const stageRef = useMemo(() => ({ get current() { return latest.current.stage } }), [])
+
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const still = () => latest.current.props.readOnly === true
+    const stopPointer = attachPointer(element, {
+      stage: stageRef, lift, still,
+      open: (item) => {
+        latest.current.go({ row: item.row, item: item.id, at: item.start })
+        latest.current.props.onOpen(item.id)
+      },
+      create: (place) => latest.current.props.onCreate(place),
+      stand: (row, at) => latest.current.go({ row, item: '', at }),
+      pressed: () => tip.set(null),
+    })
+    const stopHover = attachHover(element, { stage: stageRef, tip, still })
+    const refresh = () => lift.refresh()
+    element.addEventListener('scroll', refresh, { passive: true })
+    return () => {
+      stopPointer()
+      stopHover()
+      element.removeEventListener('scroll', refresh)
+    }
+  }, [lift, stageRef, tip])
+
+  const keys = useKeys({
+    ...cursor, scroller, stage, lift, readOnly,
+    open: (item) => props.onOpen(item.id),
+    create: props.onCreate,
+    remove: (item) => props.onDelete(item.id),
+    refuse: (item) => spoken.set(t('timeline.refused', { title: item.title, reason: t('timeline.locked') })),
+    period: props.onPeriod,
+    escape: () => tip.set(null),
+  })
+
+  useImperativeHandle(props.handle, () => ({
+    show: (id) => {
+      const item = findItem(latest.current.stage.index, id)
+      if (item) latest.current.go({ row: item.row, item: item.id, at: item.start })
+    },
+  }), [])
+
+  const focused = (event: React.FocusEvent) => {
+    const row = event.target.closest<HTMLElement>('[data-row]')?.dataset['row']
+    if (row === undefined) return
+    const item = findItem(index, (event.target as HTMLElement).dataset['id'] ?? '', row)
+    note({ row, item: item?.id ?? '', at: item?.start ?? cursor.cursor.at })
+    if (item && event.target.matches(':focus-visible') && scroller.current) tip.set(tipOf(scroller.current, stage, item))
+    else if (!tip.get()?.problem) tip.set(null)
+  }
+
+  const blurred = (event: React.FocusEvent) => {
+    if (!tip.get()?.problem) tip.set(null)
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && lift.held()?.by === 'keys') lift.cancel()
+  }
+
+  const dark = usePreferences().mode === 'dark'
+  const variables = useMemo(() => paletteVariables(dark), [dark])
+  const today = now !== null && now >= 0 && now < days * 1440 ? Math.floor(now / 1440) : undefined
+  return (
+    <div className="tl" data-detail={scale.detail} style={{ ...variables, '--name': `${scale.name}px` } as React.CSSProperties}>
+      <div
+        ref={scroller} className="tl-scroll" role="grid" aria-label={label} aria-describedby={hint} aria-rowcount={rows.length + 1}
+        aria-readonly={readOnly} onKeyDown={keys} onFocus={focused} onBlur={blurred}
+      >
+        {view.width > 0 && <>
+          <Header corner={corner} scale={scale} formats={formats} marks={marks} today={today} from={shown.from} to={shown.to} />
+          <Lanes
+            stage={stage} window={shown} cursor={cursor.cursor} now={today === undefined ? null : now}
+            ground={<Ground scale={scale} formats={formats} marks={marks} today={today} />}
+          />
+        </>}
+      </div>
+      <GhostView ghost={ghost} formats={formats} name={scale.name} head={scale.head} />
+      <TipView tip={tip} stage={stageRef} />
+      <p id={hint} className="tl-hidden">{t(readOnly ? 'timeline.hintReadOnly' : 'timeline.hint')}</p>
+      <Live spoken={spoken} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { RefObject } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Tip } from './hover.ts'
+import { stackOf } from './model.ts'
+import { knownColor } from './palette.ts'
+import type { Slot } from './slot.ts'
+import { useSlot } from './slot.ts'
+import type { Stage } from './stage.ts'
+
+type Props = { readonly tip: Slot<Tip | null>, readonly stage: RefObject<Stage> }
+
+/** The one tooltip, outside of the grid: all about a visit, and why a change of it was refused. */
+export function TipView({ tip, stage }: Props) {
+  const { t } = useTranslation('visits')
+  const shown = useSlot(tip)
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (shown && element.current) settle(element.current, shown.anchor)
+  }, [shown])
+  if (!shown) return null
+
+  const { rows, index, formats } = stage.current
+  const { item, problem } = shown
+  const clash = stackOf(index, item.row).clashes.get(item.id)
+  return (
+    <div ref={element} className="tl-tip" role="tooltip" data-problem={problem ? '' : undefined} onPointerLeave={() => tip.set(null)}>
+      {problem && <strong>{problem}</strong>}
+      <b style={{ borderColor: `var(--edge-${knownColor(item.color)})` }}>{item.title}</b>
+      <span className="hd-figures">{formats.daySpan(item)} <small>{formats.length(item.end - item.start)}</small></span>
+      {item.sub && <span>{item.sub}</span>}
+      <span>{rows.find((row) => row.id === item.row)?.name}</span>
+      {item.draft && <small>{t('timeline.draft')}</small>}
+      {item.locked && <small>{t('timeline.locked')}</small>}
+      {!problem && clash && <strong>{t('timeline.clashWith', { title: clash.title, span: formats.span(clash) })}</strong>}
+    </div>
+  )
+}
+
+/** Above its item, or below when there is no room; never over the edge of the window. */
+function settle(element: HTMLElement, { left, width, top, bottom }: Tip['anchor']) {
+  const { width: own, height } = element.getBoundingClientRect()
+  const middle = left + Math.min(width, 240) / 2 - own / 2
+  element.style.left = `${Math.max(8, Math.min(window.innerWidth - own - 8, middle))}px`
+  element.style.top = `${top - height - 8 > 8 ? top - height - 6 : bottom + 6}px`
+}

@@ -1,0 +1,86 @@
+import type { RefObject } from 'react'
+import type { Slot } from './slot.ts'
+import type { Stage } from './stage.ts'
+import { placeBox, surfaceOf } from './surface.ts'
+import { edgeAt, targetAt } from './pointer.ts'
+import type { Item } from './types.ts'
+
+/** The one tooltip: which item it tells about, where that is on the screen, and why a change of it was refused. */
+export type Tip = {
+  readonly item: Item
+  readonly anchor: { readonly left: number, readonly width: number, readonly top: number, readonly bottom: number }
+  readonly problem?: string
+}
+
+const rest = 280
+const grace = 140
+
+export type HoverParts = { readonly stage: RefObject<Stage>, readonly tip: Slot<Tip | null>, readonly still: () => boolean }
+
+/** Shows the tooltip of the item on which a mouse rests, and the cursor for its edges. @returns the way to stop */
+export function attachHover(element: HTMLElement, { stage, tip, still }: HoverParts): () => void {
+  let over = ''
+  let timer = 0
+
+  const later = (wait: number, act: () => void) => {
+    clearTimeout(timer)
+    timer = window.setTimeout(act, wait)
+  }
+  const move = (event: PointerEvent) => {
+    if (event.pointerType === 'touch' || event.buttons !== 0) return
+    const target = targetAt(element, stage.current, event)
+    const item = target?.item
+    mark(element, item && !item.locked && !still() ? edgeAt(event, false, stage.current) : undefined)
+    if (item?.id === over || (!item && over === '')) return
+    over = item?.id ?? ''
+    if (item) later(tip.get() ? 60 : rest, () => tip.set(tipOf(element, stage.current, item)))
+    else later(grace, () => tip.set(null))
+  }
+  const leave = (event: PointerEvent) => {
+    over = ''
+    mark(element, undefined)
+    if (!(event.relatedTarget instanceof Element && event.relatedTarget.closest('.tl-tip'))) later(grace, () => tip.set(null))
+  }
+  const scroll = () => {
+    if (over === '') return
+    over = ''
+    later(0, () => tip.set(null))
+  }
+  const press = () => {
+    over = ''
+    clearTimeout(timer)
+  }
+
+  element.addEventListener('pointermove', move)
+  element.addEventListener('pointerleave', leave)
+  element.addEventListener('pointerdown', press)
+  element.addEventListener('scroll', scroll, { passive: true })
+  return () => {
+    clearTimeout(timer)
+    element.removeEventListener('pointermove', move)
+    element.removeEventListener('pointerleave', leave)
+    element.removeEventListener('pointerdown', press)
+    element.removeEventListener('scroll', scroll)
+  }
+}
+
+/** The tooltip of an item at the part of it that can be seen. */
+export function tipOf(element: HTMLElement, stage: Stage, item: Item, problem?: string): Tip | null {
+  const surface = surfaceOf(element)
+  const box = placeBox(surface, stage, item)
+  if (!box) return null
+  const room = surface.width - stage.scale.name
+  const from = Math.max(0, Math.min(room, box.offset))
+  const width = Math.max(0, Math.min(room, box.offset + box.length) - from)
+  const inline = stage.scale.name + from
+  const left = surface.rtl ? surface.box.right - inline - width : surface.box.left + inline
+  const top = surface.box.top + stage.scale.head + Math.max(box.top, item.row === '' ? 0 : stage.pinnedHeight)
+  return { item, anchor: { left, width, top, bottom: Math.min(surface.box.bottom, top + box.height) }, ...(problem && { problem }) }
+}
+
+function mark(element: HTMLElement, edge: string | undefined) {
+  const next = edge === 'start' || edge === 'end' ? 'side' : edge
+  if (element.dataset['grip'] === next) return
+  if (next) element.dataset['grip'] = next
+  else delete element.dataset['grip']
+}

@@ -1,0 +1,99 @@
+import type { RefObject } from 'react'
+import { clashAt, stackOf } from './model.ts'
+import type { Edge } from './moves.ts'
+import { samePlace } from './moves.ts'
+import type { Slot } from './slot.ts'
+import type { Stage } from './stage.ts'
+import { leaveAt } from './stage.ts'
+import { placeBox, surfaceOf } from './surface.ts'
+import type { Item, Leave, Placement, Row } from './types.ts'
+
+/** What is in the air: an item, or the outline of a new one. */
+export type Held = {
+  readonly item: Item | undefined
+  readonly edge: Edge
+  readonly from: Placement
+  readonly at: Placement
+  readonly by: 'pointer' | 'keys'
+}
+
+/** What the ghost shows. Lengths in pixels within the part of the timeline that shows times. */
+export type Ghost = {
+  readonly held: Held
+  readonly row: Row
+  readonly clash: Item | undefined
+  readonly leave: Leave | undefined
+  readonly box: { readonly offset: number, readonly length: number, readonly top: number, readonly height: number }
+}
+
+export type Drop = { readonly held: Held, readonly clash: Item | undefined }
+
+/** Lifts, carries and drops; the grid below is not drawn again. */
+export type Lift = {
+  held(): Held | undefined
+  begin(held: Held): void
+  place(at: Placement): void
+  /** Draws the ghost where it belongs after scrolling. */
+  refresh(): void
+  cancel(): void
+  drop(): void
+}
+
+export type LiftParts = {
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly stage: RefObject<Stage>
+  readonly ghost: Slot<Ghost | null>
+  lifted(ghost: Ghost): void
+  carried(ghost: Ghost): void
+  cancelled(held: Held): void
+  dropped(drop: Drop): void
+}
+
+export function liftOf({ scroller, stage, ghost, ...told }: LiftParts): Lift {
+  let held: Held | undefined
+
+  const show = () => {
+    const row = stage.current.rows.find((one) => one.id === held?.at.row)
+    const box = held && scroller.current && placeBox(surfaceOf(scroller.current), stage.current, held.at)
+    if (!held || !row || !box) return undefined
+    const next = { held, row, box, clash: clashOf(held), leave: leaveAt(stage.current, held.at) }
+    ghost.set(next)
+    return next
+  }
+  const clashOf = ({ at, item }: Held) => {
+    const row = stage.current.rows.find((one) => one.id === at.row)
+    return !row || row.id === '' || row.free ? undefined : clashAt(stackOf(stage.current.index, row.id), at, item?.id)
+  }
+  const end = () => {
+    const last = held
+    held = undefined
+    ghost.set(null)
+    scroller.current?.querySelector('[data-lifted]')?.removeAttribute('data-lifted')
+    return last
+  }
+
+  return {
+    held: () => held,
+    begin: (next) => {
+      held = next
+      if (next.item) scroller.current?.querySelector(`[data-id="${CSS.escape(next.item.id)}"]`)?.setAttribute('data-lifted', '')
+      const shown = show()
+      if (shown) told.lifted(shown)
+    },
+    place: (at) => {
+      if (!held || samePlace(held.at, at)) return void show()
+      held = { ...held, at }
+      const shown = show()
+      if (shown) told.carried(shown)
+    },
+    refresh: () => void show(),
+    cancel: () => {
+      const last = end()
+      if (last) told.cancelled(last)
+    },
+    drop: () => {
+      const last = end()
+      if (last) told.dropped({ held: last, clash: clashOf(last) })
+    },
+  }
+}

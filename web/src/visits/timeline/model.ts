@@ -1,0 +1,154 @@
+import type { Change, Item, Placement, Row } from './types.ts'
+
+/** The items of one row in order of start, each on a track so that overlapping ones lie below each other. */
+export type Stack = {
+  readonly items: readonly Item[]
+  /** Track of the item with the same position. */
+  readonly tracks: readonly number[]
+  /** Number of tracks, at least 1. */
+  readonly depth: number
+  /** Minutes of the longest item: how far back a window must look. */
+  readonly longest: number
+  /** For items that overlap another one: that other one, by id. */
+  readonly clashes: ReadonlyMap<string, Item>
+}
+
+/** Stacks by row id. */
+export type Index = ReadonlyMap<string, Stack>
+
+const emptyStack: Stack = { items: [], tracks: [], depth: 1, longest: 0, clashes: new Map() }
+
+/** Groups items by row and stacks each row; a row whose items are the same as in `before` keeps its old stack. */
+export function indexItems(rows: readonly Row[], items: readonly Item[], before?: Index): Index {
+  const groups = new Map<string, Item[]>(rows.map(row => [row.id, []]))
+  for (const item of items) groups.get(item.row)?.push(item)
+  return new Map(rows.map(row => {
+    const group = groups.get(row.id)?.sort(byStart) ?? []
+    const old = before?.get(row.id)
+    return [row.id, old && sameItems(old.items, group) ? old : stackItems(group, overlapAllowed(row))]
+  }))
+}
+
+/** The index with some items put elsewhere; only the rows they leave and enter are stacked anew. */
+export function withChanges(index: Index, rows: readonly Row[], changes: ReadonlyMap<string, Change>): Index {
+  const touched = new Map<string, Item[]>()
+  const itemsOf = (row: string) => touched.get(row) ?? [...stackOf(index, row).items]
+  for (const change of changes.values()) {
+    const item = findItem(index, change.id)
+    if (!item) continue
+    touched.set(item.row, itemsOf(item.row).filter(other => other.id !== item.id))
+    touched.set(change.row, [...itemsOf(change.row), { ...item, ...change }])
+  }
+  if (touched.size === 0) return index
+  const free = new Map(rows.map(row => [row.id, overlapAllowed(row)]))
+  const changed = [...touched].map(([row, items]) => [row, stackItems(items.sort(byStart), free.get(row) ?? true)] as const)
+  return new Map([...index, ...changed])
+}
+
+/** Puts items, sorted by start, on as few tracks as they need. In the pinned and in free rows an overlap is no clash. */
+export function stackItems(items: readonly Item[], free: boolean): Stack {
+  if (items.length === 0) return emptyStack
+  const ends: number[] = []
+  const tracks: number[] = []
+  const clashes = new Map<string, Item>()
+  let longest = 0
+  let last: Item | undefined
+  for (const item of items) {
+    let track = 0
+    while (track < ends.length && (ends[track] ?? 0) > item.start) track++
+    ends[track] = item.end
+    tracks.push(track)
+    longest = Math.max(longest, item.end - item.start)
+    if (!free && last && item.start < last.end) {
+      clashes.set(item.id, last)
+      if (!clashes.has(last.id)) clashes.set(last.id, item)
+    }
+    if (!last || item.end > last.end) last = item
+  }
+  return { items, tracks, depth: ends.length, longest, clashes }
+}
+
+/** The stack of a row; an unknown row is empty. */
+export function stackOf(index: Index, row: string): Stack {
+  return index.get(row) ?? emptyStack
+}
+
+/** Positions of the items that may touch a window of minutes: `[from, to)`. Those that ended before still need a look. */
+export function windowOf(stack: Stack, from: number, to: number): [number, number] {
+  return [firstFrom(stack.items, from - stack.longest), firstFrom(stack.items, to)]
+}
+
+/** The first item that a placement would overlap, itself left out. Touching ends do not overlap. */
+export function clashAt(stack: Stack, { start, end }: Placement, id: string | undefined): Item | undefined {
+  const [low, high] = windowOf(stack, start, end)
+  return stack.items.slice(low, high).find(item => item.end > start && item.id !== id)
+}
+
+/** The item under a point in time, or else the nearest one within `reach` minutes, on a track or on any. */
+export function itemAt(stack: Stack, minute: number, reach: number, track?: number): Item | undefined {
+  const [low, high] = windowOf(stack, minute - reach, minute + reach + 1)
+  let nearest: Item | undefined
+  let least = reach + 1
+  for (let at = low; at < high; at++) {
+    const item = stack.items[at]
+    if (!item || (track !== undefined && stack.tracks[at] !== track)) continue
+    const distance = Math.max(item.start - minute, minute - item.end + 1, 0)
+    if (distance < least) {
+      nearest = item
+      least = distance
+    }
+  }
+  return nearest
+}
+
+/** Looks an item up by id, in the expected row first. */
+export function findItem(index: Index, id: string, row?: string): Item | undefined {
+  const expected = row === undefined ? undefined : stackOf(index, row).items.find(item => item.id === id)
+  if (expected) return expected
+  for (const stack of index.values()) {
+    const item = stack.items.find(one => one.id === id)
+    if (item) return item
+  }
+  return undefined
+}
+
+/** Position of the last edge that is not beyond a value; edges ascend from 0. */
+export function lastEdge(edges: readonly number[], value: number): number {
+  let low = 0
+  let high = edges.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((edges[middle] ?? 0) <= value) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+function firstFrom(items: readonly Item[], start: number): number {
+  let low = 0
+  let high = items.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((items[middle]?.start ?? 0) < start) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function byStart(a: Item, b: Item): number {
+  return a.start - b.start || a.end - b.end || (a.id < b.id ? -1 : 1)
+}
+
+function overlapAllowed(row: Row): boolean {
+  return row.id === '' || row.free === true
+}
+
+function sameItems(a: readonly Item[], b: readonly Item[]): boolean {
+  return a.length === b.length && a.every((item, at) => sameItem(item, b[at]))
+}
+
+function sameItem(a: Item, b: Item | undefined): boolean {
+  if (a === b) return true
+  return b !== undefined && a.id === b.id && a.start === b.start && a.end === b.end && a.title === b.title
+    && a.sub === b.sub && a.color === b.color && a.draft === b.draft && a.locked === b.locked
+}

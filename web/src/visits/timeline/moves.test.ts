@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { drawn, freshAt, pulled, pulledByDays } from './moves.ts'
+
+const nine = { row: 'tanaka', start: 9 * 60, end: 10 * 60 }
+const odd = { row: 'tanaka', start: 9 * 60 + 10, end: 10 * 60 }
+
+describe('moving and resizing', () => {
+  test.each([
+    { title: 'snaps to the quarter', from: nine, edge: 'move' as const, delta: 22, step: 15, start: 555, end: 615 },
+    { title: 'snaps to five minutes with Alt', from: nine, edge: 'move' as const, delta: 22, step: 5, start: 560, end: 620 },
+    { title: 'a small slip changes nothing', from: odd, edge: 'move' as const, delta: 7, step: 15, start: 550, end: 600 },
+    { title: 'an odd start comes onto the grid, the length stays', from: odd, edge: 'move' as const, delta: 15, step: 15, start: 570, end: 620 },
+    { title: 'does not leave the period at its beginning', from: nine, edge: 'move' as const, delta: -900, step: 15, start: 0, end: 60 },
+    { title: 'may end after midnight', from: nine, edge: 'end' as const, delta: 20 * 60, step: 15, start: 540, end: 1800 },
+    { title: 'never gets shorter than a step by its end', from: nine, edge: 'end' as const, delta: -300, step: 15, start: 540, end: 555 },
+    { title: 'never gets shorter than a step by its start', from: nine, edge: 'start' as const, delta: 300, step: 15, start: 585, end: 600 },
+  ])('$title', ({ from, edge, delta, step, start, end }) => {
+    expect(pulled(from, edge, delta, step, 7)).toEqual({ row: 'tanaka', start, end })
+  })
+
+  test('begins on the last day at the latest', () => {
+    expect(pulled(nine, 'move', 99_999, 15, 1).start).toBe(1439)
+  })
+
+  test('a visit that began before the period can stay there', () => {
+    const before = { row: 'tanaka', start: -120, end: 420 }
+    expect(pulled(before, 'move', -60, 15, 1)).toEqual(before)
+    expect(pulled(before, 'end', 60, 15, 1)).toEqual({ row: 'tanaka', start: -120, end: 480 })
+  })
+
+  test('in the month view a visit moves by whole days and keeps its time', () => {
+    expect(pulledByDays(odd, 1.6 * 1440, 31)).toEqual({ row: 'tanaka', start: 550 + 2880, end: 600 + 2880 })
+    expect(pulledByDays(odd, 500, 31)).toEqual(odd)
+  })
+})
+
+describe('drawing a new visit', () => {
+  test.each([
+    { a: 541, b: 592, start: 540, end: 600 },
+    { a: 592, b: 541, start: 540, end: 600 },
+    { a: 545, b: 545, start: 540, end: 555 },
+  ])('from $a to $b', ({ a, b, start, end }) => expect(drawn('x', a, b, 15)).toEqual({ row: 'x', start, end }))
+
+  test('a double click makes an hour', () => expect(freshAt('x', 557, 15)).toEqual({ row: 'x', start: 555, end: 615 }))
+})

@@ -1,0 +1,51 @@
+import type { Placement } from './types.ts'
+import { minutesPerDay } from './types.ts'
+
+export type Edge = 'move' | 'start' | 'end'
+
+/**
+ * A placement pulled by some minutes: as a whole or by one edge. The result lies on the snap grid; a pull of less than half
+ * a step changes nothing, so that moving a visit to another helper keeps its minutes.
+ * @param delta minutes, later is positive @param step minutes of the grid @param days the shown period
+ */
+export function pulled(from: Placement, edge: Edge, delta: number, step: number, days: number): Placement {
+  if (Math.round(delta / step) === 0) return from
+  if (edge === 'start') return { ...from, start: clamp(snapped(from.start + delta, step), 0, from.end - step) }
+  if (edge === 'end') return { ...from, end: Math.max(from.start + step, snapped(from.end + delta, step)) }
+  return moved(from, snapped(from.start + delta, step), days)
+}
+
+/** A placement moved by whole days, its time of the day kept. */
+export function pulledByDays(from: Placement, delta: number, days: number): Placement {
+  return moved(from, from.start + Math.round(delta / minutesPerDay) * minutesPerDay, days)
+}
+
+/** The stretch drawn between two points of empty space, at least one step long. */
+export function drawn(row: string, a: number, b: number, step: number): Placement {
+  const start = Math.floor(Math.min(a, b) / step) * step
+  return { row, start, end: Math.max(start + step, Math.ceil(Math.max(a, b) / step) * step) }
+}
+
+/** Where a new visit starts when it is made at a point: an hour from the grid line before it. */
+export function freshAt(row: string, minute: number, step: number): Placement {
+  const start = Math.floor(minute / step) * step
+  return { row, start, end: start + 60 }
+}
+
+/** Whether two placements are the same place. */
+export function samePlace(a: Placement, b: Placement): boolean {
+  return a.row === b.row && a.start === b.start && a.end === b.end
+}
+
+function moved(from: Placement, start: number, days: number): Placement {
+  const kept = clamp(start, Math.min(0, from.start), days * minutesPerDay - 1)
+  return { ...from, start: kept, end: kept + from.end - from.start }
+}
+
+function snapped(minute: number, step: number): number {
+  return Math.round(minute / step) * step
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value))
+}

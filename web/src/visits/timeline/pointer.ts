@@ -1,0 +1,219 @@
+import type { RefObject } from 'react'
+import { findItem } from './model.ts'
+import type { Edge } from './moves.ts'
+import { drawn, freshAt, pulled, pulledByDays } from './moves.ts'
+import type { Lift } from './lift.ts'
+import type { Stage } from './stage.ts'
+import { denseItemAt, inlineAt, minuteAt, rowAt, surfaceOf } from './surface.ts'
+import type { Item, Placement } from './types.ts'
+import { fineSnapMinutes, snapMinutes } from './types.ts'
+
+type Press = {
+  readonly pointer: number
+  readonly touch: boolean
+  readonly item: Item | undefined
+  readonly edge: Edge
+  readonly row: string
+  /** Minute under the pointer when it went down. */
+  readonly minute: number
+  readonly x0: number
+  readonly y0: number
+  x: number
+  y: number
+  fine: boolean
+}
+
+export type PointerParts = {
+  readonly stage: RefObject<Stage>
+  readonly lift: Lift
+  /** Nothing can be moved or made. */
+  readonly still: () => boolean
+  open(item: Item): void
+  create(place: Placement): void
+  /** A plain click beside all items. */
+  stand(row: string, minute: number): void
+  /** The pointer went down; hints may go. */
+  pressed(): void
+}
+
+const longPress = 300
+const slip = 4
+const edgeZone = 40
+
+/** Listens on the scrolled element for everything a mouse, a pen or a finger does. @returns the way to stop */
+export function attachPointer(element: HTMLElement, parts: PointerParts): () => void {
+  const { stage, lift } = parts
+  let press: Press | undefined
+  let timer = 0
+  let frame = 0
+  let clickSpoilt = false
+
+  const down = (event: PointerEvent) => {
+    parts.pressed()
+    if (lift.held()?.by === 'keys') lift.cancel()
+    clickSpoilt = false
+    if (event.button !== 0 || !event.isPrimary || parts.still()) return
+    const target = targetAt(element, stage.current, event)
+    if (!target || target.item?.locked) return
+    const touch = event.pointerType === 'touch'
+    press = {
+      ...target, pointer: event.pointerId, touch, x0: event.clientX, y0: event.clientY, x: event.clientX, y: event.clientY, fine: event.altKey,
+      edge: target.item ? edgeAt(event, touch, stage.current) : 'end',
+    }
+    if (touch) timer = window.setTimeout(begin, longPress)
+  }
+
+  const begin = () => {
+    if (!press) return
+    const { item, edge, row, minute } = press
+    if (!item && stage.current.scale.detail === 'dense') return
+    const from = item ?? freshAt(row, minute, snapMinutes)
+    lift.begin({ item, edge, from, at: from, by: 'pointer' })
+    if (press.touch) navigator.vibrate?.(10)
+    else element.setPointerCapture(press.pointer)
+    element.dataset['holding'] = item ? edge : 'new'
+    frame = requestAnimationFrame(follow)
+  }
+
+  const move = (event: PointerEvent) => {
+    if (!press || event.pointerId !== press.pointer) return
+    Object.assign(press, { x: event.clientX, y: event.clientY, fine: event.altKey })
+    if (lift.held() || Math.hypot(press.x - press.x0, press.y - press.y0) <= slip) return
+    if (press.touch) forget()
+    else begin()
+  }
+
+  const follow = () => {
+    if (!press || !lift.held()) return
+    scrollAtEdges(element, stage.current, press)
+    const at = placeUnder(element, stage.current, press)
+    if (at) lift.place(at)
+    frame = requestAnimationFrame(follow)
+  }
+
+  const up = (event: PointerEvent) => {
+    if (event.pointerId !== press?.pointer) return
+    const at = lift.held() && placeUnder(element, stage.current, { ...press, x: event.clientX, y: event.clientY })
+    if (at) {
+      clickSpoilt = true
+      lift.place(at)
+      lift.drop()
+    }
+    forget()
+  }
+
+  const cancel = () => {
+    if (lift.held()?.by === 'pointer') {
+      clickSpoilt = true
+      lift.cancel()
+    }
+    forget()
+  }
+
+  const forget = () => {
+    press = undefined
+    clearTimeout(timer)
+    cancelAnimationFrame(frame)
+    delete element.dataset['holding']
+  }
+
+  const click = (event: MouseEvent) => {
+    if (clickSpoilt || event.detail > 1) return
+    const target = targetAt(element, stage.current, event)
+    if (target?.item) parts.open(target.item)
+    else if (target) parts.stand(target.row, target.minute)
+  }
+
+  const doubleClick = (event: MouseEvent) => {
+    const target = targetAt(element, stage.current, event)
+    if (!target || target.item || parts.still()) return
+    parts.create(freshAt(target.row, target.minute, stage.current.scale.detail === 'roomy' ? snapMinutes : 60))
+  }
+
+  const hold = (event: Event) => {
+    if (lift.held()?.by === 'pointer') event.preventDefault()
+  }
+  const escape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && lift.held()?.by === 'pointer') {
+      event.stopPropagation()
+      cancel()
+    }
+  }
+
+  element.addEventListener('pointerdown', down)
+  element.addEventListener('pointermove', move)
+  element.addEventListener('pointerup', up)
+  element.addEventListener('pointercancel', cancel)
+  element.addEventListener('click', click)
+  element.addEventListener('dblclick', doubleClick)
+  element.addEventListener('contextmenu', hold)
+  element.addEventListener('touchmove', hold, { passive: false })
+  window.addEventListener('keydown', escape, true)
+  return () => {
+    cancel()
+    element.removeEventListener('pointerdown', down)
+    element.removeEventListener('pointermove', move)
+    element.removeEventListener('pointerup', up)
+    element.removeEventListener('pointercancel', cancel)
+    element.removeEventListener('click', click)
+    element.removeEventListener('dblclick', doubleClick)
+    element.removeEventListener('contextmenu', hold)
+    element.removeEventListener('touchmove', hold)
+    window.removeEventListener('keydown', escape, true)
+  }
+}
+
+/** What lies under a point of the time area; nothing in the header and the names. */
+export function targetAt(element: HTMLElement, stage: Stage, event: MouseEvent) {
+  if (!(event.target instanceof Element) || event.target.closest('[role=columnheader], [role=rowheader]')) return undefined
+  const surface = surfaceOf(element)
+  const row = rowAt(surface, stage, event.clientY)
+  if (!row) return undefined
+  const id = event.target.closest<HTMLElement>('[data-id]')?.dataset['id']
+  const item = id !== undefined ? findItem(stage.index, id, row.id)
+    : stage.scale.detail === 'dense' ? denseItemAt(surface, stage, event.clientX, event.clientY) : undefined
+  return { item, row: item?.row ?? row.id, minute: minuteAt(surface, stage, event.clientX) }
+}
+
+/** Which part of an item a point grips: near an end that end, if the item is long enough to have a middle too. */
+export function edgeAt(event: MouseEvent, touch: boolean, stage: Stage): Edge {
+  const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-id]') : null
+  if (!element || stage.scale.detail === 'dense') return 'move'
+  const box = element.getBoundingClientRect()
+  const zone = Math.min(touch ? 16 : 8, box.width / 4)
+  const rtl = getComputedStyle(element).direction === 'rtl'
+  const fromStart = rtl ? box.right - event.clientX : event.clientX - box.left
+  if (fromStart > box.width) return 'move'
+  return fromStart < zone ? 'start' : fromStart > box.width - zone ? 'end' : 'move'
+}
+
+function placeUnder(element: HTMLElement, stage: Stage, press: Press): Placement | undefined {
+  const surface = surfaceOf(element)
+  const minute = minuteAt(surface, stage, press.x)
+  const step = press.fine ? fineSnapMinutes : snapMinutes
+  const { days, detail } = stage.scale
+  if (!press.item) return drawn(press.row, press.minute, minute, step)
+  const delta = minute - press.minute
+  const place: Placement = { row: press.item.row, start: press.item.start, end: press.item.end }
+  if (press.edge !== 'move') return pulled(place, press.edge, delta, step, days)
+  const row = rowAt(surface, stage, press.y)?.id ?? press.row
+  const moved = detail === 'dense' ? pulledByDays(place, delta, days) : pulled(place, 'move', delta, step, days)
+  return { ...moved, row }
+}
+
+function scrollAtEdges(element: HTMLElement, stage: Stage, { x, y, x0, y0 }: Press) {
+  const surface = surfaceOf(element)
+  const { scale, pinnedHeight } = stage
+  const inline = inlineAt(surface, x)
+  const block = y - surface.box.top
+  const along = pushAt(inline - scale.name, surface.width - inline, inline - inlineAt(surface, x0))
+  const top = scale.head + pinnedHeight
+  const down = block < top ? 0 : pushAt(block - top, surface.height - block, y - y0)
+  if (along || down) element.scrollBy(along * (surface.rtl ? -1 : 1), down)
+}
+
+/** Pixels to scroll in a frame: the nearer to an edge, the faster; only towards an edge that the pointer went to. */
+function pushAt(fromStart: number, fromEnd: number, gone: number): number {
+  if (fromStart < edgeZone && gone < -slip) return -Math.min(edgeZone, edgeZone - fromStart) / 3
+  return fromEnd < edgeZone && gone > slip ? Math.min(edgeZone, edgeZone - fromEnd) / 3 : 0
+}

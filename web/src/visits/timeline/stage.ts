@@ -1,0 +1,54 @@
+import type { Formats } from './formats.ts'
+import type { Index } from './model.ts'
+import { stackOf } from './model.ts'
+import type { Scale } from './scale.ts'
+import { pinnedTrack, rowEdges } from './scale.ts'
+import type { Leave, Placement, Row } from './types.ts'
+
+/** All that is needed to draw, to hit and to move: what there is and where it stands. */
+export type Stage = {
+  readonly rows: readonly Row[]
+  /** The lane on top that never scrolls away, if there is one, and the rows below it. */
+  readonly pinned: Row | undefined
+  readonly body: readonly Row[]
+  readonly index: Index
+  readonly leaves: ReadonlyMap<string, readonly Leave[]>
+  readonly scale: Scale
+  /** Upper edges of the body rows and the lower edge of the last. Pixels. */
+  readonly edges: readonly number[]
+  readonly pinnedTrack: number
+  readonly pinnedHeight: number
+  readonly formats: Formats
+}
+
+type Parts = Pick<Stage, 'rows' | 'index' | 'leaves' | 'scale' | 'formats'>
+
+/** @param viewHeight pixels of the whole timeline */
+export function stageOf(parts: Parts, viewHeight: number): Stage {
+  const { rows, index, scale } = parts
+  const pinned = rows[0]?.id === '' ? rows[0] : undefined
+  const body = pinned ? rows.slice(1) : rows
+  const stack = stackOf(index, '')
+  const track = pinnedTrack(stack, scale, viewHeight - scale.head)
+  return {
+    ...parts, pinned, body,
+    edges: rowEdges(body.map((row) => stackOf(index, row.id)), scale),
+    pinnedTrack: track,
+    pinnedHeight: pinned ? Math.max(stack.depth * track, scale.track) + scale.pad * 2 : 0,
+  }
+}
+
+/** Upper edge and height of a row below the header, scrolling left out; a row that is not shown has none. */
+export function rowBox(stage: Stage, row: string): { top: number, height: number, pinned: boolean } | undefined {
+  if (stage.pinned && row === '') return { top: 0, height: stage.pinnedHeight, pinned: true }
+  const at = stage.body.findIndex((one) => one.id === row)
+  const top = stage.edges[at]
+  const bottom = stage.edges[at + 1]
+  if (top === undefined || bottom === undefined) return undefined
+  return { top: stage.pinnedHeight + top, height: bottom - top, pinned: false }
+}
+
+/** The leave that a placement would touch. */
+export function leaveAt(stage: Stage, { row, start, end }: Placement): Leave | undefined {
+  return stage.leaves.get(row)?.find((leave) => leave.start < end && leave.end > start)
+}

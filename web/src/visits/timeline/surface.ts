@@ -1,0 +1,81 @@
+import type { Item, Placement, Row } from './types.ts'
+import { itemAt, lastEdge, stackOf } from './model.ts'
+import { stretch } from './scale.ts'
+import type { Stage } from './stage.ts'
+import { rowBox } from './stage.ts'
+
+/** The scrolled window on the drawing, read from the page at the moment of need; all lengths logical, so that RTL mirrors. */
+export type Surface = {
+  readonly element: HTMLElement
+  readonly box: DOMRect
+  readonly rtl: boolean
+  /** How far it is scrolled along the time axis and down. */
+  readonly along: number
+  readonly down: number
+  readonly width: number
+  readonly height: number
+}
+
+export function surfaceOf(element: HTMLElement): Surface {
+  return {
+    element, box: element.getBoundingClientRect(), rtl: isRtl(element),
+    along: Math.abs(element.scrollLeft), down: element.scrollTop, width: element.clientWidth, height: element.clientHeight,
+  }
+}
+
+export function isRtl(element: HTMLElement): boolean {
+  return getComputedStyle(element).direction === 'rtl'
+}
+
+/** Pixels from the inline start of the surface to a point. */
+export function inlineAt({ box, rtl }: Surface, clientX: number): number {
+  return rtl ? box.right - clientX : clientX - box.left
+}
+
+/** The minute at a point, exact to one minute. */
+export function minuteAt(surface: Surface, stage: Stage, clientX: number): number {
+  return Math.round((inlineAt(surface, clientX) - stage.scale.name + surface.along) / stage.scale.minute)
+}
+
+/** The row at a point; beyond the ends the nearest one. */
+export function rowAt(surface: Surface, stage: Stage, clientY: number): Row | undefined {
+  const below = clientY - surface.box.top - stage.scale.head
+  if (stage.pinned && below < stage.pinnedHeight) return stage.pinned
+  return stage.body[Math.min(stage.body.length - 1, lastEdge(stage.edges, below - stage.pinnedHeight + surface.down))]
+}
+
+/** The item at a point of the dense drawing, where bars are too thin to be elements. */
+export function denseItemAt(surface: Surface, stage: Stage, clientX: number, clientY: number): Item | undefined {
+  const row = rowAt(surface, stage, clientY)
+  const box = row && rowBox(stage, row.id)
+  if (!row || !box || inlineAt(surface, clientX) < stage.scale.name) return undefined
+  const inside = clientY - surface.box.top - stage.scale.head - box.top + (box.pinned ? 0 : surface.down) - stage.scale.pad
+  const track = Math.floor(inside / (box.pinned ? stage.pinnedTrack : stage.scale.track))
+  return itemAt(stackOf(stage.index, row.id), minuteAt(surface, stage, clientX), Math.ceil(4 / stage.scale.minute), track)
+}
+
+/** Where a placement stands in the part of the surface that shows times: offsets from its inline start and its top. */
+export function placeBox(surface: Surface, stage: Stage, place: Placement) {
+  const box = rowBox(stage, place.row)
+  if (!box) return undefined
+  const { offset, length } = stretch(stage.scale, place.start, place.end)
+  return { offset: offset - surface.along, length, top: box.pinned ? box.top : box.top - surface.down, height: box.height }
+}
+
+/** Scrolls as little as needed to bring a placement into view, with some air around it. */
+export function reveal(surface: Surface, stage: Stage, place: Placement) {
+  const box = placeBox(surface, stage, place)
+  if (!box) return
+  const { element } = surface
+  const air = 24
+  const room = surface.width - stage.scale.name
+  const early = box.offset - air
+  const late = box.offset + Math.min(box.length, room - air * 2) + air - room
+  if (early < 0) element.scrollLeft += early * (surface.rtl ? -1 : 1)
+  else if (late > 0) element.scrollLeft += late * (surface.rtl ? -1 : 1)
+  if (place.row === '') return
+  const above = box.top - stage.pinnedHeight
+  const below = box.top + box.height + stage.scale.head - surface.height
+  if (above < 0) element.scrollTop += above
+  else if (below > 0) element.scrollTop += below
+}

@@ -1,0 +1,43 @@
+import type { ReactNode, Ref } from 'react'
+import type { Change, DayMark, Item, Leave, Placement, Row } from './types.ts'
+
+/** What a page can ask the timeline to do. */
+export type TimelineHandle = {
+  /** Scrolls to an item and puts the focus on it, e.g. after it was made. */
+  show(id: string): void
+}
+
+export type TimelineProps = {
+  /** In order; one with id `''` comes first and stays on top. Keep the array the same while nothing changes. */
+  readonly rows: readonly Row[]
+  /** In any order; items of other rows are left out. Keep the array the same while nothing changes. */
+  readonly items: readonly Item[]
+  readonly leaves?: readonly Leave[]
+  /** Weekends and holidays by plain date. */
+  readonly marks?: ReadonlyMap<string, DayMark>
+  /** Plain date of minute 0. */
+  readonly firstDay: string
+  readonly days: number
+  /** 1 (all days fit when they can stay readable) or more. */
+  readonly zoom?: number
+  /** The present in minutes from the first midnight, to the minute; null when it is not known. */
+  readonly now: number | null
+  /** What the grid is called for assistive technology, and what stands above the names. */
+  readonly label: string
+  readonly corner: ReactNode
+  /** Only looking and opening. */
+  readonly readOnly?: boolean
+  readonly handle?: Ref<TimelineHandle>
+  /**
+   * Stores a move. The item shows its new place at once; bring the new items before the promise is fulfilled. When it
+   * is rejected the item goes back, and the message of the error is shown and read out as the reason: put it in words.
+   */
+  onChange(change: Change): Promise<void>
+  onOpen(id: string): void
+  onCreate(place: Placement): void
+  onDelete(id: string): void
+  /** PageUp and PageDown; without it they go through the rows. */
+  onPeriod?(by: 1 | -1): void
+  /** A drop onto another item, of which the user was warned; without it the item goes back and the clash is named. */
+  onClash?(change: Change, taken: Item): void
+}

@@ -1,0 +1,36 @@
+/** One lane: a helper (or a patient). The first one, with id `''`, is pinned and holds what nobody has yet. */
+export type Row = {
+  readonly id: string
+  readonly name: string
+  /** Short figure beside the name, such as the hours of the period, `32:30`. */
+  readonly sub?: string
+  /** Second, quiet line under the name. */
+  readonly note?: string
+  /** Overlaps are allowed here (rows of patients: several helpers at one patient are no conflict). */
+  readonly free?: boolean
+}
+
+/** Where something stands. Times are whole minutes from the first shown midnight, Asia/Tokyo; the end is exclusive. */
+export type Placement = { readonly row: string, readonly start: number, readonly end: number }
+
+export type Item = Placement & {
+  readonly id: string
+  readonly title: string
+  readonly sub?: string
+  /** A token of `palette.ts`; an unknown one is shown as `stone`. */
+  readonly color: string
+  /** Striped: not published yet. */
+  readonly draft?: boolean
+  /** Can be opened but neither moved nor deleted (closed month, missing right). */
+  readonly locked?: boolean
+}
+
+export type Leave = Placement & { readonly label: string }
+
+export type DayMark = { readonly name: string, readonly kind: 'saturday' | 'sunday' | 'holiday' }
+
+export type Change = Placement & { readonly id: string }
+
+export const minutesPerDay = 1440
+export const snapMinutes = 15
+export const fineSnapMinutes = 5

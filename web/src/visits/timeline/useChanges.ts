@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Index } from './model.ts'
+import { indexItems, withChanges } from './model.ts'
+import type { Change, Item, Row } from './types.ts'
+
+type Pending = ReadonlyMap<string, Change>
+
+const patience = 1000
+
+/**
+ * The items with the user's own changes shown at once. A change stays until the page brings newer items after it was
+ * accepted (or a second has passed); when it is refused the item is back where it was.
+ */
+export function useChanges(rows: readonly Row[], items: readonly Item[], onChange: (change: Change) => Promise<void>) {
+  const [pending, setPending] = useState<Pending>(new Map())
+  const accepted = useRef(new Set<Change>())
+  const before = useRef<Index>(undefined)
+
+  const base = useMemo(() => indexItems(rows, items, before.current), [rows, items])
+  useEffect(() => { before.current = base }, [base])
+  const index = useMemo(() => withChanges(base, rows, pending), [base, rows, pending])
+
+  const drop = (gone: (change: Change) => boolean) => setPending((now) => {
+    const rest = [...now].filter(([, change]) => !gone(change))
+    return rest.length === now.size ? now : new Map(rest)
+  })
+
+  useEffect(() => {
+    const done = new Set(accepted.current)
+    accepted.current.clear()
+    if (done.size > 0) drop((change) => done.has(change))
+  }, [items])
+
+  /** Shows a change and hands it to the page. @throws what the page's promise was rejected with, after taking the change back */
+  const commit = async (change: Change) => {
+    setPending((now) => new Map(now).set(change.id, change))
+    try {
+      await onChange(change)
+      accepted.current.add(change)
+      setTimeout(() => drop((one) => one === change && accepted.current.delete(one)), patience)
+    } catch (refusal) {
+      drop((one) => one === change)
+      throw refusal
+    }
+  }
+
+  return { index, commit }
+}

@@ -1,0 +1,102 @@
+import type { KeyboardEvent, RefObject } from 'react'
+import { actionOf } from './keyActions.ts'
+import type { Action } from './keyActions.ts'
+import type { Lift } from './lift.ts'
+import { findItem } from './model.ts'
+import { freshAt, pulled } from './moves.ts'
+import type { Stage } from './stage.ts'
+import type { Cursor } from './steps.ts'
+import { stepped } from './steps.ts'
+import { isRtl, reveal, surfaceOf } from './surface.ts'
+import type { Item, Placement } from './types.ts'
+import { fineSnapMinutes, minutesPerDay, snapMinutes } from './types.ts'
+import type { CursorControls } from './useCursor.ts'
+
+export type KeyParts = CursorControls & {
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly stage: Stage
+  readonly lift: Lift
+  readonly readOnly: boolean
+  open(item: Item): void
+  create(place: Placement): void
+  remove(item: Item): void
+  /** An item that may not be changed. */
+  refuse(item: Item): void
+  period: ((by: 1 | -1) => void) | undefined
+  escape(): void
+}
+
+const sizes = { step: snapMinutes, fine: fineSnapMinutes, day: minutesPerDay }
+const morning = 9 * 60
+
+/** The keyboard on the grid: walking, lifting, carrying, making, deleting. */
+export function useKeys(parts: KeyParts) {
+  const { scroller, stage, lift, cursor, readOnly } = parts
+  const item = cursor.item === '' ? undefined : findItem(stage.index, cursor.item, cursor.row)
+
+  return (event: KeyboardEvent) => {
+    const element = scroller.current
+    if (!element || event.nativeEvent.isComposing) return
+    const held = lift.held()
+    if (held?.by === 'pointer') return
+    if (event.key === 'Escape') parts.escape()
+    const action = actionOf(event, held !== undefined, isRtl(element))
+    if (!action) return
+    if (event.key !== 'Tab') event.preventDefault()
+    if (held) carry(action, element)
+    else act(action, element)
+  }
+
+  function act(action: Action, element: HTMLElement) {
+    switch (action.do) {
+      case 'step': return parts.go(stepped(stage.rows, stage.index, cursor, action.step, rowsOfPage(element)))
+      case 'period': return parts.period ? parts.period(action.by)
+        : parts.go(stepped(stage.rows, stage.index, cursor, action.by > 0 ? 'pageDown' : 'pageUp', rowsOfPage(element)))
+      case 'open': return item && parts.open(item)
+      case 'create': return readOnly ? undefined : parts.create(fresh(cursor, item))
+      case 'delete': return changing((one) => parts.remove(one))
+      case 'lift': return changing(take)
+      case 'pull': return changing((one) => {
+        take(one)
+        carry(action, element)
+      })
+    }
+  }
+
+  function changing(change: (item: Item) => void) {
+    if (!item || readOnly) return
+    if (item.locked) parts.refuse(item)
+    else change(item)
+  }
+
+  function take(one: Item) {
+    const at = { row: one.row, start: one.start, end: one.end }
+    lift.begin({ item: one, edge: 'move', from: at, at, by: 'keys' })
+  }
+
+  function carry(action: Action, element: HTMLElement) {
+    const held = lift.held()
+    if (!held) return
+    if (action.do === 'drop') return lift.drop()
+    if (action.do === 'cancel') return lift.cancel()
+    const at = action.do === 'pull' ? pulled(held.at, action.edge, action.by * sizes[action.size], Math.min(sizes[action.size], snapMinutes), stage.scale.days)
+      : action.do === 'carry' ? { ...held.at, row: rowBeside(held.at.row, action.by) } : held.at
+    reveal(surfaceOf(element), stage, at)
+    lift.place(at)
+  }
+
+  function rowBeside(row: string, by: 1 | -1): string {
+    const at = stage.rows.findIndex((one) => one.id === row)
+    return stage.rows[at + by]?.id ?? row
+  }
+
+  function rowsOfPage(element: HTMLElement): number {
+    const { scale, pinnedHeight } = stage
+    return Math.max(1, Math.floor((element.clientHeight - scale.head - pinnedHeight) / (scale.track + scale.pad * 2)) - 1)
+  }
+}
+
+function fresh({ row, at }: Cursor, item: Item | undefined): Placement {
+  const day = Math.floor(Math.max(0, at) / minutesPerDay) * minutesPerDay
+  return freshAt(row, item?.end ?? day + morning, snapMinutes)
+}

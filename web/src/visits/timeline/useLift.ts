@@ -1,0 +1,92 @@
+import type { RefObject } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Tip } from './hover.ts'
+import { tipOf } from './hover.ts'
+import type { Ghost, Lift } from './lift.ts'
+import { liftOf } from './lift.ts'
+import { findItem } from './model.ts'
+import { samePlace } from './moves.ts'
+import type { Slot } from './slot.ts'
+import type { Stage } from './stage.ts'
+import type { TimelineProps } from './timelineProps.ts'
+import type { Change, Item, Placement } from './types.ts'
+import type { CursorControls } from './useCursor.ts'
+
+type Parts = Pick<TimelineProps, 'onCreate' | 'onClash'> & {
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly stage: Stage
+  readonly ghost: Slot<Ghost | null>
+  readonly tip: Slot<Tip | null>
+  /** What assistive technology reads out. */
+  readonly spoken: Slot<string>
+  readonly cursor: CursorControls
+  commit(change: Change): Promise<void>
+}
+
+/** Lifting and dropping with its words: what is read out, what happens after a drop, and what after a refusal. */
+export function useLift(parts: Parts): Lift {
+  const { t } = useTranslation('visits')
+  const latest = useRef({ ...parts, t })
+  useLayoutEffect(() => { latest.current = { ...parts, t } })
+  const [lift] = useState(() => liftOf({
+    scroller: parts.scroller,
+    ghost: parts.ghost,
+    stage: { get current() { return latest.current.stage } },
+    lifted: (ghost) => {
+      latest.current.tip.set(null)
+      say(ghost.held.by === 'keys' ? latest.current.t('timeline.lifted', { place: wordsOf(ghost) }) : '')
+    },
+    carried: (ghost) => { if (ghost.held.by === 'keys') say(wordsOf(ghost)) },
+    cancelled: () => say(latest.current.t('timeline.cancelled')),
+    dropped: ({ held: { item, from, at }, clash }) => {
+      if (!item) return latest.current.onCreate(at)
+      if (samePlace(from, at)) return say(latest.current.t('timeline.cancelled'))
+      const change = { id: item.id, row: at.row, start: at.start, end: at.end }
+      if (!clash) return void store(item, change)
+      if (latest.current.onClash) return latest.current.onClash(change, clash)
+      refuse(item, latest.current.t('timeline.clashWith', { title: clash.title, span: spanOf(clash) }))
+    },
+  }))
+  return lift
+
+  function say(text: string) {
+    latest.current.spoken.set(text)
+  }
+
+  function spanOf(place: Placement): string {
+    return latest.current.stage.formats.daySpan(place)
+  }
+
+  function wordsOf({ held, row, clash, leave }: Ghost): string {
+    const { t } = latest.current
+    return [
+      row.name, spanOf(held.at),
+      clash && t('timeline.clashWith', { title: clash.title, span: spanOf(clash) }),
+      !clash && leave && t('timeline.onLeave', { label: leave.label }),
+    ].filter(Boolean).join(', ')
+  }
+
+  async function store(item: Item, change: Change) {
+    const { commit, cursor, t, stage } = latest.current
+    const row = stage.rows.find((one) => one.id === change.row)?.name ?? ''
+    cursor.go({ row: change.row, item: change.id, at: change.start })
+    say(t('timeline.dropped', { title: item.title, row, span: spanOf(change) }))
+    try {
+      await commit(change)
+    } catch (refusal) {
+      refuse(item, refusal instanceof Error && refusal.message ? refusal.message : t('timeline.notStored'))
+    }
+  }
+
+  function refuse(item: Item, reason: string) {
+    const { t, tip, scroller } = latest.current
+    const problem = t('timeline.refused', { title: item.title, reason })
+    say(problem)
+    requestAnimationFrame(() => {
+      const { stage } = latest.current
+      const now = findItem(stage.index, item.id, item.row)
+      if (now && scroller.current) tip.set(tipOf(scroller.current, stage, now, problem))
+    })
+  }
+}

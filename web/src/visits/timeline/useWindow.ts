@@ -1,0 +1,64 @@
+import type { RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lastEdge } from './model.ts'
+import type { Stage } from './stage.ts'
+
+/** Body rows `[firstRow, lastRow)` and minutes `[from, to)` that are worth drawing. */
+export type Window = { readonly firstRow: number, readonly lastRow: number, readonly from: number, readonly to: number }
+
+const rowStep = 4
+const timeStep = 480
+
+/** The drawn window. It changes in steps of four rows and 480 pixels, so most scroll frames draw nothing. */
+export function useWindow(scroller: RefObject<HTMLElement | null>, stage: Stage, width: number, height: number): Window {
+  const [window, setWindow] = useState<Window>({ firstRow: 0, lastRow: 0, from: 0, to: 0 })
+  const latest = useRef({ stage, width, height })
+
+  const measure = () => {
+    const element = scroller.current
+    if (!element) return
+    const { stage, width, height } = latest.current
+    const next = windowAt(stage, element.scrollTop, Math.abs(element.scrollLeft), width, height)
+    setWindow((now) => sameWindow(now, next) ? now : next)
+  }
+
+  useLayoutEffect(() => {
+    latest.current = { stage, width, height }
+    measure()
+  })
+
+  useEffect(() => {
+    const element = scroller.current
+    let frame = 0
+    const scrolled = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        measure()
+      })
+    }
+    element?.addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      element?.removeEventListener('scroll', scrolled)
+      cancelAnimationFrame(frame)
+    }
+  }, [scroller])
+
+  return window
+}
+
+function windowAt(stage: Stage, down: number, along: number, width: number, height: number): Window {
+  const { scale, edges, body } = stage
+  const first = lastEdge(edges, down)
+  const last = lastEdge(edges, down + height - scale.head - stage.pinnedHeight) + 1
+  const step = timeStep / scale.minute
+  return {
+    firstRow: Math.max(0, Math.floor((first - 1) / rowStep) * rowStep),
+    lastRow: Math.min(body.length, Math.ceil((last + 1) / rowStep) * rowStep),
+    from: Math.floor(Math.floor(along / timeStep - 0.5) * step),
+    to: Math.ceil(Math.ceil((along + width - scale.name) / timeStep + 0.5) * step),
+  }
+}
+
+function sameWindow(a: Window, b: Window): boolean {
+  return a.firstRow === b.firstRow && a.lastRow === b.lastRow && a.from === b.from && a.to === b.to
+}
