@@ -133,9 +133,10 @@ function apiUrl() {
 
 async function runTogether(node, all, env) {
   const code = await Promise.race(all.map(args => run(node, args, { env })))
+  const wished = stopping !== null
   stopAll('SIGTERM')
   await Promise.all([...children].map(child => new Promise(resolve => child.once('close', resolve))))
-  return code
+  return wished ? 0 : code
 }
 
 /**

@@ -9,6 +9,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { sql } from 'kysely'
 import { contract } from '#domain/contract.ts'
+import { MAX_IMPORT } from '#domain/kit/contract.ts'
 import { AppError, errors, notFound } from '#domain/kit/errors.ts'
 import { companyRouter } from './company/company.ts'
 import { publicRoutes } from './company/routes.ts'
@@ -21,7 +22,8 @@ import { staffRouter } from './staff/staff.ts'
 import { timeRouter } from './time/time.ts'
 import { visitsRouter } from './visits/visits.ts'
 
-const MAX_BODY = 1024 * 1024
+/** A little above the largest file, for what a form adds. Bytes. */
+const MAX_BODY = MAX_IMPORT + 64 * 1024
 const router = { staff: staffRouter, patients: patientsRouter, visits: visitsRouter, time: timeRouter, company: companyRouter }
 
 const handler = new OpenAPIHandler(router, {

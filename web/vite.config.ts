@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { tokenCss } from './src/kit/theme/tokens.ts'
 
+const core = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|react-i18next|i18next|i18next-http-backend)\//
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 /** The tokens as a style sheet, so that no page carries them as program. */
@@ -34,5 +35,12 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tokenSheet(), precompress()],
   server: { proxy: { '/api': server } },
-  build: { outDir: 'dist', target: 'es2023', reportCompressedSize: false, chunkSizeWarningLimit: 700 },
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
+    // what every page needs, the login included, in one file
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', test: core }] } } },
+  },
 })

@@ -2,7 +2,7 @@ import holidays from '@holiday-jp/holiday_jp/lib/holidays.js'
 import { weekday } from '../kit/dates.ts'
 
 /** What the work rules of the company fix about its days. */
-export type CompanyCalendar = {
+type CompanyCalendar = {
   /** The weekly statutory holiday, 0 = Sunday to 6 = Saturday. */
   readonly statutory_weekday: number
 }
@@ -11,7 +11,8 @@ export type CompanyCalendar = {
  * Tells the statutory holidays of a company: the one day a week of Labour Standards Act 35(1) that its work rules name (facts,
  * section 2). A national holiday is not one by itself, nor is a second day off in the week.
  */
-export const statutoryHoliday = ({ statutory_weekday }: CompanyCalendar) => (date: string): boolean => weekday(date) === statutory_weekday
+export const statutoryHoliday = ({ statutory_weekday }: CompanyCalendar) =>
+  (date: string): boolean => weekday(date) === statutory_weekday
 
 /**
  * Name of the national holiday on a plain date of 1970 to 2050, or null (Act on National Holidays; the equinox days of years to

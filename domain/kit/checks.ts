@@ -13,8 +13,9 @@ export const isCorporateNumber = (text: string): boolean => {
 const weighted = (figures: string, weight: (place: number) => number) =>
   Array.from(figures).reduce((sum, figure, i) => sum + Number(figure) * weight(figures.length - i), 0)
 
-/** Whether a text is a residence card number: two letters, eight figures, two letters (Immigration Act 19-4); case and width do not matter. */
-export const isResidenceCardNumber = (text: string): boolean => /^[A-Z]{2}\d{8}[A-Z]{2}$/.test(halfWidth(text).trim().toUpperCase())
+/** Whether a text is a residence card number: 2 letters, 8 figures, 2 letters (Immigration Act 19-4), in any case and width. */
+export const isResidenceCardNumber = (text: string): boolean =>
+  /^[A-Z]{2}\d{8}[A-Z]{2}$/.test(halfWidth(text).trim().toUpperCase())
 
 /**
  * Whether a text or a file name seems to hold an Individual Number ("My Number"), which the product must not keep: 12 figures in
@@ -33,7 +34,10 @@ const RUN = /(?<!\d)\d{12}(?!\d)/g
 const FOURS = /(?<!\d[ -]?)\d{4}([ -])\d{4}\1\d{4}(?![ -]?\d)/g
 const CLOCK_STAMP = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-3])[0-5]\d$/
 
-/** MIC Ordinance 85 of 2014, Art. 5: weights 2 to 7 for places 1 to 6 and 2 to 6 for places 7 to 11 from the right; 11 less the remainder, 0 if it is 0 or 1. */
+/**
+ * Ordinance 85 of 2014 of the Ministry of Internal Affairs, Art. 5: weights 2 to 7 for places 1 to 6 from the right and 2 to 6
+ * for places 7 to 11; 11 less the remainder of the sum by 11, or 0 where that remainder is 0 or 1.
+ */
 const individualCheckFigure = (first11: string) => {
   const rest = weighted(first11, (n) => (n <= 6 ? n + 1 : n - 5)) % 11
   return rest <= 1 ? 0 : 11 - rest

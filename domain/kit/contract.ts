@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Action } from './permissions.ts'
 import { type Entity, type Id, inputSchema, rowSchema } from './entity.ts'
 import { languages } from './languages.ts'
+import { fieldCodes } from './errors.ts'
 import { exportFormats } from './sheet.ts'
 
 export type Meta = { action: Action }
@@ -51,6 +52,16 @@ export type ListQuery = {
 const page = <S extends z.ZodType>(row: S) =>
   z.object({ items: z.array(row), next: z.string().nullable(), prev: z.string().nullable(), total: z.int(), capped: z.boolean() })
 
+/** Largest spreadsheet that is read. Bytes (general files of the specification, section 9: 4.5 MB). */
+export const MAX_IMPORT = 4.5 * 1024 * 1024
+
+/** What an import found: each fault by its row in the file (the header is row 1) and its field; nothing is stored unless there is none. */
+const importReport = z.object({
+  rows: z.int(), created: z.int(), unknown_columns: z.array(z.string()),
+  faults: z.array(z.object({ row: z.int(), field: z.string(), code: z.enum(fieldCodes), size: z.number().optional() })),
+})
+export type ImportReport = z.infer<typeof importReport>
+
 const id = z.strictObject({ id: z.uuid() })
 const versioned = z.strictObject({ id: z.uuid(), version: z.coerce.number().int().positive() })
 
@@ -64,6 +75,9 @@ export const resource = <E extends Entity>(e: E, actions: { read: Action; write:
     export: get(`${path}/export`, actions.read)
       .input(listQuery(e).extend({ format: z.enum(exportFormats), columns: many(z.string()), language: z.enum(languages) }))
       .output(z.file()),
+    import: post(`${path}/import`, actions.write, 200)
+      .input(z.strictObject({ file: z.file().max(MAX_IMPORT), dry_run: z.stringbool().or(z.boolean()) }))
+      .output(importReport),
     get: get(`${path}/{id}`, actions.read).input(id).output(row),
     create: post(path, actions.write).input(input).output(row),
     change: patch(`${path}/{id}`, actions.write).input(z.strictObject({ ...versioned.shape, changes: input.partial() })).output(row),

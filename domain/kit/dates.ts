@@ -129,7 +129,7 @@ export const instantOf = (clock: number): string => {
   return `${dateOfDay(day)}T${formatTime(minute)}:00+09:00`
 }
 
-/** Instant that lies `minute` minutes after midnight of `date`; 1440 and more falls on a following day, below 0 on an earlier one. */
+/** Instant `minute` minutes after midnight of `date`; 1440 and more falls on a following day, below 0 on an earlier one. */
 export const instant = (date: string, minute: number): string => instantOf(dayNumber(date) * DAY + minute)
 
 /** Plain date of an instant in Tokyo. */
@@ -153,7 +153,7 @@ export const formatMinutes = (minutes: number): string => {
   return `${minutes < 0 ? '-' : ''}${Math.floor(size / 60)}:${two(size % 60)}`
 }
 
-/** Minutes from midnight of typed clock text: 930, 9:30, 9.30, 9時30分, 9時半, 9; up to 48:00, for what ends on the next day. Else null. */
+/** Minutes from midnight of typed clock text (930, 9:30, 9.30, 9時30分, 9時半, 9; up to 48:00, the end of the next day), or null. */
 export const parseTime = (typed: string): number | null => {
   const found = /^(\d{1,2})(?:[:.]?(\d\d)|時(?:(\d{1,2})分?|(半))?)?$/.exec(halfWidth(typed).replace(/\s/g, ''))
   if (!found) return null
@@ -190,7 +190,7 @@ export const era = (date: string): string => {
  */
 export const parseDate = (typed: string, today: string): string | null => {
   const plain = halfWidth(typed).replace(/(?<=\d)\s+(?=\d)/g, '/').replace(/\s/g, '').toUpperCase()
-  const found = DATE.exec(plain.replace(/^([MTSHR]\d\d|\d{4})?(\d\d)(\d\d)$/, (_, year = '', m, d) => `${year && `${year}/`}${m}/${d}`))
+  const found = DATE.exec(plain.replace(COMPACT, separated))
   if (!found) return null
   const [, sign, year, month, day] = found
   if (sign) return inEra(sign, year === '元' ? 1 : Number(year), Number(month), Number(day))
@@ -198,6 +198,8 @@ export const parseDate = (typed: string, today: string): string | null => {
   return year.length === 4 ? allowed(Number(year), Number(month), Number(day)) : null
 }
 
+const separated = (_: string, year: string | undefined, m: string, d: string) => `${year ? `${year}/` : ''}${m}/${d}`
+const COMPACT = /^([MTSHR]\d\d|\d{4})?(\d\d)(\d\d)$/
 const DATE = /^(?:(明治|大正|昭和|平成|令和|[明大昭平令MTSHR])?(\d{1,4}|元)[-/.年])?(\d{1,2})[-/.月](\d{1,2})日?$/
 
 const allowed = (y: number, m: number, d: number) => {

@@ -8,8 +8,8 @@ import { shorten, spellings } from './romaji.ts'
  */
 export const fold = (text: string): string => {
   const plain = withoutAccents(text.normalize('NFKC').replace(VARIATION_SELECTORS, '').toLowerCase())
-  const spelled = toHiragana(commonKanji(plain)).replace(ITERATED, (_, before: string, mark: string) => before + repeated(before, mark))
-  return spelled.replace(/ゔ[ぁぃぇぉ]?/g, (v) => VU[v] ?? v).replace(KANA_CLASS, (kana) => KANA[kana] ?? kana).replace(NEVER_COUNTS, '')
+  const spelled = toHiragana(commonKanji(plain)).replace(ITERATED, repeated).replace(/ゔ[ぁぃぇぉ]?/g, (v) => VU[v] ?? v)
+  return spelled.replace(OLD_OR_SMALL, (kana) => KANA[kana] ?? kana).replace(NEVER_COUNTS, '')
 }
 
 const VARIATION_SELECTORS = /[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu
@@ -22,11 +22,12 @@ const LATIN: Readonly<Record<string, string>> = { đ: 'd', ð: 'd', ø: 'o', ł:
 
 const toHiragana = (text: string) => text.replace(/[ァ-ヶヽヾ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
 
-const ITERATED = /([\p{L}])([々ゝゞ])/gu
-const repeated = (before: string, mark: string) => (mark === 'ゞ' ? `${before}\u3099`.normalize('NFC') : before)
+const ITERATED = /(\p{L})([々ゝゞ])/gu
+const repeated = (_: string, before: string, mark: string) =>
+  before + (mark === 'ゞ' ? `${before}\u3099`.normalize('NFC') : before)
 
 const VU: Readonly<Record<string, string>> = { ゔぁ: 'ば', ゔぃ: 'び', ゔぇ: 'べ', ゔぉ: 'ぼ', ゔ: 'ぶ' }
-const KANA_CLASS = /[ぁぃぅぇぉゃゅょゎっゕゖゐゑをぢづ]/g
+const OLD_OR_SMALL = /[ぁぃぅぇぉゃゅょゎっゕゖゐゑをぢづ]/g
 const KANA: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from('ぁぃぅぇぉゃゅょゎっゕゖゐゑをぢづ', (c, i) => [c, 'あいうえおやゆよわつかけいえおじず'.charAt(i)]),
 )

@@ -16,14 +16,17 @@ describe('account holder for the bank', () => {
     expect(toHalfKana(typed)).toBe(half)
     expect(toHalfKana(half)).toBe(half)
   })
-  test.each(['山田太郎', 'ヨシヲ', 'グエン・ア', 'ヰ', 'ア,イ', 'ア/イ', 'ア＆イ', 'ア\nイ', 'É'])('%j is refused', (typed) => expect(toHalfKana(typed)).toBeNull())
+  test.each(['山田太郎', 'ヨシヲ', 'グエン・ア', 'ヰ', 'ア,イ', 'ア/イ', 'ア＆イ', 'ア\nイ',
+    'É'])('%j is refused', (typed) => expect(toHalfKana(typed)).toBeNull())
 })
 
 describe('figures', () => {
-  test.each([['１２３−４５６７', '1234567'], ['〒123-4567', '1234567'], ['123ー4567', '1234567'], ['12 34', '1234'], ['12a4', '12a4'], ['〇一', '〇一']])(
+  test.each([['１２３−４５６７', '1234567'], ['〒123-4567', '1234567'], ['123ー4567', '1234567'], ['12 34', '1234'], ['12a4', '12a4'],
+    ['〇一', '〇一']])(
     '%s is stored %s', (typed, stored) => expect(digits(typed)).toBe(stored))
   test.each([['1234567', '123-4567'], ['123456', '123456'], ['', '']])('postal code %s is shown %s', (stored, shown) =>
     expect(showPostalCode(stored)).toBe(shown))
-  test.each([['０３（１２３４）５６７８', '0312345678'], ['090-1234-5678', '09012345678'], ['+84 24 3736.1234', '+842437361234'], ['＋８１ー３', '+813']])(
+  test.each([['０３（１２３４）５６７８', '0312345678'], ['090-1234-5678', '09012345678'], ['+84 24 3736.1234', '+842437361234'],
+    ['＋８１ー３', '+813']])(
     'phone %s is stored %s', (typed, stored) => expect(foldPhone(typed)).toBe(stored))
 })

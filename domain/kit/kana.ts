@@ -1,7 +1,7 @@
 /** Half-width form of typed figures and signs: NFKC, and every sign that people use as a hyphen becomes '-'. */
 export const halfWidth = (text: string): string => text.normalize('NFKC').replace(/[‐‑‒–—―−ー]/g, '-')
 
-/** Figures as they are stored: half width, without spaces, hyphens and the postal mark. Anything else stays, so that a check can refuse it. */
+/** Figures as they are stored: half width, no spaces, hyphens or postal mark. All else stays, so that a check can refuse it. */
 export const digits = (text: string): string => halfWidth(text).replace(/[\s〒-]/g, '')
 
 /** Phone number as it is stored: figures with a leading plus if it has one; spaces, hyphens, dots and brackets go. */

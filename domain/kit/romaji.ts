@@ -1,4 +1,4 @@
-/** Modified Hepburn, the spelling of passports (Passport Act Ordinance, appended table). */
+/** Modified Hepburn, the spelling of passports. */
 const MORAE = `
 あa いi うu えe おo かka きki くku けke こko さsa しshi すsu せse そso たta ちchi つtsu てte とto なna にni ぬnu ねne のno はha ひhi ふfu へhe ほho
 まma みmi むmu めme もmo やya ゆyu よyo らra りri るru れre ろro わwa ゐi ゑe をo んn がga ぎgi ぐgu げge ごgo ざza じji ずzu ぜze ぞzo だda ぢji
@@ -44,7 +44,7 @@ const latin = (hiragana: string) => {
   return out
 }
 
-/** A small kana takes the place of the vowel before it: ki + ya = kya, shi + yu = shu, fu + a = fa, ku + a = kwa, u + i = wi, i + e = ye. */
+/** A small kana takes the place of the vowel before it: ki ya = kya, shi yu = shu, fu a = fa, ku a = kwa, u i = wi, i e = ye. */
 const joined = (before: string, small: string) => {
   const stem = before.slice(0, -1)
   if (!/[iueo]$/.test(before)) return before + small

@@ -13,9 +13,9 @@ const NIGHT_STARTS = 22 * 60
 
 /**
  * Working time of a duty, cut at 0:00, 5:00 and 22:00 and at its breaks, in order and without gaps but the breaks.
- * Night is 22:00 to 5:00 (Labour Standards Act 37(4)). A statutory holiday (35) is a calendar day from 0 to 24 o'clock: a duty that
- * runs into it is holiday work from 0:00, and one that runs out of it ceases to be at 24:00 (notices S23.4.5 kihatsu 535 and
- * H6.5.31 kihatsu 331). Minutes are never rounded.
+ * Night is 22:00 to 5:00 (Labour Standards Act 37(4)). A statutory holiday (35) is a calendar day from 0 to 24 o'clock: a duty
+ * that runs into it is holiday work from 0:00, and one that runs out of it ceases to be at 24:00 (notices S23.4.5 kihatsu 535
+ * and H6.5.31 kihatsu 331). Minutes are never rounded.
  * @throws RangeError when the duty does not end after it starts or is longer than 72 hours, or when a break does not end after it
  *   starts, reaches out of the duty or overlaps another.
  */
@@ -77,9 +77,8 @@ export const sumParts = (parts: readonly Part[]) => {
 }
 
 /**
- * Whether a duty counts as a stay: it contains a midnight (decisions, 14; the time sheet counts it on the date on which it starts,
- * once even if it holds two midnights). Strictly: a duty that ends at 24:00 or starts at 0:00 has nobody there on both sides of
- * midnight and is no stay.
+ * Whether a duty counts as a stay: it contains a midnight (decisions, 14: the time sheet counts such duties, each once, on the
+ * date on which they start). Our reading is strict: who leaves at 24:00 or comes at 0:00 is not there on both sides of midnight.
  */
 export const stays = (startsAt: string, endsAt: string): boolean =>
   Math.floor((clockOf(endsAt) - 1) / DAY) > Math.floor(clockOf(startsAt) / DAY)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { count, date, instant, labels, minutes, monthHead, text } from '../kit/facts.ts'
 import { definePaper } from '../kit/paper.ts'
 import { dayTexts, periodTexts, printedTexts } from '../kit/period.ts'
+import { widthAtMost } from '../kit/width.ts'
 import { timeSheetRow } from '../time-sheet/paper.ts'
 
 const visit = z.strictObject({
@@ -22,7 +23,7 @@ const visit = z.strictObject({
 export const staffTimeSheetsData = z.strictObject({
   ...monthHead,
   labels: labels([
-    'title', 'period', 'printed_at', 'totals', 'unprintable', 'next_day',
+    'title', 'period', 'printed_at', 'totals', 'unprintable', 'next_day', 'overall',
     'total_hours', 'total_days', 'total_night_hours', 'total_holiday_hours', 'group_home_hours', 'group_home_stays',
     'date', 'service_hours', 'patient', 'service_type', 'duration', 'night', 'holiday', 'group_home', 'stay',
   ]),
@@ -44,7 +45,12 @@ export const staffTimeSheets = definePaper({
     days: dayTexts(data.sheets.flatMap((sheet) => sheet.visits.map((row) => row.date)), data.locale),
     sheets: data.sheets.map((sheet) => ({
       ...sheet,
-      visits: sheet.visits.map((row) => ({ ...row, time: fromTo(row, data.labels.next_day), one_line: true })),
+      visits: sheet.visits.map((row) => ({
+        ...row,
+        time: fromTo(row, data.labels.next_day),
+        patient_em: widthAtMost(row.patient),
+        service_type_em: widthAtMost(row.service_type),
+      })),
     })),
   }),
 })

@@ -102,7 +102,7 @@ async function prepare(dataDir: string, transport: 'socket' | 'tcp'): Promise<Pl
 
 function ensurePassword(file: string, runner: Runner): string {
   if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600, flush: true })
-  if (runner.ids.uid !== undefined) fs.chownSync(file, runner.uid, -1)
+  runner.own(file)
   return fs.readFileSync(file, 'utf8').trim()
 }
 

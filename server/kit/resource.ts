@@ -6,6 +6,7 @@ import { searchKey } from '#domain/kit/fold.ts'
 import { constraintError } from './constraints.ts'
 import type { Ctx, Db } from './context.ts'
 import { exportFile } from './export.ts'
+import { importFile } from './import.ts'
 import { type AnyRow, columns, everyRow, listRows, type Scope } from './list.ts'
 
 type Values = Record<string, unknown>
@@ -57,14 +58,21 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
   }
   const factsOf = (row: Values) => Object.fromEntries(Object.keys(e.fields).map((name) => [name, row[name] ?? null])) as Input<E>
   const guarded = async <T>(ctx: Ctx, input: Input<E>, id: string | null, write: (db: Db) => Promise<T>): Promise<T> => {
-    if (!policy.explain) return write(ctx.db)
     await sql`savepoint before_write`.execute(ctx.db)
     try {
       return await write(ctx.db)
     } catch (error) {
       await sql`rollback to savepoint before_write`.execute(ctx.db)
-      throw await explained(policy.explain, error, ctx, input, id)
+      const known = constraintError(error)
+      throw known ? (await policy.explain?.(known, ctx, input, id)) ?? known : error
     }
+  }
+  const store = async (ctx: Ctx, input: Values): Promise<string> => {
+    const record = input as Input<E>
+    await checkReferences(ctx, input)
+    const derived = (await policy.derive?.(ctx, record)) ?? {}
+    const { rows: [row] } = await guarded(ctx, record, null, (db) => insertSql(e, input, derived).execute(db))
+    return row?.id ?? ''
   }
   const answer = async (ctx: Ctx, id: string) => (await one(ctx, id)) as unknown as Row<E> & { names: Record<string, string> }
 
@@ -73,13 +81,9 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
     export: async ({ input, context }: Call<ListQuery & Values & ExportInput>) => exportFile(context, e, input, scope),
     get: async ({ input, context }: Call<{ id: string }>) => answer(context, input.id),
 
-    create: async ({ input, context }: Call<Values>) => {
-      const record = input as Input<E>
-      await checkReferences(context, input)
-      const derived = (await policy.derive?.(context, record)) ?? {}
-      const { rows: [row] } = await guarded(context, record, null, (db) => insertSql(e, input, derived).execute(db))
-      return answer(context, row?.id ?? '')
-    },
+    create: async ({ input, context }: Call<Values>) => answer(context, await store(context, input)),
+    import: async ({ input, context }: Call<{ file: File; dry_run: boolean }>) =>
+      importFile(context.db, e, input.file, input.dry_run, (record) => store(context, record)),
 
     change: async ({ input, context }: Call<{ id: string; version: number; changes: Values }>) => {
       const before = await one(context, input.id, true)
@@ -111,10 +115,3 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
 
 export type Call<I> = { input: I; context: Ctx }
 type ExportInput = { format: 'csv' | 'csv_sjis' | 'xlsx'; columns?: unknown; language: 'ja' | 'en' | 'fr' }
-
-const explained = async <E extends Entity>(
-  explain: NonNullable<Policy<E>['explain']>, error: unknown, ctx: Ctx, input: Input<E>, id: string | null,
-) => {
-  const known = error instanceof AppError ? error : constraintError(error)
-  return known ? explain(known, ctx, input, id) : error
-}

@@ -29,7 +29,8 @@ const csv = (sheet: Sheet) => writeCsv([[...sheet.headers], ...sheet.rows.map((r
 const xlsx = async (sheet: Sheet) =>
   new Uint8Array(await writeXlsx({
     sheets: [{
-      name: sheet.name.slice(0, 31),
+      // signs that Excel does not allow in the name of a sheet
+      name: sheet.name.replace(/[\\/?*:[\]]/g, ' ').slice(0, 31),
       columns: sheet.headers.map((header, i) => ({ header, key: String(i), width: Math.min(40, Math.max(8, header.length * 2 + 2)) })),
       data: sheet.rows.map((row) => Object.fromEntries(row.map((cell, i) => [String(i), cell]))),
     }],

@@ -35,9 +35,10 @@ export const timeRouter = {
     const { rows } = await timeSheet(context.db, input.month, input.staff_id)
     const { name: company, statutory_weekday } = await context.db.selectFrom('company').select(['name', 'statutory_weekday']).executeTakeFirstOrThrow()
     const job = { company, month: input.month, language: input.language, rows, statutory_weekday }
-    const pdf = input.layout === 'table'
+    const { pdf, unprintable } = input.layout === 'table'
       ? await tableSheetPdf(job)
       : await personSheetsPdf(job, await sheetVisits(context.db, input.month, rows.map((row) => row.staff_id)))
+    if (unprintable.length > 0) context.answerHeaders.set('x-unprintable', encodeURIComponent(JSON.stringify(unprintable)))
     return new File([pdf], `${text(input.language, 'time:title')}_${input.month}.pdf`, { type: 'application/pdf' })
   }),
 }

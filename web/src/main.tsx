@@ -1,37 +1,50 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, Suspense } from 'react'
+import { type ReactNode, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import 'virtual:tokens.css'
 import '#web/kit/theme/base.css'
-import { Boundary } from '#web/kit/feedback/Boundary.tsx'
+import { setupNeeded } from '#web/access/calls.ts'
+import { Catch } from '#web/kit/feedback/Catch.tsx'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { startTexts } from '#web/kit/i18n.ts'
 import { showPreferences } from '#web/kit/preferences.ts'
-import { queries } from '#web/kit/query.ts'
+import { session } from '#web/kit/session.ts'
 import { preferences } from '#web/kit/usePreferences.ts'
 import { followSession } from '#web/shell/followSession.ts'
-import { UnexpectedError } from '#web/shell/ErrorScreens.tsx'
-import { router } from './router.tsx'
+import { Front } from '#web/shell/Front.tsx'
+import { isInside, placeOf } from '#web/shell/places.ts'
+import { UnexpectedError } from '#web/shell/UnexpectedError.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 
 showPreferences(preferences.get(), document.documentElement)
-followSession(router)
+followSession()
 
 // the page holds a picture of what comes: it stays until the first screen is complete
-await Promise.allSettled([startTexts([location.pathname.startsWith('/admin') ? 'common' : 'login']), router.load()])
-
+const [content] = await Promise.all([whatIsHere(), startTexts([isInside(location.pathname) ? 'common' : 'login']).catch(() => undefined)])
 createRoot(root).render(
   <StrictMode>
-    <Suspense fallback={<Loading />}>
-      <Boundary fallback={(_, retry) => <UnexpectedError retry={retry} />}>
-        <QueryClientProvider client={queries}><RouterProvider router={router} /></QueryClientProvider>
-      </Boundary>
-    </Suspense>
+    <Catch fallback={(_, retry) => <UnexpectedError retry={retry} />}>
+      <Suspense fallback={<Loading />}>{content}</Suspense>
+    </Catch>
   </StrictMode>,
 )
 
 // 124 font rules that would hold up the first paint, for those who have no Noto of their own
 requestAnimationFrame(() => setTimeout(() => void import('@fontsource-variable/noto-sans-jp')))
+
+async function whatIsHere(): Promise<ReactNode> {
+  const signedIn = session.token() !== undefined
+  const state = { signedIn, setupNeeded: !signedIn && await setupNeeded() }
+  for (;;) {
+    const place = placeOf(location.pathname + (isInside(location.pathname) ? location.search : ''), state)
+    if ('page' in place) return place.page === 'product' ? product() : <Front page={place.page} />
+    history.replaceState(null, '', place.to)
+  }
+}
+
+async function product(): Promise<ReactNode> {
+  const { Product, loaded } = await import('#web/shell/Product.tsx')
+  await loaded
+  return <Product />
+}

@@ -29,7 +29,7 @@ export async function ensureCluster(cluster: string, binaries: Binaries, runner:
   const unfinished = `${cluster}.new-${process.pid}-${randomBytes(3).toString('hex')}`
   try {
     fs.mkdirSync(unfinished, { mode: 0o700 })
-    if (runner.uid !== process.getuid?.()) fs.chownSync(unfinished, runner.uid, runner.ids.gid ?? -1)
+    runner.own(unfinished)
     await initialise(unfinished, binaries, runner, password)
     fs.renameSync(unfinished, cluster)
     syncDirectory(path.dirname(cluster))

@@ -46,7 +46,7 @@ function isShort(directory: string): boolean {
 function isMine(directory: string, runner: Runner): boolean {
   try {
     fs.mkdirSync(directory, { mode: 0o700 })
-    if (runner.uid !== process.getuid?.()) fs.chownSync(directory, runner.uid, -1)
+    runner.own(directory)
     return true
   } catch {
     const stat = fs.lstatSync(directory, { throwIfNoEntry: false })

@@ -145,7 +145,7 @@ function launch({ cluster, logFile, binaries, runner, listen }: Place): Started 
   const options = Object.entries({ ...settings, fsync: 'on', logging_collector: 'off' }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [file, args] = runner.command(binaries.postgres, ['-D', cluster, ...options])
   const output = fs.openSync(logFile, 'a', 0o600)
-  if (runner.uid !== process.getuid?.()) fs.fchownSync(output, runner.uid, runner.ids.gid ?? runner.uid)
+  runner.own(logFile)
   // Its own session: Ctrl-C in the terminal must reach the program only, which lets running requests finish first.
   const child = spawn(file, args, { ...runner.ids, cwd: '/', env: databaseEnvironment(), detached: true, stdio: ['ignore', output, output], windowsHide: true })
   fs.closeSync(output)

@@ -9,7 +9,10 @@ export const DATABASE_USER = 'hidamari'
 /** As whom PostgreSQL's programs run: who owns their files, and how to put a command so that it runs as that user. */
 export type Runner = {
   uid: number
+  /** For spawn; empty where the command itself changes the user or nothing is to change. */
   ids: { uid?: number; gid?: number }
+  /** Hands a file or directory over to the user. */
+  own(path: string): void
   command(file: string, args: string[]): [file: string, args: string[]]
 }
 
@@ -41,7 +44,7 @@ function ownerOf(cluster: string) {
 }
 
 function asMyself(uid: number): Runner {
-  return { uid, ids: {}, command: (file, args) => [file, args] }
+  return { uid, ids: {}, own: () => undefined, command: (file, args) => [file, args] }
 }
 
 /**
@@ -50,13 +53,14 @@ function asMyself(uid: number): Runner {
  * access(2) too, which PostgreSQL asks.
  */
 function asUser({ uid, gid }: { uid: number; gid: number }, capability?: 'dac_read_search' | 'dac_override'): Runner {
-  if (!capability) return { uid, ids: { uid, gid }, command: (file, args) => [file, args] }
+  const own = (path: string) => fs.chownSync(path, uid, gid)
+  if (!capability) return { uid, ids: { uid, gid }, own, command: (file, args) => [file, args] }
   const only = `-all,+${capability}`
   const drop = [
     '--reuid', String(uid), '--regid', String(gid), '--clear-groups', '--no-new-privs', '--securebits=+no_setuid_fixup',
     '--bounding-set', only, '--inh-caps', only, '--ambient-caps', only, '--',
   ]
-  return { uid, ids: {}, command: (file, args) => ['setpriv', [...drop, file, ...args]] }
+  return { uid, ids: {}, own, command: (file, args) => ['setpriv', [...drop, file, ...args]] }
 }
 
 function reaches(runner: Runner, dataDir: string, program: string): boolean {

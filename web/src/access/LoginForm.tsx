@@ -41,8 +41,8 @@ export function LoginForm({ typed, note, alive, send }: Props) {
     setSending(true)
     setRefusal(undefined)
     const failure = await send(email.normalize('NFKC').trim(), password)
-    setSending(false)
     if (!failure) return
+    setSending(false)
     setRefusal(textOf(failure))
     focus('password')
   }

@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CallError } from '#web/kit/http.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -11,10 +10,9 @@ const send = (email: string, password: string) =>
   signIn(email, password).then(() => undefined, (failure: unknown) =>
     failure instanceof CallError ? failure : new CallError(500, 'unexpected'))
 
-/** The login; whoever comes in is led on by the router, which follows the session. */
-export default function LoginPage() {
+/** The login. Whoever comes in is led on by what follows the session. */
+export default function LoginPage({ back }: { back: string | undefined }) {
   const { t } = useTranslation('login')
-  const { back } = useSearch({ strict: false })
   const [typed] = useState(typedBefore)
   return (
     <PublicFrame>

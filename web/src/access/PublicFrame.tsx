@@ -6,7 +6,7 @@ import { preferences, usePreferences } from '#web/kit/usePreferences.ts'
 import './access.css'
 import { Veranda } from './Veranda.tsx'
 
-/** The frame of the pages before the login: a sunny veranda beside what is asked, and the language below. */
+/** The frame of the pages before the login: a sunny veranda beside what is asked. The first run asks for the language itself. */
 export function PublicFrame({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   const { t } = useTranslation('login')
   const { lng } = usePreferences()
@@ -19,13 +19,15 @@ export function PublicFrame({ wide = false, children }: { wide?: boolean; childr
       </aside>
       <main>
         {children}
-        <div className="languages" role="group" aria-label={t('language')}>
-          {languages.map((language) => (
-            <button key={language} type="button" lang={language} aria-pressed={language === lng} onClick={() => preferences.change({ lng: language })}>
-              {t(`languages.${language}`)}
-            </button>
-          ))}
-        </div>
+        {!wide && (
+          <div className="languages" role="group" aria-label={t('language')}>
+            {languages.map((language) => (
+              <button key={language} type="button" lang={language} aria-pressed={language === lng} onClick={() => preferences.change({ lng: language })}>
+                {t(`languages.${language}`)}
+              </button>
+            ))}
+          </div>
+        )}
       </main>
     </div>
   )

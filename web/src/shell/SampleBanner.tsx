@@ -15,8 +15,10 @@ export function SampleBanner() {
   return (
     <aside className="sample">
       <WbSunnyOutlined fontSize="small" aria-hidden />
-      <span>{t('sample.banner')}</span>
-      {may(role, 'company.write') && <button type="button" onClick={() => setAsking(true)}>{t('sample.remove')}</button>}
+      <div>
+        {t('sample.banner')}
+        {may(role, 'company.write') && <button type="button" onClick={() => setAsking(true)}>{t('sample.remove')}</button>}
+      </div>
       <Suspense>{asking && <SampleDialog onClose={() => setAsking(false)} />}</Suspense>
     </aside>
   )

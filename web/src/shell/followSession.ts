@@ -1,22 +1,24 @@
-import { queries } from '#web/kit/query.ts'
 import { session, type SessionEvent } from '#web/kit/session.ts'
-import type { router as Router } from '#web/router.tsx'
+import { backFrom, isInside, loginFor } from './places.ts'
 
-/** Leads the person where the session leads: in after the login, out after its end, in every open tab. */
-export function followSession(router: typeof Router): void {
-  session.subscribe((event) => void follow(router, event))
+/**
+ * Leads the person where the session leads: in after the login, out after its end, in every open tab. The document is
+ * left each time, so that nothing of what was shown stays in memory.
+ */
+export function followSession(): void {
+  session.subscribe((event) => follow(event))
+  addEventListener('pageshow', (event) => {
+    // the browser may bring back the page of somebody who has logged out since
+    if (event.persisted && isInside(location.pathname) && session.token() === undefined) follow('signed-out')
+  })
 }
 
-async function follow(router: typeof Router, event: SessionEvent): Promise<void> {
-  const { pathname, search, href } = router.state.location
-  const inside = pathname.startsWith('/admin')
+function follow(event: SessionEvent): void {
+  const inside = isInside(location.pathname)
   if (event === 'signed-in') {
-    queries.clear()
-    if (inside) await router.invalidate()
-    else router.history.replace((search as { back?: string }).back ?? '/admin')
-    return
+    if (inside) location.reload()
+    else location.replace(backFrom(location.search) ?? '/admin')
+  } else if (inside) {
+    location.replace(event === 'expired' ? loginFor(location.pathname + location.search) : '/login')
   }
-  if (inside) await router.navigate({ to: '/login', search: event === 'expired' ? { back: href } : {}, replace: event === 'expired' })
-  // only now: a screen that still stands would ask again for what was taken from under it
-  queries.clear()
 }

@@ -4,11 +4,14 @@ import type { Entity } from '#domain/kit/entity.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import type { Values } from './values.ts'
 
+/** Names behind references by the id of their record: those of the row, and those that were picked since. */
+export type Names = Map<string, string>
+
 /** What every field of a form needs; it never changes while somebody types. */
 export type FormFacts = {
   entity: Entity
   fields: Fields
-  names: Readonly<Record<string, string>>
+  names: Names
   methods: UseFormReturn<Values>
   readOnly: boolean
 }

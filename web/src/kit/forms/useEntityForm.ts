@@ -3,11 +3,12 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import { type Entity, emptyInput, type Row } from '#domain/kit/entity.ts'
 import type { Problem } from '#domain/kit/errors.ts'
 import type { Fields } from '#domain/kit/fields.ts'
+import type { Names } from './context.ts'
 import type { Draft } from './drafts.ts'
 import { entityResolver } from './resolver.ts'
 import { type DraftState, useDraft } from './useDraft.ts'
 import { type Base, startOf, useBase } from './useBase.ts'
-import { type Calls, type Clash, type Saved, useSave } from './useSave.ts'
+import { type Clash, type SaveCalls, type Saved, useSave } from './useSave.ts'
 import { toValues, type Values } from './values.ts'
 
 type Options<E extends Entity> = {
@@ -18,7 +19,7 @@ type Options<E extends Entity> = {
   defaults: Partial<Row<E>>
   /** The account that types: drafts are kept for it alone. */
   account: string
-  save: Calls
+  save: SaveCalls
   onSaved: (saved: Saved) => void
 }
 
@@ -26,8 +27,7 @@ type Options<E extends Entity> = {
 export type EntityForm = {
   entity: Entity
   fields: Fields
-  /** Names behind the references of the record. */
-  names: Record<string, string>
+  names: Names
   methods: UseFormReturn<Values>
   base: Base
   draft: DraftState
@@ -62,7 +62,12 @@ export function useEntityForm<E extends Entity>({ entity, row, defaults, account
   const [refused, setRefused] = useState(0)
   const [done, setDone] = useState<EntityForm['done']>()
   const [clash, setClash] = useState<Clash>()
-  const { save, saving, problem } = useSave(calls, (current) => startOf(fields, current))
+  const [names] = useState<Names>(() => new Map())
+  if (row) learn(names, row)
+  const { save, saving, problem } = useSave(calls, (current) => {
+    learn(names, current)
+    return startOf(fields, current)
+  })
   const busy = useRef(false)
 
   /** Puts values into the controls as if they had been typed. */
@@ -124,8 +129,7 @@ export function useEntityForm<E extends Entity>({ entity, row, defaults, account
   }, [row])
 
   return {
-    entity, fields, methods, base, draft, saving, problem, refused, done, clash, outdated,
-    names: namesOf(row),
+    entity, fields, methods, base, names, draft, saving, problem, refused, done, clash, outdated,
     submit: () => {
       setDone(undefined)
       return methods.handleSubmit((input) => store(base.current, input), () => setRefused((n) => n + 1))()
@@ -137,5 +141,9 @@ export function useEntityForm<E extends Entity>({ entity, row, defaults, account
   }
 }
 
-const none: Record<string, string> = {}
-const namesOf = (row: Values | null) => (typeof row?.['names'] === 'object' ? row['names'] as Record<string, string> : none)
+/** Remembers the names behind the references of a row. */
+const learn = (names: Names, row: Values) => {
+  const { names: told } = row
+  if (typeof told !== 'object' || told === null) return
+  for (const [field, name] of Object.entries(told)) names.set(String(row[field]), String(name))
+}

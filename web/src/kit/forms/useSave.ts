@@ -6,10 +6,10 @@ import { changesOf, type Conflict, mergeChanges } from './merge.ts'
 import type { Start } from './useBase.ts'
 import type { Values } from './values.ts'
 
-/** The calls that store a record, such as `client.staff`. */
-export type Calls = {
-  create(input: Values): Promise<Values>
-  change(input: { id: string; version: number; changes: Values }): Promise<Values>
+/** The calls that store a record, as `api` has them. */
+export type SaveCalls = {
+  create: { call(input: Values): Promise<Values> }
+  change: { call(input: { id: string; version: number; changes: Values }): Promise<Values> }
 }
 
 /** Somebody else saved first, and both changed the same fields: what to send once somebody has chosen. */
@@ -22,11 +22,11 @@ type Outcome = { saved: Saved } | { clash: Clash } | { problem: Problem } | { un
  * Stores an input. What somebody else has changed meanwhile is merged field by field; where both changed the same
  * field, the answer is a clash to be decided.
  */
-export function useSave(calls: Calls, startFrom: (current: Values) => Start) {
+export function useSave(calls: SaveCalls, startFrom: (current: Values) => Start) {
   const [problem, setProblem] = useState<Problem>()
   const { mutateAsync: send, isPending } = useMutation({
     mutationFn: ({ start: { id, version, record }, input }: { start: Start; input: Values }) =>
-      id === undefined ? calls.create(input) : calls.change({ id, version, changes: changesOf(record, input) }),
+      id === undefined ? calls.create.call(input) : calls.change.call({ id, version, changes: changesOf(record, input) }),
   })
 
   const attempt = async (start: Start, input: Values, merged: boolean): Promise<Outcome> => {

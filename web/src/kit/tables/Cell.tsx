@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n.ts'
 import type { ListRow } from './columns.tsx'
 import { useLabels } from './labels.ts'
 import { DateText } from './DateText.tsx'
-import { Mark } from './Mark.tsx'
+import { Mark, type Tone } from './Mark.tsx'
 import { showInstant, showPhone, showPostalCode } from './show.ts'
 
 /** The value of a fact, shown by its kind; what is empty stays blank. */
@@ -16,29 +16,32 @@ export function FactCell({ field, name, row }: { field: Field; name: string; row
   switch (field.kind) {
     case 'date': return <DateText date={String(value)} />
     case 'instant': return <InstantText at={String(value)} />
-    case 'phone': return <span className="hd-nowrap">{showPhone(String(value))}</span>
-    case 'postal_code': return <span className="hd-nowrap">{showPostalCode(String(value))}</span>
+    case 'phone': return <Text text={showPhone(String(value))} />
+    case 'postal_code': return <Text text={showPostalCode(String(value))} />
     case 'choice': return <ChoiceText field={field} value={String(value)} />
     case 'choices': return <Marks field={field} values={listOf(value)} />
     case 'boolean': return value === true ? <Check fontSize="small" /> : null
-    case 'reference': return nameBehind(row, name)
+    case 'reference': return <Text text={nameBehind(row, name)} />
     case 'list': return listOf(value).length || null
     case 'integer': return <Figure value={Number(value)} />
-    default: return String(value)
+    default: return <Text text={String(value)} />
   }
 }
+
+/** A text that may be longer than its cell: the whole of it stands in the title. */
+const Text = ({ text }: { text: string }) => <span title={text}>{text}</span>
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** The name of the record that a reference points to. */
-const nameBehind = (row: ListRow, name: string): string | null => {
+const nameBehind = (row: ListRow, name: string): string => {
   const names = row['names']
   const found: unknown = typeof names === 'object' && names !== null ? Reflect.get(names, name) : undefined
-  return typeof found === 'string' ? found : null
+  return typeof found === 'string' ? found : ''
 }
 
 function ChoiceText({ field, value }: { field: Field; value: string }) {
-  return useLabels().choice(field, value)
+  return <Text text={useLabels().choice(field, value)} />
 }
 
 function Marks({ field, values }: { field: Field; values: readonly unknown[] }) {
@@ -50,19 +53,22 @@ function Figure({ value }: { value: number }) {
   return value.toLocaleString(useLanguage())
 }
 
-function InstantText({ at }: { at: string }) {
+/** A status as a label; its tone is never the only sign. */
+export function StatusCell({ field, value, tone }: { field: Field; value: unknown; tone: Tone | undefined }) {
+  const { choice } = useLabels()
+  return typeof value === 'string' ? <Mark tone={tone}>{choice(field, value)}</Mark> : null
+}
+
+export function InstantText({ at }: { at: string }) {
   return <time dateTime={at} className="hd-nowrap">{showInstant(at, useLanguage())}</time>
 }
 
 type NameProps = { name: string; kana: string; to: string; row: ListRow }
 
-/** A name under its kana. It leads to the record, but not from the trash: there is nothing to edit there. */
-export function NameCell({ name, kana, to, row }: NameProps): ReactNode {
-  const text = (
-    <>
-      {row[kana] ? <span className="hd-kana">{String(row[kana])}</span> : null}
-      <span>{String(row[name] ?? '')}</span>
-    </>
-  )
-  return row.deleted_at === null ? <Link to={to} params={{ id: row.id }} className="hd-name">{text}</Link> : <span className="hd-name">{text}</span>
-}
+/** A name under its kana: the link to the record. */
+export const NameCell = ({ name, kana, to, row }: NameProps): ReactNode => (
+  <Link to={to} params={{ id: row.id }} className="hd-name" preload={false}>
+    {row[kana] ? <span className="hd-kana">{String(row[kana])}</span> : null}
+    <span>{String(row[name] ?? '')}</span>
+  </Link>
+)

@@ -16,7 +16,7 @@ type Props<R extends RowData> = {
   sort: string | undefined
   onSort: (name: string) => void
   /** Rows of the whole list, if only some of them are here, and how many lie before these. */
-  rowCount?: number | undefined
+  rowCount?: number | 'unknown' | undefined
   before?: number
   /** A row of sums; it stays at the lower edge of the window. */
   foot?: ((column: string) => ReactNode) | undefined
@@ -44,7 +44,7 @@ export function Grid<R extends RowData>({ table, label, sort, onSort, rowCount, 
     <Line key={row.id} row={row} index={index} before={before} places={places} columns={headers.map((h) => h.id).join()} />
   return (
     <table
-      role="table" className="hd-grid" aria-label={label} aria-rowcount={rowCount === undefined ? rows.length + 1 : rowCount + 1}
+      role="table" className="hd-grid" aria-label={label} aria-rowcount={rowCount === 'unknown' ? -1 : (rowCount ?? rows.length) + 1}
       aria-busy={loading > 0 || stale} data-stale={stale || undefined} style={{ '--columns': tracks(looks) } as CSSProperties}
     >
       <thead role="rowgroup" ref={head}>

@@ -3,8 +3,9 @@ import {
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { Entity, Row, Stored } from '#domain/kit/entity.ts'
-import type { Fields } from '#domain/kit/fields.ts'
-import { FactCell, NameCell } from './Cell.tsx'
+import { FactCell, InstantText, NameCell, StatusCell } from './Cell.tsx'
+import type { Tone } from './Mark.tsx'
+import { RestoreButton, type RestoreCalls } from './RestoreButton.tsx'
 
 /** How a column looks; the same words for lists and for the sheets. */
 export type Look = {
@@ -39,16 +40,20 @@ export type ListRow = Stored & Record<string, unknown>
 export type ListColumn = ColumnDef<Features, ListRow, unknown>
 
 /** Makes the columns of an entity's list. A column whose fact is among the entity's orders sorts by it. */
-export const columnsOf = <F extends Fields, E extends Entity<F>>(entity: E & { fields: F }) => {
-  type Name = keyof F & string
+export const columnsOf = <const E extends Entity>(entity: E) => {
+  type Name = keyof E['fields'] & string
   const helper = createColumnHelper<Features, ListRow>()
   const label = (name: string) => `${entity.namespace}:${entity.name}.${name}`
   const sort = (name: string) => (entity.sorts.includes(name) ? name : undefined)
+  const factOf = (name: Name) => {
+    const field = entity.fields[name]
+    if (!field) throw new Error(`${entity.name} has no field ${name}`)
+    return field
+  }
   return {
     /** The value of a fact, shown by its kind. */
     fact: (name: Name, look: Look = {}): ListColumn => {
-      const field = entity.fields[name]
-      if (!field) throw new Error(`${entity.name} has no field ${name}`)
+      const field = factOf(name)
       const meta: Meta = { ...look, label: label(name), sort: sort(name), facts: [name], end: look.end ?? field.kind === 'integer' }
       return helper.display({ id: name, meta, cell: ({ row }) => <FactCell field={field} name={name} row={row.original} /> })
     },
@@ -57,9 +62,25 @@ export const columnsOf = <F extends Fields, E extends Entity<F>>(entity: E & { f
       const meta: Meta = { card: 'title', ...look, label: label(name), sort: sort(kana), facts: [name, kana] }
       return helper.display({ id: name, meta, enableHiding: false, cell: ({ row }) => <NameCell name={name} kana={kana} to={to} row={row.original} /> })
     },
-    /** Something that is worked out of the record; `facts` are what it stands for in an export, the first one sorts it. */
-    own: (id: string, facts: readonly Name[], cell: (row: Row<E>) => ReactNode, look: Look = {}): ListColumn => {
-      const meta: Meta = { ...look, label: label(id), sort: sort(facts[0] ?? ''), facts }
+    /** A choice that tells how things stand, as a label. */
+    status: (name: Name, tones: Readonly<Record<string, Tone>>, look: Look = {}): ListColumn => {
+      const field = factOf(name)
+      const meta: Meta = { card: 'mark', ...look, label: label(name), sort: sort(name), facts: [name] }
+      return helper.display({ id: name, meta, cell: ({ row: { original: row } }) => <StatusCell field={field} value={row[name]} tone={tones[String(row[name])]} /> })
+    },
+    /** When it was put into the trash. */
+    trashedAt: (): ListColumn => helper.display({
+      id: 'deleted_at', meta: { width: 9.5, label: 'common:table.deleted_at', facts: [] },
+      cell: ({ row }) => (row.original.deleted_at === null ? null : <InstantText at={row.original.deleted_at} />),
+    }),
+    /** The button that takes a record out of the trash. */
+    restore: (name: Name, calls: RestoreCalls): ListColumn => helper.display({
+      id: 'restore', enableHiding: false, meta: { width: 9, label: 'common:table.actions', facts: [], card: 'mark', end: true },
+      cell: ({ row: { original: row } }) => <RestoreButton calls={calls} id={row.id} name={String(row[name] ?? '')} />,
+    }),
+    /** Something worked out of the record, with the key of its header; `facts` stand for it in an export, the first one sorts it. */
+    own: (id: string, text: string, facts: readonly Name[], cell: (row: Row<E>) => ReactNode, look: Look = {}): ListColumn => {
+      const meta: Meta = { ...look, label: text, sort: sort(facts[0] ?? ''), facts }
       return helper.display({ id, meta, cell: ({ row }) => cell(row.original as unknown as Row<E>) })
     },
   }

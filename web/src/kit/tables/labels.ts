@@ -12,7 +12,7 @@ export type Labels = {
 export const useLabels = (): Labels => {
   const { t } = useTranslation()
   return useMemo(() => {
-    const of = (key: string) => t(key as 'language')
+    const of = (key: string) => t(key as 'product')
     return { of, choice: (field, value) => of(`${field.labels ?? ''}.${value}`) }
   }, [t])
 }

@@ -26,15 +26,15 @@ function paint(canvas: HTMLCanvasElement, stack: Stack, scale: Scale, track: num
   if (!pen) return
   pen.scale(ratio, ratio)
   const danger = getComputedStyle(canvas).getPropertyValue('--danger')
-  const bar = Math.max(2, track - 4)
+  const bar = Math.min(scale.bar, track - 1)
   stack.items.forEach((item, at) => {
     const { offset, length } = stretch(scale, item.start, item.end)
     const top = scale.pad + (stack.tracks[at] ?? 0) * track + (track - bar) / 2
     const clash = stack.clashes.has(item.id)
     pen.fillStyle = clash ? danger : palette[knownColor(item.color)][mode].edge
-    pen.globalAlpha = item.draft ? 0.55 : 1
+    pen.globalAlpha = item.draft ? 0.6 : 1
     pen.beginPath()
-    pen.roundRect(offset, clash ? top - 2 : top, Math.max(3, length - 0.5), clash ? bar + 4 : bar, Math.min(2.5, bar / 2))
+    pen.roundRect(offset, clash ? top - 2 : top, length - 1, clash ? bar + 4 : bar, Math.min(2, bar / 2))
     pen.fill()
   })
 }

@@ -9,7 +9,7 @@ type Props = { readonly scale: Scale, readonly formats: Formats, readonly marks:
 export const Ground = memo(function Ground({ scale, formats, marks, today }: Props) {
   const stops: string[] = []
   for (let day = 0; day < scale.days; day++) {
-    const color = day === today ? 'today' : marks.get(formats.day(day).date)?.kind
+    const color = day === today && scale.days > 1 ? 'today' : marks.get(formats.day(day).date)?.kind
     if (color) stops.push(`transparent ${day * scale.day}px, var(--ground-${color}) ${day * scale.day}px ${(day + 1) * scale.day}px, transparent 0`)
   }
   return (

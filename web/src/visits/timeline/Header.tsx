@@ -25,7 +25,7 @@ export const Header = memo(function Header({ corner, scale, formats, marks, toda
     <div role="row" aria-rowindex={1} className="tl-head" style={{ inlineSize: scale.name + scale.length, blockSize: scale.head }}>
       <div role="columnheader" className="tl-corner">{corner}</div>
       {days.map((day) => (
-        <Day key={day} day={day} scale={scale} formats={formats} mark={marks.get(formats.day(day).date)} isToday={day === today} />
+        <Day key={day} day={day} scale={scale} formats={formats} mark={marks.get(formats.day(day).date)} isToday={day === today && scale.days > 1} />
       ))}
     </div>
   )
@@ -45,7 +45,7 @@ function Day({ day, scale, formats, mark, isToday }: DayProps) {
       style={{ insetInlineStart: scale.name + day * scale.day, inlineSize: scale.day }}
     >
       {dense
-        ? <><b>{names.number}</b><small>{holiday ? t('timeline.holidaySign') : names.weekday}</small></>
+        ? <><b>{names.first ? names.short : names.number}</b><small>{holiday ? t('timeline.holidaySign') : names.weekday}</small></>
         : <span><b>{scale.detail === 'roomy' ? names.long : names.short}</b>{scale.detail === 'slim' && <small>{names.weekday}</small>}
           {holiday && <em>{mark.name}</em>}</span>}
       {ticks(scale).map((hour) => (

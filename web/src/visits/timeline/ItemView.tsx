@@ -20,16 +20,17 @@ type Props = {
   readonly focused: boolean
 }
 
-const textWithin = 40
-const textBeside = 18
+const textWithin = { roomy: 44, slim: 44, dense: Infinity }
+const textBeside = 22
 
 /** One visit. Text stands inside when there is room, else beside it, else only in the tooltip and for assistive technology. */
 export const ItemView = memo(function ItemView({ item, rowName, clash, scale, formats, top, height, room, focused }: Props) {
   const { t } = useTranslation('visits')
   const { offset, length } = stretch(scale, item.start, item.end)
   const color = knownColor(item.color)
-  const inside = scale.detail !== 'dense' && length >= textWithin && height >= 14
-  const beside = scale.detail === 'slim' && !inside && room >= textBeside && height >= 14
+  const legible = height >= 14
+  const inside = legible && length >= textWithin[scale.detail]
+  const beside = legible && !inside && scale.detail !== 'dense' && room >= textBeside
   const label = [
     t('timeline.item', { title: item.title, span: formats.daySpan(item), row: rowName }), item.sub,
     item.draft && t('timeline.draft'), item.locked && t('timeline.locked'),
@@ -38,21 +39,21 @@ export const ItemView = memo(function ItemView({ item, rowName, clash, scale, fo
   return (
     <div
       role="gridcell" data-id={item.id} tabIndex={focused ? 0 : -1} aria-label={label}
-      className={classes(item, clash, scale)} data-beside={beside ? item.title : undefined}
+      className={classes(item, clash, scale, length)} data-beside={beside ? item.title : undefined}
       style={{
         insetInlineStart: scale.name + offset, inlineSize: length - (length > 6 ? 1 : 0), insetBlockStart: top, blockSize: height,
         '--fill': `var(--fill-${color})`, '--edge': `var(--edge-${color})`, '--on': `var(--ink-${color})`, '--room': `${room - 4}px`,
       } as React.CSSProperties}
     >
-      {inside && item.title}
-      {inside && height >= 26 && scale.detail === 'roomy' && <small>{formats.span(item)}{item.sub && ` ${item.sub}`}</small>}
+      {inside && <span>{item.title}</span>}
+      {inside && height >= 26 && <small>{formats.span(item)}{item.sub && ` ${item.sub}`}</small>}
     </div>
   )
 })
 
-function classes(item: Item, clash: Item | undefined, { days }: Scale): string {
+function classes(item: Item, clash: Item | undefined, { days }: Scale, length: number): string {
   return [
-    'tl-item', clash && 'tl-clash', item.draft && 'tl-draft', item.locked && 'tl-locked',
+    'tl-item', clash && 'tl-clash', length <= 12 && 'tl-thin', length >= 28 && (clash || item.locked) && 'tl-sign', item.draft && 'tl-draft', item.locked && 'tl-locked',
     item.start < 0 && 'tl-from-before', item.end > days * 1440 && 'tl-goes-on',
   ].filter(Boolean).join(' ')
 }

@@ -42,7 +42,7 @@ export function Lanes({ stage, window, cursor, now, ground }: Props) {
           {line}
         </div>
       )}
-      <div className="tl-body" style={{ ...length, blockSize: edges.at(-1) }}>
+      <div className="tl-body" style={{ ...length, blockSize: edges.at(-1), minBlockSize: `calc(100% - ${scale.head + pinnedHeight}px)` }}>
         {ground}
         {shown.map((at) => {
           const row = body[at]

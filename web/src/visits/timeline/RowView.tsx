@@ -7,7 +7,7 @@ import type { Stack } from './model.ts'
 import { windowOf } from './model.ts'
 import type { Scale } from './scale.ts'
 import { stretch } from './scale.ts'
-import type { Leave, Row } from './types.ts'
+import type { Item, Leave, Row } from './types.ts'
 
 type Props = {
   readonly row: Row
@@ -56,7 +56,8 @@ export const RowView = memo(function RowView(props: Props) {
   )
 })
 
-function Items({ row, stack, scale, formats, track, from, to, cursor }: Props) {
+function Items({ row, stack, leaves, scale, formats, track, from, to, cursor }: Props) {
+  const bar = Math.max(3, Math.min(scale.bar, track - 1))
   const [low, high] = scale.detail === 'dense' ? [0, 0] : windowOf(stack, from, to)
   const shown = stack.items.flatMap((item, at) => (at >= low && at < high && item.end > from) || item.id === cursor ? [at] : [])
   return shown.map((at) => {
@@ -64,11 +65,17 @@ function Items({ row, stack, scale, formats, track, from, to, cursor }: Props) {
     return item && (
       <ItemView
         key={item.id} item={item} rowName={row.name} clash={stack.clashes.get(item.id)} scale={scale} formats={formats}
-        top={scale.pad + (stack.tracks[at] ?? 0) * track + 1} height={Math.max(2, track - 2)}
-        room={scale.detail === 'slim' ? roomBehind(stack, at, scale) : 0} focused={item.id === cursor}
+        top={scale.pad + (stack.tracks[at] ?? 0) * track + (track - bar) / 2} height={bar}
+        room={Math.min(roomBehind(stack, at, scale), roomBefore(leaves, item, scale))} focused={item.id === cursor}
       />
     )
   })
+}
+
+/** Pixels from the end of an item to the next leave. */
+function roomBefore(leaves: readonly Leave[] | undefined, item: Item, scale: Scale): number {
+  const next = leaves?.find((leave) => leave.start >= item.end)
+  return next ? (next.start - item.end) * scale.minute : Infinity
 }
 
 /** Pixels from the end of an item to the next one on its track; many when there is none near. */

@@ -18,6 +18,12 @@ describe('scale', () => {
 
   test('hours lie on whole pixels in the day view', () => expect(scaleOf(1, 1371, 1).minute * 60 % 1).toBe(0))
 
+  test('the name column takes the few pixels that whole days leave over', () => {
+    const { name, length } = scaleOf(31, 1440, 1)
+    expect(name + length).toBe(1440)
+    expect(scaleOf(31, 1440, 4).name).toBe(208)
+  })
+
   test('rows grow with their tracks', () => {
     const scale = scaleOf(1, 1440, 1)
     expect(rowEdges([crowd(1), crowd(3), crowd(1)], scale)).toEqual([0, 40, 144, 184])
@@ -25,7 +31,7 @@ describe('scale', () => {
 
   test('the unassigned lane stays within a third of the view however many visits wait', () => {
     const scale = scaleOf(7, 1440, 1)
-    expect(pinnedTrack(crowd(2), scale, 600)).toBe(32)
+    expect(pinnedTrack(crowd(2), scale, 600)).toBe(28)
     expect(pinnedTrack(crowd(20), scale, 600) * 20).toBeLessThanOrEqual(200)
     expect(pinnedTrack(crowd(400), scale, 600)).toBe(4)
   })
@@ -34,6 +40,6 @@ describe('scale', () => {
     const scale = scaleOf(1, 1440, 1)
     expect(stretch(scale, -120, 120)).toEqual({ offset: 0, length: 102 })
     expect(stretch(scale, 1380, 1900)).toEqual({ offset: 1173, length: 51 })
-    expect(stretch(scaleOf(31, 1440, 1), 540, 570).length).toBe(3)
+    expect(stretch(scaleOf(31, 1440, 1), 540, 570).length).toBe(4)
   })
 })

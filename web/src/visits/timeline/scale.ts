@@ -12,8 +12,9 @@ export type Scale = {
   /** Width of the name column, height of the header. */
   readonly name: number
   readonly head: number
-  /** Height of one track and of the space around the tracks of a row. */
+  /** Height of one track, of the bar in it, and of the space around the tracks of a row. */
   readonly track: number
+  readonly bar: number
   readonly pad: number
   /** `dense`: bars without text; `slim`: short bars with their text beside them; `roomy`: two lines of text. */
   readonly detail: 'dense' | 'slim' | 'roomy'
@@ -23,19 +24,21 @@ export type Scale = {
 
 const leastDay = (days: number) => days === 1 ? 1056 : days <= 7 ? 168 : 32
 const narrow = 600
+const heights = { roomy: { track: 32, bar: 30, pad: 4 }, slim: { track: 28, bar: 22, pad: 5 }, dense: { track: 24, bar: 20, pad: 6 } }
 
 /**
  * The lengths for a period in a given width. At zoom 1 the whole period fits when it can stay readable.
  * @param width pixels of the whole timeline @param zoom 1 or more
  */
 export function scaleOf(days: number, width: number, zoom: number): Scale {
-  const name = width < narrow ? 92 : 208
-  const fitting = Math.floor(Math.max(leastDay(days), (width - name) / days) * zoom)
+  const least = width < narrow ? 92 : 208
+  const fitting = Math.floor(Math.max(leastDay(days), (width - least) / days) * zoom)
   const day = fitting >= 480 ? Math.floor(fitting / 24) * 24 : fitting >= 96 ? Math.floor(fitting / 4) * 4 : fitting
   const detail = day >= 480 ? 'roomy' : day >= 96 ? 'slim' : 'dense'
+  const rest = width - least - day * days
   return {
-    days, day, minute: day / minutesPerDay, length: day * days, name, head: detail === 'dense' ? 44 : 52,
-    track: detail === 'dense' ? 24 : 32, pad: detail === 'dense' ? 6 : 4, detail,
+    days, day, minute: day / minutesPerDay, length: day * days, name: least + (rest > 0 && rest < 48 ? rest : 0),
+    head: detail === 'dense' ? 44 : 52, detail, ...heights[detail],
     tick: day >= 720 ? 1 : day >= 480 ? 2 : day >= 240 ? 3 : day >= 96 ? 6 : 24,
   }
 }
@@ -54,7 +57,7 @@ export function pinnedTrack(stack: Stack, scale: Scale, viewHeight: number): num
 }
 
 /** Where a stretch of minutes stands along the time axis, cut at the ends of the period. At least `least` pixels long. */
-export function stretch(scale: Scale, start: number, end: number, least = 3): { offset: number, length: number } {
+export function stretch(scale: Scale, start: number, end: number, least = 4): { offset: number, length: number } {
   const offset = Math.max(0, start) * scale.minute
   const to = Math.min(scale.length, end * scale.minute)
   return { offset, length: Math.max(least, to - offset) }

@@ -8,46 +8,54 @@ import { useFormFacts } from '../context.ts'
 import type { AddressFields } from '../Field.tsx'
 import { type Address, addressLine, agrees, filled, isFree } from './address.ts'
 
-/**
- * Looks up a postal code once it has been changed. A single address fills empty fields by itself; several, or an
- * address that differs from what was typed, are offered as buttons.
- */
-export function AddressOffer({ name, fills }: { name: string; fills: AddressFields }) {
-  const { t } = useTranslation()
+type Props = { name: string; fills: AddressFields }
+
+/** Looks up a postal code once somebody has changed it. */
+export function AddressOffer({ name, fills }: Props) {
   const { methods } = useFormFacts()
   const [start] = useState(() => digits(String(methods.getValues(name) ?? '')))
   const code = digits(String(useWatch({ control: methods.control, name }) ?? ''))
   const asked = /^\d{7}$/.test(code) && code !== start
-  const { data: addresses } = useQuery(api.company.postalCode.queryOptions({ input: { code }, enabled: asked, staleTime: Infinity, throwOnError: false }))
-  const [filledIn, setFilledIn] = useState<string>()
-  const prefecture = (id: string) => t(`prefecture.${id}` as 'prefecture.13')
-  const typed = useWatch({ control: methods.control }) 
+  const { data } = useQuery(api.company.postalCode.queryOptions({ input: { code }, enabled: asked, staleTime: Infinity, throwOnError: false }))
+  return asked && data ? <Addresses key={code} addresses={data} fills={fills} /> : null
+}
+
+/**
+ * A single address fills empty fields by itself; several, or one that differs from what was typed, are offered as
+ * buttons, so that nothing typed is replaced unasked.
+ */
+function Addresses({ addresses, fills }: { addresses: readonly Address[]; fills: AddressFields }) {
+  const { t } = useTranslation()
+  const { methods } = useFormFacts()
+  const [done, setDone] = useState(false)
+  const names = [fills.prefecture, fills.municipality, fills.town].filter((each) => each !== undefined)
+  const values = useWatch({ control: methods.control, name: names })
+  const typed = Object.fromEntries(names.map((each, index) => [each, values[index]]))
+  const prefecture = (code: string) => t(`prefecture.${code}` as 'prefecture.13')
 
   const fill = (address: Address) => {
-    for (const [field, text] of Object.entries(filled(fills, address, prefecture))) methods.setValue(field, text, { shouldDirty: true, shouldValidate: true })
-    setFilledIn(code)
+    for (const [field, text] of Object.entries(filled(fills, address, prefecture))) {
+      methods.setValue(field, text, { shouldDirty: true, shouldValidate: methods.formState.isSubmitted })
+    }
+    setDone(true)
   }
-  const fillFree = useEffectEvent((found: Address[]) => {
-    const [address, ...more] = found
-    if (address && more.length === 0 && isFree(methods.getValues(), filled(fills, address, prefecture))) fill(address)
+  const fillFree = useEffectEvent(() => {
+    const [address, ...more] = addresses
+    if (address && more.length === 0 && isFree(typed, filled(fills, address, prefecture))) fill(address)
   })
-  useEffect(() => {
-    if (asked && addresses) fillFree(addresses)
-  }, [asked, addresses])
+  useEffect(() => fillFree(), [])
 
-  if (!asked || !addresses) return null
-  const open = addresses.filter((address) => !agrees(typed, filled(fills, address, prefecture)))
-  const done = open.length < addresses.length
+  const agreed = addresses.some((address) => agrees(typed, filled(fills, address, prefecture)))
   return (
     <div className="form-offer" role="status">
       {addresses.length === 0 && <p>{t('address.unknown')}</p>}
-      {done && filledIn === code && <p>{t('address.filled')}</p>}
-      {!done && addresses.length > 0 && (
+      {agreed && done && <p>{t('address.filled')}</p>}
+      {!agreed && addresses.length > 0 && (
         <>
           <p>{t(addresses.length > 1 ? 'address.choose' : 'address.replace')}</p>
-          {open.map((address) => (
-            <button key={addressLine(address, prefecture)} type="button" className="form-link" onClick={() => fill(address)}>
-              {t('address.fill', { address: addressLine(address, prefecture) })}
+          {addresses.map((address) => addressLine(address, prefecture)).map((line, index) => (
+            <button key={line} type="button" className="form-link" onClick={() => addresses[index] && fill(addresses[index])}>
+              {t('address.fill', { address: line })}
             </button>
           ))}
         </>

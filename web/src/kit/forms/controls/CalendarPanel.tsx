@@ -1,6 +1,6 @@
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import { LocalizationProvider, type LocalizationProviderProps } from '@mui/x-date-pickers/LocalizationProvider'
 import { enUS, frFR, jaJP } from '@mui/x-date-pickers/locales'
 import dayjs from 'dayjs'
 import 'dayjs/locale/fr'
@@ -10,6 +10,7 @@ import { useLanguage } from '../../i18n.ts'
 import { today } from '../../tables/show.ts'
 
 const words = { ja: jaJP, en: enUS, fr: frFR }
+type Words = NonNullable<LocalizationProviderProps<unknown>['localeText']>
 
 type Props = { date: string | undefined; onPick: (date: string) => void }
 
@@ -19,7 +20,7 @@ export default function CalendarPanel({ date, onPick }: Props) {
   return (
     <LocalizationProvider
       dateAdapter={AdapterDayjs} adapterLocale={language}
-      localeText={words[language].components.MuiLocalizationProvider.defaultProps.localeText}
+      localeText={words[language].components.MuiLocalizationProvider.defaultProps.localeText as Words}
     >
       <DateCalendar
         autoFocus value={date ? dayjs(date) : null} referenceDate={dayjs(date ?? today())} minDate={dayjs(MIN_DATE)} maxDate={dayjs(MAX_DATE)}

@@ -37,8 +37,8 @@ export function DateControl({ name, field: fact, span, help, autoComplete = 'off
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (readOnly || event.nativeEvent.isComposing) return
-    const step = event.altKey ? undefined : steps[event.key]
-    if (!step && !(event.altKey && event.key === 'ArrowDown')) return
+    const step = event.altKey || event.shiftKey ? undefined : steps[event.key]
+    if (!step && !(event.altKey && !event.shiftKey && event.key === 'ArrowDown')) return
     event.preventDefault()
     if (!step) setOpen(true)
     else put(date ? step(date) : today())

@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react'
+
+type Props = { children: ReactNode; fallback: (error: unknown, retry: () => void) => ReactNode; onRetry?: () => void }
+type State = { failure: { error: unknown } | null }
+
+/** Catches what fails while it is drawn; the retry of the fallback returns to normal. */
+export class Catch extends Component<Props, State> {
+  override state: State = { failure: null }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } }
+  }
+
+  retry = () => {
+    this.props.onRetry?.()
+    this.setState({ failure: null })
+  }
+
+  override render() {
+    const { failure } = this.state
+    return failure ? this.props.fallback(failure.error, this.retry) : this.props.children
+  }
+}

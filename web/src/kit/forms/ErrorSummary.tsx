@@ -1,0 +1,43 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useTranslation } from '../i18n.ts'
+import { fieldId } from './FieldFrame.tsx'
+import { useFactTexts } from './texts.ts'
+import type { EntityForm } from './useEntityForm.ts'
+import { useIssues } from './useIssues.ts'
+
+/** After a refused attempt: all errors as links to their fields. It shrinks while they are mended. */
+export function ErrorSummary({ form: { entity, methods, refused } }: { form: EntityForm }) {
+  const { t } = useTranslation()
+  const texts = useFactTexts(entity)
+  const issues = useIssues(methods.control)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refused === 0) return
+    box.current?.scrollIntoView({ block: 'center' })
+    box.current?.focus({ preventScroll: true })
+  }, [refused])
+  if (refused === 0 || issues.length === 0) return null
+  return (
+    <div className="form-summary" ref={box} role="alert" tabIndex={-1}>
+      <p>{t('form.summary.title', { size: issues.length })}</p>
+      <ul>
+        {issues.map((issue) => (
+          <li key={issue.name}><a href={`#${fieldId(issue.name)}`} onClick={goTo(issue.name)}>{texts.label(issue.name)}</a> — {texts.issue(issue)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const goTo = (name: string) => (event: MouseEvent) => {
+  event.preventDefault()
+  focusField(name)
+}
+
+/** Brings a field to the middle of the screen and puts the cursor into it. */
+export const focusField = (name: string): void => {
+  const control = document.getElementById(fieldId(name))
+  control?.scrollIntoView({ block: 'center' })
+  const inner = control?.matches('fieldset') ? control.querySelector<HTMLElement>('input, button') ?? control : control
+  inner?.focus({ preventScroll: true })
+}

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useState } from 'react'
+import { useTranslation } from '../i18n.ts'
+import type { Conflict } from './merge.ts'
+import { useFactTexts } from './texts.ts'
+import type { EntityForm } from './useEntityForm.ts'
+import type { Clash } from './useSave.ts'
+
+/** Two people changed the same fields: each is shown as "yours" and "already saved", and one of them is chosen. */
+export function MergeDialog({ form }: { form: EntityForm }) {
+  return form.clash ? <Choose form={form} clash={form.clash} /> : null
+}
+
+type Side = 'mine' | 'theirs'
+
+function Choose({ form, clash }: { form: EntityForm; clash: Clash }) {
+  const { t } = useTranslation()
+  const [sides, setSides] = useState<Record<string, Side>>({})
+  const sideOf = (field: string): Side => sides[field] ?? 'mine'
+  const save = () => form.decide({ ...clash.input, ...Object.fromEntries(clash.conflicts.map((each) => [each.field, each[sideOf(each.field)]])) })
+  return (
+    <Dialog open onClose={() => void form.decide(undefined)} aria-labelledby="merge-title" maxWidth="md" fullWidth>
+      <DialogTitle id="merge-title">{t('form.merge.title')}</DialogTitle>
+      <DialogContent className="form-merge">
+        <p>{t('form.merge.text')}</p>
+        {clash.conflicts.map((conflict) => (
+          <Pair key={conflict.field} form={form} conflict={conflict} side={sideOf(conflict.field)}
+            onChoose={(side) => setSides({ ...sides, [conflict.field]: side })} />
+        ))}
+      </DialogContent>
+      <DialogActions className="form-actions">
+        <Button variant="outlined" color="secondary" onClick={() => void form.decide(undefined)}>{t('form.leave.stay')}</Button>
+        <Button variant="contained" loading={form.saving} onClick={() => void save()}>{t('form.merge.save')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+type PairProps = { form: EntityForm; conflict: Conflict; side: Side; onChoose: (side: Side) => void }
+
+function Pair({ form: { entity, fields, names }, conflict, side, onChoose }: PairProps) {
+  const { t } = useTranslation()
+  const texts = useFactTexts(entity)
+  const field = fields[conflict.field]
+  const shown = (value: unknown) => (field?.kind === 'reference' ? names.get(String(value)) : field && texts.value(field, value)) || t('form.merge.empty')
+  return (
+    <fieldset>
+      <legend>{texts.label(conflict.field)}<small>{t('form.merge.before')}: {shown(conflict.base)}</small></legend>
+      {(['mine', 'theirs'] as const).map((each) => (
+        <label key={each}>
+          <input type="radio" name={`merge-${conflict.field}`} checked={side === each} onChange={() => onChoose(each)} />
+          <span><small>{t(each === 'mine' ? 'form.merge.yours' : 'form.merge.theirs')}</small>{shown(conflict[each])}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

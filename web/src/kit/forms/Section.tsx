@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import type { Entity } from '#domain/kit/entity.ts'
+import { useFactTexts } from './texts.ts'
+
+export const sectionId = (id: string): string => `section-${id}`
+
+/** A group of fields under a title; it hides itself while none of its fields may be seen. */
+export function Section({ id, entity, children }: { id: string; entity: Entity; children: ReactNode }) {
+  const texts = useFactTexts(entity)
+  return (
+    <section className="form-section" id={sectionId(id)} aria-labelledby={`${sectionId(id)}-title`}>
+      <h2 id={`${sectionId(id)}-title`} tabIndex={-1}>{texts.section(id)}</h2>
+      <div className="form-grid">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import Add from '@mui/icons-material/Add'
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { emptyInput } from '#domain/kit/entity.ts'
+import { useTranslation } from '../../i18n.ts'
+import { useFormFacts } from '../context.ts'
+import { type ControlProps, FactControl } from '../Field.tsx'
+import { FieldFrame, fieldId } from '../FieldFrame.tsx'
+import { toValues } from '../values.ts'
+
+/** Rows within a record: add, remove, and move by buttons or by Alt, Shift and an arrow key; whoever moves a row stays in it. */
+export function ListControl({ name, field, span, help }: ControlProps) {
+  const { t } = useTranslation()
+  const { methods, readOnly } = useFormFacts()
+  const { fields: rows, append, remove, move } = useFieldArray({ control: methods.control, name: name as never })
+  const columns = Object.entries(field.fields ?? {})
+  const first = columns[0]?.[0] ?? ''
+  const full = rows.length >= (field.max ?? Infinity)
+
+  const shift = (from: number, to: number) => {
+    if (to >= 0 && to < rows.length) move(from, to)
+  }
+  const onKeyDown = (row: number) => (event: KeyboardEvent) => {
+    if (readOnly || !event.altKey || !event.shiftKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    shift(row, event.key === 'ArrowUp' ? row - 1 : row + 1)
+  }
+  const add = () => {
+    append(toValues(field.fields ?? {}, emptyInput(field.fields ?? {})) as never, { shouldFocus: false })
+    // the row is drawn first
+    setTimeout(() => document.getElementById(fieldId(`${name}.${rows.length}.${first}`))?.focus())
+  }
+
+  return (
+    <FieldFrame name={name} required={false} help={help} span={span} group>
+      {() => (
+        <>
+          {rows.length === 0 && <p className="form-empty">{t('form.list.empty')}</p>}
+          <ol className="form-rows">
+            {rows.map((row, index) => (
+              <li key={row.id} className="form-row" onKeyDown={onKeyDown(index)} aria-label={t('form.list.row', { row: index + 1 })}>
+                <div className="form-grid">
+                  {columns.map(([column, fact]) => <FactControl key={column} name={`${name}.${index}.${column}`} field={fact} span={2} />)}
+                </div>
+                {!readOnly && (
+                  <div className="form-row-tools">
+                    <Tool label={t('form.list.up', { row: index + 1 })} keys="Alt+Shift+ArrowUp" disabled={index === 0} onClick={() => shift(index, index - 1)}><ArrowUpward fontSize="small" /></Tool>
+                    <Tool label={t('form.list.down', { row: index + 1 })} keys="Alt+Shift+ArrowDown" disabled={index === rows.length - 1} onClick={() => shift(index, index + 1)}><ArrowDownward fontSize="small" /></Tool>
+                    <Tool label={t('form.list.remove', { row: index + 1 })} disabled={false} onClick={() => remove(index)}><DeleteOutlined fontSize="small" /></Tool>
+                  </div>
+                )}
+              </li>
+            ))}
+          </ol>
+          {!readOnly && (
+            <Button variant="outlined" size="small" startIcon={<Add />} disabled={full} onClick={add}>
+              {full ? t('form.list.full', { size: field.max ?? 0 }) : t('form.list.add')}
+            </Button>
+          )}
+        </>
+      )}
+    </FieldFrame>
+  )
+}
+
+type ToolProps = { label: string; keys?: string; disabled: boolean; onClick: () => void; children: ReactNode }
+
+// stays in the order of the keyboard when it has nothing to do, so that the focus is not lost at the first and last row
+const Tool = ({ label, keys, disabled, onClick, children }: ToolProps) => (
+  <button type="button" className="form-icon" aria-label={label} title={label} aria-keyshortcuts={keys} aria-disabled={disabled} onClick={() => disabled || onClick()}>
+    {children}
+  </button>
+)

@@ -1,0 +1,57 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { useTranslation } from '../../i18n.ts'
+import { useFormFacts } from '../context.ts'
+import type { ControlProps } from '../Field.tsx'
+import { FieldFrame } from '../FieldFrame.tsx'
+
+/** A record that may be chosen; `note` tells apart people of the same name. */
+export type Option = { id: string; name: string; note: string }
+/** How the records behind a reference are found: by the server's own search, which folds kana and old kanji. */
+export type Picker = { of: string; search: (typed: string) => Promise<readonly Option[]>; one: (id: string) => Promise<Option> }
+
+/** Another record, found by typing. */
+export function ReferenceControl({ name, field: fact, span, help, picker }: ControlProps) {
+  if (!picker) throw new Error(`${name} is a reference: its screen must say how its records are found`)
+  const { t } = useTranslation()
+  const { methods, names, readOnly } = useFormFacts()
+  const { field } = useController({ control: methods.control, name })
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const id = typeof field.value === 'string' && field.value !== '' ? field.value : undefined
+  const known = id === undefined ? undefined : names.get(id)
+  // a draft that was brought back knows only the id
+  const { data: found } = useQuery({ queryKey: ['picked', picker.of, id], queryFn: () => picker.one(id ?? ''), enabled: id !== undefined && known === undefined, throwOnError: false })
+  const chosen = id === undefined ? null : { id, name: known ?? found?.name ?? '', note: '' }
+  const wanted = useDeferredValue(typed === chosen?.name ? '' : typed)
+  const { data = [], isFetching, isError } = useQuery({
+    queryKey: ['pick', picker.of, wanted], queryFn: () => picker.search(wanted), enabled: open, placeholderData: keepPreviousData, throwOnError: false,
+  })
+  return (
+    <FieldFrame name={name} required={!fact.optional} help={help} span={span}>
+      {(ids) => (
+        <Autocomplete
+          id={ids.id} options={data} value={chosen} readOnly={readOnly} autoHighlight onBlur={field.onBlur}
+          open={open} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} onInputChange={(_, text) => setTyped(text)}
+          onChange={(_, option) => {
+            if (option) names.set(option.id, option.name)
+            field.onChange(option?.id ?? '')
+          }}
+          getOptionLabel={(option) => option.name} getOptionKey={(option) => option.id} isOptionEqualToValue={(one, other) => one.id === other.id}
+          filterOptions={(all) => all} loading={isFetching} loadingText={t('form.reference.loading')}
+          noOptionsText={t(isError ? 'form.reference.failed' : 'form.reference.none')}
+          openText={t('form.reference.open')} closeText={t('form.close')} clearText={t('form.clear')}
+          renderOption={({ key, ...props }, option) => <li key={key} {...props}><span className="form-option">{option.name}<small>{option.note}</small></span></li>}
+          renderInput={(params) => (
+            <div ref={params.slotProps.input.ref} className="form-input form-box" data-invalid={ids['aria-invalid']} onMouseDown={params.slotProps.input.onMouseDown}>
+              <input {...params.slotProps.htmlInput} {...ids} className="form-plain" placeholder={readOnly ? '' : t('form.reference.search')} />
+              {params.slotProps.input.endAdornment}
+            </div>
+          )}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Entity } from '#domain/kit/entity.ts'
+import { useTranslation } from '../i18n.ts'
+import { ColumnMenu } from './ColumnMenu.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { changed } from './listState.ts'
+import { Pager } from './Pager.tsx'
+import { SortMenu } from './SortMenu.tsx'
+import type { List } from './useList.ts'
+import { useNumbers } from './useNumbers.ts'
+
+/** Between tools and rows: which rows are shown, the pages, and what can be taken out of the list. */
+export function ListBar({ list, entity, phone }: { list: List; entity: Entity; phone: boolean }) {
+  const { t } = useTranslation()
+  const numbers = useNumbers()
+  const { control, page, table, query, shown, choice, choose } = list
+  const { state, show } = control
+  const { limit: _, cursor: __, ...matching } = query
+  const columns = table.getAllLeafColumns().filter((column) => column.getCanHide())
+  return (
+    <div className="hd-bar">
+      <Pager {...control} page={page} place="above" />
+      <span className="hd-gap" />
+      {phone
+        ? <SortMenu orders={entity.sorts.map((name) => ({ name, label: orderLabel(entity, name) }))} sort={state.sort} onSort={(sort) => show(changed(state, { sort }))} />
+        : (
+          <ColumnMenu
+            choice={choice} choose={choose}
+            options={columns.map((column) => ({ id: column.id, label: column.columnDef.meta?.label ?? '', shown: column.getIsVisible() }))}
+          />
+        )}
+      <ExportMenu
+        call={{ path: `/${entity.path}/export`, query: matching }} shown={shown}
+        text={t(page?.capped ? 'table.export.rows_capped' : 'table.export.rows', { size: numbers(page?.total ?? 0) })}
+      />
+    </div>
+  )
+}
+
+const orderLabel = (entity: Entity, name: string) => (name in entity.fields ? `${entity.namespace}:${entity.name}.${name}` : `common:table.${name}`)

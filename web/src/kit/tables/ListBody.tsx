@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import type { Entity } from '#domain/kit/entity.ts'
+import { problemOf } from '../api.ts'
+import { useTranslation } from '../i18n.ts'
+import { Cards } from './Cards.tsx'
+import { Grid } from './Grid.tsx'
+import { changed, isFiltered, nextSort, reset } from './listState.ts'
+import { Failed, Nothing } from './States.tsx'
+import type { List } from './useList.ts'
+
+type Props = { list: List; entity: Entity; phone: boolean; label: string; empty: { title: string; text: string; action: ReactNode } }
+
+/** The rows of a list, or why there are none. */
+export function ListBody({ list, entity, phone, label, empty }: Props) {
+  const { t } = useTranslation()
+  const { page, stale, failure, retry, table } = list
+  const { state, show } = list.control
+  const sort = state.sort ?? entity.sorts[0]
+  if (failure) return <Failed title={t('table.failed')} problem={t(`error.${problemOf(failure).code}`)} onRetry={retry} />
+  if (page?.items.length === 0) return <Why list={list} empty={empty} />
+  if (phone) return <Cards rows={table.getRowModel().rows} label={label} stale={stale} loading={page ? 0 : 10} />
+  return (
+    <Grid
+      table={table} label={label} stale={stale} loading={page ? 0 : 14} rowCount={page?.capped ? 'unknown' : page?.total} before={state.before}
+      sort={sort} onSort={(name) => show(changed(state, { sort: nextSort(sort, name) }))}
+    />
+  )
+}
+
+/** No rows: the place is past the end, the filter hides all, the trash is empty, or there is nothing yet. */
+function Why({ list, empty }: Pick<Props, 'list' | 'empty'>) {
+  const { t } = useTranslation()
+  const { state, show } = list.control
+  const button = (text: string, onClick: () => void) => <Button variant="outlined" color="inherit" onClick={onClick}>{text}</Button>
+  if (state.cursor !== undefined) {
+    return <Nothing title={t('table.empty.past_end')} action={button(t('table.empty.first_page'), () => show(changed(state, {})))} />
+  }
+  if (isFiltered(state)) {
+    return <Nothing title={t('table.empty.filtered')} text={t('table.empty.filtered_text')} action={button(t('table.reset'), () => show(reset(state)))} />
+  }
+  return state.trash ? <Nothing title={t('table.trash.empty')} /> : <Nothing {...empty} />
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import { useTable } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import type { Entity } from '#domain/kit/entity.ts'
+import { features, type ListColumn, type ListRow } from './columns.tsx'
+import { type Hidden, listQuery } from './listState.ts'
+import type { Page } from './range.ts'
+import { useColumnChoice } from './useColumnChoice.ts'
+import { useListState } from './useListState.ts'
+
+/** The list of one entity, as `api` has it. */
+export type ListCalls = {
+  list: {
+    call(query: Record<string, unknown>): Promise<Page<ListRow>>
+    queryKey(options: { input: Record<string, unknown> }): QueryKey
+  }
+}
+export type Filters = Readonly<Record<string, readonly string[]>>
+type Options = { entity: Entity; calls: ListCalls; columns: readonly ListColumn[]; fixed: Filters; hidden: Hidden | undefined }
+
+const noRows: ListRow[] = []
+
+/** What a list shows: its state in the address, the page that the server answered for it, and the columns that are chosen. */
+export const useList = ({ entity, calls, columns, fixed, hidden }: Options) => {
+  const control = useListState(entity)
+  const query = listQuery(entity, control.state, { hidden, fixed })
+  const { data: page, error, isPlaceholderData: stale, refetch } = useQuery({
+    queryKey: calls.list.queryKey({ input: query }), queryFn: () => calls.list.call(query), placeholderData: keepPreviousData,
+  })
+  const { choice, choose } = useColumnChoice(entity.name)
+  const columnVisibility = useMemo(
+    () => Object.fromEntries(columns.map(({ id = '', meta }) => [id, choice[id] ?? meta?.extra !== true])), [columns, choice])
+  const table = useTable({
+    features, columns, data: page?.items ?? noRows, getRowId: (row) => row.id, manualSorting: true, state: { columnVisibility },
+  })
+  const shown = table.getVisibleLeafColumns().flatMap((column) => column.columnDef.meta?.facts ?? [])
+  return { control, query, page, stale, failure: page ? null : error, retry: () => void refetch(), table, shown, choice, choose }
+}
+export type List = ReturnType<typeof useList>

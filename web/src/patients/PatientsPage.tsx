@@ -1,0 +1,35 @@
+import Add from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import { Link, useSearch } from '@tanstack/react-router'
+import { may } from '#domain/kit/permissions.ts'
+import { patient } from '#domain/patients/patient.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { api } from '#web/kit/api.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { EntityTable } from '#web/kit/tables/EntityTable.tsx'
+import { ListHead } from '#web/kit/tables/ListHead.tsx'
+import type { Search } from '#web/kit/tables/listState.ts'
+import { patientColumns, patientTrashColumns } from './patientColumns.tsx'
+
+const ended = { field: 'patient_status', values: ['terminated'] }
+
+/** Patient management; patients whose service has ended are shown on demand. */
+export default function PatientsPage() {
+  const { t } = useTranslation(['common', 'patients'])
+  const { role } = useMe()
+  const search: Search = useSearch({ strict: false })
+  const trash = search['trash'] === true
+  const add = may(role, 'patients.write') && (
+    <Button variant="contained" startIcon={<Add />} component={Link} to="/admin/patient-management/new">{t('table.patients.add')}</Button>
+  )
+  return (
+    <>
+      <ListHead title={t('nav.patient_management')} trash={may(role, 'patients.restore') ? trash : undefined}>{add}</ListHead>
+      <EntityTable
+        entity={patient} calls={api.patients} columns={trash ? patientTrashColumns : patientColumns} label={t('nav.patient_management')}
+        hint={t('table.patients.search')} hidden={{ ...ended, label: t('table.patients.show_ended') }}
+        empty={{ title: t('table.patients.empty'), text: t('table.patients.empty_text'), action: add }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { age } from '#domain/kit/dates.ts'
+import { patient } from '#domain/patients/patient.ts'
+import { api } from '#web/kit/api.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { columnsOf } from '#web/kit/tables/columns.tsx'
+import { showPhone, today } from '#web/kit/tables/show.ts'
+
+const column = columnsOf(patient)
+
+/** Columns of the list of patients; those marked `extra` are shown when somebody asks for them. */
+export const patientColumns = [
+  column.name('name_kanji', 'name_kana', '/admin/patient-management/$id', { width: 11.5, fixed: true }),
+  column.own('age', 'patients:summary.age', ['birth_date'], ({ birth_date }) => (birth_date ? <Age birth={birth_date} /> : null), { width: 5.5, end: true, card: 'line' }),
+  column.status('patient_status', { ongoing: 'good' }, { width: 7 }),
+  column.fact('disable_support_category', { width: 9.5, grow: 2 }),
+  column.fact('beneficiary_number', { width: 8.5 }),
+  column.fact('municipality', { width: 7.5, card: 'line' }),
+  column.own('phone', 'patients:summary.phone', ['telephone_number', 'phone_number'], (row) => {
+    const phone = row.telephone_number ?? row.phone_number
+    return phone ? <span>{showPhone(phone)}</span> : null
+  }, { width: 8.75, card: 'line' }),
+  column.fact('staff_id', { width: 9 }),
+  column.fact('gender', { width: 6, extra: true }),
+  column.fact('birth_date', { extra: true }),
+  column.fact('join_date', { extra: true }),
+  column.fact('affiliation', { width: 10, extra: true }),
+  column.fact('postal_code', { extra: true }),
+  column.fact('prefecture', { extra: true }),
+  column.fact('town', { width: 12, extra: true }),
+  column.fact('billing_method', { extra: true }),
+  column.fact('remarks', { width: 16, extra: true }),
+]
+
+export const patientTrashColumns = [...patientColumns, column.trashedAt(), column.restore('name_kanji', api.patients)]
+
+function Age({ birth }: { birth: string }) {
+  const { t } = useTranslation()
+  return <span title={birth}>{t('date.age', { years: age(birth, today()) })}</span>
+}

@@ -1,0 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { queries } from '#web/kit/query.ts'
+import { router } from '#web/router.tsx'
+
+/** Resolves when the first screen can be drawn at once. */
+export const loaded = router.load()
+
+/** The protected area: everything behind the login. */
+export const Product = () => <QueryClientProvider client={queries}><RouterProvider router={router} /></QueryClientProvider>

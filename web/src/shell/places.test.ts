@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { backFrom, loginFor, type Place, placeOf } from './places.ts'
+
+const visitor = { signedIn: false, setupNeeded: false }
+const person = { signedIn: true, setupNeeded: false }
+const nobodyYet = { signedIn: false, setupNeeded: true }
+
+test.each<[string, string, typeof visitor, Place]>([
+  ['the start is the login', '/', visitor, { page: 'login' }],
+  ['the login', '/login', visitor, { page: 'login' }],
+  ['a slash at the end does not matter', '/login/', visitor, { page: 'login' }],
+  ['whoever is signed in goes on from the login', '/login', person, { to: '/admin' }],
+  ['and from the start', '/', person, { to: '/admin' }],
+  ['the product for whoever is signed in', '/admin/staff-management', person, { page: 'product' }],
+  ['a visitor of the product comes to the login and back', '/admin/staff-management?q=%E6%9D%BE', visitor, { to: '/login?back=%2Fadmin%2Fstaff-management%3Fq%3D%25E6%259D%25BE' }],
+  ['a visitor of the home page comes to the plain login', '/admin', visitor, { to: '/login' }],
+  ['a missing role is told', '/403', person, { page: 'forbidden' }],
+  ['an unknown address leads to /404', '/nothing-here', visitor, { to: '/404' }],
+  ['also one that only begins like the product', '/administrator', person, { to: '/404' }],
+  ['also a word that every object knows', '/constructor', visitor, { to: '/404' }],
+  ['/404 itself', '/404', visitor, { page: 'not_found' }],
+  ['a page to come', '/under-construction', person, { page: 'under_construction' }],
+  ['the first run is over once an account exists', '/register', visitor, { to: '/login' }],
+  ['while no account exists the login leads to the first run', '/login', nobodyYet, { to: '/register' }],
+  ['and so does every other page', '/404', nobodyYet, { to: '/register' }],
+  ['and the product', '/admin', nobodyYet, { to: '/register' }],
+  ['the first run itself', '/register', nobodyYet, { page: 'register' }],
+])('%s', (_, path, state, expected) => {
+  expect(placeOf(path, state)).toEqual(expected)
+})
+
+test('a login leads back to the page that asked for it', () => {
+  expect(backFrom(loginFor('/admin/salary-management?month=2026-11').slice('/login'.length))).toBe('/admin/salary-management?month=2026-11')
+})
+
+test.each(['https://elsewhere.example/admin', '//elsewhere.example/admin', '/administrator', '/login', ''])('a login does not lead to %j', (back) => {
+  expect(backFrom(`?back=${encodeURIComponent(back)}`)).toBeUndefined()
+})

@@ -1,0 +1,33 @@
+/** A page before the login, or the product itself. */
+export type Page = 'login' | 'register' | 'forbidden' | 'not_found' | 'under_construction' | 'product'
+export type Place = { page: Page } | { to: string }
+
+const pages: Readonly<Record<string, Page>> = {
+  '/': 'login', '/login': 'login', '/register': 'register', '/403': 'forbidden', '/404': 'not_found', '/under-construction': 'under_construction',
+}
+
+/**
+ * What an address shows, or where it leads (specification, sections 2 and 6; decisions, Access 2).
+ * @param setupNeeded no account exists yet; every page then leads to the first run
+ */
+export function placeOf(path: string, { signedIn, setupNeeded }: { signedIn: boolean; setupNeeded: boolean }): Place {
+  const page = isInside(path) ? 'product' : pages[path.replace(/(.)\/$/, '$1')]
+  if (setupNeeded) return page === 'register' ? { page } : { to: '/register' }
+  if (page === undefined) return { to: '/404' }
+  if (page === 'register') return { to: '/login' }
+  if (page === 'login' && signedIn) return { to: '/admin' }
+  if (page === 'product' && !signedIn) return { to: loginFor(path) }
+  return { page }
+}
+
+/** True for an address of the protected area. */
+export const isInside = (path: string): boolean => /^\/admin(\/|\?|#|$)/.test(path)
+
+/** The login that leads back to where somebody came from. */
+export const loginFor = (path: string): string => (path === '/admin' ? '/login' : `/login?back=${encodeURIComponent(path)}`)
+
+/** Where a login leads: back to the page that asked for it, but only within the product. */
+export function backFrom(search: string): string | undefined {
+  const back = new URLSearchParams(search).get('back')
+  return back !== null && isInside(back) ? back : undefined
+}

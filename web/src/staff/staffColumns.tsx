@@ -1,0 +1,33 @@
+import { staff } from '#domain/staff/staff.ts'
+import { api } from '#web/kit/api.ts'
+import { columnsOf } from '#web/kit/tables/columns.tsx'
+import { Expiry } from '#web/kit/tables/Expiry.tsx'
+
+const column = columnsOf(staff)
+
+/** Columns of the list of staff; those marked `extra` are shown when somebody asks for them. */
+export const staffColumns = [
+  column.name('japanese_name', 'japanese_name_kana', '/admin/staff-management/$id', { width: 11.5, fixed: true }),
+  column.fact('staff_code', { width: 6.5, card: 'line' }),
+  column.fact('staff_group', { width: 6, extra: true }),
+  column.fact('nationality', { width: 6.5 }),
+  column.fact('job_position', { width: 7.5, card: 'line' }),
+  column.fact('duty_type', { width: 8.5 }),
+  column.status('zaishoku_joukyou', { active: 'good', offer_accepted: 'wait' }, { width: 7.5 }),
+  column.fact('phone_number', { width: 8.75, card: 'line' }),
+  column.own('residence_card_expiry_date', 'staff:summary.card_expiry', ['residence_card_expiry_date'],
+    ({ residence_card_expiry_date: date }) => (date ? <Expiry date={date} /> : null), { width: 12.5 }),
+  column.fact('english_name', { width: 12, extra: true }),
+  column.fact('nickname', { extra: true }),
+  column.fact('affiliation', { width: 10, extra: true }),
+  column.fact('koyou_keitai', { extra: true }),
+  column.fact('join_date', { extra: true }),
+  column.fact('leave_date', { extra: true }),
+  column.fact('gender', { width: 6, extra: true }),
+  column.fact('birth_date', { extra: true }),
+  column.fact('work_email', { width: 14, extra: true }),
+  column.fact('municipality', { extra: true }),
+  column.fact('qualifications', { width: 20, extra: true }),
+]
+
+export const staffTrashColumns = [...staffColumns, column.trashedAt(), column.restore('japanese_name', api.staff)]

@@ -1,0 +1,45 @@
+import type { SheetRow } from '#domain/time/sheet.ts'
+import { foldQuery, searchKey } from '#domain/kit/fold.ts'
+import type { Search } from '#web/kit/tables/listState.ts'
+
+/** What the sheet shows; all of it stands in the address. `staff` empty is everybody. */
+export type SheetState = { month: string; staff: readonly string[]; sort: string | undefined }
+
+/** Columns by which the sheet can be ordered; the first is the usual order. */
+export const sheetSorts = [
+  'staff_code', 'name', 'nationality', 'total_hours', 'total_days', 'total_night_hours', 'total_holiday_hours', 'group_home_hours', 'group_home_stays',
+] as const
+
+const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Reads an address; without a month it is the present one. */
+export const readSheetState = (search: Search, thisMonth: string): SheetState => {
+  const { month, staff, sort } = search
+  return {
+    month: typeof month === 'string' && /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : thisMonth,
+    staff: typeof staff === 'string' ? staff.split('.').filter((one) => id.test(one)) : [],
+    sort: typeof sort === 'string' && sheetSorts.some((name) => name === sort.replace(/^-/, '')) ? sort : undefined,
+  }
+}
+
+export const writeSheetState = ({ month, staff, sort }: SheetState, thisMonth: string): Record<string, unknown> => ({
+  ...(month === thisMonth ? {} : { month }),
+  ...(staff.length > 0 ? { staff: staff.join('.') } : {}),
+  ...(sort === undefined || sort === sheetSorts[0] ? {} : { sort }),
+})
+
+/** The rows of the chosen people; all when nobody is chosen. */
+export const rowsOf = (rows: readonly SheetRow[], staff: readonly string[]): SheetRow[] => {
+  const chosen = new Set(staff)
+  return staff.length === 0 ? [...rows] : rows.filter((row) => chosen.has(row.staff_id))
+}
+
+/** People whose name, kana or code matches what was typed, folded as the server folds. */
+export const findPeople = (rows: readonly SheetRow[], typed: string): SheetRow[] => {
+  const terms = foldQuery(typed)
+  if (terms.length === 0) return [...rows]
+  return rows.filter((row) => {
+    const key = searchKey([row.name, row.kana, row.staff_code])
+    return terms.every((term) => key.includes(term))
+  })
+}
