@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { createServer, defineConfig, type Plugin, type Rolldown, build as viteBuild } from 'vite'
 import { tokenCss } from './src/kit/theme/tokens.ts'
 
+const root = fileURLToPath(new URL('.', import.meta.url))
 const core = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|react-i18next|i18next|i18next-http-backend)\//
-const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 /** The tokens as a style sheet, so that no page carries them as program. */
 const tokenSheet = (): Plugin => ({
@@ -15,6 +16,44 @@ const tokenSheet = (): Plugin => ({
   resolveId: (id) => (id === 'virtual:tokens.css' ? '\0tokens.css' : undefined),
   load: (id) => (id === '\0tokens.css' ? tokenCss() : undefined),
 })
+
+/** What stands in the page until the program is there (`firstPicture.tsx`), and the script that chooses it (`boot.ts`). */
+const firstPaint = (): Plugin => {
+  let script = ''
+  return {
+    name: 'first-paint',
+    apply: 'build',
+    async buildStart() {
+      const code = await bootCode()
+      script = `assets/boot-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
+      this.emitFile({ type: 'asset', fileName: script, source: code })
+    },
+    async transformIndexHtml(html) {
+      return html.replace('<!--boot-->', `<script src="/${script}"></script>`).replace('<!--first-->', await picture())
+    },
+  }
+}
+
+async function bootCode(): Promise<string> {
+  const built = await viteBuild({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    build: { write: false, target: 'es2023', lib: { entry: 'src/boot.ts', formats: ['iife'], name: 'boot' } },
+  }) as Rolldown.RolldownOutput[]
+  const [chunk] = built.flatMap(({ output }) => output)
+  if (chunk?.type !== 'chunk') throw new Error('boot.ts gave no script')
+  return chunk.code
+}
+
+async function picture(): Promise<string> {
+  const server = await createServer({
+    root, configFile: false, logLevel: 'error', appType: 'custom', plugins: [tokenSheet()], server: { middlewareMode: true, ws: false },
+  })
+  const { firstPicture } = await server.ssrLoadModule('/src/access/firstPicture.tsx') as { firstPicture: () => Promise<string> }
+  return firstPicture().finally(() => server.close())
+}
 
 /** A .br and a .gz beside each text file, which the server hands out as they are. */
 const precompress = (): Plugin => ({
@@ -32,9 +71,9 @@ const precompress = (): Plugin => ({
 })
 
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tokenSheet(), precompress()],
-  server: { proxy: { '/api': server } },
+  root,
+  plugins: [react(), tokenSheet(), firstPaint(), precompress()],
+  server: { proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist',
     target: 'es2023',

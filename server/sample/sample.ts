@@ -1,6 +1,16 @@
-// stand-in until the sample company's author writes this file
-import type { Input } from '#domain/kit/entity.ts'
-import type { patient } from '#domain/patients/patient.ts'
-import type { staff } from '#domain/staff/staff.ts'
-import type { visit } from '#domain/visits/visit.ts'
-export const sampleCompany = (_today: string): { staff: (Input<typeof staff> & { key: string })[]; patients: (Input<typeof patient> & { key: string })[]; visits: (Input<typeof visit> & { key: string })[] } => ({ staff: [], patients: [], visits: [] })
+import { samplePatients } from './patients/patients.ts'
+import type { SampleCompany } from './records.ts'
+import { sampleStaff } from './staff/staff.ts'
+import { storyOf } from './story.ts'
+import { sampleVisits } from './work/visits.ts'
+
+/**
+ * The sample company 陽だまりケアサービス as it stands on `today` ('YYYY-MM-DD', best from 2000 to 2085: ages and terms move along):
+ * 30 staff, 40 patients, and their visits from the month before the last to two weeks ahead at least. The same day gives the same
+ * company. References hold keys; whoever stores it replaces them by ids.
+ */
+export const sampleCompany = (today: string): SampleCompany => {
+  const story = storyOf(today)
+  const staff = sampleStaff(story)
+  return { staff, patients: samplePatients(story), visits: sampleVisits(story, staff) }
+}

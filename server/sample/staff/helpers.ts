@@ -144,7 +144,7 @@ export const helpers: readonly Person[] = [
     passport: ['MH000282', '2023-03-06', '2028-03-05'], card: ['TB00002828PA', '2025-09-01', '2028-03-01'],
   },
   {
-    key: 's29', name: '王 雪梅', kana: 'オウ セツバイ', roman: 'WANG XUEMEI', called: '王さん',
+    key: 's29', name: '王 雪梅', kana: 'オウ セツバイ', roman: 'WANG XUEMEI', called: '王',
     gender: 'f', born: '1972-01-26', nationality: 'cn',
     office: 'itabashi', position: '登録ヘルパー', duty: 'part_time_dedicated', employment: 'registered_helper', joined: '2015-03-02',
     address: ['1750094', '板橋区', '成増2-78-21', '成増ガーデンハウス 508'], mail: 'wang.xuemei',
@@ -157,7 +157,7 @@ export const helpers: readonly Person[] = [
     passport: ['E00002929', '2021-05-19', '2031-05-18'], card: ['ST00002929WA', '2022-03-07', '2029-03-07'],
   },
   {
-    key: 's30', name: '金 智恩', kana: 'キム ジウン', roman: 'KIM JIEUN', called: 'ジウンさん',
+    key: 's30', name: '金 智恩', kana: 'キム ジウン', roman: 'KIM JIEUN', called: 'ジウン',
     gender: 'f', born: '1984-05-05', nationality: 'kr',
     office: 'toshima', position: '登録ヘルパー', duty: 'part_time_concurrent', employment: 'registered_helper', joined: '2021-06-01',
     address: ['1700004', '豊島区', '北大塚2-85-4', 'ルミエール大塚 303'], mail: 'kim.jieun',

@@ -139,7 +139,7 @@ export const officeStaff: readonly Person[] = [
     bank: 'yucho',
   },
   {
-    key: 's11', name: '中島 由紀', kana: 'ナカジマ ユキ', roman: 'Yuki Nakajima', called: '由紀さん',
+    key: 's11', name: '中島 由紀', kana: 'ナカジマ ユキ', roman: 'Yuki Nakajima', called: '由紀',
     gender: 'f', born: '1976-06-28', nationality: 'jp',
     office: 'nerima', position: '登録ヘルパー', duty: 'part_time_dedicated', employment: 'registered_helper', joined: '2016-09-01',
     address: ['1770045', '練馬区', '石神井台6-79-11'], mail: 'y.nakajima',

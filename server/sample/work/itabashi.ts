@@ -27,7 +27,8 @@ export const itabashiLines = {
   late: [
     ...two,
     ['15:15', 75, '135', 'p15', 'bath'],
-    ['15:15', 75, '2467', 'p11', 'heavy_day'],
+    ['15:15', 75, '246', 'p11', 'heavy_day'],
+    ['15:15', 75, '7', 'p17', 'cook'],
     ['17:00', 45, DAILY, 'p14', 'dinner'],
     ['18:00', 60, DAILY, 'p16', 'dinner'],
     ['19:15', 45, DAILY, 'p12', 'dinner'],

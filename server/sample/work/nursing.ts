@@ -1,7 +1,7 @@
 import type { Line } from './slots.ts'
 
-/** Visits of the two nurses. */
-export const nursingLines = {
+/** Visits of the full-time nurse. */
+export const nurseLines = {
   day: [
     ['09:00', 60, '135', 'p37', 'wound'],
     ['09:00', 60, '24', 'p12', 'health'],
@@ -17,7 +17,11 @@ export const nursingLines = {
     ['15:15', 60, '135', 'p23', 'health'],
     ['15:15', 60, '24', 'p02', 'health'],
   ],
-  late: [
+} as const satisfies Record<string, Line>
+
+/** Visits of the part-time nurse. */
+export const partTimeNurseLines = {
+  day: [
     ['09:30', 60, '246', 'p37', 'wound'],
     ['10:45', 60, '24', 'p20', 'ventilator'],
     ['10:45', 60, '6', 'p09', 'health'],

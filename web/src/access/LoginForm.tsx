@@ -4,10 +4,11 @@ import type { CallError } from '#web/kit/http.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { TextField } from './TextField.tsx'
 
+/** What stood in the form, and in which field the person was, before it came to life. */
+export type Typed = { email: string; password: string; at?: 'email' | 'password' }
 type Texts = 'wrong_credentials' | 'too_many' | 'no_answer' | 'unencrypted' | 'unexpected'
 type Props = {
-  /** What was typed before the page came to life. */
-  typed?: { email: string; password: string } | undefined
+  typed?: Typed | undefined
   /** A remark above the fields. */
   note?: string | undefined
   /** False while the form is only a picture of itself and cannot send anything. */
@@ -29,8 +30,9 @@ export function LoginForm({ typed, note, alive, send }: Props) {
   const focus = (name: 'email' | 'password') => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
 
   useEffect(() => {
+    if (typed?.at) focus(typed.at)
     // a phone would open its keyboard over the page
-    if (alive && matchMedia('(pointer: fine)').matches) focus(typed?.email ? 'password' : 'email')
+    else if (alive && matchMedia('(pointer: fine)').matches) focus(typed?.email ? 'password' : 'email')
   }, [alive, typed])
 
   const submit = async (event: FormEvent) => {

@@ -1,9 +1,13 @@
+import type { Typed } from './LoginForm.tsx'
+
 /**
  * What somebody typed into the login form that stands in the page itself before the program has come to life.
  * To be read while that form is still there, that is in the first render.
  */
-export function typedBefore(): { email: string; password: string } | undefined {
+export function typedBefore(): Typed | undefined {
   const form = document.querySelector('#first-login')
-  const text = (name: string) => form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? ''
-  return form ? { email: text('email'), password: text('password') } : undefined
+  if (!form?.checkVisibility()) return undefined
+  const field = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)
+  const at = (['email', 'password'] as const).find((name) => field(name) === document.activeElement)
+  return { email: field('email')?.value ?? '', password: field('password')?.value ?? '', ...(at ? { at } : {}) }
 }

@@ -24,7 +24,7 @@ export const preferences = {
   },
 }
 
-addEventListener('storage', () => set(changed(now, readPreferences())))
+if (typeof window !== 'undefined') window.addEventListener('storage', () => set(changed(now, readPreferences())))
 
 /** The interface preferences of this browser; also follows a change made in another tab. */
-export const usePreferences = (): Preferences => useSyncExternalStore(preferences.subscribe, preferences.get)
+export const usePreferences = (): Preferences => useSyncExternalStore(preferences.subscribe, preferences.get, preferences.get)

@@ -23,3 +23,11 @@ const words = {
 
 /** A month in words: 2026年11月, November 2026, novembre 2026. */
 export const showMonth = (month: string, language: Language): string => words[language].format(Date.parse(`${month}-01`))
+
+const day = { weekday: 'short', month: 'numeric', day: 'numeric', timeZone: 'UTC' } as const
+const dayWords = {
+  ja: new Intl.DateTimeFormat('ja-JP', day), en: new Intl.DateTimeFormat('en-GB', day), fr: new Intl.DateTimeFormat('fr-FR', day),
+}
+
+/** A day of a known year with its weekday: 11/20(金). */
+export const showDay = (date: string, language: Language): string => dayWords[language].format(Date.parse(date))

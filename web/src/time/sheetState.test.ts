@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { SheetRow } from '#domain/time/sheet.ts'
-import { findPeople, readSheetState, rowsOf, writeSheetState } from './sheetState.ts'
+import { findPeople, indexPeople, readSheetState, rowsOf, writeSheetState } from './sheetState.ts'
 
 const anna = '0190a6c4-0000-7000-8000-000000000001'
 const bui = '0190a6c4-0000-7000-8000-000000000002'
@@ -28,9 +28,9 @@ describe('the address of the sheet', () => {
 
 describe('people of the sheet', () => {
   test.each([['たかはし'], ['ﾀｶﾊｼ'], ['takahashi'], ['高橋'], ['愛子 高橋'], ['h001'], ['Ｈ００１']])('%s finds 髙橋 愛子', (typed) => {
-    expect(findPeople(rows, typed).map((row) => row.staff_id)).toEqual([anna])
+    expect(findPeople(indexPeople(rows), typed).map((row) => row.staff_id)).toEqual([anna])
   })
-  it('are all found by nothing', () => expect(findPeople(rows, ' ')).toHaveLength(2))
+  it('are all found by nothing', () => expect(findPeople(indexPeople(rows), ' ')).toHaveLength(2))
   it('are chosen by id', () => {
     expect(rowsOf(rows, [bui])).toEqual([rows[1]])
     expect(rowsOf(rows, [])).toEqual(rows)

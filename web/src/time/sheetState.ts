@@ -34,12 +34,14 @@ export const rowsOf = (rows: readonly SheetRow[], staff: readonly string[]): She
   return staff.length === 0 ? [...rows] : rows.filter((row) => chosen.has(row.staff_id))
 }
 
+/** A person with the text in which a search looks. */
+export type Person = { row: SheetRow; key: string }
+
+export const indexPeople = (rows: readonly SheetRow[]): Person[] =>
+  rows.map((row) => ({ row, key: searchKey([row.name, row.kana, row.staff_code]) }))
+
 /** People whose name, kana or code matches what was typed, folded as the server folds. */
-export const findPeople = (rows: readonly SheetRow[], typed: string): SheetRow[] => {
+export const findPeople = (people: readonly Person[], typed: string): SheetRow[] => {
   const terms = foldQuery(typed)
-  if (terms.length === 0) return [...rows]
-  return rows.filter((row) => {
-    const key = searchKey([row.name, row.kana, row.staff_code])
-    return terms.every((term) => key.includes(term))
-  })
+  return people.filter(({ key }) => terms.every((term) => key.includes(term))).map(({ row }) => row)
 }

@@ -1,6 +1,7 @@
 import type { Cell, Row, RowData } from '@tanstack/react-table'
 import { flexRender } from '@tanstack/react-table'
 import type { Features } from './columns.tsx'
+import { useLabels } from './labels.ts'
 import { moveInRows } from './moveInRows.ts'
 import './tables.css'
 
@@ -25,9 +26,15 @@ function Card<R extends RowData>({ row, index }: { row: Row<Features, R>; index:
         {at('title').map((cell) => <Shown key={cell.id} cell={cell} />)}
         <span className="hd-card-marks">{at('mark').map((cell) => <Shown key={cell.id} cell={cell} />)}</span>
       </div>
-      <div className="hd-card-line">{at('line').map((cell) => <span key={cell.id}><Shown cell={cell} /></span>)}</div>
+      <div className="hd-card-line">{at('line').map((cell) => <span key={cell.id}><Short cell={cell} /><Shown cell={cell} /></span>)}</div>
     </li>
   )
 }
 
 const Shown = <R extends RowData>({ cell }: { cell: Cell<Features, R, unknown> }) => <>{flexRender(cell.column.columnDef.cell, cell.getContext())}</>
+
+function Short<R extends RowData>({ cell }: { cell: Cell<Features, R, unknown> }) {
+  const { of } = useLabels()
+  const key = cell.column.columnDef.meta?.short
+  return key === undefined ? null : <small>{of(key)} </small>
+}

@@ -18,6 +18,8 @@ export type Look = {
   end?: boolean
   /** Where it stands on the card that takes the place of a row on a phone: the first line, its end, or the second line. */
   card?: 'title' | 'mark' | 'line'
+  /** Key of a short label before the value on a card, where the value alone does not tell what it is. */
+  short?: string
   /** Not shown until somebody asks for it. */
   extra?: boolean
 }

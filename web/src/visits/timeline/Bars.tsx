@@ -1,4 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react'
+import { tokens } from '../../kit/theme/tokens.ts'
 import { usePreferences } from '../../kit/usePreferences.ts'
 import type { Stack } from './model.ts'
 import { knownColor, palette } from './palette.ts'
@@ -25,13 +26,12 @@ function paint(canvas: HTMLCanvasElement, stack: Stack, scale: Scale, track: num
   const pen = canvas.getContext('2d')
   if (!pen) return
   pen.scale(ratio, ratio)
-  const danger = getComputedStyle(canvas).getPropertyValue('--danger')
   const bar = Math.min(scale.bar, track - 1)
   stack.items.forEach((item, at) => {
     const { offset, length } = stretch(scale, item.start, item.end)
     const top = scale.pad + (stack.tracks[at] ?? 0) * track + (track - bar) / 2
     const clash = stack.clashes.has(item.id)
-    pen.fillStyle = clash ? danger : palette[knownColor(item.color)][mode].edge
+    pen.fillStyle = clash ? tokens[mode].danger : palette[knownColor(item.color)][mode].edge
     pen.globalAlpha = item.draft ? 0.6 : 1
     pen.beginPath()
     pen.roundRect(offset, clash ? top - 2 : top, length - 1, clash ? bar + 4 : bar, Math.min(2, bar / 2))

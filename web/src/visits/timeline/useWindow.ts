@@ -6,10 +6,10 @@ import type { Stage } from './stage.ts'
 /** Body rows `[firstRow, lastRow)` and minutes `[from, to)` that are worth drawing. */
 export type Window = { readonly firstRow: number, readonly lastRow: number, readonly from: number, readonly to: number }
 
-const rowStep = 4
-const timeStep = 480
+const rowStep = 2
+const timeStep = 240
 
-/** The drawn window. It changes in steps of four rows and 480 pixels, so most scroll frames draw nothing. */
+/** The drawn window. It changes in steps of two rows and 240 pixels, so most scroll frames draw nothing. */
 export function useWindow(scroller: RefObject<HTMLElement | null>, stage: Stage, width: number, height: number): Window {
   const [window, setWindow] = useState<Window>({ firstRow: 0, lastRow: 0, from: 0, to: 0 })
   const latest = useRef({ stage, width, height })
@@ -54,8 +54,8 @@ function windowAt(stage: Stage, down: number, along: number, width: number, heig
   return {
     firstRow: Math.max(0, Math.floor((first - 1) / rowStep) * rowStep),
     lastRow: Math.min(body.length, Math.ceil((last + 1) / rowStep) * rowStep),
-    from: Math.floor(Math.floor(along / timeStep - 0.5) * step),
-    to: Math.ceil(Math.ceil((along + width - scale.name) / timeStep + 0.5) * step),
+    from: Math.floor(Math.floor(along / timeStep - 0.25) * step),
+    to: Math.ceil(Math.ceil((along + width - scale.name) / timeStep + 0.25) * step),
   }
 }
 

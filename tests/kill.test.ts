@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { emptyInput } from '#domain/kit/entity.ts'
+import { instant } from '#domain/kit/dates.ts'
+import { visit } from '#domain/visits/visit.ts'
+import { ADMIN } from './app.ts'
+import { dataDirectory, endProgram, type Program, startProgram } from './program.ts'
+
+const { directory, remove } = dataDirectory()
+let program: Program | undefined
+afterAll(async () => {
+  if (program) await endProgram(program, 'SIGTERM')
+  remove()
+})
+
+const post = (path: string, body: unknown, token = '') =>
+  fetch(`${program?.url}/api${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } })
+const jsonOf = async <T>(answer: Response) => (await answer.json()) as T
+
+/** The whole machine's work stops: the program and its database, in the middle of what they do. */
+const killEverything = async (running: Program) => {
+  const postmaster = Number(readFileSync(join(directory, 'database', 'postmaster.pid'), 'utf8').split('\n')[0])
+  process.kill(postmaster, 'SIGKILL')
+  await endProgram(running, 'SIGKILL')
+}
+
+/** Plans visits one after the other until the server is gone; answers the ids that were acknowledged. */
+const planUntilGone = async (token: string, round: number, lane: number): Promise<string[]> => {
+  const acknowledged: string[] = []
+  for (let i = 0; ; i++) {
+    const body = {
+      ...emptyInput(visit.fields), service_type: 'training', starts_at: instant('2026-11-20', i), ends_at: instant('2026-11-20', i + 1), title: `${round}-${lane}-${i}`,
+    }
+    const answer = await post('/visits', body, token).catch(() => null)
+    if (!answer) return acknowledged
+    const row = await jsonOf<{ id: string }>(answer).catch(() => null)
+    if (!row) return acknowledged
+    if (answer.status === 201) acknowledged.push(row.id)
+  }
+}
+
+test('no acknowledged visit is lost by kill -9, of the program alone or with its database', { timeout: 120_000 }, async () => {
+  program = await startProgram(directory)
+  const { token } = await jsonOf<{ token: string }>(await post('/setup', { code: program.setupCode, company_name: 'ひだまり', language: 'ja', ...ADMIN, sample: false }))
+  const acknowledged: string[] = []
+  for (const [round, withDatabase] of [false, true, true].entries()) {
+    const running: Program = program
+    const writing = Promise.all([0, 1, 2].map((lane) => planUntilGone(token, round, lane)))
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    await (withDatabase ? killEverything(running) : endProgram(running, 'SIGKILL'))
+    acknowledged.push(...(await writing).flat())
+    program = await startProgram(directory)
+    const missing: string[] = []
+    for (const id of acknowledged) {
+      const answer = await fetch(`${program.url}/api/visits/${id}`, { headers: { authorization: `Bearer ${token}` } })
+      await answer.arrayBuffer()
+      if (answer.status !== 200) missing.push(id)
+    }
+    expect(missing).toEqual([])
+  }
+  expect(acknowledged.length).toBeGreaterThan(30)
+})

@@ -1,0 +1,22 @@
+import i18next from 'i18next'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { Logo } from '#web/kit/feedback/Logo.tsx'
+import login from '../../public/locales/ja/login.json'
+import { LoginForm } from './LoginForm.tsx'
+import { PublicFrame } from './PublicFrame.tsx'
+
+/**
+ * What stands in the document itself until the program is there, drawn when the product is built: the logo, and the
+ * login page, which can be seen and typed into at once. `boot.ts` chooses one of them.
+ */
+export async function firstPicture(): Promise<string> {
+  const i18n = i18next.createInstance().use(initReactI18next)
+  await i18n.init({ lng: 'ja', defaultNS: 'login', resources: { ja: { login } }, interpolation: { escapeValue: false } })
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <div id="first-logo"><Logo size={56} /></div>
+      <div id="first-login"><PublicFrame><LoginForm alive={false} send={() => Promise.resolve(undefined)} /></PublicFrame></div>
+    </I18nextProvider>,
+  )
+}

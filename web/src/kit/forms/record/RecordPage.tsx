@@ -1,0 +1,74 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { Entity, Row } from '#domain/kit/entity.ts'
+import { problemOf } from '../../api.ts'
+import { useTranslation } from '../../i18n.ts'
+import { snackbar } from '../../snackbar.ts'
+import type { Saved } from '../useSave.ts'
+import { RecordHead } from './RecordHead.tsx'
+import { RecordMissing, RecordSkeleton } from './RecordStates.tsx'
+import { TrashButton } from './TrashButton.tsx'
+import { TrashNote } from './TrashNote.tsx'
+import { type RecordCalls, useRecord } from './useRecord.ts'
+import { useWindowTitle } from './useWindowTitle.ts'
+import './record.css'
+
+export type RecordFormProps<E extends Entity> = { row: Row<E> | null; readOnly: boolean; onSaved: (saved: Saved) => void; onCancel: () => void }
+
+type Props<E extends Entity> = {
+  calls: RecordCalls
+  /** Undefined for a new record. */
+  id: string | undefined
+  may: { write: boolean; restore: boolean }
+  /** The screen of the list: its path and its name. */
+  list: { path: string; title: string }
+  newTitle: string
+  nameOf: (row: Row<E>) => string
+  Summary: ComponentType<{ row: Row<E> }>
+  Form: ComponentType<RecordFormProps<E>>
+}
+
+/** The page of one record: summary on top, form below; with every state that a record can be in. */
+export function RecordPage<E extends Entity>({ calls, id, may, list, newTitle, nameOf, Summary, Form }: Props<E>) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { row, pending, error, retry, store, remove, restore } = useRecord<E>(calls, id)
+  const name = row ? nameOf(row) : id === undefined ? newTitle : ''
+  useWindowTitle(name)
+  const toList = () => void navigate({ to: list.path })
+  const failed = (failure: unknown) => snackbar.error(t(`error.${problemOf(failure).code}`))
+
+  const onSaved = ({ row: saved }: Saved) => {
+    store(saved)
+    if (id !== undefined) return
+    snackbar.success(t('form.record.created', { name: nameOf(saved as Row<E>) }))
+    void navigate({ to: `${list.path}/$id`, params: { id: String(saved['id']) }, replace: true, ignoreBlocker: true })
+  }
+  const bringBack = (from: Row<E>) => restore.mutate(from, { onSuccess: () => snackbar.success(t('form.record.restored')), onError: failed })
+  const trash = (from: Row<E>) => remove.mutate(from, {
+    onSuccess: () => {
+      const undo = { label: t('form.record.undo'), run: () => bringBack(from) }
+      snackbar.success(t('form.record.moved_to_trash', { name: nameOf(from) }), may.restore ? undo : undefined)
+      void navigate({ to: list.path, ignoreBlocker: true })
+    },
+    onError: (failure) => {
+      failed(failure)
+      retry()
+    },
+  })
+
+  const head = <RecordHead list={list} name={name} isNew={id === undefined}>
+    {row && row.deleted_at === null && may.write && <TrashButton name={name} undoable={may.restore} busy={remove.isPending} onTrash={() => trash(row)} />}
+  </RecordHead>
+  if (pending) return <>{head}<RecordSkeleton /></>
+  if (error || row === undefined) return <>{head}<RecordMissing error={error} onRetry={retry} onBack={toList} /></>
+  const trashed = row !== null && row.deleted_at !== null
+  return (
+    <>
+      {head}
+      {trashed && <TrashNote at={row.deleted_at ?? ''} busy={restore.isPending} onRestore={may.restore ? () => bringBack(row) : undefined} />}
+      {row && <Summary row={row} />}
+      <Form key={row?.id ?? 'new'} row={row} readOnly={trashed || !may.write} onSaved={onSaved} onCancel={toList} />
+    </>
+  )
+}

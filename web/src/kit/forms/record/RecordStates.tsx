@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { problemOf } from '../../api.ts'
+import { useTranslation } from '../../i18n.ts'
+import { Failed, Nothing } from '../../tables/States.tsx'
+
+/** The shape of a record page while the record is on its way. */
+export const RecordSkeleton = () => (
+  <div className="record-skeleton" aria-busy="true">
+    <Skeleton variant="rounded" height={168} />
+    <Skeleton variant="rounded" height={320} />
+    <Skeleton variant="rounded" height={240} />
+  </div>
+)
+
+/** Why a record cannot be shown: it is not there (or not to be seen), or it could not be read. */
+export function RecordMissing({ error, onRetry, onBack }: { error: unknown; onRetry: () => void; onBack: () => void }) {
+  const { t } = useTranslation()
+  const { code, status } = problemOf(error)
+  if (code === 'not_found' || code === 'invalid_input') {
+    const back = <Button variant="outlined" color="secondary" onClick={onBack}>{t('form.record.back')}</Button>
+    return <Nothing title={t('form.record.not_found')} text={t('form.record.not_found_text')} action={back} />
+  }
+  return <Failed title={t('form.record.failed')} problem={status === 0 ? t('form.unreachable') : t(`error.${code}`)} onRetry={onRetry} />
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import '../../tables/tables.css'
+
+type Props = {
+  name: string
+  kana: string | null
+  /** Stands behind the name: a code, the name in another script. */
+  beside?: ReactNode
+  status: ReactNode
+  /** Label and value; a fact without a value is left out. */
+  facts: readonly (readonly [label: string, value: ReactNode])[]
+  children?: ReactNode
+}
+
+/** The few facts of a person that one looks for first. */
+export const SummaryCard = ({ name, kana, beside, status, facts, children }: Props) => (
+  <section className="record-summary">
+    <div className="record-name">
+      <p><span className="hd-kana">{kana}</span><b>{name}</b></p>
+      {beside && <span className="record-beside">{beside}</span>}
+      {status}
+    </div>
+    <dl>
+      {facts.filter(([, value]) => value !== null && value !== undefined && value !== '').map(([label, value]) => (
+        <div key={label}><dt>{label}</dt><dd>{value}</dd></div>
+      ))}
+    </dl>
+    {children}
+  </section>
+)

@@ -1,0 +1,17 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import { useLanguage, useTranslation } from '../../i18n.ts'
+import { showInstant } from '../../tables/show.ts'
+
+type Props = { at: string; busy: boolean; onRestore: (() => void) | undefined }
+
+/** Says that a record lies in the trash since when, and takes it out. */
+export function TrashNote({ at, busy, onRestore }: Props) {
+  const { t } = useTranslation()
+  return (
+    <div className="hd-note record-note" role="status">
+      <DeleteOutlined fontSize="small" />{t('form.record.trashed', { time: showInstant(at, useLanguage()) })}
+      {onRestore && <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={onRestore}>{t('form.record.restore')}</Button>}
+    </div>
+  )
+}

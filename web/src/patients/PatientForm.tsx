@@ -1,0 +1,58 @@
+import { patient } from '#domain/patients/patient.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { api } from '#web/kit/api.ts'
+import { fieldOf } from '#web/kit/forms/Field.tsx'
+import { Form } from '#web/kit/forms/Form.tsx'
+import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'
+import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
+import { useLabels } from '#web/kit/tables/labels.ts'
+import { staffPicker } from '#web/staff/staffPicker.ts'
+
+const Field = fieldOf(patient)
+const defaults = { patient_status: 'ongoing' } as const
+const address = { prefecture: 'prefecture', municipality: 'municipality', town: 'town' }
+const billingAddress = { town: 'billing_address' }
+
+/** All fields of a patient but photos and instructions. */
+export function PatientForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<typeof patient>) {
+  const { of } = useLabels()
+  const form = useEntityForm({ entity: patient, row, defaults, account: useMe().id, save: api.patients, onSaved })
+  const help = (name: string) => of(`patients:help.${name}`)
+  return (
+    <Form
+      form={form} readOnly={readOnly} onCancel={onCancel}
+      sections={{
+        basic: <>
+          <Field name="name_kanji" />
+          <Field name="name_kana" reads="name_kanji" help={help('name_kana')} />
+          <Field name="birth_date" span={3} />
+          <Field name="gender" span={3} />
+        </>,
+        service: <>
+          <Field name="patient_status" span={3} />
+          <Field name="join_date" span={3} />
+          <Field name="disable_support_category" span={3} />
+          <Field name="beneficiary_number" span={3} help={help('beneficiary_number')} />
+          <Field name="staff_id" picker={staffPicker} />
+          <Field name="affiliation" />
+        </>,
+        contact: <>
+          <Field name="postal_code" fills={address} help={help('postal_code')} />
+          <Field name="prefecture" />
+          <Field name="municipality" span={2} />
+          <Field name="town" />
+          <Field name="building" />
+          <Field name="telephone_number" span={3} />
+          <Field name="phone_number" span={3} />
+          <Field name="direction_details" help={help('direction_details')} />
+        </>,
+        billing: <>
+          <Field name="billing_method" />
+          <Field name="billing_postal_code" fills={billingAddress} />
+          <Field name="billing_address" span={6} />
+        </>,
+        remarks: <Field name="remarks" />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { useParams } from '@tanstack/react-router'
+import { may } from '#domain/kit/permissions.ts'
+import type { patient } from '#domain/patients/patient.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { api } from '#web/kit/api.ts'
+import { RecordPage } from '#web/kit/forms/record/RecordPage.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { useLabels } from '#web/kit/tables/labels.ts'
+import { PatientForm } from './PatientForm.tsx'
+import { PatientSummary } from './PatientSummary.tsx'
+
+/** One patient, or a new one. */
+export default function PatientRecordPage() {
+  useTranslation(['common', 'patients' as 'common', 'staff' as 'common'])
+  const { of } = useLabels()
+  const { role } = useMe()
+  const { id } = useParams({ strict: false })
+  return (
+    <RecordPage<typeof patient>
+      calls={api.patients} id={id} may={{ write: may(role, 'patients.write'), restore: may(role, 'patients.restore') }}
+      list={{ path: '/admin/patient-management', title: of('patients:screen.list') }} newTitle={of('patients:screen.new')}
+      nameOf={(row) => row.name_kanji} Summary={PatientSummary} Form={PatientForm}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { age } from '#domain/kit/dates.ts'
+import type { Row } from '#domain/kit/entity.ts'
+import { patient } from '#domain/patients/patient.ts'
+import { MapLink, PhoneLink } from '#web/kit/forms/record/links.tsx'
+import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { DateText } from '#web/kit/tables/DateText.tsx'
+import { useLabels } from '#web/kit/tables/labels.ts'
+import { Mark } from '#web/kit/tables/Mark.tsx'
+import { showPostalCode, today } from '#web/kit/tables/show.ts'
+
+const { fields } = patient
+
+/** Who this is, where they live, how to reach them. */
+export function PatientSummary({ row }: { row: Row<typeof patient> }) {
+  const { t } = useTranslation()
+  const { of, choice } = useLabels()
+  const { patient_status: status, disable_support_category: category, birth_date, join_date, prefecture, gender } = row
+  const address = [prefecture && choice(fields.prefecture, prefecture), row.municipality, row.town, row.building].filter(Boolean).join('')
+  const phones = [row.telephone_number, row.phone_number].filter((number) => number !== null)
+  return (
+    <SummaryCard
+      name={row.name_kanji} kana={row.name_kana}
+      status={<Mark tone={status === 'ongoing' ? 'good' : 'plain'}>{choice(fields.patient_status, status)}</Mark>}
+      facts={[
+        [of('patients:summary.age'), birth_date && t('date.age', { years: age(birth_date, today()) })],
+        [of('patients:patient.gender'), gender && choice(fields.gender, gender)],
+        [of('patients:patient.disable_support_category'), category && choice(fields.disable_support_category, category)],
+        [of('patients:patient.join_date'), join_date && <DateText date={join_date} />],
+        [of('patients:summary.phone'), phones.length > 0 && <span className="record-lines">{phones.map((number) => <PhoneLink key={number} number={number} />)}</span>],
+        [of('patients:summary.address'), address && (
+          <span className="record-lines">
+            <span>{row.postal_code && `〒${showPostalCode(row.postal_code)} `}{address}</span>
+            <MapLink address={address}>{t('address.map')}</MapLink>
+          </span>
+        )],
+      ]}
+    />
+  )
+}

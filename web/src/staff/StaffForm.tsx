@@ -1,0 +1,79 @@
+import { staff } from '#domain/staff/staff.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { api } from '#web/kit/api.ts'
+import { fieldOf } from '#web/kit/forms/Field.tsx'
+import { Form } from '#web/kit/forms/Form.tsx'
+import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'
+import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
+import { useLabels } from '#web/kit/tables/labels.ts'
+
+const Field = fieldOf(staff)
+const defaults = { staff_group: 'staff', zaishoku_joukyou: 'active' } as const
+const address = { prefecture: 'prefecture', municipality: 'municipality', town: 'town' }
+
+/** All fields of a staff record but images and files. */
+export function StaffForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<typeof staff>) {
+  const { of } = useLabels()
+  const form = useEntityForm({ entity: staff, row, defaults, account: useMe().id, save: api.staff, onSaved })
+  const help = (name: string) => of(`staff:help.${name}`)
+  return (
+    <Form
+      form={form} readOnly={readOnly} onCancel={onCancel}
+      sections={{
+        basic: <>
+          <Field name="japanese_name" />
+          <Field name="japanese_name_kana" reads="japanese_name" help={help('japanese_name_kana')} />
+          <Field name="english_name" help={help('english_name')} />
+          <Field name="nickname" />
+          <Field name="staff_code" help={help('staff_code')} />
+          <Field name="birth_date" />
+          <Field name="nationality" />
+          <Field name="gender" span={3} />
+          <Field name="staff_group" span={3} />
+        </>,
+        employment: <>
+          <Field name="zaishoku_joukyou" />
+          <Field name="koyou_keitai" />
+          <Field name="duty_type" />
+          <Field name="affiliation" />
+          <Field name="job_position" />
+          <Field name="join_date" />
+          <Field name="leave_date" />
+          <Field name="leave_reason" span={2} />
+        </>,
+        contact: <>
+          <Field name="postal_code" fills={address} help={help('postal_code')} />
+          <Field name="prefecture" />
+          <Field name="municipality" span={2} />
+          <Field name="town" />
+          <Field name="building" />
+          <Field name="phone_number" />
+          <Field name="work_email" span={2} />
+          <Field name="personal_email" span={2} />
+        </>,
+        skills: <>
+          <Field name="qualifications" />
+          <Field name="licenses" />
+        </>,
+        bank: <>
+          <Field name="bank_name" />
+          <Field name="bank_branch" />
+          <Field name="bank_account_type" span={3} />
+          <Field name="bank_account_number" span={3} />
+          <Field name="bank_account_name" help={help('bank_account_name')} />
+          <Field name="bank_customer_number" span={3} />
+          <Field name="yucho_symbol" span={3} />
+          <Field name="yucho_number" span={3} />
+        </>,
+        identity: <>
+          <Field name="residence_card_number" help={help('residence_card_number')} />
+          <Field name="residence_card_issue_date" />
+          <Field name="residence_card_expiry_date" />
+          <Field name="passport_number" />
+          <Field name="passport_issue_date" />
+          <Field name="passport_expiry_date" />
+        </>,
+      }}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { useParams } from '@tanstack/react-router'
+import { may } from '#domain/kit/permissions.ts'
+import type { staff } from '#domain/staff/staff.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { api } from '#web/kit/api.ts'
+import { RecordPage } from '#web/kit/forms/record/RecordPage.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { useLabels } from '#web/kit/tables/labels.ts'
+import { StaffForm } from './StaffForm.tsx'
+import { StaffSummary } from './StaffSummary.tsx'
+
+/** One member of staff, or a new one. */
+export default function StaffRecordPage() {
+  useTranslation(['common', 'staff' as 'common'])
+  const { of } = useLabels()
+  const { role } = useMe()
+  const { id } = useParams({ strict: false })
+  return (
+    <RecordPage<typeof staff>
+      calls={api.staff} id={id} may={{ write: may(role, 'staff.write'), restore: may(role, 'staff.restore') }}
+      list={{ path: '/admin/staff-management', title: of('staff:screen.list') }} newTitle={of('staff:screen.new')}
+      nameOf={(row) => row.japanese_name} Summary={StaffSummary} Form={StaffForm}
+    />
+  )
+}

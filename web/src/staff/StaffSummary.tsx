@@ -1,0 +1,46 @@
+import { age, monthsBetween } from '#domain/kit/dates.ts'
+import type { Row } from '#domain/kit/entity.ts'
+import { staff } from '#domain/staff/staff.ts'
+import { Duration } from '#web/kit/forms/record/Duration.tsx'
+import { MailLink, PhoneLink } from '#web/kit/forms/record/links.tsx'
+import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Expiry } from '#web/kit/tables/Expiry.tsx'
+import { useLabels } from '#web/kit/tables/labels.ts'
+import { Mark } from '#web/kit/tables/Mark.tsx'
+import { today } from '#web/kit/tables/show.ts'
+
+const { fields } = staff
+const tones = { active: 'good', offer_accepted: 'wait' } as const
+/** Qualifications shown before the rest is only counted. */
+const shown = 6
+
+/** Who this is, how to reach them, what runs out, and what they may do. */
+export function StaffSummary({ row }: { row: Row<typeof staff> }) {
+  const { t } = useTranslation()
+  const { of, choice } = useLabels()
+  const { zaishoku_joukyou: status, qualifications, birth_date, join_date, leave_date, residence_card_expiry_date: expiry } = row
+  const until = leave_date ?? today()
+  return (
+    <SummaryCard
+      name={row.japanese_name} kana={row.japanese_name_kana} beside={[row.staff_code, row.english_name].filter(Boolean).join('　')}
+      status={<Mark tone={status in tones ? tones[status as keyof typeof tones] : 'plain'}>{choice(fields.zaishoku_joukyou, status)}</Mark>}
+      facts={[
+        [of('staff:staff.nationality'), row.nationality && choice(fields.nationality, row.nationality)],
+        [of('staff:summary.age'), birth_date && t('date.age', { years: age(birth_date, today()) })],
+        [of('staff:summary.service'), join_date && join_date <= until && <Duration months={monthsBetween(join_date, until)} />],
+        [of('staff:staff.job_position'), row.job_position],
+        [of('staff:staff.phone_number'), row.phone_number && <PhoneLink number={row.phone_number} />],
+        [of('staff:summary.mail'), (row.work_email ?? row.personal_email) && <MailLink address={row.work_email ?? row.personal_email ?? ''} />],
+        [of('staff:summary.card_expiry'), expiry && <Expiry date={expiry} />],
+      ]}
+    >
+      {qualifications.length > 0 && (
+        <ul className="record-chips" aria-label={of('staff:staff.qualifications')}>
+          {qualifications.slice(0, shown).map((each) => <li key={each}><Mark>{choice(fields.qualifications, each)}</Mark></li>)}
+          {qualifications.length > shown && <li>{t('form.more', { size: qualifications.length - shown })}</li>}
+        </ul>
+      )}
+    </SummaryCard>
+  )
+}

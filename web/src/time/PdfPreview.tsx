@@ -1,0 +1,35 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import Close from '@mui/icons-material/Close'
+import FileDownload from '@mui/icons-material/FileDownloadOutlined'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { download } from '#web/kit/tables/download.ts'
+
+type Props = { file: File; onBack: () => void; onClose: () => void }
+
+/** A PDF in the page, as it will be printed. A device that cannot show one offers it to keep. */
+export function PdfPreview({ file, onBack, onClose }: Props) {
+  const { t } = useTranslation('time')
+  const title = useId()
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return (
+    <Dialog open fullScreen onClose={onClose} aria-labelledby={title} slotProps={{ paper: { className: 'sheet-pdf' } }}>
+      <header>
+        <h2 id={title} className="hd-hidden">{t('print.preview')}</h2>
+        <Button color="inherit" startIcon={<ArrowBack className="hd-mirror" />} onClick={onBack}>{t('print.back')}</Button>
+        <span className="hd-gap" />
+        <Button variant="contained" startIcon={<FileDownload />} onClick={() => download(file)}>{t('print.download')}</Button>
+        <IconButton aria-label={t('panel.close')} onClick={onClose}><Close /></IconButton>
+      </header>
+      {navigator.pdfViewerEnabled ? <iframe src={url} title={t('print.preview')} /> : <p>{t('print.no_preview')}</p>}
+    </Dialog>
+  )
+}

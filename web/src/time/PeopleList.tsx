@@ -1,0 +1,39 @@
+import { useMemo, useState } from 'react'
+import type { SheetRow } from '#domain/time/sheet.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { findPeople, indexPeople } from './sheetState.ts'
+
+type Props = { rows: readonly SheetRow[]; chosen: readonly string[]; onChoose: (staff: readonly string[]) => void }
+
+/** More people than this are not drawn at once; typing narrows them. */
+const most = 200
+
+/** People to tick, with a search; those that are ticked stand first. */
+export function PeopleList({ rows, chosen, onChoose }: Props) {
+  const { t } = useTranslation('time')
+  const [typed, setTyped] = useState('')
+  const [first] = useState(() => new Set(chosen))
+  const people = useMemo(() => indexPeople([...rows].sort((a, b) => Number(first.has(b.staff_id)) - Number(first.has(a.staff_id)))), [rows, first])
+  const found = useMemo(() => findPeople(people, typed), [people, typed])
+  const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  return (
+    <>
+      <input
+        type="search" autoFocus autoComplete="off" spellCheck={false} value={typed} placeholder={t('staff.search')} aria-label={t('staff.search')}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <ul>
+        {found.slice(0, most).map((row) => (
+          <li key={row.staff_id}>
+            <label>
+              <input type="checkbox" checked={chosen.includes(row.staff_id)} onChange={() => toggle(row.staff_id)} />
+              <span>{row.name}</span><small>{row.staff_code}</small>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p>{t('staff.none')}</p>}
+      {found.length > most && <p>{t('common:table.range', { from: 1, to: most, total: found.length })}</p>}
+    </>
+  )
+}

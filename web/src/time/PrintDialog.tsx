@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useState } from 'react'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { useFetchedFile } from '#web/kit/tables/useFetchedFile.ts'
+import { useNumbers } from '#web/kit/tables/useNumbers.ts'
+import { showMonth } from './month.ts'
+import { PdfPreview } from './PdfPreview.tsx'
+
+const layouts = ['table', 'person'] as const
+type Layout = (typeof layouts)[number]
+
+type Props = { query: Readonly<Record<string, unknown>>; month: string; people: number; onClose: () => void }
+
+/** Asks for the layout, has the PDF made, and shows it. */
+export function PrintDialog({ query, month, people, onClose }: Props) {
+  const { t } = useTranslation('time')
+  const language = useLanguage()
+  const title = useId()
+  const [layout, setLayout] = useState<Layout>('table')
+  const [pdf, setPdf] = useState<File>()
+  const { job, start, stop } = useFetchedFile()
+  const numbers = useNumbers()
+
+  const make = async () => setPdf((await start({ path: '/time-sheet/print', query: { ...query, layout, language } }))?.file)
+  if (pdf) return <PdfPreview file={pdf} onBack={() => setPdf(undefined)} onClose={onClose} />
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
+      <DialogTitle id={title}>{t('print.title')}</DialogTitle>
+      <DialogContent>
+        <p className="hd-quiet">{t('print.scope', { month: showMonth(month, language), people: numbers(people) })}</p>
+        <fieldset className="sheet-layouts" disabled={job.working}>
+          <legend className="hd-hidden">{t('print.layout')}</legend>
+          {layouts.map((one) => <LayoutChoice key={one} layout={one} chosen={one === layout} onChoose={() => setLayout(one)} />)}
+        </fieldset>
+        {job.problem !== undefined && <p role="alert" className="sheet-problem">{t('print.failed')} {t(`common:error.${job.problem}` as 'common:error.unexpected')}</p>}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={job.working ? stop : onClose}>{t('common:action.cancel')}</Button>
+        <Button variant="contained" loading={job.working} onClick={() => void make()}>{t('print.make')}</Button>
+      </DialogActions>
+      {job.working && <span role="status" className="hd-hidden">{t('print.working')}</span>}
+    </Dialog>
+  )
+}
+
+function LayoutChoice({ layout, chosen, onChoose }: { layout: Layout; chosen: boolean; onChoose: () => void }) {
+  const { t } = useTranslation('time')
+  const lines = layout === 'table' ? [14, 20, 26, 32, 38] : [30, 36, 42, 48]
+  return (
+    <label data-chosen={chosen || undefined}>
+      <input type="radio" name="layout" value={layout} checked={chosen} onChange={onChoose} />
+      <svg width="64" height="60" viewBox="0 0 64 60" fill="none" aria-hidden="true">
+        {layout === 'person' && <rect x="20" y="2" width="38" height="52" rx="3" fill="var(--hd-sunken)" stroke="var(--hd-line-strong)" />}
+        <rect x={layout === 'table' ? 2 : 8} y={layout === 'table' ? 6 : 6} width={layout === 'table' ? 60 : 38} height={layout === 'table' ? 44 : 52} rx="3" fill="var(--hd-surface)" stroke="var(--hd-line-strong)" />
+        <path d={lines.map((y) => (layout === 'table' ? `M8 ${y}h48` : `M13 ${y}h28`)).join('')} stroke="var(--hd-line-strong)" strokeWidth="1.5" />
+        {layout === 'person' && <path d="M13 13h18M13 20h28" stroke="var(--hd-ink-soft)" strokeWidth="2.5" />}
+      </svg>
+      <span><strong>{t(`print.${layout}`)}</strong><span>{t(`print.${layout}_text`)}</span></span>
+    </label>
+  )
+}

@@ -1,0 +1,48 @@
+import Print from '@mui/icons-material/PrintOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { Figure, SheetRow } from '#domain/time/sheet.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { ExportMenu } from '#web/kit/tables/ExportMenu.tsx'
+import { useNumbers } from '#web/kit/tables/useNumbers.ts'
+import { Ask } from './FigureButton.tsx'
+import { MonthPicker } from './MonthPicker.tsx'
+import { PrintDialog } from './PrintDialog.tsx'
+import { SheetBody } from './SheetBody.tsx'
+import { StaffFilter } from './StaffFilter.tsx'
+import './time.css'
+import { useSheet } from './useSheet.ts'
+import { WhyPanel } from './WhyPanel.tsx'
+
+/** The time calculation sheet of a month (specification, salary management): figures, what stands behind them, export and print. */
+export default function SalaryPage() {
+  const { t } = useTranslation(['time', 'common'])
+  const numbers = useNumbers()
+  const sheet = useSheet()
+  const [asked, setAsked] = useState<{ row: SheetRow; figure: Figure }>()
+  const [printing, setPrinting] = useState(false)
+  const [ask] = useState(() => (row: SheetRow, figure: Figure) => setAsked({ row, figure }))
+  const { state, show, rows } = sheet
+  const query = { month: state.month, ...(state.staff.length > 0 ? { staff_id: state.staff } : {}) }
+  return (
+    <>
+      <header className="hd-head">
+        <h1>{t('title')}</h1>
+        <div>
+          <Button variant="contained" startIcon={<Print />} disabled={rows.length === 0} onClick={() => setPrinting(true)}>{t('print.open')}</Button>
+        </div>
+      </header>
+      <div className="hd-list hd-sheet">
+        <div className="hd-tools">
+          <MonthPicker month={state.month} thisMonth={sheet.thisMonth} onMonth={(month) => show({ month })} />
+          <StaffFilter rows={sheet.everybody} chosen={state.staff} onChoose={(staff) => show({ staff })} />
+          <span className="hd-gap" />
+          <ExportMenu call={{ path: '/time-sheet/export', query }} text={t('people', { size: numbers(rows.length) })} />
+        </div>
+        <Ask value={ask}><SheetBody sheet={sheet} /></Ask>
+      </div>
+      {asked && <WhyPanel key={`${asked.row.staff_id} ${asked.figure}`} {...asked} month={state.month} onClose={() => setAsked(undefined)} />}
+      {printing && <PrintDialog query={query} month={state.month} people={rows.length} onClose={() => setPrinting(false)} />}
+    </>
+  )
+}

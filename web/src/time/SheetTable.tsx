@@ -1,0 +1,60 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useTable } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import { figures, type SheetTotals } from '#domain/time/sheet.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Cards } from '#web/kit/tables/Cards.tsx'
+import { features } from '#web/kit/tables/columns.tsx'
+import { Grid } from '#web/kit/tables/Grid.tsx'
+import { nextSort } from '#web/kit/tables/listState.ts'
+import { useNumbers } from '#web/kit/tables/useNumbers.ts'
+import { sheetColumns } from './sheetColumns.tsx'
+import { sheetSorts } from './sheetState.ts'
+import { useFigureText } from './useFigureText.ts'
+import type { Sheet } from './useSheet.ts'
+
+/** The rows of the sheet with the sums below; ordered in the browser. */
+export function SheetTable({ sheet }: { sheet: Sheet }) {
+  const { t } = useTranslation('time')
+  const phone = useMediaQuery('(max-width: 599.95px)')
+  const { state, show, rows, totals, loaded, stale } = sheet
+  const sort = state.sort ?? sheetSorts[0]
+  const sorting = useMemo(() => [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }], [sort])
+  const table = useTable({ features, columns: sheetColumns, data: rows, getRowId: (row) => row.staff_id, state: { sorting } })
+  const label = t('title')
+  if (phone) {
+    return (
+      <>
+        {loaded && <TotalsCard totals={totals} people={rows.length} />}
+        <Cards rows={table.getRowModel().rows} label={label} stale={stale} loading={loaded ? 0 : 8} />
+      </>
+    )
+  }
+  return (
+    <Grid
+      table={table} label={label} stale={stale} loading={loaded ? 0 : 14} sort={sort} onSort={(name) => show({ sort: nextSort(sort, name) })}
+      foot={loaded ? (column) => <TotalCell column={column} totals={totals} people={rows.length} /> : undefined}
+    />
+  )
+}
+
+function TotalCell({ column, totals, people }: { column: string; totals: SheetTotals; people: number }) {
+  const { t } = useTranslation('time')
+  const text = useFigureText()
+  const numbers = useNumbers()
+  const figure = figures.find((name) => name === column)
+  if (figure) return text(figure, totals[figure])
+  return column === 'staff_code' ? t('totals') : column === 'name' ? t('people', { size: numbers(people) }) : null
+}
+
+function TotalsCard({ totals, people }: { totals: SheetTotals; people: number }) {
+  const { t } = useTranslation('time')
+  const text = useFigureText()
+  const numbers = useNumbers()
+  return (
+    <dl className="sheet-totals">
+      <div><dt>{t('totals')}</dt><dd>{t('people', { size: numbers(people) })}</dd></div>
+      {figures.filter((figure) => totals[figure] > 0).map((figure) => <div key={figure}><dt>{t(`short.${figure}`)}</dt><dd>{text(figure, totals[figure])}</dd></div>)}
+    </dl>
+  )
+}

@@ -1,0 +1,54 @@
+import Check from '@mui/icons-material/Check'
+import type { Figure, SheetVisit } from '#domain/time/sheet.ts'
+import { formatMinutes } from '#domain/kit/dates.ts'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { useLabels } from '#web/kit/tables/labels.ts'
+import { Mark } from '#web/kit/tables/Mark.tsx'
+import { showDay } from './month.ts'
+import { useFigureText } from './useFigureText.ts'
+import { useSpanText } from './useSpanText.ts'
+import { partCounts, type Share } from './why.ts'
+
+type Part = SheetVisit['parts'][number]
+
+/** One visit behind a figure: when, for whom, what it adds, and its parts. */
+export function VisitShare({ visit, share, joined, figure }: Share & { figure: Figure }) {
+  const { t } = useTranslation(['time', 'visits'])
+  const labels = useLabels()
+  const language = useLanguage()
+  const text = useFigureText()
+  const span = useSpanText()
+  const split = visit.parts.length > 1 || visit.parts.some((part) => part.night || part.holiday)
+  return (
+    <li className="why-visit">
+      <div className="why-when"><time dateTime={visit.date}>{showDay(visit.date, language)}</time> <span>{span(visit, visit.date)}</span></div>
+      <b className="why-share">{joined ? '' : text(figure, share)}</b>
+      <div className="why-what">
+        {visit.patient_name ?? t('panel.no_patient')} <span>{labels.of(`visits:service_type.${visit.service_type}`)}</span>
+        {visit.group_home_stays > 0 && <Mark>{t('panel.stay')}</Mark>}
+        {joined && <em>{t('panel.same_day')}</em>}
+      </div>
+      {split && (
+        <ul className="why-parts">
+          {visit.parts.map((part) => <PartLine key={part.starts_at} part={part} day={visit.date} counts={partCounts(part, visit, figure)} />)}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function PartLine({ part, day, counts }: { part: Part; day: string; counts: boolean }) {
+  const { t } = useTranslation('time')
+  const span = useSpanText()
+  return (
+    <li data-counts={counts || undefined}>
+      <span className="why-tick">{counts && <Check fontSize="inherit" titleAccess={t('panel.counts')} />}</span>
+      <span>{span(part, day)}</span>
+      <span className="hd-marks">
+        {part.night && <Mark tone="night">{t('panel.night')}</Mark>}
+        {part.holiday && <Mark tone="holiday">{t('panel.holiday')}</Mark>}
+      </span>
+      <span className="why-minutes">{formatMinutes(part.minutes)}</span>
+    </li>
+  )
+}

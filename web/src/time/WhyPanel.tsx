@@ -1,0 +1,38 @@
+import Close from '@mui/icons-material/Close'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Figure, SheetRow } from '#domain/time/sheet.ts'
+import { api, problemOf } from '#web/kit/api.ts'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { Failed } from '#web/kit/tables/States.tsx'
+import { showMonth } from './month.ts'
+import { useFigureText } from './useFigureText.ts'
+import { WhyVisits } from './WhyVisits.tsx'
+
+type Props = { row: SheetRow; figure: Figure; month: string; onClose: () => void }
+
+/** Why a figure is what it is: the visits behind it and the parts they were split into. */
+export function WhyPanel({ row, figure, month, onClose }: Props) {
+  const { t } = useTranslation('time')
+  const text = useFigureText()
+  const title = useId()
+  const language = useLanguage()
+  const { data, error, refetch } = useQuery(api.time.visits.queryOptions({ input: { month, staff_id: row.staff_id } }))
+  return (
+    <Drawer anchor="right" open onClose={onClose} slotProps={{ paper: { className: 'why', role: 'dialog', 'aria-labelledby': title } }}>
+      <header>
+        <div>
+          <p>{row.name} <span className="hd-nowrap">{showMonth(month, language)}</span></p>
+          <h2 id={title}>{t(`salary_calculation_row.${figure}`)} <b>{text(figure, row[figure])}</b></h2>
+          <p>{t(`of.${figure}`)}</p>
+        </div>
+        <IconButton aria-label={t('panel.close')} onClick={onClose}><Close /></IconButton>
+      </header>
+      {data ? <WhyVisits visits={data} row={row} figure={figure} />
+        : error ? <Failed title={t('panel.failed')} problem={t(`common:error.${problemOf(error).code}`)} onRetry={() => void refetch()} />
+          : <div className="why-visits hd-bones" aria-busy="true">{[60, 85, 40, 70].map((width) => <i key={width} style={{ inlineSize: `${width}%` }} />)}</div>}
+    </Drawer>
+  )
+}

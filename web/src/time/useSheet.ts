@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { monthOf } from '#domain/kit/dates.ts'
+import { type SheetRow, totalsOf } from '#domain/time/sheet.ts'
+import { api } from '#web/kit/api.ts'
+import type { Search } from '#web/kit/tables/listState.ts'
+import { today } from '#web/kit/tables/show.ts'
+import { useGo } from '#web/kit/tables/useListState.ts'
+import { readSheetState, rowsOf, type SheetState, writeSheetState } from './sheetState.ts'
+
+const noRows: SheetRow[] = []
+
+/**
+ * The sheet of a month. It is read whole, so that choosing people and ordering need no waiting; `rows` and `totals` are those of the
+ * chosen people, `everybody` are all rows of the month.
+ */
+export const useSheet = () => {
+  const search: Search = useSearch({ strict: false })
+  const thisMonth = monthOf(today())
+  const state = useMemo(() => readSheetState(search, thisMonth), [search, thisMonth])
+  const go = useGo()
+  const show = (change: Partial<SheetState>, step?: 'step') => go(() => writeSheetState({ ...state, ...change }, thisMonth), step)
+  const query = useQuery({ ...api.time.sheet.queryOptions({ input: { month: state.month } }), placeholderData: keepPreviousData })
+  const everybody = query.data?.rows ?? noRows
+  const rows = useMemo(() => rowsOf(everybody, state.staff), [everybody, state.staff])
+  const totals = useMemo(() => totalsOf(rows), [rows])
+  return {
+    state, show, thisMonth, everybody, rows, totals,
+    loaded: query.data !== undefined, stale: query.isPlaceholderData, failure: query.data ? null : query.error, retry: () => void query.refetch(),
+  }
+}
+export type Sheet = ReturnType<typeof useSheet>
