@@ -28,6 +28,6 @@ export type Database = {
   company: Base & { only_one: Generated<boolean>; name: string; statutory_weekday: Generated<number> }
   staff: EntityTable<typeof staff>
   patient: EntityTable<typeof patient>
-  visit: EntityTable<typeof visit> & VisitSplit & { date: ColumnType<string, never, never> }
+  visit: EntityTable<typeof visit> & VisitSplit & { date: ColumnType<string, never, never>; month: ColumnType<string, never, never> }
 }
 export type { Stored }

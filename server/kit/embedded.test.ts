@@ -138,6 +138,10 @@ describe('a data directory that cannot be used is told in words', () => {
     await expect(startEmbedded(path.join(file, 'data'))).rejects.toThrow(/a part of the path is a file/)
   })
 
+  test.runIf(process.platform === 'linux')('below /proc', async () => {
+    await expect(startEmbedded('/proc/hidamari')).rejects.toThrow('DATA_DIR /proc/hidamari cannot be used')
+  })
+
   test('something else than a database in it', async () => {
     fs.mkdirSync(path.join(scratch, 'other/database'), { recursive: true })
     await expect(startEmbedded(path.join(scratch, 'other'))).rejects.toThrow(/exists but is not a database/)

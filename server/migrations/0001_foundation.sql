@@ -213,6 +213,7 @@ create table visit (
   color text,
   remarks text,
   date date not null generated always as ((starts_at at time zone 'Asia/Tokyo')::date) stored,
+  month date not null generated always as (date_trunc('month', starts_at at time zone 'Asia/Tokyo')::date) stored,
   minutes integer not null,
   night_minutes integer not null,
   holiday_minutes integer not null,
@@ -230,7 +231,8 @@ create table visit (
 create index visit_search on visit using gin (search gin_trgm_ops);
 create index visit_order on visit (starts_at, id) where deleted_at is null;
 create index visit_patient on visit (patient_id, starts_at) where deleted_at is null;
-create index visit_sheet on visit (date, staff_id)
+-- the time sheet of a month is read from this index alone, in the order in which it is summed
+create index visit_sheet on visit (month, staff_id, date)
   include (minutes, night_minutes, holiday_minutes, group_home_minutes, group_home_stays) where deleted_at is null and staff_id is not null;
 create index visit_staff on visit (staff_id, date) where deleted_at is null;
 

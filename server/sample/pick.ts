@@ -1,6 +1,6 @@
 const SEED = 0x811c9dc5
 
-/** Whole number from 0 to below `size` that depends on the text alone (FNV-1a), so that the sample is the same on every machine. */
+/** Whole number from 0 to below `size` that depends on the text alone (FNV-1a): the same on every machine. */
 export const chance = (text: string, size: number): number => {
   let hash = SEED
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

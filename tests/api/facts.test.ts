@@ -14,7 +14,7 @@ const stored: Record<string, string> = {
 }
 const derived: Record<string, Record<string, string>> = {
   visit: {
-    date: 'date not null', minutes: 'integer not null', night_minutes: 'integer not null', holiday_minutes: 'integer not null',
+    date: 'date not null', month: 'date not null', minutes: 'integer not null', night_minutes: 'integer not null', holiday_minutes: 'integer not null',
     group_home_minutes: 'integer not null', group_home_stays: 'integer not null',
   },
 }

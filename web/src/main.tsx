@@ -21,7 +21,8 @@ showPreferences(preferences.get(), document.documentElement)
 followSession()
 
 // the page holds a picture of what comes: it stays until the first screen is complete
-const [content] = await Promise.all([whatIsHere(), startTexts([isInside(location.pathname) ? 'common' : 'login']).catch(() => undefined)])
+const beforeLogin = /^\/(login|register)?\/?$/.test(location.pathname)
+const [content] = await Promise.all([whatIsHere(), startTexts([beforeLogin ? 'login' : 'common']).catch(() => undefined)])
 createRoot(root).render(
   <StrictMode>
     <Catch fallback={(_, retry) => <UnexpectedError retry={retry} />}>

@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, type RouteComponent } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { permissions, type Role } from '#domain/kit/permissions.ts'
 import { me } from '#web/access/useMe.ts'
@@ -42,47 +42,29 @@ const admin = createRoute({
   },
 })
 
-const home = createRoute({
-  getParentRoute: () => admin, path: '/', staticData: { roles: [], title: 'home' }, errorComponent: ScreenError,
-  component: lazyRouteComponent(() => import('#web/shell/HomePage.tsx')),
-})
-const projects = createRoute({
-  getParentRoute: () => admin, path: 'projects', staticData: everybody,
-  beforeLoad: () => leaveTo('/under-construction'),
-})
-const soon = lazyRouteComponent(() => import('#web/shell/HomePage.tsx'))
-const staff = createRoute({
-  getParentRoute: () => admin, path: 'staff-management', staticData: { roles: permissions['staff.read'], title: 'staff_management' },
-  errorComponent: ScreenError, component: soon,
-})
-const staffRecord = createRoute({
-  getParentRoute: () => admin, path: 'staff-management/$id', staticData: { roles: permissions['staff.read'], title: 'staff_management' },
-  errorComponent: ScreenError, component: soon,
-})
-const staffNew = createRoute({
-  getParentRoute: () => admin, path: 'staff-management/new', staticData: { roles: permissions['staff.write'], title: 'staff_management' },
-  errorComponent: ScreenError, component: soon,
-})
-const patients = createRoute({
-  getParentRoute: () => admin, path: 'patient-management', staticData: { roles: permissions['patients.read'], title: 'patient_management' },
-  errorComponent: ScreenError, component: soon,
-})
-const patientRecord = createRoute({
-  getParentRoute: () => admin, path: 'patient-management/$id', staticData: { roles: permissions['patients.read'], title: 'patient_management' },
-  errorComponent: ScreenError, component: soon,
-})
-const patientNew = createRoute({
-  getParentRoute: () => admin, path: 'patient-management/new', staticData: { roles: permissions['patients.write'], title: 'patient_management' },
-  errorComponent: ScreenError, component: soon,
-})
-const schedule = createRoute({
-  getParentRoute: () => admin, path: 'staff-work-schedule', staticData: { roles: permissions['visits.read'], title: 'staff_work_schedule' },
-  errorComponent: ScreenError, component: soon,
-})
-const salary = createRoute({
-  getParentRoute: () => admin, path: 'salary-management', staticData: { roles: permissions['time.read'], title: 'salary_management' },
-  errorComponent: ScreenError, component: soon,
-})
+/** A screen within the shell. */
+const screen = <Path extends string>(path: Path, title: NavKey, roles: readonly Role[], component: RouteComponent) =>
+  createRoute({ getParentRoute: () => admin, path, staticData: { roles, title }, errorComponent: ScreenError, component })
+
+const home = screen('/', 'home', [], lazyRouteComponent(() => import('#web/shell/HomePage.tsx')))
+
+const StaffRecord = lazyRouteComponent(() => import('#web/staff/StaffRecordPage.tsx'))
+const staff = screen('staff-management', 'staff_management', permissions['staff.read'], lazyRouteComponent(() => import('#web/staff/StaffPage.tsx')))
+const staffNew = screen('staff-management/new', 'staff_management', permissions['staff.write'], StaffRecord)
+const staffRecord = screen('staff-management/$id', 'staff_management', permissions['staff.read'], StaffRecord)
+
+const PatientRecord = lazyRouteComponent(() => import('#web/patients/PatientRecordPage.tsx'))
+const patients = screen('patient-management', 'patient_management', permissions['patients.read'], lazyRouteComponent(() => import('#web/patients/PatientsPage.tsx')))
+const patientNew = screen('patient-management/new', 'patient_management', permissions['patients.write'], PatientRecord)
+const patientRecord = screen('patient-management/$id', 'patient_management', permissions['patients.read'], PatientRecord)
+
+const salary = screen('salary-management', 'salary_management', permissions['time.read'], lazyRouteComponent(() => import('#web/time/SalaryPage.tsx')))
+
+const toCome = <Path extends string>(path: Path, roles: readonly Role[]) =>
+  createRoute({ getParentRoute: () => admin, path, staticData: { roles }, beforeLoad: () => leaveTo('/under-construction') })
+
+const projects = toCome('projects', [])
+const schedule = toCome('staff-work-schedule', permissions['visits.read'])
 
 const unknown = createRoute({ getParentRoute: () => root, path: '$', staticData: everybody, beforeLoad: () => leaveTo('/404') })
 

@@ -16,13 +16,21 @@ const SOCKET_PATH_BYTES = 103
 export function prepareDataDir(dataDir: string): string {
   try {
     // The user who runs the database for root has to pass through; what lies inside is closed by itself.
-    fs.mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    makeDirectory(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
     fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
     return fs.realpathSync(dataDir)
   } catch (error) {
     const cause = error instanceof Error && 'code' in error && error.code === 'EEXIST' ? 'it is a file' : causeInWords(error)
     throw new StartError(`DATA_DIR ${dataDir} cannot be used: ${cause}. Choose a directory in which this user may write.`)
   }
+}
+
+// Node's own `recursive` never ends below /proc, which refuses to make directories in an unusual way.
+function makeDirectory(directory: string, mode: number) {
+  if (fs.statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return
+  const parent = path.dirname(directory)
+  if (parent !== directory) makeDirectory(parent, mode)
+  fs.mkdirSync(directory, { mode })
 }
 
 /**

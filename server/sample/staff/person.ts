@@ -59,7 +59,9 @@ const account = (person: Person, number: string) => {
 
 type PaperFacts<P extends string> = Pick<Facts, `${P}_${'number' | 'issue_date' | 'expiry_date'}` & keyof Facts>
 
-const paper = <P extends 'passport' | 'residence_card'>(story: Story, name: P, [number, issued, ends]: Paper | readonly [] = []) =>
+const paper = <P extends 'passport' | 'residence_card'>(
+  story: Story, name: P, [number, issued, ends]: Paper | readonly [] = [],
+) =>
   ({
     [`${name}_number`]: number ?? null,
     [`${name}_issue_date`]: issued === undefined ? null : inStory(story, issued),

@@ -38,7 +38,8 @@ const present = (story: Story, patient: string | null, date: string): boolean =>
   return patient !== 'p38' || date <= story.patientEnded
 }
 
-const ranLonger = (story: Story, date: string, patient: string) => date < story.today && chance(`${date} ${patient} longer`, 18) === 0
+const ranLonger = (story: Story, date: string, patient: string): boolean =>
+  date < story.today && chance(`${date} ${patient} longer`, 18) === 0
 
 const note = (story: Story, { date, start, patient, service }: Job): string | null => {
   if (patient === 'p16' && date > story.discharge && date <= addDays(story.discharge, 4)) return '退院日が延びたときは取り消し（仮の予定）。'

@@ -27,9 +27,11 @@ export const dutiesOf = (story: Story): Duty[] => {
     return datesOf(story).filter((date) => !(crew.closedOnHolidays && !officeDay(date) && weekday(date) !== 6)).flatMap((date) =>
       plannedDuties(crew, date)
         .flatMap(({ staff, line: name }): Duty[] => withNewcomer(story, lessons, duty(crew, date, staff, name)))
-        .map((one) => (leave.get(one.staff) === date && crew.planner ? { ...one, staff: crew.planner, standsInFor: one.staff } : one)))
+        .map((one) => (crew.planner && leave.get(one.staff) === date ? standIn(one, crew.planner) : one)))
   })
 }
+
+const standIn = (planned: Duty, staff: string): Duty => ({ ...planned, staff, standsInFor: planned.staff })
 
 const duty = (crew: Crew, date: string, staff: string, name: LineName): Duty =>
   ({ date, staff, name, line: crew.lines[name] ?? [], planner: crew.planner ?? null })
@@ -46,13 +48,13 @@ const withNewcomer = (story: Story, lessons: readonly string[], planned: Duty): 
   return along ? [planned, { ...planned, staff: JOINER, goesAlong: LEAVER }] : [planned]
 }
 
-/** One day of paid leave for each member, on an early Monday or a late Friday: then the planner is free to step in. */
+/** One day of paid leave for each member, from an early duty on a Monday: then the planner is free to step in. */
 const paidLeave = (story: Story, crew: Crew): Map<string, string> => {
   if (!crew.planner) return new Map()
-  const days = datesOf(story).flatMap((date) => plannedDuties(crew, date).map((duty) => ({ ...duty, date })))
-  const onOfficeDay = days.filter(({ date, line }) => (line === 'early' && weekday(date) === 1) || (line === 'late' && weekday(date) === 5))
+  const mondays = datesOf(story).filter((date) => weekday(date) === 1)
+  const early = mondays.flatMap((date) => plannedDuties(crew, date).filter(({ line }) => line === 'early').map(({ staff }) => ({ date, staff })))
   return new Map(crew.members.filter((staff) => staff !== LEAVER).flatMap((staff) => {
-    const dates = onOfficeDay.filter((duty) => duty.staff === staff).map(({ date }) => date)
+    const dates = early.filter((duty) => duty.staff === staff).map(({ date }) => date)
     const date = dates[chance(`${staff} leave ${story.first}`, dates.length)]
     return date === undefined ? [] : [[staff, date] as const]
   }))

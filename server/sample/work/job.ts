@@ -2,7 +2,7 @@ import { instant } from '#domain/kit/dates.ts'
 import { colorOf } from '#domain/visits/colors.ts'
 import { pick } from '../pick.ts'
 import type { SampleVisit } from '../records.ts'
-import { type TaskName, tasks } from './tasks.ts'
+import { type Task, type TaskName, tasks } from './tasks.ts'
 
 /** A piece of work before it becomes a visit. Minutes count from midnight of `date`; a night ends beyond 1440. */
 export type Job = {
@@ -12,12 +12,12 @@ export type Job = {
   details: string; title: string | null; remarks: string | null
 }
 
-/** Work on a patient; who has the same plan for the same task. */
+/** Work on a patient, who keeps the same plan for the same task. */
 export const careJob = (
-  task: TaskName, { remarks = null, ...job }: Pick<Job, 'date' | 'start' | 'end' | 'staff' | 'patient'> & { remarks?: string | null },
+  task: TaskName, job: Pick<Job, 'date' | 'start' | 'end' | 'staff' | 'patient'> & { remarks?: string | null },
 ): Job => {
-  const { service, details, ...more } = tasks[task]
-  return { ...job, service, details: pick(details, `${task} ${job.patient}`), title: 'title' in more ? more.title : null, remarks }
+  const { service, details, title = null }: Task = tasks[task]
+  return { remarks: null, ...job, service, details: pick(details, `${task} ${job.patient}`), title }
 }
 
 /** Work that stands on its own: meetings, training, desk work. */

@@ -1,6 +1,6 @@
 import type { serviceTypes } from '#domain/visits/visit.ts'
 
-type Task = {
+export type Task = {
   service: (typeof serviceTypes)[number]
   /** Ways in which the plan says it; a patient keeps one. */
   details: readonly [string, ...string[]]

@@ -18,7 +18,11 @@ const Retry = ({ text }: { text: string }) => {
 /** The router's own view of an error that no screen has caught. */
 export function ApplicationError({ error }: ErrorComponentProps) {
   const { t } = useTranslation('common')
-  return <ResultPanel illustration="error" title={t('errors.application')} subtitle={useErrorText()(error)} extra={<Retry text={t('retry')} />} />
+  return (
+    <main className="hd-alone">
+      <ResultPanel illustration="error" title={t('errors.application')} subtitle={useErrorText()(error)} extra={<Retry text={t('retry')} />} />
+    </main>
+  )
 }
 
 /** An error inside one screen: the shell around it goes on working. */

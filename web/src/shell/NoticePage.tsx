@@ -9,5 +9,9 @@ const pictures = { forbidden: GatePicture, not_found: PathPicture, under_constru
 export default function NoticePage({ text }: { text: keyof typeof pictures }) {
   const { t } = useTranslation('common')
   const Picture = pictures[text]
-  return <ResultPanel title={t(`errors.${text}`)} illustration={<Picture />} extra={<a className="hd-button" href="/admin">{t('errors.home')}</a>} />
+  return (
+    <main className="hd-alone">
+      <ResultPanel title={t(`errors.${text}`)} illustration={<Picture />} extra={<a className="hd-button" href="/admin">{t('errors.home')}</a>} />
+    </main>
+  )
 }

@@ -33,7 +33,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={t('palette.open')} slotProps={{ paper: { className: 'palette' } }}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`} slotProps={{ paper: { className: 'palette' } }}>
+      <h2 id={`${id}-title`} className="hd-hidden">{t('palette.open')}</h2>
       <div className="palette-box">
         <SearchOutlined aria-hidden />
         <input
@@ -45,7 +46,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       <div className="palette-found" id={id} role="listbox" aria-label={t('palette.open')} aria-busy={waiting}>
         {groups.map(({ id: group, found }) => (
           <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-            <h3 id={`${id}-${group}`}>{t(`palette.${group}`)}</h3>
+            <p role="presentation" id={`${id}-${group}`}>{t(`palette.${group}`)}</p>
             {found.map((one) => (
               <div
                 key={one.id} id={`${id}-${one.id}`} role="option" aria-selected={one === chosen} className="palette-option"
@@ -57,8 +58,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             ))}
           </div>
         ))}
-        {all.length === 0 && !waiting && <p role="status">{failed ? t('palette.failed') : t('palette.nothing', { text })}</p>}
       </div>
+      {all.length === 0 && !waiting && <p className="palette-nothing" role="status">{failed ? t('palette.failed') : t('palette.nothing', { text })}</p>}
       <p className="palette-keys">{t('palette.keys')}</p>
     </Dialog>
   )

@@ -16,7 +16,7 @@ export function SampleBanner() {
     <aside className="sample">
       <WbSunnyOutlined fontSize="small" aria-hidden />
       <div>
-        {t('sample.banner')}
+        <span>{t('sample.banner')}</span>
         {may(role, 'company.write') && <button type="button" onClick={() => setAsking(true)}>{t('sample.remove')}</button>}
       </div>
       <Suspense>{asking && <SampleDialog onClose={() => setAsking(false)} />}</Suspense>

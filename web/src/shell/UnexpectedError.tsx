@@ -5,9 +5,11 @@ import { useTranslation } from '#web/kit/i18n.ts'
 export function UnexpectedError({ retry }: { retry: () => void }) {
   const { t } = useTranslation('common')
   return (
-    <ResultPanel
-      illustration="error" title={t('errors.unexpected.title')} subtitle={t('errors.unexpected.subTitle')}
-      extra={<button className="hd-button" type="button" onClick={retry}>{t('retry')}</button>}
-    />
+    <main className="hd-alone">
+      <ResultPanel
+        illustration="error" title={t('errors.unexpected.title')} subtitle={t('errors.unexpected.subTitle')}
+        extra={<button className="hd-button" type="button" onClick={retry}>{t('retry')}</button>}
+      />
+    </main>
   )
 }

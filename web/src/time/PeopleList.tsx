@@ -10,7 +10,7 @@ const most = 200
 
 /** People to tick, with a search; those that are ticked stand first. */
 export function PeopleList({ rows, chosen, onChoose }: Props) {
-  const { t } = useTranslation('time')
+  const { t } = useTranslation(['time', 'common'])
   const [typed, setTyped] = useState('')
   const [first] = useState(() => new Set(chosen))
   const people = useMemo(() => indexPeople([...rows].sort((a, b) => Number(first.has(b.staff_id)) - Number(first.has(a.staff_id)))), [rows, first])

@@ -17,7 +17,7 @@ type Props = { query: Readonly<Record<string, unknown>>; month: string; people: 
 
 /** Asks for the layout, has the PDF made, and shows it. */
 export function PrintDialog({ query, month, people, onClose }: Props) {
-  const { t } = useTranslation('time')
+  const { t } = useTranslation(['time', 'common'])
   const language = useLanguage()
   const title = useId()
   const [layout, setLayout] = useState<Layout>('table')
@@ -48,7 +48,7 @@ export function PrintDialog({ query, month, people, onClose }: Props) {
 }
 
 function LayoutChoice({ layout, chosen, onChoose }: { layout: Layout; chosen: boolean; onChoose: () => void }) {
-  const { t } = useTranslation('time')
+  const { t } = useTranslation(['time', 'common'])
   const lines = layout === 'table' ? [14, 20, 26, 32, 38] : [30, 36, 42, 48]
   return (
     <label data-chosen={chosen || undefined}>

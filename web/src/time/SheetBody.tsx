@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import { Link } from '@tanstack/react-router'
-import { problemOf } from '#web/kit/api.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
 import { showMonth } from './month.ts'
@@ -12,7 +11,7 @@ export function SheetBody({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation('time')
   const { state, show, rows, loaded, failure, retry } = sheet
   const month = showMonth(state.month, useLanguage())
-  if (failure) return <Failed title={t('failed')} problem={t(`common:error.${problemOf(failure).code}`)} onRetry={retry} />
+  if (failure) return <Failed title={t('failed')} error={failure} onRetry={retry} />
   if (!loaded || rows.length > 0) return <SheetTable sheet={sheet} />
   if (state.staff.length > 0) {
     return <Nothing title={t('empty.filtered', { month })} action={<Button variant="outlined" color="inherit" onClick={() => show({ staff: [] })}>{t('empty.all')}</Button>} />

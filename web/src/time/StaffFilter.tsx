@@ -10,7 +10,7 @@ type Props = { rows: readonly SheetRow[]; chosen: readonly string[]; onChoose: (
 
 /** Whose rows are shown: everybody, or some people found by name, kana or code. */
 export function StaffFilter({ rows, chosen, onChoose }: Props) {
-  const { t } = useTranslation('time')
+  const { t } = useTranslation(['time', 'common'])
   const [at, setAt] = useState<HTMLElement | null>(null)
   const label = t('staff.label')
   const only = chosen.length === 1 ? rows.find((row) => row.staff_id === chosen[0])?.name ?? t('staff.unknown') : undefined

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Figure, SheetRow } from '#domain/time/sheet.ts'
-import { api, problemOf } from '#web/kit/api.ts'
+import { api } from '#web/kit/api.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Failed } from '#web/kit/tables/States.tsx'
 import { showMonth } from './month.ts'
@@ -31,7 +31,7 @@ export function WhyPanel({ row, figure, month, onClose }: Props) {
         <IconButton aria-label={t('panel.close')} onClick={onClose}><Close /></IconButton>
       </header>
       {data ? <WhyVisits visits={data} row={row} figure={figure} />
-        : error ? <Failed title={t('panel.failed')} problem={t(`common:error.${problemOf(error).code}`)} onRetry={() => void refetch()} />
+        : error ? <Failed title={t('panel.failed')} error={error} onRetry={() => void refetch()} />
           : <div className="why-visits hd-bones" aria-busy="true">{[60, 85, 40, 70].map((width) => <i key={width} style={{ inlineSize: `${width}%` }} />)}</div>}
     </Drawer>
   )

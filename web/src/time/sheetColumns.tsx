@@ -1,6 +1,7 @@
 import { createColumnHelper, type ColumnDef } from '@tanstack/react-table'
 import { figures, isCount, type Figure, type SheetRow } from '#domain/time/sheet.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { NameText } from '#web/kit/tables/Cell.tsx'
 import type { Features } from '#web/kit/tables/columns.tsx'
 import { useLabels } from '#web/kit/tables/labels.ts'
 import { FigureButton } from './FigureButton.tsx'
@@ -28,7 +29,7 @@ export const sheetColumns = [
   }),
   helper.accessor('name', {
     id: 'name', sortFn: byText((row) => row.kana ?? row.name), meta: { label: label('name'), sort: 'name', facts: ['name'], width: 11, fixed: true, card: 'title' },
-    cell: ({ row: { original: row } }) => <PersonName row={row} />,
+    cell: ({ row: { original: row } }) => <span className="hd-name"><NameText name={row.name} kana={row.kana} /></span>,
   }),
   helper.accessor('nationality', {
     id: 'nationality', sortFn: byText((row) => row.nationality ?? ''), meta: { label: label('nationality'), sort: 'nationality', facts: ['nationality'], width: 7 },
@@ -37,9 +38,6 @@ export const sheetColumns = [
   ...figures.map(figureColumn),
 ] as ColumnDef<Features, SheetRow, unknown>[]
 
-const PersonName = ({ row }: { row: SheetRow }) => (
-  <span className="hd-name">{row.kana && <span className="hd-kana">{row.kana}</span>}<span title={row.name}>{row.name}</span></span>
-)
 
 function Nationality({ code }: { code: string }) {
   useTranslation('staff')

@@ -11,11 +11,14 @@ export function ErrorSummary({ form: { entity, methods, refused } }: { form: Ent
   const texts = useFactTexts(entity)
   const issues = useIssues(methods.control)
   const box = useRef<HTMLDivElement>(null)
+  const shown = useRef(0)
   useEffect(() => {
-    if (refused === 0) return
-    box.current?.scrollIntoView({ block: 'center' })
-    box.current?.focus({ preventScroll: true })
-  }, [refused])
+    // the errors arrive a moment after the attempt was refused
+    if (refused === shown.current || !box.current) return
+    shown.current = refused
+    box.current.scrollIntoView({ block: 'center' })
+    box.current.focus({ preventScroll: true })
+  })
   if (refused === 0 || issues.length === 0) return null
   return (
     <div className="form-summary" ref={box} role="alert" tabIndex={-1}>

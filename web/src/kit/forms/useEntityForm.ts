@@ -76,7 +76,8 @@ export function useEntityForm<E extends Entity>({ entity, row, defaults, account
   }
   const startAt = (start: Base['current']) => {
     base.current = start
-    methods.reset(toValues(fields, start.record))
+    // the fields are not drawn again, so that they must stay registered
+    methods.reset(toValues(fields, start.record), { keepFieldsRef: true })
     setOutdated(false)
   }
   const id = first.id

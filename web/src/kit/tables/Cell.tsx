@@ -67,8 +67,12 @@ type NameProps = { name: string; kana: string; to: string; row: ListRow }
 
 /** A name under its kana: the link to the record. */
 export const NameCell = ({ name, kana, to, row }: NameProps): ReactNode => (
-  <Link to={to} params={{ id: row.id }} className="hd-name" preload={false}>
-    {row[kana] ? <span className="hd-kana">{String(row[kana])}</span> : null}
-    <span>{String(row[name] ?? '')}</span>
-  </Link>
+  <Link to={to} params={{ id: row.id }} className="hd-name" preload={false}><NameText name={String(row[name] ?? '')} kana={row[kana]} /></Link>
 )
+
+/** A name under its kana; a name that is itself in kana stands alone. */
+export function NameText({ name, kana }: { name: string; kana: unknown }) {
+  const letters = (text: string) => text.replace(/[\s・]/g, '')
+  const apart = typeof kana === 'string' && letters(kana) !== letters(name)
+  return <>{apart && <span className="hd-kana">{kana}</span>}<span title={name}>{name}</span></>
+}

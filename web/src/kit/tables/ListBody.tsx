@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
-import { problemOf } from '../api.ts'
 import { useTranslation } from '../i18n.ts'
 import { Cards } from './Cards.tsx'
 import { Grid } from './Grid.tsx'
@@ -17,7 +16,7 @@ export function ListBody({ list, entity, phone, label, empty }: Props) {
   const { page, stale, failure, retry, table } = list
   const { state, show } = list.control
   const sort = state.sort ?? entity.sorts[0]
-  if (failure) return <Failed title={t('table.failed')} problem={t(`error.${problemOf(failure).code}`)} onRetry={retry} />
+  if (failure) return <Failed title={t('table.failed')} error={failure} onRetry={retry} />
   if (page?.items.length === 0) return <Why list={list} empty={empty} />
   if (phone) return <Cards rows={table.getRowModel().rows} label={label} stale={stale} loading={page ? 0 : 10} />
   return (

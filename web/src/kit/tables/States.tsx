@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import { problemOf } from '../api.ts'
 import { useTranslation } from '../i18n.ts'
 import './tables.css'
 
@@ -17,13 +18,15 @@ export const Nothing = ({ title, text, action }: { title: string; text?: string 
   </div>
 )
 
-/** A list that could not be read: what is wrong, and another try. */
-export function Failed({ title, problem, onRetry }: { title: string; problem: string; onRetry: () => void }) {
+/** Something that could not be read: what is wrong, and another try. */
+export function Failed({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
   const { t } = useTranslation()
+  // fetch throws a TypeError when no answer comes
+  const code = error instanceof TypeError ? 'no_answer' : problemOf(error).code
   return (
     <div className="hd-nothing" role="alert">
       <h2>{title}</h2>
-      <p>{problem}</p>
+      <p>{t(`error.${code}`)}</p>
       <Button variant="outlined" color="inherit" onClick={onRetry}>{t('table.retry')}</Button>
     </div>
   )

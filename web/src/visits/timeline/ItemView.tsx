@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Formats } from './formats.ts'
+import { dayOf } from './formats.ts'
 import { knownColor } from './palette.ts'
 import type { Scale } from './scale.ts'
 import { stretch } from './scale.ts'
@@ -31,8 +32,9 @@ export const ItemView = memo(function ItemView({ item, rowName, clash, scale, fo
   const legible = height >= 14
   const inside = legible && length >= textWithin[scale.detail]
   const beside = legible && !inside && scale.detail !== 'dense' && room >= textBeside
+  const detail = item.sub === undefined ? formats.span(item) : `${formats.span(item)} ${item.sub}`
   const label = [
-    t('timeline.item', { title: item.title, span: formats.daySpan(item), row: rowName }), item.sub,
+    `${item.title} ${detail}`, formats.day(dayOf(item.start)).long, rowName,
     item.draft && t('timeline.draft'), item.locked && t('timeline.locked'),
     clash && t('timeline.clashWith', { title: clash.title, span: formats.span(clash) }),
   ].filter(Boolean).join(', ')
@@ -46,7 +48,7 @@ export const ItemView = memo(function ItemView({ item, rowName, clash, scale, fo
       } as React.CSSProperties}
     >
       {inside && <span>{item.title}</span>}
-      {inside && height >= 26 && <small>{formats.span(item)}{item.sub && ` ${item.sub}`}</small>}
+      {inside && height >= 26 && <small>{detail}</small>}
     </div>
   )
 })

@@ -28,7 +28,9 @@ export function useCursor(scroller: RefObject<HTMLElement | null>, stage: Stage)
   useEffect(() => {
     const element = scroller.current
     const enter = () => { inside.current = true }
-    const leave = (event: FocusEvent) => { inside.current = event.relatedTarget === null && !(event.target as Element).isConnected }
+    const leave = ({ target }: FocusEvent) => queueMicrotask(() => {
+      if (target instanceof Element && target.isConnected) inside.current = element?.contains(document.activeElement) === true
+    })
     element?.addEventListener('focusin', enter)
     element?.addEventListener('focusout', leave)
     return () => {

@@ -7,8 +7,15 @@ export function useWindowTitle(name: string): void {
   const product = t('product')
   useEffect(() => {
     if (name === '') return
-    const before = document.title
-    document.title = `${name} | ${product}`
-    return () => { document.title = before }
+    let before = document.title
+    // after the frame around the page, which names the screen in the same moment
+    const timer = setTimeout(() => {
+      before = document.title
+      document.title = `${name} | ${product}`
+    })
+    return () => {
+      clearTimeout(timer)
+      document.title = before
+    }
   }, [name, product])
 }

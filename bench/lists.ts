@@ -1,0 +1,58 @@
+import { createApp } from '#server/app.ts'
+import { openDb } from '#server/kit/db.ts'
+import { readSettings } from '#server/kit/settings.ts'
+import { fillPatients, fillStaff, fillVisits } from './fill.ts'
+import { load } from './load.ts'
+import type { Place } from './place.ts'
+import type { Line } from './report.ts'
+
+/** The statements that the product sends for one page, as they are. */
+const statementsOf = async (place: Place, path: string) => {
+  const statements: { text: string; values: unknown[] }[] = []
+  const open = openDb(place.login as never)
+  const query = open.pool.connect.bind(open.pool)
+  open.pool.connect = (async () => {
+    const client = await query()
+    const send = client.query.bind(client)
+    client.query = ((text: unknown, values: unknown[]) => {
+      if (typeof text === 'string') statements.push({ text, values })
+      return send(text as string, values)
+    }) as never
+    return client
+  }) as never
+  const app = createApp({ ...open, settings: readSettings({}).settings, setupCode: null })
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  statements.length = 0
+  const answer = await app.fetch(new Request(`http://127.0.0.1${path}`, { headers: { authorization: `Bearer ${place.token}` } }))
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+  await answer.arrayBuffer()
+  await app.close()
+  await open.close()
+  return statements
+}
+
+/** A page of 20,000 patients and of 1,000,000 visits against the bare limit, and its p95 against that of 1,000 visits. */
+export const lists = async (place: Place): Promise<Line[]> => {
+  const product = await place.child('product.ts', { login: place.login })
+  await fillPatients(place.db, 20_000)
+  await fillStaff(place.db, 5_000)
+  await fillVisits(place.db, 1_000, '2026-10-01T00:00:00+09:00', 40)
+  const visits = '/api/visits?limit=50&sort=-starts_at'
+  await load(product, visits, place.token, { seconds: 2 })
+  const small = await load(product, visits, place.token)
+  await fillVisits(place.db, 999_000, '2027-01-01T00:00:00+09:00', 200)
+  const lines: Line[] = []
+  for (const [name, path] of [['20,000 patients', '/api/patients?limit=50'], ['20,000 patients, search', '/api/patients?limit=50&q=yamada'], ['1,000,000 visits', visits]] as const) {
+    const bare = await place.child('bare.ts', { login: place.login, statements: await statementsOf(place, path) })
+    await load(product, path, place.token, { seconds: 2 })
+    await load(bare, path, place.token, { seconds: 2 })
+    const [a, b, c, d] = [await load(product, path, place.token), await load(bare, path, place.token), await load(product, path, place.token), await load(bare, path, place.token)]
+    const ours = (a.perSecond + c.perSecond) / 2, limit = (b.perSecond + d.perSecond) / 2
+    lines.push({ name: `list page of ${name}: throughput against bare node:http with the same SQL`, ratio: ours / limit, goal: '>= 0.6', ok: ours / limit >= 0.6, note: `${ours.toFixed(0)}/s of ${limit.toFixed(0)}/s` })
+    if (path === visits) {
+      const p95 = Math.min(a.p95, c.p95)
+      lines.push({ name: 'list page of visits: p95 at 1,000,000 rows against 1,000 rows', ratio: p95 / small.p95, goal: '<= 1.5', ok: p95 / small.p95 <= 1.5, note: `${p95.toFixed(1)} ms, ${small.p95.toFixed(1)} ms` })
+    }
+  }
+  return lines
+}

@@ -1,0 +1,32 @@
+import http from 'node:http'
+
+export type Load = { perSecond: number; p50: number; p95: number }
+
+/** Asks `path` again and again from `lanes` kept connections for some seconds. Milliseconds in the answer. */
+export const load = async (port: number, path: string, token: string, { seconds = 4, lanes = 8 } = {}): Promise<Load> => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: lanes })
+  const times: number[] = []
+  const end = performance.now() + seconds * 1000
+  const lane = async () => {
+    while (performance.now() < end) {
+      const start = performance.now()
+      await once(agent, port, path, token)
+      times.push(performance.now() - start)
+    }
+  }
+  const start = performance.now()
+  await Promise.all(Array.from({ length: lanes }, lane))
+  const took = (performance.now() - start) / 1000
+  agent.destroy()
+  times.sort((a, b) => a - b)
+  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
+  return { perSecond: times.length / took, p50: at(0.5), p95: at(0.95) }
+}
+
+const once = (agent: http.Agent, port: number, path: string, token: string) =>
+  new Promise<void>((resolve, reject) => {
+    http.get({ agent, host: '127.0.0.1', port, path, headers: { authorization: `Bearer ${token}` } }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode}`))
+      answer.resume().on('end', resolve)
+    }).on('error', reject)
+  })

@@ -1,0 +1,25 @@
+import { lists } from './lists.ts'
+import { takePlace } from './place.ts'
+import { type Line, print } from './report.ts'
+import { sheet } from './sheet.ts'
+
+/** Figures are ratios within one run on one machine; only they can be compared with other runs. */
+const parts: Record<string, () => Promise<Line[]>> = {
+  lists: () => withPlace(lists),
+  sheet: () => withPlace(sheet),
+}
+
+const withPlace = async (measure: typeof lists) => {
+  const place = await takePlace()
+  try {
+    return await measure(place)
+  } finally {
+    await place.leave()
+  }
+}
+
+const asked = process.argv.slice(2)
+for (const [name, measure] of Object.entries(parts)) {
+  if (asked.length === 0 || asked.includes(name)) print(await measure())
+}
+process.exit(0)

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type OpenDb, openDb } from '#server/kit/db.ts'
+import { startEmbedded } from '#server/kit/embedded.ts'
+import { migrate } from '#server/kit/migrate.ts'
+import { openSession } from '#server/access/sessions.ts'
+
+export type Place = OpenDb & { login: object; token: string; child(script: string, data: object): Promise<number>; leave(): Promise<void> }
+
+/** An embedded database of its own with one administrator, and servers over it as processes of their own. */
+export const takePlace = async (): Promise<Place> => {
+  const directory = mkdtempSync(join(tmpdir(), 'hidamari-bench-'))
+  chmodSync(directory, 0o755)
+  const embedded = await startEmbedded(join(directory, 'data'))
+  const open = openDb(embedded.login)
+  await migrate(open.pool)
+  await open.db.insertInto('company').values({ name: 'bench' }).execute()
+  const { id } = await open.db.insertInto('user_account')
+    .values({ last_name: 'b', first_name: 'b', email: 'b@example.jp', gender: null, role: 'admin', job: null, password_hash: '-', disabled_at: null })
+    .returning('id').executeTakeFirstOrThrow()
+  const children: ChildProcess[] = []
+  return {
+    ...open, login: embedded.login, token: await openSession(open.db, id, 'bench'),
+    child: (script, data) => {
+      const file = join(directory, `${children.length}.json`)
+      writeFileSync(file, JSON.stringify(data))
+      const child = spawn(process.execPath, [new URL(script, import.meta.url).pathname, file], { stdio: ['ignore', 'pipe', 'inherit'] })
+      children.push(child)
+      return new Promise((resolve, reject) => {
+        child.once('exit', () => reject(new Error(`${script} ended`)))
+        child.stdout.setEncoding('utf8').on('data', (text: string) => {
+          const port = /port (\d+)/.exec(text)?.[1]
+          if (port) resolve(Number(port))
+        })
+      })
+    },
+    leave: async () => {
+      for (const child of children) child.kill()
+      await open.close()
+      await embedded.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
