@@ -112,7 +112,8 @@ async function startFromEnvironment(signal: AbortSignal) {
 if (import.meta.main) {
   await runUntilStopped(startFromEnvironment).catch((error: unknown) => {
     if (error instanceof StartError) process.stderr.write(`\n${error.message}\n`)
-    else log.error('start failed', error)
+    // Nobody's data is in the program yet, so the whole error may be told.
+    else console.error(error)
     process.exit(1)
   })
 }

@@ -50,7 +50,7 @@ function readDatabaseUrl(text: string | null): Read<string | null> {
   try {
     return { use: text, shown: parseDatabaseUrl(text).shown }
   } catch (error) {
-    return { use: null, shown: '***', ...fatal(error instanceof Error ? error.message : 'DATABASE_URL cannot be read') }
+    return { use: null, shown: '***', ...fatal(error instanceof Error ? error.message.replace(/\.$/, '') : 'DATABASE_URL cannot be read') }
   }
 }
 

@@ -21,7 +21,7 @@ export type Crew = {
 
 /** After a night the day is free, every row has one more free day, and every day has one early, one late and one night duty. */
 const HOME_CARE_ROWS = ['N..EELL', 'LNN..EE', 'EE.NN.N'] as const
-const PART_TIMER_ROW = '..E..N.'
+const PART_TIMER_ROW = 'D.E..N.'
 const PLANNER_ROW = '.LLLL..'
 /** Two stays a week each, the seventh by the part-timer; one duty by day. */
 const GROUP_HOME_ROWS = ['S..S.D.', '.DS...S', '.S.DS..'] as const

@@ -52,7 +52,8 @@ const withNewcomer = (story: Story, lessons: readonly string[], planned: Duty): 
 const paidLeave = (story: Story, crew: Crew): Map<string, string> => {
   if (!crew.planner) return new Map()
   const mondays = datesOf(story).filter((date) => weekday(date) === 1)
-  const early = mondays.flatMap((date) => plannedDuties(crew, date).filter(({ line }) => line === 'early').map(({ staff }) => ({ date, staff })))
+  const early = mondays.flatMap((date) => plannedDuties(crew, date).map((planned) => ({ ...planned, date })))
+    .filter(({ line }) => line === 'early')
   return new Map(crew.members.filter((staff) => staff !== LEAVER).flatMap((staff) => {
     const dates = early.filter((duty) => duty.staff === staff).map(({ date }) => date)
     const date = dates[chance(`${staff} leave ${story.first}`, dates.length)]

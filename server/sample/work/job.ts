@@ -16,8 +16,8 @@ export type Job = {
 export const careJob = (
   task: TaskName, job: Pick<Job, 'date' | 'start' | 'end' | 'staff' | 'patient'> & { remarks?: string | null },
 ): Job => {
-  const { service, details, title = null }: Task = tasks[task]
-  return { remarks: null, ...job, service, details: pick(details, `${task} ${job.patient}`), title }
+  const { service, details, title }: Task = tasks[task]
+  return { remarks: null, ...job, service, details: pick(details, `${task} ${job.patient}`), title: title ?? null }
 }
 
 /** Work that stands on its own: meetings, training, desk work. */

@@ -70,6 +70,7 @@ const CALLED_ON: Readonly<Record<(typeof PLANNERS)[number], readonly string[]>> 
 
 const homeCall = (date: string, staff: (typeof PLANNERS)[number], week: number): Job =>
   plainJob({
-    date, start: 660, end: 720, staff, patient: CALLED_ON[staff][((week % 4) + 4) % 4] ?? null, service: 'meeting', title: 'モニタリング訪問',
+    date, start: 660, end: 720, staff, patient: CALLED_ON[staff][((week % 4) + 4) % 4] ?? null,
+    service: 'meeting', title: 'モニタリング訪問',
     details: '支援計画の実施状況の確認、本人・家族の意向の聞き取り、環境の確認',
   })

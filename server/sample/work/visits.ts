@@ -3,7 +3,7 @@ import type { Story } from '../story.ts'
 import { careJobs } from './care.ts'
 import { deskJobs } from './desks.ts'
 import { datesOf, dutiesOf } from './duties.ts'
-import { visitOf } from './job.ts'
+import { type Job, visitOf } from './job.ts'
 import { meetings } from './meetings.ts'
 import { officeDay } from './office-days.ts'
 import { withOpenWork } from './open.ts'
@@ -18,7 +18,12 @@ export const sampleVisits = (story: Story, staff: readonly SampleStaff[]): Sampl
   const plannedOn = Map.groupBy(planned, ({ date }) => date)
   const desks = datesOf(story).filter(officeDay)
     .flatMap((date) => deskJobs(date, plannedOn.get(date) ?? [], standIns(duties.get(date))))
-  return [...planned, ...desks].map(visitOf).sort((a, b) => (a.starts_at + a.key < b.starts_at + b.key ? -1 : 1))
+  return [...planned, ...desks].sort(byTime).map(visitOf)
+}
+
+const byTime = (a: Job, b: Job): number => {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1
+  return a.start - b.start || ((a.staff ?? '') < (b.staff ?? '') ? -1 : 1)
 }
 
 const standIns = (duties: readonly { staff: string; standsInFor?: string }[] = []): string[] =>

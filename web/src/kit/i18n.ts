@@ -4,7 +4,6 @@ import { initReactI18next, useTranslation } from 'react-i18next'
 import type access from '../../public/locales/ja/access.json'
 import type common from '../../public/locales/ja/common.json'
 import type login from '../../public/locales/ja/login.json'
-import type papers from '../../public/locales/ja/papers.json'
 import type patients from '../../public/locales/ja/patients.json'
 import type staff from '../../public/locales/ja/staff.json'
 import type time from '../../public/locales/ja/time.json'
@@ -20,7 +19,6 @@ declare module 'i18next' {
       access: typeof access
       common: typeof common
       login: typeof login
-      papers: typeof papers
       patients: typeof patients
       staff: typeof staff
       time: typeof time

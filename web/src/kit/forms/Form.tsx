@@ -45,7 +45,7 @@ export function Form({ form, sections, readOnly, onCancel }: Props) {
   return (
     <FormContext value={facts}>
       <form
-        className="form" noValidate onKeyDown={keepEnter}
+        className="form" data-read-only={readOnly || undefined} noValidate onKeyDown={keepEnter}
         onSubmit={(event) => {
           event.preventDefault()
           void form.submit()

@@ -17,10 +17,10 @@ export const readingAfter = (before: Reading, typed: Typed): Reading => {
     case 'composed': return typed.data === '' ? { ...before, writing: '' } : { done: before.done + before.writing, writing: '' }
     case 'text':
       if (typed.text.trim() === '') return noReading
-      return /[\s　]$/.test(typed.text) && before.done !== '' && !before.done.endsWith('　') ? { ...before, done: `${before.done}　` } : before
+      return /[\s　]$/.test(typed.text) && before.done !== '' && !before.done.endsWith(' ') ? { ...before, done: `${before.done} ` } : before
   }
 }
 
 /** Kana, perhaps with the Latin letters of a syllable that is not finished. */
 const isKana = (text: string) => /^[ぁ-ゖァ-ヺーｦ-ﾟa-zａ-ｚ\s　]+$/u.test(text) && /[ぁ-ゖァ-ヺｦ-ﾟ]/u.test(text)
-const kanaOf = (text: string) => toKatakana(text.replace(/[a-zａ-ｚ]+$/u, '')).replace(/\s+/g, '　')
+const kanaOf = (text: string) => toKatakana(text.replace(/[a-zａ-ｚ]+$/u, ''))

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { css } from './css.ts'
 import type { Formats } from './formats.ts'
 import type { Ghost } from './lift.ts'
 import type { Slot } from './slot.ts'
@@ -6,7 +7,8 @@ import { useSlot } from './slot.ts'
 
 type Props = { readonly ghost: Slot<Ghost | null>, readonly formats: Formats, readonly name: number, readonly head: number }
 
-const labelHeight = 64
+/** Room that the label wants above the ghost; without it the label stands below. Pixels. */
+const labelHeight = 104
 
 /** What is being carried, in the place where it would land: red and named when it would clash, before it is dropped. */
 export function GhostView({ ghost, formats, name, head }: Props) {
@@ -15,15 +17,13 @@ export function GhostView({ ghost, formats, name, head }: Props) {
   if (!shown) return null
   const { held, row, clash, leave, box } = shown
   const tone = clash ? 'clash' : leave ? 'leave' : 'fine'
+  const side = box.top < labelHeight ? { insetBlockStart: box.top + box.height + 4 } : { insetBlockEnd: `calc(100% - ${box.top - 4}px)` }
   return (
     <div className="tl-over" data-tone={tone} style={{ insetBlockStart: head }} aria-hidden>
       <div className="tl-band" style={{ insetBlockStart: box.top, blockSize: box.height }} />
       <div className="tl-over-time" style={{ insetInlineStart: name }}>
         <div className="tl-ghost" style={{ insetInlineStart: box.offset, inlineSize: box.length, insetBlockStart: box.top + 2, blockSize: box.height - 5 }} />
-        <div
-          className="tl-ghost-label"
-          style={{ '--at': `${box.offset}px`, insetBlockStart: box.top < labelHeight ? box.top + box.height + 6 : box.top - labelHeight } as React.CSSProperties}
-        >
+        <div className="tl-ghost-label" style={css({ '--at': `${box.offset}px`, ...side })}>
           <b>{formats.daySpan(held.at)}</b>
           <span>{row.name} · {held.item?.title ?? t('timeline.new')} · {formats.length(held.at.end - held.at.start)}</span>
           {clash && <strong>{t('timeline.clashWith', { title: clash.title, span: formats.span(clash) })}</strong>}

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { css } from './css.ts'
 import type { Formats } from './formats.ts'
 import type { Scale } from './scale.ts'
 import type { DayMark } from './types.ts'
@@ -15,11 +16,11 @@ export const Ground = memo(function Ground({ scale, formats, marks, today }: Pro
   return (
     <div
       className="tl-ground" aria-hidden
-      style={{
+      style={css({
         insetInlineStart: scale.name, inlineSize: scale.length,
         '--day': `${scale.day}px`, '--tick': `${scale.day * scale.tick / 24}px`,
         '--tints': stops.length > 0 ? `linear-gradient(var(--along), ${stops.join(', ')})` : 'none',
-      } as React.CSSProperties}
+      })}
     />
   )
 })

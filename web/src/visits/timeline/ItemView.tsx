@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { css } from './css.ts'
 import type { Formats } from './formats.ts'
 import { dayOf } from './formats.ts'
 import { knownColor } from './palette.ts'
@@ -42,10 +43,10 @@ export const ItemView = memo(function ItemView({ item, rowName, clash, scale, fo
     <div
       role="gridcell" data-id={item.id} tabIndex={focused ? 0 : -1} aria-label={label}
       className={classes(item, clash, scale, length)} data-beside={beside ? item.title : undefined}
-      style={{
+      style={css({
         insetInlineStart: scale.name + offset, inlineSize: length - (length > 6 ? 1 : 0), insetBlockStart: top, blockSize: height,
         '--fill': `var(--fill-${color})`, '--edge': `var(--edge-${color})`, '--on': `var(--ink-${color})`, '--room': `${room - 4}px`,
-      } as React.CSSProperties}
+      })}
     >
       {inside && <span>{item.title}</span>}
       {inside && height >= 26 && <small>{detail}</small>}

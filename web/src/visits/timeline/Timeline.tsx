@@ -1,6 +1,7 @@
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../kit/usePreferences.ts'
+import { css } from './css.ts'
 import { GhostView } from './GhostView.tsx'
 import { Ground } from './Ground.tsx'
 import { Header } from './Header.tsx'
@@ -122,9 +123,9 @@ export function Timeline(props: TimelineProps) {
   const variables = useMemo(() => paletteVariables(dark), [dark])
   const today = now !== null && now >= 0 && now < days * 1440 ? Math.floor(now / 1440) : undefined
   return (
-    <div className="tl" data-detail={scale.detail} style={{ ...variables, '--name': `${scale.name}px` } as React.CSSProperties}>
+    <div className="tl" data-detail={scale.detail} style={css({ ...variables, '--name': `${scale.name}px` })}>
       <div
-        ref={scroller} className="tl-scroll" role="grid" aria-label={label} aria-describedby={hint} aria-rowcount={rows.length + 1}
+        ref={scroller} className="tl-scroll" role="grid" tabIndex={-1} aria-label={label} aria-describedby={hint} aria-rowcount={rows.length + 1}
         aria-readonly={readOnly} onKeyDown={keys} onFocus={focused} onBlur={blurred}
       >
         {view.width > 0 && <>

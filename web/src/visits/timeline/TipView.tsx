@@ -21,9 +21,10 @@ export function TipView({ tip, stage }: Props) {
   if (!shown) return null
 
   const { rows, index, formats } = stage.current
-  const { item, problem } = shown
+  const { item, problem, anchor } = shown
   const clash = stackOf(index, item.row).clashes.get(item.id)
-  return (
+  return <>
+    <div className="tl-mark" style={{ left: anchor.left - 2, width: anchor.width + 3, top: anchor.top, height: anchor.bottom - anchor.top }} />
     <div ref={element} className="tl-tip" role="tooltip" data-problem={problem ? '' : undefined} onPointerLeave={() => tip.set(null)}>
       {problem && <strong>{problem}</strong>}
       <b style={{ borderColor: `var(--edge-${knownColor(item.color)})` }}>{item.title}</b>
@@ -34,7 +35,7 @@ export function TipView({ tip, stage }: Props) {
       {item.locked && <small>{t('timeline.locked')}</small>}
       {!problem && clash && <strong>{t('timeline.clashWith', { title: clash.title, span: formats.span(clash) })}</strong>}
     </div>
-  )
+  </>
 }
 
 /** Above its item, or below when there is no room; never over the edge of the window. */

@@ -13,7 +13,9 @@ import type { TimelineProps } from './timelineProps.ts'
 import type { Change, Item, Placement } from './types.ts'
 import type { CursorControls } from './useCursor.ts'
 
-type Parts = Pick<TimelineProps, 'onCreate' | 'onClash'> & {
+type Parts = {
+  readonly onCreate: TimelineProps['onCreate']
+  readonly onClash: TimelineProps['onClash'] | undefined
   readonly scroller: RefObject<HTMLElement | null>
   readonly stage: Stage
   readonly ghost: Slot<Ghost | null>

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { lastEdge } from './model.ts'
 import type { Stage } from './stage.ts'
 
@@ -14,13 +14,13 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, stage: Stage,
   const [window, setWindow] = useState<Window>({ firstRow: 0, lastRow: 0, from: 0, to: 0 })
   const latest = useRef({ stage, width, height })
 
-  const measure = () => {
+  const measure = useCallback(() => {
     const element = scroller.current
     if (!element) return
     const { stage, width, height } = latest.current
     const next = windowAt(stage, element.scrollTop, Math.abs(element.scrollLeft), width, height)
     setWindow((now) => sameWindow(now, next) ? now : next)
-  }
+  }, [scroller])
 
   useLayoutEffect(() => {
     latest.current = { stage, width, height }
@@ -41,7 +41,7 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, stage: Stage,
       element?.removeEventListener('scroll', scrolled)
       cancelAnimationFrame(frame)
     }
-  }, [scroller])
+  }, [scroller, measure])
 
   return window
 }

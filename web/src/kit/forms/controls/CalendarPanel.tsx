@@ -9,6 +9,8 @@ import { MAX_DATE, MIN_DATE } from '#domain/kit/dates.ts'
 import { useLanguage } from '../../i18n.ts'
 import { today } from '../../tables/show.ts'
 
+/** Japanese writes the year first; the library's own heading does not. */
+const headings = { ja: 'YYYY年M月', en: 'MMMM YYYY', fr: 'MMMM YYYY' }
 const words = { ja: jaJP, en: enUS, fr: frFR }
 type Words = NonNullable<LocalizationProviderProps<unknown>['localeText']>
 
@@ -25,6 +27,7 @@ export default function CalendarPanel({ date, onPick }: Props) {
       <DateCalendar
         autoFocus value={date ? dayjs(date) : null} referenceDate={dayjs(date ?? today())} minDate={dayjs(MIN_DATE)} maxDate={dayjs(MAX_DATE)}
         views={['year', 'month', 'day']} openTo="day" yearsOrder="desc" reduceAnimations
+        slotProps={{ calendarHeader: { format: headings[language] } }}
         onChange={(next: dayjs.Dayjs | null, state) => {
           if (next && state === 'finish') onPick(next.format('YYYY-MM-DD'))
         }}

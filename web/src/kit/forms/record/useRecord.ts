@@ -17,6 +17,7 @@ export function useRecord<E extends Entity>(calls: RecordCalls, id: string | und
   const keyOf = (of: string) => calls.get.queryKey({ input: { id: of } })
   const { data, error, isPending, refetch } = useQuery({
     queryKey: keyOf(id ?? ''), queryFn: () => calls.get.call({ id: id ?? '' }) as Promise<Row<E>>, enabled: id !== undefined, throwOnError: false,
+    networkMode: 'always',
     // somebody may have changed it since it was last looked at
     staleTime: 0,
   })
@@ -25,8 +26,8 @@ export function useRecord<E extends Entity>(calls: RecordCalls, id: string | und
     cache.setQueryData(keyOf(String(row['id'])), row)
     void forgetLists()
   }
-  const remove = useMutation({ mutationFn: (row: Row<E>) => calls.remove.call({ id: row.id, version: row.version }) as Promise<Values>, onSuccess: store })
-  const restore = useMutation({ mutationFn: (row: Row<E>) => calls.restore.call({ id: row.id }) as Promise<Values>, onSuccess: store })
+  const remove = useMutation({ networkMode: 'always', mutationFn: (row: Row<E>) => calls.remove.call({ id: row.id, version: row.version }) as Promise<Values>, onSuccess: store })
+  const restore = useMutation({ networkMode: 'always', mutationFn: (row: Row<E>) => calls.restore.call({ id: row.id }) as Promise<Values>, onSuccess: store })
   return {
     row: id === undefined ? null : data, pending: id !== undefined && isPending, error: data ? null : error, retry: () => void refetch(),
     store, remove, restore,

@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './e2e/browser.ts'
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  outputDir: '.cache/playwright',
+  // each file starts a program with a data directory of its own
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['line'], ['json']],
+  use: { locale: 'ja-JP', timezoneId: 'Asia/Tokyo', viewport: { width: 1440, height: 900 }, screenshot: 'only-on-failure', launchOptions: await findBrowser() },
+})
