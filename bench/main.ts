@@ -1,4 +1,6 @@
 import { lists } from './lists.ts'
+import { login } from './login.ts'
+import { pdf } from './pdf.ts'
 import { takePlace } from './place.ts'
 import { type Line, print } from './report.ts'
 import { sheet } from './sheet.ts'
@@ -7,6 +9,8 @@ import { sheet } from './sheet.ts'
 const parts: Record<string, () => Promise<Line[]>> = {
   lists: () => withPlace(lists),
   sheet: () => withPlace(sheet),
+  pdf,
+  login: () => withPlace(login),
 }
 
 const withPlace = async (measure: typeof lists) => {

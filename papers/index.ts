@@ -1,8 +1,22 @@
 import { renderPdf } from './kit/engine.ts'
+import type { Print } from './kit/paper.ts'
 import { type StaffTimeSheetsData, staffTimeSheets } from './staff-time-sheet/paper.ts'
 import { type TimeSheetData, timeSheet } from './time-sheet/paper.ts'
 
 export { closePapers } from './kit/engine.ts'
+export { PaperError, type Print } from './kit/paper.ts'
 export type { StaffTimeSheetsData, TimeSheetData }
-export const renderTimeSheet = (data: TimeSheetData) => renderPdf(timeSheet, data)
-export const renderStaffTimeSheets = (data: StaffTimeSheetsData) => renderPdf(staffTimeSheets, data)
+
+/**
+ * The time calculation sheet of a month: all staff in one table, A4 landscape.
+ *
+ * @throws PaperError
+ */
+export const renderTimeSheet = (data: TimeSheetData): Promise<Print> => renderPdf(timeSheet, data)
+
+/**
+ * The time calculation sheets of a month with the visits behind the sums: one person per sheet, A4 portrait, one file.
+ *
+ * @throws PaperError also when the visits of a person do not add up to the sums
+ */
+export const renderStaffTimeSheets = (data: StaffTimeSheetsData): Promise<Print> => renderPdf(staffTimeSheets, data)

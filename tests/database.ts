@@ -31,10 +31,10 @@ const bin = '/usr/lib/postgresql/15/bin'
 
 const startInstalled = async (directory: string) => {
   if (!existsSync(`${bin}/initdb`)) return null
-  const ids = process.getuid?.() === 0 ? ownerIds() : {}
+  const ids: { uid?: number; gid?: number } = process.getuid?.() === 0 ? ownerIds() : {}
   rmSync(directory, { recursive: true, force: true })
   const sockets = mkdtempSync(join(tmpdir(), 'hd15-'))
-  if (ids.uid !== undefined) for (const d of [sockets, join(directory, '..')]) chownSync(d, ids.uid, ids.gid)
+  if (ids.uid !== undefined) for (const d of [sockets, join(directory, '..')]) chownSync(d, ids.uid, ids.gid ?? -1)
   execFileSync(`${bin}/initdb`, ['-D', directory, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'], { ...ids, cwd: '/', stdio: 'ignore' })
   const server = spawn(`${bin}/postgres`, ['-D', directory, '-k', sockets, '-c', 'listen_addresses=', '-c', 'fsync=off'], { ...ids, cwd: '/', stdio: 'ignore' })
   const login = { host: sockets, user: 'postgres', database: 'postgres' }

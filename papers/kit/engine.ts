@@ -2,9 +2,12 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
 import { PaperError, type Paper, type Print } from './paper.ts'
-import type { Answer, Order } from './worker.ts'
+import type { Answer, Order, Reply } from './worker.ts'
 
 type Job = { paper: string, order: Order, done: (answer: Answer) => void }
+
+/** The compiler does not give memory back, so a process that holds more than this many bytes is replaced. */
+const memoryLimit = 512 * 1024 * 1024
 
 const queue: Job[] = []
 let worker: ChildProcess | undefined
@@ -75,8 +78,11 @@ function start(): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: environment(),
   })
-  started.on('message', (answer: Answer) => finish(answer))
-  started.once('error', () => lose(started, 'it could not be started or reached'))
+  started.on('message', ({ answer, memory }: Reply) => {
+    if (memory > memoryLimit) retire(started)
+    finish(answer)
+  })
+  started.on('error', () => lose(started, 'it could not be started or reached'))
   started.once('exit', (code, signal) => lose(started, String(signal ?? code)))
   return started
 }
@@ -85,6 +91,11 @@ function start(): ChildProcess {
 function environment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env
   return { PATH, SystemRoot, TEMP, FONTCONFIG_FILE: fileURLToPath(new URL('./fonts.conf', import.meta.url)) }
+}
+
+function retire(full: ChildProcess): void {
+  worker = undefined
+  full.kill('SIGKILL')
 }
 
 function lose(lost: ChildProcess, how: string): void {

@@ -7,6 +7,14 @@ import { tidy } from './tidy.ts'
 export type Order = { template: string, json: string, as: 'pdf' | 'svg' }
 /** What came of it; `trouble` holds no data. */
 export type Answer = { bytes: Uint8Array<ArrayBuffer>, unprintable: string[] } | { trouble: string }
+/** The answer, and the memory that the process holds afterwards (bytes). */
+export type Reply = { answer: Answer, memory: number }
+
+/**
+ * Structure for screen readers is eight times the size of the text, so only papers up to this length of data have it: the
+ * sheet of one person always, a stack for the printer not.
+ */
+const taggedLength = 40_000
 
 const fonts = loadFonts()
 const compiler = NodeCompiler.create({
@@ -18,7 +26,7 @@ const compiler = NodeCompiler.create({
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 process.on('disconnect', () => process.exit())
-process.on('message', (order: Order) => process.send?.(answer(order)))
+process.on('message', (order: Order) => process.send?.({ answer: answer(order), memory: process.memoryUsage.rss() } satisfies Reply))
 
 function answer(order: Order): Answer {
   try {
@@ -38,12 +46,12 @@ function print(order: Order): Answer {
   const complaint = compiled.takeError() ?? compiled.takeWarnings()
   if (complaint) return { trouble: complaint.shortDiagnostics.map(troubleText).join('; ') }
   if (!compiled.result) return { trouble: 'nothing was made' }
-  return { bytes: drawn(compiled.result, order.as), unprintable: [...missing].sort() }
+  return { bytes: drawn(compiled.result, order), unprintable: [...missing].sort() }
 }
 
-function drawn(document: NodeTypstDocument, as: Order['as']): Uint8Array<ArrayBuffer> {
-  if (as === 'svg') return new TextEncoder().encode(compiler.plainSvg(document))
-  return new Uint8Array(compiler.pdf(document, { pdfStandard: 'a-2u', pdfTags: false }))
+function drawn(document: NodeTypstDocument, order: Order): Uint8Array<ArrayBuffer> {
+  if (order.as === 'svg') return new TextEncoder().encode(compiler.plainSvg(document))
+  return new Uint8Array(compiler.pdf(document, { pdfStandard: 'a-2u', pdfTags: order.json.length <= taggedLength }))
 }
 
 function troubleText(diagnostic: { message: string, path: string }): string {

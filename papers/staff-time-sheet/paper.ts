@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { count, date, instant, labels, minutes, monthHead, text } from '../kit/facts.ts'
+import { date, instant, labels, minutes, monthHead, text } from '../kit/facts.ts'
 import { definePaper } from '../kit/paper.ts'
 import { dayTexts, periodTexts, printedTexts } from '../kit/period.ts'
 import { widthAtMost } from '../kit/width.ts'
 import { timeSheetRow } from '../time-sheet/paper.ts'
 
+/** A duty behind the sums, in minutes; night, holiday and group home are parts of its duration. */
 const visit = z.strictObject({
-  /** Date on which the duty starts. */
+  /** The date on which the duty starts; it may end after midnight. */
   date,
   start_time: instant,
   end_time: instant,
@@ -20,15 +21,33 @@ const visit = z.strictObject({
   group_home_stay: z.boolean(),
 })
 
+/** Which minutes of the visits make which sum. */
+const sums = [
+  ['total_hours', 'duration'],
+  ['total_night_hours', 'night_hours'],
+  ['total_holiday_hours', 'holiday_hours'],
+  ['group_home_hours', 'group_home_hours'],
+] as const
+
+/** One person's month. A sheet whose visits do not add up to its sums contradicts itself and is not printed. */
+const personSheet = timeSheetRow.extend({ visits: z.array(visit) }).superRefine((sheet, context) => {
+  for (const [sum, field] of sums) {
+    const added = sheet.visits.reduce((minutes, row) => minutes + row[field], 0)
+    if (added !== sheet[sum]) context.addIssue({ code: 'custom', path: [sum], message: 'is not the sum of the visits' })
+  }
+})
+
+/** The time calculation sheets (時間計算表) of a month, one person per sheet, with the visits behind the sums. */
 export const staffTimeSheetsData = z.strictObject({
   ...monthHead,
   labels: labels([
-    'title', 'period', 'printed_at', 'totals', 'unprintable', 'next_day', 'overall',
+    'title', 'period', 'printed_at', 'totals', 'unprintable', 'next_day',
     'total_hours', 'total_days', 'total_night_hours', 'total_holiday_hours', 'group_home_hours', 'group_home_stays',
-    'date', 'service_hours', 'patient', 'service_type', 'duration', 'night', 'holiday', 'group_home', 'stay',
+    'date', 'weekday', 'service_hours', 'patient', 'service_type', 'duration', 'night', 'holiday', 'group_home', 'stay',
   ]),
+  /** Their weekday is printed in a box. */
   statutory_holidays: z.array(date),
-  sheets: z.array(timeSheetRow.extend({ visits: z.array(visit) })).min(1),
+  sheets: z.array(personSheet).min(1),
 })
 
 export type StaffTimeSheetsData = z.input<typeof staffTimeSheetsData>
@@ -43,19 +62,20 @@ export const staffTimeSheets = definePaper({
     period: periodTexts(data.month, data.locale),
     ...printedTexts(data.printed_at, data.locale),
     days: dayTexts(data.sheets.flatMap((sheet) => sheet.visits.map((row) => row.date)), data.locale),
-    sheets: data.sheets.map((sheet) => ({
-      ...sheet,
-      visits: sheet.visits.map((row) => ({
-        ...row,
-        time: fromTo(row, data.labels.next_day),
-        patient_em: widthAtMost(row.patient),
-        service_type_em: widthAtMost(row.service_type),
-      })),
-    })),
+    sheets: data.sheets.map((sheet) => ({ ...sheet, visits: sheet.visits.map((row) => line(row, data.labels.next_day)) })),
   }),
 })
 
-/** '22:00–翌7:00' */
+function line(row: Visit, nextDay: string) {
+  return {
+    ...row,
+    time: fromTo(row, nextDay),
+    patient_em: widthAtMost(row.patient),
+    service_type_em: widthAtMost(row.service_type),
+  }
+}
+
+/** '22:00–翌07:00' */
 function fromTo({ date, start_time, end_time }: Visit, nextDay: string): string {
   const end = end_time.slice(11, 16)
   return `${start_time.slice(11, 16)}–${end_time.startsWith(date) ? end : nextDay.replace('{{time}}', end)}`

@@ -12,19 +12,19 @@ const NOTES = [
   '出発前に本人へ電話を1本。',
 ] as const
 
+const LONGER = '体調不良の訴えがあり、見守りを15分延長。看護師へ報告済み。'
+
 /** The visits of a duty. `called` tells how a colleague is called. */
 export const careJobs = (story: Story, duty: Duty, called: (staff: string) => string): Job[] => {
   const day = String(weekOf(duty.date).day + 1)
   const slots = duty.line.filter(([, , days, patient]) => days.includes(day) && present(story, patient, duty.date))
   return slots.map(([time, minutes, , patient, task], i) => {
     const start = clock(time)
-    const job = careJob(task, { date: duty.date, start, end: start + minutes, staff: duty.staff, patient })
+    const planned = careJob(task, { date: duty.date, start, end: start + minutes, staff: duty.staff, patient })
+    const longer = i === slots.length - 1 && duty.name === 'late' && ranLonger(story, planned)
+    const job = longer ? { ...planned, end: planned.end + 15, remarks: LONGER } : { ...planned, remarks: note(story, planned) }
     if (duty.standsInFor) return { ...job, remarks: `${called(duty.standsInFor)}さんの有給休暇のため代行。` }
-    if (duty.goesAlong) return alongside(job, called(duty.goesAlong))
-    if (i === slots.length - 1 && duty.name === 'late' && patient && ranLonger(story, duty.date, patient)) {
-      return { ...job, end: job.end + 15, remarks: '体調不良の訴えがあり、見守りを15分延長。看護師へ報告済み。' }
-    }
-    return { ...job, remarks: note(story, job) }
+    return duty.goesAlong ? alongside(job, called(duty.goesAlong)) : job
   })
 }
 
@@ -38,7 +38,7 @@ const present = (story: Story, patient: string | null, date: string): boolean =>
   return patient !== 'p38' || date <= story.patientEnded
 }
 
-const ranLonger = (story: Story, date: string, patient: string): boolean =>
+const ranLonger = (story: Story, { date, patient }: Job): boolean =>
   date < story.today && chance(`${date} ${patient} longer`, 18) === 0
 
 const note = (story: Story, { date, start, patient, service }: Job): string | null => {

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/kit/dates.ts'
 import { monthAndDay, type Story } from '../story.ts'
+import { MANAGER } from './desks.ts'
 import { careJob, type Job, plainJob } from './job.ts'
 import { officeDay } from './office-days.ts'
 
@@ -29,7 +30,7 @@ const newWish = ({ nextWeek: date }: Story): Job =>
 const returnHome = (story: Story): Job[] => {
   const talk = [2, 3, 4, 5, 6, 7, 8].map((days) => addDays(story.today, days)).find(officeDay)
   const conference = talk === undefined ? [] : [plainJob({
-    date: talk, start: 645, end: 705, staff: 's03', patient: IN_HOSPITAL, service: 'meeting', title: '退院前カンファレンス',
+    date: talk, start: 810, end: 870, staff: MANAGER, patient: IN_HOSPITAL, service: 'meeting', title: '退院前カンファレンス',
     details: '板橋こもれび病院にて。在宅酸素の設定、吸入、入浴の可否、退院後の訪問予定の確認',
   })]
   const remarks = `退院日（${monthAndDay(story.discharge)}の予定）の連絡待ち。決まりしだい時間と担当を確定します。`

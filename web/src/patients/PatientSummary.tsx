@@ -16,7 +16,8 @@ export function PatientSummary({ row }: { row: Row<typeof patient> }) {
   const { t } = useTranslation()
   const { of, choice } = useLabels()
   const { patient_status: status, disable_support_category: category, birth_date, join_date, prefecture, gender } = row
-  const address = [prefecture && choice(fields.prefecture, prefecture), row.municipality, row.town, row.building].filter(Boolean).join('')
+  const street = [prefecture && choice(fields.prefecture, prefecture), row.municipality, row.town].filter(Boolean).join('')
+  const address = [street, row.building].filter(Boolean).join('　')
   const phones = [row.telephone_number, row.phone_number].filter((number) => number !== null)
   return (
     <SummaryCard

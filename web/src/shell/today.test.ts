@@ -3,12 +3,13 @@ import { dayInWords } from './today.ts'
 
 const noon = new Date('2026-11-21T12:00:00+09:00')
 
+// browsers differ in the comma after the English weekday
 test.each([
-  ['ja', '2026年（令和8年）11月21日土曜日'],
-  ['en', 'Saturday 21 November 2026 (Reiwa 8)'],
-  ['fr', 'samedi 21 novembre 2026 (Reiwa 8)'],
+  ['ja', /^2026年（令和8年）11月21日土曜日$/],
+  ['en', /^Saturday,? 21 November 2026 \(Reiwa 8\)$/],
+  ['fr', /^samedi 21 novembre 2026 \(Reiwa 8\)$/],
 ] as const)('a day in %s is %s', (language, expected) => {
-  expect(dayInWords(noon, language)).toBe(expected)
+  expect(dayInWords(noon, language)).toMatch(expected)
 })
 
 test('the day is the one of Japan, wherever the browser stands', () => {

@@ -7,22 +7,21 @@ import { useMenu } from './useMenu.ts'
 /** Milliseconds without a key before the search is asked. */
 const pause = 150
 
-/** What every provider finds for a text; an older answer stays until the newer one is there. */
+/** What the search finds for a text in everything the person may open; an older answer stays until the newer one is there. */
 export function useSearchResults(text: string) {
   const { t, i18n } = useTranslation('common')
   const { items } = useMenu()
   const asked = useAfterPause(text.trim())
+  const asking = providers.filter(({ of, atOnce }) => items.some(({ to }) => to === of) && (asked !== '' || atOnce))
   const answers = useQueries({
-    queries: providers.map(({ id, search, atOnce }) => ({
+    queries: asking.map(({ id, search }) => ({
       queryKey: ['search', id, asked, i18n.language],
       queryFn: ({ signal }: { signal: AbortSignal }) => search(asked, { t, items, signal }),
-      enabled: asked !== '' || atOnce === true,
       placeholderData: keepPreviousData,
     })),
   })
-  const groups = providers.map(({ id }, at) => ({ id, found: (asked === '' && !providers[at]?.atOnce ? undefined : answers[at]?.data) ?? [] }))
   return {
-    groups: groups.filter(({ found }) => found.length > 0),
+    groups: asking.map(({ id }, at) => ({ id, found: answers[at]?.data ?? [] })).filter(({ found }) => found.length > 0),
     waiting: asked !== text.trim() || answers.some((answer) => answer.isFetching),
     failed: answers.some((answer) => answer.isError),
   }

@@ -1,5 +1,6 @@
 import type { Field, Fields } from '#domain/kit/fields.ts'
-import { digits, showPostalCode } from '#domain/kit/kana.ts'
+import { digits } from '#domain/kit/kana.ts'
+import { showPhone, showPostalCode } from '../tables/show.ts'
 
 /** Values by field name: of a record, of an input, or of the controls of a form. */
 export type Values = Record<string, unknown>
@@ -14,6 +15,7 @@ const toValue = (field: Field, value: unknown): unknown => {
     case 'choices': return Array.isArray(value) ? value : []
     case 'list': return rows(value).map((row) => toValues(field.fields ?? {}, row))
     case 'postal_code': return typeof value === 'string' ? showPostalCode(value) : ''
+    case 'phone': return typeof value === 'string' ? showPhone(value) : ''
     default: return value === null || value === undefined ? '' : String(value)
   }
 }
@@ -33,7 +35,7 @@ const rows = (value: unknown): Values[] => (Array.isArray(value) ? value : [])
 
 /** A typed text as it will be stored, such as full-width figures made half width; what is not right stays as it was typed. */
 export const folded = (field: Field, typed: string): string => {
-  if (typed.trim() === '' || field.kind === 'phone') return typed
+  if (typed.trim() === '') return typed
   const stored = field.schema.safeParse(toFact(field, typed))
   return stored.success ? String(toValue(field, stored.data)) : typed
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../kit/usePreferences.ts'
 import { css } from './css.ts'
@@ -6,13 +6,12 @@ import { GhostView } from './GhostView.tsx'
 import { Ground } from './Ground.tsx'
 import { Header } from './Header.tsx'
 import type { Tip } from './hover.ts'
-import { attachHover, tipOf } from './hover.ts'
+import { tipOf } from './hover.ts'
 import { Lanes } from './Lanes.tsx'
 import type { Ghost } from './lift.ts'
 import { Live } from './Live.tsx'
 import { findItem } from './model.ts'
 import { paletteVariables } from './palette.ts'
-import { attachPointer } from './pointer.ts'
 import { scaleOf } from './scale.ts'
 import { slot } from './slot.ts'
 import { stageOf } from './stage.ts'
@@ -24,6 +23,7 @@ import { useCursor } from './useCursor.ts'
 import { useFormats } from './useFormats.ts'
 import { useKeys } from './useKeys.ts'
 import { useLift } from './useLift.ts'
+import { usePointer } from './usePointer.ts'
 import { useScrollStart } from './useScrollStart.ts'
 import { useView } from './useView.ts'
 import { useWindow } from './useWindow.ts'
@@ -45,10 +45,12 @@ export function Timeline(props: TimelineProps) {
   const [tip] = useState(() => slot<Tip | null>(null))
   const [spoken] = useState(() => slot(''))
 
+  const { mode, fontSize } = usePreferences()
   const formats = useFormats(firstDay)
   const view = useView(scroller)
   const { index, commit } = useChanges(rows, items, props.onChange)
-  const scale = useMemo(() => scaleOf(days, view.width, zoom), [days, view.width, zoom])
+  const type = fontSize === 'large' ? 1.125 : 1
+  const scale = useMemo(() => scaleOf(days, view.width, zoom, type), [days, view.width, zoom, type])
   const leavesByRow = useMemo(() => Map.groupBy(leaves, (leave) => leave.row), [leaves])
   const stage = useMemo(
     () => stageOf({ rows, index, leaves: leavesByRow, scale, formats }, view.height),
@@ -60,34 +62,7 @@ export function Timeline(props: TimelineProps) {
   const lift = useLift({ scroller, stage, ghost, tip, spoken, cursor, commit, onCreate: props.onCreate, onClash: props.onClash })
 
   const { go, note } = cursor
-  const latest = useRef({ stage, props, go, note })
-  useLayoutEffect(() => { latest.current = { stage, props, go, note } })
-  const stageRef = useMemo(() => ({ get current() { return latest.current.stage } }), [])
-
-  useEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    const still = () => latest.current.props.readOnly === true
-    const stopPointer = attachPointer(element, {
-      stage: stageRef, lift, still,
-      open: (item) => {
-        latest.current.go({ row: item.row, item: item.id, at: item.start })
-        latest.current.props.onOpen(item.id)
-      },
-      create: (place) => latest.current.props.onCreate(place),
-      stand: (row, at) => latest.current.go({ row, item: '', at }),
-      pressed: () => tip.set(null),
-    })
-    const stopHover = attachHover(element, { stage: stageRef, tip, still })
-    const refresh = () => lift.refresh()
-    element.addEventListener('scroll', refresh, { passive: true })
-    return () => {
-      stopPointer()
-      stopHover()
-      element.removeEventListener('scroll', refresh)
-    }
-  }, [lift, stageRef, tip])
-
+  const stageRef = usePointer({ scroller, stage, lift, tip, go, readOnly, onOpen: props.onOpen, onCreate: props.onCreate })
   const keys = useKeys({
     ...cursor, scroller, stage, lift, readOnly,
     open: (item) => props.onOpen(item.id),
@@ -98,12 +73,11 @@ export function Timeline(props: TimelineProps) {
     escape: () => tip.set(null),
   })
 
-  useImperativeHandle(props.handle, () => ({
-    show: (id) => {
-      const item = findItem(latest.current.stage.index, id)
-      if (item) latest.current.go({ row: item.row, item: item.id, at: item.start })
-    },
-  }), [])
+  const showItem = (id: string) => {
+    const item = findItem(stageRef.current.index, id)
+    if (item) go({ row: item.row, item: item.id, at: item.start })
+  }
+  useImperativeHandle(props.handle, () => ({ show: showItem }))
 
   const focused = (event: React.FocusEvent) => {
     const row = event.target.closest<HTMLElement>('[data-row]')?.dataset['row']
@@ -119,8 +93,7 @@ export function Timeline(props: TimelineProps) {
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && lift.held()?.by === 'keys') lift.cancel()
   }
 
-  const dark = usePreferences().mode === 'dark'
-  const variables = useMemo(() => paletteVariables(dark), [dark])
+  const variables = useMemo(() => paletteVariables(mode === 'dark'), [mode])
   const today = now !== null && now >= 0 && now < days * 1440 ? Math.floor(now / 1440) : undefined
   return (
     <div className="tl" data-detail={scale.detail} style={css({ ...variables, '--name': `${scale.name}px` })}>

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
+import { edgeAt, targetAt } from './hit.ts'
 import type { Slot } from './slot.ts'
 import type { Stage } from './stage.ts'
 import { placeBox, surfaceOf } from './surface.ts'
-import { edgeAt, targetAt } from './pointer.ts'
 import type { Item } from './types.ts'
 
 /** The one tooltip: which item it tells about, where that is on the screen, and why a change of it was refused. */

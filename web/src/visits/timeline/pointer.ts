@@ -1,10 +1,11 @@
 import type { RefObject } from 'react'
-import { findItem } from './model.ts'
+import { scrollAtEdges, slip } from './edgeScroll.ts'
+import { edgeAt, targetAt } from './hit.ts'
+import type { Lift } from './lift.ts'
 import type { Edge } from './moves.ts'
 import { drawn, freshAt, pulled, pulledByDays } from './moves.ts'
-import type { Lift } from './lift.ts'
 import type { Stage } from './stage.ts'
-import { denseItemAt, inlineAt, minuteAt, rowAt, surfaceOf } from './surface.ts'
+import { minuteAt, rowAt, surfaceOf } from './surface.ts'
 import type { Item, Placement } from './types.ts'
 import { fineSnapMinutes, snapMinutes } from './types.ts'
 
@@ -37,8 +38,6 @@ export type PointerParts = {
 }
 
 const longPress = 300
-const slip = 4
-const edgeZone = 40
 
 /** Listens on the scrolled element for everything a mouse, a pen or a finger does. @returns the way to stop */
 export function attachPointer(element: HTMLElement, parts: PointerParts): () => void {
@@ -57,8 +56,8 @@ export function attachPointer(element: HTMLElement, parts: PointerParts): () => 
     if (!target || target.item?.locked) return
     const touch = event.pointerType === 'touch'
     press = {
-      ...target, pointer: event.pointerId, touch, x0: event.clientX, y0: event.clientY, x: event.clientX, y: event.clientY, fine: event.altKey,
-      edge: target.item ? edgeAt(event, touch, stage.current) : 'end',
+      ...target, touch, pointer: event.pointerId, edge: target.item ? edgeAt(event, touch, stage.current) : 'end', fine: event.altKey,
+      x0: event.clientX, y0: event.clientY, x: event.clientX, y: event.clientY,
     }
     if (touch) timer = window.setTimeout(begin, longPress)
   }
@@ -163,30 +162,6 @@ export function attachPointer(element: HTMLElement, parts: PointerParts): () => 
   }
 }
 
-/** What lies under a point of the time area; nothing in the header and the names. */
-export function targetAt(element: HTMLElement, stage: Stage, event: MouseEvent) {
-  if (!(event.target instanceof Element) || event.target.closest('[role=columnheader], [role=rowheader]')) return undefined
-  const surface = surfaceOf(element)
-  const row = rowAt(surface, stage, event.clientY)
-  if (!row) return undefined
-  const id = event.target.closest<HTMLElement>('[data-id]')?.dataset['id']
-  const item = id !== undefined ? findItem(stage.index, id, row.id)
-    : stage.scale.detail === 'dense' ? denseItemAt(surface, stage, event.clientX, event.clientY) : undefined
-  return { item, row: item?.row ?? row.id, minute: minuteAt(surface, stage, event.clientX) }
-}
-
-/** Which part of an item a point grips: near an end that end, if the item is long enough to have a middle too. */
-export function edgeAt(event: MouseEvent, touch: boolean, stage: Stage): Edge {
-  const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-id]') : null
-  if (!element || stage.scale.detail === 'dense') return 'move'
-  const box = element.getBoundingClientRect()
-  const zone = Math.min(touch ? 16 : 8, box.width / 4)
-  const rtl = getComputedStyle(element).direction === 'rtl'
-  const fromStart = rtl ? box.right - event.clientX : event.clientX - box.left
-  if (fromStart > box.width) return 'move'
-  return fromStart < zone ? 'start' : fromStart > box.width - zone ? 'end' : 'move'
-}
-
 function placeUnder(element: HTMLElement, stage: Stage, press: Press): Placement | undefined {
   const surface = surfaceOf(element)
   const minute = minuteAt(surface, stage, press.x)
@@ -199,21 +174,4 @@ function placeUnder(element: HTMLElement, stage: Stage, press: Press): Placement
   const row = rowAt(surface, stage, press.y)?.id ?? press.row
   const moved = detail === 'dense' ? pulledByDays(place, delta, days) : pulled(place, 'move', delta, step, days)
   return { ...moved, row }
-}
-
-function scrollAtEdges(element: HTMLElement, stage: Stage, { x, y, x0, y0 }: Press) {
-  const surface = surfaceOf(element)
-  const { scale, pinnedHeight } = stage
-  const inline = inlineAt(surface, x)
-  const block = y - surface.box.top
-  const along = pushAt(inline - scale.name, surface.width - inline, inline - inlineAt(surface, x0))
-  const top = scale.head + pinnedHeight
-  const down = block < top ? 0 : pushAt(block - top, surface.height - block, y - y0)
-  if (along || down) element.scrollBy(along * (surface.rtl ? -1 : 1), down)
-}
-
-/** Pixels to scroll in a frame: the nearer to an edge, the faster; only towards an edge that the pointer went to. */
-function pushAt(fromStart: number, fromEnd: number, gone: number): number {
-  if (fromStart < edgeZone && gone < -slip) return -Math.min(edgeZone, edgeZone - fromStart) / 3
-  return fromEnd < edgeZone && gone > slip ? Math.min(edgeZone, edgeZone - fromEnd) / 3 : 0
 }

@@ -24,6 +24,11 @@ describe('scale', () => {
     expect(scaleOf(31, 1440, 4).name).toBe(208)
   })
 
+  test('rows, header and names grow with larger type', () => {
+    expect(scaleOf(1, 1440, 1, 1.125)).toMatchObject({ track: 36, bar: 34, head: 59 })
+    expect(scaleOf(31, 1440, 4, 1.125).name).toBe(234)
+  })
+
   test('rows grow with their tracks', () => {
     const scale = scaleOf(1, 1440, 1)
     expect(rowEdges([crowd(1), crowd(3), crowd(1)], scale)).toEqual([0, 40, 144, 184])

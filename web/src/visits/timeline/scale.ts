@@ -28,17 +28,19 @@ const heights = { roomy: { track: 32, bar: 30, pad: 4 }, slim: { track: 28, bar:
 
 /**
  * The lengths for a period in a given width. At zoom 1 the whole period fits when it can stay readable.
- * @param width pixels of the whole timeline @param zoom 1 or more
+ * @param width pixels of the whole timeline @param zoom 1 or more @param type size of the type, 1 by default
  */
-export function scaleOf(days: number, width: number, zoom: number): Scale {
-  const least = width < narrow ? 92 : 208
+export function scaleOf(days: number, width: number, zoom: number, type = 1): Scale {
+  const sized = (pixels: number) => Math.round(pixels * type)
+  const least = sized(width < narrow ? 92 : 208)
   const fitting = Math.floor(Math.max(leastDay(days), (width - least) / days) * zoom)
   const day = fitting >= 480 ? Math.floor(fitting / 24) * 24 : fitting >= 96 ? Math.floor(fitting / 4) * 4 : fitting
   const detail = day >= 480 ? 'roomy' : day >= 96 ? 'slim' : 'dense'
   const rest = width - least - day * days
   return {
     days, day, minute: day / minutesPerDay, length: day * days, name: least + (rest > 0 && rest < 48 ? rest : 0),
-    head: detail === 'dense' ? 44 : 52, detail, ...heights[detail],
+    head: sized(detail === 'dense' ? 44 : 52), detail,
+    track: sized(heights[detail].track), bar: sized(heights[detail].bar), pad: heights[detail].pad,
     tick: day >= 720 ? 1 : day >= 480 ? 2 : day >= 240 ? 3 : day >= 96 ? 6 : 24,
   }
 }

@@ -1,8 +1,8 @@
-import type { Item, Placement, Row } from './types.ts'
-import { itemAt, lastEdge, stackOf } from './model.ts'
+import { lastEdge } from './model.ts'
 import { stretch } from './scale.ts'
 import type { Stage } from './stage.ts'
 import { rowBox } from './stage.ts'
+import type { Placement, Row } from './types.ts'
 
 /** The scrolled window on the drawing, read from the page at the moment of need; all lengths logical, so that RTL mirrors. */
 export type Surface = {
@@ -42,16 +42,6 @@ export function rowAt(surface: Surface, stage: Stage, clientY: number): Row | un
   const below = clientY - surface.box.top - stage.scale.head
   if (stage.pinned && below < stage.pinnedHeight) return stage.pinned
   return stage.body[Math.min(stage.body.length - 1, lastEdge(stage.edges, below - stage.pinnedHeight + surface.down))]
-}
-
-/** The item at a point of the dense drawing, where bars are too thin to be elements. */
-export function denseItemAt(surface: Surface, stage: Stage, clientX: number, clientY: number): Item | undefined {
-  const row = rowAt(surface, stage, clientY)
-  const box = row && rowBox(stage, row.id)
-  if (!row || !box || inlineAt(surface, clientX) < stage.scale.name) return undefined
-  const inside = clientY - surface.box.top - stage.scale.head - box.top + (box.pinned ? 0 : surface.down) - stage.scale.pad
-  const track = Math.floor(inside / (box.pinned ? stage.pinnedTrack : stage.scale.track))
-  return itemAt(stackOf(stage.index, row.id), minuteAt(surface, stage, clientX), Math.ceil(4 / stage.scale.minute), track)
 }
 
 /** Where a placement stands in the part of the surface that shows times: offsets from its inline start and its top. */

@@ -37,7 +37,7 @@ export function useChanges(rows: readonly Row[], items: readonly Item[], onChang
     try {
       await onChange(change)
       accepted.current.add(change)
-      setTimeout(() => drop((one) => one === change && accepted.current.delete(one)), patience)
+      setTimeout(() => { if (accepted.current.delete(change)) drop((one) => one === change) }, patience)
     } catch (refusal) {
       drop((one) => one === change)
       throw refusal

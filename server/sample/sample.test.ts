@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { getAddress } from 'yubin'
+import { addDays, addMonths, monthOf } from '#domain/kit/dates.ts'
+import { inputSchema } from '#domain/kit/entity.ts'
+import { patient, supportCategories } from '#domain/patients/patient.ts'
+import { staff } from '#domain/staff/staff.ts'
+import { visit } from '#domain/visits/visit.ts'
+import { sampleCompany } from './sample.ts'
+
+const ID = '0198a2b4-7c1d-7e2f-8a3b-4c5d6e7f8091'
+const id = (key: string | null) => (key === null ? null : ID)
+const todays = ['2026-11-20', '2026-01-31', '2027-02-28', '2028-02-29', '2025-12-31', '2027-05-01', '2001-03-01', '2060-08-15']
+const company = sampleCompany('2026-11-20')
+const counts = <T extends string>(values: readonly (T | null)[]) =>
+  Object.fromEntries([...Map.groupBy(values, (v) => String(v))].map(([value, all]) => [value, all.length]))
+
+describe.each(todays)('the sample company on %s', (today) => {
+  const { staff: people, patients, visits } = sampleCompany(today)
+
+  it('is made of records that the product takes as they are', () => {
+    for (const { key: _, ...record } of people) expect(inputSchema(staff).parse(record)).toEqual(record)
+    for (const { key: _, ...record } of patients) {
+      const stored = { ...record, staff_id: id(record.staff_id) }
+      expect(inputSchema(patient).parse(stored)).toEqual(stored)
+    }
+    const schema = inputSchema(visit)
+    for (const { key: _, ...record } of visits) {
+      const stored = { ...record, staff_id: id(record.staff_id), patient_id: id(record.patient_id) }
+      expect(schema.parse(stored)).toEqual(stored)
+    }
+  })
+
+  it('has 30 staff, 40 patients and 6,000 to 8,000 visits from the month before the last to two weeks ahead', () => {
+    expect([people.length, patients.length]).toEqual([30, 40])
+    expect(visits.length).toBeGreaterThanOrEqual(6000)
+    expect(visits.length).toBeLessThanOrEqual(8000)
+    expect(visits[0]?.starts_at.slice(0, 10)).toBe(`${monthOf(addMonths(today, -2))}-01`)
+    const last = visits.at(-1)?.starts_at.slice(0, 10) ?? ''
+    expect(last >= addDays(today, 14) && monthOf(last) >= monthOf(today)).toBe(true)
+  })
+
+  it('refers only to its own people, each told apart by a key', () => {
+    const keys = [...people, ...patients, ...visits].map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+    const staffKeys = new Set<string | null>([null, ...people.map(({ key }) => key)])
+    const patientKeys = new Set<string | null>([null, ...patients.map(({ key }) => key)])
+    expect(patients.filter((p) => p.staff_id === null || !staffKeys.has(p.staff_id))).toEqual([])
+    expect(visits.filter((v) => !staffKeys.has(v.staff_id) || !patientKeys.has(v.patient_id))).toEqual([])
+    expect(new Set(people.map((p) => p.staff_code)).size).toBe(30)
+    expect(new Set(patients.map((p) => p.beneficiary_number)).size).toBe(40)
+  })
+
+  it('has one residence card that ends next month, and no other before the summer', () => {
+    const ends = people.map((p) => p.residence_card_expiry_date).filter((date) => date !== null).toSorted()
+    expect(ends).toHaveLength(18)
+    expect(monthOf(ends[0] ?? '')).toBe(monthOf(addMonths(`${monthOf(today)}-01`, 1)))
+    expect((ends[1] ?? '') > addMonths(today, 5)).toBe(true)
+  })
+
+  it('lost a helper last month, has one on child-care leave, and a new one since last month', () => {
+    const lastMonth = monthOf(addMonths(`${monthOf(today)}-01`, -1))
+    const states = counts(people.map((p) => p.zaishoku_joukyou))
+    expect(states).toEqual({ active: 28, left: 1, childcare_leave: 1 })
+    expect(people.filter((p) => p.leave_date !== null).map((p) => [p.zaishoku_joukyou, monthOf(p.leave_date ?? '')])).toEqual([['left', lastMonth]])
+    expect(people.filter((p) => monthOf(p.join_date ?? '') === lastMonth)).toHaveLength(1)
+    expect(people.filter((p) => (p.join_date ?? '') > today)).toEqual([])
+  })
+
+  it('is the same for the same day', () => {
+    expect(sampleCompany(today)).toEqual({ staff: people, patients, visits })
+  })
+})
+
+describe('the people of the sample company', () => {
+  it('come from nine countries', () => {
+    expect(counts(company.staff.map((p) => p.nationality))).toEqual({ jp: 12, vn: 5, ph: 3, id: 3, np: 2, mm: 2, cn: 1, lk: 1, kr: 1 })
+    const foreign = company.staff.filter((p) => p.nationality !== 'jp')
+    expect(foreign.filter((p) => p.residence_card_number === null || p.passport_number === null || p.nickname === null)).toEqual([])
+    expect(foreign.filter((p) => p.english_name !== p.english_name?.toUpperCase())).toEqual([])
+  })
+
+  it('include names with old characters, two who work in the office, and all the duty types that occur', () => {
+    expect(company.staff.slice(0, 3).map((p) => p.japanese_name.charAt(0) + p.japanese_name.charAt(1))).toEqual(['髙橋', '渡邊', '山﨑'])
+    expect(counts(company.staff.map((p) => p.staff_group))).toEqual({ staff: 28, user: 2 })
+    expect(new Set(company.staff.map((p) => p.duty_type)).size).toBe(4)
+  })
+
+  it('are patients of all support categories, three of whom have ended', () => {
+    const by = counts(company.patients.map((p) => p.disable_support_category))
+    for (const category of supportCategories) expect(by[category]).toBeGreaterThanOrEqual(4)
+    expect(counts(company.patients.map((p) => p.patient_status))).toEqual({ ongoing: 37, terminated: 3 })
+    expect(company.patients.filter((p) => p.direction_details === null || p.remarks === null)).toEqual([])
+  })
+
+  it('live where their postal codes say', () => {
+    const wrong = [...company.staff, ...company.patients].filter(({ postal_code, prefecture, municipality, town }) => {
+      const address = getAddress(postal_code ?? '')
+      return prefecture !== '13' || address?.prefecture !== '東京都' || address.city !== municipality || !town?.startsWith(address.town.replace(/（.*/, ''))
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('have phone numbers that nobody has and mail at example.jp', () => {
+    const phones = [...company.staff, ...company.patients].flatMap((p) => [p.phone_number, 'telephone_number' in p ? p.telephone_number : null])
+    expect(phones.filter((p) => p !== null && !/^(090|03)0000\d{4}$/.test(p))).toEqual([])
+    expect(company.staff.filter((p) => !p.work_email?.endsWith('@example.jp') || !p.personal_email?.endsWith('@example.jp'))).toEqual([])
+  })
+})
+
+it('is made in less than 300 ms', () => {
+  const times = [1, 2, 3, 4].map(() => {
+    const start = performance.now()
+    sampleCompany('2026-11-20')
+    return performance.now() - start
+  })
+  expect(Math.min(...times)).toBeLessThan(300)
+})

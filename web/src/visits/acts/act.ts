@@ -1,0 +1,37 @@
+import type { Input } from '#domain/kit/entity.ts'
+import { clockOf } from '#domain/kit/dates.ts'
+import type { visit } from '#domain/visits/visit.ts'
+import type { VisitRow } from '../roster/roster.ts'
+
+export type VisitInput = Input<typeof visit>
+export type VisitChanges = Partial<VisitInput>
+
+/** Something done to a visit that can be undone: fields from what they held to what they hold, or into and out of the trash. */
+export type Act =
+  | { readonly do: 'change'; readonly id: string; readonly from: VisitChanges; readonly to: VisitChanges }
+  | { readonly do: 'trash' | 'restore'; readonly id: string }
+
+/** The act that takes an act back. */
+export const inverse = (act: Act): Act => {
+  if (act.do === 'change') return { ...act, from: act.to, to: act.from }
+  return { ...act, do: act.do === 'trash' ? 'restore' : 'trash' }
+}
+
+/** A change between two versions of a visit; undefined when no field differs. `fields` are the names of all facts. */
+export const changeBetween = (before: VisitRow, after: VisitRow, fields: readonly string[]): Act | undefined => {
+  const names = fields.filter((name) => !sameValue(name, valueOf(before, name), valueOf(after, name)))
+  const part = (row: VisitRow): VisitChanges => Object.fromEntries(names.map((name) => [name, valueOf(row, name)]))
+  return names.length === 0 ? undefined : { do: 'change', id: after.id, from: part(before), to: part(after) }
+}
+
+/** Whether a visit still is as an act expects it: what somebody else has changed since is not overwritten. */
+export const fits = (act: Act, row: VisitRow): boolean => {
+  if (act.do !== 'change') return (row.deleted_at === null) === (act.do === 'trash')
+  return row.deleted_at === null && Object.entries(act.from).every(([name, value]) => sameValue(name, value, valueOf(row, name)))
+}
+
+const valueOf = (row: VisitRow, name: string): unknown => (row as Record<string, unknown>)[name] ?? null
+
+/** Instants are compared as moments, whatever their offset. */
+const sameValue = (name: string, one: unknown, other: unknown): boolean =>
+  one === other || (name.endsWith('s_at') && typeof one === 'string' && typeof other === 'string' && clockOf(one) === clockOf(other))

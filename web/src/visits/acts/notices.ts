@@ -1,0 +1,31 @@
+import type { Clash, ErrorCode } from '#domain/kit/errors.ts'
+import type { VisitRow } from '../roster/roster.ts'
+
+/** What was tried. */
+export type Attempt = 'move' | 'trash' | 'restore' | 'undo' | 'redo'
+
+/** Why an attempt failed; it is shown until somebody dismisses it, or a later attempt with the same visit succeeds. */
+export type Notice = {
+  /** The visit; one visit has one notice. */
+  readonly id: string
+  readonly attempt: Attempt
+  /** What the visit is called. */
+  readonly name: string
+  readonly why:
+    | { readonly kind: 'clash'; readonly clashes: readonly Clash[] }
+    /** Somebody else was first; the visit as it is now. */
+    | { readonly kind: 'changed'; readonly now: VisitRow }
+    | { readonly kind: 'gone' }
+    | { readonly kind: 'refused'; readonly code: ErrorCode | 'no_answer' }
+}
+
+/** The notices with a new one on top; more than a few would hide the work. */
+export const noticed = (notices: readonly Notice[], next: Notice): readonly Notice[] =>
+  [next, ...without(notices, next.id)].slice(0, most)
+
+export const without = (notices: readonly Notice[], id: string): readonly Notice[] => {
+  const rest = notices.filter((one) => one.id !== id)
+  return rest.length === notices.length ? notices : rest
+}
+
+const most = 3

@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import type { Clash } from '#domain/kit/errors.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { useVisitTexts } from '../useVisitTexts.ts'
+import type { Notice } from './notices.ts'
+
+/** A notice in words. */
+export const useNoticeText = () => {
+  const { t } = useTranslation(['visits', 'common'])
+  const texts = useVisitTexts()
+  return useMemo(() => {
+    /** Who, with whom, from when to when. */
+    const clash = ({ staff_name, patient_name, ...span }: Clash) =>
+      t('notice.clash', { staff: staff_name ?? '', patient: patient_name ?? t('notice.other_work'), span: texts.daySpan(span) })
+    const reason = ({ why }: Notice): string => {
+      switch (why.kind) {
+        case 'clash': return t('common:error.visit_overlap')
+        case 'changed': return t('notice.changed', { staff: why.now.names?.['staff_id'] ?? t('board.unassigned'), span: texts.daySpan(why.now) })
+        case 'gone': return t('notice.gone')
+        case 'refused': return t(`common:error.${why.code}`)
+      }
+    }
+    return {
+      title: ({ attempt, name }: Notice) => t(`notice.${attempt}`, { visit: name }),
+      reason, clash,
+      /** The reason with all that it names, in one sentence for a tooltip. */
+      whole: (notice: Notice) => [reason(notice), ...(notice.why.kind === 'clash' ? notice.why.clashes.map(clash) : [])].join(' '),
+    }
+  }, [t, texts])
+}

@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { visit } from '#domain/visits/visit.ts'
+import { api, problemOf } from '#web/kit/api.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { snackbar } from '#web/kit/snackbar.ts'
+import type { VisitRow } from '../roster/roster.ts'
+import { takeFromRosters } from '../roster/rosterQuery.ts'
+import { useHistory } from '../timeline/useHistory.ts'
+import { useVisitTexts } from '../useVisitTexts.ts'
+import { type Act, changeBetween, inverse, type VisitChanges } from './act.ts'
+import { type Attempt, type Notice, noticed, without } from './notices.ts'
+import { useNoticeText } from './useNoticeText.ts'
+import { bring, Overtaken, visitCallsOf } from './visitCalls.ts'
+
+export type VisitActs = {
+  notices: readonly Notice[]
+  notice(next: Notice): void
+  dismiss(id: string): void
+  /** Moves a visit. @throws Error with the reason in words, after a notice of it */
+  move(id: string, name: string, from: VisitChanges, to: VisitChanges): Promise<void>
+  /** Puts a visit into the trash; the snackbar offers to take it out again. */
+  trash(id: string, name: string): Promise<void>
+  /** Notes what the form has stored; `before` is null for a new visit. */
+  stored(before: VisitRow | null, after: VisitRow): void
+  canUndo: boolean
+  canRedo: boolean
+  undo(): void
+  redo(): void
+}
+
+const facts = Object.keys(visit.fields)
+
+/**
+ * What can be done to visits, and undone: every act goes to the server at once, an undo too.
+ * @param mayRestore the person may take visits out of the trash
+ * @param show told the visit that an undo or a redo has changed
+ */
+export function useVisitActs(mayRestore: boolean, show: (row: VisitRow) => void): VisitActs {
+  const { t } = useTranslation(['visits', 'common'])
+  const cache = useQueryClient()
+  const texts = useVisitTexts()
+  const words = useNoticeText()
+  const [notices, setNotices] = useState<readonly Notice[]>([])
+  const calls = useMemo(() => visitCallsOf(cache), [cache])
+  const names = useRef(new Map<string, string>())
+
+  const notice = (next: Notice) => setNotices((now) => noticed(now, next))
+  const dismiss = (id: string) => setNotices((now) => without(now, id))
+  const nameOf = (id: string) => names.current.get(id) ?? t('timeline.new')
+  const learn = (row: VisitRow) => names.current.set(row.id, texts.name({ ...row, patient_name: row.names?.['patient_id'] ?? null }))
+
+  /** Why an attempt failed; the visit is shown as it is now. */
+  const explain = async (error: unknown, id: string, attempt: Attempt): Promise<Notice> => {
+    const base = { id, attempt, name: nameOf(id) }
+    if (error instanceof Overtaken) return { ...base, why: error.row.deleted_at === null ? { kind: 'changed', now: error.row } : { kind: 'gone' } }
+    const { code, clash, status } = problemOf(error)
+    if (clash && clash.length > 0) return { ...base, why: { kind: 'clash', clashes: clash } }
+    if (code === 'stale_version' || code === 'not_found') {
+      const now = await calls.read(id).catch(() => undefined)
+      if (!now) takeFromRosters(cache, id)
+      return { ...base, why: now && now.deleted_at === null ? { kind: 'changed', now } : { kind: 'gone' } }
+    }
+    return { ...base, why: { kind: 'refused', code: status === 0 ? 'no_answer' : code } }
+  }
+  /** @throws Error in words */
+  const attempt = async (how: Attempt, id: string, work: () => Promise<VisitRow>): Promise<VisitRow> => {
+    try {
+      const row = await work()
+      learn(row)
+      dismiss(id)
+      return row
+    } catch (error) {
+      const why = await explain(error, id, how)
+      notice(why)
+      if (why.why.kind === 'gone' || why.why.kind === 'changed') history.forget(({ change }) => change.id === id)
+      throw new Error(words.whole(why), { cause: error })
+    }
+  }
+  const again = useRef<'undo' | 'redo'>('undo')
+  const history = useHistory<Act>(async (act) => { show(await attempt(again.current, act.id, () => calls.performLater(act))) })
+  const done = (change: Act) => history.record({ change, inverse: inverse(change) })
+
+  const takeBack = (id: string) => attempt('restore', id, () => calls.performLater({ do: 'restore', id })).then((row) => {
+    history.forget(({ change }) => change.id === id && change.do === 'trash')
+    show(row)
+  }, () => undefined)
+
+  return {
+    notices, notice, dismiss,
+    move: async (id, name, from, to) => {
+      names.current.set(id, name)
+      const act: Act = { do: 'change', id, from, to }
+      await attempt('move', id, () => calls.perform(act))
+      done(act)
+    },
+    trash: async (id, name) => {
+      names.current.set(id, name)
+      await attempt('trash', id, () => calls.perform({ do: 'trash', id })).then(() => {
+        if (mayRestore) done({ do: 'trash', id })
+        else history.forget(({ change }) => change.id === id)
+        snackbar.success(t('common:form.record.moved_to_trash', { name }), mayRestore ? { label: t('common:action.undo'), run: () => void takeBack(id) } : undefined)
+      }, () => undefined)
+    },
+    stored: (before, after) => {
+      learn(bring(cache, after))
+      dismiss(after.id)
+      const change = before ? changeBetween(before, after, facts) : { do: 'restore' as const, id: after.id }
+      if (change) done(change)
+    },
+    canUndo: history.canUndo,
+    canRedo: history.canRedo,
+    undo: history.undo,
+    redo: history.redo,
+  }
+}

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '#web/kit/api.ts'
+import type { VisitRow } from '../roster/roster.ts'
+import { knownRosters, tellRosters } from '../roster/rosterQuery.ts'
+import { type Act, fits } from './act.ts'
+
+/** The visit is no longer as the act expects it; it carries how it is now. */
+export class Overtaken extends Error {
+  readonly row: VisitRow
+  constructor(row: VisitRow) {
+    super('overtaken')
+    this.name = 'Overtaken'
+    this.row = row
+  }
+}
+
+/** Calls that change visits, those of one visit one after the other, with their answers brought to everything that shows visits. */
+export const visitCallsOf = (cache: QueryClient) => {
+  const queues = new Map<string, Promise<unknown>>()
+  const inTurn = <T>(id: string, work: () => Promise<T>): Promise<T> => {
+    const turn = (queues.get(id) ?? Promise.resolve()).then(work, work)
+    queues.set(id, turn)
+    const leave = () => {
+      if (queues.get(id) === turn) queues.delete(id)
+    }
+    turn.then(leave, leave)
+    return turn
+  }
+
+  const read = async (id: string): Promise<VisitRow> => bring(cache, await api.visits.get.call({ id }))
+  const versionOf = async (id: string): Promise<number> =>
+    knownRosters(cache).flatMap((roster) => roster.visits.find((visit) => visit.id === id)?.version ?? []).at(-1) ?? (await read(id)).version
+
+  const send = async (act: Act, version: number): Promise<VisitRow> => {
+    if (act.do === 'restore') return bring(cache, await api.visits.restore.call({ id: act.id }))
+    if (act.do === 'trash') return bring(cache, await api.visits.remove.call({ id: act.id, version }))
+    return bring(cache, await api.visits.change.call({ id: act.id, version, changes: act.to }))
+  }
+  return {
+    read,
+    /** Does an act to the version that is on the screen. @throws what the server refuses */
+    perform: (act: Act): Promise<VisitRow> => inTurn(act.id, async () => send(act, await versionOf(act.id))),
+    /** Does an act again, or its way back, some time later. @throws Overtaken when somebody else has changed the same since */
+    performLater: (act: Act): Promise<VisitRow> => inTurn(act.id, async () => {
+      const now = await read(act.id)
+      if (!fits(act, now)) throw new Overtaken(now)
+      return send(act, now.version)
+    }),
+  }
+}
+export type VisitCalls = ReturnType<typeof visitCallsOf>
+
+/** Brings a visit that the server answered to the timeline, to its form, and to the lists. */
+export const bring = <R extends VisitRow>(cache: QueryClient, row: R): R => {
+  const key = api.visits.get.queryKey({ input: { id: row.id } })
+  const known = cache.getQueryData<VisitRow>(key)
+  if (!known || known.version <= row.version) cache.setQueryData<unknown>(key, row)
+  tellRosters(cache, row)
+  void cache.invalidateQueries({ queryKey: api.visits.list.key() })
+  void cache.invalidateQueries({ queryKey: api.time.key() })
+  return row
+}

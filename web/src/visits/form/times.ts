@@ -1,0 +1,102 @@
+import { clockOf, dateOf, instant, minuteOf, parseTime } from '#domain/kit/dates.ts'
+import { halfWidth } from '#domain/kit/kana.ts'
+import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
+
+const DAY = 1440
+
+/** Minutes from midnight of the date on which a visit starts, or what was typed and cannot be read; empty when there is nothing. */
+export type Clock = number | string
+
+/** A visit's times as a person types them. `end` is later than `start`; from 1440 on it falls on a following day. */
+export type Times = { readonly date: string; readonly start: Clock; readonly end: Clock }
+
+export type Instants = { readonly starts_at: string; readonly ends_at: string }
+
+const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
+
+/** The times behind stored instants; what is no instant stays as it is, and leaves the date empty. */
+export const timesOf = ({ starts_at, ends_at }: Instants): Times => {
+  if (!isInstant(starts_at)) return { date: isInstant(ends_at) ? dateOf(ends_at) : '', start: starts_at, end: isInstant(ends_at) ? minuteOf(ends_at) : ends_at }
+  const date = dateOf(starts_at)
+  return { date, start: minuteOf(starts_at), end: isInstant(ends_at) ? minuteOf(ends_at, date) : ends_at }
+}
+
+/** The instants of typed times: `timesOf` backwards. What cannot be read is handed on, so that the check of the field names it. */
+export const instantsOf = ({ date, start, end }: Times): Instants => {
+  const at = (clock: Clock) => (typeof clock === 'string' ? clock : isDate(date) ? instant(date, clock) : '')
+  return { starts_at: at(start), ends_at: at(end) }
+}
+
+const isInstant = (text: string) => {
+  try {
+    return text !== '' && !Number.isNaN(clockOf(text))
+  } catch {
+    return false
+  }
+}
+
+/** Another date; the times of the day stay. */
+export const withDate = (times: Times, date: string): Times => ({ ...times, date })
+
+/** Another start. With an end the length stays, so the end moves along (decisions, 15). */
+export const withStart = (times: Times, typed: string): Times => {
+  const start = readClock(typed, DAY - 1)
+  if (typeof start === 'string' || typeof times.end === 'string') return { ...times, start }
+  const length = durationOf(times)
+  return { ...times, start, end: length === null ? after(start, times.end) : start + length }
+}
+
+/** Another end: 7:00 after a start of 22:00 is on the next day, and so are 翌7:00 and 31:00. */
+export const withEnd = (times: Times, typed: string): Times => {
+  const nextDay = /^\s*翌/.test(typed)
+  const read = readClock(typed.replace(/^\s*翌/, ''), 2 * DAY)
+  const end = nextDay && typeof read === 'number' && read < DAY ? read + DAY : read
+  if (typeof end === 'string' || typeof times.start === 'string') return { ...times, end }
+  return { ...times, end: after(times.start, end) }
+}
+
+const after = (start: number, end: number): number => (end > start ? end : end + DAY)
+
+const readClock = (typed: string, most: number): Clock => {
+  const minute = typed.trim() === '' ? null : parseTime(typed)
+  return minute !== null && minute <= most ? minute : typed.trim()
+}
+
+/** Minutes from start to end; null while one of them is missing. */
+export const durationOf = ({ start, end }: Times): number | null =>
+  (typeof start === 'number' && typeof end === 'number' && end > start ? end - start : null)
+
+/** Another length, which moves the end; only when both times are set (decisions, 15). Null when the length cannot be read. */
+export const withDuration = (times: Times, typed: string): Times | null => {
+  const minutes = parseDuration(typed)
+  return minutes === null || durationOf(times) === null || typeof times.start === 'string' ? null : { ...times, end: times.start + minutes }
+}
+
+/**
+ * Minutes of a typed length: 1:30, 1時間30分, 2時間, 90分, 1.5; figures alone are hours up to 12 and minutes above. Null when it is
+ * none, nothing, or longer than a duty may be.
+ */
+export const parseDuration = (typed: string): number | null => {
+  const text = halfWidth(typed).replace(/\s/g, '').toLowerCase()
+  const minutes = readLength(text)
+  return minutes !== null && minutes >= 1 && minutes <= MAX_DUTY_MINUTES ? minutes : null
+}
+
+const readLength = (text: string): number | null => {
+  const parts = /^(?:(\d{1,2})(?::|時間|h))?(\d{1,4})?(?:分|min|m)?$/.exec(text)
+  if (/^\d+$/.test(text)) return Number(text) <= 12 ? Number(text) * 60 : Number(text)
+  if (/^\d{1,2}[.,]\d{1,2}(?:時間|h)?$/.test(text)) return Math.round(parseFloat(text.replace(',', '.')) * 60)
+  if (!parts || (parts[1] === undefined && parts[2] === undefined)) return null
+  const rest = Number(parts[2] ?? 0)
+  return parts[1] !== undefined && rest > 59 ? null : Number(parts[1] ?? 0) * 60 + rest
+}
+
+/** An end in parts: the days after the start, and the time there; midnight is 24:00 of the day that ends. */
+export const endOf = (end: number): { days: number; time: string } => {
+  const days = Math.max(0, Math.ceil(end / DAY) - 1)
+  return { days, time: clockText(end - days * DAY) }
+}
+
+/** A time of the day as it is shown: 9:00, 24:00. */
+export const clockText = (minute: number): string => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
+

@@ -1,0 +1,30 @@
+import { addDays, addMonths, daysBetween, daysOfMonth, instant, monthOf, weekday } from '#domain/kit/dates.ts'
+import { overlaps, type Span } from '#domain/visits/overlap.ts'
+
+export const views = ['day', 'week', 'month'] as const
+export type View = (typeof views)[number]
+
+/** Plain dates, both inside. */
+export type Period = { readonly from: string; readonly to: string }
+
+/** The day, the week from Monday, or the calendar month around a date. */
+export const periodOf = (view: View, date: string): Period => {
+  if (view === 'day') return { from: date, to: date }
+  if (view === 'month') {
+    const days = daysOfMonth(monthOf(date))
+    return { from: days[0] ?? date, to: days.at(-1) ?? date }
+  }
+  const from = addDays(date, -((weekday(date) + 6) % 7))
+  return { from, to: addDays(from, 6) }
+}
+
+/** A date of the neighbouring period. */
+export const stepped = (view: View, date: string, by: 1 | -1): string =>
+  (view === 'day' ? addDays(date, by) : view === 'week' ? addDays(date, 7 * by) : addMonths(date, by))
+
+/** Number of days of a period. */
+export const daysOf = ({ from, to }: Period): number => daysBetween(from, to) + 1
+
+/** Whether something reaches into a period. */
+export const touches = ({ from, to }: Period, span: Span): boolean =>
+  overlaps(span, { starts_at: instant(from, 0), ends_at: instant(to, 1440) })

@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Change } from '#domain/kit/live.ts'
+import { api, problemOf } from '#web/kit/api.ts'
+import { gather } from '#web/kit/live/gather.ts'
+import { live } from '#web/kit/live/live.ts'
+import { hasRowFor, type VisitRow } from './roster.ts'
+import { knownRosters, rereadRosters, takeFromRosters, tellRosters } from './rosterQuery.ts'
+
+/** Milliseconds in which changes are collected. */
+const rest = 150
+/** Of more visits than this the whole period is read again, which is one call. */
+const singly = 6
+
+/**
+ * Brings changes of visits into the rosters in memory: a few visits are read one by one, many by reading the period again.
+ * @param flash told the visits that somebody changed, once they stand in the roster
+ */
+export function followVisits(cache: QueryClient, flash: (ids: readonly string[]) => void): () => void {
+  const changes = gather<Change>(rest, async (all) => {
+    const ids = [...new Set(all.filter(({ entity }) => entity === 'visit').map(({ id }) => id))]
+    if (all.some(({ entity }) => entity !== 'visit') || ids.length > singly) {
+      const before = versions(cache)
+      await rereadRosters(cache)
+      const after = versions(cache)
+      return flash(ids.filter((id) => after.has(id) && after.get(id) !== before.get(id)))
+    }
+    const changed = await Promise.all(ids.map((id) => bring(cache, id)))
+    flash(ids.filter((_, at) => changed[at]))
+  })
+  const stop = live.subscribe((event) => {
+    // a resync reads everything again anyway
+    if (event.type === 'change' && ['visit', 'staff', 'patient'].includes(event.change.entity)) changes.add(event.change)
+  })
+  return () => {
+    stop()
+    changes.stop()
+  }
+}
+
+/** Reads one visit. @returns whether it is now shown otherwise than before */
+const bring = async (cache: QueryClient, id: string): Promise<boolean> => {
+  try {
+    const row: VisitRow = await api.visits.get.call({ id })
+    if (!knownRosters(cache).every((roster) => hasRowFor(roster, row))) await rereadRosters(cache)
+    return tellRosters(cache, row) && row.deleted_at === null
+  } catch (error) {
+    if (problemOf(error).code === 'not_found') takeFromRosters(cache, id)
+    else await rereadRosters(cache)
+    return false
+  }
+}
+
+const versions = (cache: QueryClient) => new Map(knownRosters(cache).flatMap(({ visits }) => visits.map(({ id, version }) => [id, version] as const)))

@@ -1,0 +1,40 @@
+import type { Row } from '#domain/kit/entity.ts'
+import type { visit } from '#domain/visits/visit.ts'
+import type { RosterStaff, RosterVisit } from '#domain/visits/visits.api.ts'
+import { type Period, touches } from '../period.ts'
+
+/** A visit as the server answers it, with the names behind its references. */
+export type VisitRow = Row<typeof visit> & { names?: Record<string, string> }
+
+/** What the timeline shows of a period. */
+export type Roster = Period & { readonly staff: readonly RosterStaff[]; readonly visits: readonly RosterVisit[]; readonly statutory_weekday: number }
+
+/** The same as the timeline draws it. */
+export const rosterVisitOf = (row: VisitRow): RosterVisit => ({
+  id: row.id, version: row.version, staff_id: row.staff_id, patient_id: row.patient_id, service_type: row.service_type,
+  starts_at: row.starts_at, ends_at: row.ends_at, title: row.title, color: row.color, patient_name: row.names?.['patient_id'] ?? null,
+})
+
+/**
+ * The roster after a visit became known in a new version: put in, replaced, or taken out when it is in the trash or in another
+ * period. The same roster when it holds that version, or a newer one, already.
+ */
+export const withVisit = (roster: Roster, row: VisitRow): Roster => {
+  const before = roster.visits.find((one) => one.id === row.id)
+  if (before && before.version >= row.version) return roster
+  const shown = row.deleted_at === null && touches(roster, row)
+  if (!shown) return before ? withoutVisit(roster, row.id) : roster
+  const next = rosterVisitOf(row)
+  const visits = before ? roster.visits.map((one) => (one === before ? next : one)) : [...roster.visits, next]
+  return { ...roster, visits }
+}
+
+/** The roster without a visit; the same one when it does not hold it. */
+export const withoutVisit = (roster: Roster, id: string): Roster => {
+  const visits = roster.visits.filter((one) => one.id !== id)
+  return visits.length === roster.visits.length ? roster : { ...roster, visits }
+}
+
+/** Whether the roster has a row for the visit's helper; one who is not in it may have just been added. */
+export const hasRowFor = (roster: Roster, row: VisitRow): boolean =>
+  row.staff_id === null || row.deleted_at !== null || !touches(roster, row) || roster.staff.some((one) => one.id === row.staff_id)

@@ -1,0 +1,36 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { api } from '#web/kit/api.ts'
+import type { Period } from '../period.ts'
+import { type Roster, type VisitRow, withoutVisit, withVisit } from './roster.ts'
+
+/** Helpers and visits of a period; the timeline itself brings changes into it. */
+export const rosterQuery = ({ from, to }: Period) => queryOptions<Roster>({
+  queryKey: api.visits.roster.queryKey({ input: { from, to } }),
+  queryFn: async () => ({ from, to, ...(await api.visits.roster.call({ from, to })) }),
+  meta: { live: 'self' },
+})
+
+const everyRoster = () => ({ queryKey: api.visits.roster.key() })
+
+/** The rosters that are in memory, of whatever period. */
+export const knownRosters = (cache: QueryClient): Roster[] =>
+  cache.getQueriesData<Roster>(everyRoster()).flatMap(([, roster]) => roster ?? [])
+
+/** Brings a visit into every roster in memory. @returns whether that changed any of them */
+export const tellRosters = (cache: QueryClient, row: VisitRow): boolean => changeRosters(cache, (roster) => withVisit(roster, row))
+
+/** Takes a visit that is no more out of every roster in memory. */
+export const takeFromRosters = (cache: QueryClient, id: string): boolean => changeRosters(cache, (roster) => withoutVisit(roster, id))
+
+const changeRosters = (cache: QueryClient, change: (roster: Roster) => Roster): boolean => {
+  let changed = false
+  cache.setQueriesData<Roster>(everyRoster(), (roster) => {
+    const next = roster && change(roster)
+    changed ||= next !== roster
+    return next
+  })
+  return changed
+}
+
+/** Reads the rosters again: the one on the screen at once, others when they come back. */
+export const rereadRosters = (cache: QueryClient): Promise<void> => cache.invalidateQueries(everyRoster())

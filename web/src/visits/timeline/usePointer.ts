@@ -1,0 +1,55 @@
+import type { RefObject } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import type { Tip } from './hover.ts'
+import { attachHover } from './hover.ts'
+import type { Lift } from './lift.ts'
+import { attachPointer } from './pointer.ts'
+import type { Slot } from './slot.ts'
+import type { Stage } from './stage.ts'
+import type { Placement } from './types.ts'
+import type { CursorControls } from './useCursor.ts'
+
+type Parts = {
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly stage: Stage
+  readonly lift: Lift
+  readonly tip: Slot<Tip | null>
+  readonly go: CursorControls['go']
+  readonly readOnly: boolean
+  onOpen(id: string): void
+  onCreate(place: Placement): void
+}
+
+/** Mouse, pen and finger on the grid, listened to once. @returns the stage as it was drawn last, for what happens between drawings */
+export function usePointer(parts: Parts): RefObject<Stage> {
+  const { scroller, lift, tip } = parts
+  const latest = useRef(parts)
+  useLayoutEffect(() => { latest.current = parts })
+  const stage = useMemo(() => ({ get current() { return latest.current.stage } }), [])
+
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const still = () => latest.current.readOnly
+    const refresh = () => lift.refresh()
+    const stopPointer = attachPointer(element, {
+      stage, lift, still,
+      open: (item) => {
+        latest.current.go({ row: item.row, item: item.id, at: item.start })
+        latest.current.onOpen(item.id)
+      },
+      create: (place) => latest.current.onCreate(place),
+      stand: (row, at) => latest.current.go({ row, item: '', at }),
+      pressed: () => tip.set(null),
+    })
+    const stopHover = attachHover(element, { stage, tip, still })
+    element.addEventListener('scroll', refresh, { passive: true })
+    return () => {
+      stopPointer()
+      stopHover()
+      element.removeEventListener('scroll', refresh)
+    }
+  }, [scroller, stage, lift, tip])
+
+  return stage
+}
