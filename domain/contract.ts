@@ -1,9 +1,10 @@
 import { companyApi } from './company/company.api.ts'
+import { homeApi } from './home/home.api.ts'
 import { patientsApi } from './patients/patients.api.ts'
 import { staffApi } from './staff/staff.api.ts'
 import { timeApi } from './time/time.api.ts'
 import { visitsApi } from './visits/visits.api.ts'
 
 /** Every call of the product but the three that the specification fixes and the first-run set-up. */
-export const contract = { staff: staffApi, patients: patientsApi, visits: visitsApi, time: timeApi, company: companyApi }
+export const contract = { staff: staffApi, patients: patientsApi, visits: visitsApi, time: timeApi, company: companyApi, home: homeApi }
 export type Contract = typeof contract

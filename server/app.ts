@@ -12,7 +12,8 @@ import { contract } from '#domain/contract.ts'
 import { MAX_IMPORT } from '#domain/kit/contract.ts'
 import { AppError, errors, notFound } from '#domain/kit/errors.ts'
 import { companyRouter } from './company/company.ts'
-import { publicRoutes } from './company/routes.ts'
+import { homeRouter } from './home/home.ts'
+import { publicRoutes } from './home/routes.ts'
 import type { App } from './kit/context.ts'
 import { startLive } from './kit/live.ts'
 import { problemAnswer, withProblems } from './kit/plain.ts'
@@ -24,7 +25,7 @@ import { visitsRouter } from './visits/visits.ts'
 
 /** A little above the largest file, for what a form adds. Bytes. */
 const MAX_BODY = MAX_IMPORT + 64 * 1024
-const router = { staff: staffRouter, patients: patientsRouter, visits: visitsRouter, time: timeRouter, company: companyRouter }
+const router = { staff: staffRouter, patients: patientsRouter, visits: visitsRouter, time: timeRouter, company: companyRouter, home: homeRouter }
 
 const handler = new OpenAPIHandler(router, {
   plugins: [new BodyLimitPlugin({ maxBodySize: MAX_BODY })],

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { createFirstAdmin, needsSetup } from './access/accounts.ts'
 import { writing } from './access/calls.ts'
-import { addSample } from './company/sample.ts'
+import { addSample } from './home/sample.ts'
 import type { Db } from './kit/context.ts'
 import { today } from './kit/today.ts'
 

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startServer } from './main.ts'
 import { standInApp } from './main.stand-in.ts'
 import { readSettings } from './kit/settings.ts'
-import { isPostmaster } from './kit/embedded/postmaster.ts'
+import { isPostmaster } from './kit/embedded/pid-file.ts'
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'main-test-'))
 fs.chmodSync(scratch, 0o711)

@@ -40,7 +40,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     for (const step of undo.splice(0).reverse()) await step().catch(error => log.error('stopping failed', error))
   }
   try {
-    const embedded = wished.databaseUrl === null ? await startEmbedded(wished.dataDir, { onLost: endProgram }) : null
+    const embedded = wished.databaseUrl === null ? await startEmbedded(wished.dataDir, { onLost: endProgram, signal }) : null
     if (embedded) undo.push(() => embedded.stop())
     signal?.throwIfAborted()
     const { db, pool, close } = openDb(embedded?.login ?? wished.databaseUrl ?? '')

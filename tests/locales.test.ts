@@ -51,7 +51,7 @@ test('no text stands unused', () => {
   const code = files.join('\n')
   const known = new Set([staff, patient, visit].flatMap(entityLabels))
   // a key is used when it stands in the code, or when a template such as `error.${code}` makes it
-  const templates = [...code.matchAll(/`(?:[a-z]+:)?([\w.]*)\$\{[^`]*`/g)].map((m) => m[1] ?? '').filter((prefix) => prefix.includes('.') && prefix.length > 3)
+  const templates = [...code.matchAll(/([A-Za-z_][\w.]*\.)\$\{/g)].map((m) => m[1] ?? '')
   const unused = [...languages.slice(0, 1)].flatMap(() => [...all.keys()]).filter((full) => {
     const key = stem(full.slice(full.indexOf(':') + 1))
     if (known.has(full) || full.startsWith('papers:')) return false

@@ -49,7 +49,12 @@ async function bootCode(): Promise<string> {
 
 async function picture(): Promise<string> {
   const server = await createServer({
-    root, configFile: false, logLevel: 'error', appType: 'custom', plugins: [tokenSheet()], server: { middlewareMode: true, ws: false },
+    root,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    plugins: [tokenSheet()],
+    server: { middlewareMode: true, ws: false },
   })
   const { firstPicture } = await server.ssrLoadModule('/src/access/firstPicture.tsx') as { firstPicture: () => Promise<string> }
   return firstPicture().finally(() => server.close())

@@ -1,15 +1,17 @@
-const japanese = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff60]/
+const widths: [RegExp, number][] = [
+  [/[ .,:;'’()|!ijl]/, 0.4],
+  [/[MWmw@%]/, 0.95],
+  [/[0-9a-z–-]/, 0.63],
+  [/[!-~\u00a1-\u024f\u1e00-\u1eff]/, 0.78],
+  [/[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff60\u{20000}-\u{3ffff}]/u, 1],
+]
 
-/**
- * How wide a text is at most when it is printed in one line, in em. Japanese characters are one em; letters and figures
- * are taken as wider than they are; any other script counts as too wide for a line.
- */
+/** Wider than any line: scripts whose letters join or stack are left to the compiler. */
+const unknown = 1000
+
+/** How wide a text is at most when it is printed in one line, in em: Japanese characters are one em wide, others are estimated. */
 export function widthAtMost(text: string): number {
   let width = 0
-  for (const character of text) width += japanese.test(character) ? 1 : /[ -~]/.test(character) ? latin(character) : 1000
+  for (const character of text) width += widths.find(([kind]) => kind.test(character))?.[1] ?? unknown
   return width
-}
-
-function latin(character: string): number {
-  return /[MWmw@%]/.test(character) ? 0.95 : 0.7
 }

@@ -67,9 +67,11 @@ export const staffTimeSheets = definePaper({
 })
 
 function line(row: Visit, nextDay: string) {
+  const time = fromTo(row, nextDay)
   return {
     ...row,
-    time: fromTo(row, nextDay),
+    time,
+    time_em: widthAtMost(time),
     patient_em: widthAtMost(row.patient),
     service_type_em: widthAtMost(row.service_type),
   }

@@ -4,7 +4,6 @@ import { companyApi } from '#domain/company/company.api.ts'
 import type { CallContext, Db } from '../kit/context.ts'
 import { guard } from '../access/calls.ts'
 import { listen } from '../kit/live.ts'
-import { removeSample } from './sample.ts'
 
 const os = implement(companyApi).$context<CallContext>().use(guard)
 
@@ -21,5 +20,4 @@ const addressesOf = (code: string) => {
 export const companyRouter = {
   postalCode: os.postalCode.handler(({ input }) => addressesOf(input.code)),
   live: os.live.handler(({ context, lastEventId, signal }) => listen(context.app, lastEventId, signal)),
-  removeSample: os.removeSample.handler(({ context }) => removeSample(context.db)),
 }

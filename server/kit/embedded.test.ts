@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { findBinaries, repairLinks } from './embedded/binaries.ts'
-import { isPostmaster } from './embedded/postmaster.ts'
+import { isPostmaster } from './embedded/pid-file.ts'
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-test-'))
 fs.chmodSync(scratch, 0o711)

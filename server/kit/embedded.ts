@@ -29,6 +29,8 @@ type Options = {
   /** Called when the database broke down and could not be started again. */
   onLost?: (error: unknown) => void
   transport?: 'socket' | 'tcp'
+  /** Aborted when the start is no longer wanted. */
+  signal?: AbortSignal | undefined
 }
 
 const ROLE = 'hidamari'
@@ -64,7 +66,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
     log.info('database is back')
   }
 
-  current = await hold(place, onGuardLost)
+  current = await hold(place, onGuardLost, options.signal)
   const { postmaster } = current
   try {
     await ensureDatabase(postmaster.login, place.password)
@@ -117,9 +119,9 @@ function freePort(): Promise<number> {
 type Held = { postmaster: Postmaster; guard: Guard }
 
 // A program that was killed or is stopping gives the data free within seconds, perhaps taking the server down under us.
-async function hold(place: Place, onGuardLost: () => void): Promise<Held> {
+async function hold(place: Place, onGuardLost: () => void, signal?: AbortSignal): Promise<Held> {
   for (const deadline = Date.now() + HANDOVER_MS; ; await sleep(100)) {
-    const postmaster = await ensureRunning(place)
+    const postmaster = await ensureRunning(place, signal)
     const guard = await takeGuard(postmaster.login, onGuardLost).catch(error => {
       if (isUnreachable(error) && Date.now() < deadline) return null
       throw error

@@ -53,14 +53,14 @@ describe('first run and sign-in', () => {
   test('no call answers without a token', async () => {
     const stranger = app.client('')
     expect(await refusal(stranger.staff.list({}))).toMatchObject({ status: 401, code: 'signed_out' })
-    expect(await refusal(stranger.company.removeSample())).toMatchObject({ status: 401 })
+    expect(await refusal(stranger.home.removeSample())).toMatchObject({ status: 401 })
   })
 
   test.each([['manager', 'removeSample'], ['staff', 'staff'], ['user', 'patients']] as const)('what a %s may not do is not found: %s', async (role, call) => {
     const token = (await json<{ token: string }>(await login(ADMIN.email, ADMIN.password))).token
     await app.db.updateTable('user_account').set({ role }).execute()
     const client = app.client(token)
-    const calls = { removeSample: () => client.company.removeSample(), staff: () => client.staff.list({}), patients: () => client.patients.list({}) }
+    const calls = { removeSample: () => client.home.removeSample(), staff: () => client.staff.list({}), patients: () => client.patients.list({}) }
     expect(await refusal(calls[call]())).toMatchObject({ status: 404, code: 'not_found' })
     await app.db.updateTable('user_account').set({ role: 'admin' }).execute()
   })

@@ -1,4 +1,6 @@
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, type RouteComponent } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent as lazy, Outlet, type RouteComponent,
+} from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { permissions, type Role } from '#domain/kit/permissions.ts'
 import { me } from '#web/access/useMe.ts'
@@ -24,7 +26,7 @@ function leaveTo(path: string): Promise<never> {
   return new Promise(() => undefined)
 }
 
-const Shell = lazyRouteComponent(() => import('#web/shell/Shell.tsx'))
+const Shell = lazy(() => import('#web/shell/Shell.tsx'))
 
 /** The protected area: without a token to the login, without the role to /403 (specification, section 6). */
 const admin = createRoute({
@@ -46,19 +48,23 @@ const admin = createRoute({
 const screen = <Path extends string>(path: Path, title: NavKey, roles: readonly Role[], component: RouteComponent) =>
   createRoute({ getParentRoute: () => admin, path, staticData: { roles, title }, errorComponent: ScreenError, component })
 
-const home = screen('/', 'home', [], lazyRouteComponent(() => import('#web/shell/HomePage.tsx')))
+const HomePage = lazy(() => import('#web/shell/HomePage.tsx'))
+const home = screen('/', 'home', [], HomePage)
 
-const StaffRecord = lazyRouteComponent(() => import('#web/staff/StaffRecordPage.tsx'))
-const staff = screen('staff-management', 'staff_management', permissions['staff.read'], lazyRouteComponent(() => import('#web/staff/StaffPage.tsx')))
-const staffNew = screen('staff-management/new', 'staff_management', permissions['staff.write'], StaffRecord)
-const staffRecord = screen('staff-management/$id', 'staff_management', permissions['staff.read'], StaffRecord)
+const StaffPage = lazy(() => import('#web/staff/StaffPage.tsx'))
+const StaffRecordPage = lazy(() => import('#web/staff/StaffRecordPage.tsx'))
+const staff = screen('staff-management', 'staff_management', permissions['staff.read'], StaffPage)
+const staffNew = screen('staff-management/new', 'staff_management', permissions['staff.write'], StaffRecordPage)
+const staffRecord = screen('staff-management/$id', 'staff_management', permissions['staff.read'], StaffRecordPage)
 
-const PatientRecord = lazyRouteComponent(() => import('#web/patients/PatientRecordPage.tsx'))
-const patients = screen('patient-management', 'patient_management', permissions['patients.read'], lazyRouteComponent(() => import('#web/patients/PatientsPage.tsx')))
-const patientNew = screen('patient-management/new', 'patient_management', permissions['patients.write'], PatientRecord)
-const patientRecord = screen('patient-management/$id', 'patient_management', permissions['patients.read'], PatientRecord)
+const PatientsPage = lazy(() => import('#web/patients/PatientsPage.tsx'))
+const PatientRecordPage = lazy(() => import('#web/patients/PatientRecordPage.tsx'))
+const patients = screen('patient-management', 'patient_management', permissions['patients.read'], PatientsPage)
+const patientNew = screen('patient-management/new', 'patient_management', permissions['patients.write'], PatientRecordPage)
+const patientRecord = screen('patient-management/$id', 'patient_management', permissions['patients.read'], PatientRecordPage)
 
-const salary = screen('salary-management', 'salary_management', permissions['time.read'], lazyRouteComponent(() => import('#web/time/SalaryPage.tsx')))
+const SalaryPage = lazy(() => import('#web/time/SalaryPage.tsx'))
+const salary = screen('salary-management', 'salary_management', permissions['time.read'], SalaryPage)
 
 const toCome = <Path extends string>(path: Path, roles: readonly Role[]) =>
   createRoute({ getParentRoute: () => admin, path, staticData: { roles }, beforeLoad: () => leaveTo('/under-construction') })

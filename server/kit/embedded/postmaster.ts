@@ -1,13 +1,13 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { log } from '../log.ts'
 import { codeOf } from '../pg-errors.ts'
 import { StartError } from '../start-error.ts'
 import type { Binaries } from './binaries.ts'
-import { databaseEnvironment, isAlive, SUPERUSER } from './cluster.ts'
+import { databaseEnvironment, SUPERUSER } from './cluster.ts'
+import { isPostmaster, type PidFile, readPidFile, removeStalePidFile } from './pid-file.ts'
 import { socketDirectory } from './place.ts'
 import type { Runner } from './runner.ts'
 
@@ -30,62 +30,43 @@ const READY_LIMIT_MS = 10 * 60_000
 const ORPHANS_LIMIT_MS = 30_000
 /** A server that is alive and calls itself ready, but whose socket nobody can reach. */
 const SILENT_LIMIT_MS = 10_000
-const STOP_LIMIT_MS = 60_000
+/** PostgreSQL 18 can hang when it is stopped in the middle of a crash recovery. */
+const STOP_LIMIT_MS = 30_000
+const SAY_AFTER_MS = 3_000
 const PAUSE_MS = 40
 const LOG_BYTES = 5_000_000
 
 /**
  * Starts the database server, or adopts the one that a killed program left behind, and waits until it answers.
+ * @param signal aborted when the start is no longer wanted; a server that was started here is stopped again
  * @throws StartError when it cannot start or does not answer
  */
-export async function ensureRunning(place: Place): Promise<Postmaster> {
+export async function ensureRunning(place: Place, signal?: AbortSignal): Promise<Postmaster> {
   const began = Date.now()
   let child: Started | null = null
-  for (;;) {
+  let launched = 0
+  for (let said = false; ;) {
+    if (signal?.aborted && child?.process.pid) await shutDown(child.process.pid, place)
+    signal?.throwIfAborted()
     const file = readPidFile(place.cluster)
     if (file && isPostmaster(file.pid, place.cluster)) {
       if (await answers(loginOf(file, place))) return { pid: file.pid, adopted: child?.process.pid !== file.pid, login: loginOf(file, place) }
       requireHope(file, began, place)
     } else if (child && !child.ended) {
-      // Between its start and its pid file.
-    } else if (child && !hasRetryableCause(child.lastWords())) {
+      requireHope(null, began, place)
+    } else if (child && !(hasRetryableCause(child.lastWords()) && Date.now() - launched < ORPHANS_LIMIT_MS)) {
       throw new StartError(`The database did not start: ${child.lastWords() || 'see the log'} (${place.logFile}).`)
     } else {
-      if (child && Date.now() - began > ORPHANS_LIMIT_MS) throw new StartError(`The database did not start: ${child.lastWords()} (${place.logFile}).`)
+      launched ||= Date.now()
       if (child) await sleep(PAUSE_MS * 5)
       if (file) removeStalePidFile(file.pid, place.cluster)
       child = launch(place)
     }
-    await sleep(PAUSE_MS)
-  }
-}
-
-type PidFile = { pid: number; port: number; socket: string; status: string }
-
-function readPidFile(cluster: string): PidFile | null {
-  try {
-    const lines = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-    const pid = Number(lines[0])
-    return pid > 0 ? { pid, port: Number(lines[3]), socket: lines[4] ?? '', status: (lines[7] ?? '').trim() } : null
-  } catch {
-    return null
-  }
-}
-
-/** Whether the process is the database server of this very cluster: process ids are used again, in containers at once. */
-export function isPostmaster(pid: number, cluster: string): boolean {
-  if (process.platform === 'linux') {
-    try {
-      return fs.readlinkSync(`/proc/${pid}/cwd`) === cluster
-    } catch {
-      return false
+    if (!said && Date.now() - began > SAY_AFTER_MS) {
+      log.info('waiting for the database', { status: file?.status })
+      said = true
     }
-  }
-  if (process.platform === 'win32' || !isAlive(pid)) return isAlive(pid)
-  try {
-    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(cluster)
-  } catch {
-    return false
+    await sleep(PAUSE_MS)
   }
 }
 
@@ -108,13 +89,14 @@ async function answers(login: pg.ClientConfig): Promise<boolean> {
   }
 }
 
-function requireHope(file: PidFile, began: number, place: Place) {
+function requireHope(file: PidFile | null, began: number, place: Place) {
   const waited = Date.now() - began
-  if (file.status === 'ready' && waited > SILENT_LIMIT_MS) {
+  if (file?.status === 'ready' && waited > SILENT_LIMIT_MS) {
     throw new StartError(
       `A database server (process ${file.pid}) works on ${place.cluster}, but its socket in ${file.socket} cannot be reached. `
       + `Stop it with "kill -INT ${file.pid}", then start again.`)
   }
+  if (file?.status === 'stopping' && waited > STOP_LIMIT_MS) send(file.pid, 'SIGQUIT')
   if (waited > READY_LIMIT_MS) throw new StartError(`The database is not ready after ${READY_LIMIT_MS / 60_000} minutes (${place.logFile}).`)
 }
 
@@ -122,16 +104,6 @@ function requireHope(file: PidFile, began: number, place: Place) {
 // memory: all pass.
 function hasRetryableCause(words: string): boolean {
   return /lock file|shared memory block .* is still in use|could not bind/.test(words)
-}
-
-function removeStalePidFile(pid: number, cluster: string) {
-  // A dead process is PostgreSQL's own affair. One that lives and is something else would make PostgreSQL refuse to start.
-  if (isAlive(pid) && !isInUse(cluster)) fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
-}
-
-function isInUse(cluster: string): boolean {
-  if (process.platform !== 'linux') return false
-  return fs.readdirSync('/proc').some(name => /^\d+$/.test(name) && isPostmaster(Number(name), cluster))
 }
 
 type Started = { process: ChildProcess; ended: boolean; lastWords(): string }
@@ -186,17 +158,17 @@ async function shutDown(pid: number, { cluster, binaries }: Place): Promise<void
     execFileSync(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w'], { stdio: 'ignore' })
     return
   }
-  signal(pid, 'SIGINT')
+  send(pid, 'SIGINT')
   const began = Date.now()
   let urged = false
   while (isPostmaster(pid, cluster)) {
-    // Immediate shutdown loses nothing: the next start recovers from the log of writes.
-    if (!urged && Date.now() - began > STOP_LIMIT_MS) urged = signal(pid, 'SIGQUIT')
+    // An immediate shutdown loses nothing: the next start recovers from the log of writes.
+    if (!urged && Date.now() - began > STOP_LIMIT_MS) urged = send(pid, 'SIGQUIT')
     await sleep(PAUSE_MS / 2)
   }
 }
 
-function signal(pid: number, name: NodeJS.Signals): boolean {
+function send(pid: number, name: NodeJS.Signals): boolean {
   try {
     process.kill(pid, name)
   } catch {

@@ -18,7 +18,7 @@ const isLost = (story: Story, { date, start, patient }: Job) =>
 
 const lost = (job: Job, called: (staff: string) => string): Job => ({
   ...job, staff: null,
-  remarks: `${job.staff ? called(job.staff) : '担当'}さんが家族の急病で20時以降は入れません。代わりの職員を調整中、前日のうちに決めて本人へ電話します。`,
+  remarks: `${job.staff ? called(job.staff) : '担当'}さんが家族の急な入院のため20時半以降は入れません。代わりの職員を調整中、前日のうちに決めて本人へ電話します。`,
 })
 
 const newWish = ({ nextWeek: date }: Story): Job =>

@@ -55,7 +55,7 @@ export const tasks = {
     details: ['二人介護での移乗（ベッド・車いす）、排泄介助、関節を動かす体操、体位を整える'],
   },
   clean: { service: 'home_care_housework', details: ['居室・トイレ・浴室の掃除、洗濯物干し、ごみ出しの準備', '居室の掃除機かけ、水回りの掃除、洗濯物の取り込みとたたみ'] },
-  cook: { service: 'home_care_housework', details: ['買物（メモのとおり、釣り銭を一緒に確認）、夕食の調理、台所の片付け', '冷蔵庫の確認、調理（2食分・減塩）、配膳、台所の片付け'] },
+  cook: { service: 'home_care_housework', details: ['買物（メモのとおり、釣り銭を一緒に確認）、調理（作り置き2品）、台所の片付け', '冷蔵庫の確認、調理（2食分・減塩）、配膳、台所の片付け'] },
   ltci_body: { service: 'visiting_care_ltci', details: ['身体1：排泄介助、更衣、服薬確認、歩行の見守り', '身体1：入れ歯の洗浄、清拭、水分補給、口腔ケア'] },
   ltci_house: { service: 'visiting_care_ltci', details: ['生活3：掃除、洗濯、夕食の調理、火の元の確認'] },
   heavy_day: {
@@ -87,7 +87,7 @@ export const tasks = {
     details: ['同行援護：買物と郵便局。移動時の情報提供、代筆・代読、食事場所の案内', '同行援護：図書館と区役所。書類の代読・代筆、駅構内の誘導、足元と混雑の情報提供'],
   },
   behaviour: { service: 'behaviour_support', details: ['行動援護：公園までの散歩と自動販売機での買物。行き先カードで見通しを示し、混雑を避けて移動'] },
-  mobility: { service: 'mobility_support', details: ['移動支援：電車で図書館・科学館へ。切符の購入と昼食の見守り', '移動支援：プールまたはカラオケ。着替え・支払いの見守り、トイレの声かけ'] },
+  mobility: { service: 'mobility_support', details: ['移動支援：電車で図書館・科学館へ。切符の購入と休憩の見守り', '移動支援：プールまたはカラオケ。着替え・支払いの見守り、トイレの声かけ'] },
   outing: { service: 'outing_support', details: ['外出支援：美容院と衣料品の買物。車いすの介助、支払いの見守り', '外出支援：商店街での買物と喫茶。小遣い帳の記入を一緒に行う'] },
   self_paid: { service: 'private_pay', details: ['自費：衣替え、居室の模様替え、電球の交換', '自費：家族への手紙の代筆、写真の整理'] },
   wound: { service: 'visiting_nursing', details: ['体温・血圧測定、ストーマの装具交換、褥瘡の処置と観察、家族の介護の相談'] },

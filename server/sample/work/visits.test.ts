@@ -58,11 +58,13 @@ describe.each(todays)('the work of the sample company around %s', (today) => {
   it('sends to each service only who has learned it', () => {
     const care = ['certified_care_worker', 'practical_training', 'beginner_training', 'home_helper_2']
     const needed: Partial<Record<SampleVisit['service_type'], string[]>> = {
-      home_care_body: care, home_care_housework: care, visiting_care_ltci: care, heavy_visiting_care: care, hospital_escort_body: care,
+      home_care_body: care, home_care_housework: care, visiting_care_ltci: care, heavy_visiting_care: care,
+      hospital_escort_body: care,
       companion_support: ['companion_general'], behaviour_support: ['behaviour_support'], visiting_nursing: ['registered_nurse'],
     }
     const held = new Map(staff.map((s) => [s.key, s.qualifications as string[]]))
-    const wrong = spans.filter((v) => v.staff_id && needed[v.service_type]?.every((q) => !held.get(v.staff_id ?? '')?.includes(q)))
+    const has = (key: string, q: string) => held.get(key)?.includes(q) ?? false
+    const wrong = spans.filter((v) => v.staff_id && needed[v.service_type]?.every((q) => !has(v.staff_id ?? '', q)))
     expect(wrong).toEqual([])
   })
 
@@ -87,10 +89,12 @@ describe.each(todays)('the work of the sample company around %s', (today) => {
     const dates = Array.from({ length: daysBetween(spans[0]?.date ?? today, today) + 15 }, (_, i) => addDays(today, 14 - i))
     const night = '22:00-07:00'
     const stay = '17:00-09:00'
-    const times = (date: string) => spans.filter((v) => v.date === date && v.to - v.from >= 540 && v.service_type !== 'accompanied_training')
+    const times = (date: string) => spans
+      .filter((v) => v.date === date && v.to - v.from >= 540 && v.service_type !== 'accompanied_training')
       .map((v) => `${v.starts_at.slice(11, 16)}-${v.ends_at.slice(11, 16)}`)
     expect(dates.map((date) => [date, times(date)])).toEqual(dates.map((date) => [date, [stay, stay, night, night, night]]))
-    expect(dates.filter((date) => spans.filter((v) => v.date === date && v.service_type === 'home_care_body').length < 30)).toEqual([])
+    const washed = (date: string) => spans.filter((v) => v.date === date && v.service_type === 'home_care_body').length
+    expect(dates.filter((date) => washed(date) < 30)).toEqual([])
     const used = new Set(spans.map((v) => v.service_type))
     expect(serviceTypes.filter((type) => !used.has(type))).toEqual([])
   })
@@ -112,7 +116,8 @@ describe.each(todays)('the work of the sample company around %s', (today) => {
 
   it('lets the new helper learn beside the one who left, who then took paid leave', () => {
     const learning = spans.filter((v) => v.service_type === 'accompanied_training')
-    const alone = learning.filter((v) => !spans.some((w) => w.staff_id === 's10' && w.from === v.from && w.patient_id === v.patient_id))
+    const taught = spans.filter((v) => v.staff_id === 's10')
+    const alone = learning.filter((v) => !taught.some((w) => w.from === v.from && w.patient_id === v.patient_id))
     expect(learning.length).toBeGreaterThan(10)
     expect(alone).toEqual([])
     expect(new Set(learning.map((v) => monthOf(v.date))).size).toBe(1)

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import type { CallError } from '#web/kit/http.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -50,25 +50,23 @@ export function LoginForm({ typed, note, alive, send }: Props) {
   }
 
   return (
-    <form ref={form} className="login-form" method="post" noValidate onSubmit={(event) => void submit(event)} onKeyDown={keepComposing}>
+    <form ref={form} className="login-form" method="post" noValidate onSubmit={(event) => void submit(event)}>
       <h1>{t('auth.title')}</h1>
       {note && <p className="note">{note}</p>}
       <div role="alert">{refusal && <p className="refusal">{t(`error.${refusal}`)}</p>}</div>
       <TextField
-        name="email" type="email" label={t('auth.email')} autoComplete="username" value={email} error={missing(email)} readOnly={sending} onText={setEmail}
+        name="email" type="email" label={t('auth.email')} autoComplete="username"
+        value={email} error={missing(email)} readOnly={sending} onText={setEmail}
       />
       <PasswordField
-        name="password" label={t('auth.password')} autoComplete="current-password" value={password} error={missing(password)} readOnly={sending}
-        onText={setPassword}
+        name="password" label={t('auth.password')} autoComplete="current-password"
+        value={password} error={missing(password)} readOnly={sending} onText={setPassword}
       />
-      <button className="hd-button" type={alive ? 'submit' : 'button'} disabled={sending}>{t(sending ? 'auth.sending' : 'auth.login')}</button>
+      <button className="hd-button" type={alive ? 'submit' : 'button'} disabled={sending}>
+        {t(sending ? 'auth.sending' : 'auth.login')}
+      </button>
     </form>
   )
-}
-
-/** Enter that ends the conversion of typed kana must not send the form. */
-export function keepComposing(event: KeyboardEvent) {
-  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229)) event.preventDefault()
 }
 
 function textOf({ status, code }: CallError): Texts {

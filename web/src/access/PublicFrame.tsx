@@ -22,7 +22,10 @@ export function PublicFrame({ wide = false, children }: { wide?: boolean; childr
         {!wide && (
           <div className="languages" role="group" aria-label={t('language')}>
             {languages.map((language) => (
-              <button key={language} type="button" lang={language} aria-pressed={language === lng} onClick={() => preferences.change({ lng: language })}>
+              <button
+                key={language} type="button" lang={language} aria-pressed={language === lng}
+                onClick={() => preferences.change({ lng: language })}
+              >
                 {t(`languages.${language}`)}
               </button>
             ))}

@@ -3,7 +3,6 @@ import { CallError } from '#web/kit/http.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { preferences, usePreferences } from '#web/kit/usePreferences.ts'
 import { setUp } from './calls.ts'
-import { keepComposing } from './LoginForm.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { SetupProgress } from './SetupProgress.tsx'
 import { issuesOf, refusedIssues, type SetupForm, type SetupIssues, stepOf, steps } from './setupRules.ts'
@@ -12,7 +11,9 @@ import { StepCompany } from './StepCompany.tsx'
 import { StepStart } from './StepStart.tsx'
 
 const names = ['company', 'administrator', 'start'] as const
-const empty = { code: '', company_name: '', last_name: '', first_name: '', email: '', password: '', confirm_password: '', sample: true }
+const empty = {
+  code: '', company_name: '', last_name: '', first_name: '', email: '', password: '', confirm_password: '', sample: true,
+}
 
 /** The first run: proves who runs the server, makes the company and its first administrator, and offers a sample to try. */
 export default function SetupPage() {
@@ -46,7 +47,7 @@ export default function SetupPage() {
       const { status, code, errors } = failure instanceof CallError ? failure : new CallError(500, 'unexpected')
       const refused = refusedIssues(code, errors)
       const at = stepOf(refused)
-      if (at === undefined) return setRefusal(t(status === 0 ? 'error.no_answer' : status === 429 ? 'error.too_many' : 'error.unexpected'))
+      if (at === undefined) return setRefusal(t(`error.${refusalOf(status)}`))
       setStep(at)
       setIssues(refused)
     }
@@ -66,12 +67,14 @@ export default function SetupPage() {
   return (
     <PublicFrame wide>
       {sending && <SetupProgress sample={value.sample} />}
-      <form ref={form} className="setup" method="post" noValidate hidden={sending} onSubmit={submit} onKeyDown={keepComposing}>
+      <form ref={form} className="setup" method="post" noValidate hidden={sending} onSubmit={submit}>
         <header>
           <h1>{t('setup.title')}</h1>
           <ol className="steps" aria-label={t('setup.step', { step: step + 1, steps: steps.length })}>
             {names.map((each, at) => (
-              <li key={each} aria-current={at === step ? 'step' : undefined} className={at < step ? 'done' : undefined}>{t(`setup.${each}.title`)}</li>
+              <li key={each} aria-current={at === step ? 'step' : undefined} className={at < step ? 'done' : undefined}>
+                {t(`setup.${each}.title`)}
+              </li>
             ))}
           </ol>
         </header>
@@ -84,10 +87,14 @@ export default function SetupPage() {
         {name === 'administrator' && <StepAdministrator {...parts} />}
         {name === 'start' && <StepStart {...parts} />}
         <div className="setup-foot">
-          {step > 0 && <button className="hd-button quiet" type="button" onClick={() => setStep(step - 1)}>{t('setup.back')}</button>}
+          {step > 0 && (
+            <button className="hd-button quiet" type="button" onClick={() => setStep(step - 1)}>{t('setup.back')}</button>
+          )}
           <button className="hd-button" type="submit">{t(step < steps.length - 1 ? 'setup.next' : 'setup.finish')}</button>
         </div>
       </form>
     </PublicFrame>
   )
 }
+
+const refusalOf = (status: number) => (status === 0 ? 'no_answer' : status === 429 ? 'too_many' : 'unexpected')

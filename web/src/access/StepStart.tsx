@@ -2,7 +2,8 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import type { StepProps } from './StepCompany.tsx'
 
 const line = { fill: 'none', stroke: 'var(--hd-ink)', strokeWidth: 2.5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
-const bar = (x: number, y: number, width: number, color: string) => <rect x={x} y={y} width={width} height="7" rx="3.5" fill={color} />
+const bar = (x: number, y: number, width: number, color: string) =>
+  <rect x={x} y={y} width={width} height="7" rx="3.5" fill={color} />
 
 /** A small plan with people and visits, or one that is still blank. */
 const Plan = ({ filled }: { filled: boolean }) => (

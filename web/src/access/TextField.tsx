@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'onChange'> & {
   label: string
@@ -23,6 +23,10 @@ export function TextField({ label, hint, error, onText, end, ...input }: Props) 
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
           onChange={(event) => onText(event.target.value)}
+          onKeyDown={(event) => {
+            keepComposing(event)
+            input.onKeyDown?.(event)
+          }}
         />
         {end}
       </div>
@@ -30,4 +34,9 @@ export function TextField({ label, hint, error, onText, end, ...input }: Props) 
       {hint && <p className="field-hint" id={`${id}-hint`}>{hint}</p>}
     </div>
   )
+}
+
+/** Enter that ends the conversion of typed kana must not send the form. */
+function keepComposing(event: KeyboardEvent) {
+  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229)) event.preventDefault()
 }

@@ -4,7 +4,7 @@ import { session } from '#web/kit/session.ts'
 
 /** Starts a session; only the token is kept (specification, sections 4 and 7). */
 export async function signIn(email: string, password: string): Promise<void> {
-  const { token } = await call<{ token: string }>('POST', '/users/login', { body: { email, password } })
+  const { token } = await call<{ token: string }>('POST', '/users/login', { email, password })
   session.signIn(token)
 }
 
@@ -14,6 +14,6 @@ export const setupNeeded = (): Promise<boolean> =>
 
 /** First run: makes the company and the first administrator, and signs that person in. */
 export async function setUp(input: SetupInput): Promise<void> {
-  const { token } = await call<{ token: string }>('POST', '/setup', { body: input })
+  const { token } = await call<{ token: string }>('POST', '/setup', input)
   session.signIn(token)
 }

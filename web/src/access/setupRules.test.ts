@@ -17,9 +17,15 @@ test.each<[string, number, Partial<SetupForm>, object]>([
   ['the code is missing', 0, { code: ' ' }, { code: { code: 'required' } }],
   ['the company has no name', 0, { company_name: '' }, { company_name: { code: 'required' } }],
   ['the address has no @', 1, { email: 'hanako.example.jp' }, { email: { code: 'invalid_email' } }],
-  ['the password has 11 characters', 1, { password: 'abcdefghijk', confirm_password: 'abcdefghijk' }, { password: { code: 'min_length', size: 12 } }],
+  [
+    'the password has 11 characters', 1, { password: 'abcdefghijk', confirm_password: 'abcdefghijk' },
+    { password: { code: 'min_length', size: 12 } },
+  ],
   ['the two passwords differ', 1, { confirm_password: 'さくら' }, { confirm_password: { code: 'password_mismatch' } }],
-  ['both names are missing', 1, { last_name: '', first_name: '　' }, { last_name: { code: 'required' }, first_name: { code: 'required' } }],
+  [
+    'both names are missing', 1, { last_name: '', first_name: '　' },
+    { last_name: { code: 'required' }, first_name: { code: 'required' } },
+  ],
 ])('%s', (_, step, change, expected) => {
   expect(issuesOf(step, { ...complete, ...change })).toEqual(expected)
 })

@@ -20,7 +20,8 @@ const rules: { readonly [Field in SetupField]?: (form: SetupForm) => SetupIssues
   company_name: (form) => form.company_name.trim() === '' && { code: 'required' },
   last_name: (form) => form.last_name.trim() === '' && { code: 'required' },
   first_name: (form) => form.first_name.trim() === '' && { code: 'required' },
-  email: (form) => (form.email.trim() === '' ? { code: 'required' } : !/^\S+@\S+\.\S+$/.test(form.email.trim()) && { code: 'invalid_email' }),
+  email: ({ email }) =>
+    email.trim() === '' ? { code: 'required' } : !/^\S+@\S+\.\S+$/.test(email.trim()) && { code: 'invalid_email' },
   password: (form) =>
     form.password === '' ? { code: 'required' } : form.password.length < minPassword && { code: 'min_length', size: minPassword },
   confirm_password: (form) => form.confirm_password !== form.password && { code: 'password_mismatch' },

@@ -11,7 +11,7 @@ test.each([
   ['127.0.0.1 stays as it is', '/api/', 'http://127.0.0.1:3000/', 'http://127.0.0.1:3000/api'],
   ['any 127 address stays as it is', '/api', 'http://127.8.9.1/', 'http://127.8.9.1/api'],
   ['the IPv6 loopback stays as it is', '/api', 'http://[::1]:3000/', 'http://[::1]:3000/api'],
-  ['a name that only begins like loopback is rewritten', '/api', 'http://127.0.0.1.example.jp/', 'https://127.0.0.1.example.jp/api'],
+  ['a name that only begins like loopback is rewritten', '/api', 'http://127.0.0.1.example/', 'https://127.0.0.1.example/api'],
   ['a name that only ends like localhost is rewritten', '/api', 'http://notlocalhost/', 'https://notlocalhost/api'],
 ])('%s', (_, base, page, expected) => {
   expect(secureBase(base, page)).toBe(expected)

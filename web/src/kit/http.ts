@@ -21,15 +21,9 @@ export class CallError extends Error {
  * carry that client and its schemas.
  * @throws {CallError} when the status is not 200-299 or no answer comes
  */
-export async function call<T>(method: 'GET' | 'POST' | 'DELETE', path: string, options: { body?: unknown; token?: string } = {}): Promise<T> {
-  const answer = await fetch(`${apiBase()}${path}`, {
-    method,
-    headers: {
-      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
-    },
-    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-  }).catch(() => {
+export async function call<T>(method: 'GET' | 'POST', path: string, content?: unknown): Promise<T> {
+  const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(content) }
+  const answer = await fetch(`${apiBase()}${path}`, { method, ...(content === undefined ? {} : json) }).catch(() => {
     throw new CallError(0, 'no_answer')
   })
   const body: unknown = await answer.json().catch(() => undefined)
@@ -41,7 +35,8 @@ export async function call<T>(method: 'GET' | 'POST' | 'DELETE', path: string, o
 export function problem(status: number, body: unknown): CallError {
   if (typeof body !== 'object' || body === null) return new CallError(status, 'unexpected')
   const { code, errors } = body as { code?: unknown; errors?: unknown }
-  return new CallError(status, typeof code === 'string' ? (code as ErrorCode) : 'unexpected', Array.isArray(errors) ? errors.filter(isFieldIssue) : [])
+  const fields = Array.isArray(errors) ? errors.filter(isFieldIssue) : []
+  return new CallError(status, typeof code === 'string' ? (code as ErrorCode) : 'unexpected', fields)
 }
 
 const isFieldIssue = (error: unknown): error is FieldIssue =>

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from './stored.ts'
 
 /** Local storage key of the token (specification, section 4). */
@@ -56,6 +55,3 @@ if (typeof window !== 'undefined') {
     if (next !== token) set(next, next === undefined ? 'signed-out' : 'signed-in')
   })
 }
-
-/** True while somebody is signed in. */
-export const useSignedIn = (): boolean => useSyncExternalStore(session.subscribe, session.token) !== undefined

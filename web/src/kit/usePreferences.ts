@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { changed, keepPreferences, type PreferenceChange, type Preferences, readPreferences, showPreferences } from './preferences.ts'
+import {
+  changed, keepPreferences, type PreferenceChange, type Preferences, readPreferences, showPreferences,
+} from './preferences.ts'
 
 let now = readPreferences()
 const listeners = new Set<() => void>()

@@ -20,7 +20,9 @@ export function ApplicationError({ error }: ErrorComponentProps) {
   const { t } = useTranslation('common')
   return (
     <main className="hd-alone">
-      <ResultPanel illustration="error" title={t('errors.application')} subtitle={useErrorText()(error)} extra={<Retry text={t('retry')} />} />
+      <ResultPanel
+        illustration="error" title={t('errors.application')} subtitle={useErrorText()(error)} extra={<Retry text={t('retry')} />}
+      />
     </main>
   )
 }
@@ -30,7 +32,8 @@ export function ScreenError({ error }: ErrorComponentProps) {
   const { t } = useTranslation('common')
   return (
     <ResultPanel
-      illustration="error" title={t('errors.screen.title')} subtitle={useErrorText()(error)} extra={<Retry text={t('errors.screen.try_again')} />}
+      illustration="error" title={t('errors.screen.title')} subtitle={useErrorText()(error)}
+      extra={<Retry text={t('errors.screen.try_again')} />}
     />
   )
 }

@@ -4,6 +4,7 @@ import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined'
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import { Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useMe } from '#web/access/useMe.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import type { ScreenPath } from './menu.ts'
@@ -21,14 +22,16 @@ const jobs: readonly Job[] = [
 /** The day begins here: who and when one is, and the ways to the main jobs. */
 export default function HomePage() {
   const { t } = useTranslation('common')
+  const language = useLanguage()
   const person = useMe()
+  const [now] = useState(() => new Date())
   const { routesByPath } = useRouter()
   const mine = jobs.filter(({ to }) => routesByPath[to].options.staticData.roles.includes(person.role))
   return (
     <div className="home">
       <header>
-        <p className="home-day">{dayInWords(new Date(), useLanguage())}</p>
-        <h1>{t('home.greeting', { last_name: person.last_name, first_name: person.first_name })}</h1>
+        <p className="home-day">{dayInWords(now, language)}</p>
+        <h1>{t('home.greeting', { name: language === 'ja' ? person.last_name : person.first_name })}</h1>
         <p>{person.company_name}</p>
       </header>
       {mine.length > 0 && (

@@ -16,7 +16,9 @@ export function LanguageMenu() {
   return (
     <>
       <Tooltip title={t('shell.language')}>
-        <IconButton aria-label={t('shell.language')} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}><TranslateOutlined /></IconButton>
+        <IconButton aria-label={t('shell.language')} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+          <TranslateOutlined />
+        </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {languages.map((lng) => (

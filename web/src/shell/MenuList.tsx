@@ -27,7 +27,9 @@ function Item({ item: { label, icon: Icon, to }, collapsed, onGo }: Props & { it
   return (
     <li>
       <Tooltip title={collapsed ? name : ''} placement="right">
-        <Link to={to} activeOptions={{ exact: to === '/admin', includeSearch: false }} className="menu-item" onClick={() => onGo?.()}>
+        <Link
+          to={to} activeOptions={{ exact: to === '/admin', includeSearch: false }} className="menu-item" onClick={() => onGo?.()}
+        >
           <Icon fontSize="small" aria-hidden />
           <span className={collapsed ? 'hd-hidden' : undefined}>{name}</span>
         </Link>

@@ -11,7 +11,10 @@ export default function NoticePage({ text }: { text: keyof typeof pictures }) {
   const Picture = pictures[text]
   return (
     <main className="hd-alone">
-      <ResultPanel title={t(`errors.${text}`)} illustration={<Picture />} extra={<a className="hd-button" href="/admin">{t('errors.home')}</a>} />
+      <ResultPanel
+        title={t(`errors.${text}`)} illustration={<Picture />}
+        extra={<a className="hd-button" href="/admin">{t('errors.home')}</a>}
+      />
     </main>
   )
 }

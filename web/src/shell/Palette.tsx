@@ -1,7 +1,7 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Dialog from '@mui/material/Dialog'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import type { Found } from './search.ts'
 import { useSearchResults } from './useSearchResults.ts'
@@ -12,10 +12,13 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
+  const box = useRef<HTMLInputElement>(null)
   const id = useId()
   const { groups, waiting, failed } = useSearchResults(text)
   const all = groups.flatMap(({ found }) => found)
   const chosen = all[Math.min(at, all.length - 1)]
+
+  useEffect(() => box.current?.focus(), [])
 
   const open = (found: Found | undefined) => {
     if (!found) return
@@ -33,12 +36,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`} slotProps={{ paper: { className: 'palette' } }}>
+    <Dialog
+      open fullWidth maxWidth="sm" aria-labelledby={`${id}-title`} slotProps={{ paper: { className: 'palette' } }} onClose={onClose}
+    >
       <h2 id={`${id}-title`} className="hd-hidden">{t('palette.open')}</h2>
       <div className="palette-box">
         <SearchOutlined aria-hidden />
         <input
-          autoFocus role="combobox" aria-expanded aria-controls={id} aria-autocomplete="list" aria-label={t('palette.open')}
+          ref={box} role="combobox" aria-expanded aria-controls={id} aria-autocomplete="list" aria-label={t('palette.open')}
           aria-activedescendant={chosen ? `${id}-${chosen.id}` : undefined} placeholder={t('palette.placeholder')} value={text}
           onKeyDown={onKeyDown} onChange={(event) => { setText(event.target.value); setAt(0) }}
         />
@@ -48,18 +53,20 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
             <p role="presentation" id={`${id}-${group}`}>{t(`palette.${group}`)}</p>
             {found.map((one) => (
-              <div
-                key={one.id} id={`${id}-${one.id}`} role="option" aria-selected={one === chosen} className="palette-option"
-                onPointerMove={() => setAt(all.indexOf(one))} onClick={() => open(one)}
+              <button
+                key={one.id} id={`${id}-${one.id}`} type="button" role="option" aria-selected={one === chosen} tabIndex={-1}
+                className="palette-option" onPointerMove={() => setAt(all.indexOf(one))} onClick={() => open(one)}
               >
                 <span>{one.title}</span>
                 {one.detail && <small>{one.detail}</small>}
-              </div>
+              </button>
             ))}
           </div>
         ))}
       </div>
-      {all.length === 0 && !waiting && <p className="palette-nothing" role="status">{failed ? t('palette.failed') : t('palette.nothing', { text })}</p>}
+      {all.length === 0 && !waiting && (
+        <p className="palette-nothing" role="status">{failed ? t('palette.failed') : t('palette.nothing', { text })}</p>
+      )}
       <p className="palette-keys">{t('palette.keys')}</p>
     </Dialog>
   )

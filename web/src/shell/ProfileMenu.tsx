@@ -24,7 +24,7 @@ export function ProfileMenu({ openShortcuts }: { openShortcuts: () => void }) {
           <span className="avatar" aria-hidden>{person.last_name.slice(0, 1)}</span>
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 320 } } }}>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { className: 'profile' } }}>
         <li className="person" role="presentation">
           <b>{t('shell.name', { last_name: person.last_name, first_name: person.first_name })}</b>
           <span>{person.email}</span>

@@ -17,7 +17,7 @@ export default function SampleDialog({ onClose }: { onClose: () => void }) {
   const errorText = useErrorText()
   const title = useId()
   const queries = useQueryClient()
-  const removal = useMutation(api.company.removeSample.mutationOptions({
+  const removal = useMutation(api.home.removeSample.mutationOptions({
     onSuccess: async (gone) => {
       await queries.invalidateQueries()
       snackbar.success(t('sample.removed', gone))
@@ -39,7 +39,9 @@ export default function SampleDialog({ onClose }: { onClose: () => void }) {
       </DialogContent>
       <DialogActions>
         <Button color="inherit" disabled={removal.isPending} onClick={onClose}>{t('action.cancel')}</Button>
-        <Button color="error" variant="contained" loading={removal.isPending} onClick={() => removal.mutate({})}>{t('sample.remove')}</Button>
+        <Button color="error" variant="contained" loading={removal.isPending} onClick={() => removal.mutate({})}>
+          {t('sample.remove')}
+        </Button>
       </DialogActions>
     </Dialog>
   )

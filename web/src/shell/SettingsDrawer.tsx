@@ -30,14 +30,23 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
   const { t } = useTranslation('common')
   const title = useId()
   return (
-    <Drawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { className: 'settings', role: 'dialog', 'aria-labelledby': title } }}>
+    <Drawer
+      anchor="right" open={open} onClose={onClose}
+      slotProps={{ paper: { className: 'settings', role: 'dialog', 'aria-labelledby': title } }}
+    >
       <div className="settings-head">
         <h2 id={title}>{t('settings.title')}</h2>
         <IconButton aria-label={t('action.close')} onClick={onClose}><CloseOutlined /></IconButton>
       </div>
-      <Choice name="lng" label={t('settings.language')} texts={[['ja', t('languages.ja')], ['en', t('languages.en')], ['fr', t('languages.fr')]]} />
+      <Choice
+        name="lng" label={t('settings.language')}
+        texts={[['ja', t('languages.ja')], ['en', t('languages.en')], ['fr', t('languages.fr')]]}
+      />
       <Choice name="mode" label={t('settings.mode')} texts={[['light', t('settings.light')], ['dark', t('settings.dark')]]} />
-      <Choice name="fontSize" label={t('settings.font_size')} texts={[['default', t('settings.font_default')], ['large', t('settings.font_large')]]} />
+      <Choice
+        name="fontSize" label={t('settings.font_size')}
+        texts={[['default', t('settings.font_default')], ['large', t('settings.font_large')]]}
+      />
       <Choice
         name="sidebarcollapsed" label={t('settings.sidebar')}
         texts={[[false, t('settings.sidebar_full')], [true, t('settings.sidebar_collapsed')]]}

@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import '@fontsource-variable/nunito'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -25,11 +25,15 @@ function Frame() {
   const [open, setOpen] = useState<'menu' | 'settings' | 'search' | 'shortcuts'>()
   const main = useRef<HTMLElement>(null)
   const close = () => setOpen(undefined)
+  const skip = (event: MouseEvent) => {
+    event.preventDefault()
+    main.current?.focus()
+  }
   useTitle()
   useShortcuts({ openSearch: () => setOpen('search'), openShortcuts: () => setOpen('shortcuts') })
   return (
     <div className="shell">
-      <a className="skip hd-hidden" href="#main" onClick={(event) => { event.preventDefault(); main.current?.focus() }}>{t('shell.skip')}</a>
+      <a className="skip hd-hidden" href="#main" onClick={skip}>{t('shell.skip')}</a>
       <SideMenu />
       <MenuDrawer open={open === 'menu'} onClose={close} />
       <div className="shell-column">

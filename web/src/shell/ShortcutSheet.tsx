@@ -24,7 +24,10 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
         <dl className="shortcuts">
           <Keys keys={['Ctrl', 'K']} between=" + " /><dd>{t('shortcut.search')}</dd>
           {items.map(({ jump, label }) => jump && (
-            <Fragment key={jump}><Keys keys={['g', jump]} between={then} /><dd>{t('shortcut.go', { page: t(`nav.${label}`) })}</dd></Fragment>
+            <Fragment key={jump}>
+              <Keys keys={['g', jump]} between={then} />
+              <dd>{t('shortcut.go', { page: t(`nav.${label}`) })}</dd>
+            </Fragment>
           ))}
           <Keys keys={['?']} between="" /><dd>{t('shortcut.help')}</dd>
           <Keys keys={['Esc']} between="" /><dd>{t('shortcut.close')}</dd>

@@ -24,11 +24,12 @@ export function SideMenu() {
   const { t } = useTranslation('common')
   const { sidebarcollapsed } = usePreferences()
   const word = t(sidebarcollapsed ? 'shell.expand_menu' : 'shell.collapse_menu')
+  const fold = () => preferences.change({ sidebarcollapsed: !sidebarcollapsed })
   return (
     <nav className={sidebarcollapsed ? 'side collapsed' : 'side'} aria-label={t('shell.menu')}>
       <Brand collapsed={sidebarcollapsed} />
       <MenuList collapsed={sidebarcollapsed} />
-      <button type="button" className="menu-item side-fold" title={word} onClick={() => preferences.change({ sidebarcollapsed: !sidebarcollapsed })}>
+      <button type="button" className="menu-item side-fold" title={word} onClick={fold}>
         <KeyboardDoubleArrowLeftOutlined className="side-arrow" fontSize="small" aria-hidden />
         <span className={sidebarcollapsed ? 'hd-hidden' : undefined}>{word}</span>
       </button>
@@ -40,7 +41,10 @@ export function SideMenu() {
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('common')
   return (
-    <Drawer open={open} onClose={onClose} slotProps={{ paper: { className: 'side in-drawer', 'aria-label': t('shell.menu'), component: 'nav' } }}>
+    <Drawer
+      open={open} onClose={onClose}
+      slotProps={{ paper: { className: 'side in-drawer', 'aria-label': t('shell.menu'), component: 'nav' } }}
+    >
       <Brand collapsed={false} />
       <MenuList collapsed={false} onGo={onClose} />
     </Drawer>

@@ -29,7 +29,11 @@ export function SnackbarHost() {
       >
         <AlertTitle>{t(`snackbar.${severity}`)}</AlertTitle>
         {message}
-        {action && <Button size="small" color="inherit" className="notice-action" onClick={() => { action.run(); close() }}>{action.label}</Button>}
+        {action && (
+          <Button size="small" color="inherit" className="notice-action" onClick={() => { action.run(); close() }}>
+            {action.label}
+          </Button>
+        )}
       </Alert>
     </Snackbar>
   )

@@ -8,9 +8,10 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type common from '../../public/locales/ja/common.json'
 
+type Path = keyof RegisteredRouter['routesByPath']
 export type NavKey = keyof typeof common.nav
 /** A screen of the protected area that needs no parameter to be opened. */
-export type ScreenPath = Exclude<Extract<keyof RegisteredRouter['routesByPath'], `/admin${string}`>, `${string}$${string}` | '/admin/'>
+export type ScreenPath = Exclude<Extract<Path, `/admin${string}`>, `${string}$${string}` | '/admin/'>
 
 /** A screen in the menu; `jump` is the letter that leads there after g. */
 export type MenuItem = { label: NavKey; icon: SvgIconComponent; to: ScreenPath; jump?: string }

@@ -12,7 +12,7 @@ test.each<[string, string, typeof visitor, Place]>([
   ['whoever is signed in goes on from the login', '/login', person, { to: '/admin' }],
   ['and from the start', '/', person, { to: '/admin' }],
   ['the product for whoever is signed in', '/admin/staff-management', person, { page: 'product' }],
-  ['a visitor of the product comes to the login and back', '/admin/staff-management?q=%E6%9D%BE', visitor, { to: '/login?back=%2Fadmin%2Fstaff-management%3Fq%3D%25E6%259D%25BE' }],
+  ['a visitor of the product comes to the login', '/admin/archive?q=a', visitor, { to: loginFor('/admin/archive?q=a') }],
   ['a visitor of the home page comes to the plain login', '/admin', visitor, { to: '/login' }],
   ['a missing role is told', '/403', person, { page: 'forbidden' }],
   ['an unknown address leads to /404', '/nothing-here', visitor, { to: '/404' }],
@@ -30,9 +30,12 @@ test.each<[string, string, typeof visitor, Place]>([
 })
 
 test('a login leads back to the page that asked for it', () => {
-  expect(backFrom(loginFor('/admin/salary-management?month=2026-11').slice('/login'.length))).toBe('/admin/salary-management?month=2026-11')
+  const asked = '/admin/staff-management?q=%E6%9D%BE&tab=user'
+  expect(backFrom(new URL(loginFor(asked), 'https://hidamari.example').search)).toBe(asked)
 })
 
-test.each(['https://elsewhere.example/admin', '//elsewhere.example/admin', '/administrator', '/login', ''])('a login does not lead to %j', (back) => {
+test.each([
+  'https://elsewhere.example/admin', '//elsewhere.example/admin', '/administrator', '/login', '',
+])('a login does not lead to %j', (back) => {
   expect(backFrom(`?back=${encodeURIComponent(back)}`)).toBeUndefined()
 })

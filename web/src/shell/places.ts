@@ -3,7 +3,12 @@ export type Page = 'login' | 'register' | 'forbidden' | 'not_found' | 'under_con
 export type Place = { page: Page } | { to: string }
 
 const pages: Readonly<Record<string, Page>> = {
-  '/': 'login', '/login': 'login', '/register': 'register', '/403': 'forbidden', '/404': 'not_found', '/under-construction': 'under_construction',
+  '/': 'login',
+  '/login': 'login',
+  '/register': 'register',
+  '/403': 'forbidden',
+  '/404': 'not_found',
+  '/under-construction': 'under_construction',
 }
 
 /**

@@ -7,8 +7,8 @@ const locales: Record<Language, string> = { ja: 'ja-JP', en: 'en-GB', fr: 'fr-FR
 export function dayInWords(now: Date, language: Language): string {
   const locale = locales[language]
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: zone }).format(now)
-  const era = new Intl.DateTimeFormat(`${locale}-u-ca-japanese`, { era: 'long', year: 'numeric', timeZone: zone }).formatToParts(now)
-  const part = (type: string) => era.find((each) => each.type === type)?.value ?? ''
+  const era = new Intl.DateTimeFormat(`${locale}-u-ca-japanese`, { era: 'long', year: 'numeric', timeZone: zone })
+  const part = (type: string) => era.formatToParts(now).find((each) => each.type === type)?.value ?? ''
   if (language !== 'ja') return `${day} (${part('era')} ${part('year')})`
   return day.replace('年', `年（${part('era')}${part('year')}年）`)
 }

@@ -28,7 +28,8 @@ export function useShortcuts({ openSearch, openShortcuts }: { openSearch: () => 
   })
 }
 
+const places = 'input, textarea, select, [role=dialog], [role=menu], [role=listbox], [role=grid]'
+
 /** A letter belongs to the field or the open dialog it is typed in. */
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement
-  && (target.isContentEditable || target.closest('input, textarea, select, [role=dialog], [role=menu], [role=listbox], [role=grid]') !== null)
+  target instanceof HTMLElement && (target.isContentEditable || target.closest(places) !== null)

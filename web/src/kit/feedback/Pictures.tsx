@@ -21,7 +21,10 @@ const House = () => (
 export const ErrorPicture = () => (
   <Scene>
     <circle cx="148" cy="30" r="17" fill="var(--hd-primary-soft)" />
-    <path d="M92 44a12 12 0 0 1 2-24 20 20 0 0 1 38-3 14 14 0 0 1 4 27z" fill="var(--hd-surface)" {...line} stroke="var(--hd-ink-soft)" />
+    <path
+      d="M92 44a12 12 0 0 1 2-24 20 20 0 0 1 38-3 14 14 0 0 1 4 27z" fill="var(--hd-surface)"
+      {...line} stroke="var(--hd-ink-soft)"
+    />
     <path d="m94 56-3 7m24-7-3 7m24-7-3 7" {...thin} stroke="var(--hd-info)" />
     <House />
     <path d="M24 138h192" {...thin} />

@@ -29,7 +29,7 @@ export function FactCell({ field, name, row }: { field: Field; name: string; row
 }
 
 /** A text that may be longer than its cell: the whole of it stands in the title. */
-const Text = ({ text }: { text: string }) => <span title={text}>{text}</span>
+const Text = ({ text }: { text: string }) => <span className="hd-text" title={text}>{text}</span>
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
@@ -74,5 +74,5 @@ export const NameCell = ({ name, kana, to, row }: NameProps): ReactNode => (
 export function NameText({ name, kana }: { name: string; kana: unknown }) {
   const letters = (text: string) => text.replace(/[\s・]/g, '')
   const apart = typeof kana === 'string' && letters(kana) !== letters(name)
-  return <>{apart && <span className="hd-kana">{kana}</span>}<span title={name}>{name}</span></>
+  return <>{apart && <span className="hd-kana">{kana}</span>}<span className="hd-text" title={name}>{name}</span></>
 }

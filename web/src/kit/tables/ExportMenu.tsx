@@ -41,7 +41,7 @@ export function ExportMenu({ call, text, shown }: Props) {
   return (
     <>
       <Button size="small" color="inherit" startIcon={<FileDownload />} aria-haspopup="dialog" onClick={(event) => setAt(event.currentTarget)}>
-        {t('table.export.open')}
+        <span className="hd-word">{t('table.export.open')}</span>
       </Button>
       <Popover
         anchorEl={at} open={at !== null} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}

@@ -22,7 +22,7 @@ export function ListHead({ title, trash, children }: Props) {
       <header className="hd-head">
         <h1>{title}</h1>
         <div>
-          {trash === false && <Button color="inherit" startIcon={<DeleteOutlined />} onClick={() => open(true)}>{t('table.trash.open')}</Button>}
+          {trash === false && <Button color="inherit" startIcon={<DeleteOutlined />} onClick={() => open(true)}><span className="hd-word">{t('table.trash.open')}</span></Button>}
           {trash !== true && children}
         </div>
       </header>

@@ -8,6 +8,7 @@ export const useSideways = (): { head: Attach; body: Attach; sums: Attach } =>
   useMemo(() => {
     const parts = new Map<string, { element: HTMLElement; onScroll: () => void }>()
     const follow = (moved: HTMLElement) => {
+      moved.closest('table')?.toggleAttribute('data-moved', moved.scrollLeft !== 0)
       for (const { element } of parts.values()) if (element !== moved && element.scrollLeft !== moved.scrollLeft) element.scrollLeft = moved.scrollLeft
     }
     const attach = (name: string): Attach => (element) => {

@@ -9,7 +9,9 @@ export const palette = (mode: Mode): PaletteOptions => {
   const token = tokens[mode]
   return {
     mode,
-    primary: { main: token.primary, dark: token['primary-strong'], light: token['primary-strong'], contrastText: token['on-primary'] },
+    primary: {
+      main: token.primary, dark: token['primary-strong'], light: token['primary-strong'], contrastText: token['on-primary'],
+    },
     secondary: { main: token.ink, dark: token.ink, light: token['ink-soft'], contrastText: token.paper },
     ...Object.fromEntries(Object.entries(meanings).map(([name, meaning]) => [name, {
       main: token[meaning], dark: token[meaning], light: token[meaning], contrastText: token[`on-${meaning}`],

@@ -6,7 +6,8 @@ const grounds: Token[] = ['paper', 'surface', 'sunken']
 const meanings = ['danger', 'warning', 'success', 'info', 'night', 'holiday', 'leave'] as const
 
 const text: [Token, Token][] = [
-  ...grounds.flatMap((ground): [Token, Token][] => [['ink', ground], ['ink-soft', ground], ['primary', ground], ['primary-strong', ground]]),
+  ...grounds.flatMap((ground) =>
+    (['ink', 'ink-soft', 'primary', 'primary-strong'] as const).map((color): [Token, Token] => [color, ground])),
   ['on-primary', 'primary'], ['on-primary', 'primary-strong'], ['primary', 'primary-soft'], ['ink', 'primary-soft'],
   ['paper', 'ink'],
   ...meanings.flatMap((meaning): [Token, Token][] => [
@@ -33,7 +34,9 @@ test('contrast is the one of WCAG', () => {
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
 })
 
-test.each([['#fde68a', '#2b2420'], ['#1e3a8a', '#ffffff'], ['#9a9a9a', '#2b2420']])('text on %s is %s', (background, expected) => {
+test.each([
+  ['#fde68a', '#2b2420'], ['#1e3a8a', '#ffffff'], ['#9a9a9a', '#2b2420'],
+])('text on %s is %s', (background, expected) => {
   expect(readableOn(background)).toBe(expected)
 })
 

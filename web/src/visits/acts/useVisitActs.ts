@@ -77,9 +77,15 @@ export function useVisitActs(mayRestore: boolean, show: (row: VisitRow) => void)
       throw new Error(words.whole(why), { cause: error })
     }
   }
-  const again = useRef<'undo' | 'redo'>('undo')
-  const history = useHistory<Act>(async (act) => { show(await attempt(again.current, act.id, () => calls.performLater(act))) })
-  const done = (change: Act) => history.record({ change, inverse: inverse(change) })
+  const backs = useRef(new WeakSet<Act>())
+  const history = useHistory<Act>(async (act) => {
+    show(await attempt(backs.current.has(act) ? 'undo' : 'redo', act.id, () => calls.performLater(act)))
+  })
+  const done = (change: Act) => {
+    const back = inverse(change)
+    backs.current.add(back)
+    history.record({ change, inverse: back })
+  }
 
   const takeBack = (id: string) => attempt('restore', id, () => calls.performLater({ do: 'restore', id })).then((row) => {
     history.forget(({ change }) => change.id === id && change.do === 'trash')

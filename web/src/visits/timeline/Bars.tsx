@@ -16,7 +16,8 @@ export const Bars = memo(function Bars({ stack, scale, track }: Props) {
   useLayoutEffect(() => {
     if (canvas.current) paint(canvas.current, stack, scale, track, height, mode)
   }, [stack, scale, track, height, mode])
-  return <canvas ref={canvas} className="tl-bars" style={{ inlineSize: scale.length, blockSize: height, insetInlineStart: scale.name }} aria-hidden />
+  const place = { inlineSize: scale.length, blockSize: height, insetInlineStart: scale.name }
+  return <canvas ref={canvas} className="tl-bars" style={place} aria-hidden />
 })
 
 function paint(canvas: HTMLCanvasElement, stack: Stack, scale: Scale, track: number, height: number, mode: 'light' | 'dark') {

@@ -17,12 +17,14 @@ export function GhostView({ ghost, formats, name, head }: Props) {
   if (!shown) return null
   const { held, row, clash, leave, box } = shown
   const tone = clash ? 'clash' : leave ? 'leave' : 'fine'
-  const side = box.top < labelHeight ? { insetBlockStart: box.top + box.height + 4 } : { insetBlockEnd: `calc(100% - ${box.top - 4}px)` }
+  const place = { insetInlineStart: box.offset, inlineSize: box.length, insetBlockStart: box.top + 2, blockSize: box.height - 5 }
+  const side = box.top < labelHeight
+    ? { insetBlockStart: box.top + box.height + 4 } : { insetBlockEnd: `calc(100% - ${box.top - 4}px)` }
   return (
     <div className="tl-over" data-tone={tone} style={{ insetBlockStart: head }} aria-hidden>
       <div className="tl-band" style={{ insetBlockStart: box.top, blockSize: box.height }} />
       <div className="tl-over-time" style={{ insetInlineStart: name }}>
-        <div className="tl-ghost" style={{ insetInlineStart: box.offset, inlineSize: box.length, insetBlockStart: box.top + 2, blockSize: box.height - 5 }} />
+        <div className="tl-ghost" style={place} />
         <div className="tl-ghost-label" style={css({ '--at': `${box.offset}px`, ...side })}>
           <b>{formats.daySpan(held.at)}</b>
           <span>{row.name} · {held.item?.title ?? t('timeline.new')} · {formats.length(held.at.end - held.at.start)}</span>

@@ -4,14 +4,21 @@ import type { Formats } from './formats.ts'
 import type { Scale } from './scale.ts'
 import type { DayMark } from './types.ts'
 
-type Props = { readonly scale: Scale, readonly formats: Formats, readonly marks: ReadonlyMap<string, DayMark>, readonly today: number | undefined }
+type Props = {
+  readonly scale: Scale
+  readonly formats: Formats
+  readonly marks: ReadonlyMap<string, DayMark>
+  /** Shown day that is today, or none. */
+  readonly today: number | undefined
+}
 
 /** Everything behind the rows in one element: lines of days and hours, the night, weekends and holidays, today. */
 export const Ground = memo(function Ground({ scale, formats, marks, today }: Props) {
   const stops: string[] = []
   for (let day = 0; day < scale.days; day++) {
     const color = day === today && scale.days > 1 ? 'today' : marks.get(formats.day(day).date)?.kind
-    if (color) stops.push(`transparent ${day * scale.day}px, var(--ground-${color}) ${day * scale.day}px ${(day + 1) * scale.day}px, transparent 0`)
+    const [from, to] = [day * scale.day, (day + 1) * scale.day]
+    if (color) stops.push(`transparent ${from}px, var(--ground-${color}) ${from}px ${to}px, transparent 0`)
   }
   return (
     <div

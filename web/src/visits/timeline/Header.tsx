@@ -21,17 +21,25 @@ type Props = {
 export const Header = memo(function Header({ corner, scale, formats, marks, today, from, to }: Props) {
   const days: number[] = []
   for (let day = Math.max(0, dayOf(from)); day < Math.min(scale.days, to / 1440); day++) days.push(day)
+  const size = { inlineSize: scale.name + scale.length, blockSize: scale.head }
   return (
-    <div role="row" aria-rowindex={1} className="tl-head" style={{ inlineSize: scale.name + scale.length, blockSize: scale.head }}>
+    <div role="row" aria-rowindex={1} className="tl-head" style={size}>
       <div role="columnheader" className="tl-corner">{corner}</div>
       {days.map((day) => (
-        <Day key={day} day={day} scale={scale} formats={formats} mark={marks.get(formats.day(day).date)} isToday={day === today && scale.days > 1} />
+        <Day
+          key={day} day={day} scale={scale} formats={formats} mark={marks.get(formats.day(day).date)}
+          isToday={day === today && scale.days > 1}
+        />
       ))}
     </div>
   )
 })
 
-type DayProps = Pick<Props, 'scale' | 'formats'> & { readonly day: number, readonly mark: DayMark | undefined, readonly isToday: boolean }
+type DayProps = Pick<Props, 'scale' | 'formats'> & {
+  readonly day: number
+  readonly mark: DayMark | undefined
+  readonly isToday: boolean
+}
 
 function Day({ day, scale, formats, mark, isToday }: DayProps) {
   const { t } = useTranslation('visits')
@@ -40,14 +48,21 @@ function Day({ day, scale, formats, mark, isToday }: DayProps) {
   const dense = scale.detail === 'dense'
   return (
     <div
-      role="columnheader" className={`tl-day${isToday ? ' tl-today' : ''}`} data-kind={mark?.kind} title={holiday ? mark.name : undefined}
+      role="columnheader" className={isToday ? 'tl-day tl-today' : 'tl-day'}
+      data-kind={mark?.kind} title={holiday ? mark.name : undefined}
       aria-label={[names.long, mark?.name, isToday && t('timeline.today')].filter(Boolean).join(', ')}
       style={{ insetInlineStart: scale.name + day * scale.day, inlineSize: scale.day }}
     >
       {dense
-        ? <><b>{names.first ? names.short : names.number}</b><small>{holiday ? t('timeline.holidaySign') : names.weekday}</small></>
-        : <span><b>{scale.detail === 'roomy' ? names.long : names.short}</b>{scale.detail === 'slim' && <small>{names.weekday}</small>}
-          {holiday && <em>{mark.name}</em>}</span>}
+        ? <>
+          <b>{names.first ? names.short : names.number}</b>
+          <small>{holiday ? t('timeline.holidaySign') : names.weekday}</small>
+        </>
+        : <span>
+          <b>{scale.detail === 'roomy' ? names.long : names.short}</b>
+          {scale.detail === 'slim' && <small>{names.weekday}</small>}
+          {holiday && <em>{mark.name}</em>}
+        </span>}
       {ticks(scale).map((hour) => (
         <i key={hour} aria-hidden style={{ insetInlineStart: hour * 60 * scale.minute }}>{hour}</i>
       ))}

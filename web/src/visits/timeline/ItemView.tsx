@@ -42,10 +42,11 @@ export const ItemView = memo(function ItemView({ item, rowName, clash, scale, fo
   return (
     <div
       role="gridcell" data-id={item.id} tabIndex={focused ? 0 : -1} aria-label={label}
-      className={classes(item, clash, scale, length)} data-beside={beside ? item.title : undefined}
+      className={classes(item, clash, scale, length, height)} data-beside={beside ? item.title : undefined}
       style={css({
         insetInlineStart: scale.name + offset, inlineSize: length - (length > 6 ? 1 : 0), insetBlockStart: top, blockSize: height,
-        '--fill': `var(--fill-${color})`, '--edge': `var(--edge-${color})`, '--on': `var(--ink-${color})`, '--room': `${room - 4}px`,
+        '--fill': `var(--fill-${color})`, '--edge': `var(--edge-${color})`, '--on': `var(--ink-${color})`,
+        '--room': `${room - 4}px`,
       })}
     >
       {inside && <span>{item.title}</span>}
@@ -54,9 +55,10 @@ export const ItemView = memo(function ItemView({ item, rowName, clash, scale, fo
   )
 })
 
-function classes(item: Item, clash: Item | undefined, { days }: Scale, length: number): string {
+function classes(item: Item, clash: Item | undefined, { days }: Scale, length: number, height: number): string {
   return [
-    'tl-item', clash && 'tl-clash', length <= 12 && 'tl-thin', length >= 28 && (clash || item.locked) && 'tl-sign', item.draft && 'tl-draft', item.locked && 'tl-locked',
+    'tl-item', clash && 'tl-clash', item.draft && 'tl-draft', item.locked && 'tl-locked',
+    (length <= 12 || height < 14) && 'tl-thin', length >= 28 && (clash || item.locked) && 'tl-sign',
     item.start < 0 && 'tl-from-before', item.end > days * 1440 && 'tl-goes-on',
   ].filter(Boolean).join(' ')
 }

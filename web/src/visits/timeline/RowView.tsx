@@ -36,7 +36,9 @@ export const RowView = memo(function RowView(props: Props) {
     ...(leaves ?? []).map((leave) => `${leave.label} ${formats.daySpan(leave)}`),
   ].filter(Boolean).join(', ')
   return (
-    <div role="row" aria-rowindex={position} className="tl-row" data-row={row.id} style={{ insetBlockStart: top, blockSize: height }}>
+    <div
+      role="row" aria-rowindex={position} className="tl-row" data-row={row.id} style={{ insetBlockStart: top, blockSize: height }}
+    >
       <div role="rowheader" className="tl-name" tabIndex={cursor === '' ? 0 : -1} aria-label={about}>
         <b>{row.name}</b>
         {row.sub !== undefined && <i>{row.sub}</i>}

@@ -37,7 +37,8 @@ const noMarks: ReadonlyMap<string, DayMark> = new Map()
  * mouse, finger and keyboard. Only what is in sight is drawn. It fills its parent, which must have a height.
  */
 export function Timeline(props: TimelineProps) {
-  const { rows, items, leaves = noLeaves, marks = noMarks, firstDay, days, zoom = 1, now, label, corner, readOnly = false } = props
+  const { rows, items, leaves = noLeaves, marks = noMarks, firstDay, days, zoom = 1, now } = props
+  const { label, corner, readOnly = false } = props
   const { t } = useTranslation('visits')
   const scroller = useRef<HTMLDivElement>(null)
   const hint = useId()
@@ -98,8 +99,8 @@ export function Timeline(props: TimelineProps) {
   return (
     <div className="tl" data-detail={scale.detail} style={css({ ...variables, '--name': `${scale.name}px` })}>
       <div
-        ref={scroller} className="tl-scroll" role="grid" tabIndex={-1} aria-label={label} aria-describedby={hint} aria-rowcount={rows.length + 1}
-        aria-readonly={readOnly} onKeyDown={keys} onFocus={focused} onBlur={blurred}
+        ref={scroller} className="tl-scroll" role="grid" tabIndex={-1} aria-label={label} aria-describedby={hint}
+        aria-rowcount={rows.length + 1} aria-readonly={readOnly} onKeyDown={keys} onFocus={focused} onBlur={blurred}
       >
         {view.width > 0 && <>
           <Header corner={corner} scale={scale} formats={formats} marks={marks} today={today} from={shown.from} to={shown.to} />

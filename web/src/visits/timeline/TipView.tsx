@@ -23,9 +23,11 @@ export function TipView({ tip, stage }: Props) {
   const { rows, index, formats } = stage.current
   const { item, problem, anchor } = shown
   const clash = stackOf(index, item.row).clashes.get(item.id)
+  const { left, width, top, bottom } = anchor
+  const hide = () => tip.set(null)
   return <>
-    <div className="tl-mark" style={{ left: anchor.left - 2, width: anchor.width + 3, top: anchor.top, height: anchor.bottom - anchor.top }} />
-    <div ref={element} className="tl-tip" role="tooltip" data-problem={problem ? '' : undefined} onPointerLeave={() => tip.set(null)}>
+    <div className="tl-mark" style={{ left: left - 2, width: width + 3, top, height: bottom - top }} />
+    <div ref={element} className="tl-tip" role="tooltip" data-problem={problem ? '' : undefined} onPointerLeave={hide}>
       {problem && <strong>{problem}</strong>}
       <b style={{ borderColor: `var(--edge-${knownColor(item.color)})` }}>{item.title}</b>
       <span className="hd-figures">{formats.daySpan(item)} <small>{formats.length(item.end - item.start)}</small></span>

@@ -7,7 +7,7 @@ export const slip = 4
 
 export type Pull = { readonly x: number, readonly y: number, readonly x0: number, readonly y0: number }
 
-/** Scrolls a little when something is carried to an edge. To be called in every frame. @param pull the pointer now and where it went down */
+/** Scrolls a little when something is carried to an edge; for every frame. @param pull the pointer now and where it went down */
 export function scrollAtEdges(element: HTMLElement, stage: Stage, { x, y, x0, y0 }: Pull) {
   const surface = surfaceOf(element)
   const { scale, pinnedHeight } = stage

@@ -50,7 +50,9 @@ export function formatsOf(firstDay: string, lang: string, words: TimeWords): For
     const noon = Date.parse(`${firstDay}T12:00:00Z`) + at * 86_400_000
     const date = new Date(noon).toISOString().slice(0, 10)
     const number = String(Number(date.slice(8)))
-    return { date, number, weekday: weekday.format(noon), short: short.format(noon), long: long.format(noon), first: number === '1' }
+    return {
+      date, number, first: number === '1', weekday: weekday.format(noon), short: short.format(noon), long: long.format(noon),
+    }
   }
   const span = ({ start, end }: Placement) => `${time(start)}–${endTime(start, end)}`
   const endTime = (start: number, end: number) => {

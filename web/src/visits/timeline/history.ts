@@ -25,5 +25,5 @@ export function redone<C>(history: History<C>): History<C> {
 
 /** Without the steps that a test names: a change that someone else has overtaken can neither be undone nor redone. */
 export function without<C>(history: History<C>, gone: (step: Step<C>) => boolean): History<C> {
-  return { done: history.done.filter(step => !gone(step)), undone: history.undone.filter(step => !gone(step)) }
+  return { done: history.done.filter((step) => !gone(step)), undone: history.undone.filter((step) => !gone(step)) }
 }

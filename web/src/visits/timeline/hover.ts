@@ -75,7 +75,8 @@ export function tipOf(element: HTMLElement, stage: Stage, item: Item, problem?: 
   const inline = stage.scale.name + from
   const left = surface.rtl ? surface.box.right - inline - width : surface.box.left + inline
   const top = surface.box.top + stage.scale.head + Math.max(box.top, item.row === '' ? 0 : stage.pinnedHeight)
-  return { item, anchor: { left, width, top, bottom: Math.min(surface.box.bottom, top + box.height) }, ...(problem && { problem }) }
+  const bottom = Math.min(surface.box.bottom, top + box.height)
+  return { item, anchor: { left, width, top, bottom }, ...(problem && { problem }) }
 }
 
 function mark(element: HTMLElement, edge: string | undefined) {

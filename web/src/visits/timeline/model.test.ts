@@ -6,8 +6,8 @@ const rows: Row[] = [{ id: '', name: '未割当' }, { id: 'tanaka', name: '田�
 
 /** A visit from hour to hour, `09-10.5`. */
 const visit = (id: string, row: string, hours: string): Item => {
-  const [start, end] = hours.split('-').map(hour => Number(hour) * 60) as [number, number]
-  return { id, row, start, end, title: id, color: 'leaf' }
+  const [start, end] = hours.split('-').map((hour) => Number(hour) * 60) as [number, number]
+  return { id, row, start, end, title: id, color: 'matsu' }
 }
 const tracksOf = (...hours: string[]) => stackItems(hours.map((one, at) => visit(`v${at}`, 'tanaka', one)), false).tracks
 
@@ -37,7 +37,7 @@ describe('clashes', () => {
     const pair = [visit('a', '', '9-10'), visit('b', '', '9-10')]
     expect(stackOf(indexItems(rows, pair), '').clashes.size).toBe(0)
     const patients: Row[] = [{ id: 'sato', name: '佐藤', free: true }]
-    expect(stackOf(indexItems(patients, pair.map(item => ({ ...item, row: 'sato' }))), 'sato').clashes.size).toBe(0)
+    expect(stackOf(indexItems(patients, pair.map((item) => ({ ...item, row: 'sato' }))), 'sato').clashes.size).toBe(0)
   })
 
   test('the clash is named before the drop, and a visit does not clash with itself', () => {
@@ -54,7 +54,7 @@ describe('windows', () => {
 
   test('a visit that began long before the window is found by its length', () => {
     const [low, high] = windowOf(stack, 30 * 60, 41 * 60)
-    expect(stack.items.slice(low, high).map(item => item.id)).toEqual(['night', 'c'])
+    expect(stack.items.slice(low, high).map((item) => item.id)).toEqual(['night', 'c'])
   })
 
   test.each([
@@ -80,7 +80,7 @@ describe('the index', () => {
 
   test('keeps the stack of a row that did not change, so that its row is not drawn again', () => {
     const before = indexItems(rows, items)
-    const after = indexItems(rows, items.map(item => item.id === 'b' ? { ...item, title: 'new' } : { ...item }), before)
+    const after = indexItems(rows, items.map((item) => item.id === 'b' ? { ...item, title: 'new' } : { ...item }), before)
     expect(stackOf(after, 'tanaka')).toBe(stackOf(before, 'tanaka'))
     expect(stackOf(after, 'suzuki').items[0]?.title).toBe('new')
   })
@@ -93,13 +93,13 @@ describe('the index', () => {
     expect([...stackOf(moved, 'suzuki').clashes.keys()].sort()).toEqual(['a', 'b'])
     expect(findItem(moved, 'a', 'tanaka')).toMatchObject({ row: 'suzuki', start: 570, title: 'a' })
     expect(withChanges(index, rows, new Map())).toBe(index)
-    expect(stackOf(index, 'tanaka').items.map(item => item.id)).toEqual(['a'])
+    expect(stackOf(index, 'tanaka').items.map((item) => item.id)).toEqual(['a'])
   })
 
   test('two visits can change places', () => {
     const moved = withChanges(indexItems(rows, items), rows, new Map([
       ['a', { id: 'a', row: 'suzuki', start: 540, end: 600 }], ['b', { id: 'b', row: 'tanaka', start: 540, end: 600 }]]))
-    expect(stackOf(moved, 'tanaka').items.map(item => item.id)).toEqual(['b'])
-    expect(stackOf(moved, 'suzuki').items.map(item => item.id)).toEqual(['a'])
+    expect(stackOf(moved, 'tanaka').items.map((item) => item.id)).toEqual(['b'])
+    expect(stackOf(moved, 'suzuki').items.map((item) => item.id)).toEqual(['a'])
   })
 })

@@ -20,9 +20,9 @@ const emptyStack: Stack = { items: [], tracks: [], depth: 1, longest: 0, clashes
 
 /** Groups items by row and stacks each row; a row whose items are the same as in `before` keeps its old stack. */
 export function indexItems(rows: readonly Row[], items: readonly Item[], before?: Index): Index {
-  const groups = new Map<string, Item[]>(rows.map(row => [row.id, []]))
+  const groups = new Map<string, Item[]>(rows.map((row) => [row.id, []]))
   for (const item of items) groups.get(item.row)?.push(item)
-  return new Map(rows.map(row => {
+  return new Map(rows.map((row) => {
     const group = groups.get(row.id)?.sort(byStart) ?? []
     const old = before?.get(row.id)
     return [row.id, old && sameItems(old.items, group) ? old : stackItems(group, overlapAllowed(row))]
@@ -36,11 +36,11 @@ export function withChanges(index: Index, rows: readonly Row[], changes: Readonl
   for (const change of changes.values()) {
     const item = findItem(index, change.id)
     if (!item) continue
-    touched.set(item.row, itemsOf(item.row).filter(other => other.id !== item.id))
+    touched.set(item.row, itemsOf(item.row).filter((other) => other.id !== item.id))
     touched.set(change.row, [...itemsOf(change.row), { ...item, ...change }])
   }
   if (touched.size === 0) return index
-  const free = new Map(rows.map(row => [row.id, overlapAllowed(row)]))
+  const free = new Map(rows.map((row) => [row.id, overlapAllowed(row)]))
   const changed = [...touched].map(([row, items]) => [row, stackItems(items.sort(byStart), free.get(row) ?? true)] as const)
   return new Map([...index, ...changed])
 }
@@ -81,7 +81,7 @@ export function windowOf(stack: Stack, from: number, to: number): [number, numbe
 /** The first item that a placement would overlap, itself left out. Touching ends do not overlap. */
 export function clashAt(stack: Stack, { start, end }: Placement, id: string | undefined): Item | undefined {
   const [low, high] = windowOf(stack, start, end)
-  return stack.items.slice(low, high).find(item => item.end > start && item.id !== id)
+  return stack.items.slice(low, high).find((item) => item.end > start && item.id !== id)
 }
 
 /** The item under a point in time, or else the nearest one within `reach` minutes, on a track or on any. */
@@ -103,10 +103,10 @@ export function itemAt(stack: Stack, minute: number, reach: number, track?: numb
 
 /** Looks an item up by id, in the expected row first. */
 export function findItem(index: Index, id: string, row?: string): Item | undefined {
-  const expected = row === undefined ? undefined : stackOf(index, row).items.find(item => item.id === id)
+  const expected = row === undefined ? undefined : stackOf(index, row).items.find((item) => item.id === id)
   if (expected) return expected
   for (const stack of index.values()) {
-    const item = stack.items.find(one => one.id === id)
+    const item = stack.items.find((one) => one.id === id)
     if (item) return item
   }
   return undefined

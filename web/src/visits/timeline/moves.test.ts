@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { drawn, freshAt, pulled, pulledByDays } from './moves.ts'
 
+const [move, start, end] = ['move', 'start', 'end'] as const
 const nine = { row: 'tanaka', start: 9 * 60, end: 10 * 60 }
 const odd = { row: 'tanaka', start: 9 * 60 + 10, end: 10 * 60 }
 
 describe('moving and resizing', () => {
   test.each([
-    { title: 'snaps to the quarter', from: nine, edge: 'move' as const, delta: 22, step: 15, start: 555, end: 615 },
-    { title: 'snaps to five minutes with Alt', from: nine, edge: 'move' as const, delta: 22, step: 5, start: 560, end: 620 },
-    { title: 'a small slip changes nothing', from: odd, edge: 'move' as const, delta: 7, step: 15, start: 550, end: 600 },
-    { title: 'an odd start comes onto the grid, the length stays', from: odd, edge: 'move' as const, delta: 15, step: 15, start: 570, end: 620 },
-    { title: 'does not leave the period at its beginning', from: nine, edge: 'move' as const, delta: -900, step: 15, start: 0, end: 60 },
-    { title: 'may end after midnight', from: nine, edge: 'end' as const, delta: 20 * 60, step: 15, start: 540, end: 1800 },
-    { title: 'never gets shorter than a step by its end', from: nine, edge: 'end' as const, delta: -300, step: 15, start: 540, end: 555 },
-    { title: 'never gets shorter than a step by its start', from: nine, edge: 'start' as const, delta: 300, step: 15, start: 585, end: 600 },
+    { title: 'snaps to the quarter', from: nine, edge: move, delta: 22, step: 15, start: 555, end: 615 },
+    { title: 'snaps to five minutes with Alt', from: nine, edge: move, delta: 22, step: 5, start: 560, end: 620 },
+    { title: 'a small slip changes nothing', from: odd, edge: move, delta: 7, step: 15, start: 550, end: 600 },
+    { title: 'an odd start comes onto the grid', from: odd, edge: move, delta: 15, step: 15, start: 570, end: 620 },
+    { title: 'does not leave the period', from: nine, edge: move, delta: -900, step: 15, start: 0, end: 60 },
+    { title: 'may end after midnight', from: nine, edge: end, delta: 20 * 60, step: 15, start: 540, end: 1800 },
+    { title: 'keeps a step when its end is pulled', from: nine, edge: end, delta: -300, step: 15, start: 540, end: 555 },
+    { title: 'keeps a step when its start is pulled', from: nine, edge: start, delta: 300, step: 15, start: 585, end: 600 },
   ])('$title', ({ from, edge, delta, step, start, end }) => {
     expect(pulled(from, edge, delta, step, 7)).toEqual({ row: 'tanaka', start, end })
   })

@@ -4,7 +4,8 @@ import { tokens } from '../../kit/theme/tokens.ts'
 import type { Color } from './palette.ts'
 import { knownColor, palette, paletteVariables } from './palette.ts'
 
-const cases = (Object.keys(palette) as Color[]).flatMap((color) => [{ color, mode: 'light' as const }, { color, mode: 'dark' as const }])
+const colors = Object.keys(palette) as Color[]
+const cases = colors.flatMap((color) => (['light', 'dark'] as const).map((mode) => ({ color, mode })))
 
 describe('colours of visits', () => {
   test.each(cases)('text on $color reads in $mode (4.5)', ({ color, mode }) => {

@@ -56,7 +56,8 @@ export function attachPointer(element: HTMLElement, parts: PointerParts): () => 
     if (!target || target.item?.locked) return
     const touch = event.pointerType === 'touch'
     press = {
-      ...target, touch, pointer: event.pointerId, edge: target.item ? edgeAt(event, touch, stage.current) : 'end', fine: event.altKey,
+      ...target, touch, edge: target.item ? edgeAt(event, touch, stage.current) : 'end',
+      pointer: event.pointerId, fine: event.altKey,
       x0: event.clientX, y0: event.clientY, x: event.clientX, y: event.clientY,
     }
     if (touch) timer = window.setTimeout(begin, longPress)

@@ -3,7 +3,7 @@ import { stackItems } from './model.ts'
 import { pinnedTrack, rowEdges, scaleOf, stretch } from './scale.ts'
 
 const crowd = (size: number) => stackItems(Array.from({ length: size }, (_, at) =>
-  ({ id: `${at}`, row: '', start: 540, end: 600, title: '', color: 'leaf' })), true)
+  ({ id: `${at}`, row: '', start: 540, end: 600, title: '', color: 'matsu' })), true)
 
 describe('scale', () => {
   test.each([

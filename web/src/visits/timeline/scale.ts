@@ -24,7 +24,11 @@ export type Scale = {
 
 const leastDay = (days: number) => days === 1 ? 1056 : days <= 7 ? 168 : 32
 const narrow = 600
-const heights = { roomy: { track: 32, bar: 30, pad: 4 }, slim: { track: 28, bar: 22, pad: 5 }, dense: { track: 24, bar: 20, pad: 6 } }
+const heights = {
+  roomy: { track: 32, bar: 30, pad: 4 },
+  slim: { track: 28, bar: 22, pad: 5 },
+  dense: { track: 24, bar: 20, pad: 6 },
+}
 
 /**
  * The lengths for a period in a given width. At zoom 1 the whole period fits when it can stay readable.

@@ -2,16 +2,16 @@ import type { Index } from './model.ts'
 import { findItem, stackOf } from './model.ts'
 import type { Item, Row } from './types.ts'
 
-/** Where the keyboard stands: on an item, or with `item: ''` on the name of a row; `at` (minutes) is kept while going up and down. */
+/** Where the keyboard stands: on an item, or with `item: ''` on a row's name; `at` (minutes) is kept while going up and down. */
 export type Cursor = { readonly row: string, readonly item: string, readonly at: number }
 
 export type Step = 'earlier' | 'later' | 'above' | 'below' | 'first' | 'last' | 'top' | 'bottom' | 'pageUp' | 'pageDown'
 
 /** The cursor after one step. Before the first item of a row stands its name; a row without items is entered by its name. */
 export function stepped(rows: readonly Row[], index: Index, cursor: Cursor, step: Step, page: number): Cursor {
-  const at = Math.max(0, rows.findIndex(row => row.id === cursor.row))
+  const at = Math.max(0, rows.findIndex((row) => row.id === cursor.row))
   const { items } = stackOf(index, cursor.row)
-  const place = items.findIndex(item => item.id === cursor.item)
+  const place = items.findIndex((item) => item.id === cursor.item)
   switch (step) {
     case 'earlier': return onItem(cursor, place < 0 ? undefined : items[place - 1])
     case 'later': return onItem(cursor, items[place + 1] ?? items[place])
@@ -26,11 +26,11 @@ export function stepped(rows: readonly Row[], index: Index, cursor: Cursor, step
   }
 }
 
-/** The cursor made valid again after rows or items changed: the item is followed to its new row, else its row, else the first row. */
+/** The cursor after rows or items changed: it follows its item to another row, else stays in its row, else goes to the first. */
 export function settled(rows: readonly Row[], index: Index, cursor: Cursor): Cursor {
   const item = cursor.item === '' ? undefined : findItem(index, cursor.item, cursor.row)
   if (item) return item.row === cursor.row ? cursor : { row: item.row, item: item.id, at: item.start }
-  if (rows.some(row => row.id === cursor.row)) return cursor.item === '' ? cursor : { ...cursor, item: '' }
+  if (rows.some((row) => row.id === cursor.row)) return cursor.item === '' ? cursor : { ...cursor, item: '' }
   return { row: rows[0]?.id ?? '', item: '', at: cursor.at }
 }
 

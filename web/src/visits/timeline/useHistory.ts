@@ -52,10 +52,10 @@ export function useHistory<C>(apply: (change: C) => Promise<void>): HistoryContr
   return {
     canUndo: history.done.length > 0,
     canRedo: history.undone.length > 0,
-    record: step => keep(recorded(newest.current, step)),
+    record: (step) => keep(recorded(newest.current, step)),
     undo,
     redo,
-    forget: gone => keep(without(newest.current, gone)),
+    forget: (gone) => keep(without(newest.current, gone)),
   }
 }
 

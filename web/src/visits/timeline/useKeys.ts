@@ -79,10 +79,16 @@ export function useKeys(parts: KeyParts) {
     if (!held) return
     if (action.do === 'drop') return lift.drop()
     if (action.do === 'cancel') return lift.cancel()
-    const at = action.do === 'pull' ? pulled(held.at, action.edge, action.by * sizes[action.size], Math.min(sizes[action.size], snapMinutes), stage.scale.days)
-      : action.do === 'carry' ? { ...held.at, row: rowBeside(held.at.row, action.by) } : held.at
+    const at = carried(held.at, action)
     reveal(surfaceOf(element), stage, at)
     lift.place(at)
+  }
+
+  function carried(at: Placement, action: Action): Placement {
+    if (action.do === 'carry') return { ...at, row: rowBeside(at.row, action.by) }
+    if (action.do !== 'pull') return at
+    const size = sizes[action.size]
+    return pulled(at, action.edge, action.by * size, Math.min(size, snapMinutes), stage.scale.days)
   }
 
   function rowBeside(row: string, by: 1 | -1): string {

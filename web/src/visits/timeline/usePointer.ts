@@ -20,7 +20,7 @@ type Parts = {
   onCreate(place: Placement): void
 }
 
-/** Mouse, pen and finger on the grid, listened to once. @returns the stage as it was drawn last, for what happens between drawings */
+/** Mouse, pen and finger on the grid, listened to once. @returns the stage as drawn last, for what happens between drawings */
 export function usePointer(parts: Parts): RefObject<Stage> {
   const { scroller, lift, tip } = parts
   const latest = useRef(parts)

@@ -6,7 +6,9 @@ import type { Scale } from './scale.ts'
 const morning = 6.5 * 60
 
 /** Shows the present, or else the morning, when a period appears, and keeps the middle in place when it is enlarged. */
-export function useScrollStart(scroller: RefObject<HTMLElement | null>, firstDay: string, scale: Scale, width: number, now: number | null) {
+export function useScrollStart(
+  scroller: RefObject<HTMLElement | null>, firstDay: string, scale: Scale, width: number, now: number | null,
+) {
   const shown = useRef({ firstDay: '', day: 0, days: 0 })
   useLayoutEffect(() => {
     const element = scroller.current

@@ -66,14 +66,16 @@ export function DateControl({ name, field: fact, span, help, autoComplete = 'off
               <CalendarMonth fontSize="small" />
             </button>
           )}
-          <Popover
-            open={open} anchorEl={() => box.current} onClose={() => setOpen(false)}
-            anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { 'aria-label': t('date.calendar'), role: 'dialog' } }}
-          >
-            <Suspense fallback={<div className="form-calendar" />}>
-              <CalendarPanel date={date} onPick={(next) => { put(next); setOpen(false) }} />
-            </Suspense>
-          </Popover>
+          {open && (
+            <Popover
+              open anchorEl={() => box.current} onClose={() => setOpen(false)}
+              anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { 'aria-label': t('date.calendar'), role: 'dialog' } }}
+            >
+              <Suspense fallback={<div className="form-calendar" />}>
+                <CalendarPanel date={date} onPick={(next) => { put(next); setOpen(false) }} />
+              </Suspense>
+            </Popover>
+          )}
         </div>
       )}
     </FieldFrame>

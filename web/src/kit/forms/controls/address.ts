@@ -1,4 +1,4 @@
-import type { postalAddress } from '#domain/company/company.api.ts'
+import type { postalAddress } from '#domain/kit/address.ts'
 import type { z } from 'zod'
 import type { AddressFields } from '../Field.tsx'
 import type { Values } from '../values.ts'

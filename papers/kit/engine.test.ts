@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, describe, expect, test } from 'vitest'
+import { timeSheet, type TimeSheetData } from '../time-sheet/paper.ts'
+import { closePapers, renderPdf, workerId } from './engine.ts'
+import { faulty } from './faulty/papers.ts'
+import { PaperError } from './paper.ts'
+
+const sample = JSON.parse(readFileSync(new URL('../time-sheet/sample.json', import.meta.url), 'utf8')) as TimeSheetData
+const person = '山﨑 健太郎'
+const failure = (print: Promise<unknown>) => print.then(() => new Error('it was printed'), (error: Error) => error)
+
+afterAll(closePapers)
+
+describe('a failing paper', () => {
+  test.each([
+    ['warns about a font', faulty.warns, 'warns: unknown font family: no such font (warns.typ)'],
+    ['quotes the data', faulty.quotes, 'quotes: panicked with: … (quotes.typ)'],
+    ['has no template', faulty.missing, /^missing: file not found/],
+  ])('that %s is named, and its data is not', async (_, paper, message) => {
+    const error = await failure(renderPdf(paper, { name: person }))
+    expect(error).toBeInstanceOf(PaperError)
+    expect(error.message).toMatch(message)
+    expect(error.message).not.toContain(person)
+  })
+
+  test('that gets the wrong data says where, without the value', async () => {
+    const error = await failure(renderPdf(faulty.warns, { name: person.repeat(9) }))
+    expect(error.message).toBe('warns: the data does not fit: name (too_big)')
+  })
+})
+
+describe('the printing process', () => {
+  test('prints what waits in one process', async () => {
+    const [first, second] = await Promise.all([renderPdf(timeSheet, sample), renderPdf(timeSheet, sample)])
+    const process = workerId()
+    const third = await renderPdf(timeSheet, sample)
+    expect(process).toBeDefined()
+    expect(workerId()).toBe(process)
+    expect(second.pdf).toEqual(first.pdf)
+    expect(third.pdf).toEqual(first.pdf)
+  })
+
+  test('is replaced when it dies, and only the paper in work is lost', async () => {
+    await renderPdf(timeSheet, sample)
+    const victim = workerId() ?? 0
+    const lost = failure(renderPdf(faulty.slow, { name: person }))
+    const waiting = renderPdf(timeSheet, sample)
+    await setTimeout(100)
+    process.kill(victim, 'SIGKILL')
+    expect((await lost).message).toBe('slow: the printing process ended (SIGKILL)')
+    expect((await waiting).pdf.length).toBeGreaterThan(1000)
+    expect(workerId()).not.toBe(victim)
+  })
+
+  test('stops when it is closed, with what waits, and starts again when needed', async () => {
+    const prints = [failure(renderPdf(faulty.slow, { name: person })), failure(renderPdf(timeSheet, sample))]
+    await closePapers()
+    const errors = await Promise.all(prints)
+    expect(errors.map((error) => error.message)).toEqual([
+      'slow: the printing process ended (SIGKILL)', 'time-sheet: printing was stopped',
+    ])
+    expect(workerId()).toBeUndefined()
+    expect((await renderPdf(timeSheet, sample)).pdf.length).toBeGreaterThan(1000)
+  })
+})

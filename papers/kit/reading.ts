@@ -1,0 +1,37 @@
+import { PDF } from '@libpdf/core'
+
+/** What a test sees in a printed paper. */
+export type Reading = {
+  /** The lines of each page, without spaces: where a column ends, a reader of PDF may or may not see a space. */
+  pages: string[]
+  /** Width and height of the first page, in millimetres. */
+  size: [number, number]
+  fonts: { used: number, embedded: number }
+  /** Part and level of PDF/A that the document claims, such as '2U'. */
+  archival: string
+  /** Whether it has structure for screen readers. */
+  tagged: boolean
+}
+
+/** Opens a PDF as another program would. For tests. */
+export async function readPdf(pdf: Uint8Array<ArrayBuffer>): Promise<Reading> {
+  const document = await PDF.load(pdf)
+  const [first] = document.getPages()
+  const source = Buffer.from(pdf).toString('latin1')
+  const millimetres = (points = 0) => Math.round(points / 72 * 25.4)
+  return {
+    pages: document.extractText().map((page) => page.text.replace(/[^\S\n]/g, '')),
+    size: [millimetres(first?.width), millimetres(first?.height)],
+    fonts: { used: occurrences(source, '/Type /FontDescriptor'), embedded: occurrences(source, '/FontFile2 ') },
+    archival: `${property(source, 'part')}${property(source, 'conformance')}`,
+    tagged: source.includes('/StructTreeRoot'),
+  }
+}
+
+function occurrences(source: string, text: string): number {
+  return source.split(text).length - 1
+}
+
+function property(source: string, name: string): string {
+  return new RegExp(`<pdfaid:${name}>(.)</pdfaid:${name}>`).exec(source)?.[1] ?? ''
+}

@@ -1,0 +1,86 @@
+import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
+import Popover from '@mui/material/Popover'
+import { type InputHTMLAttributes, type KeyboardEvent, lazy, type Ref, Suspense, useRef, useState } from 'react'
+import { addDays, addMonths, era, MAX_DATE, MIN_DATE, parseDate } from '#domain/kit/dates.ts'
+import { useTranslation } from '../../i18n.ts'
+import { today } from '../../tables/show.ts'
+import { dateText, isDate } from '../dateText.ts'
+import '../forms.css'
+
+const CalendarPanel = lazy(() => import('./CalendarPanel.tsx'))
+
+const steps: Record<string, (date: string) => string> = {
+  ArrowUp: (date) => addDays(date, 1), ArrowDown: (date) => addDays(date, -1),
+  PageUp: (date) => addMonths(date, 1), PageDown: (date) => addMonths(date, -1),
+}
+
+type Props = {
+  /** A plain date, or what was typed and cannot be read. */
+  value: string
+  /** Told each plain date, and what cannot be read as it is typed. */
+  onChange: (value: string) => void
+  /** Told instead when a date is chosen by arrow keys or in the calendar, not typed. */
+  onPick?: (date: string) => void
+  onBlur?: () => void
+  /** Id, name and description for assistive technology. */
+  input: Pick<InputHTMLAttributes<HTMLInputElement>, 'id' | 'aria-label' | 'aria-invalid' | 'aria-describedby' | 'aria-required' | 'aria-keyshortcuts' | 'autoComplete'>
+  inputRef?: Ref<HTMLInputElement>
+  readOnly?: boolean
+}
+
+/**
+ * A date typed in any usual way (20260401, R8.4.1, 4/1) with its era beside it, or chosen in a calendar (Alt+Down).
+ * Arrow keys change the day, Page keys the month. What cannot be read stays as it was typed.
+ */
+export function DateBox({ value, onChange, onPick = onChange, onBlur, input, inputRef, readOnly = false }: Props) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState<string>()
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const date = isDate(value) ? value : undefined
+  const eraId = input.id && `${input.id}-era`
+
+  const put = (next: string) => {
+    setTyped(undefined)
+    if (next >= MIN_DATE && next <= MAX_DATE) onPick(next)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (readOnly || event.nativeEvent.isComposing) return
+    const step = event.altKey || event.shiftKey ? undefined : steps[event.key]
+    if (!step && !(event.altKey && !event.shiftKey && event.key === 'ArrowDown')) return
+    event.preventDefault()
+    if (!step) setOpen(true)
+    else put(date ? step(date) : today())
+  }
+  return (
+    <div className="form-input form-box" ref={box} data-invalid={input['aria-invalid'] || undefined}>
+      <input
+        autoComplete="off" {...input} ref={inputRef} className="form-plain hd-figures" type="text" inputMode="numeric" readOnly={readOnly}
+        value={typed ?? dateText(value)} onKeyDown={onKeyDown}
+        aria-describedby={[input['aria-describedby'], date && eraId].filter(Boolean).join(' ') || undefined}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onChange(parseDate(event.target.value, today()) ?? event.target.value)
+        }}
+        onBlur={() => {
+          setTyped(undefined)
+          onBlur?.()
+        }}
+      />
+      {date && <span className="form-era" id={eraId}>{era(date)}</span>}
+      {!readOnly && (
+        <button type="button" className="form-icon" aria-label={t('date.open')} aria-expanded={open} onClick={() => setOpen(true)}>
+          <CalendarMonth fontSize="small" />
+        </button>
+      )}
+      <Popover
+        open={open} anchorEl={() => box.current} onClose={() => setOpen(false)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { 'aria-label': t('date.calendar'), role: 'dialog' } }}
+      >
+        <Suspense fallback={<div className="form-calendar" />}>
+          <CalendarPanel date={date} onPick={(next) => { put(next); setOpen(false) }} />
+        </Suspense>
+      </Popover>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { problemOf } from '#web/kit/api.ts'
+import { Loading } from '#web/kit/feedback/Loading.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Failed } from '#web/kit/tables/States.tsx'
+import type { VisitActs } from '../acts/useVisitActs.ts'
+import { periodOf, stepped, type View } from '../period.ts'
+import type { BoardControl } from '../useBoardState.ts'
+import { useNow } from '../useNow.ts'
+import './board.css'
+import { BoardView } from './BoardView.tsx'
+import { KeySheet } from './KeySheet.tsx'
+import { Notices } from './Notices.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useRoster } from './useRoster.ts'
+
+export type Wanted = { id: string }
+
+export type BoardProps = {
+  control: BoardControl
+  acts: VisitActs
+  /** A visit to be shown and focused, once it is there; a new object asks again. */
+  wanted: Wanted | undefined
+  want: (visit: Wanted) => void
+  readOnly: boolean
+}
+
+const letters: Readonly<Record<string, View>> = { d: 'day', w: 'week', m: 'month' }
+
+/** The timeline with its tools; it fills the window. */
+export function Board({ control, acts, wanted, want, readOnly }: BoardProps) {
+  const { t } = useTranslation(['visits', 'common'])
+  const board = useRef<HTMLDivElement>(null)
+  const date = useRef<HTMLInputElement>(null)
+  const [keys, setKeys] = useState(false)
+  const { today } = useNow()
+  const { state, change } = control
+  const { roster, error, stale, retry, ask } = useRoster(periodOf(state.view, state.date), board)
+
+  const step = (by: 1 | -1) => change((now) => ({ date: stepped(now.view, now.date, by) }), 'step')
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.nativeEvent.isComposing) return
+    if ((event.ctrlKey || event.metaKey) && event.key === 'g') date.current?.select()
+    else if (event.ctrlKey || event.metaKey || !inGrid(event.target)) return
+    else if (event.key === '?') setKeys(true)
+    else if (event.key === 't') change({ date: today }, 'step')
+    else if (letters[event.key]) change({ view: letters[event.key] ?? state.view }, 'step')
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className="board" ref={board} onKeyDown={onKeyDown} aria-busy={stale}>
+      <Toolbar
+        control={control} acts={acts} today={today} roster={roster} readOnly={readOnly} dateRef={date}
+        onStep={step} onAsk={(by) => ask(periodOf(state.view, stepped(state.view, state.date, by)))}
+        onJump={(id) => want({ id })} onKeys={() => setKeys(true)}
+      />
+      <Notices acts={acts} open={(id) => control.open({ id })} />
+      {roster ? <BoardView control={control} acts={acts} wanted={wanted} readOnly={readOnly} roster={roster} stale={stale} onPeriod={step} />
+        : error ? <Failed title={t('board.failed')} problem={t(`common:error.${problemOf(error).code}`)} onRetry={retry} /> : <Loading />}
+      {keys && <KeySheet onClose={() => setKeys(false)} />}
+    </div>
+  )
+}
+
+const inGrid = (target: EventTarget) => target instanceof Element && target.closest('[role=grid]') !== null

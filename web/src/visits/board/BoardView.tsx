@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { instant } from '#domain/kit/dates.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { useNumbers } from '#web/kit/tables/useNumbers.ts'
+import { Nothing } from '#web/kit/tables/States.tsx'
+import type { Roster } from '../roster/roster.ts'
+import { Timeline } from '../timeline/Timeline.tsx'
+import type { TimelineHandle } from '../timeline/timelineProps.ts'
+import type { Change, Item, Placement } from '../timeline/types.ts'
+import { useVisitTexts } from '../useVisitTexts.ts'
+import type { BoardProps } from './Board.tsx'
+import { moveOf } from './move.ts'
+import { useDrawing } from './useDrawing.ts'
+
+type Props = Omit<BoardProps, 'want'> & { roster: Roster; stale: boolean; onPeriod: (by: 1 | -1) => void }
+
+/** The timeline of a roster, with what its gestures do to visits. */
+export function BoardView({ control, acts, wanted, readOnly, roster, stale, onPeriod }: Props) {
+  const { t } = useTranslation('visits')
+  const numbers = useNumbers()
+  const texts = useVisitTexts()
+  const handle = useRef<TimelineHandle>(null)
+  const { state, change, open } = control
+  const drawing = useDrawing(roster, state)
+  const { rows, shown, total } = drawing
+  const visitOf = (id: string) => roster.visits.find((visit) => visit.id === id)
+  const served = useRef<object>(undefined)
+
+  useEffect(() => {
+    const visit = wanted && wanted !== served.current ? roster.visits.find(({ id }) => id === wanted.id) : undefined
+    if (!visit) return
+    if (visit.staff_id !== null && !rows.some((row) => row.id === visit.staff_id)) return change({ find: '', only: false })
+    served.current = wanted
+    handle.current?.show(visit.id)
+  }, [wanted, roster, rows, change])
+
+  const move = async (next: Change) => {
+    const visit = visitOf(next.id)
+    if (!visit) return
+    const { from, to } = moveOf(visit, next, roster.from)
+    await acts.move(next.id, texts.name(visit), from, to)
+  }
+  const clash = ({ id }: Change, { id: takenId }: Item) => {
+    const [visit, taken] = [visitOf(id), visitOf(takenId)]
+    if (!visit || !taken) return
+    const staff_name = roster.staff.find((one) => one.id === taken.staff_id)?.name ?? null
+    acts.notice({ id, attempt: 'move', name: texts.name(visit), why: { kind: 'clash', clashes: [{ ...taken, staff_name }] } })
+  }
+  const create = ({ row, start, end }: Placement) =>
+    open({ id: undefined, staff_id: row || null, starts_at: instant(roster.from, start), ends_at: instant(roster.from, end) })
+  const remove = (id: string) => {
+    const visit = visitOf(id)
+    if (visit) void acts.trash(id, texts.name(visit))
+  }
+
+  if (total === 0) {
+    const add = <Button variant="contained" component={Link} to="/admin/staff-management/new">{t('common:table.staff.add')}</Button>
+    return <div className="hd-list"><Nothing title={t('board.no_staff')} text={t('board.no_staff_text')} action={add} /></div>
+  }
+  return (
+    <div className="board-time" data-stale={stale || undefined}>
+      {shown === 0 && (
+        <p className="board-nobody" role="status">
+          {t('board.nobody')} <Button size="small" onClick={() => change({ find: '', only: false })}>{t('common:table.reset')}</Button>
+        </p>
+      )}
+      <Timeline
+        rows={rows} items={drawing.items} marks={drawing.marks} firstDay={roster.from} days={drawing.days} zoom={state.zoom} now={drawing.now}
+        label={t('board.label', { from: texts.day(roster.from), to: texts.day(roster.to) })} handle={handle} readOnly={readOnly}
+        corner={<span title={t('board.shown', { shown: numbers(shown), total: numbers(total) })}>{t('board.shown_short', { shown: numbers(shown), total: numbers(total) })}</span>}
+        onChange={move} onClash={clash} onOpen={(id) => open({ id })} onCreate={create} onDelete={remove} onPeriod={onPeriod}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import Redo from '@mui/icons-material/Redo'
+import Undo from '@mui/icons-material/Undo'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useTranslation } from '#web/kit/i18n.ts'
+import type { VisitActs } from '../acts/useVisitActs.ts'
+
+/** Takes the last act back, and does it again. */
+export function History({ acts }: { acts: VisitActs }) {
+  const { t } = useTranslation('visits')
+  return (
+    <div className="board-history">
+      <Tooltip title={`${t('keys.undo')} (Ctrl+Z)`}>
+        <span><IconButton aria-label={t('keys.undo')} aria-keyshortcuts="Control+Z" disabled={!acts.canUndo} onClick={acts.undo}><Undo className="hd-mirror" /></IconButton></span>
+      </Tooltip>
+      <Tooltip title={`${t('keys.redo')} (Ctrl+Y)`}>
+        <span><IconButton aria-label={t('keys.redo')} aria-keyshortcuts="Control+Y" disabled={!acts.canRedo} onClick={acts.redo}><Redo className="hd-mirror" /></IconButton></span>
+      </Tooltip>
+    </div>
+  )
+}

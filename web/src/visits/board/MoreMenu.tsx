@@ -1,0 +1,40 @@
+import Keyboard from '@mui/icons-material/KeyboardOutlined'
+import LinkIcon from '@mui/icons-material/Link'
+import MoreVert from '@mui/icons-material/MoreVert'
+import ZoomIn from '@mui/icons-material/ZoomIn'
+import ZoomOut from '@mui/icons-material/ZoomOut'
+import Divider from '@mui/material/Divider'
+import IconButton from '@mui/material/IconButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { snackbar } from '#web/kit/snackbar.ts'
+import { zooms } from '../scheduleState.ts'
+import type { BoardControl } from '../useBoardState.ts'
+
+type Props = { control: BoardControl; onKeys: () => void }
+
+/** What is needed less often. */
+export function MoreMenu({ control: { state, change }, onKeys }: Props) {
+  const { t } = useTranslation('visits')
+  const [at, setAt] = useState<HTMLElement | null>(null)
+  const step = zooms.indexOf(state.zoom)
+  const copy = () => navigator.clipboard.writeText(location.href).then(() => snackbar.success(t('board.copied')), () => undefined)
+  const item = (icon: ReactNode, text: string, act: () => unknown, disabled = false) => (
+    <MenuItem disabled={disabled} onClick={() => { setAt(null); void act() }}><ListItemIcon>{icon}</ListItemIcon>{text}</MenuItem>
+  )
+  return (
+    <>
+      <IconButton className="board-more" aria-label={t('board.more')} aria-haspopup="menu" onClick={(event) => setAt(event.currentTarget)}><MoreVert /></IconButton>
+      <Menu anchorEl={at} open={at !== null} onClose={() => setAt(null)} slotProps={{ list: { 'aria-label': t('board.more') } }}>
+        {item(<ZoomIn fontSize="small" />, t('board.zoom_in'), () => change({ zoom: zooms[step + 1] ?? state.zoom }), step === zooms.length - 1)}
+        {item(<ZoomOut fontSize="small" />, t('board.zoom_out'), () => change({ zoom: zooms[step - 1] ?? state.zoom }), step === 0)}
+        <Divider />
+        {item(<LinkIcon fontSize="small" />, t('board.copy_link'), copy)}
+        {item(<Keyboard fontSize="small" />, t('board.keys'), onKeys)}
+      </Menu>
+    </>
+  )
+}

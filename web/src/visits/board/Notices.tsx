@@ -1,0 +1,27 @@
+import Alert from '@mui/material/Alert'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { useNoticeText } from '../acts/useNoticeText.ts'
+import type { VisitActs } from '../acts/useVisitActs.ts'
+
+type Props = { acts: VisitActs; open: (visit: string) => void }
+
+/** Why something was not done, beside the timeline, until somebody dismisses it. */
+export function Notices({ acts, open }: Props) {
+  const { t } = useTranslation(['visits', 'common'])
+  const text = useNoticeText()
+  return acts.notices.map((notice) => (
+    <Alert
+      key={notice.id} className="board-notice" severity={notice.why.kind === 'changed' ? 'warning' : 'error'}
+      closeText={t('common:action.close')} onClose={() => acts.dismiss(notice.id)}
+    >
+      <b>{text.title(notice)}</b> {text.reason(notice)}
+      {notice.why.kind === 'clash' && (
+        <ul>
+          {notice.why.clashes.map((clash) => (
+            <li key={clash.id}>{text.clash(clash)} <button type="button" className="form-link" onClick={() => open(clash.id)}>{t('notice.open')}</button></li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  ))
+}

@@ -1,0 +1,44 @@
+import type { RefObject } from 'react'
+import { SearchBox } from '#web/kit/tables/SearchBox.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import type { VisitActs } from '../acts/useVisitActs.ts'
+import type { Roster } from '../roster/roster.ts'
+import type { BoardControl } from '../useBoardState.ts'
+import { History } from './History.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
+import { PeriodTools } from './PeriodTools.tsx'
+import { Unassigned } from './Unassigned.tsx'
+import { ViewSwitch } from './ViewSwitch.tsx'
+
+type Props = {
+  control: BoardControl
+  acts: VisitActs
+  today: string
+  roster: Roster | undefined
+  readOnly: boolean
+  dateRef: RefObject<HTMLInputElement | null>
+  onStep: (by: 1 | -1) => void
+  /** A period that somebody is about to step to. */
+  onAsk: (by: 1 | -1) => void
+  onJump: (visit: string) => void
+  onKeys: () => void
+}
+
+/** The tools of the timeline in one line. */
+export function Toolbar({ control, acts, today, roster, readOnly, dateRef, onStep, onAsk, onJump, onKeys }: Props) {
+  const { t } = useTranslation('visits')
+  const { state, change } = control
+  return (
+    <div className="board-tools" role="toolbar" aria-label={t('board.tools')}>
+      <PeriodTools state={state} today={today} dateRef={dateRef} onDate={(date) => change({ date }, 'step')} onStep={onStep} onAsk={onAsk} />
+      <ViewSwitch view={state.view} onView={(view) => change({ view }, 'step')} />
+      {!readOnly && <History acts={acts} />}
+      <SearchBox value={state.find} hint={t('board.find')} onDown={() => focusGrid()} onSearch={(find) => change({ find })} />
+      <button type="button" className="board-toggle" aria-pressed={state.only} onClick={() => change({ only: !state.only })}>{t('board.only')}</button>
+      <Unassigned roster={roster} onJump={onJump} />
+      <MoreMenu control={control} onKeys={onKeys} />
+    </div>
+  )
+}
+
+const focusGrid = () => document.querySelector<HTMLElement>('.board [role=grid] [tabindex="0"]')?.focus()

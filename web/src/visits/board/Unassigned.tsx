@@ -1,0 +1,26 @@
+import PersonOff from '@mui/icons-material/PersonOffOutlined'
+import { useRef } from 'react'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { useNumbers } from '#web/kit/tables/useNumbers.ts'
+import type { Roster } from '../roster/roster.ts'
+
+type Props = { roster: Roster | undefined; onJump: (visit: string) => void }
+
+/** How many visits of the period nobody has yet; each click leads to the next of them, the greatest fear of a planner. */
+export function Unassigned({ roster, onJump }: Props) {
+  const { t } = useTranslation('visits')
+  const numbers = useNumbers()
+  const last = useRef<string>(undefined)
+  const waiting = (roster?.visits ?? []).filter((visit) => visit.staff_id === null).sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1))
+  const jump = () => {
+    const at = waiting.findIndex(({ id }) => id === last.current)
+    const next = waiting[(at + 1) % waiting.length]
+    last.current = next?.id
+    if (next) onJump(next.id)
+  }
+  return (
+    <button type="button" className="board-toggle board-waiting" data-some={waiting.length > 0 || undefined} disabled={waiting.length === 0} onClick={jump}>
+      <PersonOff fontSize="small" aria-hidden />{t('board.unassigned_size', { size: numbers(waiting.length) })}
+    </button>
+  )
+}

@@ -1,0 +1,72 @@
+import { nationalHoliday } from '#domain/company/calendar.ts'
+import { addDays, dateOf, formatMinutes, minuteOf, minutesBetween, weekday } from '#domain/kit/dates.ts'
+import { foldQuery, searchKey } from '#domain/kit/fold.ts'
+import type { Language } from '#domain/kit/languages.ts'
+import { colorOf } from '#domain/visits/colors.ts'
+import type { RosterStaff, RosterVisit } from '#domain/visits/visits.api.ts'
+import { daysOf, type Period } from '../period.ts'
+import type { Roster } from '../roster/roster.ts'
+import type { DayMark, Item, Row } from '../timeline/types.ts'
+
+/** Minutes of the visits of each helper that start in the period, as the time sheet counts them (decisions, 14); '' are those of nobody. */
+export const minutesByStaff = ({ from, to, visits }: Roster): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>()
+  for (const { staff_id, starts_at, ends_at } of visits) {
+    const date = dateOf(starts_at)
+    if (date < from || date > to) continue
+    sums.set(staff_id ?? '', (sums.get(staff_id ?? '') ?? 0) + minutesBetween(starts_at, ends_at))
+  }
+  return sums
+}
+
+export type Wanted = { readonly find: string; readonly only: boolean }
+
+/** The helpers that are wanted, in the order of the roster. */
+export const staffShown = (roster: Roster, { find, only }: Wanted): readonly RosterStaff[] => {
+  const terms = foldQuery(find)
+  const busy = only ? new Set(roster.visits.map((visit) => visit.staff_id)) : undefined
+  return roster.staff.filter(({ id, name, kana, staff_code }) => {
+    if (busy && !busy.has(id)) return false
+    if (terms.length === 0) return true
+    const key = searchKey([name, kana, staff_code])
+    return terms.every((term) => key.includes(term))
+  })
+}
+
+/** Lanes: the unassigned one first, then a helper each with the hours of the period. */
+export const rowsOf = (staff: readonly RosterStaff[], minutes: ReadonlyMap<string, number>, unassigned: { name: string; sub: string }): Row[] => [
+  { id: '', ...unassigned },
+  ...staff.map(({ id, name }) => ({ id, name, sub: formatMinutes(minutes.get(id) ?? 0) })),
+]
+
+type Words = { name(visit: RosterVisit): string; service(type: string): string }
+
+/** A visit as the timeline draws it. Its second line tells the service, and the patient when the title says something else. */
+export const itemOf = (visit: RosterVisit, firstDay: string, words: Words): Item => {
+  const title = words.name(visit)
+  return {
+    id: visit.id, row: visit.staff_id ?? '', title, color: visit.color ?? colorOf(visit.service_type),
+    sub: [visit.patient_name !== title && visit.patient_name, title !== words.service(visit.service_type) && words.service(visit.service_type)].filter(Boolean).join('・'),
+    start: minuteOf(visit.starts_at, firstDay), end: minuteOf(visit.ends_at, firstDay),
+  }
+}
+
+/** Weekends and holidays of a period. The weekly statutory holiday has its name when it is not the Sunday that everybody expects. */
+export const marksOf = (period: Period, statutoryWeekday: number, words: { statutory: string; weekday(date: string): string }, language: Language) => {
+  const marks = new Map<string, DayMark>()
+  for (let at = 0; at < daysOf(period); at++) {
+    const date = addDays(period.from, at)
+    const mark = markOf(date, statutoryWeekday, words, language)
+    if (mark) marks.set(date, mark)
+  }
+  return marks
+}
+
+const markOf = (date: string, statutoryWeekday: number, words: { statutory: string; weekday(date: string): string }, language: Language): DayMark | undefined => {
+  const holiday = nationalHoliday(date)?.[language === 'ja' ? 'ja' : 'en']
+  const day = weekday(date)
+  const statutory = day === statutoryWeekday ? words.statutory : undefined
+  if (holiday) return { kind: 'holiday', name: [holiday, statutory].filter(Boolean).join('・') }
+  if (statutory) return { kind: day === 0 ? 'sunday' : 'holiday', name: statutory }
+  return day === 0 || day === 6 ? { kind: day === 0 ? 'sunday' : 'saturday', name: words.weekday(date) } : undefined
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { daysBetween } from '#domain/kit/dates.ts'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { useNumbers } from '#web/kit/tables/useNumbers.ts'
+import { daysOf } from '../period.ts'
+import type { Roster } from '../roster/roster.ts'
+import type { Item } from '../timeline/types.ts'
+import { useNow } from '../useNow.ts'
+import { useVisitTexts } from '../useVisitTexts.ts'
+import { itemOf, marksOf, minutesByStaff, rowsOf, staffShown, type Wanted } from './rows.ts'
+
+/** A roster as the timeline draws it. What has not changed stays the same object, so that only changed rows are drawn again. */
+export function useDrawing(roster: Roster, { find, only }: Wanted) {
+  const { t } = useTranslation(['visits', 'common'])
+  const language = useLanguage()
+  const numbers = useNumbers()
+  const texts = useVisitTexts()
+  const { clock } = useNow()
+  const { from, to, visits, staff, statutory_weekday } = roster
+
+  const waiting = useMemo(() => visits.filter((visit) => visit.staff_id === null).sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1)), [visits])
+  const minutes = useMemo(() => minutesByStaff(roster), [roster])
+  const shown = useMemo(() => staffShown(roster, { find, only }), [roster, find, only])
+  const rows = useMemo(
+    () => rowsOf(shown, minutes, { name: t('board.unassigned'), sub: t('board.visits', { size: numbers(waiting.length) }) }),
+    [shown, minutes, waiting.length, numbers, t],
+  )
+  const drawn = useMemo(() => ({ from, texts, items: new WeakMap<object, Item>() }), [from, texts])
+  const items = useMemo(() => visits.map((visit) => {
+    const item = drawn.items.get(visit) ?? itemOf(visit, drawn.from, drawn.texts)
+    drawn.items.set(visit, item)
+    return item
+  }), [visits, drawn])
+  const marks = useMemo(
+    () => marksOf({ from, to }, statutory_weekday, { statutory: t('board.statutory'), weekday: texts.day }, language),
+    [from, to, statutory_weekday, texts, language, t],
+  )
+  const now = clock - daysBetween('1970-01-01', from) * 1440
+  return { rows, items, marks, waiting, shown: shown.length, total: staff.length, days: daysOf({ from, to }), now }
+}

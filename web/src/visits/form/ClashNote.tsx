@@ -1,0 +1,27 @@
+import Alert from '@mui/material/Alert'
+import { useSearch } from '@tanstack/react-router'
+import type { Clash } from '#domain/kit/errors.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { useNoticeText } from '../acts/useNoticeText.ts'
+import { writeOpen } from '../scheduleState.ts'
+
+type Props = { clashes: readonly Clash[]; refused: boolean }
+
+/** Names the visits in the way; each opens in a tab of its own, so that nothing typed is left behind. */
+export function ClashNote({ clashes, refused }: Props) {
+  const { t } = useTranslation(['visits', 'common'])
+  const text = useNoticeText()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  if (clashes.length === 0) return null
+  const href = (id: string) => `?${new URLSearchParams(Object.entries(writeOpen({ id }, search)).map(([key, value]) => [key, String(value)]))}`
+  return (
+    <Alert severity={refused ? 'error' : 'warning'} className="visit-clash" role={refused ? 'alert' : 'status'}>
+      {t('common:error.visit_overlap')}
+      <ul>
+        {clashes.map((clash) => (
+          <li key={clash.id}>{text.clash(clash)} <a href={href(clash.id)} target="_blank" rel="noreferrer">{t('notice.open')}</a></li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

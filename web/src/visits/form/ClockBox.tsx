@@ -1,0 +1,43 @@
+import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useState } from 'react'
+
+type Props = {
+  /** What stands in the box while nobody types. */
+  shown: string
+  /** Told what was typed, when the box is left or Enter is pressed. */
+  onTyped: (text: string) => void
+  /** Arrow up and down. */
+  onStep: (by: 1 | -1) => void
+  /** Stands before the time, e.g. the sign of the next day. */
+  before?: ReactNode
+  readOnly: boolean
+  disabled?: boolean
+  input: InputHTMLAttributes<HTMLInputElement>
+}
+
+/** A time or a length, typed in any usual way; arrow keys move it. */
+export function ClockBox({ shown, onTyped, onStep, before, readOnly, disabled = false, input }: Props) {
+  const [typed, setTyped] = useState<string>()
+  const settle = () => {
+    setTyped(undefined)
+    if (typed !== undefined && typed !== shown) onTyped(typed)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') return settle()
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key] as 1 | -1 | undefined
+    if (!by || readOnly || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    settle()
+    onStep(by)
+  }
+  return (
+    <div className="form-input form-box" data-invalid={input['aria-invalid'] || undefined} data-off={disabled || undefined}>
+      {before}
+      <input
+        {...input} className="form-plain hd-figures" type="text" inputMode="numeric" autoComplete="off" readOnly={readOnly} disabled={disabled}
+        value={typed ?? shown} onChange={(event) => setTyped(event.target.value)} onBlur={settle} onKeyDown={onKeyDown}
+        onFocus={(event) => event.target.select()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useFormState } from 'react-hook-form'
+import { formatMinutes } from '#domain/kit/dates.ts'
+import type { FieldCode } from '#domain/kit/errors.ts'
+import { DateBox } from '#web/kit/forms/controls/DateBox.tsx'
+import { useFormFacts } from '#web/kit/forms/context.ts'
+import { isDate } from '#web/kit/forms/dateText.ts'
+import { fieldId } from '#web/kit/forms/FieldFrame.tsx'
+import { type FormIssue, issuesIn } from '#web/kit/forms/resolver.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { ClockBox } from './ClockBox.tsx'
+import { NextDay } from './NextDay.tsx'
+import { clockText, durationOf, endOf, withDate, withDuration, withEnd, withStart } from './times.ts'
+import { TimeFrame } from './TimeFrame.tsx'
+import { useTimes } from './useTimes.ts'
+
+/** Minutes that an arrow key moves a time. */
+const step = 15
+
+/** Date, start, end and duration: two stored instants as people plan them. */
+export function TimeFields() {
+  const { t } = useTranslation(['visits', 'common'])
+  const { methods, readOnly } = useFormFacts()
+  const { times, put } = useTimes()
+  const { errors } = useFormState({ control: methods.control, name: ['starts_at', 'ends_at'] })
+  const { date, start, end } = times
+  const duration = durationOf(times)
+
+  const issueOf = (name: string): FormIssue | undefined => issuesIn(errors[name], name)[0]
+  const startIssue = issueOf('starts_at')
+  const dateCode: FieldCode | undefined = startIssue && !isDate(date) ? (date === '' ? 'required' : 'invalid_date') : undefined
+  // a missing date makes both instants wrong, but only the date is to be mended
+  const clockIssue = (issue: FormIssue | undefined, clock: number | string) => {
+    if (!issue || (dateCode && typeof clock === 'number')) return undefined
+    return issue.code === 'invalid_date' ? t('form.time_wrong') : t(`common:validation.${issue.code}`, { size: issue.size })
+  }
+  const ends = typeof end === 'number' ? endOf(end) : undefined
+  return (
+    <div className="visit-times">
+      <TimeFrame name="date" label={t('visit.date')} required issue={dateCode && t(`common:validation.${dateCode}`)}>
+        {(input) => <DateBox value={date} readOnly={readOnly} input={input} onChange={(next) => put(withDate(times, next))} />}
+      </TimeFrame>
+      <TimeFrame name="starts_at" label={t('visit.starts_at')} required issue={clockIssue(startIssue, start)}>
+        {(input) => (
+          <ClockBox
+            shown={typeof start === 'number' ? clockText(start) : start} readOnly={readOnly} input={input}
+            onTyped={(typed) => put(withStart(times, typed))}
+            onStep={(by) => typeof start === 'number' && start + by * step >= 0 && start + by * step < 1440 && put(withStart(times, clockText(start + by * step)))}
+          />
+        )}
+      </TimeFrame>
+      <TimeFrame name="ends_at" label={t('visit.ends_at')} required issue={clockIssue(issueOf('ends_at'), end)}>
+        {(input) => (
+          <ClockBox
+            shown={ends?.time ?? String(end)} readOnly={readOnly}
+            before={ends && ends.days > 0 && <NextDay id={`${fieldId('ends_at')}-day`} days={ends.days} />}
+            input={{ ...input, 'aria-describedby': [input['aria-describedby'], ends && ends.days > 0 && `${fieldId('ends_at')}-day`].filter(Boolean).join(' ') || undefined }}
+            onTyped={(typed) => put(withEnd(times, typed))}
+            onStep={(by) => duration !== null && duration + by * step > 0 && put({ ...times, end: Number(end) + by * step })}
+          />
+        )}
+      </TimeFrame>
+      <TimeFrame name="duration" label={t('visit.duration')} required={false} issue={undefined}>
+        {(input) => (
+          <ClockBox
+            shown={duration === null ? '' : formatMinutes(duration)} readOnly={readOnly} disabled={duration === null}
+            input={{ ...input, title: duration === null ? t('form.duration_later') : undefined }}
+            onTyped={(typed) => put(withDuration(times, typed) ?? times)}
+            onStep={(by) => duration !== null && put(withDuration(times, `${duration + by * step}m`) ?? times)}
+          />
+        )}
+      </TimeFrame>
+    </div>
+  )
+}

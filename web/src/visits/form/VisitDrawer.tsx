@@ -1,0 +1,91 @@
+import Close from '@mui/icons-material/Close'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/kit/api.ts'
+import { Loading } from '#web/kit/feedback/Loading.tsx'
+import { RecordMissing } from '#web/kit/forms/record/RecordStates.tsx'
+import { TrashButton } from '#web/kit/forms/record/TrashButton.tsx'
+import { TrashNote } from '#web/kit/forms/record/TrashNote.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { usePreferences } from '#web/kit/usePreferences.ts'
+import type { VisitRow } from '../roster/roster.ts'
+import type { OpenVisit } from '../scheduleState.ts'
+import { paletteVariables } from '../timeline/palette.ts'
+import { useVisitTexts } from '../useVisitTexts.ts'
+import './form.css'
+import { VisitForm } from './VisitForm.tsx'
+
+export type DrawerProps = {
+  opened: OpenVisit | undefined
+  may: { write: boolean; restore: boolean }
+  close: () => void
+  /** `before` is null for a new visit. */
+  onSaved: (before: VisitRow | null, after: VisitRow) => void
+  onTrash: (row: VisitRow, name: string) => void
+  onRestore: (row: VisitRow, name: string) => void
+}
+
+/** A visit in a drawer at the side; on a phone it takes the whole screen. */
+export default function VisitDrawer(props: DrawerProps) {
+  const { opened, close } = props
+  const dark = usePreferences().mode === 'dark'
+  const [last, setLast] = useState(opened)
+  if (opened && opened !== last) setLast(opened)
+  // while it goes, what was open stays to be seen
+  const shown = opened ?? last
+  return (
+    <Drawer
+      anchor="right" open={opened !== undefined} onClose={close}
+      slotProps={{
+        backdrop: { invisible: true },
+        paper: { className: 'visit-drawer', 'aria-labelledby': 'visit-title', style: paletteVariables(dark) as React.CSSProperties },
+        transition: { onExited: () => setLast(undefined) },
+      }}
+    >
+      {shown && (shown.id === undefined ? <NewVisit key={`${shown.staff_id} ${shown.starts_at}`} {...props} place={shown} /> : <StoredVisit key={shown.id} {...props} id={shown.id} />)}
+    </Drawer>
+  )
+}
+
+function Head({ title, close, children }: { title: string; close: () => void; children?: React.ReactNode }) {
+  const { t } = useTranslation('common')
+  return (
+    <header className="visit-head">
+      <h2 id="visit-title">{title}</h2>
+      {children}
+      <IconButton aria-label={t('action.close')} onClick={close}><Close /></IconButton>
+    </header>
+  )
+}
+
+function NewVisit({ place: { staff_id, starts_at, ends_at }, may, close, onSaved }: DrawerProps & { place: Extract<OpenVisit, { id: undefined }> }) {
+  const { t } = useTranslation('visits')
+  return (
+    <>
+      <Head title={t('form.new')} close={close} />
+      <VisitForm row={null} defaults={{ staff_id, starts_at, ends_at }} readOnly={!may.write} onSaved={(after) => onSaved(null, after)} onCancel={close} />
+    </>
+  )
+}
+
+function StoredVisit({ id, may, close, onSaved, onTrash, onRestore }: DrawerProps & { id: string }) {
+  const { t } = useTranslation('visits')
+  const texts = useVisitTexts()
+  const { data: row, error, refetch } = useQuery({ ...api.visits.get.queryOptions({ input: { id } }), throwOnError: false })
+  const name = row ? texts.name({ ...row, patient_name: nameIn(row, 'patient_id') }) : ''
+  const trashed = row !== undefined && row.deleted_at !== null
+  return (
+    <>
+      <Head title={name || t('form.edit')} close={close}>
+        {row && !trashed && may.write && <TrashButton name={name} undoable={may.restore} busy={false} onTrash={() => onTrash(row, name)} />}
+      </Head>
+      {trashed && <TrashNote at={row.deleted_at ?? ''} busy={false} onRestore={may.restore ? () => onRestore(row, name) : undefined} />}
+      {row ? <VisitForm row={row} defaults={{}} readOnly={trashed || !may.write} onSaved={(after) => onSaved(row, after)} onCancel={close} />
+        : error ? <RecordMissing error={error} onRetry={() => void refetch()} onBack={close} /> : <Loading />}
+    </>
+  )
+}
+
+const nameIn = (row: VisitRow, field: string): string | null => row.names?.[field] ?? null

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo } from 'react'
+import { visit } from '#domain/visits/visit.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { api } from '#web/kit/api.ts'
+import { FormContext } from '#web/kit/forms/context.ts'
+import { DraftBanner } from '#web/kit/forms/DraftBanner.tsx'
+import { focusField } from '#web/kit/forms/ErrorSummary.tsx'
+import { fieldOf } from '#web/kit/forms/Field.tsx'
+import { MergeDialog } from '#web/kit/forms/MergeDialog.tsx'
+import { SaveBar } from '#web/kit/forms/SaveBar.tsx'
+import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
+import { useIssues } from '#web/kit/forms/useIssues.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { staffPicker } from '#web/staff/staffPicker.ts'
+import type { VisitRow } from '../roster/roster.ts'
+import { ClashNote } from './ClashNote.tsx'
+import { ColorField } from './ColorField.tsx'
+import { patientPicker } from './patientPicker.ts'
+import { TimeFields } from './TimeFields.tsx'
+import { useClashes } from './useClashes.ts'
+import { VisitGuard } from './VisitGuard.tsx'
+
+const Field = fieldOf(visit)
+
+type Props = {
+  row: VisitRow | null
+  defaults: Partial<VisitRow>
+  readOnly: boolean
+  onSaved: (after: VisitRow) => void
+  onCancel: () => void
+}
+
+/** All fields of a visit. Ctrl+Enter saves from anywhere in it. */
+export function VisitForm({ row, defaults, readOnly, onSaved, onCancel }: Props) {
+  const { t } = useTranslation('visits')
+  const form = useEntityForm({ entity: visit, row, defaults, account: useMe().id, save: api.visits, onSaved: ({ row: saved }) => onSaved(saved as VisitRow) })
+  const { entity, fields, names, methods, base, problem, refused } = form
+  const facts = useMemo(() => ({ entity, fields, names, methods, readOnly }), [entity, fields, names, methods, readOnly])
+  const clashes = useClashes(form)
+  const [first] = useIssues(methods.control)
+
+  const showFirst = useEffectEvent(() => {
+    if (first) focusField(first.name)
+  })
+  useEffect(() => {
+    if (refused > 0) showFirst()
+  }, [refused])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const command = event.ctrlKey || event.metaKey
+    if (command && (event.key === 'Enter' || event.key.toLowerCase() === 's')) {
+      event.preventDefault()
+      if (!readOnly) void form.submit()
+    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+  }
+  return (
+    <FormContext value={facts}>
+      <form
+        className="visit-form" noValidate onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit()
+        }}
+      >
+        <div className="visit-fields">
+          <DraftBanner form={form} />
+          <ClashNote clashes={problem?.clash ?? clashes} refused={problem?.clash !== undefined} />
+          <Field name="patient_id" picker={patientPicker} />
+          <Field name="staff_id" picker={staffPicker} help={t('form.staff_help')} />
+          <Field name="service_type" />
+          <TimeFields />
+          <Field name="title" help={t('form.title_help')} />
+          <Field name="service_details" />
+          <Field name="remarks" />
+          <ColorField />
+        </div>
+        {!readOnly && <SaveBar form={form} onCancel={onCancel} />}
+      </form>
+      <MergeDialog form={form} />
+      <VisitGuard touched={base.touched} onDiscard={form.draft.discard} />
+    </FormContext>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Search } from '#web/kit/tables/listState.ts'
+import { type View, views } from './period.ts'
+
+/** What the timeline shows; all of it stands in the address. */
+export type BoardState = {
+  view: View
+  date: string
+  /** Helpers whose name, kana, romaji or code holds this. */
+  find: string
+  /** Only helpers with a visit in the period. */
+  only: boolean
+  zoom: Zoom
+}
+export const zooms = [1, 1.5, 2, 3] as const
+export type Zoom = (typeof zooms)[number]
+
+/** Which visit is open: a stored one, or a new one with what is known of it. */
+export type OpenVisit = { id: string } | { id: undefined; staff_id: string | null; starts_at: string; ends_at: string }
+
+export type Usual = { today: string; view: View }
+
+const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const isDate = (value: string) => /^(19|20)\d\d-(0[1-9]|1[0-2])-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+const isMinute = (value: string) => isDate(value.slice(0, 10)) && /^T([01]\d|2[0-3]):[0-5]\d$/.test(value.slice(10))
+
+/** Reads an address; what it does not say is as usual. */
+export const readBoard = (search: Search, usual: Usual): BoardState => {
+  const date = text(search['date'])
+  return {
+    view: views.find((view) => view === search['view']) ?? usual.view,
+    date: isDate(date) ? date : usual.today,
+    find: text(search['find']),
+    only: search['only'] === true,
+    zoom: zooms.find((zoom) => zoom === search['zoom']) ?? 1,
+  }
+}
+
+/** Writes an address; keys that are not the timeline's own stay as they are. */
+export const writeBoard = (state: BoardState, usual: Usual, search: Search): Record<string, unknown> => filled({
+  ...search,
+  view: state.view === usual.view ? undefined : state.view,
+  date: state.date === usual.today ? undefined : state.date,
+  find: state.find || undefined,
+  only: state.only || undefined,
+  zoom: state.zoom === 1 ? undefined : state.zoom,
+})
+
+/** The visit that is open, if any. Times of a new one stand in the address as in Tokyo: 2026-11-20T09:00. */
+export const readOpen = (search: Search): OpenVisit | undefined => {
+  const visit = text(search['visit'])
+  if (id.test(visit)) return { id: visit }
+  if (visit !== 'new') return undefined
+  const [staff, from, to] = [text(search['staff']), text(search['from']), text(search['to'])]
+  return { id: undefined, staff_id: id.test(staff) ? staff : null, starts_at: isMinute(from) ? whole(from) : '', ends_at: isMinute(to) ? whole(to) : '' }
+}
+
+/** Opens a visit, or closes it. */
+export const writeOpen = (open: OpenVisit | undefined, search: Search): Record<string, unknown> => {
+  const isNew = open !== undefined && open.id === undefined
+  return filled({
+    ...search,
+    visit: open && (open.id ?? 'new'),
+    staff: (isNew && open.staff_id) || undefined,
+    from: (isNew && open.starts_at.slice(0, 16)) || undefined,
+    to: (isNew && open.ends_at.slice(0, 16)) || undefined,
+  })
+}
+
+const whole = (minute: string) => `${minute}:00+09:00`
+const filled = (search: Record<string, unknown>) => Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))

@@ -1,0 +1,32 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { Search } from '#web/kit/tables/listState.ts'
+import { useGo } from '#web/kit/tables/useListState.ts'
+import { type BoardState, type OpenVisit, readBoard, readOpen, writeBoard, writeOpen } from './scheduleState.ts'
+import { useNow } from './useNow.ts'
+
+export type BoardControl = {
+  state: BoardState
+  /** Shows otherwise; `step`: the browser's back button leads to what was before. */
+  change(change: Partial<BoardState> | ((state: BoardState) => Partial<BoardState>), step?: 'step'): void
+  opened: OpenVisit | undefined
+  open(visit: OpenVisit | undefined): void
+}
+
+/** What the schedule shows, kept in the address: a week on a desk, a day on a phone unless somebody chose. */
+export function useBoardState(): BoardControl {
+  const search: Search = useSearch({ strict: false })
+  const go = useGo()
+  const phone = useMediaQuery('(max-width: 599.95px)')
+  const { today } = useNow()
+  const usual = useMemo(() => ({ today, view: phone ? 'day' : 'week' }) as const, [today, phone])
+  const state = useMemo(() => readBoard(search, usual), [search, usual])
+  const opened = useMemo(() => readOpen(search), [search])
+  const change = useCallback<BoardControl['change']>((next, step) => go((now) => {
+    const before = readBoard(now, usual)
+    return writeBoard({ ...before, ...(typeof next === 'function' ? next(before) : next) }, usual, now)
+  }, step), [go, usual])
+  const open = useCallback<BoardControl['open']>((visit) => go((now) => writeOpen(visit, now), visit && 'step'), [go])
+  return { state, change, opened, open }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { clockOf, dateOfDay } from '#domain/kit/dates.ts'
+
+const clock = () => clockOf(new Date().toISOString())
+
+/** The present in Tokyo, to the minute: its plain date, and the count of minutes of `clockOf`. */
+export function useNow(): { today: string; clock: number } {
+  const [now, setNow] = useState(clock)
+  useEffect(() => {
+    let timer = 0
+    const tick = () => {
+      setNow(clock())
+      later()
+    }
+    const later = () => {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(tick, 60_020 - Date.now() % 60_000)
+    }
+    later()
+    // a phone that slept has missed its minutes
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      window.clearTimeout(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [])
+  return { today: dateOfDay(Math.floor(now / 1440)), clock: now }
+}
