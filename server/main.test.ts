@@ -32,7 +32,10 @@ function start(dataDir: string, env: Record<string, string> = {}): Program {
   const program: Program = {
     child,
     output: () => text,
-    url: () => expect.poll(() => /ready: (\S+)/.exec(text)?.[1], { timeout: 20_000 }).toBeTruthy().then(() => /ready: (\S+)/.exec(text)?.[1] ?? ''),
+    url: async () => {
+      await expect.poll(() => text, { timeout: 20_000 }).toMatch(/ready: \S+/)
+      return /ready: (\S+)/.exec(text)?.[1] ?? ''
+    },
     ended: new Promise(resolve => child.on('close', (code, signal) => resolve(signal ?? code))),
   }
   programs.push(program)

@@ -21,6 +21,8 @@ export type VisitActs = {
   move(id: string, name: string, from: VisitChanges, to: VisitChanges): Promise<void>
   /** Puts a visit into the trash; the snackbar offers to take it out again. */
   trash(id: string, name: string): Promise<void>
+  /** Takes a visit out of the trash. */
+  restore(id: string, name: string): Promise<void>
   /** Notes what the form has stored; `before` is null for a new visit. */
   stored(before: VisitRow | null, after: VisitRow): void
   canUndo: boolean
@@ -87,13 +89,16 @@ export function useVisitActs(mayRestore: boolean, show: (row: VisitRow) => void)
     history.record({ change, inverse: back })
   }
 
-  const takeBack = (id: string) => attempt('restore', id, () => calls.performLater({ do: 'restore', id })).then((row) => {
-    history.forget(({ change }) => change.id === id && change.do === 'trash')
-    show(row)
-  }, () => undefined)
+  const restore = (id: string, name: string) => {
+    names.current.set(id, name)
+    return attempt('restore', id, () => calls.performLater({ do: 'restore', id })).then((row) => {
+      history.forget(({ change }) => change.id === id && change.do === 'trash')
+      show(row)
+    }, () => undefined)
+  }
 
   return {
-    notices, notice, dismiss,
+    notices, notice, dismiss, restore,
     move: async (id, name, from, to) => {
       names.current.set(id, name)
       const act: Act = { do: 'change', id, from, to }
@@ -105,7 +110,7 @@ export function useVisitActs(mayRestore: boolean, show: (row: VisitRow) => void)
       await attempt('trash', id, () => calls.perform({ do: 'trash', id })).then(() => {
         if (mayRestore) done({ do: 'trash', id })
         else history.forget(({ change }) => change.id === id)
-        snackbar.success(t('common:form.record.moved_to_trash', { name }), mayRestore ? { label: t('common:action.undo'), run: () => void takeBack(id) } : undefined)
+        snackbar.success(t('common:form.record.moved_to_trash', { name }), mayRestore ? { label: t('common:action.undo'), run: () => void restore(id, name) } : undefined)
       }, () => undefined)
     },
     stored: (before, after) => {

@@ -10,7 +10,6 @@ import { useNow } from '../useNow.ts'
 import './board.css'
 import { BoardView } from './BoardView.tsx'
 import { KeySheet } from './KeySheet.tsx'
-import { Notices } from './Notices.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useRoster } from './useRoster.ts'
 
@@ -23,12 +22,13 @@ export type BoardProps = {
   wanted: Wanted | undefined
   want: (visit: Wanted) => void
   readOnly: boolean
+  onRemove: (visit: string, name: string) => void
 }
 
 const letters: Readonly<Record<string, View>> = { d: 'day', w: 'week', m: 'month' }
 
 /** The timeline with its tools; it fills the window. */
-export function Board({ control, acts, wanted, want, readOnly }: BoardProps) {
+export function Board({ control, acts, wanted, want, readOnly, onRemove }: BoardProps) {
   const { t } = useTranslation(['visits', 'common'])
   const board = useRef<HTMLDivElement>(null)
   const date = useRef<HTMLInputElement>(null)
@@ -55,8 +55,7 @@ export function Board({ control, acts, wanted, want, readOnly }: BoardProps) {
         onStep={step} onAsk={(by) => ask(periodOf(state.view, stepped(state.view, state.date, by)))}
         onJump={(id) => want({ id })} onKeys={() => setKeys(true)}
       />
-      <Notices acts={acts} open={(id) => control.open({ id })} />
-      {roster ? <BoardView control={control} acts={acts} wanted={wanted} readOnly={readOnly} roster={roster} stale={stale} onPeriod={step} />
+      {roster ? <BoardView control={control} acts={acts} wanted={wanted} readOnly={readOnly} onRemove={onRemove} roster={roster} stale={stale} onPeriod={step} />
         : error ? <Failed title={t('board.failed')} problem={t(`common:error.${problemOf(error).code}`)} onRetry={retry} /> : <Loading />}
       {keys && <KeySheet onClose={() => setKeys(false)} />}
     </div>

@@ -17,7 +17,7 @@ import { useDrawing } from './useDrawing.ts'
 type Props = Omit<BoardProps, 'want'> & { roster: Roster; stale: boolean; onPeriod: (by: 1 | -1) => void }
 
 /** The timeline of a roster, with what its gestures do to visits. */
-export function BoardView({ control, acts, wanted, readOnly, roster, stale, onPeriod }: Props) {
+export function BoardView({ control, acts, wanted, readOnly, onRemove, roster, stale, onPeriod }: Props) {
   const { t } = useTranslation('visits')
   const numbers = useNumbers()
   const texts = useVisitTexts()
@@ -52,7 +52,7 @@ export function BoardView({ control, acts, wanted, readOnly, roster, stale, onPe
     open({ id: undefined, staff_id: row || null, starts_at: instant(roster.from, start), ends_at: instant(roster.from, end) })
   const remove = (id: string) => {
     const visit = visitOf(id)
-    if (visit) void acts.trash(id, texts.name(visit))
+    if (visit) onRemove(id, texts.name(visit))
   }
 
   if (total === 0) {

@@ -1,0 +1,85 @@
+import Add from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { dateOf } from '#domain/kit/dates.ts'
+import { may } from '#domain/kit/permissions.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { Loading } from '#web/kit/feedback/Loading.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import type { Search } from '#web/kit/tables/listState.ts'
+import { useGo } from '#web/kit/tables/useListState.ts'
+import '#web/kit/tables/tables.css'
+import { useVisitActs } from './acts/useVisitActs.ts'
+import { Board, type Wanted } from './board/Board.tsx'
+import { Notices } from './board/Notices.tsx'
+import { periodOf, touches } from './period.ts'
+import type { VisitRow } from './roster/roster.ts'
+import { TrashQuestion } from './TrashQuestion.tsx'
+import { useBoardState } from './useBoardState.ts'
+
+const ShiftList = lazy(() => import('./list/ShiftList.tsx'))
+const VisitDrawer = lazy(() => import('./form/VisitDrawer.tsx'))
+
+const tabs = ['timeline', 'shift'] as const
+
+/** The staff work schedule: the timeline, the list of visits, and the drawer with one visit beside them. */
+export default function SchedulePage() {
+  const { t } = useTranslation(['visits', 'common'])
+  const { role } = useMe()
+  const rights = { write: may(role, 'visits.write'), restore: may(role, 'visits.restore') }
+  const search: Search = useSearch({ strict: false })
+  const go = useGo()
+  const control = useBoardState()
+  const [wanted, want] = useState<Wanted>()
+  const [asked, setAsked] = useState<{ id: string; name: string }>()
+  const tab = tabs.find((each) => each === search['tab']) ?? 'timeline'
+  const trash = tab === 'shift' && search['trash'] === true && rights.restore
+
+  const show = (row: VisitRow) => {
+    if (row.deleted_at !== null) return
+    control.change(({ view, date }) => (touches(periodOf(view, date), row) ? {} : { date: dateOf(row.starts_at) }), 'step')
+    want({ id: row.id })
+  }
+  const acts = useVisitActs(rights.restore, show)
+  const remove = (id: string, name: string) => {
+    if (rights.restore) void acts.trash(id, name)
+    else setAsked({ id, name })
+  }
+  const close = () => control.open(undefined)
+  const add = rights.write && (
+    <Button variant="contained" startIcon={<Add />} onClick={() => control.open({ id: undefined, staff_id: null, starts_at: '', ends_at: '' })}>{t('form.new')}</Button>
+  )
+  return (
+    <div className="schedule">
+      <header className="schedule-head">
+        <h1>{t('common:nav.staff_work_schedule')}</h1>
+        <Tabs
+          className="hd-tabs" value={tab} aria-label={t('tabs.label')}
+          onChange={(_, next: string) => go(({ tab: _, ...rest }) => ({ ...rest, ...(next === 'shift' ? { tab: next } : {}) }), 'step')}
+        >
+          {tabs.map((each) => <Tab key={each} value={each} id={`tab-${each}`} aria-controls="schedule-panel" label={t(`tabs.${each}`)} />)}
+        </Tabs>
+        {add}
+      </header>
+      <Notices acts={acts} open={(id) => control.open({ id })} />
+      <div className="schedule-panel" role="tabpanel" id="schedule-panel" aria-labelledby={`tab-${tab}`}>
+        <Suspense fallback={<Loading />}>
+          {tab === 'shift' ? <ShiftList trash={trash} add={add} />
+            : <Board control={control} acts={acts} wanted={wanted} want={want} readOnly={!rights.write} onRemove={remove} />}
+        </Suspense>
+      </div>
+      <Suspense>
+        <VisitDrawer
+          opened={control.opened} may={rights} close={close}
+          onSaved={(before, after) => { acts.stored(before, after); close(); show(after) }}
+          onTrash={(row, name) => { close(); void acts.trash(row.id, name) }}
+          onRestore={(row, name) => { close(); void acts.restore(row.id, name) }}
+        />
+      </Suspense>
+      {asked && <TrashQuestion name={asked.name} onClose={() => setAsked(undefined)} onTrash={() => void acts.trash(asked.id, asked.name)} />}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTranslation } from '#web/kit/i18n.ts'
+
+type Props = { name: string; onClose: () => void; onTrash: () => void }
+
+/** Asks those who cannot take a visit out of the trash again. */
+export function TrashQuestion({ name, onClose, onTrash }: Props) {
+  const { t } = useTranslation('common')
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="visit-trash">
+      <DialogTitle id="visit-trash">{t('form.record.trash_title', { name })}</DialogTitle>
+      <DialogContent>{t('form.record.trash_question')}</DialogContent>
+      <DialogActions>
+        <Button variant="outlined" color="secondary" onClick={onClose} autoFocus>{t('form.cancel')}</Button>
+        <Button variant="contained" color="error" onClick={() => { onClose(); onTrash() }}>{t('form.record.trash')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

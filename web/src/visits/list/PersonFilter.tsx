@@ -1,0 +1,54 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useId, useState } from 'react'
+import type { Option, Picker } from '#web/kit/forms/controls/ReferenceControl.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import '#web/kit/forms/forms.css'
+
+type Props = {
+  label: string
+  /** Id of the chosen record, or `none` for the visits without one. */
+  chosen: string | undefined
+  onChoose: (id: string | undefined) => void
+  picker: Picker
+  /** What the visits without one are called. */
+  none: string
+}
+
+/** Narrows the list to one person, found by name, or to the visits without one. */
+export function PersonFilter({ label, chosen, onChoose, picker, none }: Props) {
+  const { t } = useTranslation('common')
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const nobody: Option = { id: 'none', name: none, note: '' }
+  const { data: found } = useQuery({
+    queryKey: ['picked', picker.of, chosen], queryFn: () => picker.one(chosen ?? ''), enabled: chosen !== undefined && chosen !== 'none', throwOnError: false,
+  })
+  const value = chosen === undefined ? null : chosen === 'none' ? nobody : { id: chosen, name: found?.name ?? '', note: '' }
+  const wanted = useDeferredValue(typed === value?.name ? '' : typed)
+  const { data = [], isFetching, isError } = useQuery({
+    queryKey: ['pick', picker.of, wanted], queryFn: () => picker.search(wanted), enabled: open, placeholderData: keepPreviousData, throwOnError: false,
+  })
+  return (
+    <div className="visit-person">
+      <label htmlFor={id}>{label}</label>
+      <Autocomplete
+        id={id} options={wanted === '' ? [nobody, ...data] : data} value={value} autoHighlight
+        open={open} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} onInputChange={(_, text) => setTyped(text)}
+        onChange={(_, option) => onChoose(option?.id)}
+        getOptionLabel={(option) => option.name} getOptionKey={(option) => option.id} isOptionEqualToValue={(one, other) => one.id === other.id}
+        filterOptions={(all) => all} loading={isFetching} loadingText={t('form.reference.loading')}
+        noOptionsText={t(isError ? 'form.reference.failed' : 'form.reference.none')}
+        openText={t('form.reference.open')} closeText={t('form.close')} clearText={t('form.clear')}
+        renderOption={({ key, ...props }, option) => <li key={key} {...props}><span className="form-option">{option.name}<small>{option.note}</small></span></li>}
+        renderInput={(params) => (
+          <div ref={params.slotProps.input.ref} className="form-input form-box" onMouseDown={params.slotProps.input.onMouseDown}>
+            <input {...params.slotProps.htmlInput} className="form-plain" placeholder={t('form.reference.search')} />
+            {params.slotProps.input.endAdornment}
+          </div>
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { visit } from '#domain/visits/visit.ts'
+import { api } from '#web/kit/api.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { EntityTable } from '#web/kit/tables/EntityTable.tsx'
+import { useListState } from '#web/kit/tables/useListState.ts'
+import { withFilter } from '#web/kit/tables/listState.ts'
+import { usePreferences } from '#web/kit/usePreferences.ts'
+import { staffPicker } from '#web/staff/staffPicker.ts'
+import { patientPicker } from '../form/patientPicker.ts'
+import { paletteVariables } from '../timeline/palette.ts'
+import './list.css'
+import { PersonFilter } from './PersonFilter.tsx'
+import { visitColumns, visitTrashColumns } from './visitColumns.tsx'
+
+type Props = { trash: boolean; add: React.ReactNode }
+
+/** All visits as a list, to be filtered, ordered and taken out. */
+export default function ShiftList({ trash, add }: Props) {
+  const { t } = useTranslation('visits')
+  const { state, show } = useListState(visit)
+  const dark = usePreferences().mode === 'dark'
+  const person = (name: 'staff_id' | 'patient_id') => ({
+    label: t(`visit.${name}`), chosen: state.filters[name]?.[0],
+    onChoose: (id: string | undefined) => show(withFilter(state, name, id === undefined ? [] : [id])),
+  })
+  return (
+    <div style={paletteVariables(dark) as React.CSSProperties}>
+      <div className="visit-people" role="group" aria-label={t('common:table.filters')}>
+        <PersonFilter {...person('staff_id')} picker={staffPicker} none={t('board.unassigned')} />
+        <PersonFilter {...person('patient_id')} picker={patientPicker} none={t('notice.other_work')} />
+      </div>
+      <EntityTable
+        entity={visit} calls={api.visits} columns={trash ? visitTrashColumns : visitColumns} label={t('tabs.shift')} hint={t('list.search')}
+        empty={{ title: t('list.empty'), text: t('list.empty_text'), action: add }}
+      />
+    </div>
+  )
+}

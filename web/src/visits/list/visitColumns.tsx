@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { dateOf, formatMinutes, minutesBetween } from '#domain/kit/dates.ts'
+import { colorOf } from '#domain/visits/colors.ts'
+import { visit } from '#domain/visits/visit.ts'
+import { api } from '#web/kit/api.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { columnsOf } from '#web/kit/tables/columns.tsx'
+import type { VisitRow } from '../roster/roster.ts'
+import { writeOpen } from '../scheduleState.ts'
+import { useVisitTexts } from '../useVisitTexts.ts'
+
+const column = columnsOf(visit)
+
+/** Columns of the list of visits; the date opens the visit. */
+export const visitColumns = [
+  column.own('date', 'visits:visit.date', ['starts_at'], (row) => <DateLink row={row} />, { width: 9, fixed: true, card: 'title' }),
+  column.own('span', 'visits:list.span', ['ends_at'], (row) => <Times row={row} />, { width: 9, card: 'line' }),
+  column.own('duration', 'visits:visit.duration', [], (row) => formatMinutes(minutesBetween(row.starts_at, row.ends_at)), { width: 5.5, end: true, card: 'line' }),
+  column.own('staff_id', 'visits:visit.staff_id', ['staff_id'], (row) => <Staff row={row} />, { width: 9, card: 'line' }),
+  column.fact('patient_id', { width: 9, card: 'line' }),
+  column.own('service_type', 'visits:visit.service_type', ['service_type'], (row) => <Service row={row} />, { width: 12, grow: 2, card: 'line' }),
+  column.fact('remarks', { width: 12, grow: 2 }),
+  column.fact('title', { width: 10, extra: true }),
+  column.fact('service_details', { width: 14, extra: true }),
+]
+
+export const visitTrashColumns = [...visitColumns, column.trashedAt(), column.restore('title', api.visits)]
+
+function DateLink({ row }: { row: VisitRow }) {
+  const texts = useVisitTexts()
+  return (
+    <Link to="." search={((now: Record<string, unknown>) => writeOpen({ id: row.id }, now)) as never} resetScroll={false} className="hd-name" preload={false}>
+      <time dateTime={dateOf(row.starts_at)}>{texts.day(dateOf(row.starts_at))}</time>
+    </Link>
+  )
+}
+
+function Times({ row }: { row: VisitRow }) {
+  return <span className="hd-nowrap">{useVisitTexts().span(row)}</span>
+}
+
+function Staff({ row }: { row: VisitRow }) {
+  const { t } = useTranslation('visits')
+  const name = row.names?.['staff_id']
+  return name === undefined ? <span className="visit-waiting">{t('board.unassigned')}</span> : <span title={name}>{name}</span>
+}
+
+function Service({ row }: { row: VisitRow }) {
+  const text = useVisitTexts().service(row.service_type)
+  return <span className="visit-service" title={text} style={{ '--tone': `var(--edge-${row.color ?? colorOf(row.service_type)})` } as React.CSSProperties}>{text}</span>
+}
