@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { statutoryHoliday } from '#domain/company/calendar.ts'
+import type { Entity } from '#domain/kit/entity.ts'
 import { patient } from '#domain/patients/patient.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { splitVisit } from '#domain/visits/entry.ts'
@@ -16,21 +18,22 @@ export const hasSample = async (db: Db): Promise<boolean> =>
 export const addSample = async (db: Db, today: string): Promise<void> => {
   await sql`select set_config('hidamari.quiet', 'on', true)`.execute(db)
   const company = sampleCompany(today)
-  const ids = new Map<string, string>()
+  const ids = new Map([...company.staff, ...company.patients].map(({ key }) => [key, randomUUID()]))
   const idOf = (key: string | null) => (key === null ? null : ids.get(key) ?? null)
-  for (const { key, ...record } of company.staff) ids.set(key, await insertOne(db, staff, record))
-  for (const { key, ...record } of company.patients) ids.set(key, await insertOne(db, patient, { ...record, staff_id: idOf(record.staff_id) }))
+  const marked = (key: string, more: Record<string, unknown> = {}) => ({ id: ids.get(key) ?? randomUUID(), sample: true, ...more })
   const holiday = statutoryHoliday({ statutory_weekday: 0 })
-  for (const record of company.visits) {
-    const { key: _, ...facts } = record
-    await insertOne(db, visit, { ...facts, staff_id: idOf(facts.staff_id), patient_id: idOf(facts.patient_id) }, splitVisit(facts, holiday))
-  }
+  await insertAll(db, staff, company.staff.map(({ key, ...input }) => ({ input, derived: marked(key) })))
+  await insertAll(db, patient, company.patients.map(({ key, ...input }) => ({ input: { ...input, staff_id: idOf(input.staff_id) }, derived: marked(key) })))
+  await insertAll(db, visit, company.visits.map(({ key, ...input }) => ({
+    input: { ...input, staff_id: idOf(input.staff_id), patient_id: idOf(input.patient_id) }, derived: marked(key, splitVisit(input, holiday)),
+  })))
 }
 
-const insertOne = async (db: Db, e: Parameters<typeof insertSql>[0], record: Record<string, unknown>, derived: Record<string, unknown> = {}) => {
-  const { rows: [row] } = await insertSql(e, record, { ...derived, sample: true }).execute(db)
-  if (!row) throw new Error(`no row for a sample ${e.name}`)
-  return row.id
+/** Rows of one statement: a statement takes 65,535 parameters at most. */
+const BATCH = 500
+
+const insertAll = async (db: Db, e: Entity, records: Parameters<typeof insertSql>[1]) => {
+  for (let i = 0; i < records.length; i += BATCH) await insertSql(e, records.slice(i, i + BATCH)).execute(db)
 }
 
 /** Takes every sample row out; counts tell what went. */

@@ -28,12 +28,12 @@ const assignments = (e: Entity, values: Values) =>
 const searchOf = (e: Entity, input: Values) =>
   searchKey(e.search.map((name) => (typeof input[name] === 'string' ? input[name] : null)))
 
-/** Inserts a record: the one place that adds the search column. Used by the handlers and by the sample company. */
-export const insertSql = (e: Entity, input: Values, derived: Values): RawBuilder<{ id: string }> => {
-  const values: Values = { ...input, ...derived, search: searchOf(e, input) }
-  const names = Object.keys(values)
-  return sql<{ id: string }>`insert into ${sql.table(e.name)} (${sql.join(names.map((n) => sql.ref(n)))})
-    values (${sql.join(names.map((n) => sql`${jsonColumn(e, n, values[n])}`))}) returning id`
+/** Inserts records of the same columns: the one place that adds the search column. Used by the handlers and by the sample company. */
+export const insertSql = (e: Entity, records: readonly { input: Values; derived: Values }[]): RawBuilder<{ id: string }> => {
+  const rows = records.map(({ input, derived }) => ({ ...input, ...derived, search: searchOf(e, input) }) as Values)
+  const names = Object.keys(rows[0] ?? {})
+  const line = (row: Values) => sql`(${sql.join(names.map((n) => sql`${jsonColumn(e, n, row[n])}`))})`
+  return sql<{ id: string }>`insert into ${sql.table(e.name)} (${sql.join(names.map((n) => sql.ref(n)))}) values ${sql.join(rows.map(line))} returning id`
 }
 
 /** The handlers that every entity has; the contract of `resource(e)` types them. */
@@ -71,7 +71,7 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
     const record = input as Input<E>
     await checkReferences(ctx, input)
     const derived = (await policy.derive?.(ctx, record)) ?? {}
-    const { rows: [row] } = await guarded(ctx, record, null, (db) => insertSql(e, input, derived).execute(db))
+    const { rows: [row] } = await guarded(ctx, record, null, (db) => insertSql(e, [{ input, derived }]).execute(db))
     return row?.id ?? ''
   }
   const answer = async (ctx: Ctx, id: string) => (await one(ctx, id)) as unknown as Row<E> & { names: Record<string, string> }

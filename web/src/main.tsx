@@ -1,4 +1,5 @@
 import { type ReactNode, StrictMode, Suspense } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import 'virtual:tokens.css'
 import '#web/kit/theme/base.css'
@@ -23,13 +24,14 @@ followSession()
 // the page holds a picture of what comes: it stays until the first screen is complete
 const beforeLogin = /^\/(login|register)?\/?$/.test(location.pathname)
 const [content] = await Promise.all([whatIsHere(), startTexts([beforeLogin ? 'login' : 'common']).catch(() => undefined)])
-createRoot(root).render(
+// in one go: a key that is pressed between two steps would be lost with the field of the picture
+flushSync(() => createRoot(root).render(
   <StrictMode>
     <Catch fallback={(_, retry) => <UnexpectedError retry={retry} />}>
       <Suspense fallback={<Loading />}>{content}</Suspense>
     </Catch>
   </StrictMode>,
-)
+))
 
 // 124 font rules that would hold up the first paint, for those who have no Noto of their own
 requestAnimationFrame(() => setTimeout(() => void import('@fontsource-variable/noto-sans-jp')))

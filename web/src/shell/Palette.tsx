@@ -1,10 +1,12 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Dialog from '@mui/material/Dialog'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import type { Found } from './search.ts'
 import { useSearchResults } from './useSearchResults.ts'
+
+const focus = (box: HTMLInputElement | null) => box?.focus()
 
 /** The search box over everything: Ctrl+K, some letters, Enter. */
 export default function Palette({ onClose }: { onClose: () => void }) {
@@ -12,13 +14,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const box = useRef<HTMLInputElement>(null)
   const id = useId()
   const { groups, waiting, failed } = useSearchResults(text)
   const all = groups.flatMap(({ found }) => found)
   const chosen = all[Math.min(at, all.length - 1)]
-
-  useEffect(() => box.current?.focus(), [])
 
   const open = (found: Found | undefined) => {
     if (!found) return
@@ -37,13 +36,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open fullWidth maxWidth="sm" aria-labelledby={`${id}-title`} slotProps={{ paper: { className: 'palette' } }} onClose={onClose}
+      open fullWidth maxWidth="sm" aria-labelledby={`${id}-title`} onClose={onClose}
+      slotProps={{ paper: { className: 'palette' } }}
     >
       <h2 id={`${id}-title`} className="hd-hidden">{t('palette.open')}</h2>
       <div className="palette-box">
         <SearchOutlined aria-hidden />
         <input
-          ref={box} role="combobox" aria-expanded aria-controls={id} aria-autocomplete="list" aria-label={t('palette.open')}
+          ref={focus} role="combobox" aria-expanded aria-controls={id} aria-autocomplete="list" aria-label={t('palette.open')}
           aria-activedescendant={chosen ? `${id}-${chosen.id}` : undefined} placeholder={t('palette.placeholder')} value={text}
           onKeyDown={onKeyDown} onChange={(event) => { setText(event.target.value); setAt(0) }}
         />

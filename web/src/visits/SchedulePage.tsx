@@ -4,7 +4,6 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { dateOf } from '#domain/kit/dates.ts'
 import { may } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
@@ -15,7 +14,6 @@ import '#web/kit/tables/tables.css'
 import { useVisitActs } from './acts/useVisitActs.ts'
 import { Board, type Wanted } from './board/Board.tsx'
 import { Notices } from './board/Notices.tsx'
-import { periodOf, touches } from './period.ts'
 import type { VisitRow } from './roster/roster.ts'
 import { TrashQuestion } from './TrashQuestion.tsx'
 import { useBoardState } from './useBoardState.ts'
@@ -38,12 +36,12 @@ export default function SchedulePage() {
   const tab = tabs.find((each) => each === search['tab']) ?? 'timeline'
   const trash = tab === 'shift' && search['trash'] === true && rights.restore
 
-  const show = (row: VisitRow) => {
+  const show = (row: VisitRow, close: boolean) => {
     if (row.deleted_at !== null) return
-    control.change(({ view, date }) => (touches(periodOf(view, date), row) ? {} : { date: dateOf(row.starts_at) }), 'step')
+    control.reveal(row, close)
     want({ id: row.id })
   }
-  const acts = useVisitActs(rights.restore, show)
+  const acts = useVisitActs(rights.restore, (row) => show(row, false))
   const remove = (id: string, name: string) => {
     if (rights.restore) void acts.trash(id, name)
     else setAsked({ id, name })
@@ -74,7 +72,7 @@ export default function SchedulePage() {
       <Suspense>
         <VisitDrawer
           opened={control.opened} may={rights} close={close}
-          onSaved={(before, after) => { acts.stored(before, after); close(); show(after) }}
+          onSaved={(before, after) => { acts.stored(before, after); show(after, true) }}
           onTrash={(row, name) => { close(); void acts.trash(row.id, name) }}
           onRestore={(row, name) => { close(); void acts.restore(row.id, name) }}
         />

@@ -1,8 +1,11 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { dateOf } from '#domain/kit/dates.ts'
+import type { Span } from '#domain/visits/overlap.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
 import { useGo } from '#web/kit/tables/useListState.ts'
+import { periodOf, touches } from './period.ts'
 import { type BoardState, type OpenVisit, readBoard, readOpen, writeBoard, writeOpen } from './scheduleState.ts'
 import { useNow } from './useNow.ts'
 
@@ -12,6 +15,8 @@ export type BoardControl = {
   change(change: Partial<BoardState> | ((state: BoardState) => Partial<BoardState>), step?: 'step'): void
   opened: OpenVisit | undefined
   open(visit: OpenVisit | undefined): void
+  /** Goes to the period of a visit unless it is shown already; `close` also closes what is open. */
+  reveal(visit: Span, close: boolean): void
 }
 
 /** What the schedule shows, kept in the address: a week on a desk, a day on a phone unless somebody chose. */
@@ -28,5 +33,10 @@ export function useBoardState(): BoardControl {
     return writeBoard({ ...before, ...(typeof next === 'function' ? next(before) : next) }, usual, now)
   }, step), [go, usual])
   const open = useCallback<BoardControl['open']>((visit) => go((now) => writeOpen(visit, now), visit && 'step'), [go])
-  return { state, change, opened, open }
+  const reveal = useCallback<BoardControl['reveal']>((visit, close) => go((now) => {
+    const left = close ? writeOpen(undefined, now) : now
+    const before = readBoard(left, usual)
+    return touches(periodOf(before.view, before.date), visit) ? { ...left } : writeBoard({ ...before, date: dateOf(visit.starts_at) }, usual, left)
+  }), [go, usual])
+  return { state, change, opened, open, reveal }
 }

@@ -39,7 +39,7 @@ export function FieldFrame({ name, required, help, span, group = false, children
   )
   return (
     <Frame className="form-field" data-field={name} data-span={span} {...(group ? { id, tabIndex: -1, 'aria-describedby': described || undefined } : {})}>
-      {group ? <legend className="form-label">{label}</legend> : <label className="form-label" htmlFor={id}>{label}</label>}
+      {group ? <legend className="form-label">{label}</legend> : <label className="form-label" htmlFor={id} id={`${id}-label`}>{label}</label>}
       {children({
         id: group ? `${id}-control` : id, 'aria-invalid': issue ? true : undefined, 'aria-describedby': described || undefined,
         'aria-required': required || undefined,

@@ -34,7 +34,7 @@ export function SectionNav({ ids, entity, control }: Props) {
       </ul>
       <select className="form-input" aria-label={t('form.go_to_section')} value={current ?? ''} onChange={(event) => goTo(event.target.value)}>
         {items.map(({ id, title, errors: count }) => (
-          <option key={id} value={id}>{count > 0 ? `${title}（${t('form.section_errors', { size: count })}）` : title}</option>
+          <option key={id} value={id}>{count > 0 ? `${title} · ${t('form.section_errors', { size: count })}` : title}</option>
         ))}
       </select>
     </nav>

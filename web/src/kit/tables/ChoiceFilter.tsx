@@ -35,7 +35,7 @@ export function ChoiceFilter({ label, options, chosen, onChoose }: Props) {
           <Clear fontSize="inherit" />
         </button>
       )}
-      <Menu anchorEl={at} open={at !== null} onClose={() => setAt(null)} slotProps={{ list: { 'aria-label': label, dense: true }, paper: { className: 'hd-choices' } }}>
+      <Menu anchorEl={at} open={at !== null} onClose={() => setAt(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ list: { 'aria-label': label, dense: true }, paper: { className: 'hd-choices' } }}>
         {options.map((option) => (
           <MenuItem key={option.value} role="menuitemcheckbox" aria-checked={chosen.includes(option.value)} onClick={() => toggle(option.value)}>
             <Check fontSize="small" className="hd-check" /><span>{option.label}</span>

@@ -9,7 +9,8 @@ export type VisitChanges = Partial<VisitInput>
 /** Something done to a visit that can be undone: fields from what they held to what they hold, or into and out of the trash. */
 export type Act =
   | { readonly do: 'change'; readonly id: string; readonly from: VisitChanges; readonly to: VisitChanges }
-  | { readonly do: 'trash' | 'restore'; readonly id: string }
+  | { readonly do: 'trash'; readonly id: string }
+  | { readonly do: 'restore'; readonly id: string }
 
 /** The act that takes an act back. */
 export const inverse = (act: Act): Act => {

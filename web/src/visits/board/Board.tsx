@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { problemOf } from '#web/kit/api.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Failed } from '#web/kit/tables/States.tsx'
@@ -56,7 +55,7 @@ export function Board({ control, acts, wanted, want, readOnly, onRemove }: Board
         onJump={(id) => want({ id })} onKeys={() => setKeys(true)}
       />
       {roster ? <BoardView control={control} acts={acts} wanted={wanted} readOnly={readOnly} onRemove={onRemove} roster={roster} stale={stale} onPeriod={step} />
-        : error ? <Failed title={t('board.failed')} problem={t(`common:error.${problemOf(error).code}`)} onRetry={retry} /> : <Loading />}
+        : error ? <Failed title={t('board.failed')} error={error} onRetry={retry} /> : <Loading />}
       {keys && <KeySheet onClose={() => setKeys(false)} />}
     </div>
   )

@@ -18,7 +18,7 @@ type Props = Omit<BoardProps, 'want'> & { roster: Roster; stale: boolean; onPeri
 
 /** The timeline of a roster, with what its gestures do to visits. */
 export function BoardView({ control, acts, wanted, readOnly, onRemove, roster, stale, onPeriod }: Props) {
-  const { t } = useTranslation('visits')
+  const { t } = useTranslation(['visits', 'common'])
   const numbers = useNumbers()
   const texts = useVisitTexts()
   const handle = useRef<TimelineHandle>(null)

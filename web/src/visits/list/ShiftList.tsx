@@ -16,7 +16,7 @@ type Props = { trash: boolean; add: React.ReactNode }
 
 /** All visits as a list, to be filtered, ordered and taken out. */
 export default function ShiftList({ trash, add }: Props) {
-  const { t } = useTranslation('visits')
+  const { t } = useTranslation(['visits', 'common'])
   const { state, show } = useListState(visit)
   const dark = usePreferences().mode === 'dark'
   const person = (name: 'staff_id' | 'patient_id') => ({

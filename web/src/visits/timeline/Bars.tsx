@@ -8,7 +8,7 @@ import { stretch } from './scale.ts'
 
 type Props = { readonly stack: Stack, readonly scale: Scale, readonly track: number }
 
-/** All visits of a row as thin bars, painted: in the month view thousands are in sight. CSS mirrors it for RTL. */
+/** All visits of a row as thin bars, painted: a month has thousands in sight. Drafts are short, clashes tall and red. */
 export const Bars = memo(function Bars({ stack, scale, track }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const mode = usePreferences().mode === 'dark' ? 'dark' : 'light'
@@ -27,15 +27,15 @@ function paint(canvas: HTMLCanvasElement, stack: Stack, scale: Scale, track: num
   const pen = canvas.getContext('2d')
   if (!pen) return
   pen.scale(ratio, ratio)
-  const bar = Math.min(scale.bar, track - 1)
+  const full = Math.min(scale.bar, track - 1)
   stack.items.forEach((item, at) => {
     const { offset, length } = stretch(scale, item.start, item.end)
-    const top = scale.pad + (stack.tracks[at] ?? 0) * track + (track - bar) / 2
     const clash = stack.clashes.has(item.id)
+    const bar = clash ? full + 4 : item.draft ? full * 0.55 : full
+    const top = scale.pad + (stack.tracks[at] ?? 0) * track + (track - bar) / 2
     pen.fillStyle = clash ? tokens[mode].danger : palette[knownColor(item.color)][mode].edge
-    pen.globalAlpha = item.draft ? 0.6 : 1
     pen.beginPath()
-    pen.roundRect(offset, clash ? top - 2 : top, length - 1, clash ? bar + 4 : bar, Math.min(2, bar / 2))
+    pen.roundRect(offset, top, length - 1, bar, Math.min(2, bar / 2))
     pen.fill()
   })
 }

@@ -6,6 +6,7 @@ import { useLabels } from '../../tables/labels.ts'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../Field.tsx'
 import { FieldFrame } from '../FieldFrame.tsx'
+import { listPlace } from './listPlace.ts'
 import { matches } from './matches.ts'
 
 /** Up to so many choices all stand side by side. */
@@ -59,7 +60,7 @@ function Chips({ name, field, span, help }: ControlProps) {
           multiple disableCloseOnSelect autoHighlight disableClearable readOnly={readOnly} id={ids.id}
           options={options} value={chosen} onBlur={onBlur}
           onChange={(_, values) => onChange(options.filter((each) => values.includes(each)))}
-          getOptionLabel={label} noOptionsText={t('form.choices.none')} openText={t('form.reference.open')} closeText={t('form.close')}
+          getOptionLabel={label} noOptionsText={t('form.choices.none')} slotProps={listPlace} openText={t('form.reference.open')} closeText={t('form.close')}
           filterOptions={(all, { inputValue }) => all.filter((value) => matches(label(value), inputValue))}
           renderValue={(values, itemProps) => values.map((value, index) => {
             const { key, ...props } = itemProps({ index })

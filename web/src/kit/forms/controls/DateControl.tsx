@@ -17,6 +17,9 @@ const steps: Record<string, (date: string) => string> = {
   PageUp: (date) => addMonths(date, 1), PageDown: (date) => addMonths(date, -1),
 }
 
+/** The side on which reading begins. */
+const edge = () => (document.documentElement.dir === 'rtl' ? 'right' : 'left')
+
 /**
  * A date typed in any usual way (20260401, R8.4.1, 4/1) with its era beside it, or chosen in a calendar (Alt+Down).
  * Arrow keys change the day, Page keys the month. What cannot be read stays as it was typed, and the check says so.
@@ -69,7 +72,8 @@ export function DateControl({ name, field: fact, span, help, autoComplete = 'off
           {open && (
             <Popover
               open anchorEl={() => box.current} onClose={() => setOpen(false)}
-              anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { 'aria-label': t('date.calendar'), role: 'dialog' } }}
+              anchorOrigin={{ vertical: 'bottom', horizontal: edge() }} transformOrigin={{ vertical: 'top', horizontal: edge() }}
+              slotProps={{ paper: { 'aria-label': t('date.calendar'), role: 'dialog' } }}
             >
               <Suspense fallback={<div className="form-calendar" />}>
                 <CalendarPanel date={date} onPick={(next) => { put(next); setOpen(false) }} />

@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n.ts'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../Field.tsx'
 import { FieldFrame } from '../FieldFrame.tsx'
+import { listPlace } from './listPlace.ts'
 
 /** A record that may be chosen; `note` tells apart people of the same name. */
 export type Option = { id: string; name: string; note: string }
@@ -42,7 +43,7 @@ export function ReferenceControl({ name, field: fact, span, help, picker }: Cont
           getOptionLabel={(option) => option.name} getOptionKey={(option) => option.id} isOptionEqualToValue={(one, other) => one.id === other.id}
           filterOptions={(all) => all} loading={isFetching} loadingText={t('form.reference.loading')}
           noOptionsText={t(isError ? 'form.reference.failed' : 'form.reference.none')}
-          openText={t('form.reference.open')} closeText={t('form.close')} clearText={t('form.clear')}
+          slotProps={listPlace} openText={t('form.reference.open')} closeText={t('form.close')} clearText={t('form.clear')}
           renderOption={({ key, ...props }, option) => <li key={key} {...props}><span className="form-option">{option.name}<small>{option.note}</small></span></li>}
           renderInput={(params) => (
             <div ref={params.slotProps.input.ref} className="form-input form-box" data-invalid={ids['aria-invalid']} onMouseDown={params.slotProps.input.onMouseDown}>

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { emptyInput, type Input } from '#domain/kit/entity.ts'
+import { statutoryHoliday } from '#domain/company/calendar.ts'
+import { patient } from '#domain/patients/patient.ts'
+import { splitVisit } from '#domain/visits/entry.ts'
+import { visit } from '#domain/visits/visit.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+
+describe.each(inject('databases'))('the sample company on $name', (database) => {
+  let app: TestApp
+  let admin: ReturnType<TestApp['client']>
+  beforeAll(async () => {
+    app = await openTestApp(database)
+    admin = app.client(await app.setUp(true))
+  })
+  afterAll(() => app.close())
+
+  test('comes with 30 staff, 40 patients and thousands of visits, all marked', async () => {
+    expect((await admin.staff.list({})).total).toBe(30)
+    const patients = await admin.patients.list({ limit: 200 })
+    expect(patients.total).toBe(40)
+    expect(patients.items.every((p) => p.sample)).toBe(true)
+    expect((await admin.visits.list({})).total).toBeGreaterThan(5000)
+  })
+
+  test('its stored split is what the rule says', async () => {
+    const rows = await app.db.selectFrom('visit').selectAll().limit(500).execute()
+    const holiday = statutoryHoliday({ statutory_weekday: 0 })
+    for (const row of rows) expect(row).toMatchObject(splitVisit(row, holiday))
+  })
+
+  test('stays behind its wall, and leaves real records when it goes', async () => {
+    const mine = await admin.patients.create({ ...(emptyInput(patient.fields) as Input<typeof patient>), name_kanji: '本物 太郎', name_kana: 'ホンモノ タロウ', patient_status: 'ongoing' })
+    const helper = (await admin.staff.list({ limit: 1 })).items[0]
+    const plan = { ...(emptyInput(visit.fields) as Input<typeof visit>), service_type: 'home_care_body' as const, starts_at: '2030-01-10T09:00:00+09:00', ends_at: '2030-01-10T10:00:00+09:00' }
+    expect(await refusal(admin.visits.create({ ...plan, staff_id: helper?.id ?? null, patient_id: mine.id }))).toMatchObject({ code: 'sample_mixed' })
+    expect(await refusal(admin.patients.change({ id: mine.id, version: 1, changes: { staff_id: helper?.id ?? null } }))).toMatchObject({ code: 'sample_mixed' })
+    const kept = await admin.visits.create({ ...plan, patient_id: mine.id })
+    const gone = await admin.home.removeSample()
+    expect(gone).toMatchObject({ staff: 30, patients: 40 })
+    expect((await admin.patients.list({})).items.map((p) => p.id)).toEqual([mine.id])
+    expect((await admin.visits.list({})).items.map((v) => v.id)).toEqual([kept.id])
+  })
+})
