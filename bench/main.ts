@@ -3,6 +3,7 @@ import { login } from './login.ts'
 import { pdf } from './pdf.ts'
 import { takePlace } from './place.ts'
 import { type Line, print } from './report.ts'
+import { roster } from './roster.ts'
 import { sheet } from './sheet.ts'
 
 /** Figures are ratios within one run on one machine; only they can be compared with other runs. */
@@ -10,6 +11,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   lists: () => withPlace(lists),
   sheet: () => withPlace(sheet),
   pdf,
+  roster,
   login: () => withPlace(login),
 }
 

@@ -39,7 +39,7 @@ beforeEach(() => {
 const running: ChildProcess[] = []
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
-  fs.rmSync(root, { recursive: true, force: true })
+  fs.rmSync(root, { recursive: true, force: true, maxRetries: 10 })
 })
 
 function launch(args: string[], env: Record<string, string> = {}) {
@@ -79,7 +79,7 @@ test('when npm ci fails, that is said and nothing is run', async () => {
 test('the web app is built when its sources changed, and only then', async () => {
   const start = async () => {
     const { child, output, ended } = launch(['start'])
-    await expect.poll(output).toContain('up')
+    await expect.poll(output, { timeout: 15_000 }).toContain('up')
     child.kill('SIGTERM')
     expect(await ended).toBe(7)
   }
@@ -93,14 +93,14 @@ test('the web app is built when its sources changed, and only then', async () =>
 
 test('the demo has its own data, whatever the environment says', async () => {
   const { output } = launch(['demo'], { DATA_DIR: '/real', DATABASE_URL: 'postgres://u:p@h/real' })
-  await expect.poll(output).toContain(`${root}/data-demo 1 \n`)
+  await expect.poll(output, { timeout: 15_000 }).toContain(`${root}/data-demo 1 \n`)
 })
 
 test('the server learns that its launcher was killed', async () => {
   const { child, output } = launch(['start'])
-  await expect.poll(output).toContain('up')
+  await expect.poll(output, { timeout: 15_000 }).toContain('up')
   child.kill('SIGKILL')
-  await expect.poll(() => fs.existsSync(path.join(root, 'left'))).toBe(true)
+  await expect.poll(() => fs.existsSync(path.join(root, 'left')), { timeout: 15_000 }).toBe(true)
 })
 
 test('an unknown command is answered with those that exist', async () => {

@@ -12,7 +12,7 @@ test.each([
 })
 
 test.each([
-  ['ja', '2026年12月1日 00:05', '11/1', '日'],
+  ['ja', '2026年12月1日 00:05', '11/01', '日'],
   ['en', '1 December 2026 00:05', '01/11', 'Sun'],
   ['fr', '1 décembre 2026 00:05', '01/11', 'dim.'],
 ] as const)('a moment and a day in %s, at Japanese time', (locale, printed, day, weekday) => {

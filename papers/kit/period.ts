@@ -35,7 +35,7 @@ export function printedTexts(instant: string, locale: Locale): { printed: string
  * @param dates 'YYYY-MM-DD', in any order, repeated or not
  */
 export function dayTexts(dates: string[], locale: Locale): Record<string, [day: string, weekday: string]> {
-  const day = format(locale, { month: 'numeric', day: 'numeric' })
+  const day = format(locale, { month: '2-digit', day: '2-digit' })
   const weekday = format(locale, { weekday: 'short' })
   return Object.fromEntries([...new Set(dates)].map((date) => [date, [day.format(Date.parse(date)), weekday.format(Date.parse(date))]]))
 }

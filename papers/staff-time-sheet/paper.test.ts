@@ -30,7 +30,7 @@ describe('the sheet of a person', () => {
     expect(archival).toBe('2U')
     expect(page).toContain('S0002山﨑健太郎日本')
     expect(page).toContain('68:321135:1513:0036:003')
-    expect(page).toContain('11/2月22:00–翌07:00青葉ホーム共同生活援助（グループホーム）9:007:009:001')
+    expect(page).toContain('11/02月22:00–翌07:00青葉ホーム共同生活援助（グループホーム）9:007:009:001')
     expect(page).toContain('合計68:3235:1513:0036:003')
     expect(page).toContain('S00021/1')
   })

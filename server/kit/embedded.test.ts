@@ -78,9 +78,12 @@ describe('one database', () => {
   }, 30_000)
 })
 
-test('a stop takes the server and its socket away; the next start finds the data', async () => {
+test('after a making that was killed the next start makes a whole database; a stop takes server and socket away and keeps the data', async () => {
   const dataDir = path.join(scratch, 'stop')
+  const ended = spawnSync(process.execPath, ['-e', '']).pid
+  fs.mkdirSync(path.join(dataDir, `database.new-${ended}-abc123/base`), { recursive: true })
   const first = await startEmbedded(dataDir)
+  expect(fs.readdirSync(dataDir).sort()).toEqual(['database', 'database.log'])
   await ask(first, 'create table kept as select 42 as answer')
   const pid = pidOf(dataDir)
   await first.stop()
@@ -93,15 +96,6 @@ test('a stop takes the server and its socket away; the next start finds the data
   expect(second.adopted).toBe(false)
   expect(await ask(second, 'select answer from kept')).toBe(42)
   await second.stop()
-})
-
-test('a start that is killed in the middle of the making leaves nothing that disturbs the next', async () => {
-  const dataDir = path.join(scratch, 'half')
-  const ended = spawnSync(process.execPath, ['-e', '']).pid
-  fs.mkdirSync(path.join(dataDir, `database.new-${ended}-abc123/base`), { recursive: true })
-  const database = await startEmbedded(dataDir)
-  expect(fs.readdirSync(dataDir).sort()).toEqual(['database', 'database.log'])
-  await database.stop()
 })
 
 test('two starts at the same moment on an empty directory: one runs, one says so', async () => {

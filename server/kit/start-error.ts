@@ -7,6 +7,7 @@ const WORDS: Record<string, string> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'the file system is read-only',
+  EEXIST: 'a part of the path is a file, not a directory',
   ENOTDIR: 'a part of the path is a file, not a directory',
   ENOENT: 'a part of the path does not exist',
   ENOSPC: 'the disk is full',

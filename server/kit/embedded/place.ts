@@ -20,7 +20,7 @@ export function prepareDataDir(dataDir: string): string {
     fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
     return fs.realpathSync(dataDir)
   } catch (error) {
-    const cause = error instanceof Error && 'code' in error && error.code === 'EEXIST' ? 'it is a file' : causeInWords(error)
+    const cause = fs.existsSync(dataDir) && !fs.statSync(dataDir).isDirectory() ? 'it is a file' : causeInWords(error)
     throw new StartError(`DATA_DIR ${dataDir} cannot be used: ${cause}. Choose a directory in which this user may write.`)
   }
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import type { Figure, SheetRow, SheetVisit } from '#domain/time/sheet.ts'
 import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -15,11 +16,12 @@ export function WhyVisits({ visits, row, figure }: Props) {
   const { t } = useTranslation('time')
   const numbers = useNumbers()
   const text = useFigureText()
+  const title = useId()
   const { counted, others, sum } = behind(visits, figure)
   return (
     <>
-      <div className="why-visits">
-        <h3>{t('panel.visits', { size: numbers(counted.length) })}</h3>
+      <div className="why-visits" role="region" aria-labelledby={title} tabIndex={0}>
+        <h3 id={title}>{t('panel.visits', { size: numbers(counted.length) })}</h3>
         {counted.length === 0 && <p>{t('panel.nothing')}</p>}
         <ol>{counted.map((share) => <VisitShare key={share.visit.id} {...share} figure={figure} />)}</ol>
         {others.length > 0 && (
