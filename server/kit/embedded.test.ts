@@ -110,11 +110,11 @@ test('two starts at the same moment on an empty directory: one runs, one says so
     child.stdout.setEncoding('utf8').on('data', (part: string) => { text += part })
     return { child, said: () => text.trim() }
   })
-  await expect.poll(() => starts.map(start => start.said()).filter(Boolean).length, { timeout: 25_000, interval: 100 }).toBe(2)
+  await expect.poll(() => starts.map(start => start.said()).filter(Boolean).length, { timeout: 60_000, interval: 100 }).toBe(2)
   expect(starts.map(start => start.said().replace(/ .*/s, '')).sort()).toEqual(['Already', 'running'])
   await Promise.all(starts.map(({ child }) => new Promise(resolve => child.on('exit', resolve).stdin.end())))
   expect(fs.existsSync(path.join(dataDir, 'database/postmaster.pid'))).toBe(false)
-}, 30_000)
+}, 90_000)
 
 test('over TCP (Windows) the database asks for the password kept beside it', async () => {
   const database = await startEmbedded(path.join(scratch, 'tcp'), { transport: 'tcp' })

@@ -66,12 +66,12 @@ const patientRecord = screen('patient-management/$id', 'patient_management', per
 const SalaryPage = lazy(() => import('#web/time/SalaryPage.tsx'))
 const salary = screen('salary-management', 'salary_management', permissions['time.read'], SalaryPage)
 
-const toCome = <Path extends string>(path: Path, roles: readonly Role[]) =>
-  createRoute({ getParentRoute: () => admin, path, staticData: { roles }, beforeLoad: () => leaveTo('/under-construction') })
+const SchedulePage = lazy(() => import('#web/visits/SchedulePage.tsx'))
+const schedule = screen('staff-work-schedule', 'staff_work_schedule', permissions['visits.read'], SchedulePage)
 
-const projects = toCome('projects', [])
-const schedule = toCome('staff-work-schedule', permissions['visits.read'])
-
+const projects = createRoute({
+  getParentRoute: () => admin, path: 'projects', staticData: everybody, beforeLoad: () => leaveTo('/under-construction'),
+})
 const unknown = createRoute({ getParentRoute: () => root, path: '$', staticData: everybody, beforeLoad: () => leaveTo('/404') })
 
 export const router = createRouter({

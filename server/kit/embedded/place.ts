@@ -20,17 +20,26 @@ export function prepareDataDir(dataDir: string): string {
     fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
     return fs.realpathSync(dataDir)
   } catch (error) {
-    const cause = fs.existsSync(dataDir) && !fs.statSync(dataDir).isDirectory() ? 'it is a file' : causeInWords(error)
+    const cause = fs.existsSync(dataDir) && !isDirectory(dataDir) ? 'it is a file' : causeInWords(error)
     throw new StartError(`DATA_DIR ${dataDir} cannot be used: ${cause}. Choose a directory in which this user may write.`)
   }
 }
 
 // Node's own `recursive` never ends below /proc, which refuses to make directories in an unusual way.
 function makeDirectory(directory: string, mode: number) {
-  if (fs.statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return
+  if (isDirectory(directory)) return
   const parent = path.dirname(directory)
   if (parent !== directory) makeDirectory(parent, mode)
-  fs.mkdirSync(directory, { mode })
+  try {
+    fs.mkdirSync(directory, { mode })
+  } catch (error) {
+    // Another start made it in this moment.
+    if (!isDirectory(directory)) throw error
+  }
+}
+
+function isDirectory(path: string): boolean {
+  return fs.statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 /**

@@ -57,13 +57,21 @@ test('a token that the server no longer knows ends the session once, however man
   expect(events).toEqual(['expired'])
 })
 
+test('a late refusal of the old token leaves the one that another tab has got since', async () => {
+  kept.set('auth', '"old"')
+  const { session } = await open()
+  kept.set('auth', '"new"')
+  session.expire()
+  expect(kept.get('auth')).toBe('"new"')
+})
+
 test('another tab that logs out takes this one along', async () => {
   kept.set('auth', '"abc"')
   const { session, events } = await open()
   kept.delete('auth')
   fromOtherTab({ key: 'auth' })
   expect(session.token()).toBeUndefined()
-  expect(events).toEqual(['signed-out'])
+  expect(events).toEqual(['expired'])
 })
 
 test('a preference changed in another tab does not touch the session', async () => {

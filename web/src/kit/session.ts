@@ -3,7 +3,7 @@ import { readStored, writeStored } from './stored.ts'
 /** Local storage key of the token (specification, section 4). */
 const key = 'auth'
 
-/** How a session ended: by the person, or because the server no longer knows its token. */
+/** What happened to the session: `signed-out` by the person in this tab, `expired` by the server or in another tab. */
 export type SessionEvent = 'signed-in' | 'signed-out' | 'expired'
 type Listener = (event: SessionEvent) => void
 
@@ -38,7 +38,8 @@ export const session = {
   /** To be called when any call answers 401: leads to the login page and afterwards back to the present one. */
   expire(): void {
     if (token === undefined) return
-    writeStored(key, undefined)
+    // another tab may have signed in anew since the call was made
+    if (kept() === token) writeStored(key, undefined)
     set(undefined, 'expired')
   },
 
@@ -52,6 +53,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return
     const next = kept()
-    if (next !== token) set(next, next === undefined ? 'signed-out' : 'signed-in')
+    // why another tab lost the session cannot be told from here
+    if (next !== token) set(next, next === undefined ? 'expired' : 'signed-in')
   })
 }

@@ -1,18 +1,21 @@
 import { createContext, use } from 'react'
 import type { Figure, SheetRow } from '#domain/time/sheet.ts'
-import { useTranslation } from '#web/kit/i18n.ts'
-import { useFigureText } from './useFigureText.ts'
 
-/** Opens what stands behind a figure. */
-export const Ask = createContext<(row: SheetRow, figure: Figure) => void>(() => undefined)
+type Asking = {
+  /** Opens what stands behind a figure. */
+  ask: (row: SheetRow, figure: Figure) => void
+  text: (figure: Figure, value: number) => string
+  /** Says that a figure can be asked why. */
+  hint: string
+}
 
-/** A figure of the sheet. Where it is not nothing, it can be asked why. */
+/** Made once for the thousands of figures of a sheet, so that none of them looks up texts by itself. */
+export const Asking = createContext<Asking>({ ask: () => undefined, text: (_, value) => String(value), hint: '' })
+
+/** A figure of the sheet. Where it is not nothing, it can be asked why; row and column say whose and which it is. */
 export function FigureButton({ row, figure }: { row: SheetRow; figure: Figure }) {
-  const { t } = useTranslation('time')
-  const ask = use(Ask)
-  const text = useFigureText()
+  const { ask, text, hint } = use(Asking)
   const value = text(figure, row[figure])
   if (row[figure] === 0) return <span className="sheet-nothing">{value}</span>
-  const why = t('why', { name: row.name, figure: t(`salary_calculation_row.${figure}`), value })
-  return <button type="button" className="sheet-figure" aria-haspopup="dialog" aria-label={why} onClick={() => ask(row, figure)}>{value}</button>
+  return <button type="button" className="sheet-figure" aria-haspopup="dialog" title={hint} onClick={() => ask(row, figure)}>{value}</button>
 }

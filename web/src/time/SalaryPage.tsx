@@ -1,27 +1,30 @@
 import Print from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Figure, SheetRow } from '#domain/time/sheet.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ExportMenu } from '#web/kit/tables/ExportMenu.tsx'
 import { useNumbers } from '#web/kit/tables/useNumbers.ts'
-import { Ask } from './FigureButton.tsx'
+import { Asking } from './FigureButton.tsx'
 import { MonthPicker } from './MonthPicker.tsx'
 import { PrintDialog } from './PrintDialog.tsx'
 import { SheetBody } from './SheetBody.tsx'
 import { StaffFilter } from './StaffFilter.tsx'
 import './time.css'
+import { useFigureText } from './useFigureText.ts'
 import { useSheet } from './useSheet.ts'
 import { WhyPanel } from './WhyPanel.tsx'
 
 /** The time calculation sheet of a month (specification, salary management): figures, what stands behind them, export and print. */
 export default function SalaryPage() {
-  const { t } = useTranslation(['time', 'common'])
+  const { t } = useTranslation(['time', 'common', 'staff'])
   const numbers = useNumbers()
   const sheet = useSheet()
   const [asked, setAsked] = useState<{ row: SheetRow; figure: Figure }>()
   const [printing, setPrinting] = useState(false)
-  const [ask] = useState(() => (row: SheetRow, figure: Figure) => setAsked({ row, figure }))
+  const text = useFigureText()
+  const hint = t('why')
+  const asking = useMemo(() => ({ ask: (row: SheetRow, figure: Figure) => setAsked({ row, figure }), text, hint }), [text, hint])
   const { state, show, rows } = sheet
   const query = { month: state.month, ...(state.staff.length > 0 ? { staff_id: state.staff } : {}) }
   return (
@@ -39,7 +42,7 @@ export default function SalaryPage() {
           <span className="hd-gap" />
           <ExportMenu call={{ path: '/time-sheet/export', query }} text={t('people', { size: numbers(rows.length) })} />
         </div>
-        <Ask value={ask}><SheetBody sheet={sheet} /></Ask>
+        <Asking value={asking}><SheetBody sheet={sheet} /></Asking>
       </div>
       {asked && <WhyPanel key={`${asked.row.staff_id} ${asked.figure}`} {...asked} month={state.month} onClose={() => setAsked(undefined)} />}
       {printing && <PrintDialog query={query} month={state.month} people={rows.length} onClose={() => setPrinting(false)} />}

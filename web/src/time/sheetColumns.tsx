@@ -1,6 +1,5 @@
 import { createColumnHelper, type ColumnDef } from '@tanstack/react-table'
 import { figures, isCount, type Figure, type SheetRow } from '#domain/time/sheet.ts'
-import { useTranslation } from '#web/kit/i18n.ts'
 import { NameText } from '#web/kit/tables/Cell.tsx'
 import type { Features } from '#web/kit/tables/columns.tsx'
 import { useLabels } from '#web/kit/tables/labels.ts'
@@ -40,6 +39,5 @@ export const sheetColumns = [
 
 
 function Nationality({ code }: { code: string }) {
-  useTranslation('staff')
   return <span>{useLabels().of(`staff:nationality.${code}`)}</span>
 }

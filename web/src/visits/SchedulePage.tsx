@@ -71,7 +71,7 @@ export default function SchedulePage() {
       </div>
       <Suspense>
         <VisitDrawer
-          opened={control.opened} may={rights} close={close}
+          opened={control.opened} date={control.state.date} may={rights} close={close}
           onSaved={(before, after) => { acts.stored(before, after); show(after, true) }}
           onTrash={(row, name) => { close(); void acts.trash(row.id, name) }}
           onRestore={(row, name) => { close(); void acts.restore(row.id, name) }}

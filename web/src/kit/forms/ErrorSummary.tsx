@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from '../i18n.ts'
+import { bringIntoView } from './bringIntoView.ts'
 import { fieldId } from './FieldFrame.tsx'
 import { useFactTexts } from './texts.ts'
 import type { EntityForm } from './useEntityForm.ts'
@@ -16,7 +17,7 @@ export function ErrorSummary({ form: { entity, methods, refused } }: { form: Ent
     // the errors arrive a moment after the attempt was refused
     if (refused === shown.current || !box.current) return
     shown.current = refused
-    box.current.scrollIntoView({ block: 'center' })
+    bringIntoView(box.current, 'center')
     box.current.focus({ preventScroll: true })
   })
   if (refused === 0 || issues.length === 0) return null
@@ -40,7 +41,7 @@ const goTo = (name: string) => (event: MouseEvent) => {
 /** Brings a field to the middle of the screen and puts the cursor into it. */
 export const focusField = (name: string): void => {
   const control = document.getElementById(fieldId(name))
-  control?.scrollIntoView({ block: 'center' })
+  bringIntoView(control, 'center')
   const inner = control?.matches('fieldset') ? control.querySelector<HTMLElement>('input, button') ?? control : control
   inner?.focus({ preventScroll: true })
 }

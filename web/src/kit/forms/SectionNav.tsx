@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
 import type { Control } from 'react-hook-form'
 import type { Entity } from '#domain/kit/entity.ts'
 import { useTranslation } from '../i18n.ts'
 import { sectionId } from './Section.tsx'
 import { useFactTexts } from './texts.ts'
 import { useIssues } from './useIssues.ts'
+import { useSections } from './useSections.ts'
 import type { Values } from './values.ts'
 
 type Props = { ids: readonly string[]; entity: Entity; control: Control<Values> }
@@ -14,7 +14,7 @@ export function SectionNav({ ids, entity, control }: Props) {
   const { t } = useTranslation()
   const texts = useFactTexts(entity)
   const issues = useIssues(control)
-  const [shown, current] = useSections(ids)
+  const { shown, current, goTo } = useSections(ids)
   const errors = (id: string) => {
     const section = document.getElementById(sectionId(id))
     return issues.filter(({ name }) => section?.querySelector(`[data-field="${CSS.escape(name)}"]`)).length
@@ -39,32 +39,4 @@ export function SectionNav({ ids, entity, control }: Props) {
       </select>
     </nav>
   )
-}
-
-const goTo = (id: string) => {
-  document.getElementById(sectionId(id))?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
-  document.getElementById(`${sectionId(id)}-title`)?.focus({ preventScroll: true })
-}
-
-/** The sections that have a field, and the one that is being read. */
-function useSections(ids: readonly string[]): [readonly string[], string | undefined] {
-  const [shown, setShown] = useState(ids)
-  const [current, setCurrent] = useState(ids[0])
-  const key = ids.join()
-  useEffect(() => {
-    const all = key.split(',')
-    setShown(all.filter((id) => document.getElementById(sectionId(id))?.querySelector('[data-field]')))
-    const inView = new Set<string>()
-    const watch = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](target.id)
-      const first = all.find((id) => inView.has(sectionId(id)))
-      if (first !== undefined) setCurrent(first)
-    }, { rootMargin: '-20% 0px -55% 0px' })
-    for (const id of all) {
-      const section = document.getElementById(sectionId(id))
-      if (section) watch.observe(section)
-    }
-    return () => watch.disconnect()
-  }, [key])
-  return [shown, current]
 }

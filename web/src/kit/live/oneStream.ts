@@ -25,7 +25,8 @@ export function startStream(tell: (event: LiveEvent) => void): () => void {
     heard: () => last, behind, mayRetry, wait, signal: stop.signal,
     tell: (event) => {
       hear(event)
-      if (event.type !== 'hello') channel?.postMessage(event)
+      // an event that carries its id is a proxy, which no channel can copy
+      if (event.type !== 'hello') channel?.postMessage(liveEvent.parse(event))
     },
   })
 

@@ -1,27 +1,34 @@
 import type { Cell, Row, RowData } from '@tanstack/react-table'
 import { flexRender } from '@tanstack/react-table'
+import { type Ref, useRef } from 'react'
 import type { Features } from './columns.tsx'
 import { useLabels } from './labels.ts'
 import { moveInRows } from './moveInRows.ts'
+import { VirtualRows, virtualFrom } from './VirtualRows.tsx'
 import './tables.css'
 
 type Props<R extends RowData> = { rows: readonly Row<Features, R>[]; label: string; stale?: boolean; loading?: number }
 
 /** The rows of a list on a phone: each a card of two lines. */
 export function Cards<R extends RowData>({ rows, label, stale = false, loading = 0 }: Props<R>) {
+  const list = useRef<HTMLUListElement>(null)
   return (
-    <ul className="hd-cards" aria-label={label} aria-busy={stale || loading > 0} data-stale={stale || undefined} onKeyDown={moveInRows}>
+    <ul ref={list} className="hd-cards" aria-label={label} aria-busy={stale || loading > 0} data-stale={stale || undefined} onKeyDown={moveInRows}>
       {loading > 0
         ? Array.from({ length: loading }, (_, i) => <li key={i} className="hd-bones"><i style={{ inlineSize: '55%' }} /><i style={{ inlineSize: '80%' }} /></li>)
-        : rows.map((row, i) => <Card key={row.id} row={row} index={i} />)}
+        : rows.length > virtualFrom
+          ? <VirtualRows rows={rows} body={list} height={4.75} measured spacer="li" line={(row, i, measure) => <Card key={row.id} row={row} index={i} measure={measure} />} />
+          : rows.map((row, i) => <Card key={row.id} row={row} index={i} />)}
     </ul>
   )
 }
 
-function Card<R extends RowData>({ row, index }: { row: Row<Features, R>; index: number }) {
+type CardProps<R extends RowData> = { row: Row<Features, R>; index: number; measure?: Ref<HTMLLIElement> }
+
+function Card<R extends RowData>({ row, index, measure }: CardProps<R>) {
   const at = (place: 'title' | 'mark' | 'line') => row.getAllCells().filter((cell) => cell.column.columnDef.meta?.card === place)
   return (
-    <li data-row={index}>
+    <li data-row={index} ref={measure}>
       <div className="hd-card-head">
         {at('title').map((cell) => <Shown key={cell.id} cell={cell} />)}
         <span className="hd-card-marks">{at('mark').map((cell) => <Shown key={cell.id} cell={cell} />)}</span>

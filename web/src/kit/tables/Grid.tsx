@@ -6,7 +6,7 @@ import { moveInRows } from './moveInRows.ts'
 import { SortButton } from './SortButton.tsx'
 import { useLabels } from './labels.ts'
 import { useSideways } from './useSideways.ts'
-import { VirtualRows } from './VirtualRows.tsx'
+import { VirtualRows, virtualFrom } from './VirtualRows.tsx'
 import './tables.css'
 
 type Props<R extends RowData> = {
@@ -25,9 +25,6 @@ type Props<R extends RowData> = {
   /** Number of empty rows to show while nothing is there yet. */
   loading?: number
 }
-
-/** More rows than this are drawn only where they are seen. */
-const virtualFrom = 200
 
 /**
  * A table whose header and first columns stay in place while the page scrolls; only the columns scroll sideways. It is a real table, so that
@@ -54,7 +51,7 @@ export function Grid<R extends RowData>({ table, label, sort, onSort, rowCount, 
       </thead>
       <tbody role="rowgroup" ref={(element) => { body(element); tableBody.current = element }} onKeyDown={moveInRows}>
         {loading > 0 ? <Bones rows={loading} looks={looks} places={places} />
-          : rows.length > virtualFrom ? <VirtualRows rows={rows} body={tableBody} line={line} /> : rows.map(line)}
+          : rows.length > virtualFrom ? <VirtualRows rows={rows} body={tableBody} height={rowHeight} spacer="tr" line={line} /> : rows.map(line)}
       </tbody>
       {foot && (
         <tfoot role="rowgroup" ref={sums}>
@@ -66,6 +63,9 @@ export function Grid<R extends RowData>({ table, label, sort, onSort, rowCount, 
     </table>
   )
 }
+
+/** Height of a row in rem (`tables.css`). */
+const rowHeight = 2.5
 
 const tracks = (looks: readonly Look[]) =>
   looks.map(({ width = 8, grow = 1, fixed }) => (fixed ? `${width}rem` : `minmax(${width}rem, ${grow}fr)`)).join(' ')

@@ -1,39 +1,62 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 
-type Props<R> = { rows: readonly R[]; body: RefObject<HTMLElement | null>; line: (row: R, index: number) => ReactNode }
+/** More rows than this are drawn only where they are seen. */
+export const virtualFrom = 200
 
-/** Draws only the rows near the window; two empty rows hold the place of the others. */
-export function VirtualRows<R>({ rows, body, line }: Props<R>) {
-  const [{ top, height }, setPlace] = useState({ top: 0, height: 40 })
-  useLayoutEffect(() => {
-    const element = body.current
-    if (!element) return
-    const measure = () => setPlace((old) => {
-      const now = { top: Math.round(element.getBoundingClientRect().top + window.scrollY), height: rowHeight(element) }
-      return now.top === old.top && now.height === old.height ? old : now
-    })
-    measure()
-    const watch = new ResizeObserver(measure)
-    watch.observe(document.body)
-    return () => watch.disconnect()
-  }, [body])
-  const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => height, overscan: 12, scrollMargin: top })
-  useLayoutEffect(() => { virtual.measure() }, [virtual, height])
+type Measure = (row: Element | null) => void
+type Props<R> = {
+  rows: readonly R[]
+  body: RefObject<HTMLElement | null>
+  /** Height of a row in rem; with `measured` a first guess only, and each row has to carry `data-row` and the given ref. */
+  height: number
+  measured?: boolean
+  /** The element that holds the place of the rows that are not drawn. */
+  spacer: 'tr' | 'li'
+  line: (row: R, index: number, measure: Measure) => ReactNode
+}
+
+/** Draws only the rows near the window. */
+export function VirtualRows<R>({ rows, body, height, measured = false, spacer, line }: Props<R>) {
+  const { top, rem } = usePlace(body)
+  const virtual = useWindowVirtualizer({
+    count: rows.length, estimateSize: () => height * rem, overscan: 10, scrollMargin: top, indexAttribute: 'data-row',
+  })
+  useLayoutEffect(() => { virtual.measure() }, [virtual, rem])
   const seen = virtual.getVirtualItems()
   const before = (seen[0]?.start ?? top) - top
   const after = virtual.getTotalSize() - ((seen.at(-1)?.end ?? top) - top)
+  const none: Measure = () => undefined
   return (
     <>
-      {before > 0 && <tr role="presentation" aria-hidden="true" style={{ blockSize: before }} />}
+      <Spacer as={spacer} size={before} />
       {seen.map(({ index }) => {
         const row = rows[index]
-        return row === undefined ? null : line(row, index)
+        return row === undefined ? null : line(row, index, measured ? virtual.measureElement : none)
       })}
-      {after > 0 && <tr role="presentation" aria-hidden="true" style={{ blockSize: after }} />}
+      <Spacer as={spacer} size={after} />
     </>
   )
 }
 
-/** Rows are 2.5rem high (`tables.css`). */
-const rowHeight = (element: HTMLElement) => 2.5 * parseFloat(getComputedStyle(element.ownerDocument.documentElement).fontSize)
+const Spacer = ({ as: As, size }: { as: 'tr' | 'li'; size: number }) =>
+  size > 0 && <As role="presentation" className="hd-spacer" aria-hidden="true" style={{ blockSize: size }} />
+
+/** Where the rows begin in the page, and the size of the letters; both change when something above them grows. */
+const usePlace = (body: RefObject<HTMLElement | null>) => {
+  const [place, setPlace] = useState({ top: 0, rem: 16 })
+  useLayoutEffect(() => {
+    const element = body.current
+    if (!element) return
+    const look = () => setPlace((old) => {
+      const top = Math.round(element.getBoundingClientRect().top + window.scrollY)
+      const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
+      return top === old.top && rem === old.rem ? old : { top, rem }
+    })
+    look()
+    const watch = new ResizeObserver(look)
+    watch.observe(document.body)
+    return () => watch.disconnect()
+  }, [body])
+  return place
+}

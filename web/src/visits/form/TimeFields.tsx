@@ -16,11 +16,11 @@ import { useTimes } from './useTimes.ts'
 /** Minutes that an arrow key moves a time. */
 const step = 15
 
-/** Date, start, end and duration: two stored instants as people plan them. */
-export function TimeFields() {
+/** Date, start, end and duration: two stored instants as people plan them. `usual`: the date as long as there is none. */
+export function TimeFields({ usual }: { usual: string }) {
   const { t } = useTranslation(['visits', 'common'])
   const { methods, readOnly } = useFormFacts()
-  const { times, put } = useTimes()
+  const { times, put } = useTimes(usual)
   const { errors } = useFormState({ control: methods.control, name: ['starts_at', 'ends_at'] })
   const { date, start, end } = times
   const duration = durationOf(times)

@@ -19,6 +19,8 @@ import { VisitForm } from './VisitForm.tsx'
 
 export type DrawerProps = {
   opened: OpenVisit | undefined
+  /** The date of a new visit unless its place tells another. */
+  date: string
   may: { write: boolean; restore: boolean }
   close: () => void
   /** `before` is null for a new visit. */
@@ -60,17 +62,17 @@ function Head({ title, close, children }: { title: string; close: () => void; ch
   )
 }
 
-function NewVisit({ place: { staff_id, starts_at, ends_at }, may, close, onSaved }: DrawerProps & { place: Extract<OpenVisit, { id: undefined }> }) {
+function NewVisit({ place: { staff_id, starts_at, ends_at }, date, may, close, onSaved }: DrawerProps & { place: Extract<OpenVisit, { id: undefined }> }) {
   const { t } = useTranslation('visits')
   return (
     <>
       <Head title={t('form.new')} close={close} />
-      <VisitForm row={null} defaults={{ staff_id, starts_at, ends_at }} readOnly={!may.write} onSaved={(after) => onSaved(null, after)} onCancel={close} />
+      <VisitForm row={null} defaults={{ staff_id, starts_at, ends_at }} date={date} readOnly={!may.write} onSaved={(after) => onSaved(null, after)} onCancel={close} />
     </>
   )
 }
 
-function StoredVisit({ id, may, close, onSaved, onTrash, onRestore }: DrawerProps & { id: string }) {
+function StoredVisit({ id, date, may, close, onSaved, onTrash, onRestore }: DrawerProps & { id: string }) {
   const { t } = useTranslation('visits')
   const texts = useVisitTexts()
   const { data: row, error, refetch } = useQuery({ ...api.visits.get.queryOptions({ input: { id } }), throwOnError: false })
@@ -82,7 +84,7 @@ function StoredVisit({ id, may, close, onSaved, onTrash, onRestore }: DrawerProp
         {row && !trashed && may.write && <TrashButton name={name} undoable={may.restore} busy={false} onTrash={() => onTrash(row, name)} />}
       </Head>
       {trashed && <TrashNote at={row.deleted_at ?? ''} busy={false} onRestore={may.restore ? () => onRestore(row, name) : undefined} />}
-      {row ? <VisitForm row={row} defaults={{}} readOnly={trashed || !may.write} onSaved={(after) => onSaved(row, after)} onCancel={close} />
+      {row ? <VisitForm row={row} defaults={{}} date={date} readOnly={trashed || !may.write} onSaved={(after) => onSaved(row, after)} onCancel={close} />
         : error ? <RecordMissing error={error} onRetry={() => void refetch()} onBack={close} /> : <Loading />}
     </>
   )

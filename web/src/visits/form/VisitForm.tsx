@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useMemo } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { visit } from '#domain/visits/visit.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
@@ -25,13 +25,15 @@ const Field = fieldOf(visit)
 type Props = {
   row: VisitRow | null
   defaults: Partial<VisitRow>
+  /** What a visit without times starts with. */
+  date: string
   readOnly: boolean
   onSaved: (after: VisitRow) => void
   onCancel: () => void
 }
 
 /** All fields of a visit. Ctrl+Enter saves from anywhere in it. */
-export function VisitForm({ row, defaults, readOnly, onSaved, onCancel }: Props) {
+export function VisitForm({ row, defaults, date, readOnly, onSaved, onCancel }: Props) {
   const { t } = useTranslation('visits')
   const form = useEntityForm({ entity: visit, row, defaults, account: useMe().id, save: api.visits, onSaved: ({ row: saved }) => onSaved(saved as VisitRow) })
   const { entity, fields, names, methods, base, problem, refused } = form
@@ -39,12 +41,16 @@ export function VisitForm({ row, defaults, readOnly, onSaved, onCancel }: Props)
   const clashes = useClashes(form)
   const [first] = useIssues(methods.control)
 
-  const showFirst = useEffectEvent(() => {
-    if (first) focusField(first.name)
-  })
+  const shown = useRef(0)
   useEffect(() => {
-    if (refused > 0) showFirst()
-  }, [refused])
+    if (refused === shown.current || !first) return
+    shown.current = refused
+    focusField(first.name)
+  }, [refused, first])
+  useEffect(() => {
+    // on a phone this would open the keyboard over half of the form
+    if (row === null && matchMedia('(pointer: fine)').matches) focusField('patient_id')
+  }, [row])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -69,7 +75,7 @@ export function VisitForm({ row, defaults, readOnly, onSaved, onCancel }: Props)
           <Field name="patient_id" picker={patientPicker} />
           <Field name="staff_id" picker={staffPicker} help={t('form.staff_help')} />
           <Field name="service_type" />
-          <TimeFields />
+          <TimeFields usual={date} />
           <Field name="title" help={t('form.title_help')} />
           <Field name="service_details" />
           <Field name="remarks" />

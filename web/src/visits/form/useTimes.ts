@@ -6,11 +6,17 @@ import { type Instants, instantsOf, type Times, timesOf } from './times.ts'
 const names = ['starts_at', 'ends_at'] as const
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The times of the form as they are typed, and how to put others; they follow when the form gets other instants. */
-export function useTimes(): { times: Times; put: (next: Times) => void } {
+/**
+ * The times of the form as they are typed, and how to put others; they follow when the form gets other instants.
+ * @param usual the date of a visit without times
+ */
+export function useTimes(usual: string): { times: Times; put: (next: Times) => void } {
   const { methods } = useFormFacts()
   const [starts_at, ends_at] = useWatch({ control: methods.control, name: names }).map(text) as [string, string]
-  const [times, setTimes] = useState(() => timesOf({ starts_at, ends_at }))
+  const [times, setTimes] = useState(() => {
+    const first = timesOf({ starts_at, ends_at })
+    return first.date === '' ? { ...first, date: usual } : first
+  })
   const made = useRef<Instants>({ starts_at, ends_at })
 
   useEffect(() => {

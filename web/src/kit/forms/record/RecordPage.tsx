@@ -32,7 +32,7 @@ type Props<E extends Entity> = {
 export function RecordPage<E extends Entity>({ calls, id, may, list, newTitle, nameOf, Summary, Form }: Props<E>) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { row, pending, error, retry, store, remove, restore } = useRecord<E>(calls, id)
+  const { row, error, retry, store, remove, restore } = useRecord<E>(calls, id)
   const name = row ? nameOf(row) : id === undefined ? newTitle : ''
   useWindowTitle(name)
   const toList = () => void navigate({ to: list.path })
@@ -60,8 +60,7 @@ export function RecordPage<E extends Entity>({ calls, id, may, list, newTitle, n
   const head = <RecordHead list={list} name={name} isNew={id === undefined}>
     {row && row.deleted_at === null && may.write && <TrashButton name={name} undoable={may.restore} busy={remove.isPending} onTrash={() => trash(row)} />}
   </RecordHead>
-  if (pending) return <>{head}<RecordSkeleton /></>
-  if (error || row === undefined) return <>{head}<RecordMissing error={error} onRetry={retry} onBack={toList} /></>
+  if (row === undefined) return <>{head}{error ? <RecordMissing error={error} onRetry={retry} onBack={toList} /> : <RecordSkeleton />}</>
   const trashed = row !== null && row.deleted_at !== null
   return (
     <>

@@ -14,12 +14,12 @@ export const RecordSkeleton = () => (
 )
 
 /** Why a record cannot be shown: it is not there (or not to be seen), or it could not be read. */
-export function RecordMissing({ error, onRetry, onBack }: { error: unknown; onRetry: () => void; onBack: () => void }) {
+export function RecordMissing({ error, onRetry, onBack }: { error: Error; onRetry: () => void; onBack: () => void }) {
   const { t } = useTranslation()
-  const { code, status } = problemOf(error)
+  const { code } = problemOf(error)
   if (code === 'not_found' || code === 'invalid_input') {
     const back = <Button variant="outlined" color="secondary" onClick={onBack}>{t('form.record.back')}</Button>
     return <Nothing title={t('form.record.not_found')} text={t('form.record.not_found_text')} action={back} />
   }
-  return <Failed title={t('form.record.failed')} problem={status === 0 ? t('form.unreachable') : t(`error.${code}`)} onRetry={onRetry} />
+  return <Failed title={t('form.record.failed')} error={error} onRetry={onRetry} />
 }

@@ -15,7 +15,7 @@ export type RecordCalls = SaveCalls & {
 export function useRecord<E extends Entity>(calls: RecordCalls, id: string | undefined) {
   const cache = useQueryClient()
   const keyOf = (of: string) => calls.get.queryKey({ input: { id: of } })
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: keyOf(id ?? ''), queryFn: () => calls.get.call({ id: id ?? '' }) as Promise<Row<E>>, enabled: id !== undefined, throwOnError: false,
     networkMode: 'always',
     // somebody may have changed it since it was last looked at
@@ -29,7 +29,8 @@ export function useRecord<E extends Entity>(calls: RecordCalls, id: string | und
   const remove = useMutation({ networkMode: 'always', mutationFn: (row: Row<E>) => calls.remove.call({ id: row.id, version: row.version }) as Promise<Values>, onSuccess: store })
   const restore = useMutation({ networkMode: 'always', mutationFn: (row: Row<E>) => calls.restore.call({ id: row.id }) as Promise<Values>, onSuccess: store })
   return {
-    row: id === undefined ? null : data, pending: id !== undefined && isPending, error: data ? null : error, retry: () => void refetch(),
+    /** Null for a new record, undefined while it is on its way or when it could not be read. */
+    row: id === undefined ? null : data, error, retry: () => void refetch(),
     store, remove, restore,
   }
 }

@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+
+/** What the browser gave to keep while `act` was done. */
+export const downloaded = async (page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()])
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+/** The rows of a CSV text without quoted line breaks. */
+export const rowsOf = (text: string): string[][] =>
+  text.replace(/\r\n$/, '').split('\r\n').map((line) => line.split(','))

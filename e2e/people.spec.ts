@@ -1,0 +1,238 @@
+import { readXlsx } from 'hucre/xlsx'
+import type { Page } from '@playwright/test'
+import { downloaded, rowsOf } from './files.ts'
+import { expect, test } from './world.ts'
+
+const staffTable = (page: Page) => page.getByRole('table', { name: '職員管理' })
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const save = (page: Page) => page.getByRole('button', { name: '保存する' }).click()
+
+/** Types a word by an input method: first its reading, then what is chosen. */
+const compose = async (page: Page, reading: string, word: string) => {
+  const keyboard = await page.context().newCDPSession(page)
+  for (let size = 1; size <= reading.length; size++) {
+    await keyboard.send('Input.imeSetComposition', { text: reading.slice(0, size), selectionStart: size, selectionEnd: size })
+  }
+  await keyboard.send('Input.imeSetComposition', { text: word, selectionStart: word.length, selectionEnd: word.length })
+  await keyboard.send('Input.insertText', { text: word })
+  await keyboard.detach()
+}
+
+/** Registers a member of staff and stays on the new record. */
+const register = async (page: Page, person: { name: string; kana: string; code: string }) => {
+  await page.goto('/admin/staff-management/new')
+  await page.getByLabel('氏名（日本語）').fill(person.name)
+  await page.getByLabel('氏名（カナ）').fill(person.kana)
+  await page.getByLabel('職員コード').fill(person.code)
+  await save(page)
+  await expect(notice(page, `「${person.name}」を登録しました`)).toBeVisible()
+}
+
+test('髙橋 is found by kana, romaji, half-width kana and the usual character', async ({ page }) => {
+  await page.goto('/admin/staff-management')
+  const [search, rows] = [page.getByRole('searchbox', { name: '検索' }), staffTable(page).locator('tbody').getByRole('row')]
+  await expect(rows.nth(5)).toBeVisible()
+  const found = rows.getByRole('link', { name: /髙橋 恵子/ })
+  for (const typed of ['たかはし', 'takahashi', 'ﾀｶﾊｼ', '高橋', 'タカハシ　ケイコ', 'H001']) {
+    await search.fill('')
+    await expect(rows.nth(5)).toBeVisible()
+    await search.fill(typed)
+    await expect(rows, typed).toHaveCount(1)
+    await expect(found, typed).toBeVisible()
+  }
+  await expect(page).toHaveURL(/q=H001/)
+  await search.fill('だれもいない')
+  await expect(page.getByText('条件に合うデータがありません')).toBeVisible()
+})
+
+test('a clerk registers a member of staff', async ({ page }) => {
+  await page.goto('/admin/staff-management')
+  await page.getByRole('link', { name: '職員を登録' }).click()
+  await expect(page.getByRole('heading', { name: '職員を登録' })).toBeVisible()
+  const name = page.getByLabel('氏名（日本語）')
+
+  await test.step('errors are gathered on top and lead to their fields', async () => {
+    await page.getByLabel('業務用メール').fill('hayashi')
+    await save(page)
+    const summary = page.getByRole('alert').filter({ hasText: '入力内容を確認してください（3件）' })
+    await expect(summary.getByRole('link')).toHaveText(['職員コード', '氏名（日本語）', '業務用メール'])
+    await summary.getByRole('link', { name: '氏名（日本語）' }).click()
+    await expect(name).toBeFocused()
+    await expect(name).toHaveAccessibleDescription(/必須項目です/)
+    await expect(page.getByLabel('業務用メール')).toHaveAccessibleDescription(/メールアドレスの形式が正しくありません/)
+  })
+
+  await test.step('the kana follow the typing of the name', async () => {
+    await name.focus()
+    await compose(page, 'はやし', '林')
+    await page.keyboard.type(' ')
+    await compose(page, 'みどり', '美登里')
+    await expect(name).toHaveValue('林 美登里')
+    await expect(page.getByLabel('氏名（カナ）')).toHaveValue('ハヤシ ミドリ')
+  })
+
+  await test.step('a date is typed in the Japanese calendar', async () => {
+    const joined = page.getByLabel('入社日')
+    await joined.fill('R8.4.1')
+    await joined.blur()
+    await expect(joined).toHaveValue('2026/04/01')
+    await expect(joined).toHaveAccessibleDescription('令和8年')
+    await page.getByLabel('生年月日').fill('昭和63年2月29日')
+    await page.getByLabel('生年月日').blur()
+    await expect(page.getByLabel('生年月日')).toHaveValue('1988/02/29')
+  })
+
+  await test.step('the postal code fills in the address', async () => {
+    await page.getByLabel('郵便番号').fill('１７８−００６１')
+    await expect(page.getByText('住所を入力しました')).toBeVisible()
+    await expect(page.getByLabel('都道府県').locator('option:checked')).toHaveText('東京都')
+    await expect(page.getByLabel('市区町村')).toHaveValue('練馬区')
+    await expect(page.getByLabel('町名・番地')).toHaveValue('大泉学園町')
+  })
+
+  await page.getByLabel('職員コード').fill('e-101')
+  await page.getByLabel('業務用メール').fill('hayashi@example.jp')
+  await page.getByRole('group', { name: '性別' }).getByLabel('女性').check()
+  await page.getByLabel('国籍・地域').selectOption({ label: '日本' })
+  await page.getByLabel('電話番号').fill('０９０−００００−１２３４')
+  await page.getByRole('button', { name: '行を追加する' }).click()
+  await expect(page.getByLabel('免許・資格名')).toBeFocused()
+  await page.getByLabel('免許・資格名').fill('介護福祉士登録証')
+  await page.getByLabel('取得年月日').fill('20200401')
+  await save(page)
+  await expect(notice(page, '「林 美登里」を登録しました')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/staff-management\/[0-9a-f-]{36}$/)
+
+  await page.reload()
+  await expect(page.getByLabel('氏名（日本語）')).toHaveValue('林 美登里')
+  await expect(page.getByLabel('職員コード')).toHaveValue('E-101')
+  await expect(page.getByLabel('郵便番号')).toHaveValue('178-0061')
+  await expect(page.getByLabel('取得年月日')).toHaveValue('2020/04/01')
+  await expect(page.getByRole('link', { name: '090-0000-1234' })).toBeVisible()
+
+  await test.step('a record is changed and saved again', async () => {
+    await page.getByLabel('役職').fill('サービス提供責任者')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText(/に保存しました/)).toBeVisible()
+    await page.getByRole('link', { name: '職員管理' }).click()
+    await expect(staffTable(page).getByRole('row', { name: /林 美登里/ })).toContainText('サービス提供責任者')
+  })
+})
+
+test('what two people changed at once is put together, and they choose where it clashes', async ({ page, colleague }) => {
+  await register(page, { name: '森 まりも', kana: 'モリ マリモ', code: 'E-102' })
+  await colleague.goto(page.url())
+  await page.getByLabel('電話番号').fill('09000005555')
+  await page.getByLabel('通称・ニックネーム').fill('まりも')
+  await colleague.getByLabel('電話番号').fill('09000006666')
+  await colleague.getByLabel('役職').fill('訪問介護員')
+  await save(colleague)
+  await expect(colleague.getByText(/に保存しました/)).toBeVisible()
+  await expect(page.getByText('ほかの人がこの記録を変更しました。')).toBeVisible()
+
+  await save(page)
+  const dialog = page.getByRole('dialog', { name: 'ほかの人が先に保存しました' })
+  const choice = dialog.getByRole('group', { name: /電話番号/ })
+  await expect(dialog.getByRole('group')).toHaveCount(1)
+  await expect(choice.getByRole('radio', { name: /あなたの入力/ })).toBeChecked()
+  await choice.getByRole('radio', { name: /保存済みの内容.*090-0000-6666/ }).check()
+  await dialog.getByRole('button', { name: '選んだ内容で保存する' }).click()
+  await expect(dialog).toBeHidden()
+  for (const person of [page, colleague]) {
+    await expect(person.getByLabel('電話番号')).toHaveValue(/6666$/)
+    await expect(person.getByLabel('通称・ニックネーム')).toHaveValue('まりも')
+    await expect(person.getByLabel('役職')).toHaveValue('訪問介護員')
+  }
+})
+
+test('a record goes to the trash and comes back', async ({ page }) => {
+  const name = '川口 すみれ'
+  await register(page, { name, kana: 'カワグチ スミレ', code: 'E-103' })
+  await page.getByRole('button', { name: 'ゴミ箱に入れる' }).click()
+  const done = notice(page, `「${name}」をゴミ箱に入れました`)
+  const row = staffTable(page).getByRole('row', { name: new RegExp(name) })
+  await expect(done).toBeVisible()
+  await expect(staffTable(page).getByRole('row').nth(5)).toBeVisible()
+  await expect(row).toBeHidden()
+  await done.getByRole('button', { name: '元に戻す' }).click()
+  await expect(row).toBeVisible()
+
+  await row.getByRole('link', { name }).click()
+  await page.getByRole('button', { name: 'ゴミ箱に入れる' }).click()
+  await expect(notice(page, 'ゴミ箱に入れました')).toBeVisible()
+  await page.getByRole('button', { name: 'ゴミ箱', exact: true }).click()
+  await row.getByRole('button', { name: '元に戻す' }).click()
+  await expect(notice(page, `「${name}」を元に戻しました`)).toBeVisible()
+  await page.getByRole('button', { name: '一覧へ戻る' }).click()
+  await expect(row).toBeVisible()
+})
+
+test('unsaved work is not lost without a question', async ({ page }) => {
+  await page.goto('/admin/staff-management/new')
+  await page.getByLabel('氏名（日本語）').fill('小川 なずな')
+  await page.getByRole('link', { name: '職員管理' }).click()
+  const question = page.getByRole('dialog', { name: '保存していない変更があります' })
+  await question.getByRole('button', { name: '下書きを残して移動する' }).click()
+  await page.getByRole('link', { name: '職員を登録' }).click()
+  await expect(page.getByText(/の下書きを復元しました/)).toBeVisible()
+  await expect(page.getByLabel('氏名（日本語）')).toHaveValue('小川 なずな')
+  await page.getByRole('button', { name: '下書きを破棄する' }).click()
+  await expect(page.getByLabel('氏名（日本語）')).toHaveValue('')
+})
+
+test('a clerk registers a patient', async ({ page }) => {
+  await page.goto('/admin/patient-management')
+  await page.getByRole('link', { name: '利用者を登録' }).click()
+  await page.getByLabel('氏名（漢字）').fill('菊地 ふみ')
+  await page.getByLabel('氏名（カナ）').fill('きくち ふみ')
+  await page.getByLabel('受給者証番号').fill('12345')
+  await save(page)
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['受給者証番号'])
+  await page.getByLabel('受給者証番号').fill('0000012345')
+  const planner = page.getByLabel('担当職員')
+  await planner.fill('たかはし')
+  await page.getByRole('option', { name: /髙橋 恵子/ }).click()
+  await save(page)
+  await expect(notice(page, '「菊地 ふみ」を登録しました')).toBeVisible()
+  await page.getByRole('link', { name: '利用者管理' }).click()
+  await page.getByRole('searchbox').fill('ｷｸﾁ')
+  const row = page.getByRole('table', { name: '利用者管理' }).getByRole('row', { name: /菊地 ふみ/ })
+  await expect(row).toContainText('キクチ フミ')
+  await expect(row).toContainText('0000012345')
+})
+
+test('the list is taken out as CSV and as Excel', async ({ page }) => {
+  await page.goto('/admin/staff-management?q=%E3%81%9F%E3%81%8B%E3%81%AF%E3%81%97')
+  const take = (format: RegExp) => downloaded(page, async () => {
+    await page.getByRole('button', { name: 'ダウンロード' }).click()
+    await page.getByRole('dialog', { name: 'ダウンロード' }).getByRole('button', { name: format }).click()
+  })
+  await expect(staffTable(page).getByRole('row')).toHaveCount(2)
+
+  await test.step('CSV in UTF-8 begins with the mark that spreadsheets look for', async () => {
+    const { name, bytes } = await take(/CSV（UTF-8）/)
+    expect(name).toBe('職員.csv')
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const [head, row, ...more] = rowsOf(bytes.subarray(3).toString('utf8'))
+    expect(head).toContain('氏名（日本語）')
+    expect(row).toContain('髙橋 恵子')
+    expect(more).toEqual([])
+  })
+
+  await test.step('Excel holds the same', async () => {
+    const { name, bytes } = await take(/Excel/)
+    expect(name).toBe('職員.xlsx')
+    const { sheets: [sheet] } = await readXlsx(bytes)
+    expect(sheet?.rows.flat()).toEqual(expect.arrayContaining(['氏名（日本語）', '髙橋 恵子']))
+  })
+
+  await test.step('Shift_JIS tells which characters it does not have', async () => {
+    await register(page, { name: '𠮷田 はな', kana: 'ヨシダ ハナ', code: 'E-104' })
+    await page.goto('/admin/staff-management?q=E-104')
+    await expect(staffTable(page).getByRole('row')).toHaveCount(2)
+    const { bytes } = await take(/CSV（Shift_JIS）/)
+    expect(new TextDecoder('shift_jis', { fatal: true }).decode(bytes)).toContain('〓田 はな')
+    const report = page.getByRole('dialog', { name: 'Shift_JISで使えない文字がありました' })
+    await expect(report.getByRole('row', { name: /𠮷/ })).toContainText('氏名（日本語）')
+  })
+})
