@@ -55,7 +55,7 @@ test('a clerk registers a member of staff', async ({ page }) => {
     await page.getByLabel('業務用メール').fill('hayashi')
     await save(page)
     const summary = page.getByRole('alert').filter({ hasText: '入力内容を確認してください（3件）' })
-    await expect(summary.getByRole('link')).toHaveText(['職員コード', '氏名（日本語）', '業務用メール'])
+    await expect(summary.getByRole('link')).toHaveText(['氏名（日本語）', '職員コード', '業務用メール'])
     await summary.getByRole('link', { name: '氏名（日本語）' }).click()
     await expect(name).toBeFocused()
     await expect(name).toHaveAccessibleDescription(/必須項目です/)
@@ -181,6 +181,7 @@ test('unsaved work is not lost without a question', async ({ page }) => {
 })
 
 test('a clerk registers a patient', async ({ page }) => {
+  await register(page, { name: '原田 こずえ', kana: 'ハラダ コズエ', code: 'E-105' })
   await page.goto('/admin/patient-management')
   await page.getByRole('link', { name: '利用者を登録' }).click()
   await page.getByLabel('氏名（漢字）').fill('菊地 ふみ')
@@ -190,8 +191,14 @@ test('a clerk registers a patient', async ({ page }) => {
   await expect(page.getByRole('alert').getByRole('link')).toHaveText(['受給者証番号'])
   await page.getByLabel('受給者証番号').fill('0000012345')
   const planner = page.getByLabel('担当職員')
-  await planner.fill('たかはし')
-  await page.getByRole('option', { name: /髙橋 恵子/ }).click()
+  await test.step('a person of the sample company is not mixed with an own patient', async () => {
+    await planner.fill('たかはし')
+    await page.getByRole('option', { name: /髙橋 恵子/ }).click()
+    await save(page)
+    await expect(page.getByText('見本のデータと自社のデータは組み合わせられません。')).toBeVisible()
+  })
+  await planner.fill('はらだ')
+  await page.getByRole('option', { name: /原田 こずえ/ }).click()
   await save(page)
   await expect(notice(page, '「菊地 ふみ」を登録しました')).toBeVisible()
   await page.getByRole('link', { name: '利用者管理' }).click()
@@ -220,7 +227,7 @@ test('the list is taken out as CSV and as Excel', async ({ page }) => {
   })
 
   await test.step('Excel holds the same', async () => {
-    const { name, bytes } = await take(/Excel/)
+    const { name, bytes } = await take(/^Excel/)
     expect(name).toBe('職員.xlsx')
     const { sheets: [sheet] } = await readXlsx(bytes)
     expect(sheet?.rows.flat()).toEqual(expect.arrayContaining(['氏名（日本語）', '髙橋 恵子']))

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '#domain/kit/permissions.ts'
-import type { Entity, Input, Stored } from '#domain/kit/entity.ts'
+import type { Entity, Input } from '#domain/kit/entity.ts'
 import type { patient } from '#domain/patients/patient.ts'
 import type { staff } from '#domain/staff/staff.ts'
 import type { visit } from '#domain/visits/visit.ts'
@@ -30,4 +30,3 @@ export type Database = {
   patient: EntityTable<typeof patient>
   visit: EntityTable<typeof visit> & VisitSplit & { date: ColumnType<string, never, never>; month: ColumnType<string, never, never> }
 }
-export type { Stored }

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { Action } from './permissions.ts'
-import { type Entity, type Id, inputSchema, rowSchema } from './entity.ts'
+import { type Entity, inputSchema, rowSchema } from './entity.ts'
 import { languages } from './languages.ts'
 import { fieldCodes } from './errors.ts'
 import { exportFormats } from './sheet.ts'
@@ -85,4 +85,3 @@ export const resource = <E extends Entity>(e: E, actions: { read: Action; write:
     restore: post(`${path}/{id}/restore`, actions.restore, 200).input(id).output(row),
   }
 }
-export type { Id }

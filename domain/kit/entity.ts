@@ -22,7 +22,6 @@ export const entity = <const N extends string, F extends Fields, const K extends
 }) => e satisfies Entity<F, N>
 
 export type Input<E extends Entity> = z.output<z.ZodObject<Shape<E['fields']>>>
-export type Id = { id: string }
 /** What every stored record has besides its fields. `version` counts changes, from 1. */
 export type Stored = { id: string; version: number; created_at: string; updated_at: string; deleted_at: string | null; sample: boolean }
 export type Row<E extends Entity> = Stored & Input<E>

@@ -66,7 +66,6 @@ export const date = () => fact('date', 'date', z.iso.date().refine((d) => d >= M
 export const instant = () =>
   fact('instant', 'timestamptz', z.iso.datetime({ offset: true }).refine((s) => /T\d\d:\d\d(:00(\.0+)?)?(Z|[+-])/.test(s), { params: { code: 'whole_minutes' } }))
 export const integer = (min: number, max: number) => fact('integer', 'integer', z.int().min(min).max(max), { max })
-export const flag = () => fact('boolean', 'boolean', z.boolean())
 /** One of a closed list; its labels stand in the locale files under `labels`. */
 export const choice = <const C extends readonly [string, ...string[]]>(labels: string, choices: C) =>
   fact('choice', 'text', z.enum(choices), { choices, labels })

@@ -1,4 +1,4 @@
-import type { Field, Fields } from './fields.ts'
+import type { Field } from './fields.ts'
 
 /** CSV for spreadsheets in UTF-8 with BOM or Shift_JIS (CP932), and Excel. */
 export const exportFormats = ['csv', 'csv_sjis', 'xlsx'] as const
@@ -38,10 +38,3 @@ const choiceOf = (field: Field, text: string, label: Labels) =>
 const parseJson = (text: string): unknown => {
   try { return JSON.parse(text) } catch { return text }
 }
-
-/** A row of cells as input of the entity: columns that are not facts are ignored by the caller's header check. */
-export const rowToInput = (fields: Fields, columns: readonly string[], cells: readonly string[], label: Labels) =>
-  Object.fromEntries(columns.flatMap((name, i) => {
-    const field = fields[name]
-    return field ? [[name, fromCell(field, cells[i] ?? '', label)]] : []
-  }))
