@@ -16,6 +16,8 @@ type Once = {
 type Each = {
   /** What a browser said of itself: errors of the page, and errors in its console. A test ends with none. */
   complaints: string[]
+  /** Calls the server past the screens, to prepare what a journey begins with. */
+  call: <Answer>(method: string, path: string, body?: object) => Promise<Answer>
   /** A second person at another machine, signed in as ADMIN too. */
   colleague: Page
 }
@@ -43,6 +45,15 @@ export const test = base.extend<Each, Once>({
   context: async ({ context, complaints }, use) => {
     listen(context, complaints)
     await use(context)
+  },
+  call: async ({ program, token }, use) => {
+    await use(async <Answer>(method: string, path: string, body?: object) => {
+      const answer = await fetch(`${program.url}/api${path}`, {
+        method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+      return await answer.json() as Answer
+    })
   },
   colleague: async ({ browser, baseURL, storageState, complaints, viewport }, use) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: storageState as StorageState, viewport, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })

@@ -1,4 +1,5 @@
-// Starts everything on a fresh machine: plain JavaScript for Node 20 or newer, without dependencies, because nothing is installed yet.
+// Starts everything on a fresh machine: plain JavaScript for Node 20 or newer, without dependencies, because nothing is installed
+// yet.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -17,9 +18,13 @@ const commands = {
   },
   demo: async node => {
     await buildWeb(node)
-    return run(node, ['server/main.ts'], { ipc: true, env: { DEMO: '1', DATA_DIR: path.join(root, 'data-demo'), DATABASE_URL: '' } })
+    const env = { DEMO: '1', DATA_DIR: path.join(root, 'data-demo'), DATABASE_URL: '' }
+    return run(node, ['server/main.ts'], { ipc: true, env })
   },
-  dev: node => runTogether(node, [['--watch', '--watch-preserve-output', 'server/main.ts'], [tool('vite'), 'web']], { API_URL: apiUrl() }),
+  dev: node => {
+    const server = ['--watch', '--watch-preserve-output', 'server/main.ts']
+    return runTogether(node, [server, [tool('vite'), 'web']], { API_URL: apiUrl() })
+  },
   build: node => buildWeb(node, true),
   test: (node, args) => run(node, ['tests/all.ts', ...args]),
   'test:slow': (node, args) => run(node, ['tests/all.ts', ...args], { env: { SLOW: '1' } }),
@@ -47,7 +52,7 @@ function fail(sentence) {
   return 1
 }
 
-/** npm notes what it installed; a package of the lockfile that is missing or another there is only allowed for other platforms. */
+/** npm notes what it installed. What the lockfile wants must be there, but for the packages of other platforms. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json')
   const installed = packagesOf('node_modules/.package-lock.json')
@@ -66,9 +71,11 @@ function packagesOf(file) {
 async function install() {
   console.log('Installing packages (npm ci), which takes a minute or two …')
   // Also the packages that build the web app, where NODE_ENV says production.
-  const code = await run(windows ? 'npm.cmd' : 'npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], { shell: windows })
+  const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const code = await run(windows ? 'npm.cmd' : 'npm', ['ci', ...options], { shell: windows })
   if (code !== 0 && !stopping) {
-    fail('\nThe packages could not be installed. Check that this machine reaches the npm registry ("npm ping"), that the disk is not full, and that this user may write in node_modules; then try again.')
+    fail('\nThe packages could not be installed. Check that this machine reaches the npm registry ("npm ping"), '
+      + 'that the disk is not full, and that this user may write in node_modules; then try again.')
   }
   return code
 }
@@ -79,7 +86,8 @@ function findNode() {
     const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
     if (Number(/^v(\d+)/.exec(stdout ?? '')?.[1]) >= 24) return node
   }
-  fail(`Node 24 is needed, and this is ${process.version}. Install it from https://nodejs.org (on Linux with glibc it comes with "npm ci").`)
+  fail(`Node 24 is needed, and this is ${process.version}. Install it from https://nodejs.org `
+    + '(on Linux with glibc it comes with "npm ci").')
   return null
 }
 
@@ -87,7 +95,8 @@ function findNode() {
 async function buildWeb(node, always = false) {
   const stamp = path.join(root, '.cache', 'web-build')
   const sources = hashOf(['web', 'domain', 'package-lock.json', 'tsconfig.base.json'])
-  const isFresh = fs.existsSync(path.join(root, 'web/dist/index.html')) && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === sources
+  const isBuilt = fs.existsSync(path.join(root, 'web/dist/index.html')) && fs.existsSync(stamp)
+  const isFresh = isBuilt && fs.readFileSync(stamp, 'utf8') === sources
   if (isFresh && !always) return 0
   console.log('Building the web app …')
   fs.rmSync(stamp, { force: true })
@@ -145,7 +154,8 @@ async function runTogether(node, all, env) {
  */
 function run(file, args, { env = {}, ipc = false, shell = false } = {}) {
   if (stopping) return Promise.resolve(exitCodeOf(null, stopping))
-  const child = spawn(file, args, { cwd: root, env: { ...process.env, ...env }, shell, stdio: ['inherit', 'inherit', 'inherit', ...(ipc ? ['ipc'] : [])] })
+  const stdio = ['inherit', 'inherit', 'inherit', ...(ipc ? ['ipc'] : [])]
+  const child = spawn(file, args, { cwd: root, env: { ...process.env, ...env }, shell, stdio })
   children.add(child)
   return new Promise(resolve => {
     child.on('error', error => {

@@ -11,9 +11,13 @@ const put = (name: string, text: string) => {
   fs.writeFileSync(path.join(root, name), text)
 }
 const lockfile = (integrity: string) => JSON.stringify({ packages: {
-  '': { name: 'hidamari' }, 'node_modules/a': { integrity }, 'node_modules/for-another-platform': { integrity: 'x', optional: true },
+  '': { name: 'hidamari' },
+  'node_modules/a': { integrity },
+  'node_modules/for-another-platform': { integrity: 'x', optional: true },
 } })
-const installed = (integrity: string) => JSON.stringify({ packages: { 'node_modules/a': { integrity }, 'node_modules/extra': { integrity: 'y' } } })
+const installed = (integrity: string) => JSON.stringify({ packages: {
+  'node_modules/a': { integrity }, 'node_modules/extra': { integrity: 'y' },
+} })
 
 beforeEach(() => {
   root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'run test-')))
@@ -49,7 +53,8 @@ function launch(args: string[], env: Record<string, string> = {}) {
   running.push(child)
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => { text += part })
-  return { child, output: () => text, ended: new Promise(resolve => child.on('close', (code, signal) => resolve(code ?? signal))) }
+  const ended = new Promise(resolve => child.on('close', (code, signal) => resolve(code ?? signal)))
+  return { child, output: () => text, ended }
 }
 const builds = () => fs.existsSync(path.join(root, 'builds')) ? fs.readFileSync(path.join(root, 'builds'), 'utf8').length : 0
 

@@ -14,7 +14,10 @@ export function standInApp({ pool }: AppContext) {
         await pool.query('insert into note (body) values ($1)', [searchParams.get('body')])
         return new Response('kept', { status: 201 })
       }
-      if (pathname === '/notes') return Response.json((await pool.query('select body from note order by id')).rows.map(row => row.body))
+      if (pathname === '/notes') {
+        const { rows } = await pool.query('select body from note order by id')
+        return Response.json(rows.map(row => row.body))
+      }
       return new Response('done')
     },
     close: async () => undefined,
@@ -23,7 +26,8 @@ export function standInApp({ pool }: AppContext) {
 
 if (import.meta.main) {
   const { settings } = readSettings(process.env)
-  await runUntilStopped(signal => startServer({ settings, signal, createApp: standInApp, migrations: process.env['MIGRATIONS'] ?? '' }))
+  const migrations = process.env['MIGRATIONS'] ?? ''
+  await runUntilStopped(signal => startServer({ settings, signal, createApp: standInApp, migrations }))
     .catch((error: Error) => {
       process.stderr.write(`${error.message}\n`)
       process.exit(1)

@@ -158,6 +158,8 @@ test('a signal during the start stops what was started', async () => {
 })
 
 describe('what prevents a start is one sentence, exit code 1, and nothing left running', () => {
+  beforeEach(() => { dataDir = path.join(scratch, 'refused') })
+
   test('the port is taken', async () => {
     const other = net.createServer().listen(0, '127.0.0.1')
     await new Promise(resolve => other.once('listening', resolve))

@@ -49,7 +49,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
     const front = await listen(wished.host, wished.port)
     const url = addressOf(wished.host, front.port)
-    const settings = { ...wished, port: front.port, publicUrl: wished.publicUrl === addressOf(wished.host, wished.port) ? url : wished.publicUrl }
+    const isOwnUrl = wished.publicUrl === addressOf(wished.host, wished.port)
+    const settings = { ...wished, port: front.port, publicUrl: isOwnUrl ? url : wished.publicUrl }
     let app: App | null = null
     undo.push(() => front.stop(REQUEST_LIMIT_MS).then(() => app?.close()))
     const applied = await migrate(pool, migrations)
@@ -81,7 +82,9 @@ function endProgram(error: unknown) {
 async function addDemo(context: AppContext, print: (text: string) => void) {
   const { installDemo } = await import('./demo.ts')
   const account = await installDemo(context)
-  if (account) print(`\nSample company installed. Sign in as ${account.email} with the password ${account.password}\nThe password is shown only now.`)
+  if (!account) return
+  print(`\nSample company installed. Sign in as ${account.email} with the password ${account.password}`)
+  print('The password is shown only now.')
 }
 
 async function hasAccount(pool: pg.Pool): Promise<boolean> {
@@ -97,7 +100,8 @@ async function createApp({ createApp: standIn }: StartOptions, context: AppConte
 
 function welcome(settings: Settings, url: string, setupCode: string | null): string {
   const also = settings.publicUrl === url ? '' : `, for others ${settings.publicUrl}`
-  const first = setupCode && `\nThere is no account yet. Open ${settings.publicUrl}/register and type the set-up code ${setupCode}`
+  const register = `${settings.publicUrl}/register`
+  const first = setupCode && `\nThere is no account yet. Open ${register} and type the set-up code ${setupCode}`
   return `\nHidamari is ready: ${url}${also}${first ?? ''}\n`
 }
 

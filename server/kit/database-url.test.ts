@@ -4,7 +4,8 @@ import { parseDatabaseUrl } from './database-url.ts'
 const connections = (url: string) => parseDatabaseUrl(url).hosts.map(host => host.connectionString)
 
 test('one host', () => {
-  expect(connections('postgres://u:p%40ss@db:5433/care?sslmode=verify-full')).toEqual(['postgres://u:p%40ss@db:5433/care?sslmode=verify-full'])
+  const url = 'postgres://u:p%40ss@db:5433/care?sslmode=verify-full'
+  expect(connections(url)).toEqual([url])
 })
 
 test('several hosts become one configuration each; the setting that only libpq knows is left out', () => {
@@ -24,6 +25,8 @@ test('session options are handed over apart, to be joined with ours', () => {
   expect(parseDatabaseUrl('postgres://u@h/care?options=-c%20search_path%3Dcare').options).toBe('-c search_path=care')
 })
 
-test.each(['', 'postgres://', 'postgres://u:p@/care', 'postgres://u:p@h:x/care', 'postgres://u:p@h1,,h2/care', 'postgres://u:a#b@h/care'])('%j is refused', url => {
+test.each([
+  '', 'postgres://', 'postgres://u:p@/care', 'postgres://u:p@h:x/care', 'postgres://u:p@h1,,h2/care', 'postgres://u:a#b@h/care',
+])('%j is refused', url => {
   expect(() => parseDatabaseUrl(url)).toThrow(/^DATABASE_URL /)
 })

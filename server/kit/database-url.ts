@@ -5,6 +5,8 @@ import { StartError } from './start-error.ts'
 export type DatabaseUrl = { hosts: ClientConfig[]; options: string; shown: string }
 
 const SHAPE = /^(postgres(?:ql)?):\/\/([^/?#]*)(?:\/([^?#]*))?(?:\?([^#]*))?$/i
+const EXAMPLE = 'postgres://user:password@host:5432/database'
+const SPECIAL = 'write @ as %40, / as %2F, : as %3A, # as %23, % as %25'
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+|%2f[a-z0-9._%-]+)(?::(\d{1,5}))?$/i
 
 /**
@@ -13,7 +15,7 @@ const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+|%2f[a-z0-9._%-]+)(?::(\d{1,5}))?$/i
  */
 export function parseDatabaseUrl(text: string): DatabaseUrl {
   const [, scheme, authority, database, query] = SHAPE.exec(text) ?? []
-  if (scheme === undefined || authority === undefined) throw new StartError('DATABASE_URL must look like postgres://user:password@host:5432/database.')
+  if (scheme === undefined || authority === undefined) throw new StartError(`DATABASE_URL must look like ${EXAMPLE}.`)
   if (!database) throw new StartError('DATABASE_URL names no database: add /name after the host.')
   const login = authority.slice(0, authority.lastIndexOf('@') + 1)
   const hostList = authority.slice(login.length).split(',')
@@ -21,7 +23,7 @@ export function parseDatabaseUrl(text: string): DatabaseUrl {
   if (hostList[0] === '' && params.has('host')) hostList[0] = encodeURIComponent(params.get('host') ?? '')
   const hosts = hostList.map(host => requireHost(host))
   if (!isDecodable(login + database) || /[@/?#]/.test(login.slice(0, -1))) {
-    throw new StartError('DATABASE_URL has a user or password with a special character: write @ as %40, / as %2F, : as %3A, % as %25.')
+    throw new StartError(`DATABASE_URL has a user or password with a special character: ${SPECIAL}.`)
   }
   const options = params.get('options') ?? ''
   for (const own of ['options', 'host', 'port', 'target_session_attrs', 'load_balance_hosts']) params.delete(own)
@@ -37,7 +39,7 @@ export function parseDatabaseUrl(text: string): DatabaseUrl {
 function requireHost(text: string): string {
   const [, name, port] = HOST.exec(text) ?? []
   if (name === undefined || Number(port ?? 5432) > 65535) {
-    throw new StartError('DATABASE_URL has a part that is not a host or a port: it must look like postgres://user:password@host:5432/database, special characters in the password written as %40 for @, %2F for /, %23 for #.')
+    throw new StartError(`DATABASE_URL has a part that is no host or port: write ${EXAMPLE}, in a password ${SPECIAL}.`)
   }
   return `${name}:${port ?? 5432}`
 }

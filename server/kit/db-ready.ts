@@ -22,7 +22,8 @@ const REFUSALS: Record<string, string> = {
 export async function requireDatabase(pool: Pool, waitMs: number, signal?: AbortSignal): Promise<void> {
   const facts = await factsOf(pool, Date.now() + waitMs, signal)
   if (facts.version < OLDEST_VERSION) {
-    throw new StartError(`The database server is PostgreSQL ${Math.floor(facts.version / 10_000)}: at least version 15 is needed.`)
+    const major = Math.floor(facts.version / 10_000)
+    throw new StartError(`The database server is PostgreSQL ${major}: at least version 15 is needed.`)
   }
   if (facts.encoding !== 'UTF8') {
     throw new StartError(`The database stores text as ${facts.encoding}: create one with encoding UTF8.`)
@@ -40,14 +41,16 @@ async function factsOf(pool: Pool, deadline: number, signal?: AbortSignal): Prom
     signal?.throwIfAborted()
     try {
       const { rows } = await pool.query<Facts>(`
-        select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding, datctype as ctype
+        select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+          datctype as ctype
         from pg_database where datname = current_database()`)
       if (rows[0]) return rows[0]
     } catch (error) {
       const refusal = REFUSALS[codeOf(error)]
       if (refusal) throw new StartError(refusal)
       if (!isUnreachable(error) || Date.now() >= deadline) {
-        throw new StartError(`The database of DATABASE_URL cannot be used (${codeOf(error) || (error instanceof Error ? error.message : 'unknown')}).`)
+        const cause = codeOf(error) || (error instanceof Error ? error.message : 'unknown')
+        throw new StartError(`The database of DATABASE_URL cannot be used (${cause}).`)
       }
       if (!said) log.info('waiting for the database', { code: codeOf(error) })
       await sleep(500)

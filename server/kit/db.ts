@@ -42,8 +42,8 @@ function afterLimit(): Promise<void> {
 }
 
 /**
- * The driver knows neither several hosts nor primary and standby. Every new connection goes to the host that was good last; one that
- * fails, or is a standby, sends the next connection to the next host.
+ * The driver knows neither several hosts nor primary and standby. Every new connection goes to the host that was good last; one
+ * that fails, or is a standby, sends the next connection to the next host.
  */
 function clientOf(hosts: pg.ClientConfig[]) {
   let current = 0

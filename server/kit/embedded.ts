@@ -136,7 +136,9 @@ function isStaying({ pid, state }: Holder): boolean {
 }
 
 function alreadyRunning({ pid, address }: Holder, { cluster }: Place): StartError {
-  return new StartError(`Already running${address && ` at ${address}`} (process ${pid}) with the data in ${path.dirname(cluster)}. That one was left as it is.`)
+  const where = address && ` at ${address}`
+  return new StartError(
+    `Already running${where} (process ${pid}) with the data in ${path.dirname(cluster)}. That one was left as it is.`)
 }
 
 async function ensureDatabase(login: pg.ClientConfig, password: string | null) {

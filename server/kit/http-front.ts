@@ -10,7 +10,10 @@ export type Handler = { fetch(request: Request, env: HttpBindings): Response | P
 export type HttpFront = {
   port: number
   serve(handler: Handler): void
-  /** Takes no more connections, lets running requests finish up to the limit and ends idle connections and event streams at once. */
+  /**
+   * Takes no more connections, lets running requests finish up to the limit, and ends idle connections and event streams at
+   * once.
+   */
   stop(limitMs: number): Promise<void>
 }
 
@@ -50,7 +53,7 @@ function notReady(): Response {
   return new Response('starting\n', { status: 503, headers: { 'content-type': 'text/plain', 'retry-after': '1' } })
 }
 
-/** Node counts a connection that has not sent anything yet as busy, and browsers open such ones in advance; so we count ourselves. */
+/** Node counts a connection that has sent nothing yet as busy, and browsers open such ones in advance; so we count ourselves. */
 function trackRequests(server: Server) {
   const sockets = new Map<Socket, Set<ServerResponse>>()
   let ending = false
@@ -91,9 +94,11 @@ function bind(server: Server, host: string, port: number): Promise<void> {
 
 function inWords(error: NodeJS.ErrnoException, host: string, port: number): Error {
   switch (error.code) {
-    case 'EADDRINUSE': return new StartError(`Port ${port} on ${host} is taken by another program. Stop that one, or choose another port: PORT=${port + 1}.`)
+    case 'EADDRINUSE': return new StartError(
+      `Port ${port} on ${host} is taken by another program. Stop that one, or choose another port: PORT=${port + 1}.`)
     case 'EACCES': return new StartError(`This user may not listen on port ${port}. Choose a port above 1023: PORT=3000.`)
-    case 'EADDRNOTAVAIL': case 'ENOTFOUND': case 'EAI_AGAIN': return new StartError(`HOST ${host} is not an address of this machine.`)
+    case 'EADDRNOTAVAIL': case 'ENOTFOUND': case 'EAI_AGAIN': return new StartError(
+      `HOST ${host} is not an address of this machine.`)
     default: return error
   }
 }

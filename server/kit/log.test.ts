@@ -9,7 +9,8 @@ test('a line carries Japan time, level, event and facts', () => {
 })
 
 test('a value cannot start a second line or reach the terminal', () => {
-  const line = logLine(at, 'warn', 'upload refused', { name: 'a\n2026 error forged', short: 'a\nb', colour: '\u001b[31m', csi: '\u009b2J' })
+  const facts = { name: 'a\n2026 error forged', short: 'a\nb', colour: '\u001b[31m', csi: '\u009b2J' }
+  const line = logLine(at, 'warn', 'upload refused', facts)
   expect(line).not.toMatch(/[\n\u001b\u009b]/)
   expect(line).toContain('upload refused name="a\\n2026 error forged" short="a\\nb"')
 })

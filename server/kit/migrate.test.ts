@@ -26,7 +26,10 @@ beforeEach(async () => {
   await open.pool.query('drop schema public cascade; create schema public')
 })
 const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text)
-const tables = async () => (await open.pool.query(`select tablename from pg_tables where schemaname = 'public' order by 1`)).rows.map(row => row.tablename)
+const tables = async () => {
+  const { rows } = await open.pool.query(`select tablename from pg_tables where schemaname = 'public' order by 1`)
+  return rows.map(row => row.tablename)
+}
 
 test('files are applied in order, once', async () => {
   write('0002_b.sql', 'alter table a add b int')

@@ -13,10 +13,11 @@ const FOLDER = fileURLToPath(new URL('../migrations', import.meta.url))
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
 
 /**
- * Brings the database to the schema of this program: all missing files in the order of their names, in one transaction, one program
- * at a time.
+ * Brings the database to the schema of this program: all missing files in the order of their names, in one transaction, one
+ * program at a time.
  * @returns the names of the files that were applied now
- * @throws StartError when the database is newer than the program, an applied file was changed, or a file fails; then nothing changed
+ * @throws StartError when the database is newer than the program, an applied file was changed, or a file fails; then nothing
+ * changed
  */
 export async function migrate(pool: Pool, folder = FOLDER): Promise<string[]> {
   const files = readMigrations(folder)
@@ -24,7 +25,8 @@ export async function migrate(pool: Pool, folder = FOLDER): Promise<string[]> {
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock(4741, 2)')
-    await client.query('create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())')
+    await client.query(`create table if not exists migration (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
     const { rows } = await client.query<Applied>('select name, sha256 from migration order by name collate "C"')
     const missing = missingFrom(files, rows)
     for (const file of missing) await apply(client, file)
@@ -54,13 +56,21 @@ function readMigrations(folder: string): Migration[] {
 function missingFrom(files: Migration[], applied: Applied[]): Migration[] {
   for (const { name, sha256 } of applied) {
     const file = files.find(each => each.name === name)
-    if (!file) throw new StartError(`The database was used by a newer version of this program (it has the migration ${name}). Start that version.`)
-    if (file.sha256 !== sha256) throw new StartError(`The migration ${name} was changed after it had been applied. Restore the file and write the change as a new migration.`)
+    if (!file) {
+      throw new StartError(
+        `The database was used by a newer version of this program (it has the migration ${name}). Start that version.`)
+    }
+    if (file.sha256 !== sha256) {
+      throw new StartError(
+        `The migration ${name} was changed after it had been applied. Restore the file and write the change as a new migration.`)
+    }
   }
   const last = applied.at(-1)?.name ?? ''
   const missing = files.filter(file => !applied.some(each => each.name === file.name))
   const late = missing.find(file => file.name < last)
-  if (late) throw new StartError(`The migration ${late.name} comes before ${last}, which is already applied. Give it a higher number.`)
+  if (late) {
+    throw new StartError(`The migration ${late.name} comes before ${last}, which is already applied. Give it a higher number.`)
+  }
   return missing
 }
 
@@ -72,6 +82,7 @@ async function apply(client: PoolClient, { name, text, sha256 }: Migration) {
     if (!codeOf(error) || !(error instanceof Error)) throw error
     const position = 'position' in error ? Number(error.position) : Number.NaN
     const line = position > 0 ? ` in line ${text.slice(0, position).split('\n').length}` : ''
-    throw new StartError(`The migration ${name} failed${line}: ${error.message} (${codeOf(error)}). The database is as it was before.`)
+    throw new StartError(
+      `The migration ${name} failed${line}: ${error.message} (${codeOf(error)}). The database is as it was before.`)
   }
 }

@@ -15,8 +15,9 @@ const readers: Record<number, (text: string) => unknown> = {
 }
 
 /**
- * How values of the database become values of the program: int8 and numeric are numbers, a date is 'YYYY-MM-DD', an instant is ISO
- * with the offset of the session's time zone ('2026-11-20T22:00:00+09:00'). The driver's own way makes `Date` and loses the zone.
+ * How values of the database become values of the program: int8 and numeric are numbers, a date is 'YYYY-MM-DD', an instant is
+ * ISO with the offset of the session's time zone ('2026-11-20T22:00:00+09:00'). The driver's own way makes `Date` and loses the
+ * zone.
  */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {

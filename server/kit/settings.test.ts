@@ -7,7 +7,8 @@ const problems = (env: Record<string, string>) => readSettings(env).lines.filter
 test('nothing set: loopback, port 3000, ./data, the embedded database', () => {
   const { settings, lines } = readSettings({})
   expect(settings).toEqual({
-    host: '127.0.0.1', port: 3000, dataDir: path.resolve('data'), databaseUrl: null, publicUrl: 'http://127.0.0.1:3000', demo: false,
+    host: '127.0.0.1', port: 3000, dataDir: path.resolve('data'), databaseUrl: null, publicUrl: 'http://127.0.0.1:3000',
+    demo: false,
   })
   expect(lines.map(line => line.from)).toEqual(Array(5).fill('default'))
   expect(problems({})).toEqual([])
@@ -55,6 +56,7 @@ test('the table is aligned', () => {
   const table = settingsTable(readSettings({ PORT: '8080', DATABASE_URL: 'postgres://u:p@h1,h2:5433/d' }).lines).split('\n')
   expect(table[0]).toMatch(/^setting +value +from +problem$/)
   const from = table[0]?.indexOf('from') ?? -1
-  expect(table.slice(1).map(line => line.slice(from).split(' ')[0])).toEqual(['default', 'environment', 'default', 'environment', 'default'])
+  const sources = table.slice(1).map(line => line.slice(from).split(' ')[0])
+  expect(sources).toEqual(['default', 'environment', 'default', 'environment', 'default'])
   expect(table[4]).toContain('postgres://u:***@h1:5432,h2:5433/d')
 })

@@ -2,7 +2,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { parseDatabaseUrl } from './database-url.ts'
 
-/** What the operator may choose by environment variables. `port` 0 is any free port; `databaseUrl` null is the embedded database. */
+/** What the operator may choose by environment variables. `port` 0 is any free one, `databaseUrl` null the embedded database. */
 export type Settings = {
   host: string
   port: number
@@ -50,16 +50,20 @@ function readDatabaseUrl(text: string | null): Read<string | null> {
   try {
     return { use: text, shown: parseDatabaseUrl(text).shown }
   } catch (error) {
-    return { use: null, shown: '***', ...fatal(error instanceof Error ? error.message.replace(/\.$/, '') : 'DATABASE_URL cannot be read') }
+    const words = error instanceof Error ? error.message.replace(/\.$/, '') : 'DATABASE_URL cannot be read'
+    return { use: null, shown: '***', ...fatal(words) }
   }
 }
 
 function readPublicUrl(text: string | null, host: string, port: number): Read<string> {
   const own = addressOf(host, port)
   const url = text === null ? new URL(own) : URL.parse(text)
-  const usable = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
-  if (!usable) return { use: own, shown: '***', ...fatal('PUBLIC_URL must be the address that people type, such as https://care.example.jp, without path or user') }
-  const problem = isLoopback(host) || url.protocol === 'https:' ? '' : 'reachable from the network without encryption: put a TLS proxy before it'
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
+    const words = 'PUBLIC_URL must be the address that people type, such as https://care.example.jp, without path or user'
+    return { use: own, shown: '***', ...fatal(words) }
+  }
+  const isSafe = isLoopback(host) || url.protocol === 'https:'
+  const problem = isSafe ? '' : 'reachable from the network without encryption: put a TLS proxy before it'
   return { use: url.origin, problem }
 }
 
@@ -80,7 +84,8 @@ export function addressOf(host: string, port: number): string {
 
 /** The settings as an aligned table: setting, value, from where, problem. */
 export function settingsTable(lines: SettingLine[]): string {
-  const rows = [['setting', 'value', 'from', 'problem'], ...lines.map(line => [line.name, line.value, line.from, line.problem || '-'])]
+  const head = ['setting', 'value', 'from', 'problem']
+  const rows = [head, ...lines.map(line => [line.name, line.value, line.from, line.problem || '-'])]
   const widths = [0, 1, 2].map(column => Math.max(...rows.map(row => row[column]?.length ?? 0)))
   return rows.map(row => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n')
 }

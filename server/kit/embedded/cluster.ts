@@ -19,8 +19,8 @@ const CONFIGURATION = {
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'ja_JP.UTF-8', 'C']
 
 /**
- * Makes the database's files when there are none. They are made in a temporary directory that is renamed at the end, so that a kill or
- * a power cut leaves either no database or a whole one.
+ * Makes the database's files when there are none. They are made in a temporary directory that is renamed at the end, so that a
+ * kill or a power cut leaves either no database or a whole one.
  * @param password for connections over TCP, null where only the socket is used
  */
 export async function ensureCluster(cluster: string, binaries: Binaries, runner: Runner, password: string | null): Promise<void> {
@@ -46,7 +46,8 @@ function removeUnfinished(cluster: string) {
   const directory = path.dirname(cluster)
   for (const name of fs.readdirSync(directory)) {
     const pid = name.startsWith(`${path.basename(cluster)}.new-`) ? Number(name.split('-')[1]) : null
-    if (pid !== null && (pid === process.pid || !isAlive(pid))) fs.rmSync(path.join(directory, name), { recursive: true, force: true })
+    if (pid === null || (pid !== process.pid && isAlive(pid))) continue
+    fs.rmSync(path.join(directory, name), { recursive: true, force: true })
   }
 }
 
@@ -64,7 +65,8 @@ function requireVersion(cluster: string, binaries: Binaries) {
   const file = path.join(cluster, 'PG_VERSION')
   if (!fs.existsSync(file)) throw new StartError(`${cluster} exists but is not a database. Move it away, then start again.`)
   const [made, here] = [fs.readFileSync(file, 'utf8').trim(), binaries.major]
-  if (made !== here) throw new StartError(`The database in ${cluster} was made with PostgreSQL ${made}, and this program has ${here}.`)
+  if (made === here) return
+  throw new StartError(`The database in ${cluster} was made with PostgreSQL ${made}, and this program has ${here}.`)
 }
 
 async function initialise(directory: string, binaries: Binaries, runner: Runner, password: string | null) {
@@ -75,8 +77,8 @@ async function initialise(directory: string, binaries: Binaries, runner: Runner,
   const settings = Object.entries(CONFIGURATION).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   for (const characters of CHARACTER_TYPES) {
     const outcome = await run(runner, binaries.initdb, [
-      '-D', directory, '-U', SUPERUSER, '--encoding=UTF8', '--data-checksums', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
-      '--locale=C', `--lc-ctype=${characters}`, ...access, ...settings,
+      '-D', directory, '-U', SUPERUSER, '--encoding=UTF8', '--data-checksums',
+      '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${characters}`, ...access, ...settings,
     ])
     if (outcome.ok) return
     if (!/invalid locale name/.test(outcome.words)) throw new StartError(`The database could not be made: ${outcome.words}.`)
@@ -85,7 +87,9 @@ async function initialise(directory: string, binaries: Binaries, runner: Runner,
 
 function run(runner: Runner, program: string, options: string[]): Promise<{ ok: boolean; words: string }> {
   const [file, args] = runner.command(program, options)
-  const child = spawn(file, args, { ...runner.ids, cwd: '/', env: databaseEnvironment(), stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true })
+  const child = spawn(file, args, {
+    ...runner.ids, cwd: '/', env: databaseEnvironment(), stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true,
+  })
   let words = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => { words += text })
   return new Promise((resolve, reject) => {

@@ -17,7 +17,9 @@ const LOCK_HOLDER = `select application_name from pg_stat_activity join pg_locks
  * @param onLost called when the session breaks without `release`
  */
 export async function takeGuard(login: pg.ClientConfig, onLost: () => void): Promise<Guard | Holder> {
-  const client = new pg.Client({ ...login, application_name: nameOf('starting', ''), connectionTimeoutMillis: 10_000, keepAlive: true })
+  const client = new pg.Client({
+    ...login, application_name: nameOf('starting', ''), connectionTimeoutMillis: 10_000, keepAlive: true,
+  })
   let released = false
   let held = false
   client.on('error', () => undefined)

@@ -43,8 +43,8 @@ function isDirectory(path: string): boolean {
 }
 
 /**
- * The directory of the database's socket, which only the database's user (and root) may enter. It lies in the directory for temporary
- * files because its path must be short, and is named by user and data, so that two installations do not meet.
+ * The directory of the database's socket, which only the database's user (and root) may enter. It lies in the directory for
+ * temporary files because its path must be short, and is named by user and data, so that two installations do not meet.
  * @throws StartError when no directory is fit
  */
 export function socketDirectory(cluster: string, runner: Runner): string {
@@ -52,7 +52,9 @@ export function socketDirectory(cluster: string, runner: Runner): string {
   const bases = [...new Set([os.tmpdir(), '/tmp', '/var/tmp'])]
   const fit = bases.map(base => path.join(base, name)).find(directory => isShort(directory) && isMine(directory, runner))
   if (fit) return fit
-  throw new StartError(`The database needs a directory for its socket, and none can be made in ${bases.join(' or ')}. Set TMPDIR to a short path in which this user may write.`)
+  throw new StartError(
+    `The database needs a directory for its socket, and none can be made in ${bases.join(' or ')}. `
+    + 'Set TMPDIR to a short path in which this user may write.')
 }
 
 function isShort(directory: string): boolean {

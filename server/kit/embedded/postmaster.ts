@@ -50,7 +50,8 @@ export async function ensureRunning(place: Place, signal?: AbortSignal): Promise
     signal?.throwIfAborted()
     const file = readPidFile(place.cluster)
     if (file && isPostmaster(file.pid, place.cluster)) {
-      if (await answers(loginOf(file, place))) return { pid: file.pid, adopted: child?.process.pid !== file.pid, login: loginOf(file, place) }
+      const login = loginOf(file, place)
+      if (await answers(login)) return { pid: file.pid, adopted: child?.process.pid !== file.pid, login }
       requireHope(file, began, place)
     } else if (child && !child.ended) {
       requireHope(null, began, place)
@@ -72,7 +73,8 @@ export async function ensureRunning(place: Place, signal?: AbortSignal): Promise
 
 function loginOf(file: PidFile, { listen, password }: Place): pg.ClientConfig {
   const host = listen === 'socket' ? file.socket : '127.0.0.1'
-  return { host, port: file.port || 5432, user: SUPERUSER, database: 'postgres', ssl: false, ...(password === null ? {} : { password }) }
+  const secret = password === null ? {} : { password }
+  return { host, port: file.port || 5432, user: SUPERUSER, database: 'postgres', ssl: false, ...secret }
 }
 
 async function answers(login: pg.ClientConfig): Promise<boolean> {
@@ -97,7 +99,8 @@ function requireHope(file: PidFile | null, began: number, place: Place) {
       + `Stop it with "kill -INT ${file.pid}", then start again.`)
   }
   if (file?.status === 'stopping' && waited > STOP_LIMIT_MS) send(file.pid, 'SIGQUIT')
-  if (waited > READY_LIMIT_MS) throw new StartError(`The database is not ready after ${READY_LIMIT_MS / 60_000} minutes (${place.logFile}).`)
+  if (waited <= READY_LIMIT_MS) return
+  throw new StartError(`The database is not ready after ${READY_LIMIT_MS / 60_000} minutes (${place.logFile}).`)
 }
 
 // Another start was faster, a stopping program took the socket's directory along, or back ends of a killed server still hold its
@@ -111,15 +114,18 @@ type Started = { process: ChildProcess; ended: boolean; lastWords(): string }
 function launch({ cluster, logFile, binaries, runner, listen }: Place): Started {
   rotate(logFile)
   const from = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
-  const settings = listen === 'socket'
-    ? { listen_addresses: '', port: '5432', unix_socket_directories: socketDirectory(cluster, runner), unix_socket_permissions: '0700' }
+  const address = listen === 'socket'
+    ? { listen_addresses: '', port: '5432', unix_socket_directories: socketDirectory(cluster, runner) }
     : { listen_addresses: '127.0.0.1', port: String(listen.tcp), unix_socket_directories: '' }
-  const options = Object.entries({ ...settings, fsync: 'on', logging_collector: 'off' }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settings = { ...address, unix_socket_permissions: '0700', fsync: 'on', logging_collector: 'off' }
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [file, args] = runner.command(binaries.postgres, ['-D', cluster, ...options])
   const output = fs.openSync(logFile, 'a', 0o600)
   runner.own(logFile)
   // Its own session: Ctrl-C in the terminal must reach the program only, which lets running requests finish first.
-  const child = spawn(file, args, { ...runner.ids, cwd: '/', env: databaseEnvironment(), detached: true, stdio: ['ignore', output, output], windowsHide: true })
+  const child = spawn(file, args, {
+    ...runner.ids, cwd: '/', env: databaseEnvironment(), detached: true, stdio: ['ignore', output, output], windowsHide: true,
+  })
   fs.closeSync(output)
   child.unref()
   const started: Started = { process: child, ended: false, lastWords: () => fatalLine(logFile, from) }

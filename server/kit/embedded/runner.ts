@@ -17,8 +17,8 @@ export type Runner = {
 }
 
 /**
- * PostgreSQL refuses to run as root. Started by root, the database gets an unprivileged user: the owner of the data where there is
- * data, else the system user `hidamari`, made when it is missing.
+ * PostgreSQL refuses to run as root. Started by root, the database gets an unprivileged user: the owner of the data where there
+ * is data, else the system user `hidamari`, made when it is missing.
  * @param dataDir must be reachable for that user, and so must be `program`
  * @throws StartError when the data belongs to somebody else or cannot be reached
  */
@@ -28,13 +28,16 @@ export function chooseRunner(cluster: string, dataDir: string, program: string):
   if (process.platform === 'win32') return asMyself(me)
   if (me !== 0) {
     if (owner === null || owner.uid === me) return asMyself(me)
-    throw new StartError(`The database in ${cluster} belongs to the user with number ${owner.uid}. Start as that user or as root.`)
+    throw new StartError(
+      `The database in ${cluster} belongs to the user with number ${owner.uid}. Start as that user or as root.`)
   }
   const ids = owner && owner.uid !== 0 ? owner : ensureUser()
-  const runner = [asUser(ids), asUser(ids, 'dac_read_search'), asUser(ids, 'dac_override')].find(each => reaches(each, dataDir, program))
+  const ways = [asUser(ids), asUser(ids, 'dac_read_search'), asUser(ids, 'dac_override')]
+  const runner = ways.find(each => reaches(each, dataDir, program))
   if (runner) return runner
   throw new StartError(
-    `PostgreSQL does not run as root, and the user with number ${ids.uid}, under which it is started, cannot reach ${dataDir} or ${program}. `
+    `PostgreSQL does not run as root, and the user with number ${ids.uid}, under which it is started, cannot reach ${dataDir} `
+    + `or ${program}. `
     + 'Put the program and DATA_DIR below a directory that everybody may enter, or start as an ordinary user.')
 }
 
@@ -49,8 +52,8 @@ function asMyself(uid: number): Runner {
 
 /**
  * A clone below /root, which only root may enter, is the usual case on a fresh machine. One capability, to pass directories that
- * are closed to others, lets the database work there; it is all that is left of root's rights. `no_setuid_fixup` makes it count in
- * access(2) too, which PostgreSQL asks.
+ * are closed to others, lets the database work there; it is all that is left of root's rights. `no_setuid_fixup` makes it count
+ * in access(2) too, which PostgreSQL asks.
  */
 function asUser({ uid, gid }: { uid: number; gid: number }, capability?: 'dac_read_search' | 'dac_override'): Runner {
   const own = (path: string) => fs.chownSync(path, uid, gid)
@@ -72,7 +75,9 @@ function ensureUser(): { uid: number; gid: number } {
   const existing = idsOf(DATABASE_USER)
   if (existing) return existing
   const ways: [string, string[]][] = [
-    ['useradd', ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', DATABASE_USER]],
+    ['useradd', [
+      '--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', DATABASE_USER,
+    ]],
     ['adduser', ['-S', '-D', '-H', '-h', '/nonexistent', '-s', '/sbin/nologin', DATABASE_USER]],
   ]
   for (const [file, args] of ways) {
@@ -83,7 +88,8 @@ function ensureUser(): { uid: number; gid: number } {
     return made
   }
   throw new StartError(
-    `PostgreSQL does not run as root, and the system user "${DATABASE_USER}" could not be made. Make it with "useradd --system ${DATABASE_USER}", `
+    `PostgreSQL does not run as root, and the system user "${DATABASE_USER}" could not be made. `
+    + `Make it with "useradd --system ${DATABASE_USER}", `
     + 'start as an ordinary user, or name a PostgreSQL server in DATABASE_URL.')
 }
 

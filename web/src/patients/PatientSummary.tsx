@@ -23,19 +23,19 @@ export function PatientSummary({ row }: { row: Row<typeof patient> }) {
     <SummaryCard
       name={row.name_kanji} kana={row.name_kana}
       status={<Mark tone={status === 'ongoing' ? 'good' : 'plain'}>{choice(fields.patient_status, status)}</Mark>}
-      facts={[
-        [of('patients:summary.age'), birth_date && t('date.age', { years: age(birth_date, today()) })],
-        [of('patients:patient.gender'), gender && choice(fields.gender, gender)],
-        [of('patients:patient.disable_support_category'), category && choice(fields.disable_support_category, category)],
-        [of('patients:patient.join_date'), join_date && <DateText date={join_date} />],
-        [of('patients:summary.phone'), phones.length > 0 && <span className="record-lines">{phones.map((number) => <PhoneLink key={number} number={number} />)}</span>],
-        [of('patients:summary.address'), address && (
+      facts={{
+        [of('patients:summary.age')]: birth_date && t('date.age', { years: age(birth_date, today()) }),
+        [of('patients:patient.gender')]: gender && choice(fields.gender, gender),
+        [of('patients:patient.disable_support_category')]: category && choice(fields.disable_support_category, category),
+        [of('patients:patient.join_date')]: join_date && <DateText date={join_date} />,
+        [of('patients:summary.phone')]: phones.length > 0 && <span className="record-lines">{phones.map((number) => <PhoneLink key={number} number={number} />)}</span>,
+        [of('patients:summary.address')]: address && (
           <span className="record-lines">
             <span>{row.postal_code && `〒${showPostalCode(row.postal_code)} `}{address}</span>
             <MapLink address={address}>{t('address.map')}</MapLink>
           </span>
-        )],
-      ]}
+        ),
+      }}
     />
   )
 }

@@ -20,14 +20,22 @@ export default function PatientsPage() {
   const search: Search = useSearch({ strict: false })
   const trash = search['trash'] === true
   const add = may(role, 'patients.write') && (
-    <Button variant="contained" startIcon={<Add />} component={Link} to="/admin/patient-management/new">{t('table.patients.add')}</Button>
+    <Button variant="contained" startIcon={<Add />} component={Link} to="/admin/patient-management/new">
+      {t('table.patients.add')}
+    </Button>
   )
   return (
     <>
-      <ListHead title={t('nav.patient_management')} trash={may(role, 'patients.restore') ? trash : undefined}>{add}</ListHead>
+      <ListHead title={t('nav.patient_management')} trash={may(role, 'patients.restore') ? trash : undefined}>
+        {add}
+      </ListHead>
       <EntityTable
-        entity={patient} calls={api.patients} columns={trash ? patientTrashColumns : patientColumns} label={t('nav.patient_management')}
-        hint={t('table.patients.search')} hidden={{ ...ended, label: t('table.patients.show_ended') }}
+        entity={patient}
+        calls={api.patients}
+        columns={trash ? patientTrashColumns : patientColumns}
+        label={t('nav.patient_management')}
+        hint={t('table.patients.search')}
+        hidden={{ ...ended, label: t('table.patients.show_ended') }}
         empty={{ title: t('table.patients.empty'), text: t('table.patients.empty_text'), action: add }}
       />
     </>

@@ -8,17 +8,29 @@ import { showPhone, today } from '#web/kit/tables/show.ts'
 const column = columnsOf(patient)
 
 /** Columns of the list of patients; those marked `extra` are shown when somebody asks for them. */
-export const patientColumns = [
-  column.name('name_kanji', 'name_kana', '/admin/patient-management/$id', { width: 11.5, fixed: true }),
-  column.own('age', 'patients:summary.age', ['birth_date'], ({ birth_date }) => (birth_date ? <Age birth={birth_date} /> : null), { width: 5.5, end: true, card: 'line' }),
+const name = column.name('name_kanji', 'name_kana', '/admin/patient-management/$id', { width: 11.5, fixed: 'start' })
+const others = [
+  column.own(
+    'age',
+    'patients:summary.age',
+    ['birth_date'],
+    ({ birth_date }) => (birth_date ? <Age birth={birth_date} /> : null),
+    { width: 5.5, end: true, card: 'line' },
+  ),
   column.status('patient_status', { ongoing: 'good' }, { width: 7 }),
   column.fact('disable_support_category', { width: 9.5, grow: 2 }),
   column.fact('beneficiary_number', { width: 8.5 }),
   column.fact('municipality', { width: 7.5, card: 'line' }),
-  column.own('phone', 'patients:summary.phone', ['telephone_number', 'phone_number'], (row) => {
-    const phone = row.telephone_number ?? row.phone_number
-    return phone ? <span>{showPhone(phone)}</span> : null
-  }, { width: 8.75, card: 'line' }),
+  column.own(
+    'phone',
+    'patients:summary.phone',
+    ['telephone_number', 'phone_number'],
+    (row) => {
+      const phone = row.telephone_number ?? row.phone_number
+      return phone ? <span>{showPhone(phone)}</span> : null
+    },
+    { width: 8.75, card: 'line' },
+  ),
   column.fact('staff_id', { width: 9 }),
   column.fact('gender', { width: 6, extra: true }),
   column.fact('birth_date', { extra: true }),
@@ -31,7 +43,8 @@ export const patientColumns = [
   column.fact('remarks', { width: 16, extra: true }),
 ]
 
-export const patientTrashColumns = [...patientColumns, column.trashedAt(), column.restore('name_kanji', api.patients)]
+export const patientColumns = [name, ...others]
+export const patientTrashColumns = [name, column.trashedAt(), ...others, column.restore('name_kanji', api.patients)]
 
 function Age({ birth }: { birth: string }) {
   const { t } = useTranslation()

@@ -1,8 +1,11 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import '@fontsource-variable/nunito'
+import { may } from '#domain/kit/permissions.ts'
+import { useMe } from '#web/access/useMe.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { useLive } from '#web/kit/live/useLive.ts'
 import { Look } from '#web/kit/theme/Look.tsx'
 import { SampleBanner } from './SampleBanner.tsx'
 import { SettingsDrawer } from './SettingsDrawer.tsx'
@@ -30,6 +33,7 @@ function Frame() {
     main.current?.focus()
   }
   useTitle()
+  useLive(may(useMe().role, 'live.read'))
   useShortcuts({ openSearch: () => setOpen('search'), openShortcuts: () => setOpen('shortcuts') })
   return (
     <div className="shell">

@@ -28,25 +28,46 @@ export default function StaffPage() {
   const tab = search['tab'] === 'user' ? 'user' : 'staff'
   const trash = search['trash'] === true
   const add = may(role, 'staff.write') && (
-    <Button variant="contained" startIcon={<Add />} component={Link} to="/admin/staff-management/new">{t('table.staff.add')}</Button>
+    <Button variant="contained" startIcon={<Add />} component={Link} to="/admin/staff-management/new">
+      {t('table.staff.add')}
+    </Button>
   )
   return (
     <>
-      <ListHead title={t('nav.staff_management')} trash={may(role, 'staff.restore') ? trash : undefined}>{add}</ListHead>
+      <ListHead title={t('nav.staff_management')} trash={may(role, 'staff.restore') ? trash : undefined}>
+        {add}
+      </ListHead>
       <Tabs
-        className="hd-tabs" value={tab} aria-label={t('table.staff.tabs')}
-        onChange={(_, next: string) => go(() => ({ ...(next === 'user' ? { tab: next } : {}), ...(trash ? { trash } : {}) }), 'step')}
+        className="hd-tabs"
+        value={tab}
+        aria-label={t('table.staff.tabs')}
+        onChange={(_, next: string) =>
+          go(() => ({ ...(next === 'user' ? { tab: next } : {}), ...(trash ? { trash } : {}) }), 'step')
+        }
       >
         {staffGroups.map((group) => (
-          <Tab key={group} value={group} id={`tab-${group}`} aria-controls="staff-list" label={labels.choice(staff.fields.staff_group, group)} />
+          <Tab
+            key={group}
+            value={group}
+            id={`tab-${group}`}
+            aria-controls="staff-list"
+            label={labels.choice(staff.fields.staff_group, group)}
+          />
         ))}
       </Tabs>
       <div role="tabpanel" id="staff-list" aria-labelledby={`tab-${tab}`}>
         <EntityTable
-          key={tab} entity={staff} calls={api.staff} columns={trash ? staffTrashColumns : staffColumns} label={t('nav.staff_management')}
-          hint={t('table.staff.search')} fixed={groups[tab]} hidden={{ ...left, label: t('table.staff.show_left') }}
+          key={tab}
+          entity={staff}
+          calls={api.staff}
+          columns={trash ? staffTrashColumns : staffColumns}
+          label={t('nav.staff_management')}
+          hint={t('table.staff.search')}
+          fixed={groups[tab]}
+          hidden={{ ...left, label: t('table.staff.show_left') }}
           empty={{
-            title: t(tab === 'user' ? 'table.staff.empty_user' : 'table.staff.empty'), action: add,
+            title: t(tab === 'user' ? 'table.staff.empty_user' : 'table.staff.empty'),
+            action: add,
             text: t(tab === 'user' ? 'table.staff.empty_user_text' : 'table.staff.empty_text'),
           }}
         />

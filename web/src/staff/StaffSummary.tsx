@@ -25,15 +25,15 @@ export function StaffSummary({ row }: { row: Row<typeof staff> }) {
     <SummaryCard
       name={row.japanese_name} kana={row.japanese_name_kana} beside={[row.staff_code, row.english_name].filter(Boolean).join('　')}
       status={<Mark tone={status in tones ? tones[status as keyof typeof tones] : 'plain'}>{choice(fields.zaishoku_joukyou, status)}</Mark>}
-      facts={[
-        [of('staff:staff.nationality'), row.nationality && choice(fields.nationality, row.nationality)],
-        [of('staff:summary.age'), birth_date && t('date.age', { years: age(birth_date, today()) })],
-        [of('staff:summary.service'), join_date && join_date <= until && <Duration months={monthsBetween(join_date, until)} />],
-        [of('staff:staff.job_position'), row.job_position],
-        [of('staff:staff.phone_number'), row.phone_number && <PhoneLink number={row.phone_number} />],
-        [of('staff:summary.mail'), (row.work_email ?? row.personal_email) && <MailLink address={row.work_email ?? row.personal_email ?? ''} />],
-        [of('staff:summary.card_expiry'), expiry && <Expiry date={expiry} />],
-      ]}
+      facts={{
+        [of('staff:staff.nationality')]: row.nationality && choice(fields.nationality, row.nationality),
+        [of('staff:summary.age')]: birth_date && t('date.age', { years: age(birth_date, today()) }),
+        [of('staff:summary.service')]: join_date && join_date <= until && <Duration months={monthsBetween(join_date, until)} />,
+        [of('staff:staff.job_position')]: row.job_position,
+        [of('staff:staff.phone_number')]: row.phone_number && <PhoneLink number={row.phone_number} />,
+        [of('staff:summary.mail')]: (row.work_email ?? row.personal_email) && <MailLink address={row.work_email ?? row.personal_email ?? ''} />,
+        [of('staff:summary.card_expiry')]: expiry && <Expiry date={expiry} />,
+      }}
     >
       {qualifications.length > 0 && (
         <ul className="record-chips" aria-label={of('staff:staff.qualifications')}>

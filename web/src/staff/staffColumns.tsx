@@ -6,8 +6,8 @@ import { Expiry } from '#web/kit/tables/Expiry.tsx'
 const column = columnsOf(staff)
 
 /** Columns of the list of staff; those marked `extra` are shown when somebody asks for them. */
-export const staffColumns = [
-  column.name('japanese_name', 'japanese_name_kana', '/admin/staff-management/$id', { width: 11.5, fixed: true }),
+const name = column.name('japanese_name', 'japanese_name_kana', '/admin/staff-management/$id', { width: 11.5, fixed: 'start' })
+const others = [
   column.fact('staff_code', { width: 5.5, grow: 0.5, card: 'line' }),
   column.fact('staff_group', { width: 6, extra: true }),
   column.fact('nationality', { width: 7.25, grow: 0.5 }),
@@ -30,4 +30,5 @@ export const staffColumns = [
   column.fact('qualifications', { width: 20, extra: true }),
 ]
 
-export const staffTrashColumns = [...staffColumns, column.trashedAt(), column.restore('japanese_name', api.staff)]
+export const staffColumns = [name, ...others]
+export const staffTrashColumns = [name, column.trashedAt(), ...others, column.restore('japanese_name', api.staff)]

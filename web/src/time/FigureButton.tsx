@@ -17,5 +17,9 @@ export function FigureButton({ row, figure }: { row: SheetRow; figure: Figure })
   const { ask, text, hint } = use(Asking)
   const value = text(figure, row[figure])
   if (row[figure] === 0) return <span className="sheet-nothing">{value}</span>
-  return <button type="button" className="sheet-figure" aria-haspopup="dialog" title={hint} onClick={() => ask(row, figure)}>{value}</button>
+  return (
+    <button type="button" className="sheet-figure" aria-haspopup="dialog" title={hint} onClick={() => ask(row, figure)}>
+      {value}
+    </button>
+  )
 }

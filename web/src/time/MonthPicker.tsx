@@ -15,10 +15,24 @@ export function MonthPicker({ month, thisMonth, onMonth }: Props) {
   const { t } = useTranslation('time')
   return (
     <div className="sheet-month" role="group" aria-label={t('month.label')}>
-      <IconButton aria-label={t('month.previous')} disabled={month <= monthOf(MIN_DATE)} onClick={() => onMonth(shiftMonth(month, -1))}><ChevronLeft className="hd-mirror" /></IconButton>
+      <IconButton
+        aria-label={t('month.previous')}
+        disabled={month <= monthOf(MIN_DATE)}
+        onClick={() => onMonth(shiftMonth(month, -1))}
+      >
+        <ChevronLeft className="hd-mirror" />
+      </IconButton>
       <MonthField key={month} month={month} onMonth={onMonth} />
-      <IconButton aria-label={t('month.next')} disabled={month >= monthOf(MAX_DATE)} onClick={() => onMonth(shiftMonth(month, 1))}><ChevronRight className="hd-mirror" /></IconButton>
-      <Button color="inherit" variant="outlined" disabled={month === thisMonth} onClick={() => onMonth(thisMonth)}>{t('month.this')}</Button>
+      <IconButton
+        aria-label={t('month.next')}
+        disabled={month >= monthOf(MAX_DATE)}
+        onClick={() => onMonth(shiftMonth(month, 1))}
+      >
+        <ChevronRight className="hd-mirror" />
+      </IconButton>
+      <Button color="inherit" variant="outlined" disabled={month === thisMonth} onClick={() => onMonth(thisMonth)}>
+        {t('month.this')}
+      </Button>
     </div>
   )
 }
@@ -45,11 +59,24 @@ function MonthField({ month, onMonth }: Pick<Props, 'month' | 'onMonth'>) {
   return (
     <span className="sheet-month-field">
       <input
-        type="text" inputMode="text" autoComplete="off" value={typed ?? shown} aria-label={t('month.label')} title={showEra(`${month}-01`).replace(/1日$/, '')}
-        aria-invalid={wrong || undefined} aria-describedby={wrong ? id : undefined}
-        onFocus={(event) => event.target.select()} onChange={(event) => setTyped(event.target.value)} onBlur={take} onKeyDown={onKeyDown}
+        type="text"
+        inputMode="text"
+        autoComplete="off"
+        value={typed ?? shown}
+        aria-label={t('month.label')}
+        title={showEra(`${month}-01`).replace(/1日$/, '')}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? id : undefined}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={take}
+        onKeyDown={onKeyDown}
       />
-      {wrong && <span id={id} className="sheet-month-hint">{t('month.invalid')}</span>}
+      {wrong && (
+        <span id={id} className="sheet-month-hint">
+          {t('month.invalid')}
+        </span>
+      )}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { download } from '#web/kit/tables/download.ts'
 
@@ -14,10 +14,10 @@ type Props = { file: File; onBack: () => void; onClose: () => void }
 export function PdfPreview({ file, onBack, onClose }: Props) {
   const { t } = useTranslation('time')
   const title = useId()
-  const [url, setUrl] = useState<string>()
+  const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     const made = URL.createObjectURL(file)
-    setUrl(made)
+    if (frame.current) frame.current.src = made
     return () => URL.revokeObjectURL(made)
   }, [file])
   return (
@@ -29,7 +29,7 @@ export function PdfPreview({ file, onBack, onClose }: Props) {
         <Button variant="contained" startIcon={<FileDownload />} onClick={() => download(file)}>{t('print.download')}</Button>
         <IconButton aria-label={t('panel.close')} onClick={onClose}><Close /></IconButton>
       </header>
-      {navigator.pdfViewerEnabled ? <iframe src={url} title={t('print.preview')} /> : <p>{t('print.no_preview')}</p>}
+      {navigator.pdfViewerEnabled ? <iframe ref={frame} title={t('print.preview')} /> : <p>{t('print.no_preview')}</p>}
     </Dialog>
   )
 }

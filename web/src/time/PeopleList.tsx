@@ -5,6 +5,9 @@ import { findPeople, indexPeople } from './sheetState.ts'
 
 type Props = { rows: readonly SheetRow[]; chosen: readonly string[]; onChoose: (staff: readonly string[]) => void }
 
+/** Where one types first. */
+const focus = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true })
+
 /** More people than this are not drawn at once; typing narrows them. */
 const most = 200
 
@@ -13,13 +16,22 @@ export function PeopleList({ rows, chosen, onChoose }: Props) {
   const { t } = useTranslation(['time', 'common'])
   const [typed, setTyped] = useState('')
   const [first] = useState(() => new Set(chosen))
-  const people = useMemo(() => indexPeople([...rows].sort((a, b) => Number(first.has(b.staff_id)) - Number(first.has(a.staff_id)))), [rows, first])
+  const people = useMemo(
+    () => indexPeople([...rows].sort((a, b) => Number(first.has(b.staff_id)) - Number(first.has(a.staff_id)))),
+    [rows, first],
+  )
   const found = useMemo(() => findPeople(people, typed), [people, typed])
   const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
     <>
       <input
-        type="search" autoFocus autoComplete="off" spellCheck={false} value={typed} placeholder={t('staff.search')} aria-label={t('staff.search')}
+        type="search"
+        ref={focus}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        placeholder={t('staff.search')}
+        aria-label={t('staff.search')}
         onChange={(event) => setTyped(event.target.value)}
       />
       <ul>
@@ -27,7 +39,8 @@ export function PeopleList({ rows, chosen, onChoose }: Props) {
           <li key={row.staff_id}>
             <label>
               <input type="checkbox" checked={chosen.includes(row.staff_id)} onChange={() => toggle(row.staff_id)} />
-              <span>{row.name}</span><small>{row.staff_code}</small>
+              <span>{row.name}</span>
+              <small>{row.staff_code}</small>
             </label>
           </li>
         ))}

@@ -34,15 +34,29 @@ export function PrintDialog({ query, month, people, onClose }: Props) {
         <p className="hd-quiet">{t('print.scope', { month: showMonth(month, language), people: numbers(people) })}</p>
         <fieldset className="sheet-layouts" disabled={job.working}>
           <legend className="hd-hidden">{t('print.layout')}</legend>
-          {layouts.map((one) => <LayoutChoice key={one} layout={one} chosen={one === layout} onChoose={() => setLayout(one)} />)}
+          {layouts.map((one) => (
+            <LayoutChoice key={one} layout={one} chosen={one === layout} onChoose={() => setLayout(one)} />
+          ))}
         </fieldset>
-        {job.problem !== undefined && <p role="alert" className="sheet-problem">{t('print.failed')} {t(`common:error.${job.problem}` as 'common:error.unexpected')}</p>}
+        {job.problem !== undefined && (
+          <p role="alert" className="sheet-problem">
+            {t('print.failed')} {t(`common:error.${job.problem}` as 'common:error.unexpected')}
+          </p>
+        )}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={job.working ? stop : onClose}>{t('common:action.cancel')}</Button>
-        <Button variant="contained" loading={job.working} onClick={() => void make()}>{t('print.make')}</Button>
+        <Button color="inherit" onClick={job.working ? stop : onClose}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button variant="contained" loading={job.working} onClick={() => void make()}>
+          {t('print.make')}
+        </Button>
       </DialogActions>
-      {job.working && <span role="status" className="hd-hidden">{t('print.working')}</span>}
+      {job.working && (
+        <span role="status" className="hd-hidden">
+          {t('print.working')}
+        </span>
+      )}
     </Dialog>
   )
 }
@@ -54,12 +68,29 @@ function LayoutChoice({ layout, chosen, onChoose }: { layout: Layout; chosen: bo
     <label data-chosen={chosen || undefined}>
       <input type="radio" name="layout" value={layout} checked={chosen} onChange={onChoose} />
       <svg width="64" height="60" viewBox="0 0 64 60" fill="none" aria-hidden="true">
-        {layout === 'person' && <rect x="20" y="2" width="38" height="52" rx="3" fill="var(--hd-sunken)" stroke="var(--hd-line-strong)" />}
-        <rect x={layout === 'table' ? 2 : 8} y={layout === 'table' ? 6 : 6} width={layout === 'table' ? 60 : 38} height={layout === 'table' ? 44 : 52} rx="3" fill="var(--hd-surface)" stroke="var(--hd-line-strong)" />
-        <path d={lines.map((y) => (layout === 'table' ? `M8 ${y}h48` : `M13 ${y}h28`)).join('')} stroke="var(--hd-line-strong)" strokeWidth="1.5" />
+        {layout === 'person' && (
+          <rect x="20" y="2" width="38" height="52" rx="3" fill="var(--hd-sunken)" stroke="var(--hd-line-strong)" />
+        )}
+        <rect
+          x={layout === 'table' ? 2 : 8}
+          y={layout === 'table' ? 6 : 6}
+          width={layout === 'table' ? 60 : 38}
+          height={layout === 'table' ? 44 : 52}
+          rx="3"
+          fill="var(--hd-surface)"
+          stroke="var(--hd-line-strong)"
+        />
+        <path
+          d={lines.map((y) => (layout === 'table' ? `M8 ${y}h48` : `M13 ${y}h28`)).join('')}
+          stroke="var(--hd-line-strong)"
+          strokeWidth="1.5"
+        />
         {layout === 'person' && <path d="M13 13h18M13 20h28" stroke="var(--hd-ink-soft)" strokeWidth="2.5" />}
       </svg>
-      <span><strong>{t(`print.${layout}`)}</strong><span>{t(`print.${layout}_text`)}</span></span>
+      <span>
+        <strong>{t(`print.${layout}`)}</strong>
+        <span>{t(`print.${layout}_text`)}</span>
+      </span>
     </label>
   )
 }

@@ -15,7 +15,7 @@ import { useFigureText } from './useFigureText.ts'
 import { useSheet } from './useSheet.ts'
 import { WhyPanel } from './WhyPanel.tsx'
 
-/** The time calculation sheet of a month (specification, salary management): figures, what stands behind them, export and print. */
+/** The time calculation sheet of a month (specification, salary management): figures and what stands behind them. */
 export default function SalaryPage() {
   const { t } = useTranslation(['time', 'common', 'staff'])
   const numbers = useNumbers()
@@ -32,7 +32,9 @@ export default function SalaryPage() {
       <header className="hd-head">
         <h1>{t('title')}</h1>
         <div>
-          <Button variant="contained" startIcon={<Print />} disabled={rows.length === 0} onClick={() => setPrinting(true)}>{t('print.open')}</Button>
+          <Button variant="contained" startIcon={<Print />} disabled={rows.length === 0} onClick={() => setPrinting(true)}>
+            {t('print.open')}
+          </Button>
         </div>
       </header>
       <div className="hd-list hd-sheet">
@@ -42,9 +44,18 @@ export default function SalaryPage() {
           <span className="hd-gap" />
           <ExportMenu call={{ path: '/time-sheet/export', query }} text={t('people', { size: numbers(rows.length) })} />
         </div>
-        <Asking value={asking}><SheetBody sheet={sheet} /></Asking>
+        <Asking value={asking}>
+          <SheetBody sheet={sheet} />
+        </Asking>
       </div>
-      {asked && <WhyPanel key={`${asked.row.staff_id} ${asked.figure}`} {...asked} month={state.month} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <WhyPanel
+          key={`${asked.row.staff_id} ${asked.figure}`}
+          {...asked}
+          month={state.month}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
       {printing && <PrintDialog query={query} month={state.month} people={rows.length} onClose={() => setPrinting(false)} />}
     </>
   )

@@ -14,12 +14,26 @@ export function SheetBody({ sheet }: { sheet: Sheet }) {
   if (failure) return <Failed title={t('failed')} error={failure} onRetry={retry} />
   if (!loaded || rows.length > 0) return <SheetTable sheet={sheet} />
   if (state.staff.length > 0) {
-    return <Nothing title={t('empty.filtered', { month })} action={<Button variant="outlined" color="inherit" onClick={() => show({ staff: [] })}>{t('empty.all')}</Button>} />
+    return (
+      <Nothing
+        title={t('empty.filtered', { month })}
+        action={
+          <Button variant="outlined" color="inherit" onClick={() => show({ staff: [] })}>
+            {t('empty.all')}
+          </Button>
+        }
+      />
+    )
   }
   return (
     <Nothing
-      title={t('empty.title', { month })} text={t('empty.text')}
-      action={<Button variant="outlined" color="inherit" component={Link} to="/admin/staff-work-schedule">{t('empty.schedule')}</Button>}
+      title={t('empty.title', { month })}
+      text={t('empty.text')}
+      action={
+        <Button variant="outlined" color="inherit" component={Link} to="/admin/staff-work-schedule">
+          {t('empty.schedule')}
+        </Button>
+      }
     />
   )
 }

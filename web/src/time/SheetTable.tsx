@@ -32,7 +32,12 @@ export function SheetTable({ sheet }: { sheet: Sheet }) {
   }
   return (
     <Grid
-      table={table} label={label} stale={stale} loading={loaded ? 0 : 14} sort={sort} onSort={(name) => show({ sort: nextSort(sort, name) })}
+      table={table}
+      label={label}
+      stale={stale}
+      loading={loaded ? 0 : 14}
+      sort={sort}
+      onSort={(name) => show({ sort: nextSort(sort, name) })}
       foot={loaded ? (column) => <TotalCell column={column} totals={totals} people={rows.length} /> : undefined}
     />
   )
@@ -53,8 +58,18 @@ function TotalsCard({ totals, people }: { totals: SheetTotals; people: number })
   const numbers = useNumbers()
   return (
     <dl className="sheet-totals">
-      <div><dt>{t('totals')}</dt><dd>{t('people', { size: numbers(people) })}</dd></div>
-      {figures.filter((figure) => totals[figure] > 0).map((figure) => <div key={figure}><dt>{t(`short.${figure}`)}</dt><dd>{text(figure, totals[figure])}</dd></div>)}
+      <div>
+        <dt>{t('totals')}</dt>
+        <dd>{t('people', { size: numbers(people) })}</dd>
+      </div>
+      {figures
+        .filter((figure) => totals[figure] > 0)
+        .map((figure) => (
+          <div key={figure}>
+            <dt>{t(`short.${figure}`)}</dt>
+            <dd>{text(figure, totals[figure])}</dd>
+          </div>
+        ))}
     </dl>
   )
 }

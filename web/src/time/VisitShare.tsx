@@ -21,7 +21,9 @@ export function VisitShare({ visit, share, joined, figure }: Share & { figure: F
   const split = visit.parts.length > 1 || visit.parts.some((part) => part.night || part.holiday)
   return (
     <li className="why-visit">
-      <div className="why-when"><time dateTime={visit.date}>{showDay(visit.date, language)}</time> <span>{span(visit, visit.date)}</span></div>
+      <div className="why-when">
+        <time dateTime={visit.date}>{showDay(visit.date, language)}</time> <span>{span(visit, visit.date)}</span>
+      </div>
       <b className="why-share">{joined ? '' : text(figure, share)}</b>
       <div className="why-what">
         {visit.patient_name ?? t('panel.no_patient')} <span>{labels.of(`visits:service_type.${visit.service_type}`)}</span>
@@ -30,7 +32,9 @@ export function VisitShare({ visit, share, joined, figure }: Share & { figure: F
       </div>
       {split && (
         <ul className="why-parts">
-          {visit.parts.map((part) => <PartLine key={part.starts_at} part={part} day={visit.date} counts={partCounts(part, visit, figure)} />)}
+          {visit.parts.map((part) => (
+            <PartLine key={part.starts_at} part={part} day={visit.date} counts={partCounts(part, visit, figure)} />
+          ))}
         </ul>
       )}
     </li>

@@ -21,18 +21,37 @@ export function WhyPanel({ row, figure, month, onClose }: Props) {
   const language = useLanguage()
   const { data, error, refetch } = useQuery(api.time.visits.queryOptions({ input: { month, staff_id: row.staff_id } }))
   return (
-    <Drawer anchor="right" open onClose={onClose} slotProps={{ paper: { className: 'why', role: 'dialog', 'aria-labelledby': title } }}>
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{ paper: { className: 'why', role: 'dialog', 'aria-labelledby': title } }}
+    >
       <header>
         <div>
-          <p>{row.name} <span className="hd-nowrap">{showMonth(month, language)}</span></p>
-          <h2 id={title}>{t(`salary_calculation_row.${figure}`)} <b>{text(figure, row[figure])}</b></h2>
+          <p>
+            {row.name} <span className="hd-nowrap">{showMonth(month, language)}</span>
+          </p>
+          <h2 id={title}>
+            {t(`salary_calculation_row.${figure}`)} <b>{text(figure, row[figure])}</b>
+          </h2>
           <p>{t(`of.${figure}`)}</p>
         </div>
-        <IconButton aria-label={t('panel.close')} onClick={onClose}><Close /></IconButton>
+        <IconButton aria-label={t('panel.close')} onClick={onClose}>
+          <Close />
+        </IconButton>
       </header>
-      {data ? <WhyVisits visits={data} row={row} figure={figure} />
-        : error ? <Failed title={t('panel.failed')} error={error} onRetry={() => void refetch()} />
-          : <div className="why-visits hd-bones" aria-busy="true">{[60, 85, 40, 70].map((width) => <i key={width} style={{ inlineSize: `${width}%` }} />)}</div>}
+      {data ? (
+        <WhyVisits visits={data} row={row} figure={figure} />
+      ) : error ? (
+        <Failed title={t('panel.failed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className="why-visits hd-bones" aria-busy="true">
+          {[60, 85, 40, 70].map((width) => (
+            <i key={width} style={{ inlineSize: `${width}%` }} />
+          ))}
+        </div>
+      )}
     </Drawer>
   )
 }

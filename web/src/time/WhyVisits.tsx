@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { Figure, SheetRow, SheetVisit } from '#domain/time/sheet.ts'
 import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -16,23 +15,31 @@ export function WhyVisits({ visits, row, figure }: Props) {
   const { t } = useTranslation('time')
   const numbers = useNumbers()
   const text = useFigureText()
-  const title = useId()
   const { counted, others, sum } = behind(visits, figure)
   return (
     <>
-      <div className="why-visits" role="region" aria-labelledby={title} tabIndex={0}>
-        <h3 id={title}>{t('panel.visits', { size: numbers(counted.length) })}</h3>
+      <div className="why-visits">
+        <h3>{t('panel.visits', { size: numbers(counted.length) })}</h3>
         {counted.length === 0 && <p>{t('panel.nothing')}</p>}
-        <ol>{counted.map((share) => <VisitShare key={share.visit.id} {...share} figure={figure} />)}</ol>
+        <ol>
+          {counted.map((share) => (
+            <VisitShare key={share.visit.id} {...share} figure={figure} />
+          ))}
+        </ol>
         {others.length > 0 && (
           <details>
             <summary>{t('panel.others', { size: numbers(others.length) })}</summary>
-            <ol>{others.map((visit) => <VisitShare key={visit.id} visit={visit} share={0} joined={false} figure={figure} />)}</ol>
+            <ol>
+              {others.map((visit) => (
+                <VisitShare key={visit.id} visit={visit} share={0} joined={false} figure={figure} />
+              ))}
+            </ol>
           </details>
         )}
       </div>
       <footer>
-        <span>{t('panel.sum')}</span><b>{text(figure, sum)}</b>
+        <span>{t('panel.sum')}</span>
+        <b>{text(figure, sum)}</b>
         {sum !== row[figure] && <Changed />}
       </footer>
     </>
@@ -45,7 +52,10 @@ function Changed() {
   const cache = useQueryClient()
   return (
     <p role="alert">
-      {t('panel.changed')} <Button size="small" onClick={() => void cache.invalidateQueries({ queryKey: api.time.key() })}>{t('panel.reload')}</Button>
+      {t('panel.changed')}{' '}
+      <Button size="small" onClick={() => void cache.invalidateQueries({ queryKey: api.time.key() })}>
+        {t('panel.reload')}
+      </Button>
     </p>
   )
 }

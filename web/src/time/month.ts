@@ -2,8 +2,8 @@ import { addMonths, monthOf, parseDate } from '#domain/kit/dates.ts'
 import type { Language } from '#domain/kit/languages.ts'
 
 /**
- * Month 'YYYY-MM' of typed text, or null when it is none: 2026-11, 2026/11, 202611, 2026年11月, R8.11, R0811, 令和8年11月, and
- * without a year 11 or 11月, which is then the one nearest to `today`.
+ * Month 'YYYY-MM' of typed text, or null when it is none: 2026-11, 2026/11, 202611, 2026年11月, R8.11, R0811, 令和8年11月,
+ * and without a year 11 or 11月, which is then the one nearest to `today`.
  */
 export const parseMonth = (typed: string, today: string): string | null => {
   const text = typed.normalize('NFKC').trim()
@@ -26,7 +26,9 @@ export const showMonth = (month: string, language: Language): string => words[la
 
 const day = { weekday: 'short', month: 'numeric', day: 'numeric', timeZone: 'UTC' } as const
 const dayWords = {
-  ja: new Intl.DateTimeFormat('ja-JP', day), en: new Intl.DateTimeFormat('en-GB', day), fr: new Intl.DateTimeFormat('fr-FR', day),
+  ja: new Intl.DateTimeFormat('ja-JP', day),
+  en: new Intl.DateTimeFormat('en-GB', day),
+  fr: new Intl.DateTimeFormat('fr-FR', day),
 }
 
 /** A day of a known year with its weekday: 11/20(金). */

@@ -10,34 +10,56 @@ const label = (name: string) => `time:salary_calculation_row.${name}`
 
 /** Codes and names in the order of a Japanese list; the kana tell how a name is read. */
 const compare = new Intl.Collator('ja', { numeric: true }).compare
-const byText = (text: (row: SheetRow) => string) => (a: { original: SheetRow }, b: { original: SheetRow }) => compare(text(a.original), text(b.original))
+const byText = (text: (row: SheetRow) => string) => (a: { original: SheetRow }, b: { original: SheetRow }) =>
+  compare(text(a.original), text(b.original))
 
-const figureColumn = (figure: Figure) => helper.accessor(figure, {
-  id: figure, sortFn: (a, b) => a.original[figure] - b.original[figure],
-  meta: {
-    label: label(figure), short: `time:short.${figure}`, sort: figure, facts: [figure], end: true, width: isCount(figure) ? 6.25 : 7.25,
-    card: figure === 'total_hours' ? 'mark' : 'line',
-  },
-  cell: ({ row }) => <FigureButton row={row.original} figure={figure} />,
-})
+const figureColumn = (figure: Figure) =>
+  helper.accessor(figure, {
+    id: figure,
+    sortFn: (a, b) => a.original[figure] - b.original[figure],
+    meta: {
+      label: label(figure),
+      short: `time:short.${figure}`,
+      sort: figure,
+      facts: [figure],
+      end: true,
+      width: isCount(figure) ? 6.25 : 7.25,
+      card: figure === 'total_hours' ? 'mark' : 'line',
+    },
+    cell: ({ row }) => <FigureButton row={row.original} figure={figure} />,
+  })
 
 /** All columns of the time calculation sheet (specification section 3, salary calculation row). */
 export const sheetColumns = [
   helper.accessor('staff_code', {
-    id: 'staff_code', sortFn: byText((row) => row.staff_code), meta: { label: label('staff_code'), sort: 'staff_code', facts: ['staff_code'], width: 7, fixed: true, card: 'line' },
+    id: 'staff_code',
+    sortFn: byText((row) => row.staff_code),
+    meta: { label: label('staff_code'), sort: 'staff_code', facts: ['staff_code'], width: 7, fixed: 'start', card: 'line' },
   }),
   helper.accessor('name', {
-    id: 'name', sortFn: byText((row) => row.kana ?? row.name), meta: { label: label('name'), sort: 'name', facts: ['name'], width: 11, fixed: true, card: 'title' },
-    cell: ({ row: { original: row } }) => <span className="hd-name"><NameText name={row.name} kana={row.kana} /></span>,
+    id: 'name',
+    sortFn: byText((row) => row.kana ?? row.name),
+    meta: { label: label('name'), sort: 'name', facts: ['name'], width: 11, fixed: 'start', card: 'title' },
+    cell: ({ row: { original: row } }) => (
+      <span className="hd-name">
+        <NameText name={row.name} kana={row.kana} />
+      </span>
+    ),
   }),
   helper.accessor('nationality', {
-    id: 'nationality', sortFn: byText((row) => row.nationality ?? ''), meta: { label: label('nationality'), sort: 'nationality', facts: ['nationality'], width: 7 },
+    id: 'nationality',
+    sortFn: byText((row) => row.nationality ?? ''),
+    meta: { label: label('nationality'), sort: 'nationality', facts: ['nationality'], width: 7 },
     cell: ({ row: { original: row } }) => (row.nationality ? <Nationality code={row.nationality} /> : null),
   }),
   ...figures.map(figureColumn),
 ] as ColumnDef<Features, SheetRow, unknown>[]
 
-
 function Nationality({ code }: { code: string }) {
-  return <span>{useLabels().of(`staff:nationality.${code}`)}</span>
+  const text = useLabels().of(`staff:nationality.${code}`)
+  return (
+    <span className="hd-text" title={text}>
+      {text}
+    </span>
+  )
 }

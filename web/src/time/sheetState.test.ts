@@ -5,7 +5,16 @@ import { findPeople, indexPeople, readSheetState, rowsOf, writeSheetState } from
 const anna = '0190a6c4-0000-7000-8000-000000000001'
 const bui = '0190a6c4-0000-7000-8000-000000000002'
 const person = (staff_id: string, staff_code: string, name: string, kana: string | null): SheetRow => ({
-  staff_id, staff_code, name, kana, nationality: 'jp', total_hours: 60, total_days: 1, total_night_hours: 0, total_holiday_hours: 0, group_home_hours: 0,
+  staff_id,
+  staff_code,
+  name,
+  kana,
+  nationality: 'jp',
+  total_hours: 60,
+  total_days: 1,
+  total_night_hours: 0,
+  total_holiday_hours: 0,
+  group_home_hours: 0,
   group_home_stays: 0,
 })
 const rows = [person(anna, 'H001', '髙橋 愛子', 'タカハシ アイコ'), person(bui, 'H002', 'ブイ・ティ・ホア', null)]
@@ -23,13 +32,18 @@ describe('the address of the sheet', () => {
     ['a month as a number', { month: 202611 }],
     ['somebody who is no id', { staff: 'me' }],
     ['an order that the sheet does not have', { sort: 'salary' }],
-  ])('%s is left aside', (_, search) => expect(readSheetState(search, '2026-11')).toEqual({ month: '2026-11', staff: [], sort: undefined }))
+  ])('%s is left aside', (_, search) =>
+    expect(readSheetState(search, '2026-11')).toEqual({ month: '2026-11', staff: [], sort: undefined }),
+  )
 })
 
 describe('people of the sheet', () => {
-  test.each([['たかはし'], ['ﾀｶﾊｼ'], ['takahashi'], ['高橋'], ['愛子 高橋'], ['h001'], ['Ｈ００１']])('%s finds 髙橋 愛子', (typed) => {
-    expect(findPeople(indexPeople(rows), typed).map((row) => row.staff_id)).toEqual([anna])
-  })
+  test.each([['たかはし'], ['ﾀｶﾊｼ'], ['takahashi'], ['高橋'], ['愛子 高橋'], ['h001'], ['Ｈ００１']])(
+    '%s finds 髙橋 愛子',
+    (typed) => {
+      expect(findPeople(indexPeople(rows), typed).map((row) => row.staff_id)).toEqual([anna])
+    },
+  )
   it('are all found by nothing', () => expect(findPeople(indexPeople(rows), ' ')).toHaveLength(2))
   it('are chosen by id', () => {
     expect(rowsOf(rows, [bui])).toEqual([rows[1]])

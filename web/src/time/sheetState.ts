@@ -7,7 +7,15 @@ export type SheetState = { month: string; staff: readonly string[]; sort: string
 
 /** Columns by which the sheet can be ordered; the first is the usual order. */
 export const sheetSorts = [
-  'staff_code', 'name', 'nationality', 'total_hours', 'total_days', 'total_night_hours', 'total_holiday_hours', 'group_home_hours', 'group_home_stays',
+  'staff_code',
+  'name',
+  'nationality',
+  'total_hours',
+  'total_days',
+  'total_night_hours',
+  'total_holiday_hours',
+  'group_home_hours',
+  'group_home_stays',
 ] as const
 
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

@@ -12,8 +12,8 @@ import { readSheetState, rowsOf, type SheetState, writeSheetState } from './shee
 const noRows: SheetRow[] = []
 
 /**
- * The sheet of a month. It is read whole, so that choosing people and ordering need no waiting; `rows` and `totals` are those of the
- * chosen people, `everybody` are all rows of the month.
+ * The sheet of a month. It is read whole, so that choosing people and ordering need no waiting; `rows` and `totals` are those
+ * of the chosen people, `everybody` are all rows of the month.
  */
 export const useSheet = () => {
   const search: Search = useSearch({ strict: false })
@@ -26,8 +26,16 @@ export const useSheet = () => {
   const rows = useMemo(() => rowsOf(everybody, state.staff), [everybody, state.staff])
   const totals = useMemo(() => totalsOf(rows), [rows])
   return {
-    state, show, thisMonth, everybody, rows, totals,
-    loaded: query.data !== undefined, stale: query.isPlaceholderData, failure: query.data ? null : query.error, retry: () => void query.refetch(),
+    state,
+    show,
+    thisMonth,
+    everybody,
+    rows,
+    totals,
+    loaded: query.data !== undefined,
+    stale: query.isPlaceholderData,
+    failure: query.data ? null : query.error,
+    retry: () => void query.refetch(),
   }
 }
 export type Sheet = ReturnType<typeof useSheet>

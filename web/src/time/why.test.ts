@@ -12,13 +12,24 @@ const visit = (date: string, from: number, to: number, service_type = 'home_care
   const { night_holiday_minutes: _, ...sums } = sumParts(parts)
   const home = service_type === 'group_home'
   return {
-    id: `${date}-${from}`, date, ...span, patient_name: '山田 花子', service_type, ...sums, parts,
-    group_home_minutes: home ? sums.minutes : 0, group_home_stays: home && stays(span.starts_at, span.ends_at) ? 1 : 0,
+    id: `${date}-${from}`,
+    date,
+    ...span,
+    patient_name: '山田 花子',
+    service_type,
+    ...sums,
+    parts,
+    group_home_minutes: home ? sums.minutes : 0,
+    group_home_stays: home && stays(span.starts_at, span.ends_at) ? 1 : 0,
   }
 }
 
 const month = [
-  visit('2026-11-20', 9, 11), visit('2026-11-20', 13, 14), visit('2026-11-21', 21, 30), visit('2026-11-22', 10, 12), visit('2026-11-23', 16, 33, 'group_home'),
+  visit('2026-11-20', 9, 11),
+  visit('2026-11-20', 13, 14),
+  visit('2026-11-21', 21, 30),
+  visit('2026-11-22', 10, 12),
+  visit('2026-11-23', 16, 33, 'group_home'),
 ]
 
 describe('what stands behind a figure', () => {
@@ -37,7 +48,10 @@ describe('what stands behind a figure', () => {
   })
 
   it('counts a day once, and says so beside the second visit', () => {
-    expect(behind(month, 'total_days').counted.slice(0, 2)).toMatchObject([{ share: 1, joined: false }, { share: 0, joined: true }])
+    expect(behind(month, 'total_days').counted.slice(0, 2)).toMatchObject([
+      { share: 1, joined: false },
+      { share: 0, joined: true },
+    ])
   })
 
   it('marks exactly the parts that make up a figure in minutes', () => {

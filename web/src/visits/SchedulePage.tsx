@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { may } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
@@ -36,19 +36,31 @@ export default function SchedulePage() {
   const tab = tabs.find((each) => each === search['tab']) ?? 'timeline'
   const trash = tab === 'shift' && search['trash'] === true && rights.restore
 
-  const show = (row: VisitRow, close: boolean) => {
+  const afterwards = useRef<Wanted>(undefined)
+  const show = (row: VisitRow) => {
     if (row.deleted_at !== null) return
-    control.reveal(row, close)
+    control.reveal(row, false)
     want({ id: row.id })
   }
-  const acts = useVisitActs(rights.restore, (row) => show(row, false))
+  const acts = useVisitActs(rights.restore, show)
+  const saved = (before: VisitRow | null, after: VisitRow) => {
+    acts.stored(before, after)
+    afterwards.current = { id: after.id }
+    control.reveal(after, true)
+  }
+  const closed = () => {
+    if (afterwards.current) want(afterwards.current)
+    afterwards.current = undefined
+  }
   const remove = (id: string, name: string) => {
     if (rights.restore) void acts.trash(id, name)
     else setAsked({ id, name })
   }
   const close = () => control.open(undefined)
   const add = rights.write && (
-    <Button variant="contained" startIcon={<Add />} onClick={() => control.open({ id: undefined, staff_id: null, starts_at: '', ends_at: '' })}>{t('form.new')}</Button>
+    <Button variant="contained" className="schedule-add" startIcon={<Add />} onClick={() => control.open({ id: undefined, staff_id: null, starts_at: '', ends_at: '' })}>
+      <span>{t('form.new')}</span>
+    </Button>
   )
   return (
     <div className="schedule">
@@ -72,7 +84,7 @@ export default function SchedulePage() {
       <Suspense>
         <VisitDrawer
           opened={control.opened} date={control.state.date} may={rights} close={close}
-          onSaved={(before, after) => { acts.stored(before, after); show(after, true) }}
+          closed={closed} onSaved={saved}
           onTrash={(row, name) => { close(); void acts.trash(row.id, name) }}
           onRestore={(row, name) => { close(); void acts.restore(row.id, name) }}
         />

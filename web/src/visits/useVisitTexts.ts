@@ -6,6 +6,8 @@ import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useLabels } from '#web/kit/tables/labels.ts'
 import { formatsOf } from './timeline/formats.ts'
 
+const locales = { ja: 'ja-JP', en: 'en-GB', fr: 'fr-FR' } as const
+
 type Named = { readonly title: string | null; readonly patient_name: string | null; readonly service_type: string }
 
 /** The words for a visit: what it is called, its kind, and when it is. */
@@ -20,6 +22,7 @@ export const useVisitTexts = () => {
       length: (hours, minutes) => (hours === 0 ? t('timeline.lengthMinutes', { minutes })
         : minutes === 0 ? t('timeline.lengthHours', { hours }) : t('timeline.length', { hours, minutes })),
     })
+    const full = new Intl.DateTimeFormat(locales[language], { year: 'numeric', month: '2-digit', day: '2-digit', weekday: 'short', timeZone: 'UTC' })
     const placed = ({ starts_at, ends_at }: Span) => {
       const date = dateOf(starts_at)
       return { date, place: { row: '', start: minuteOf(starts_at), end: minuteOf(ends_at, date) } }
@@ -38,6 +41,8 @@ export const useVisitTexts = () => {
         const { date, place } = placed(span)
         return formats(date).span(place)
       },
+      /** 2026/11/20(金) */
+      fullDay: (date: string) => full.format(Date.parse(date)),
       /** 11月20日(金) */
       day: (date: string) => formats(date).day(0).long,
     }

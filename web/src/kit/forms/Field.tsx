@@ -1,7 +1,8 @@
 import { type ComponentType, memo, type ReactNode } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
-import type { Field as Fact, Kind } from '#domain/kit/fields.ts'
+import type { Kind } from '#domain/kit/fields.ts'
 import { useFormFacts } from './context.ts'
+import type { CellProps, ControlProps, FieldOptions } from './control.ts'
 import { BooleanControl } from './controls/BooleanControl.tsx'
 import { ChoiceControl } from './controls/ChoiceControl.tsx'
 import { ChoicesControl } from './controls/ChoicesControl.tsx'
@@ -10,27 +11,9 @@ import { KanaControl } from './controls/KanaControl.tsx'
 import { ListControl } from './controls/ListControl.tsx'
 import { LongTextControl } from './controls/LongTextControl.tsx'
 import { PostalCodeControl } from './controls/PostalCodeControl.tsx'
-import { type Picker, ReferenceControl } from './controls/ReferenceControl.tsx'
+import { ReferenceControl } from './controls/ReferenceControl.tsx'
 import { TextControl } from './controls/TextControl.tsx'
 import type { Span } from './FieldFrame.tsx'
-
-/** What a screen may say of a field beyond its facts. */
-export type FieldOptions = {
-  help?: string
-  span?: Span
-  /** The token of the HTML standard when the form is about the typing person; of others nothing is offered. */
-  autoComplete?: string
-  /** Of a kana field: the field whose reading it follows while that is typed. */
-  reads?: string
-  /** Of a postal code: the fields that its address fills. */
-  fills?: AddressFields
-  /** Of a reference: how its records are found. */
-  picker?: Picker
-}
-/** Fields of an address; a part without a field of its own goes into the next smaller one. */
-export type AddressFields = { prefecture?: string; municipality?: string; town: string }
-
-export type ControlProps = FieldOptions & { name: string; field: Fact; span: Span }
 
 type Drawn = Exclude<Kind, 'instant'>
 const controls: Record<Drawn, ComponentType<ControlProps>> = {
@@ -44,10 +27,10 @@ const spans: Record<Drawn, Span> = {
 }
 
 /** The control of a fact; its kind decides. Instants are drawn by their screens, which know what they belong to. */
-export function FactControl({ span, field, ...props }: Omit<ControlProps, 'span'> & { span?: Span }): ReactNode {
+function FactControl({ span, field, ...props }: CellProps): ReactNode {
   if (field.kind === 'instant') throw new Error(`${props.name} is an instant: its screen draws it`)
   const Control = controls[field.kind]
-  return <Control {...props} field={field} span={span ?? spans[field.kind]} />
+  return <Control {...props} field={field} span={span ?? spans[field.kind]} Cell={FactControl} />
 }
 
 /** A field that the server did not send may not be seen: it is not drawn. */

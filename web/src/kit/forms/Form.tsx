@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import { FormContext } from './context.ts'
 import { DraftBanner } from './DraftBanner.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * The shell of a long form. Ctrl+S saves; Enter in a field does not, so that ending the composition of Japanese or
- * leaving a field never sends half a record.
+ * The shell of a long form. Ctrl+S saves; Enter in a field does not (there is no submit button), so that ending the
+ * composition of Japanese or leaving a field never sends half a record.
  */
 export function Form({ form, sections, readOnly, onCancel }: Props) {
   const { entity, fields, names, methods, base } = form
@@ -44,13 +44,7 @@ export function Form({ form, sections, readOnly, onCancel }: Props) {
 
   return (
     <FormContext value={facts}>
-      <form
-        className="form" data-read-only={readOnly || undefined} noValidate onKeyDown={keepEnter}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.submit()
-        }}
-      >
+      <form className="form" data-read-only={readOnly || undefined} noValidate onSubmit={(event) => event.preventDefault()}>
         <SectionNav ids={ids} entity={entity} control={methods.control} />
         <div className="form-main">
           <DraftBanner form={form} />
@@ -63,8 +57,4 @@ export function Form({ form, sections, readOnly, onCancel }: Props) {
       <LeaveGuard touched={base.touched} onDiscard={form.draft.discard} />
     </FormContext>
   )
-}
-
-const keepEnter = (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }

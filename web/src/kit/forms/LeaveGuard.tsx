@@ -45,7 +45,7 @@ export function LeaveGuard({ touched, onDiscard }: Props) {
       <DialogActions className="form-actions">
         <Button color="error" onClick={() => leave(true)}>{t(signingOut ? 'form.leave.sign_out' : 'form.leave.discard')}</Button>
         {!signingOut && <Button variant="outlined" color="secondary" onClick={() => leave(false)}>{t('form.leave.keep')}</Button>}
-        <Button variant="contained" onClick={stay} autoFocus>{t('form.leave.stay')}</Button>
+        <Button variant="contained" onClick={stay}>{t('form.leave.stay')}</Button>
       </DialogActions>
     </Dialog>
   )

@@ -12,7 +12,7 @@ export function SaveBar({ form, onCancel }: { form: EntityForm; onCancel: () => 
     <div className="form-bar">
       <Status form={form} />
       <Button type="button" variant="outlined" color="secondary" onClick={onCancel}>{t('form.cancel')}</Button>
-      <Button type="submit" variant="contained" loading={form.saving} title="Ctrl+S" aria-keyshortcuts="Control+S">{t('form.save')}</Button>
+      <Button type="button" variant="contained" loading={form.saving} onClick={() => void form.submit()} title="Ctrl+S" aria-keyshortcuts="Control+S">{t('form.save')}</Button>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Fields } from '#domain/kit/fields.ts'
 import { same } from './merge.ts'
@@ -7,8 +7,11 @@ import { toValues, type Values } from './values.ts'
 /** The record as it was when the typing began; a new record has no id, version 0 and the defaults. */
 export type Start = { id: string | undefined; version: number; record: Values }
 
+/** What a form started from. It is no state of a component, so that a change draws no field again. */
 export type Base = {
-  current: Start
+  readonly current: Start
+  begin: (start: Start) => void
+  subscribe: (listener: () => void) => () => void
   /** Names of the fields that no longer hold what they started with. */
   touched: () => string[]
 }
@@ -19,15 +22,28 @@ export const startOf = (fields: Fields, row: Values): Start => ({
   record: Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null])),
 })
 
-/** Remembers what a form started from; to change it draws nothing again. */
-export function useBase(fields: Fields, form: UseFormReturn<Values>, start: Start): Base {
-  const current = useRef(start)
-  return useMemo(() => ({
-    get current() { return current.current },
-    set current(next) { current.current = next },
+const baseOf = (fields: Fields, form: UseFormReturn<Values>, start: Start): Base => {
+  let current = start
+  const listeners = new Set<() => void>()
+  return {
+    get current() { return current },
+    begin: (next) => {
+      current = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     touched: () => {
-      const [typed, before] = [form.getValues(), toValues(fields, current.current.record)]
+      const [typed, before] = [form.getValues(), toValues(fields, current.record)]
       return Object.keys(fields).filter((name) => !same(typed[name], before[name]))
     },
-  }), [fields, form])
+  }
+}
+
+/** The base of a form, and the version that it started from. */
+export function useBase(fields: Fields, form: UseFormReturn<Values>, start: Start): [Base, number] {
+  const base = useMemo(() => baseOf(fields, form, start), [fields, form, start])
+  return [base, useSyncExternalStore(base.subscribe, () => base.current.version)]
 }

@@ -22,10 +22,21 @@ export type DraftState = {
   wipe: () => void
 }
 
-type Options = { key: DraftKey; fields: Fields; form: UseFormReturn<Values>; base: Base; adopt: (draft: Draft) => void; reset: () => void }
+type Options = {
+  key: DraftKey
+  /** False for a record that cannot be changed, such as one in the trash. */
+  enabled: boolean
+  fields: Fields
+  form: UseFormReturn<Values>
+  base: Base
+  /** Puts a draft into the form. */
+  adopt: (draft: Draft) => void
+  /** Takes the form back to the record. */
+  reset: () => void
+}
 
 /** Keeps what is typed in this browser, and brings it back when the same form is opened again by the same account. */
-export function useDraft({ key, fields, form, base, adopt, reset }: Options): DraftState {
+export function useDraft({ key, enabled, fields, form, base, adopt, reset }: Options): DraftState {
   const [kept, setKept] = useState<DraftState['kept']>()
   const [incomplete, setIncomplete] = useState(false)
   const [restored, setRestored] = useState<Draft>()
@@ -58,6 +69,7 @@ export function useDraft({ key, fields, form, base, adopt, reset }: Options): Dr
   }, [key])
 
   useEffect(() => {
+    if (!enabled) return
     void readDraft(key).then((draft) => draft && restore(draft))
     const stop = form.subscribe({
       formState: { values: true },
@@ -75,7 +87,7 @@ export function useDraft({ key, fields, form, base, adopt, reset }: Options): Dr
       document.removeEventListener('visibilitychange', leaving)
       leaving()
     }
-  }, [key, form])
+  }, [key, enabled, form])
 
   return {
     kept, incomplete, restored,

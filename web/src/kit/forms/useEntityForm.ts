@@ -57,8 +57,7 @@ export function useEntityForm<E extends Entity>({ entity, row, defaults, account
     defaultValues: toValues(fields, first.record), resolver: useMemo(() => entityResolver(fields), [fields]),
     mode: 'onBlur', reValidateMode: 'onChange', shouldFocusError: false,
   })
-  const base = useBase(fields, methods, first)
-  const [outdated, setOutdated] = useState(false)
+  const [base, version] = useBase(fields, methods, first)
   const [refused, setRefused] = useState(0)
   const [done, setDone] = useState<EntityForm['done']>()
   const [clash, setClash] = useState<Clash>()
@@ -75,22 +74,20 @@ export function useEntityForm<E extends Entity>({ entity, row, defaults, account
     for (const [name, value] of Object.entries(values)) if (name in fields) methods.setValue(name, value, { shouldDirty: true })
   }
   const startAt = (start: Base['current']) => {
-    base.current = start
+    base.begin(start)
     // the fields are not drawn again, so that they must stay registered
     methods.reset(toValues(fields, start.record), { keepFieldsRef: true })
-    setOutdated(false)
   }
   const id = first.id
   const draft = useDraft({
     key: useMemo(() => ({ account, entity: entity.name, id }), [account, entity.name, id]),
-    fields, form: methods, base,
+    enabled: row === null || row.deleted_at === null, fields, form: methods, base,
     reset: () => startAt(row ? startOf(fields, row) : base.current),
     adopt: (found: Draft) => {
       const { current } = base
       // an older base makes the server answer with the newer record, so that both changes are put together
       if (found.version < current.version) {
-        base.current = { ...current, version: found.version, record: { ...current.record, ...found.base } }
-        setOutdated(true)
+        base.begin({ ...current, version: found.version, record: { ...current.record, ...found.base } })
       }
       const touched = base.touched()
       type(Object.fromEntries(Object.entries(found.values).filter(([name]) => found.version < current.version || !touched.includes(name))))
@@ -121,16 +118,14 @@ export function useEntityForm<E extends Entity>({ entity, row, defaults, account
   }
 
   const follow = useEffectEvent((next: Row<E>) => {
-    if (next.version <= base.current.version) return
-    if (base.touched().length === 0) startAt(startOf(fields, next))
-    else setOutdated(true)
+    if (next.version > base.current.version && base.touched().length === 0) startAt(startOf(fields, next))
   })
   useEffect(() => {
     if (row) follow(row)
   }, [row])
 
   return {
-    entity, fields, methods, base, names, draft, saving, problem, refused, done, clash, outdated,
+    entity, fields, methods, base, names, draft, saving, problem, refused, done, clash, outdated: row !== null && row.version > version,
     submit: () => {
       setDone(undefined)
       return methods.handleSubmit((input) => store(base.current, input), () => setRefused((n) => n + 1))()

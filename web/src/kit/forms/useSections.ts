@@ -18,7 +18,6 @@ export function useSections(ids: readonly string[]): Sections {
   const key = ids.join()
   useEffect(() => {
     const all = key.split(',').filter((id) => document.getElementById(sectionId(id))?.querySelector('[data-field]'))
-    setShown(all)
     const inView = new Set<string>()
     const follow = () => {
       const atEnd = scrollY + innerHeight > document.documentElement.scrollHeight - 8 && scrollY > 0
@@ -26,6 +25,7 @@ export function useSections(ids: readonly string[]): Sections {
       if (chosen.current === undefined && first !== undefined) setCurrent(first)
     }
     const watch = new IntersectionObserver((entries) => {
+      setShown(all)
       for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](target.id)
       follow()
     }, { rootMargin: '-20% 0px -55% 0px' })

@@ -3,7 +3,7 @@ import { flexRender } from '@tanstack/react-table'
 import { type Ref, useRef } from 'react'
 import type { Features } from './columns.tsx'
 import { useLabels } from './labels.ts'
-import { moveInRows } from './moveInRows.ts'
+import { useRowKeys } from './rowKeys.ts'
 import { VirtualRows, virtualFrom } from './VirtualRows.tsx'
 import './tables.css'
 
@@ -12,13 +12,34 @@ type Props<R extends RowData> = { rows: readonly Row<Features, R>[]; label: stri
 /** The rows of a list on a phone: each a card of two lines. */
 export function Cards<R extends RowData>({ rows, label, stale = false, loading = 0 }: Props<R>) {
   const list = useRef<HTMLUListElement>(null)
+  useRowKeys(list)
   return (
-    <ul ref={list} className="hd-cards" aria-label={label} aria-busy={stale || loading > 0} data-stale={stale || undefined} onKeyDown={moveInRows}>
-      {loading > 0
-        ? Array.from({ length: loading }, (_, i) => <li key={i} className="hd-bones"><i style={{ inlineSize: '55%' }} /><i style={{ inlineSize: '80%' }} /></li>)
-        : rows.length > virtualFrom
-          ? <VirtualRows rows={rows} body={list} height={4.75} measured spacer="li" line={(row, i, measure) => <Card key={row.id} row={row} index={i} measure={measure} />} />
-          : rows.map((row, i) => <Card key={row.id} row={row} index={i} />)}
+    <ul
+      ref={list}
+      className="hd-cards"
+      aria-label={label}
+      aria-busy={stale || loading > 0}
+      data-stale={stale || undefined}
+    >
+      {loading > 0 ? (
+        Array.from({ length: loading }, (_, i) => (
+          <li key={i} className="hd-bones">
+            <i style={{ inlineSize: '55%' }} />
+            <i style={{ inlineSize: '80%' }} />
+          </li>
+        ))
+      ) : rows.length > virtualFrom ? (
+        <VirtualRows
+          rows={rows}
+          body={list}
+          height={4.75}
+          measured
+          spacer="li"
+          line={(row, i, measure) => <Card key={row.id} row={row} index={i} measure={measure} />}
+        />
+      ) : (
+        rows.map((row, i) => <Card key={row.id} row={row} index={i} />)
+      )}
     </ul>
   )
 }
@@ -30,15 +51,30 @@ function Card<R extends RowData>({ row, index, measure }: CardProps<R>) {
   return (
     <li data-row={index} ref={measure}>
       <div className="hd-card-head">
-        {at('title').map((cell) => <Shown key={cell.id} cell={cell} />)}
-        <span className="hd-card-marks">{at('mark').map((cell) => <Shown key={cell.id} cell={cell} />)}</span>
+        {at('title').map((cell) => (
+          <Shown key={cell.id} cell={cell} />
+        ))}
+        <span className="hd-card-marks">
+          {at('mark').map((cell) => (
+            <Shown key={cell.id} cell={cell} />
+          ))}
+        </span>
       </div>
-      <div className="hd-card-line">{at('line').map((cell) => <span key={cell.id}><Short cell={cell} /><Shown cell={cell} /></span>)}</div>
+      <div className="hd-card-line">
+        {at('line').map((cell) => (
+          <span key={cell.id}>
+            <Short cell={cell} />
+            <Shown cell={cell} />
+          </span>
+        ))}
+      </div>
     </li>
   )
 }
 
-const Shown = <R extends RowData>({ cell }: { cell: Cell<Features, R, unknown> }) => <>{flexRender(cell.column.columnDef.cell, cell.getContext())}</>
+const Shown = <R extends RowData>({ cell }: { cell: Cell<Features, R, unknown> }) => (
+  <>{flexRender(cell.column.columnDef.cell, cell.getContext())}</>
+)
 
 function Short<R extends RowData>({ cell }: { cell: Cell<Features, R, unknown> }) {
   const { of } = useLabels()

@@ -14,22 +14,37 @@ export function FactCell({ field, name, row }: { field: Field; name: string; row
   const value = row[name]
   if (value === null || value === undefined || value === '') return null
   switch (field.kind) {
-    case 'date': return <DateText date={String(value)} />
-    case 'instant': return <InstantText at={String(value)} />
-    case 'phone': return <Text text={showPhone(String(value))} />
-    case 'postal_code': return <Text text={showPostalCode(String(value))} />
-    case 'choice': return <ChoiceText field={field} value={String(value)} />
-    case 'choices': return <Marks field={field} values={listOf(value)} />
-    case 'boolean': return value === true ? <Check fontSize="small" /> : null
-    case 'reference': return <Text text={nameBehind(row, name)} />
-    case 'list': return listOf(value).length || null
-    case 'integer': return <Figure value={Number(value)} />
-    default: return <Text text={String(value)} />
+    case 'date':
+      return <DateText date={String(value)} />
+    case 'instant':
+      return <InstantText at={String(value)} />
+    case 'phone':
+      return <Text text={showPhone(String(value))} />
+    case 'postal_code':
+      return <Text text={showPostalCode(String(value))} />
+    case 'choice':
+      return <ChoiceText field={field} value={String(value)} />
+    case 'choices':
+      return <Marks field={field} values={listOf(value)} />
+    case 'boolean':
+      return value === true ? <Check fontSize="small" /> : null
+    case 'reference':
+      return <Text text={nameBehind(row, name)} />
+    case 'list':
+      return listOf(value).length || null
+    case 'integer':
+      return <Figure value={Number(value)} />
+    default:
+      return <Text text={String(value)} />
   }
 }
 
 /** A text that may be longer than its cell: the whole of it stands in the title. */
-const Text = ({ text }: { text: string }) => <span className="hd-text" title={text}>{text}</span>
+const Text = ({ text }: { text: string }) => (
+  <span className="hd-text" title={text}>
+    {text}
+  </span>
+)
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
@@ -46,7 +61,13 @@ function ChoiceText({ field, value }: { field: Field; value: string }) {
 
 function Marks({ field, values }: { field: Field; values: readonly unknown[] }) {
   const { choice } = useLabels()
-  return <span className="hd-marks">{values.map((value) => <Mark key={String(value)}>{choice(field, String(value))}</Mark>)}</span>
+  return (
+    <span className="hd-marks">
+      {values.map((value) => (
+        <Mark key={String(value)}>{choice(field, String(value))}</Mark>
+      ))}
+    </span>
+  )
 }
 
 function Figure({ value }: { value: number }) {
@@ -60,19 +81,32 @@ export function StatusCell({ field, value, tone }: { field: Field; value: unknow
 }
 
 export function InstantText({ at }: { at: string }) {
-  return <time dateTime={at} className="hd-nowrap">{showInstant(at, useLanguage())}</time>
+  return (
+    <time dateTime={at} className="hd-nowrap">
+      {showInstant(at, useLanguage())}
+    </time>
+  )
 }
 
 type NameProps = { name: string; kana: string; to: string; row: ListRow }
 
 /** A name under its kana: the link to the record. */
 export const NameCell = ({ name, kana, to, row }: NameProps): ReactNode => (
-  <Link to={to} params={{ id: row.id }} className="hd-name" preload={false}><NameText name={String(row[name] ?? '')} kana={row[kana]} /></Link>
+  <Link to={to} params={{ id: row.id }} className="hd-name">
+    <NameText name={String(row[name] ?? '')} kana={row[kana]} />
+  </Link>
 )
 
 /** A name under its kana; a name that is itself in kana stands alone. */
 export function NameText({ name, kana }: { name: string; kana: unknown }) {
   const letters = (text: string) => text.replace(/[\s・]/g, '')
   const apart = typeof kana === 'string' && letters(kana) !== letters(name)
-  return <>{apart && <span className="hd-kana">{kana}</span>}<span className="hd-text" title={name}>{name}</span></>
+  return (
+    <>
+      {apart && <span className="hd-kana">{kana}</span>}
+      <span className="hd-text" title={name}>
+        {name}
+      </span>
+    </>
+  )
 }

@@ -19,17 +19,31 @@ export function ColumnMenu({ options, choice, choose }: Props) {
   const [at, setAt] = useState<HTMLElement | null>(null)
   return (
     <>
-      <Button size="small" color="inherit" startIcon={<ViewColumn />} aria-haspopup="menu" onClick={(event) => setAt(event.currentTarget)}>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<ViewColumn />}
+        aria-haspopup="menu"
+        onClick={(event) => setAt(event.currentTarget)}
+      >
         {t('table.columns')}
       </Button>
-      <Menu anchorEl={at} open={at !== null} onClose={() => setAt(null)} slotProps={{ list: { 'aria-label': t('table.columns_title'), dense: true }, paper: { className: 'hd-choices' } }}>
+      <Menu
+        anchorEl={at}
+        open={at !== null}
+        onClose={() => setAt(null)}
+        slotProps={{ list: { 'aria-label': t('table.columns_title'), dense: true }, paper: { className: 'hd-choices' } }}
+      >
         {options.map(({ id, label, shown }) => (
           <MenuItem key={id} role="menuitemcheckbox" aria-checked={shown} onClick={() => choose({ ...choice, [id]: !shown })}>
-            <Check fontSize="small" className="hd-check" /><span>{labels.of(label)}</span>
+            <Check fontSize="small" className="hd-check" />
+            <span>{labels.of(label)}</span>
           </MenuItem>
         ))}
         <Divider />
-        <MenuItem disabled={Object.keys(choice).length === 0} onClick={() => choose(undefined)}>{t('table.columns_reset')}</MenuItem>
+        <MenuItem disabled={Object.keys(choice).length === 0} onClick={() => choose(undefined)}>
+          {t('table.columns_reset')}
+        </MenuItem>
       </Menu>
     </>
   )

@@ -7,7 +7,7 @@ import { ListBar } from './ListBar.tsx'
 import { ListBody } from './ListBody.tsx'
 import type { Hidden } from './listState.ts'
 import { ListTools } from './ListTools.tsx'
-import { enterRows } from './moveInRows.ts'
+import { enterRows } from './rowKeys.ts'
 import { Pager } from './Pager.tsx'
 import { type Filters, type ListCalls, useList } from './useList.ts'
 import './tables.css'
@@ -39,10 +39,21 @@ export function EntityTable({ entity, calls, columns, label, hint, empty, fixed 
   const list = useList({ entity, calls, columns, fixed, hidden })
   return (
     <div className="hd-list" ref={box}>
-      <ListTools {...list.control} entity={entity} fixed={Object.keys(fixed)} hidden={hidden} hint={hint} onDown={() => enterRows(box.current)} />
+      <ListTools
+        {...list.control}
+        entity={entity}
+        fixed={Object.keys(fixed)}
+        hidden={hidden}
+        hint={hint}
+        onDown={() => enterRows(box.current)}
+      />
       <ListBar list={list} entity={entity} phone={phone} />
       <ListBody list={list} entity={entity} phone={phone} label={label} empty={empty} />
-      {list.page && list.page.items.length > 0 && <div className="hd-bar hd-below"><Pager {...list.control} page={list.page} place="below" /></div>}
+      {list.page && list.page.items.length > 0 && (
+        <div className="hd-bar hd-below">
+          <Pager {...list.control} page={list.page} place="below" />
+        </div>
+      )}
     </div>
   )
 }

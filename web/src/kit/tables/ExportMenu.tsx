@@ -28,10 +28,16 @@ export function ExportMenu({ call, text, shown }: Props) {
   const [every, setEvery] = useState(false)
   const [unmappable, setUnmappable] = useState<readonly Unmappable[]>([])
   const { job, start, stop } = useFetchedFile()
-  const close = () => { stop(); setAt(null) }
+  const close = () => {
+    stop()
+    setAt(null)
+  }
 
   const run = async (format: ExportFormat) => {
-    const fetched = await start({ ...call, query: { ...call.query, ...(shown && !every ? { columns: shown } : {}), format, language } })
+    const fetched = await start({
+      ...call,
+      query: { ...call.query, ...(shown && !every ? { columns: shown } : {}), format, language },
+    })
     if (!fetched) return
     download(fetched.file)
     setAt(null)
@@ -40,29 +46,51 @@ export function ExportMenu({ call, text, shown }: Props) {
   }
   return (
     <>
-      <Button size="small" color="inherit" startIcon={<FileDownload />} aria-haspopup="dialog" onClick={(event) => setAt(event.currentTarget)}>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<FileDownload />}
+        aria-haspopup="dialog"
+        onClick={(event) => setAt(event.currentTarget)}
+      >
         <span className="hd-word">{t('table.export.open')}</span>
       </Button>
       <Popover
-        anchorEl={at} open={at !== null} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, className: 'hd-export' } }}
+        anchorEl={at}
+        open={at !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, className: 'hd-export' } }}
       >
         <h2 id={titleId}>{t('table.export.title')}</h2>
         <p>{text}</p>
         {shown && (
           <fieldset>
             <legend>{t('table.export.columns')}</legend>
-            <label><input type="radio" name="columns" checked={!every} onChange={() => setEvery(false)} />{t('table.export.shown')}</label>
-            <label><input type="radio" name="columns" checked={every} onChange={() => setEvery(true)} />{t('table.export.every')}</label>
+            <label>
+              <input type="radio" name="columns" checked={!every} onChange={() => setEvery(false)} />
+              {t('table.export.shown')}
+            </label>
+            <label>
+              <input type="radio" name="columns" checked={every} onChange={() => setEvery(true)} />
+              {t('table.export.every')}
+            </label>
           </fieldset>
         )}
-        {job.working ? <ExportProgress received={job.received} onStop={stop} /> : (
+        {job.working ? (
+          <ExportProgress received={job.received} onStop={stop} />
+        ) : (
           <div className="hd-formats">
-            {[...exportFormats].reverse().map((format) => <FormatButton key={format} format={format} onClick={() => void run(format)} />)}
+            {[...exportFormats].reverse().map((format) => (
+              <FormatButton key={format} format={format} onClick={() => void run(format)} />
+            ))}
           </div>
         )}
         {job.problem !== undefined && (
-          <p role="alert" className="hd-problem">{t('table.export.failed')} {t(`error.${job.problem}` as 'error.unexpected')}</p>
+          <p role="alert" className="hd-problem">
+            {t('table.export.failed')} {t(`error.${job.problem}` as 'error.unexpected')}
+          </p>
         )}
       </Popover>
       <UnmappableDialog list={unmappable} onClose={() => setUnmappable([])} />

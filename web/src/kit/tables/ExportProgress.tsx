@@ -6,12 +6,16 @@ import { useLanguage, useTranslation } from '../i18n.ts'
 export function ExportProgress({ received, onStop }: { received: number; onStop: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const size = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(received / 1000)
+  const size = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(
+    received / 1000,
+  )
   return (
     <div className="hd-progress">
       <LinearProgress aria-label={t('table.export.working')} />
       <span role="status">{received === 0 ? t('table.export.working') : t('table.export.received', { size })}</span>
-      <Button size="small" color="inherit" onClick={onStop}>{t('table.export.cancel')}</Button>
+      <Button size="small" color="inherit" onClick={onStop}>
+        {t('table.export.cancel')}
+      </Button>
     </div>
   )
 }

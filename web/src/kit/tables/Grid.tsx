@@ -1,8 +1,8 @@
 import type { Cell, Header, ReactTable, Row, RowData } from '@tanstack/react-table'
 import { flexRender } from '@tanstack/react-table'
-import { type CSSProperties, memo, type ReactNode, useRef } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import type { Features, Look } from './columns.tsx'
-import { moveInRows } from './moveInRows.ts'
+import { useRowKeys } from './rowKeys.ts'
 import { SortButton } from './SortButton.tsx'
 import { useLabels } from './labels.ts'
 import { useSideways } from './useSideways.ts'
@@ -27,36 +27,63 @@ type Props<R extends RowData> = {
 }
 
 /**
- * A table whose header and first columns stay in place while the page scrolls; only the columns scroll sideways. It is a real table, so that
- * it can be read aloud and copied into a spreadsheet; the roles say so again because its display is changed.
+ * A table whose header and first columns stay in place while the page scrolls; only the columns scroll sideways. It is a
+ * real table, so that it can be read aloud and copied into a spreadsheet.
  */
-export function Grid<R extends RowData>({ table, label, sort, onSort, rowCount, before = 0, foot, stale = false, loading = 0 }: Props<R>) {
-  const { head, body, sums } = useSideways()
-  const tableBody = useRef<HTMLTableSectionElement>(null)
+export function Grid<R extends RowData>({
+  table,
+  label,
+  sort,
+  onSort,
+  rowCount,
+  before = 0,
+  foot,
+  stale = false,
+  loading = 0,
+}: Props<R>) {
+  const { head, body, sums, rowsAt } = useSideways()
+  useRowKeys(rowsAt)
   const headers = table.getHeaderGroups()[0]?.headers ?? []
   const looks = headers.map((header) => header.column.columnDef.meta ?? {})
   const rows = table.getRowModel().rows
   const places = fixedPlaces(looks)
-  const line = (row: Row<Features, R>, index: number) =>
+  const line = (row: Row<Features, R>, index: number) => (
     <Line key={row.id} row={row} index={index} before={before} places={places} columns={headers.map((h) => h.id).join()} />
+  )
   return (
     <table
-      role="table" className="hd-grid" aria-label={label} aria-rowcount={rowCount === 'unknown' ? -1 : (rowCount ?? rows.length) + 1}
-      aria-busy={loading > 0 || stale} data-stale={stale || undefined} style={{ '--columns': tracks(looks) } as CSSProperties}
+     
+      className="hd-grid"
+      aria-label={label}
+      aria-rowcount={rowCount === 'unknown' ? -1 : (rowCount ?? rows.length) + 1}
+      aria-busy={loading > 0 || stale}
+      data-stale={stale || undefined}
+      style={{ '--columns': tracks(looks) } as CSSProperties}
     >
-      <thead role="rowgroup" ref={head}>
-        <tr role="row" aria-rowindex={1}>
-          {headers.map((header, i) => <HeadCell key={header.id} header={header} sort={sort} onSort={onSort} place={places[i]} />)}
+      <thead ref={head}>
+        <tr aria-rowindex={1}>
+          {headers.map((header, i) => (
+            <HeadCell key={header.id} header={header} sort={sort} onSort={onSort} place={places[i]} />
+          ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" ref={(element) => { body(element); tableBody.current = element }} onKeyDown={moveInRows}>
-        {loading > 0 ? <Bones rows={loading} looks={looks} places={places} />
-          : rows.length > virtualFrom ? <VirtualRows rows={rows} body={tableBody} height={rowHeight} spacer="tr" line={line} /> : rows.map(line)}
+      <tbody ref={body}>
+        {loading > 0 ? (
+          <Bones rows={loading} looks={looks} places={places} />
+        ) : rows.length > virtualFrom ? (
+          <VirtualRows rows={rows} body={rowsAt} height={rowHeight} spacer="tr" line={line} />
+        ) : (
+          rows.map(line)
+        )}
       </tbody>
       {foot && (
-        <tfoot role="rowgroup" ref={sums}>
-          <tr role="row">
-            {headers.map((header, i) => <td role="cell" key={header.id} {...cellProps(looks[i], places[i])}>{foot(header.id)}</td>)}
+        <tfoot ref={sums}>
+          <tr>
+            {headers.map((header, i) => (
+              <td key={header.id} {...cellProps(looks[i], places[i])}>
+                {foot(header.id)}
+              </td>
+            ))}
           </tr>
         </tfoot>
       )}
@@ -70,20 +97,33 @@ const rowHeight = 2.5
 const tracks = (looks: readonly Look[]) =>
   looks.map(({ width = 8, grow = 1, fixed }) => (fixed ? `${width}rem` : `minmax(${width}rem, ${grow}fr)`)).join(' ')
 
-/** Distance of each fixed column from the edge in rem; undefined for the columns that move. */
-const fixedPlaces = (looks: readonly Look[]): (number | undefined)[] => {
+/** Where a column stays; undefined for the columns that move. */
+type Place = CSSProperties | undefined
+
+/** The columns at the start lie one after the other; at the end there is only the one with the actions. */
+const fixedPlaces = (looks: readonly Look[]): Place[] => {
   let at = 0
-  return looks.map(({ fixed, width = 8 }) => (fixed ? (at += width) - width : undefined))
+  return looks.map(({ fixed, width = 8 }) => {
+    if (fixed === 'end') return { insetInlineEnd: 0 }
+    return fixed && { insetInlineStart: `${(at += width) - width}rem` }
+  })
 }
 
-type Place = number | undefined
 const cellProps = (look: Look | undefined, place: Place) => ({
   'data-end': look?.end || undefined,
-  ...(place === undefined ? {} : { 'data-fixed': true, style: { insetInlineStart: `${place}rem` } }),
+  ...(place && { 'data-fixed': look?.fixed, style: place }),
 })
 
-function HeadCell<R extends RowData>({ header, sort, onSort, place }: {
-  header: Header<Features, R, unknown>; sort: string | undefined; onSort: (name: string) => void; place: Place
+function HeadCell<R extends RowData>({
+  header,
+  sort,
+  onSort,
+  place,
+}: {
+  header: Header<Features, R, unknown>
+  sort: string | undefined
+  onSort: (name: string) => void
+  place: Place
 }) {
   const labels = useLabels()
   const meta = header.column.columnDef.meta
@@ -91,21 +131,33 @@ function HeadCell<R extends RowData>({ header, sort, onSort, place }: {
   const name = meta?.sort
   const order = name === undefined ? undefined : sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'
   return (
-    <th role="columnheader" scope="col" aria-sort={order} {...cellProps(meta, place)}>
-      {name === undefined ? <span title={text}>{text}</span> : <SortButton text={text} order={order} onClick={() => onSort(name)} />}
+    <th scope="col" aria-sort={order} {...cellProps(meta, place)}>
+      {name === undefined ? (
+        <span title={text}>{text}</span>
+      ) : (
+        <SortButton text={text} order={order} onClick={() => onSort(name)} />
+      )}
     </th>
   )
 }
 
-type LineProps<R extends RowData> = { row: Row<Features, R>; index: number; before: number; places: readonly Place[]; columns: string }
+type LineProps<R extends RowData> = {
+  row: Row<Features, R>
+  index: number
+  before: number
+  places: readonly Place[]
+  columns: string
+}
 
 const sameLine = <R extends RowData>(a: LineProps<R>, b: LineProps<R>) =>
   a.row === b.row && a.index === b.index && a.before === b.before && a.columns === b.columns
 
 const Line = memo(function Line<R extends RowData>({ row, index, before, places }: LineProps<R>) {
   return (
-    <tr role="row" data-row={index} aria-rowindex={before + index + 2}>
-      {row.getVisibleCells().map((cell, i) => <BodyCell key={cell.id} cell={cell} place={places[i]} first={i === 0} />)}
+    <tr data-row={index} aria-rowindex={before + index + 2}>
+      {row.getVisibleCells().map((cell, i) => (
+        <BodyCell key={cell.id} cell={cell} place={places[i]} first={i === 0} />
+      ))}
     </tr>
   )
 }, sameLine) as <R extends RowData>(props: LineProps<R>) => ReactNode
@@ -113,14 +165,26 @@ const Line = memo(function Line<R extends RowData>({ row, index, before, places 
 function BodyCell<R extends RowData>({ cell, place, first }: { cell: Cell<Features, R, unknown>; place: Place; first: boolean }) {
   const props = { 'data-column': cell.column.id, ...cellProps(cell.column.columnDef.meta, place) }
   const content = flexRender(cell.column.columnDef.cell, cell.getContext())
-  return first ? <th role="rowheader" scope="row" {...props}>{content}</th> : <td role="cell" {...props}>{content}</td>
+  return first ? (
+    <th scope="row" {...props}>
+      {content}
+    </th>
+  ) : (
+    <td {...props}>
+      {content}
+    </td>
+  )
 }
 
 /** Rows without content, as high as the coming ones, so that nothing jumps. */
 function Bones({ rows, looks, places }: { rows: number; looks: readonly Look[]; places: readonly Place[] }) {
   return Array.from({ length: rows }, (_, y) => (
-    <tr role="row" key={y} className="hd-bones">
-      {looks.map((look, x) => <td role="cell" key={x} {...cellProps(look, places[x])}><i style={{ inlineSize: `${45 + ((x * 29 + y * 17) % 40)}%` }} /></td>)}
+    <tr key={y} className="hd-bones">
+      {looks.map((look, x) => (
+        <td key={x} {...cellProps(look, places[x])}>
+          <i style={{ inlineSize: `${45 + ((x * 29 + y * 17) % 40)}%` }} />
+        </td>
+      ))}
     </tr>
   ))
 }

@@ -20,20 +20,31 @@ export function ListBar({ list, entity, phone }: { list: List; entity: Entity; p
     <div className="hd-bar">
       <Pager {...control} page={page} place="above" />
       <span className="hd-gap" />
-      {phone
-        ? <SortMenu orders={entity.sorts.map((name) => ({ name, label: orderLabel(entity, name) }))} sort={state.sort} onSort={(sort) => show(changed(state, { sort }))} />
-        : (
-          <ColumnMenu
-            choice={choice} choose={choose}
-            options={columns.map((column) => ({ id: column.id, label: column.columnDef.meta?.label ?? '', shown: column.getIsVisible() }))}
-          />
-        )}
+      {phone ? (
+        <SortMenu
+          orders={entity.sorts.map((name) => ({ name, label: orderLabel(entity, name) }))}
+          sort={state.sort}
+          onSort={(sort) => show(changed(state, { sort }))}
+        />
+      ) : (
+        <ColumnMenu
+          choice={choice}
+          choose={choose}
+          options={columns.map((column) => ({
+            id: column.id,
+            label: column.columnDef.meta?.label ?? '',
+            shown: column.getIsVisible(),
+          }))}
+        />
+      )}
       <ExportMenu
-        call={{ path: `/${entity.path}/export`, query: matching }} shown={shown}
+        call={{ path: `/${entity.path}/export`, query: matching }}
+        shown={shown}
         text={t(page?.capped ? 'table.export.rows_capped' : 'table.export.rows', { size: numbers(page?.total ?? 0) })}
       />
     </div>
   )
 }
 
-const orderLabel = (entity: Entity, name: string) => (name in entity.fields ? `${entity.namespace}:${entity.name}.${name}` : `common:table.${name}`)
+const orderLabel = (entity: Entity, name: string) =>
+  name in entity.fields ? `${entity.namespace}:${entity.name}.${name}` : `common:table.${name}`

@@ -8,7 +8,13 @@ import { changed, isFiltered, nextSort, reset } from './listState.ts'
 import { Failed, Nothing } from './States.tsx'
 import type { List } from './useList.ts'
 
-type Props = { list: List; entity: Entity; phone: boolean; label: string; empty: { title: string; text: string; action: ReactNode } }
+type Props = {
+  list: List
+  entity: Entity
+  phone: boolean
+  label: string
+  empty: { title: string; text: string; action: ReactNode }
+}
 
 /** The rows of a list, or why there are none. */
 export function ListBody({ list, entity, phone, label, empty }: Props) {
@@ -21,8 +27,14 @@ export function ListBody({ list, entity, phone, label, empty }: Props) {
   if (phone) return <Cards rows={table.getRowModel().rows} label={label} stale={stale} loading={page ? 0 : 10} />
   return (
     <Grid
-      table={table} label={label} stale={stale} loading={page ? 0 : 14} rowCount={page?.capped ? 'unknown' : page?.total} before={state.before}
-      sort={sort} onSort={(name) => show(changed(state, { sort: nextSort(sort, name) }))}
+      table={table}
+      label={label}
+      stale={stale}
+      loading={page ? 0 : 14}
+      rowCount={page?.capped ? 'unknown' : page?.total}
+      before={state.before}
+      sort={sort}
+      onSort={(name) => show(changed(state, { sort: nextSort(sort, name) }))}
     />
   )
 }
@@ -31,12 +43,24 @@ export function ListBody({ list, entity, phone, label, empty }: Props) {
 function Why({ list, empty }: Pick<Props, 'list' | 'empty'>) {
   const { t } = useTranslation()
   const { state, show } = list.control
-  const button = (text: string, onClick: () => void) => <Button variant="outlined" color="inherit" onClick={onClick}>{text}</Button>
+  const button = (text: string, onClick: () => void) => (
+    <Button variant="outlined" color="inherit" onClick={onClick}>
+      {text}
+    </Button>
+  )
   if (state.cursor !== undefined) {
-    return <Nothing title={t('table.empty.past_end')} action={button(t('table.empty.first_page'), () => show(changed(state, {})))} />
+    return (
+      <Nothing title={t('table.empty.past_end')} action={button(t('table.empty.first_page'), () => show(changed(state, {})))} />
+    )
   }
   if (isFiltered(state)) {
-    return <Nothing title={t('table.empty.filtered')} text={t('table.empty.filtered_text')} action={button(t('table.reset'), () => show(reset(state)))} />
+    return (
+      <Nothing
+        title={t('table.empty.filtered')}
+        text={t('table.empty.filtered_text')}
+        action={button(t('table.reset'), () => show(reset(state)))}
+      />
+    )
   }
   return state.trash ? <Nothing title={t('table.trash.empty')} /> : <Nothing {...empty} />
 }

@@ -16,20 +16,28 @@ type Props = {
 export function ListHead({ title, trash, children }: Props) {
   const { t } = useTranslation()
   const go = useGo()
-  const open = (show: boolean) => go(({ tab }) => ({ ...(tab === undefined ? {} : { tab }), ...(show ? { trash: true } : {}) }), 'step')
+  const open = (show: boolean) =>
+    go(({ tab }) => ({ ...(tab === undefined ? {} : { tab }), ...(show ? { trash: true } : {}) }), 'step')
   return (
     <>
       <header className="hd-head">
         <h1>{title}</h1>
         <div>
-          {trash === false && <Button color="inherit" startIcon={<DeleteOutlined />} onClick={() => open(true)}><span className="hd-word">{t('table.trash.open')}</span></Button>}
+          {trash === false && (
+            <Button color="inherit" startIcon={<DeleteOutlined />} onClick={() => open(true)}>
+              <span className="hd-word">{t('table.trash.open')}</span>
+            </Button>
+          )}
           {trash !== true && children}
         </div>
       </header>
       {trash === true && (
         <div className="hd-note" role="status">
-          <DeleteOutlined fontSize="small" />{t('table.trash.text')}
-          <Button size="small" color="inherit" onClick={() => open(false)}>{t('table.trash.leave')}</Button>
+          <DeleteOutlined fontSize="small" />
+          {t('table.trash.text')}
+          <Button size="small" color="inherit" onClick={() => open(false)}>
+            {t('table.trash.leave')}
+          </Button>
         </div>
       )}
     </>

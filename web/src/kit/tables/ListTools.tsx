@@ -27,20 +27,43 @@ export function ListTools({ entity, state, show, fixed, hidden, hint, onDown }: 
     <div className="hd-tools" role="search">
       <SearchBox value={state.q} hint={hint} onDown={onDown} onSearch={(q) => show(changed(state, { q }))} />
       <div className="hd-chips" role="group" aria-label={t('table.filters')}>
-        {entity.filters.filter((name) => !fixed.includes(name) && entity.fields[name]?.choices).map((name) => (
-          <ChoiceFilter
-            key={name} label={labels.of(`${entity.namespace}:${entity.name}.${name}`)} chosen={state.filters[name] ?? []}
-            options={entity.fields[name]?.choices?.map((value) => ({ value, label: labels.choice(entity.fields[name] ?? {}, value) })) ?? []}
-            onChoose={(values) => show(withFilter(state, name, values))}
-          />
-        ))}
+        {entity.filters
+          .filter((name) => !fixed.includes(name) && entity.fields[name]?.choices)
+          .map((name) => (
+            <ChoiceFilter
+              key={name}
+              label={labels.of(`${entity.namespace}:${entity.name}.${name}`)}
+              chosen={state.filters[name] ?? []}
+              options={
+                entity.fields[name]?.choices?.map((value) => ({
+                  value,
+                  label: labels.choice(entity.fields[name] ?? {}, value),
+                })) ?? []
+              }
+              onChoose={(values) => show(withFilter(state, name, values))}
+            />
+          ))}
         {hidden && !state.trash && (
           <FormControlLabel
-            className="hd-switch" label={hidden.label}
-            control={<Switch size="small" checked={showsHidden(state, hidden)} onChange={(_, all) => show(withHidden(state, hidden, all))} />}
+            className="hd-switch"
+            label={hidden.label}
+            control={
+              <Switch
+                size="small"
+                checked={showsHidden(state, hidden)}
+                onChange={(_, all) => show(withHidden(state, hidden, all))}
+              />
+            }
           />
         )}
-        <Button size="small" color="inherit" className="hd-reset" startIcon={<RestartAlt />} disabled={!isFiltered(state)} onClick={() => show(reset(state))}>
+        <Button
+          size="small"
+          color="inherit"
+          className="hd-reset"
+          startIcon={<RestartAlt />}
+          disabled={!isFiltered(state)}
+          onClick={() => show(reset(state))}
+        >
           {t('table.reset')}
         </Button>
       </div>

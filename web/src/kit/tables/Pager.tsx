@@ -19,14 +19,23 @@ export function Pager({ state, show, page, place }: Props) {
       <span className="hd-range" {...(place === 'above' ? { role: 'status' } : {})}>
         {page ? <RangeText {...rangeOf(page, state.before)} /> : ' '}
       </span>
-      <IconButton size="small" aria-label={t('table.previous')} disabled={!page?.prev} onClick={() => turn('prev')}><ChevronLeft className="hd-mirror" /></IconButton>
-      <IconButton size="small" aria-label={t('table.next')} disabled={!page?.next} onClick={() => turn('next')}><ChevronRight className="hd-mirror" /></IconButton>
+      <IconButton size="small" aria-label={t('table.previous')} disabled={!page?.prev} onClick={() => turn('prev')}>
+        <ChevronLeft className="hd-mirror" />
+      </IconButton>
+      <IconButton size="small" aria-label={t('table.next')} disabled={!page?.next} onClick={() => turn('next')}>
+        <ChevronRight className="hd-mirror" />
+      </IconButton>
       {place === 'below' && (
         <select
-          aria-label={t('table.page_size')} value={state.size}
+          aria-label={t('table.page_size')}
+          value={state.size}
           onChange={(event) => show(changed(state, { size: Number(event.target.value) as PageSize }))}
         >
-          {pageSizes.map((size) => <option key={size} value={size}>{t('table.rows', { size: numbers(size) })}</option>)}
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {t('table.rows', { size: numbers(size) })}
+            </option>
+          ))}
         </select>
       )}
     </div>

@@ -20,7 +20,14 @@ export function RestoreButton({ calls, id, name }: { calls: RestoreCalls; id: st
     onError: (error) => snackbar.error(t(`error.${problemOf(error).code}`)),
   })
   return (
-    <Button size="small" color="inherit" startIcon={<RestoreFromTrash />} loading={isPending} loadingPosition="start" onClick={() => mutate()}>
+    <Button
+      size="small"
+      color="inherit"
+      startIcon={<RestoreFromTrash />}
+      loading={isPending}
+      loadingPosition="start"
+      onClick={() => mutate()}
+    >
       {t('table.trash.restore')}
     </Button>
   )

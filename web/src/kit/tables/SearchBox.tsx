@@ -34,15 +34,36 @@ export function SearchBox({ value, onSearch, hint, onDown }: Props) {
     <div className="hd-search">
       <Search fontSize="small" />
       <input
-        ref={input} type="search" enterKeyHint="search" autoComplete="off" spellCheck={false} maxLength={100} value={draft}
-        aria-label={t('table.search')} aria-keyshortcuts="/" placeholder={hint}
+        ref={input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={draft}
+        aria-label={t('table.search')}
+        aria-keyshortcuts="/"
+        placeholder={hint}
         onChange={(event) => type(event.target.value, composing.current)}
-        onCompositionStart={() => { composing.current = true }}
-        onCompositionEnd={(event) => { composing.current = false; type(event.currentTarget.value, false) }}
+        onCompositionStart={() => {
+          composing.current = true
+        }}
+        onCompositionEnd={(event) => {
+          composing.current = false
+          type(event.currentTarget.value, false)
+        }}
         onKeyDown={onKeyDown}
       />
       {draft !== '' && (
-        <button type="button" className="hd-icon" aria-label={t('table.search_clear')} onClick={() => { send(''); input.current?.focus() }}>
+        <button
+          type="button"
+          className="hd-icon"
+          aria-label={t('table.search_clear')}
+          onClick={() => {
+            send('')
+            input.current?.focus()
+          }}
+        >
           <Clear fontSize="small" />
         </button>
       )}
@@ -50,13 +71,15 @@ export function SearchBox({ value, onSearch, hint, onDown }: Props) {
   )
 }
 
-/** What stands in the box: it runs ahead of the address while somebody types, and follows it when it changes for another reason. */
+/** What stands in the box: ahead of the address while somebody types, and following it when it changes for another reason. */
 const useDraft = (value: string, onSearch: (text: string) => void) => {
   const [draft, setDraft] = useState(value)
   const timer = useRef<number>(undefined)
   const sent = useRef(value)
   const search = useRef(onSearch)
-  useEffect(() => { search.current = onSearch })
+  useEffect(() => {
+    search.current = onSearch
+  })
   useEffect(() => {
     if (value === sent.current) return
     window.clearTimeout(timer.current)
@@ -83,11 +106,17 @@ const useDraft = (value: string, onSearch: (text: string) => void) => {
 /** `/` goes to the search box, unless somebody is typing elsewhere or a dialog is open. */
 const useSlash = (go: () => void) => {
   const run = useRef(go)
-  useEffect(() => { run.current = go })
+  useEffect(() => {
+    run.current = go
+  })
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-      if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable=true], [role=dialog]')) return
+      if (
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, select, [contenteditable=true], [role=dialog]')
+      )
+        return
       event.preventDefault()
       run.current()
     }

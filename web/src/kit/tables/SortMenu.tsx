@@ -14,10 +14,18 @@ export function SortMenu({ orders, sort, onSort }: Props) {
   const labels = useLabels()
   const usual = orders[0]?.name
   return (
-    <select aria-label={t('table.sort')} value={sort ?? usual} onChange={(event) => onSort(event.target.value === usual ? undefined : event.target.value)}>
+    <select
+      aria-label={t('table.sort')}
+      value={sort ?? usual}
+      onChange={(event) => onSort(event.target.value === usual ? undefined : event.target.value)}
+    >
       {orders.flatMap(({ name, label }) => [
-        <option key={name} value={name}>{t('table.sort_up', { label: labels.of(label) })}</option>,
-        <option key={`-${name}`} value={`-${name}`}>{t('table.sort_down', { label: labels.of(label) })}</option>,
+        <option key={name} value={name}>
+          {t('table.sort_up', { label: labels.of(label) })}
+        </option>,
+        <option key={`-${name}`} value={`-${name}`}>
+          {t('table.sort_down', { label: labels.of(label) })}
+        </option>,
       ])}
     </select>
   )

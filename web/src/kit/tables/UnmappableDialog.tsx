@@ -20,16 +20,30 @@ export function UnmappableDialog({ list, onClose }: { list: readonly Unmappable[
         <p className="hd-quiet">{t('table.export.unmappable_text')}</p>
         <table className="hd-plain">
           <thead>
-            <tr><th scope="col">{t('table.export.char')}</th><th scope="col" data-end>{t('table.export.count')}</th><th scope="col">{t('table.export.where')}</th></tr>
+            <tr>
+              <th scope="col">{t('table.export.char')}</th>
+              <th scope="col" data-end>
+                {t('table.export.count')}
+              </th>
+              <th scope="col">{t('table.export.where')}</th>
+            </tr>
           </thead>
           <tbody>
             {list.map(({ char, count, where }) => (
-              <tr key={char}><th scope="row" className="hd-char">{char}</th><td data-end>{numbers(count)}</td><td>{where}</td></tr>
+              <tr key={char}>
+                <th scope="row" className="hd-char">
+                  {char}
+                </th>
+                <td data-end>{numbers(count)}</td>
+                <td>{where}</td>
+              </tr>
             ))}
           </tbody>
         </table>
       </DialogContent>
-      <DialogActions><Button onClick={onClose}>{t('table.export.close')}</Button></DialogActions>
+      <DialogActions>
+        <Button onClick={onClose}>{t('table.export.close')}</Button>
+      </DialogActions>
     </Dialog>
   )
 }

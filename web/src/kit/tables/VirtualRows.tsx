@@ -19,6 +19,7 @@ type Props<R> = {
 /** Draws only the rows near the window. */
 export function VirtualRows<R>({ rows, body, height, measured = false, spacer, line }: Props<R>) {
   const { top, rem } = usePlace(body)
+  // oxlint-disable-next-line react/incompatible-library -- it hands out functions that must not be memoized, and nothing here is
   const virtual = useWindowVirtualizer({
     count: rows.length, estimateSize: () => height * rem, overscan: 10, scrollMargin: top, indexAttribute: 'data-row',
   })

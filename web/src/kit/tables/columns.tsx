@@ -1,5 +1,11 @@
 import {
-  type ColumnDef, columnVisibilityFeature, createColumnHelper, createSortedRowModel, metaHelper, rowSortingFeature, tableFeatures,
+  type ColumnDef,
+  columnVisibilityFeature,
+  createColumnHelper,
+  createSortedRowModel,
+  metaHelper,
+  rowSortingFeature,
+  tableFeatures,
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { Entity, Row, Stored } from '#domain/kit/entity.ts'
@@ -12,8 +18,8 @@ export type Look = {
   /** Least width in rem, and its share of what is left over. */
   width?: number
   grow?: number
-  /** Stays in place when the table is moved sideways; only for the first columns, and without `grow`. */
-  fixed?: boolean
+  /** Stays in place when the table is moved sideways, and does not grow: the first columns, or the actions at the end. */
+  fixed?: 'start' | 'end'
   /** Figures stand at the end of the cell. */
   end?: boolean
   /** Where it stands on the card that takes the place of a row on a phone: the first line, its end, or the second line. */
@@ -33,7 +39,10 @@ type Meta = Look & {
 }
 
 export const features = tableFeatures({
-  columnVisibilityFeature, rowSortingFeature, sortedRowModel: createSortedRowModel(), columnMeta: metaHelper<Meta>(),
+  columnVisibilityFeature,
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  columnMeta: metaHelper<Meta>(),
 })
 export type Features = typeof features
 
@@ -56,31 +65,51 @@ export const columnsOf = <const E extends Entity>(entity: E) => {
     /** The value of a fact, shown by its kind. */
     fact: (name: Name, look: Look = {}): ListColumn => {
       const field = factOf(name)
-      const meta: Meta = { ...look, label: label(name), sort: sort(name), facts: [name], end: look.end ?? field.kind === 'integer' }
+      const meta: Meta = {
+        ...look,
+        label: label(name),
+        sort: sort(name),
+        facts: [name],
+        end: look.end ?? field.kind === 'integer',
+      }
       return helper.display({ id: name, meta, cell: ({ row }) => <FactCell field={field} name={name} row={row.original} /> })
     },
     /** The name with its kana above; it is the link to the record. */
     name: (name: Name, kana: Name, to: string, look: Look = {}): ListColumn => {
       const meta: Meta = { card: 'title', ...look, label: label(name), sort: sort(kana), facts: [name, kana] }
-      return helper.display({ id: name, meta, enableHiding: false, cell: ({ row }) => <NameCell name={name} kana={kana} to={to} row={row.original} /> })
+      return helper.display({
+        id: name,
+        meta,
+        enableHiding: false,
+        cell: ({ row }) => <NameCell name={name} kana={kana} to={to} row={row.original} />,
+      })
     },
     /** A choice that tells how things stand, as a label. */
     status: (name: Name, tones: Readonly<Record<string, Tone>>, look: Look = {}): ListColumn => {
       const field = factOf(name)
       const meta: Meta = { card: 'mark', ...look, label: label(name), sort: sort(name), facts: [name] }
-      return helper.display({ id: name, meta, cell: ({ row: { original: row } }) => <StatusCell field={field} value={row[name]} tone={tones[String(row[name])]} /> })
+      return helper.display({
+        id: name,
+        meta,
+        cell: ({ row: { original: row } }) => <StatusCell field={field} value={row[name]} tone={tones[String(row[name])]} />,
+      })
     },
     /** When it was put into the trash. */
-    trashedAt: (): ListColumn => helper.display({
-      id: 'deleted_at', meta: { width: 9.5, label: 'common:table.deleted_at', facts: [] },
-      cell: ({ row }) => (row.original.deleted_at === null ? null : <InstantText at={row.original.deleted_at} />),
-    }),
+    trashedAt: (): ListColumn =>
+      helper.display({
+        id: 'deleted_at',
+        meta: { width: 9.5, label: 'common:table.deleted_at', facts: [] },
+        cell: ({ row }) => (row.original.deleted_at === null ? null : <InstantText at={row.original.deleted_at} />),
+      }),
     /** The button that takes a record out of the trash. */
-    restore: (name: Name, calls: RestoreCalls): ListColumn => helper.display({
-      id: 'restore', enableHiding: false, meta: { width: 9, label: 'common:table.actions', facts: [], card: 'mark', end: true },
-      cell: ({ row: { original: row } }) => <RestoreButton calls={calls} id={row.id} name={String(row[name] ?? '')} />,
-    }),
-    /** Something worked out of the record, with the key of its header; `facts` stand for it in an export, the first one sorts it. */
+    restore: (name: Name, calls: RestoreCalls): ListColumn =>
+      helper.display({
+        id: 'restore',
+        enableHiding: false,
+        meta: { width: 8.5, fixed: 'end', label: 'common:table.actions', facts: [], card: 'mark', end: true },
+        cell: ({ row: { original: row } }) => <RestoreButton calls={calls} id={row.id} name={String(row[name] ?? '')} />,
+      }),
+    /** Worked out of the record, with the key of its header; `facts` stand for it in an export, the first one sorts it. */
     own: (id: string, text: string, facts: readonly Name[], cell: (row: Row<E>) => ReactNode, look: Look = {}): ListColumn => {
       const meta: Meta = { ...look, label: text, sort: sort(facts[0] ?? ''), facts }
       return helper.display({ id, meta, cell: ({ row }) => cell(row.original as unknown as Row<E>) })

@@ -13,11 +13,16 @@ describe('the name of a file', () => {
 describe('the report of characters', () => {
   const report = [{ char: '𠮷', count: 2, where: '氏名 4' }]
   it('is read from its header', () => expect(unmappableOf(encodeURIComponent(JSON.stringify(report)))).toEqual(report))
-  test.each([['absent', null], ['broken', '%E3%8'], ['no list', '%7B%7D'], ['of another shape', encodeURIComponent('[{"a":1}]')]])(
-    '%s says nothing', (_, header) => expect(unmappableOf(header)).toEqual([]))
+  test.each([
+    ['absent', null],
+    ['broken', '%E3%8'],
+    ['no list', '%7B%7D'],
+    ['of another shape', encodeURIComponent('[{"a":1}]')],
+  ])('%s says nothing', (_, header) => expect(unmappableOf(header)).toEqual([]))
 })
 
 test('a query names a list several times and leaves out what is not asked', () => {
-  expect(queryText({ q: '髙橋', nationality: ['vn', 'np'], sort: undefined, trash: true }))
-    .toBe('q=%E9%AB%99%E6%A9%8B&nationality=vn&nationality=np&trash=true')
+  expect(queryText({ q: '髙橋', nationality: ['vn', 'np'], sort: undefined, trash: true })).toBe(
+    'q=%E9%AB%99%E6%A9%8B&nationality=vn&nationality=np&trash=true',
+  )
 })

@@ -15,7 +15,8 @@ type Ways = { signal?: AbortSignal; onReceived?: (bytes: number) => void }
  */
 export const fetchFile = async ({ path, query }: FileCall, { signal, onReceived }: Ways = {}): Promise<Fetched> => {
   const answer = await fetch(`${apiBase()}${path}?${queryText(query)}`, {
-    headers: { authorization: `Bearer ${session.token() ?? ''}` }, ...(signal ? { signal } : {}),
+    headers: { authorization: `Bearer ${session.token() ?? ''}` },
+    ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : new CallError(0, 'no_answer')
   })
@@ -54,7 +55,10 @@ export const unmappableOf = (header: string | null): readonly Unmappable[] => {
 }
 
 const isUnmappable = (value: unknown): value is Unmappable =>
-  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'char') === 'string' && typeof Reflect.get(value, 'count') === 'number'
+  typeof value === 'object' &&
+  value !== null &&
+  typeof Reflect.get(value, 'char') === 'string' &&
+  typeof Reflect.get(value, 'count') === 'number'
 
 const received = async (answer: Response, onReceived: Ways['onReceived']): Promise<BlobPart[]> => {
   const reader = answer.body?.getReader()

@@ -1,11 +1,27 @@
 import { describe, expect, it, test } from 'vitest'
 import {
-  changed, isFiltered, listQuery, type ListState, nextSort, readListState, reset, showsHidden, turned, withFilter, withHidden, writeListState,
+  changed,
+  isFiltered,
+  listQuery,
+  type ListState,
+  nextSort,
+  readListState,
+  reset,
+  showsHidden,
+  turned,
+  withFilter,
+  withHidden,
+  writeListState,
 } from './listState.ts'
 
 const choice = (...choices: string[]) => ({ choices })
 const people = {
-  fields: { status: choice('active', 'on_leave', 'left'), nationality: choice('jp', 'vn', 'np'), staff_id: { to: 'staff' }, name: {} },
+  fields: {
+    status: choice('active', 'on_leave', 'left'),
+    nationality: choice('jp', 'vn', 'np'),
+    staff_id: { to: 'staff' },
+    name: {},
+  },
   filters: ['status', 'nationality', 'staff_id'],
   sorts: ['name', 'code', 'updated_at'],
 } as unknown as Parameters<typeof readListState>[0]
@@ -95,6 +111,9 @@ describe('people who left', () => {
     expect(listQuery(people, { ...usual, trash: true }, { hidden })).toEqual({ limit: 50, trash: true })
   })
   it('are looked for among the records of the tab only', () => {
-    expect(listQuery(people, { ...usual, all: true }, { hidden, fixed: { nationality: ['jp'] } })).toEqual({ limit: 50, nationality: ['jp'] })
+    expect(listQuery(people, { ...usual, all: true }, { hidden, fixed: { nationality: ['jp'] } })).toEqual({
+      limit: 50,
+      nationality: ['jp'],
+    })
   })
 })

@@ -25,7 +25,8 @@ type Listed = Pick<Entity, 'fields' | 'filters' | 'sorts'>
 /** The search part of an address, as the router reads it. */
 export type Search = Readonly<Record<string, unknown>>
 
-const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '')
+const text = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
 /** Reads an address; what does not belong to the entity is left aside. */
 export const readListState = (entity: Listed, search: Search): ListState => {
@@ -34,10 +35,14 @@ export const readListState = (entity: Listed, search: Search): ListState => {
   const before = Number(search['before'])
   return {
     q: text(search['q']),
-    filters: Object.fromEntries(entity.filters.flatMap((name) => {
-      const values = text(search[name]).split('.').filter((value) => fits(entity, name, value))
-      return values.length > 0 ? [[name, values]] : []
-    })),
+    filters: Object.fromEntries(
+      entity.filters.flatMap((name) => {
+        const values = text(search[name])
+          .split('.')
+          .filter((value) => fits(entity, name, value))
+        return values.length > 0 ? [[name, values]] : []
+      }),
+    ),
     sort: entity.sorts.includes(sort.replace(/^-/, '')) ? sort : undefined,
     cursor: text(search['cursor']) || undefined,
     before: Number.isInteger(before) && before > 0 ? before : 0,
@@ -107,14 +112,19 @@ export const withHidden = (state: ListState, hidden: Hidden, all: boolean): List
  * What the server is asked. A filter that somebody chose wins over the hiding; `fixed` are filters that the screen itself sets.
  */
 export const listQuery = (
-  entity: Listed, state: ListState, { hidden, fixed = {} }: { hidden?: Hidden | undefined; fixed?: Readonly<Record<string, readonly string[]>> } = {},
+  entity: Listed,
+  state: ListState,
+  { hidden, fixed = {} }: { hidden?: Hidden | undefined; fixed?: Readonly<Record<string, readonly string[]>> } = {},
 ): Record<string, unknown> => {
-  const left = hidden && !showsHidden(state, hidden) && !state.filters[hidden.field]
-    ? { [hidden.field]: (entity.fields[hidden.field]?.choices ?? []).filter((value) => !hidden.values.includes(value)) }
-    : {}
+  const left =
+    hidden && !showsHidden(state, hidden) && !state.filters[hidden.field]
+      ? { [hidden.field]: (entity.fields[hidden.field]?.choices ?? []).filter((value) => !hidden.values.includes(value)) }
+      : {}
   return {
     ...(state.q ? { q: state.q } : {}),
-    ...state.filters, ...left, ...fixed,
+    ...state.filters,
+    ...left,
+    ...fixed,
     ...(state.sort ? { sort: state.sort } : {}),
     ...(state.cursor ? { cursor: state.cursor } : {}),
     limit: state.size,

@@ -3,8 +3,8 @@ export type Page<Row> = { items: Row[]; next: string | null; prev: string | null
 export type Range = { from: number; to: number; total: number; capped: boolean }
 
 /**
- * Which rows of the whole list a page shows, counted from 1. `before` is what was counted on the way here; the first and the last page
- * correct it, because rows may have come or gone meanwhile.
+ * Which rows of the whole list a page shows, counted from 1. `before` is what was counted on the way here; the first and the
+ * last page correct it, because rows may have come or gone meanwhile.
  */
 export const rangeOf = ({ items, next, prev, total, capped }: Page<unknown>, before: number): Range => {
   const rows = items.length

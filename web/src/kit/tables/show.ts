@@ -17,14 +17,15 @@ export const showDate = (date: string, language: Language): string => dates[lang
 export const showEra = (date: string): string => `${era(date)}${Number(date.slice(5, 7))}月${Number(date.slice(8, 10))}日`
 
 /** Date and time of an instant in Tokyo. */
-export const showInstant = (at: string, language: Language): string => `${showDate(dateOf(at), language)} ${formatTime(minuteOf(at))}`
+export const showInstant = (at: string, language: Language): string =>
+  `${showDate(dateOf(at), language)} ${formatTime(minuteOf(at))}`
 
 /** Today in the company's time zone. */
 export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(new Date())
 
 /**
- * A phone number with the hyphens that people expect. Only numbers whose parts are certain: mobile, IP, toll-free, and cities whose
- * area code begins no longer one (numbering plan of the Ministry of Internal Affairs); others stay as they are.
+ * A phone number with the hyphens that people expect. Only numbers whose parts are certain: mobile, IP, toll-free, and cities
+ * whose area code begins no longer one (numbering plan of the Ministry of Internal Affairs); others stay as they are.
  */
 export const showPhone = (stored: string): string => {
   for (const [pattern, parts] of phones) if (pattern.test(stored)) return stored.replace(pattern, parts)

@@ -25,7 +25,10 @@ export const useFetchedFile = () => {
     running.current = mine
     setJob({ ...idle, working: true })
     try {
-      const fetched = await fetchFile(call, { signal: mine.signal, onReceived: (received) => setJob((old) => ({ ...old, received })) })
+      const fetched = await fetchFile(call, {
+        signal: mine.signal,
+        onReceived: (received) => setJob((old) => ({ ...old, received })),
+      })
       if (!mine.signal.aborted) setJob(idle)
       return fetched
     } catch (error) {

@@ -1,24 +1,27 @@
-import { useMemo } from 'react'
+import { type RefObject, useMemo } from 'react'
 
-type Part = HTMLElement | null
-type Attach = (element: Part) => void
+type Attach = (element: HTMLElement | null) => void
+/** References for the three parts of a table; `rowsAt` is where its rows lie. */
+type Sideways = { head: Attach; body: Attach; sums: Attach; rowsAt: RefObject<HTMLElement | null> }
 
 /** Keeps head, body and sums of a table at the same place sideways, whichever of them is moved. */
-export const useSideways = (): { head: Attach; body: Attach; sums: Attach } =>
+export const useSideways = (): Sideways =>
   useMemo(() => {
     const parts = new Map<string, { element: HTMLElement; onScroll: () => void }>()
+    const rowsAt: RefObject<HTMLElement | null> = { current: null }
     const follow = (moved: HTMLElement) => {
       moved.closest('table')?.toggleAttribute('data-moved', moved.scrollLeft !== 0)
-      for (const { element } of parts.values()) if (element !== moved && element.scrollLeft !== moved.scrollLeft) element.scrollLeft = moved.scrollLeft
+      for (const { element } of parts.values()) if (element.scrollLeft !== moved.scrollLeft) element.scrollLeft = moved.scrollLeft
     }
     const attach = (name: string): Attach => (element) => {
       const old = parts.get(name)
       old?.element.removeEventListener('scroll', old.onScroll)
       parts.delete(name)
+      if (name === 'body') rowsAt.current = element
       if (!element) return
       const onScroll = () => follow(element)
       element.addEventListener('scroll', onScroll, { passive: true })
       parts.set(name, { element, onScroll })
     }
-    return { head: attach('head'), body: attach('body'), sums: attach('sums') }
+    return { head: attach('head'), body: attach('body'), sums: attach('sums'), rowsAt }
   }, [])

@@ -23,8 +23,6 @@ export const useNoticeText = () => {
     return {
       title: ({ attempt, name }: Notice) => t(`notice.${attempt}`, { visit: name }),
       reason, clash,
-      /** The reason with all that it names, in one sentence for a tooltip. */
-      whole: (notice: Notice) => [reason(notice), ...(notice.why.kind === 'clash' ? notice.why.clashes.map(clash) : [])].join(' '),
     }
   }, [t, texts])
 }

@@ -57,7 +57,11 @@ export function useVisitActs(mayRestore: boolean, show: (row: VisitRow) => void)
     const base = { id, attempt, name: nameOf(id) }
     if (error instanceof Overtaken) return { ...base, why: error.row.deleted_at === null ? { kind: 'changed', now: error.row } : { kind: 'gone' } }
     const { code, clash, status } = problemOf(error)
-    if (clash && clash.length > 0) return { ...base, why: { kind: 'clash', clashes: clash } }
+    if (clash && clash.length > 0) {
+      // the timeline may not know them yet
+      for (const visit of clash) void calls.read(visit.id).catch(() => undefined)
+      return { ...base, why: { kind: 'clash', clashes: clash } }
+    }
     if (code === 'stale_version' || code === 'not_found') {
       const now = await calls.read(id).catch(() => undefined)
       if (!now) takeFromRosters(cache, id)
@@ -76,7 +80,7 @@ export function useVisitActs(mayRestore: boolean, show: (row: VisitRow) => void)
       const why = await explain(error, id, how)
       notice(why)
       if (why.why.kind === 'gone' || why.why.kind === 'changed') history.forget(({ change }) => change.id === id)
-      throw new Error(words.whole(why), { cause: error })
+      throw new Error(words.reason(why), { cause: error })
     }
   }
   const backs = useRef(new WeakSet<Act>())

@@ -1,6 +1,8 @@
 import Keyboard from '@mui/icons-material/KeyboardOutlined'
 import LinkIcon from '@mui/icons-material/Link'
 import MoreVert from '@mui/icons-material/MoreVert'
+import Redo from '@mui/icons-material/Redo'
+import Undo from '@mui/icons-material/Undo'
 import ZoomIn from '@mui/icons-material/ZoomIn'
 import ZoomOut from '@mui/icons-material/ZoomOut'
 import Divider from '@mui/material/Divider'
@@ -12,12 +14,13 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { zooms } from '../scheduleState.ts'
+import type { VisitActs } from '../acts/useVisitActs.ts'
 import type { BoardControl } from '../useBoardState.ts'
 
-type Props = { control: BoardControl; onKeys: () => void }
+type Props = { control: BoardControl; acts: VisitActs | undefined; onKeys: () => void }
 
-/** What is needed less often. */
-export function MoreMenu({ control: { state, change }, onKeys }: Props) {
+/** What is needed less often; and what has no room of its own on a phone. */
+export function MoreMenu({ control: { state, change }, acts, onKeys }: Props) {
   const { t } = useTranslation('visits')
   const [at, setAt] = useState<HTMLElement | null>(null)
   const step = zooms.indexOf(state.zoom)
@@ -29,6 +32,9 @@ export function MoreMenu({ control: { state, change }, onKeys }: Props) {
     <>
       <IconButton className="board-more" aria-label={t('board.more')} aria-haspopup="menu" onClick={(event) => setAt(event.currentTarget)}><MoreVert /></IconButton>
       <Menu anchorEl={at} open={at !== null} onClose={() => setAt(null)} slotProps={{ list: { 'aria-label': t('board.more') } }}>
+        {acts && item(<Undo fontSize="small" />, t('keys.undo'), acts.undo, !acts.canUndo)}
+        {acts && item(<Redo fontSize="small" />, t('keys.redo'), acts.redo, !acts.canRedo)}
+        {acts && <Divider />}
         {item(<ZoomIn fontSize="small" />, t('board.zoom_in'), () => change({ zoom: zooms[step + 1] ?? state.zoom }), step === zooms.length - 1)}
         {item(<ZoomOut fontSize="small" />, t('board.zoom_out'), () => change({ zoom: zooms[step - 1] ?? state.zoom }), step === 0)}
         <Divider />

@@ -23,7 +23,7 @@ export function PeriodTools({ state: { view, date }, today, dateRef, onDate, onS
   const { t } = useTranslation('visits')
   return (
     <div className="board-period">
-      <Button variant="outlined" color="inherit" size="small" disabled={date === today} onClick={() => onDate(today)}>{t('timeline.today')}</Button>
+      <Button variant="outlined" color="inherit" size="small" disabled={date === today} onClick={() => onDate(today)}>{t('board.today')}</Button>
       <Tooltip title={t(`previous.${view}`)}>
         <IconButton aria-label={t(`previous.${view}`)} onPointerEnter={() => onAsk(-1)} onClick={() => onStep(-1)}><ChevronLeft className="hd-mirror" /></IconButton>
       </Tooltip>

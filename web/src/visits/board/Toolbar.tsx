@@ -1,4 +1,7 @@
-import type { RefObject } from 'react'
+import FilterList from '@mui/icons-material/FilterList'
+import Badge from '@mui/material/Badge'
+import IconButton from '@mui/material/IconButton'
+import { type RefObject, useState } from 'react'
 import { SearchBox } from '#web/kit/tables/SearchBox.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
@@ -26,17 +29,24 @@ type Props = {
 
 /** The tools of the timeline in one line. */
 export function Toolbar({ control, acts, today, roster, readOnly, dateRef, onStep, onAsk, onJump, onKeys }: Props) {
-  const { t } = useTranslation('visits')
+  const { t } = useTranslation(['visits', 'common'])
   const { state, change } = control
+  // on a phone, where they take a line of their own
+  const [filtering, setFiltering] = useState(false)
   return (
     <div className="board-tools" role="toolbar" aria-label={t('board.tools')}>
       <PeriodTools state={state} today={today} dateRef={dateRef} onDate={(date) => change({ date }, 'step')} onStep={onStep} onAsk={onAsk} />
       <ViewSwitch view={state.view} onView={(view) => change({ view }, 'step')} />
       {!readOnly && <History acts={acts} />}
-      <SearchBox value={state.find} hint={t('board.find')} onDown={() => focusGrid()} onSearch={(find) => change({ find })} />
-      <button type="button" className="board-toggle" aria-pressed={state.only} onClick={() => change({ only: !state.only })}>{t('board.only')}</button>
+      <Badge className="board-filter" variant="dot" color="primary" invisible={state.find === '' && !state.only}>
+        <IconButton aria-label={t('common:table.filters')} aria-expanded={filtering} onClick={() => setFiltering(!filtering)}><FilterList /></IconButton>
+      </Badge>
+      <div className="board-filters" data-open={filtering || undefined}>
+        <SearchBox value={state.find} hint={t('board.find')} onDown={() => focusGrid()} onSearch={(find) => change({ find })} />
+        <button type="button" className="board-toggle" title={t('board.only_long')} aria-pressed={state.only} onClick={() => change({ only: !state.only })}>{t('board.only')}</button>
+      </div>
       <Unassigned roster={roster} onJump={onJump} />
-      <MoreMenu control={control} onKeys={onKeys} />
+      <MoreMenu control={control} acts={readOnly ? undefined : acts} onKeys={onKeys} />
     </div>
   )
 }

@@ -23,6 +23,8 @@ export type DrawerProps = {
   date: string
   may: { write: boolean; restore: boolean }
   close: () => void
+  /** The drawer has gone, and the focus is back where it was. */
+  closed: () => void
   /** `before` is null for a new visit. */
   onSaved: (before: VisitRow | null, after: VisitRow) => void
   onTrash: (row: VisitRow, name: string) => void
@@ -31,7 +33,7 @@ export type DrawerProps = {
 
 /** A visit in a drawer at the side; on a phone it takes the whole screen. */
 export default function VisitDrawer(props: DrawerProps) {
-  const { opened, close } = props
+  const { opened, close, closed } = props
   const dark = usePreferences().mode === 'dark'
   const [last, setLast] = useState(opened)
   if (opened && opened !== last) setLast(opened)
@@ -43,7 +45,7 @@ export default function VisitDrawer(props: DrawerProps) {
       slotProps={{
         backdrop: { invisible: true },
         paper: { className: 'visit-drawer', 'aria-labelledby': 'visit-title', style: paletteVariables(dark) as React.CSSProperties },
-        transition: { onExited: () => setLast(undefined) },
+        transition: { onExited: () => { setLast(undefined); closed() } },
       }}
     >
       {shown && (shown.id === undefined ? <NewVisit key={`${shown.staff_id} ${shown.starts_at}`} {...props} place={shown} /> : <StoredVisit key={shown.id} {...props} id={shown.id} />)}

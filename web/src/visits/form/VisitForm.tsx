@@ -57,7 +57,8 @@ export function VisitForm({ row, defaults, date, readOnly, onSaved, onCancel }: 
     const command = event.ctrlKey || event.metaKey
     if (command && (event.key === 'Enter' || event.key.toLowerCase() === 's')) {
       event.preventDefault()
-      if (!readOnly) void form.submit()
+      // a name that is half chosen would be left out
+      if (!readOnly && !isChoosing(event.target)) void form.submit()
     } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
   }
   return (
@@ -88,3 +89,5 @@ export function VisitForm({ row, defaults, date, readOnly, onSaved, onCancel }: 
     </FormContext>
   )
 }
+
+const isChoosing = (target: EventTarget) => target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')

@@ -13,7 +13,7 @@ const column = columnsOf(visit)
 
 /** Columns of the list of visits; the date opens the visit. */
 export const visitColumns = [
-  column.own('date', 'visits:visit.date', ['starts_at'], (row) => <DateLink row={row} />, { width: 9, fixed: true, card: 'title' }),
+  column.own('date', 'visits:visit.date', ['starts_at'], (row) => <DateLink row={row} />, { width: 9.5, fixed: true, card: 'title' }),
   column.own('span', 'visits:list.span', ['ends_at'], (row) => <Times row={row} />, { width: 9, card: 'line' }),
   column.own('duration', 'visits:visit.duration', [], (row) => formatMinutes(minutesBetween(row.starts_at, row.ends_at)), { width: 5.5, end: true, card: 'line' }),
   column.own('staff_id', 'visits:visit.staff_id', ['staff_id'], (row) => <Staff row={row} />, { width: 9, card: 'line' }),
@@ -30,7 +30,7 @@ function DateLink({ row }: { row: VisitRow }) {
   const texts = useVisitTexts()
   return (
     <Link to="." search={((now: Record<string, unknown>) => writeOpen({ id: row.id }, now)) as never} resetScroll={false} className="hd-name" preload={false}>
-      <time dateTime={dateOf(row.starts_at)}>{texts.day(dateOf(row.starts_at))}</time>
+      <time dateTime={dateOf(row.starts_at)}>{texts.fullDay(dateOf(row.starts_at))}</time>
     </Link>
   )
 }

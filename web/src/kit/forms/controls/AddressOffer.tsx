@@ -5,7 +5,7 @@ import { digits } from '#domain/kit/kana.ts'
 import { api } from '../../api.ts'
 import { useTranslation } from '../../i18n.ts'
 import { useFormFacts } from '../context.ts'
-import type { AddressFields } from '../Field.tsx'
+import type { AddressFields } from '../control.ts'
 import { type Address, addressLine, agrees, filled, isFree } from './address.ts'
 
 type Props = { name: string; fills: AddressFields }
@@ -27,7 +27,6 @@ export function AddressOffer({ name, fills }: Props) {
 function Addresses({ addresses, fills }: { addresses: readonly Address[]; fills: AddressFields }) {
   const { t } = useTranslation()
   const { methods } = useFormFacts()
-  const [done, setDone] = useState(false)
   const names = [fills.prefecture, fills.municipality, fills.town].filter((each) => each !== undefined)
   const values = useWatch({ control: methods.control, name: names })
   const typed = Object.fromEntries(names.map((each, index) => [each, values[index]]))
@@ -37,7 +36,6 @@ function Addresses({ addresses, fills }: { addresses: readonly Address[]; fills:
     for (const [field, text] of Object.entries(filled(fills, address, prefecture))) {
       methods.setValue(field, text, { shouldDirty: true, shouldValidate: methods.formState.isSubmitted })
     }
-    setDone(true)
   }
   const fillFree = useEffectEvent(() => {
     const [address, ...more] = addresses
@@ -45,21 +43,14 @@ function Addresses({ addresses, fills }: { addresses: readonly Address[]; fills:
   })
   useEffect(() => fillFree(), [])
 
-  const agreed = addresses.some((address) => agrees(typed, filled(fills, address, prefecture)))
+  const lines = addresses.map((address) => ({ address, line: addressLine(address, prefecture) }))
+  const agreed = lines.find(({ address }) => agrees(typed, filled(fills, address, prefecture)))
   return (
     <div className="form-offer" role="status">
-      {addresses.length === 0 && <p>{t('address.unknown')}</p>}
-      {agreed && done && <p>{t('address.filled')}</p>}
-      {!agreed && addresses.length > 0 && (
-        <>
-          <p>{t(addresses.length > 1 ? 'address.choose' : 'address.replace')}</p>
-          {addresses.map((address) => addressLine(address, prefecture)).map((line, index) => (
-            <button key={line} type="button" className="form-link" onClick={() => addresses[index] && fill(addresses[index])}>
-              {t('address.fill', { address: line })}
-            </button>
-          ))}
-        </>
-      )}
+      <p>{agreed ? t('address.of_code', { address: agreed.line }) : t(addresses.length === 0 ? 'address.unknown' : addresses.length > 1 ? 'address.choose' : 'address.replace')}</p>
+      {!agreed && lines.map(({ address, line }) => (
+        <button key={line} type="button" className="form-link" onClick={() => fill(address)}>{t('address.fill', { address: line })}</button>
+      ))}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useFormFacts } from '../context.ts'
-import type { ControlProps } from '../Field.tsx'
+import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 
 /** Yes or no. */

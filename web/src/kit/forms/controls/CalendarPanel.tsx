@@ -14,6 +14,9 @@ const headings = { ja: 'YYYY年M月', en: 'MMMM YYYY', fr: 'MMMM YYYY' }
 const words = { ja: jaJP, en: enUS, fr: frFR }
 type Words = NonNullable<LocalizationProviderProps<unknown>['localeText']>
 
+/** The arrow keys work in it at once: whoever opens the calendar has asked for it. */
+const atDay = { autoFocus: true }
+
 type Props = { date: string | undefined; onPick: (date: string) => void }
 
 /** A calendar from 1900 to 2099; loaded only when somebody opens one. Its dates are wall dates without a zone. */
@@ -25,7 +28,7 @@ export default function CalendarPanel({ date, onPick }: Props) {
       localeText={words[language].components.MuiLocalizationProvider.defaultProps.localeText as Words}
     >
       <DateCalendar
-        autoFocus value={date ? dayjs(date) : null} referenceDate={dayjs(date ?? today())} minDate={dayjs(MIN_DATE)} maxDate={dayjs(MAX_DATE)}
+        {...atDay} value={date ? dayjs(date) : null} referenceDate={dayjs(date ?? today())} minDate={dayjs(MIN_DATE)} maxDate={dayjs(MAX_DATE)}
         views={['year', 'month', 'day']} openTo="day" yearsOrder="desc" reduceAnimations
         slotProps={{ calendarHeader: { format: headings[language] } }}
         onChange={(next: dayjs.Dayjs | null, state) => {

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n.ts'
 import { useLabels } from '../../tables/labels.ts'
 import { useFormFacts } from '../context.ts'
-import type { ControlProps } from '../Field.tsx'
+import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 
 /** Up to so many choices all stand side by side. */

@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form'
 import { useTranslation } from '../../i18n.ts'
 import { useLabels } from '../../tables/labels.ts'
 import { useFormFacts } from '../context.ts'
-import type { ControlProps } from '../Field.tsx'
+import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { listPlace } from './listPlace.ts'
 import { matches } from './matches.ts'
@@ -70,7 +70,7 @@ function Chips({ name, field, span, help }: ControlProps) {
             <li key={key} {...props}><input type="checkbox" className="form-check" checked={selected} readOnly tabIndex={-1} aria-hidden /> {label(value)}</li>
           )}
           renderInput={(params) => (
-            <div ref={params.slotProps.input.ref} className="form-input form-chips" data-invalid={ids['aria-invalid']} onMouseDown={params.slotProps.input.onMouseDown}>
+            <div role="presentation" ref={params.slotProps.input.ref} className="form-input form-chips" data-invalid={ids['aria-invalid']} onMouseDown={params.slotProps.input.onMouseDown}>
               {params.slotProps.input.startAdornment}
               <input
                 {...params.slotProps.htmlInput} {...ids} className="form-plain" placeholder={readOnly ? '' : t('form.choices.search')}

@@ -14,6 +14,9 @@ const steps: Record<string, (date: string) => string> = {
   PageUp: (date) => addMonths(date, 1), PageDown: (date) => addMonths(date, -1),
 }
 
+/** The side on which reading begins. */
+const edge = () => (document.documentElement.dir === 'rtl' ? 'right' : 'left')
+
 type Props = {
   /** A plain date, or what was typed and cannot be read. */
   value: string
@@ -73,14 +76,17 @@ export function DateBox({ value, onChange, onPick = onChange, onBlur, input, inp
           <CalendarMonth fontSize="small" />
         </button>
       )}
-      <Popover
-        open={open} anchorEl={() => box.current} onClose={() => setOpen(false)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { 'aria-label': t('date.calendar'), role: 'dialog' } }}
-      >
-        <Suspense fallback={<div className="form-calendar" />}>
-          <CalendarPanel date={date} onPick={(next) => { put(next); setOpen(false) }} />
-        </Suspense>
-      </Popover>
+      {open && (
+        <Popover
+          open anchorEl={() => box.current} onClose={() => setOpen(false)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: edge() }} transformOrigin={{ vertical: 'top', horizontal: edge() }}
+          slotProps={{ paper: { 'aria-label': t('date.calendar'), role: 'dialog' } }}
+        >
+          <Suspense fallback={<div className="form-calendar" />}>
+            <CalendarPanel date={date} onPick={(next) => { put(next); setOpen(false) }} />
+          </Suspense>
+        </Popover>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFormFacts } from '../context.ts'
-import type { ControlProps } from '../Field.tsx'
+import type { ControlProps } from '../control.ts'
 import { FieldFrame, fieldId } from '../FieldFrame.tsx'
 import { noReading, readingAfter, type Typed } from '../reading.ts'
 import { useTypedText } from './useTypedText.ts'

@@ -3,36 +3,42 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { emptyInput } from '#domain/kit/entity.ts'
 import { useTranslation } from '../../i18n.ts'
+import { snackbar } from '../../snackbar.ts'
 import { useFormFacts } from '../context.ts'
-import { type ControlProps, FactControl } from '../Field.tsx'
+import type { ControlProps } from '../control.ts'
 import { FieldFrame, fieldId } from '../FieldFrame.tsx'
 import { toValues } from '../values.ts'
+import { useRowKeys } from './useRowKeys.ts'
 
 /** Rows within a record: add, remove, and move by buttons or by Alt, Shift and an arrow key; whoever moves a row stays in it. */
-export function ListControl({ name, field, span, help }: ControlProps) {
+export function ListControl({ name, field, span, help, Cell }: ControlProps) {
   const { t } = useTranslation()
   const { methods, readOnly } = useFormFacts()
-  const { fields: rows, append, remove, move } = useFieldArray({ control: methods.control, name: name as never })
+  const { fields: rows, append, insert, remove, move } = useFieldArray({ control: methods.control, name: name as never })
   const columns = Object.entries(field.fields ?? {})
   const first = columns[0]?.[0] ?? ''
   const full = rows.length >= (field.max ?? Infinity)
 
+  const adder = useRef<HTMLButtonElement>(null)
   const shift = (from: number, to: number) => {
-    if (to >= 0 && to < rows.length) move(from, to)
+    if (!readOnly && to >= 0 && to < rows.length) move(from, to)
   }
-  const onKeyDown = (row: number) => (event: KeyboardEvent) => {
-    if (readOnly || !event.altKey || !event.shiftKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-    event.preventDefault()
-    shift(row, event.key === 'ArrowUp' ? row - 1 : row + 1)
-  }
+  const list = useRowKeys(shift)
+
   const add = () => {
     append(toValues(field.fields ?? {}, emptyInput(field.fields ?? {})) as never, { shouldFocus: false })
     // the row is drawn first
     setTimeout(() => document.getElementById(fieldId(`${name}.${rows.length}.${first}`))?.focus())
+  }
+  const takeOut = (row: number) => {
+    const removed: unknown = methods.getValues(`${name}.${row}`)
+    remove(row)
+    adder.current?.focus()
+    snackbar.success(t('form.list.removed'), { label: t('form.record.undo'), run: () => insert(row, removed as never) })
   }
 
   return (
@@ -40,24 +46,24 @@ export function ListControl({ name, field, span, help }: ControlProps) {
       {() => (
         <>
           {rows.length === 0 && <p className="form-empty">{t('form.list.empty')}</p>}
-          <ol className="form-rows">
+          <ol className="form-rows" ref={list}>
             {rows.map((row, index) => (
-              <li key={row.id} className="form-row" onKeyDown={onKeyDown(index)} aria-label={t('form.list.row', { row: index + 1 })}>
+              <li key={row.id} className="form-row" aria-label={t('form.list.row', { row: index + 1 })}>
                 <div className="form-grid">
-                  {columns.map(([column, fact]) => <FactControl key={column} name={`${name}.${index}.${column}`} field={fact} span={2} />)}
+                  {columns.map(([column, fact]) => <Cell key={column} name={`${name}.${index}.${column}`} field={fact} span={2} />)}
                 </div>
                 {!readOnly && (
                   <div className="form-row-tools">
                     <Tool label={t('form.list.up', { row: index + 1 })} keys="Alt+Shift+ArrowUp" disabled={index === 0} onClick={() => shift(index, index - 1)}><ArrowUpward fontSize="small" /></Tool>
                     <Tool label={t('form.list.down', { row: index + 1 })} keys="Alt+Shift+ArrowDown" disabled={index === rows.length - 1} onClick={() => shift(index, index + 1)}><ArrowDownward fontSize="small" /></Tool>
-                    <Tool label={t('form.list.remove', { row: index + 1 })} disabled={false} onClick={() => remove(index)}><DeleteOutlined fontSize="small" /></Tool>
+                    <Tool label={t('form.list.remove', { row: index + 1 })} disabled={false} onClick={() => takeOut(index)}><DeleteOutlined fontSize="small" /></Tool>
                   </div>
                 )}
               </li>
             ))}
           </ol>
           {!readOnly && (
-            <Button variant="outlined" size="small" startIcon={<Add />} disabled={full} onClick={add}>
+            <Button ref={adder} variant="outlined" color="secondary" size="small" startIcon={<Add />} disabled={full} onClick={add}>
               {full ? t('form.list.full', { size: field.max ?? 0 }) : t('form.list.add')}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import type { ControlProps } from '../Field.tsx'
+import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { useTypedText } from './useTypedText.ts'
 

@@ -1,10 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from '../../i18n.ts'
 import { useFormFacts } from '../context.ts'
-import type { ControlProps } from '../Field.tsx'
+import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { listPlace } from './listPlace.ts'
 
@@ -25,7 +25,9 @@ export function ReferenceControl({ name, field: fact, span, help, picker }: Cont
   const known = id === undefined ? undefined : names.get(id)
   // a draft that was brought back knows only the id
   const { data: found } = useQuery({ queryKey: ['picked', picker.of, id], queryFn: () => picker.one(id ?? ''), enabled: id !== undefined && known === undefined, throwOnError: false })
-  const chosen = id === undefined ? null : { id, name: known ?? found?.name ?? '', note: '' }
+  const label = known ?? found?.name ?? ''
+  // another object would be another choice, and put its name over what is being typed
+  const chosen = useMemo(() => (id === undefined ? null : { id, name: label, note: '' }), [id, label])
   const wanted = useDeferredValue(typed === chosen?.name ? '' : typed)
   const { data = [], isFetching, isError } = useQuery({
     queryKey: ['pick', picker.of, wanted], queryFn: () => picker.search(wanted), enabled: open, placeholderData: keepPreviousData, throwOnError: false,
@@ -46,7 +48,7 @@ export function ReferenceControl({ name, field: fact, span, help, picker }: Cont
           slotProps={listPlace} openText={t('form.reference.open')} closeText={t('form.close')} clearText={t('form.clear')}
           renderOption={({ key, ...props }, option) => <li key={key} {...props}><span className="form-option">{option.name}<small>{option.note}</small></span></li>}
           renderInput={(params) => (
-            <div ref={params.slotProps.input.ref} className="form-input form-box" data-invalid={ids['aria-invalid']} onMouseDown={params.slotProps.input.onMouseDown}>
+            <div role="presentation" ref={params.slotProps.input.ref} className="form-input form-box" data-invalid={ids['aria-invalid']} onMouseDown={params.slotProps.input.onMouseDown}>
               <input {...params.slotProps.htmlInput} {...ids} className="form-plain" placeholder={readOnly ? '' : t('form.reference.search')} />
               {params.slotProps.input.endAdornment}
             </div>

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import type { Kind } from '#domain/kit/fields.ts'
-import type { ControlProps } from '../Field.tsx'
+import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { useTypedText } from './useTypedText.ts'
 

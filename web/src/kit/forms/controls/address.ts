@@ -1,6 +1,6 @@
 import type { postalAddress } from '#domain/kit/address.ts'
 import type { z } from 'zod'
-import type { AddressFields } from '../Field.tsx'
+import type { AddressFields } from '../control.ts'
 import type { Values } from '../values.ts'
 
 /** An address as a postal code tells it; the prefecture is its JIS code. */

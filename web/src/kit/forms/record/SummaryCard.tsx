@@ -7,8 +7,8 @@ type Props = {
   /** Stands behind the name: a code, the name in another script. */
   beside?: ReactNode
   status: ReactNode
-  /** Label and value; a fact without a value is left out. */
-  facts: readonly (readonly [label: string, value: ReactNode])[]
+  /** Values by label, in order; a fact without a value is left out. */
+  facts: Readonly<Record<string, ReactNode>>
   children?: ReactNode
 }
 
@@ -21,7 +21,7 @@ export const SummaryCard = ({ name, kana, beside, status, facts, children }: Pro
       {status}
     </div>
     <dl>
-      {facts.filter(([, value]) => value !== null && value !== undefined && value !== '').map(([label, value]) => (
+      {Object.entries(facts).filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false).map(([label, value]) => (
         <div key={label}><dt>{label}</dt><dd>{value}</dd></div>
       ))}
     </dl>

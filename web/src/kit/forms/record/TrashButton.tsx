@@ -22,7 +22,7 @@ export function TrashButton({ name, undoable, busy, onTrash }: Props) {
         <DialogTitle id="trash-title">{t('form.record.trash_title', { name })}</DialogTitle>
         <DialogContent>{t('form.record.trash_question')}</DialogContent>
         <DialogActions>
-          <Button variant="outlined" color="secondary" onClick={() => setAsking(false)} autoFocus>{t('form.cancel')}</Button>
+          <Button variant="outlined" color="secondary" onClick={() => setAsking(false)}>{t('form.cancel')}</Button>
           <Button variant="contained" color="error" onClick={() => { setAsking(false); onTrash() }}>{t('form.record.trash')}</Button>
         </DialogActions>
       </Dialog>

@@ -1,13 +1,21 @@
-import type { KeyboardEvent } from 'react'
+import { type RefObject, useEffect } from 'react'
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 const focusable = 'a[href], button:not(:disabled)'
 
-/** Arrow up and down lead to the same thing in the neighbouring row, so that Enter opens it; to the first thing where there is no same. */
-export const moveInRows = (event: KeyboardEvent<HTMLElement>) => {
+/** Arrow up and down lead to the same thing in the neighbouring row, so that Enter opens it; or else to its first thing. */
+export const useRowKeys = (list: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const element = list.current
+    element?.addEventListener('keydown', move)
+    return () => element?.removeEventListener('keydown', move)
+  }, [list])
+}
+
+const move = (event: KeyboardEvent) => {
   const step = steps[event.key]
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-  if (!(event.target instanceof Element) || event.target.closest('input, select, textarea')) return
+  if (!(event.target instanceof Element) || !(event.currentTarget instanceof Element) || event.target.closest('input, select, textarea')) return
   const row = event.target.closest<HTMLElement>('[data-row]')
   const next = event.currentTarget.querySelector<HTMLElement>(`[data-row="${Number(row?.dataset['row']) + step}"]`)
   if (!next) return
@@ -19,4 +27,5 @@ export const moveInRows = (event: KeyboardEvent<HTMLElement>) => {
 }
 
 /** The first thing in the rows of a list. */
-export const enterRows = (list: HTMLElement | null) => list?.querySelector<HTMLElement>(`[data-row="0"] :is(${focusable})`)?.focus()
+export const enterRows = (list: HTMLElement | null) =>
+  list?.querySelector<HTMLElement>(`[data-row="0"] :is(${focusable})`)?.focus()

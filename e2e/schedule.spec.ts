@@ -1,0 +1,197 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays, instant } from '#domain/kit/dates.ts'
+import { expect, test } from './world.ts'
+
+type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
+type Plan = { staff: string | null; patient: string; day: string; from: number; to: number }
+
+/** Days after those of the sample company, so that its people have nothing to do yet; each journey has one of its own. */
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(new Date())
+const quietDay = (which: number) => addDays(today, 200 + which)
+
+const open = async (page: Page, day: string) => {
+  await page.goto(`/admin/staff-work-schedule?view=day&date=${day}`)
+  await expect(page.getByRole('rowheader', { name: /髙橋 恵子/ })).toBeVisible()
+}
+const visit = (page: Page, name: RegExp) => page.getByRole('grid').getByRole('gridcell', { name })
+const lane = (page: Page, name: string) => page.getByRole('rowheader', { name: new RegExp(`^${name}`) })
+const save = (page: Page) => page.getByRole('button', { name: '保存する' }).click()
+
+/** Puts a visit into the plan past the screens. Minutes of the day. */
+const plan = async (call: Call, { staff, patient, day, from, to }: Plan) => {
+  const idOf = async (path: string, q: string) => (await call<{ items: { id: string }[] }>('GET', `/${path}?q=${encodeURIComponent(q)}`)).items[0]?.id ?? null
+  return call<{ id: string }>('POST', '/visits', {
+    staff_id: staff && await idOf('staff', staff), patient_id: await idOf('patients', patient), service_type: 'home_care_body', service_details: null,
+    starts_at: instant(day, from), ends_at: instant(day, to), title: null, color: null, remarks: null,
+  })
+}
+
+/** Carries a visit with the mouse: some pixels along the time, and to the height of a lane. */
+const drag = async (page: Page, what: Locator, by: number, to: Locator) => {
+  const [from, target] = [await what.boundingBox(), await to.boundingBox()]
+  if (!from || !target) throw new Error('nothing to drag')
+  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + by / 2, (y + target.y) / 2, { steps: 4 })
+  await page.mouse.move(x + by, target.y + target.height / 2, { steps: 4 })
+  return { drop: () => page.mouse.up() }
+}
+const widthOf = async (what: Locator) => (await what.boundingBox())?.width ?? 0
+
+test('a planner puts a visit into the plan, and takes it back', async ({ page }) => {
+  await open(page, quietDay(0))
+  await page.getByRole('button', { name: '訪問を追加' }).click()
+  const form = page.getByRole('dialog', { name: '訪問を追加' })
+  await form.getByLabel('利用者').fill('ほそかわ')
+  await page.getByRole('option', { name: /細川 純/ }).click()
+  await form.getByLabel('担当職員').fill('たかはし')
+  await page.getByRole('option', { name: /髙橋 恵子/ }).click()
+
+  await save(page)
+  await expect(form.getByLabel('サービス種別')).toHaveAccessibleDescription(/必須項目です/)
+  await expect(form.getByLabel('日付')).toHaveAccessibleDescription(/必須項目です/)
+
+  await form.getByLabel('サービス種別').selectOption({ label: '居宅介護（身体介護）' })
+  await form.getByLabel('日付').fill(quietDay(0).replaceAll('-', ''))
+  await form.getByLabel('開始時刻').fill('930')
+  await form.getByLabel('終了時刻').fill('11:00')
+  await form.getByLabel('終了時刻').press('Tab')
+  await expect(form.getByLabel('時間数')).toHaveValue('1:30')
+  await form.getByLabel('時間数').fill('2:00')
+  await form.getByLabel('時間数').press('Tab')
+  await expect(form.getByLabel('終了時刻')).toHaveValue('11:30')
+  await save(page)
+  await expect(form).toBeHidden()
+
+  const planned = visit(page, /^細川 純 9:30–11:30 居宅介護（身体介護）,.*髙橋 恵子/)
+  await expect(planned).toBeVisible()
+  await expect(lane(page, '髙橋 恵子')).toHaveAccessibleName(/2:00, 訪問 1件/)
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect(planned).toBeHidden()
+  await page.getByRole('button', { name: 'やり直す' }).click()
+  await expect(planned).toBeVisible()
+})
+
+test('a visit is moved by mouse to another helper and another time', async ({ page, call }) => {
+  const day = quietDay(1)
+  await plan(call, { staff: '髙橋 恵子', patient: '細川 純', day, from: 600, to: 690 })
+  await open(page, day)
+  const planned = visit(page, /^細川 純 10:00–11:30/)
+  const hour = await widthOf(planned) / 1.5
+  await (await drag(page, planned, hour, lane(page, '王 雪梅'))).drop()
+  await expect(visit(page, /^細川 純 11:00–12:30.*王 雪梅/)).toBeVisible()
+
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect(visit(page, /^細川 純 10:00–11:30.*髙橋 恵子/)).toBeVisible()
+  await page.getByRole('grid').press('Control+y')
+  await expect(visit(page, /^細川 純 11:00–12:30.*王 雪梅/)).toBeVisible()
+  await page.reload()
+  await expect(visit(page, /^細川 純 11:00–12:30.*王 雪梅/)).toBeVisible()
+})
+
+test('a visit is moved, made longer, thrown away and brought back by keyboard alone', async ({ page, call }) => {
+  const day = quietDay(2)
+  await plan(call, { staff: 'アウン チョー ジン', patient: '細川 純', day, from: 600, to: 660 })
+  await open(page, day)
+  await visit(page, /^細川 純 10:00–11:00/).focus()
+  const press = async (...keys: string[]) => { for (const key of keys) await page.keyboard.press(key) }
+
+  await press('Space', 'ArrowRight', 'ArrowRight', 'ArrowDown')
+  await expect(page.getByRole('status').filter({ hasText: '10:30–11:30' })).toBeAttached()
+  await press('Enter')
+  await expect(visit(page, /^細川 純 10:30–11:30.*王 雪梅/)).toBeFocused()
+  await press('Shift+ArrowRight', 'Enter')
+  await expect(visit(page, /^細川 純 10:30–11:45.*王 雪梅/)).toBeFocused()
+  await press('Space', 'ArrowRight', 'Escape')
+  await expect(visit(page, /^細川 純 10:30–11:45.*王 雪梅/)).toBeFocused()
+
+  await press('Delete')
+  await expect(visit(page, /細川 純/)).toBeHidden()
+  const done = page.getByRole('status').filter({ hasText: '「細川 純」をゴミ箱に入れました' })
+  await done.getByRole('button', { name: '元に戻す' }).click()
+  await expect(visit(page, /^細川 純 10:30–11:45.*王 雪梅/)).toBeVisible()
+})
+
+test('a helper cannot be in two places', async ({ page, call }) => {
+  const day = quietDay(3)
+  await plan(call, { staff: '髙橋 恵子', patient: '細川 純', day, from: 600, to: 690 })
+  await plan(call, { staff: '王 雪梅', patient: '土屋 トメ', day, from: 630, to: 720 })
+  await open(page, day)
+  const other = visit(page, /^土屋 トメ 10:30–12:00.*王 雪梅/)
+
+  await test.step('it is shown before the drop, and the drop is refused with the visit in the way', async () => {
+    const carried = await drag(page, other, 0, lane(page, '髙橋 恵子'))
+    await expect(page.getByText('「細川 純」（10:00–11:30）と時間が重なっています').first()).toBeVisible()
+    await carried.drop()
+    const refusal = page.getByRole('alert').filter({ hasText: '「土屋 トメ」を移動できませんでした。' })
+    await expect(refusal).toContainText('髙橋 恵子：細川 純')
+    await expect(refusal).toContainText('10:00–11:30')
+    await expect(other).toBeVisible()
+    await refusal.getByRole('button', { name: '閉じる' }).click()
+    await expect(refusal).toBeHidden()
+  })
+
+  await test.step('the form says so while it is filled in, and the server refuses what is saved nevertheless', async () => {
+    await other.click()
+    const form = page.getByRole('dialog', { name: '土屋 トメ' })
+    await form.getByLabel('担当職員').fill('たかはし')
+    await page.getByRole('option', { name: /髙橋 恵子/ }).click()
+    await expect(form.getByRole('status').filter({ hasText: '髙橋 恵子：細川 純' })).toBeVisible()
+    await save(page)
+    await expect(form.getByRole('alert').filter({ hasText: '髙橋 恵子：細川 純' })).toContainText('10:00–11:30')
+    await form.getByLabel('開始時刻').fill('1130')
+    await form.getByLabel('開始時刻').press('Tab')
+    await save(page)
+    await expect(form).toBeHidden()
+    await expect(visit(page, /^土屋 トメ 11:30–13:00.*髙橋 恵子/)).toBeVisible()
+  })
+})
+
+test('a colleague sees a change within a second, without reloading', async ({ page, colleague, call }) => {
+  const day = quietDay(4)
+  await plan(call, { staff: '髙橋 恵子', patient: '細川 純', day, from: 600, to: 690 })
+  await Promise.all([open(page, day), open(colleague, day)])
+  await expect(visit(colleague, /^細川 純 10:00–11:30/)).toBeVisible()
+  const planned = visit(page, /^細川 純 10:00–11:30/)
+  const hour = await widthOf(planned) / 1.5
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await (await drag(page, planned, hour, lane(page, '王 雪梅'))).drop()
+  expect((await stored).status()).toBe(200)
+  await expect(visit(colleague, /^細川 純 11:00–12:30.*王 雪梅/)).toBeVisible({ timeout: 1000 })
+
+  await test.step('two people who move the same visit: the later one is told what is now', async () => {
+    await colleague.route('**/api/live**', (route) => route.abort())
+    await visit(page, /^細川 純/).focus()
+    for (const key of ['Space', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+    await expect(visit(page, /^細川 純 11:15–12:45/)).toBeVisible()
+    await expect(visit(colleague, /^細川 純 11:15–12:45/)).toBeVisible({ timeout: 1000 })
+  })
+})
+
+test('a visit that nobody has yet waits in the lane on top until a helper is found', async ({ page, call }) => {
+  const day = quietDay(5)
+  await plan(call, { staff: null, patient: '細川 純', day, from: 840, to: 900 })
+  await open(page, day)
+  const waiting = page.getByRole('button', { name: /^未割り当て \d+件$/ })
+  await expect(waiting).toHaveText('未割り当て 1件')
+  const planned = visit(page, /^細川 純 14:00–15:00.*未割り当て/)
+  await (await drag(page, planned, 0, lane(page, '髙橋 恵子'))).drop()
+  await expect(visit(page, /^細川 純 14:00–15:00.*髙橋 恵子/)).toBeVisible()
+  await expect(waiting).toHaveText('未割り当て 0件')
+  await expect(waiting).toBeDisabled()
+  await (await drag(page, visit(page, /^細川 純/), 0, lane(page, '未割り当て'))).drop()
+  await expect(planned).toBeVisible()
+})
+
+test('the same visits stand in the list, and lead back to the timeline', async ({ page, call }) => {
+  const day = quietDay(6)
+  await plan(call, { staff: '髙橋 恵子', patient: '細川 純', day, from: 600, to: 690 })
+  await open(page, day)
+  await page.getByRole('button', { name: '週' }).click()
+  await expect(visit(page, /^細川 純 10:00–11:30/)).toBeVisible()
+  await page.getByRole('button', { name: '月' }).click()
+  await expect(lane(page, '髙橋 恵子')).toBeVisible()
+  await page.getByRole('tab', { name: 'シフト' }).click()
+  await expect(page.getByRole('table').getByRole('row', { name: /細川 純/ }).first()).toBeVisible()
+})

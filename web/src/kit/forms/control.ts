@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react'
+import type { Field } from '#domain/kit/fields.ts'
+import type { Picker } from './controls/ReferenceControl.tsx'
+import type { Span } from './FieldFrame.tsx'
+
+/** What a screen may say of a field beyond its facts. */
+export type FieldOptions = {
+  help?: string
+  span?: Span
+  /** The token of the HTML standard when the form is about the typing person; of others nothing is offered. */
+  autoComplete?: string
+  /** Of a kana field: the field whose reading it follows while that is typed. */
+  reads?: string
+  /** Of a postal code: the fields that its address fills. */
+  fills?: AddressFields
+  /** Of a reference: how its records are found. */
+  picker?: Picker
+}
+/** Fields of an address; a part without a field of its own goes into the next smaller one. */
+export type AddressFields = { prefecture?: string; municipality?: string; town: string }
+
+export type CellProps = FieldOptions & { name: string; field: Field }
+/** What the control of a kind is given; `Cell` draws a field within it. */
+export type ControlProps = CellProps & { span: Span; Cell: ComponentType<CellProps> }
