@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type OpenDb, openDb } from '#server/kit/db.ts'
 import { startEmbedded } from '#server/kit/embedded.ts'
 import { migrate } from '#server/kit/migrate.ts'
@@ -26,7 +27,7 @@ export const takePlace = async (): Promise<Place> => {
     child: (script, data) => {
       const file = join(directory, `${children.length}.json`)
       writeFileSync(file, JSON.stringify(data))
-      const child = spawn(process.execPath, [new URL(script, import.meta.url).pathname, file], { stdio: ['ignore', 'pipe', 'inherit'] })
+      const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), file], { stdio: ['ignore', 'pipe', 'inherit'] })
       children.push(child)
       return new Promise((resolve, reject) => {
         child.once('exit', () => reject(new Error(`${script} ended`)))

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { preview } from 'vite'
 import { findBrowser } from '../e2e/browser.ts'
 import type { Line } from './report.ts'
 
-const root = new URL('timeline', import.meta.url).pathname
+const root = fileURLToPath(new URL('timeline', import.meta.url))
 
 const open = async (browser: Browser, base: string, query: string) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
@@ -45,7 +46,7 @@ const scrollScript = async (page: Page) => {
 
 /** The timeline in Chromium: first render, nodes, script while scrolling. Best of five renders. */
 export const roster = async (): Promise<Line[]> => {
-  const built = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', root], { cwd: new URL('..', import.meta.url).pathname, stdio: 'inherit' })
+  const built = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', root], { cwd: fileURLToPath(new URL('..', import.meta.url)), stdio: 'inherit' })
   if (built.status !== 0) throw new Error('the page of the timeline bench did not build')
   const server = await preview({ root, build: { outDir: '../../.cache/bench-timeline' }, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' })
   const base = server.resolvedUrls?.local[0] ?? ''

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 
 type Browser = { executablePath: string; args: string[] }
@@ -16,7 +17,7 @@ export const findBrowser = async (): Promise<Browser> => {
 
 /** The Chromium in an npm package. Its own default arguments switch web security off: they are not used. */
 const unpacked = async (): Promise<string> => {
-  const directory = new URL('../.cache/chromium/', import.meta.url).pathname
+  const directory = fileURLToPath(new URL('../.cache/chromium/', import.meta.url))
   mkdirSync(directory, { recursive: true })
   // it unpacks into TMPDIR, and its libraries only where it takes itself for a cloud function
   const before = { TMPDIR: process.env['TMPDIR'], AWS_EXECUTION_ENV: process.env['AWS_EXECUTION_ENV'] }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
@@ -84,7 +85,7 @@ let document: Promise<unknown> | undefined
 const openApi = () => document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   .generate(contract, { info: { title: 'Hidamari', version: '1' }, servers: [{ url: '/api' }] })
 
-const dist = new URL('../web/dist/', import.meta.url).pathname
+const dist = fileURLToPath(new URL('../web/dist/', import.meta.url))
 const YEAR = 'public, max-age=31536000, immutable'
 
 const serveWeb = (root: Hono) => {

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 type Count = { passed: number; failed: number }
 type Step = { name: string; command: string; args: string[]; count?: () => Count }
 
-const cache = new URL('../.cache/', import.meta.url).pathname
+const cache = fileURLToPath(new URL('../.cache/', import.meta.url))
 const report = (name: string) => `${cache}${name}.json`
 
 const vitestCount = (): Count => {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 /** A noun imports only lower rungs (architecture): who reads a folder needs to know only the folders below it. */
@@ -6,7 +7,7 @@ const ladder = [
   'kit', 'access', 'company', 'staff', 'patients', 'partners', 'property', 'archive', 'visits', 'calendar', 'time', 'leave', 'pay', 'documents',
   'notices', 'home',
 ]
-const root = new URL('..', import.meta.url).pathname
+const root = fileURLToPath(new URL('..', import.meta.url))
 const rooms = ['domain', 'server', 'web/src']
 const rungOf = (path: string) => ladder.indexOf(path.split('/')[0] ?? '')
 

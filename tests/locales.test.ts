@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { fieldCodes, errors } from '#domain/kit/errors.ts'
 import type { Entity } from '#domain/kit/entity.ts'
@@ -7,7 +8,7 @@ import { patient } from '#domain/patients/patient.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { visit } from '#domain/visits/visit.ts'
 
-const root = new URL('..', import.meta.url).pathname
+const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = `${root}web/public/locales/`
 const languages = ['ja', 'en', 'fr']
 const namespaces = readdirSync(`${folder}ja`).map((f) => f.replace('.json', ''))

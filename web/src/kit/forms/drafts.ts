@@ -1,5 +1,6 @@
 import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval'
 import { session } from '../session.ts'
+import { readStored, writeStored } from '../stored.ts'
 import type { Values } from './values.ts'
 
 /**
@@ -22,6 +23,8 @@ let opened: UseStore | undefined
 const store = () => (opened ??= createStore('hidamari-drafts', 'drafts'))
 const keyOf = ({ account, entity, id }: DraftKey) => `${account}/${entity}/${id ?? 'new'}`
 
+/** Local storage key that says that the drafts are to be wiped: a page that is being left may not come to it itself. */
+const due = 'wipe-drafts'
 // after signing out nothing may be written any more, not even by a form that is just closing
 let closed = false
 session.subscribe((event) => {
@@ -30,8 +33,10 @@ session.subscribe((event) => {
 })
 
 /** The draft under a key; a browser that refuses storage has none. */
-export const readDraft = (key: DraftKey): Promise<Draft | undefined> =>
-  get<Draft>(keyOf(key), store()).catch(() => undefined)
+export const readDraft = async (key: DraftKey): Promise<Draft | undefined> => {
+  if (readStored(due) === true) await wipeDrafts()
+  return get<Draft>(keyOf(key), store()).catch(() => undefined)
+}
 
 /** Keeps a draft; false when this browser refuses. */
 export const writeDraft = (key: DraftKey, draft: Draft): Promise<boolean> =>
@@ -40,4 +45,7 @@ export const writeDraft = (key: DraftKey, draft: Draft): Promise<boolean> =>
 export const wipeDraft = (key: DraftKey): Promise<void> => del(keyOf(key), store()).catch(() => undefined)
 
 /** Forgets every draft of every account of this browser; happens by itself on signing out, but not when a session runs out. */
-export const wipeDrafts = (): Promise<void> => clear(store()).catch(() => undefined)
+export const wipeDrafts = (): Promise<void> => {
+  writeStored(due, true)
+  return clear(store()).catch(() => undefined).finally(() => writeStored(due, undefined))
+}

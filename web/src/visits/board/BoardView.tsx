@@ -69,7 +69,7 @@ export function BoardView({ control, acts, wanted, readOnly, onRemove, roster, s
       <Timeline
         rows={rows} items={drawing.items} marks={drawing.marks} firstDay={roster.from} days={drawing.days} zoom={state.zoom} now={drawing.now}
         label={t('board.label', { from: texts.day(roster.from), to: texts.day(roster.to) })} handle={handle} readOnly={readOnly}
-        corner={<span title={t('board.shown', { shown: numbers(shown), total: numbers(total) })}>{t('board.shown_short', { shown: numbers(shown), total: numbers(total) })}</span>}
+        corner={<bdi title={t('board.shown', { shown: numbers(shown), total: numbers(total) })}>{t('board.shown_short', { shown: numbers(shown), total: numbers(total) })}</bdi>}
         onChange={move} onClash={clash} onOpen={(id) => open({ id })} onCreate={create} onDelete={remove} onPeriod={onPeriod}
       />
     </div>
