@@ -35,6 +35,7 @@ export const test = base.extend<Each, Once>({
   token: [async ({ program, company }, use) => {
     await use(company === 'sample' ? await setUp(program) : null)
   }, { scope: 'worker', timeout: 120_000 }],
+  actionTimeout: async ({ browserName: _ }, use) => { await use(15_000) },
   baseURL: async ({ program }, use) => { await use(program.url) },
   storageState: async ({ program, token }, use) => { await use(signedIn(program, token)) },
   complaints: async ({ browserName: _ }, use) => {

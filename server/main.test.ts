@@ -33,7 +33,7 @@ function start(dataDir: string, env: Record<string, string> = {}): Program {
     child,
     output: () => text,
     url: async () => {
-      await expect.poll(() => text, { timeout: 20_000 }).toMatch(/ready: \S+/)
+      await expect.poll(() => text, { timeout: 60_000 }).toMatch(/ready: \S+/)
       return /ready: (\S+)/.exec(text)?.[1] ?? ''
     },
     ended: new Promise(resolve => child.on('close', (code, signal) => resolve(signal ?? code))),

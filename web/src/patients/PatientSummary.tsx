@@ -28,9 +28,11 @@ export function PatientSummary({ row }: { row: Row<typeof patient> }) {
         [of('patients:patient.gender')]: gender && choice(fields.gender, gender),
         [of('patients:patient.disable_support_category')]: category && choice(fields.disable_support_category, category),
         [of('patients:patient.join_date')]: join_date && <DateText date={join_date} />,
-        [of('patients:summary.phone')]: phones.length > 0 && <span className="record-lines">{phones.map((number) => <PhoneLink key={number} number={number} />)}</span>,
+        [of('patients:summary.phone')]: phones.length > 0 && (
+          <span className="record-lines">{phones.map((number) => <PhoneLink key={number} number={number} />)}</span>
+        ),
         [of('patients:summary.address')]: address && (
-          <span className="record-lines">
+          <span className="record-lines record-wide">
             <span>{row.postal_code && `〒${showPostalCode(row.postal_code)} `}{address}</span>
             <MapLink address={address}>{t('address.map')}</MapLink>
           </span>

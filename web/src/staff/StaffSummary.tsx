@@ -7,11 +7,11 @@ import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Expiry } from '#web/kit/tables/Expiry.tsx'
 import { useLabels } from '#web/kit/tables/labels.ts'
-import { Mark } from '#web/kit/tables/Mark.tsx'
+import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
 import { today } from '#web/kit/tables/show.ts'
 
 const { fields } = staff
-const tones = { active: 'good', offer_accepted: 'wait' } as const
+const tones: Readonly<Record<string, Tone>> = { active: 'good', offer_accepted: 'wait' }
 /** Qualifications shown before the rest is only counted. */
 const shown = 6
 
@@ -21,17 +21,18 @@ export function StaffSummary({ row }: { row: Row<typeof staff> }) {
   const { of, choice } = useLabels()
   const { zaishoku_joukyou: status, qualifications, birth_date, join_date, leave_date, residence_card_expiry_date: expiry } = row
   const until = leave_date ?? today()
+  const mail = row.work_email ?? row.personal_email
   return (
     <SummaryCard
       name={row.japanese_name} kana={row.japanese_name_kana} beside={[row.staff_code, row.english_name].filter(Boolean).join('　')}
-      status={<Mark tone={status in tones ? tones[status as keyof typeof tones] : 'plain'}>{choice(fields.zaishoku_joukyou, status)}</Mark>}
+      status={<Mark tone={tones[status] ?? 'plain'}>{choice(fields.zaishoku_joukyou, status)}</Mark>}
       facts={{
         [of('staff:staff.nationality')]: row.nationality && choice(fields.nationality, row.nationality),
         [of('staff:summary.age')]: birth_date && t('date.age', { years: age(birth_date, today()) }),
         [of('staff:summary.service')]: join_date && join_date <= until && <Duration months={monthsBetween(join_date, until)} />,
         [of('staff:staff.job_position')]: row.job_position,
         [of('staff:staff.phone_number')]: row.phone_number && <PhoneLink number={row.phone_number} />,
-        [of('staff:summary.mail')]: (row.work_email ?? row.personal_email) && <MailLink address={row.work_email ?? row.personal_email ?? ''} />,
+        [of('staff:summary.mail')]: mail && <MailLink address={mail} />,
         [of('staff:summary.card_expiry')]: expiry && <Expiry date={expiry} />,
       }}
     >

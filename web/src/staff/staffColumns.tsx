@@ -8,7 +8,7 @@ const column = columnsOf(staff)
 /** Columns of the list of staff; those marked `extra` are shown when somebody asks for them. */
 const name = column.name('japanese_name', 'japanese_name_kana', '/admin/staff-management/$id', { width: 11.5, fixed: 'start' })
 const others = [
-  column.fact('staff_code', { width: 5.5, grow: 0.5, card: 'line' }),
+  column.fact('staff_code', { width: 6.25, grow: 0.3, card: 'line' }),
   column.fact('staff_group', { width: 6, extra: true }),
   column.fact('nationality', { width: 7.25, grow: 0.5 }),
   column.fact('job_position', { width: 8, grow: 3, card: 'line' }),

@@ -3,7 +3,7 @@ import type { Figure, SheetRow } from '#domain/time/sheet.ts'
 
 type Asking = {
   /** Opens what stands behind a figure. */
-  ask: (row: SheetRow, figure: Figure) => void
+  ask: (person: string, figure: Figure) => void
   text: (figure: Figure, value: number) => string
   /** Says that a figure can be asked why. */
   hint: string
@@ -18,7 +18,7 @@ export function FigureButton({ row, figure }: { row: SheetRow; figure: Figure })
   const value = text(figure, row[figure])
   if (row[figure] === 0) return <span className="sheet-nothing">{value}</span>
   return (
-    <button type="button" className="sheet-figure" aria-haspopup="dialog" title={hint} onClick={() => ask(row, figure)}>
+    <button type="button" className="sheet-figure" aria-haspopup="dialog" title={hint} onClick={() => ask(row.staff_id, figure)}>
       {value}
     </button>
   )

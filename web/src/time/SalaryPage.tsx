@@ -1,7 +1,7 @@
 import Print from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
-import type { Figure, SheetRow } from '#domain/time/sheet.ts'
+import type { Figure } from '#domain/time/sheet.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ExportMenu } from '#web/kit/tables/ExportMenu.tsx'
 import { useNumbers } from '#web/kit/tables/useNumbers.ts'
@@ -20,12 +20,17 @@ export default function SalaryPage() {
   const { t } = useTranslation(['time', 'common', 'staff'])
   const numbers = useNumbers()
   const sheet = useSheet()
-  const [asked, setAsked] = useState<{ row: SheetRow; figure: Figure }>()
+  const [asked, setAsked] = useState<{ person: string; figure: Figure }>()
   const [printing, setPrinting] = useState(false)
   const text = useFigureText()
   const hint = t('why')
-  const asking = useMemo(() => ({ ask: (row: SheetRow, figure: Figure) => setAsked({ row, figure }), text, hint }), [text, hint])
+  const asking = useMemo(
+    () => ({ ask: (person: string, figure: Figure) => setAsked({ person, figure }), text, hint }),
+    [text, hint],
+  )
   const { state, show, rows } = sheet
+  // found anew on every change, so that the panel and the table show the same figure
+  const row = asked && rows.find(({ staff_id }) => staff_id === asked.person)
   const query = { month: state.month, ...(state.staff.length > 0 ? { staff_id: state.staff } : {}) }
   return (
     <>
@@ -48,14 +53,7 @@ export default function SalaryPage() {
           <SheetBody sheet={sheet} />
         </Asking>
       </div>
-      {asked && (
-        <WhyPanel
-          key={`${asked.row.staff_id} ${asked.figure}`}
-          {...asked}
-          month={state.month}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      {asked && row && <WhyPanel row={row} figure={asked.figure} month={state.month} onClose={() => setAsked(undefined)} />}
       {printing && <PrintDialog query={query} month={state.month} people={rows.length} onClose={() => setPrinting(false)} />}
     </>
   )

@@ -22,7 +22,7 @@ export function VisitShare({ visit, share, joined, figure }: Share & { figure: F
   return (
     <li className="why-visit">
       <div className="why-when">
-        <time dateTime={visit.date}>{showDay(visit.date, language)}</time> <span>{span(visit, visit.date)}</span>
+        <time dateTime={visit.date}>{showDay(visit.date, language)}</time> <span dir="auto">{span(visit, visit.date)}</span>
       </div>
       <b className="why-share">{joined ? '' : text(figure, share)}</b>
       <div className="why-what">
@@ -47,7 +47,7 @@ function PartLine({ part, day, counts }: { part: Part; day: string; counts: bool
   return (
     <li data-counts={counts || undefined}>
       <span className="why-tick">{counts && <Check fontSize="inherit" titleAccess={t('panel.counts')} />}</span>
-      <span>{span(part, day)}</span>
+      <span dir="auto">{span(part, day)}</span>
       <span className="hd-marks">
         {part.night && <Mark tone="night">{t('panel.night')}</Mark>}
         {part.holiday && <Mark tone="holiday">{t('panel.holiday')}</Mark>}

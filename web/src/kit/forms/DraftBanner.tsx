@@ -15,7 +15,10 @@ export function DraftBanner({ form: { draft, outdated } }: { form: EntityForm })
   }
   return (
     <div className="form-banner" role="status">
-      <p>{t('form.draft.restored', { time: showInstant(restored.at, language) })}{outdated && <small>{t('form.draft.outdated')}</small>}</p>
+      <p>
+        {t('form.draft.restored', { time: showInstant(restored.at, language) })}
+        {outdated && <small>{t('form.draft.outdated')}</small>}
+      </p>
       <button type="button" className="form-link" onClick={discard}>{t('form.draft.discard')}</button>
     </div>
   )

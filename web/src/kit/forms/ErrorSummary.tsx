@@ -26,7 +26,9 @@ export function ErrorSummary({ form: { entity, methods, refused } }: { form: Ent
       <p>{t('form.summary.title', { size: issues.length })}</p>
       <ul>
         {issues.map((issue) => (
-          <li key={issue.name}><a href={`#${fieldId(issue.name)}`} onClick={goTo(issue.name)}>{texts.label(issue.name)}</a> — {texts.issue(issue)}</li>
+          <li key={issue.name}>
+            <a href={`#${fieldId(issue.name)}`} onClick={goTo(issue.name)}>{texts.label(issue.name)}</a> — {texts.issue(issue)}
+          </li>
         ))}
       </ul>
     </div>

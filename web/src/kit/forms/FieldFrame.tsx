@@ -19,7 +19,12 @@ type Props = {
 }
 
 /** What a control says of itself to a screen reader. */
-export type ControlIds = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined; 'aria-required': true | undefined }
+export type ControlIds = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+  'aria-required': true | undefined
+}
 
 /** Label, mark, help and error around the control of one field; drawn again only when the error of this field changes. */
 export function FieldFrame({ name, required, help, span, group = false, children }: Props) {
@@ -29,7 +34,7 @@ export function FieldFrame({ name, required, help, span, group = false, children
   const { errors } = useFormState({ control: methods.control, name, exact: true })
   const [issue] = issuesIn(get(errors, name), name).filter((each) => each.name === name)
   const id = fieldId(name)
-  const described = [issue && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
+  const about = [issue && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined
   const Frame = group ? 'fieldset' : 'div'
   const label = (
     <>
@@ -38,10 +43,15 @@ export function FieldFrame({ name, required, help, span, group = false, children
     </>
   )
   return (
-    <Frame className="form-field" data-field={name} data-span={span} {...(group ? { id, tabIndex: -1, 'aria-describedby': described || undefined } : {})}>
-      {group ? <legend className="form-label">{label}</legend> : <label className="form-label" htmlFor={id} id={`${id}-label`}>{label}</label>}
+    <Frame
+      className="form-field" data-field={name} data-span={span}
+      {...(group ? { id, tabIndex: -1, 'aria-describedby': about } : {})}
+    >
+      {group
+        ? <legend className="form-label">{label}</legend>
+        : <label className="form-label" htmlFor={id} id={`${id}-label`}>{label}</label>}
       {children({
-        id: group ? `${id}-control` : id, 'aria-invalid': issue ? true : undefined, 'aria-describedby': described || undefined,
+        id: group ? `${id}-control` : id, 'aria-invalid': issue ? true : undefined, 'aria-describedby': about,
         'aria-required': required || undefined,
       })}
       {issue && <p className="form-error" id={`${id}-error`}>{texts.issue(issue)}</p>}

@@ -24,7 +24,8 @@ export function LeaveGuard({ touched, onDiscard }: Props) {
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isTouched(),
     enableBeforeUnload: isTouched, withResolver: true,
   })
-  const ask = useEffectEvent(() => (isTouched() ? new Promise<boolean>((answer) => setSigningOut(() => answer)) : Promise.resolve(true)))
+  const ask = useEffectEvent(() =>
+    isTouched() ? new Promise<boolean>((answer) => setSigningOut(() => answer)) : Promise.resolve(true))
   useEffect(() => guardWork(() => ask()), [])
 
   const stay = () => {
@@ -38,8 +39,9 @@ export function LeaveGuard({ touched, onDiscard }: Props) {
     signingOut?.(true)
     setSigningOut(undefined)
   }
+  const open = guard.status === 'blocked' || signingOut !== undefined
   return (
-    <Dialog open={guard.status === 'blocked' || signingOut !== undefined} onClose={stay} aria-labelledby="leave-title" maxWidth="sm">
+    <Dialog open={open} onClose={stay} aria-labelledby="leave-title" maxWidth="sm">
       <DialogTitle id="leave-title">{t('form.leave.title')}</DialogTitle>
       <DialogContent>{t(signingOut ? 'form.leave.sign_out_text' : 'form.leave.text')}</DialogContent>
       <DialogActions className="form-actions">

@@ -21,7 +21,8 @@ function Choose({ form, clash }: { form: EntityForm; clash: Clash }) {
   const { t } = useTranslation()
   const [sides, setSides] = useState<Record<string, Side>>({})
   const sideOf = (field: string): Side => sides[field] ?? 'mine'
-  const save = () => form.decide({ ...clash.input, ...Object.fromEntries(clash.conflicts.map((each) => [each.field, each[sideOf(each.field)]])) })
+  const chosen = () => Object.fromEntries(clash.conflicts.map((each) => [each.field, each[sideOf(each.field)]]))
+  const save = () => form.decide({ ...clash.input, ...chosen() })
   return (
     <Dialog open onClose={() => void form.decide(undefined)} aria-labelledby="merge-title" maxWidth="md" fullWidth>
       <DialogTitle id="merge-title">{t('form.merge.title')}</DialogTitle>
@@ -46,7 +47,8 @@ function Pair({ form: { entity, fields, names }, conflict, side, onChoose }: Pai
   const { t } = useTranslation()
   const texts = useFactTexts(entity)
   const field = fields[conflict.field]
-  const shown = (value: unknown) => (field?.kind === 'reference' ? names.get(String(value)) : field && texts.value(field, value)) || t('form.merge.empty')
+  const text = (value: unknown) => (field?.kind === 'reference' ? names.get(String(value)) : field && texts.value(field, value))
+  const shown = (value: unknown) => text(value) || t('form.merge.empty')
   return (
     <fieldset>
       <legend>{texts.label(conflict.field)}<small>{t('form.merge.before')}: {shown(conflict.base)}</small></legend>

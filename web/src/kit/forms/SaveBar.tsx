@@ -11,8 +11,13 @@ export function SaveBar({ form, onCancel }: { form: EntityForm; onCancel: () => 
   return (
     <div className="form-bar">
       <Status form={form} />
-      <Button type="button" variant="outlined" color="secondary" onClick={onCancel}>{t('form.cancel')}</Button>
-      <Button type="button" variant="contained" loading={form.saving} onClick={() => void form.submit()} title="Ctrl+S" aria-keyshortcuts="Control+S">{t('form.save')}</Button>
+      <Button variant="outlined" color="secondary" onClick={onCancel}>{t('form.cancel')}</Button>
+      <Button
+        variant="contained" loading={form.saving} title="Ctrl+S" aria-keyshortcuts="Control+S"
+        onClick={() => void form.submit()}
+      >
+        {t('form.save')}
+      </Button>
     </div>
   )
 }
@@ -23,8 +28,10 @@ function Status({ form: { methods, problem, refused, done, outdated, draft } }: 
   const issues = useIssues(methods.control)
   const time = (at: string) => formatTime(minuteOf(at))
   const [first] = issues
+  const secrets = draft.incomplete && <small>{t('form.draft.without_secrets')}</small>
   if (problem && problem.code !== 'invalid_input') {
-    return <p className="form-status" data-tone="danger" role="alert">{problem.status === 0 ? t('form.offline') : t(`error.${problem.code}`)}</p>
+    const text = problem.status === 0 ? t('form.offline') : t(`error.${problem.code}`)
+    return <p className="form-status" data-tone="danger" role="alert">{text}</p>
   }
   if (refused > 0 && first) {
     return (
@@ -37,10 +44,13 @@ function Status({ form: { methods, problem, refused, done, outdated, draft } }: 
   if (outdated) return <p className="form-status" data-tone="warning" role="status">{t('form.merge.changed_elsewhere')}</p>
   if (draft.kept === false) return <p className="form-status" data-tone="warning" role="status">{t('form.draft.failed')}</p>
   if (draft.kept) {
-    return <p className="form-status">{t('form.draft.saved', { time: time(draft.kept) })}{draft.incomplete && <small>{t('form.draft.without_secrets')}</small>}</p>
+    return <p className="form-status">{t('form.draft.saved', { time: time(draft.kept) })}{secrets}</p>
   }
-  if (draft.incomplete) return <p className="form-status"><small>{t('form.draft.without_secrets')}</small></p>
+  if (draft.incomplete) return <p className="form-status">{secrets}</p>
   if (done === 'unchanged') return <p className="form-status" role="status">{t('form.nothing_changed')}</p>
-  if (done) return <p className="form-status" data-tone="success" role="status">{t(done.merged ? 'form.merged' : 'form.saved_at', { time: time(done.at) })}</p>
+  if (done) {
+    const text = done.merged ? t('form.merged') : t('form.saved_at', { time: time(done.at) })
+    return <p className="form-status" data-tone="success" role="status">{text}</p>
+  }
   return <p className="form-status" />
 }

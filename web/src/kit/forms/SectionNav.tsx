@@ -32,7 +32,10 @@ export function SectionNav({ ids, entity, control }: Props) {
           </li>
         ))}
       </ul>
-      <select className="form-input" aria-label={t('form.go_to_section')} value={current ?? ''} onChange={(event) => goTo(event.target.value)}>
+      <select
+        className="form-input" aria-label={t('form.go_to_section')} value={current ?? ''}
+        onChange={(event) => goTo(event.target.value)}
+      >
         {items.map(({ id, title, errors: count }) => (
           <option key={id} value={id}>{count > 0 ? `${title} · ${t('form.section_errors', { size: count })}` : title}</option>
         ))}

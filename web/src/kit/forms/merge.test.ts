@@ -2,15 +2,17 @@ import { describe, expect, it, test } from 'vitest'
 import { changesOf, mergeChanges, same } from './merge.ts'
 
 const base = { japanese_name: '佐藤 花子', phone_number: '0312345678', qualifications: ['jlpt'], leave_date: null }
+const newPhone = { phone_number: '0399999999' }
+const twoQualifications = { qualifications: ['jlpt', 'midwife'] }
 
 describe('two people change one record', () => {
   test.each<[string, Partial<typeof base>, Record<string, unknown>, Record<string, unknown>]>([
-    ['a field that only I changed is mine', { phone_number: '0399999999' }, {}, { phone_number: '0399999999' }],
+    ['a field that only I changed is mine', newPhone, {}, newPhone],
     ['a field that only the other changed is theirs', {}, { japanese_name: '高橋 花子' }, { japanese_name: '高橋 花子' }],
-    ['different fields are both kept', { phone_number: '0399999999' }, { leave_date: '2026-12-31' }, { phone_number: '0399999999', leave_date: '2026-12-31' }],
-    ['the same change on both sides is one change', { phone_number: '0399999999' }, { phone_number: '0399999999' }, { phone_number: '0399999999' }],
+    ['different fields are both kept', newPhone, { leave_date: '2026-12-31' }, { ...newPhone, leave_date: '2026-12-31' }],
+    ['the same change on both sides is one change', newPhone, newPhone, newPhone],
     ['an emptied field stays empty', {}, { phone_number: null }, { phone_number: null }],
-    ['equal lists are no change', { qualifications: ['jlpt'] }, { qualifications: ['jlpt', 'midwife'] }, { qualifications: ['jlpt', 'midwife'] }],
+    ['equal lists are no change', { qualifications: ['jlpt'] }, twoQualifications, twoQualifications],
   ])('%s', (_, mine, theirs, expected) => {
     const result = mergeChanges(base, { ...base, ...mine }, { ...base, ...theirs })
     expect(result).toEqual({ merged: { ...base, ...expected }, conflicts: [] })

@@ -14,7 +14,8 @@ export const mergeChanges = (base: Values, mine: Values, theirs: Values): { merg
   for (const field of Object.keys(mine)) {
     const [before, my, their] = [base[field], mine[field], theirs[field]]
     merged[field] = same(my, before) ? their ?? null : my
-    if (!same(my, before) && !same(their, before) && !same(my, their)) conflicts.push({ field, base: before, mine: my, theirs: their })
+    const both = !same(my, before) && !same(their, before)
+    if (both && !same(my, their)) conflicts.push({ field, base: before, mine: my, theirs: their })
   }
   return { merged, conflicts }
 }

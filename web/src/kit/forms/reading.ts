@@ -17,7 +17,8 @@ export const readingAfter = (before: Reading, typed: Typed): Reading => {
     case 'composed': return typed.data === '' ? { ...before, writing: '' } : { done: before.done + before.writing, writing: '' }
     case 'text':
       if (typed.text.trim() === '') return noReading
-      return /[\s　]$/.test(typed.text) && before.done !== '' && !before.done.endsWith(' ') ? { ...before, done: `${before.done} ` } : before
+      // the space between family and given name
+      return /\s$/.test(typed.text) && /\S$/.test(before.done) ? { ...before, done: `${before.done} ` } : before
   }
 }
 

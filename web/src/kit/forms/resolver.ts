@@ -34,6 +34,9 @@ export type FormIssue = { name: string; code: FieldCode; size: string }
 export const issuesIn = (errors: unknown, path = ''): FormIssue[] => {
   if (typeof errors !== 'object' || errors === null) return []
   const { type, message } = errors as Values
-  if (typeof type === 'string') return [{ name: path.replace(/\.root$/, ''), code: type as FieldCode, size: typeof message === 'string' ? message : '' }]
-  return Object.entries(errors).flatMap(([key, node]) => (key === 'ref' ? [] : issuesIn(node, path === '' ? key : `${path}.${key}`)))
+  if (typeof type === 'string') {
+    return [{ name: path.replace(/\.root$/, ''), code: type as FieldCode, size: String(message ?? '') }]
+  }
+  const below = Object.entries(errors).filter(([key]) => key !== 'ref')
+  return below.flatMap(([key, node]) => issuesIn(node, path === '' ? key : `${path}.${key}`))
 }

@@ -51,7 +51,8 @@ export function useDraft({ key, enabled, fields, form, base, adopt, reset }: Opt
     if (names.length === 0) return wipe()
     const at = new Date().toISOString()
     const only = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name]]))
-    const done = await writeDraft(key, { at, version: base.current.version, base: only(base.current.record), values: only(form.getValues()) })
+    const { version, record } = base.current
+    const done = await writeDraft(key, { at, version, base: only(record), values: only(form.getValues()) })
     setKept(done ? at : false)
   })
   const keepNow = useEffectEvent(() => {

@@ -5,6 +5,7 @@ import type { Problem } from '#domain/kit/errors.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import type { Names } from './context.ts'
 import type { Draft } from './drafts.ts'
+import { changesOf } from './merge.ts'
 import { entityResolver } from './resolver.ts'
 import { type DraftState, useDraft } from './useDraft.ts'
 import { type Base, startOf, useBase } from './useBase.ts'
@@ -45,14 +46,12 @@ export type EntityForm = {
   decide: (input: Values | undefined) => Promise<void>
 }
 
-/** A form for one record of an entity: checked by its facts, kept as a draft, saved with its version, merged with others' changes. */
-export function useEntityForm<E extends Entity>({ entity, row, defaults, account, save: calls, onSaved }: Options<E>): EntityForm {
+/** A form for one record: checked by its facts, kept as a draft, saved with its version, merged with the changes of others. */
+export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm {
+  const { entity, row, defaults, account, save: calls, onSaved } = options
   const present = row === null ? 'all' : Object.keys(entity.fields).filter((name) => name in row).join()
-  const fields = useMemo(
-    () => (present === 'all' ? entity.fields : Object.fromEntries(present.split(',').map((name) => [name, entity.fields[name]])) as Fields),
-    [entity, present],
-  )
-  const [first] = useState(() => (row ? startOf(fields, row) : { id: undefined, version: 0, record: { ...emptyInput(fields), ...defaults } }))
+  const fields = useMemo(() => (present === 'all' ? entity.fields : only(entity.fields, present.split(','))), [entity, present])
+  const [first] = useState(() => (row ? startOf(fields, row) : newStart({ ...emptyInput(fields), ...defaults })))
   const methods = useForm<Values, unknown, Values>({
     defaultValues: toValues(fields, first.record), resolver: useMemo(() => entityResolver(fields), [fields]),
     mode: 'onBlur', reValidateMode: 'onChange', shouldFocusError: false,
@@ -89,16 +88,16 @@ export function useEntityForm<E extends Entity>({ entity, row, defaults, account
       if (found.version < current.version) {
         base.begin({ ...current, version: found.version, record: { ...current.record, ...found.base } })
       }
-      const touched = base.touched()
-      type(Object.fromEntries(Object.entries(found.values).filter(([name]) => found.version < current.version || !touched.includes(name))))
+      const kept = found.version < current.version ? [] : base.touched()
+      type(Object.fromEntries(Object.entries(found.values).filter(([name]) => !kept.includes(name))))
     },
   })
 
   const settle = (saved: Saved, sent: Values) => {
-    const typedMeanwhile = Object.entries(methods.getValues()).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name]))
+    const typedMeanwhile = changesOf(sent, methods.getValues())
     startAt(startOf(fields, saved.row))
     draft.wipe()
-    type(Object.fromEntries(typedMeanwhile))
+    type(typedMeanwhile)
     setDone({ at: new Date().toISOString(), merged: saved.merged })
     onSaved(saved)
   }
@@ -125,7 +124,8 @@ export function useEntityForm<E extends Entity>({ entity, row, defaults, account
   }, [row])
 
   return {
-    entity, fields, methods, base, names, draft, saving, problem, refused, done, clash, outdated: row !== null && row.version > version,
+    entity, fields, methods, base, names, draft, saving, problem, refused, done, clash,
+    outdated: row !== null && row.version > version,
     submit: () => {
       setDone(undefined)
       return methods.handleSubmit((input) => store(base.current, input), () => setRefused((n) => n + 1))()
@@ -136,6 +136,11 @@ export function useEntityForm<E extends Entity>({ entity, row, defaults, account
     },
   }
 }
+
+const only = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
+
+const newStart = (record: Values): Base['current'] => ({ id: undefined, version: 0, record })
 
 /** Remembers the names behind the references of a row. */
 const learn = (names: Names, row: Values) => {

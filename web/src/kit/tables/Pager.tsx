@@ -16,7 +16,7 @@ export function Pager({ state, show, page, place }: Props) {
   const turn = (way: 'next' | 'prev') => page && show(turned(state, way, page[way], page.items.length), 'step')
   return (
     <div className="hd-pager" role="group" aria-label={t('table.pages')}>
-      <span className="hd-range" {...(place === 'above' ? { role: 'status' } : {})}>
+      <span className="hd-range" dir="auto" {...(place === 'above' ? { role: 'status' } : {})}>
         {page ? <RangeText {...rangeOf(page, state.before)} /> : ' '}
       </span>
       <IconButton size="small" aria-label={t('table.previous')} disabled={!page?.prev} onClick={() => turn('prev')}>

@@ -15,7 +15,8 @@ export const useRowKeys = (list: RefObject<HTMLElement | null>): void => {
 const move = (event: KeyboardEvent) => {
   const step = steps[event.key]
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-  if (!(event.target instanceof Element) || !(event.currentTarget instanceof Element) || event.target.closest('input, select, textarea')) return
+  if (!(event.target instanceof Element) || !(event.currentTarget instanceof Element)) return
+  if (event.target.closest('input, select, textarea')) return
   const row = event.target.closest<HTMLElement>('[data-row]')
   const next = event.currentTarget.querySelector<HTMLElement>(`[data-row="${Number(row?.dataset['row']) + step}"]`)
   if (!next) return

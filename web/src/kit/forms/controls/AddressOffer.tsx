@@ -16,7 +16,9 @@ export function AddressOffer({ name, fills }: Props) {
   const [start] = useState(() => digits(String(methods.getValues(name) ?? '')))
   const code = digits(String(useWatch({ control: methods.control, name }) ?? ''))
   const asked = /^\d{7}$/.test(code) && code !== start
-  const { data } = useQuery(api.company.postalCode.queryOptions({ input: { code }, enabled: asked, staleTime: Infinity, throwOnError: false }))
+  const { data } = useQuery(
+    api.company.postalCode.queryOptions({ input: { code }, enabled: asked, staleTime: Infinity, throwOnError: false }),
+  )
   return asked && data ? <Addresses key={code} addresses={data} fills={fills} /> : null
 }
 
@@ -45,11 +47,15 @@ function Addresses({ addresses, fills }: { addresses: readonly Address[]; fills:
 
   const lines = addresses.map((address) => ({ address, line: addressLine(address, prefecture) }))
   const agreed = lines.find(({ address }) => agrees(typed, filled(fills, address, prefecture)))
+  const hint = lines.length === 0 ? 'address.unknown' : lines.length > 1 ? 'address.choose' : 'address.replace'
   return (
     <div className="form-offer" role="status">
-      <p>{agreed ? t('address.of_code', { address: agreed.line }) : t(addresses.length === 0 ? 'address.unknown' : addresses.length > 1 ? 'address.choose' : 'address.replace')}</p>
+      {agreed && <p>{t('address.filled', { address: agreed.line })}</p>}
+      {!agreed && <p>{t(hint)}</p>}
       {!agreed && lines.map(({ address, line }) => (
-        <button key={line} type="button" className="form-link" onClick={() => fill(address)}>{t('address.fill', { address: line })}</button>
+        <button key={line} type="button" className="form-link" onClick={() => fill(address)}>
+          {t('address.fill', { address: line })}
+        </button>
       ))}
     </div>
   )

@@ -28,7 +28,8 @@ export default function CalendarPanel({ date, onPick }: Props) {
       localeText={words[language].components.MuiLocalizationProvider.defaultProps.localeText as Words}
     >
       <DateCalendar
-        {...atDay} value={date ? dayjs(date) : null} referenceDate={dayjs(date ?? today())} minDate={dayjs(MIN_DATE)} maxDate={dayjs(MAX_DATE)}
+        {...atDay} value={date ? dayjs(date) : null} referenceDate={dayjs(date ?? today())}
+        minDate={dayjs(MIN_DATE)} maxDate={dayjs(MAX_DATE)}
         views={['year', 'month', 'day']} openTo="day" yearsOrder="desc" reduceAnimations
         slotProps={{ calendarHeader: { format: headings[language] } }}
         onChange={(next: dayjs.Dayjs | null, state) => {

@@ -54,5 +54,7 @@ function Clear({ name }: { name: string }) {
   const { t } = useTranslation()
   const { control, setValue } = useFormFacts().methods
   const chosen = useWatch({ control, name })
-  return chosen ? <button type="button" className="form-link" onClick={() => setValue(name, '', { shouldDirty: true })}>{t('form.clear')}</button> : null
+  if (!chosen) return null
+  const clear = () => setValue(name, '', { shouldDirty: true })
+  return <button type="button" className="form-link" onClick={clear}>{t('form.clear')}</button>
 }

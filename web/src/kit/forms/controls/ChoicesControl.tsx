@@ -8,6 +8,7 @@ import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { listPlace } from './listPlace.ts'
 import { matches } from './matches.ts'
+import { OptionInput, useOptionWords } from './OptionInput.tsx'
 
 /** Up to so many choices all stand side by side. */
 const inView = 12
@@ -35,7 +36,7 @@ function Boxes({ name, field, span, help }: ControlProps) {
             <label key={value}>
               <input
                 type="checkbox" checked={chosen.includes(value)} disabled={readOnly}
-                onChange={(event) => onChange(event.target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))}
+                onChange={({ target }) => onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))}
               />
               {choice(field, value)}
             </label>
@@ -51,6 +52,7 @@ function Chips({ name, field, span, help }: ControlProps) {
   const { choice } = useLabels()
   const { readOnly } = useFormFacts()
   const { chosen, onChange, onBlur, ref } = useChosen(name)
+  const words = useOptionWords()
   const options = field.choices ?? []
   const label = (value: string) => choice(field, value)
   return (
@@ -60,34 +62,24 @@ function Chips({ name, field, span, help }: ControlProps) {
           multiple disableCloseOnSelect autoHighlight disableClearable readOnly={readOnly} id={ids.id}
           options={options} value={chosen} onBlur={onBlur}
           onChange={(_, values) => onChange(options.filter((each) => values.includes(each)))}
-          getOptionLabel={label} noOptionsText={t('form.choices.none')} slotProps={listPlace} openText={t('form.reference.open')} closeText={t('form.close')}
+          getOptionLabel={label} noOptionsText={t('form.choices.none')} slotProps={listPlace} {...words}
           filterOptions={(all, { inputValue }) => all.filter((value) => matches(label(value), inputValue))}
           renderValue={(values, itemProps) => values.map((value, index) => {
             const { key, ...props } = itemProps({ index })
             return <Chip key={key} size="small" label={label(value)} {...props} />
           })}
           renderOption={({ key, ...props }, value, { selected }) => (
-            <li key={key} {...props}><input type="checkbox" className="form-check" checked={selected} readOnly tabIndex={-1} aria-hidden /> {label(value)}</li>
+            <li key={key} {...props}>
+              <input type="checkbox" className="form-check" checked={selected} readOnly tabIndex={-1} aria-hidden />{label(value)}
+            </li>
           )}
           renderInput={(params) => (
-            <div role="presentation" ref={params.slotProps.input.ref} className="form-input form-chips" data-invalid={ids['aria-invalid']} onMouseDown={params.slotProps.input.onMouseDown}>
-              {params.slotProps.input.startAdornment}
-              <input
-                {...params.slotProps.htmlInput} {...ids} className="form-plain" placeholder={readOnly ? '' : t('form.choices.search')}
-                ref={(input) => {
-                  ref(input)
-                  assign(params.slotProps.htmlInput.ref, input)
-                }}
-              />
-            </div>
+            <OptionInput
+              params={params} ids={ids} box="form-chips" inputRef={ref} placeholder={readOnly ? '' : t('form.choices.search')}
+            />
           )}
         />
       )}
     </FieldFrame>
   )
-}
-
-const assign = (target: unknown, input: HTMLInputElement | null) => {
-  if (typeof target === 'function') target(input)
-  else if (target) (target as { current: HTMLInputElement | null }).current = input
 }

@@ -26,7 +26,10 @@ type Props = {
   onPick?: (date: string) => void
   onBlur?: () => void
   /** Id, name and description for assistive technology. */
-  input: Pick<InputHTMLAttributes<HTMLInputElement>, 'id' | 'aria-label' | 'aria-invalid' | 'aria-describedby' | 'aria-required' | 'aria-keyshortcuts' | 'autoComplete'>
+  input: Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'id' | 'aria-label' | 'aria-invalid' | 'aria-describedby' | 'aria-required' | 'aria-keyshortcuts' | 'autoComplete'
+  >
   inputRef?: Ref<HTMLInputElement>
   readOnly?: boolean
 }
@@ -58,8 +61,8 @@ export function DateBox({ value, onChange, onPick = onChange, onBlur, input, inp
   return (
     <div className="form-input form-box" ref={box} data-invalid={input['aria-invalid'] || undefined}>
       <input
-        autoComplete="off" {...input} ref={inputRef} className="form-plain hd-figures" type="text" inputMode="numeric" readOnly={readOnly}
-        value={typed ?? dateText(value)} onKeyDown={onKeyDown}
+        autoComplete="off" {...input} ref={inputRef} className="form-plain hd-figures" type="text" inputMode="numeric"
+        readOnly={readOnly} value={typed ?? dateText(value)} onKeyDown={onKeyDown}
         aria-describedby={[input['aria-describedby'], date && eraId].filter(Boolean).join(' ') || undefined}
         onChange={(event) => {
           setTyped(event.target.value)
@@ -72,7 +75,9 @@ export function DateBox({ value, onChange, onPick = onChange, onBlur, input, inp
       />
       {date && <span className="form-era" id={eraId}>{era(date)}</span>}
       {!readOnly && (
-        <button type="button" className="form-icon" aria-label={t('date.open')} aria-expanded={open} onClick={() => setOpen(true)}>
+        <button
+          type="button" className="form-icon" aria-label={t('date.open')} aria-expanded={open} onClick={() => setOpen(true)}
+        >
           <CalendarMonth fontSize="small" />
         </button>
       )}

@@ -27,7 +27,8 @@ function useReading(name: string, from: string | undefined) {
     const follow = (next: Typed) => {
       const before = reading.current.done
       reading.current = readingAfter(reading.current, next)
-      if (reading.current.done !== before && methods.getValues(name) === before) methods.setValue(name, reading.current.done, { shouldDirty: true })
+      const { done } = reading.current
+      if (done !== before && methods.getValues(name) === before) methods.setValue(name, done, { shouldDirty: true })
     }
     const stop = new AbortController()
     const listen = (type: string, told: (event: Event) => Typed | undefined) => input.addEventListener(type, (event) => {

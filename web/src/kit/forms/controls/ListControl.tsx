@@ -1,9 +1,6 @@
 import Add from '@mui/icons-material/Add'
-import ArrowDownward from '@mui/icons-material/ArrowDownward'
-import ArrowUpward from '@mui/icons-material/ArrowUpward'
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { emptyInput } from '#domain/kit/entity.ts'
 import { useTranslation } from '../../i18n.ts'
@@ -12,6 +9,7 @@ import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame, fieldId } from '../FieldFrame.tsx'
 import { toValues } from '../values.ts'
+import { RowTools } from './RowTools.tsx'
 import { useRowKeys } from './useRowKeys.ts'
 
 /** Rows within a record: add, remove, and move by buttons or by Alt, Shift and an arrow key; whoever moves a row stays in it. */
@@ -50,20 +48,23 @@ export function ListControl({ name, field, span, help, Cell }: ControlProps) {
             {rows.map((row, index) => (
               <li key={row.id} className="form-row" aria-label={t('form.list.row', { row: index + 1 })}>
                 <div className="form-grid">
-                  {columns.map(([column, fact]) => <Cell key={column} name={`${name}.${index}.${column}`} field={fact} span={2} />)}
+                  {columns.map(([column, fact]) => (
+                    <Cell key={column} name={`${name}.${index}.${column}`} field={fact} span={2} />
+                  ))}
                 </div>
                 {!readOnly && (
-                  <div className="form-row-tools">
-                    <Tool label={t('form.list.up', { row: index + 1 })} keys="Alt+Shift+ArrowUp" disabled={index === 0} onClick={() => shift(index, index - 1)}><ArrowUpward fontSize="small" /></Tool>
-                    <Tool label={t('form.list.down', { row: index + 1 })} keys="Alt+Shift+ArrowDown" disabled={index === rows.length - 1} onClick={() => shift(index, index + 1)}><ArrowDownward fontSize="small" /></Tool>
-                    <Tool label={t('form.list.remove', { row: index + 1 })} disabled={false} onClick={() => takeOut(index)}><DeleteOutlined fontSize="small" /></Tool>
-                  </div>
+                  <RowTools
+                    row={index} rows={rows.length}
+                    onUp={() => shift(index, index - 1)} onDown={() => shift(index, index + 1)} onRemove={() => takeOut(index)}
+                  />
                 )}
               </li>
             ))}
           </ol>
           {!readOnly && (
-            <Button ref={adder} variant="outlined" color="secondary" size="small" startIcon={<Add />} disabled={full} onClick={add}>
+            <Button
+              ref={adder} variant="outlined" color="secondary" size="small" startIcon={<Add />} disabled={full} onClick={add}
+            >
               {full ? t('form.list.full', { size: field.max ?? 0 }) : t('form.list.add')}
             </Button>
           )}
@@ -72,12 +73,3 @@ export function ListControl({ name, field, span, help, Cell }: ControlProps) {
     </FieldFrame>
   )
 }
-
-type ToolProps = { label: string; keys?: string; disabled: boolean; onClick: () => void; children: ReactNode }
-
-// stays in the order of the keyboard when it has nothing to do, so that the focus is not lost at the first and last row
-const Tool = ({ label, keys, disabled, onClick, children }: ToolProps) => (
-  <button type="button" className="form-icon" aria-label={label} title={label} aria-keyshortcuts={keys} aria-disabled={disabled} onClick={() => disabled || onClick()}>
-    {children}
-  </button>
-)

@@ -12,7 +12,10 @@ export function PostalCodeControl({ name, field, span, help, fills, autoComplete
     <FieldFrame name={name} required={!field.optional} help={help} span={span}>
       {(ids) => (
         <>
-          <input className="form-input hd-figures" type="text" inputMode="numeric" autoComplete={autoComplete} maxLength={10} {...typed} {...ids} />
+          <input
+            className="form-input hd-figures" type="text" inputMode="numeric" autoComplete={autoComplete} maxLength={10}
+            {...typed} {...ids}
+          />
           {fills && !readOnly && <AddressOffer name={name} fills={fills} />}
         </>
       )}

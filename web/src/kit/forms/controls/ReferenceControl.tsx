@@ -7,6 +7,7 @@ import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { listPlace } from './listPlace.ts'
+import { OptionInput, useOptionWords } from './OptionInput.tsx'
 
 /** A record that may be chosen; `note` tells apart people of the same name. */
 export type Option = { id: string; name: string; note: string }
@@ -19,18 +20,23 @@ export function ReferenceControl({ name, field: fact, span, help, picker }: Cont
   const { t } = useTranslation()
   const { methods, names, readOnly } = useFormFacts()
   const { field } = useController({ control: methods.control, name })
+  const words = useOptionWords()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const id = typeof field.value === 'string' && field.value !== '' ? field.value : undefined
   const known = id === undefined ? undefined : names.get(id)
   // a draft that was brought back knows only the id
-  const { data: found } = useQuery({ queryKey: ['picked', picker.of, id], queryFn: () => picker.one(id ?? ''), enabled: id !== undefined && known === undefined, throwOnError: false })
+  const { data: found } = useQuery({
+    queryKey: ['picked', picker.of, id], queryFn: () => picker.one(id ?? ''),
+    enabled: id !== undefined && known === undefined, throwOnError: false,
+  })
   const label = known ?? found?.name ?? ''
   // another object would be another choice, and put its name over what is being typed
   const chosen = useMemo(() => (id === undefined ? null : { id, name: label, note: '' }), [id, label])
   const wanted = useDeferredValue(typed === chosen?.name ? '' : typed)
   const { data = [], isFetching, isError } = useQuery({
-    queryKey: ['pick', picker.of, wanted], queryFn: () => picker.search(wanted), enabled: open, placeholderData: keepPreviousData, throwOnError: false,
+    queryKey: ['pick', picker.of, wanted], queryFn: () => picker.search(wanted),
+    enabled: open, placeholderData: keepPreviousData, throwOnError: false,
   })
   return (
     <FieldFrame name={name} required={!fact.optional} help={help} span={span}>
@@ -42,16 +48,16 @@ export function ReferenceControl({ name, field: fact, span, help, picker }: Cont
             if (option) names.set(option.id, option.name)
             field.onChange(option?.id ?? '')
           }}
-          getOptionLabel={(option) => option.name} getOptionKey={(option) => option.id} isOptionEqualToValue={(one, other) => one.id === other.id}
+          getOptionLabel={(option) => option.name} getOptionKey={(option) => option.id}
+          isOptionEqualToValue={(one, other) => one.id === other.id}
           filterOptions={(all) => all} loading={isFetching} loadingText={t('form.reference.loading')}
           noOptionsText={t(isError ? 'form.reference.failed' : 'form.reference.none')}
-          slotProps={listPlace} openText={t('form.reference.open')} closeText={t('form.close')} clearText={t('form.clear')}
-          renderOption={({ key, ...props }, option) => <li key={key} {...props}><span className="form-option">{option.name}<small>{option.note}</small></span></li>}
+          slotProps={listPlace} {...words}
+          renderOption={({ key, ...props }, { name: shown, note }) => (
+            <li key={key} {...props}><span className="form-option">{shown}<small>{note}</small></span></li>
+          )}
           renderInput={(params) => (
-            <div role="presentation" ref={params.slotProps.input.ref} className="form-input form-box" data-invalid={ids['aria-invalid']} onMouseDown={params.slotProps.input.onMouseDown}>
-              <input {...params.slotProps.htmlInput} {...ids} className="form-plain" placeholder={readOnly ? '' : t('form.reference.search')} />
-              {params.slotProps.input.endAdornment}
-            </div>
+            <OptionInput params={params} ids={ids} box="form-box" placeholder={readOnly ? '' : t('form.reference.search')} />
           )}
         />
       )}

@@ -12,7 +12,7 @@ export const addressLine = (address: Address, prefecture: (code: string) => stri
 
 /** What the fields of an address hold for it; parts without a field of their own stand before the town. */
 export const filled = (fields: AddressFields, address: Address, prefecture: (code: string) => string): Record<string, string> => {
-  const before = [fields.prefecture ? '' : prefecture(address.prefecture), fields.municipality ? '' : address.municipality].join('')
+  const before = (fields.prefecture ? '' : prefecture(address.prefecture)) + (fields.municipality ? '' : address.municipality)
   return {
     ...(fields.prefecture ? { [fields.prefecture]: address.prefecture } : {}),
     ...(fields.municipality ? { [fields.municipality]: address.municipality } : {}),

@@ -13,7 +13,12 @@ import { type RecordCalls, useRecord } from './useRecord.ts'
 import { useWindowTitle } from './useWindowTitle.ts'
 import './record.css'
 
-export type RecordFormProps<E extends Entity> = { row: Row<E> | null; readOnly: boolean; onSaved: (saved: Saved) => void; onCancel: () => void }
+export type RecordFormProps<E extends Entity> = {
+  row: Row<E> | null
+  readOnly: boolean
+  onSaved: (saved: Saved) => void
+  onCancel: () => void
+}
 
 type Props<E extends Entity> = {
   calls: RecordCalls
@@ -44,7 +49,8 @@ export function RecordPage<E extends Entity>({ calls, id, may, list, newTitle, n
     snackbar.success(t('form.record.created', { name: nameOf(saved as Row<E>) }))
     void navigate({ to: `${list.path}/$id`, params: { id: String(saved['id']) }, replace: true, ignoreBlocker: true })
   }
-  const bringBack = (from: Row<E>) => restore.mutate(from, { onSuccess: () => snackbar.success(t('form.record.restored')), onError: failed })
+  const bringBack = (from: Row<E>) =>
+    restore.mutate(from, { onSuccess: () => snackbar.success(t('form.record.restored')), onError: failed })
   const trash = (from: Row<E>) => remove.mutate(from, {
     onSuccess: () => {
       const undo = { label: t('form.record.undo'), run: () => bringBack(from) }
@@ -57,17 +63,25 @@ export function RecordPage<E extends Entity>({ calls, id, may, list, newTitle, n
     },
   })
 
-  const head = <RecordHead list={list} name={name} isNew={id === undefined}>
-    {row && row.deleted_at === null && may.write && <TrashButton name={name} undoable={may.restore} busy={remove.isPending} onTrash={() => trash(row)} />}
-  </RecordHead>
-  if (row === undefined) return <>{head}{error ? <RecordMissing error={error} onRetry={retry} onBack={toList} /> : <RecordSkeleton />}</>
-  const trashed = row !== null && row.deleted_at !== null
+  const trashed = row?.deleted_at
+  const head = (
+    <RecordHead list={list} name={name} isNew={id === undefined}>
+      {row && !trashed && may.write && (
+        <TrashButton name={name} undoable={may.restore} busy={remove.isPending} onTrash={() => trash(row)} />
+      )}
+    </RecordHead>
+  )
+  if (row === undefined) {
+    return <>{head}{error ? <RecordMissing error={error} onRetry={retry} onBack={toList} /> : <RecordSkeleton />}</>
+  }
   return (
     <>
       {head}
-      {trashed && <TrashNote at={row.deleted_at ?? ''} busy={restore.isPending} onRestore={may.restore ? () => bringBack(row) : undefined} />}
+      {row && trashed && (
+        <TrashNote at={trashed} busy={restore.isPending} onRestore={may.restore ? () => bringBack(row) : undefined} />
+      )}
       {row && <Summary row={row} />}
-      <Form key={row?.id ?? 'new'} row={row} readOnly={trashed || !may.write} onSaved={onSaved} onCancel={toList} />
+      <Form key={row?.id ?? 'new'} row={row} readOnly={Boolean(trashed) || !may.write} onSaved={onSaved} onCancel={toList} />
     </>
   )
 }

@@ -21,7 +21,7 @@ export const SummaryCard = ({ name, kana, beside, status, facts, children }: Pro
       {status}
     </div>
     <dl>
-      {Object.entries(facts).filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false).map(([label, value]) => (
+      {Object.entries(facts).filter(([, value]) => Boolean(value)).map(([label, value]) => (
         <div key={label}><dt>{label}</dt><dd>{value}</dd></div>
       ))}
     </dl>

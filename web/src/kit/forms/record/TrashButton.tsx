@@ -15,7 +15,10 @@ export function TrashButton({ name, undoable, busy, onTrash }: Props) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button color="inherit" startIcon={<DeleteOutlined />} loading={busy} loadingPosition="start" onClick={() => (undoable ? onTrash() : setAsking(true))}>
+      <Button
+        color="inherit" startIcon={<DeleteOutlined />} loading={busy} loadingPosition="start"
+        onClick={() => (undoable ? onTrash() : setAsking(true))}
+      >
         {t('form.record.trash')}
       </Button>
       <Dialog open={asking} onClose={() => setAsking(false)} aria-labelledby="trash-title">
@@ -23,7 +26,9 @@ export function TrashButton({ name, undoable, busy, onTrash }: Props) {
         <DialogContent>{t('form.record.trash_question')}</DialogContent>
         <DialogActions>
           <Button variant="outlined" color="secondary" onClick={() => setAsking(false)}>{t('form.cancel')}</Button>
-          <Button variant="contained" color="error" onClick={() => { setAsking(false); onTrash() }}>{t('form.record.trash')}</Button>
+          <Button variant="contained" color="error" onClick={() => { setAsking(false); onTrash() }}>
+            {t('form.record.trash')}
+          </Button>
         </DialogActions>
       </Dialog>
     </>

@@ -11,7 +11,11 @@ export function TrashNote({ at, busy, onRestore }: Props) {
   return (
     <div className="hd-note record-note" role="status">
       <DeleteOutlined fontSize="small" />{t('form.record.trashed', { time: showInstant(at, useLanguage()) })}
-      {onRestore && <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={onRestore}>{t('form.record.restore')}</Button>}
+      {onRestore && (
+        <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={onRestore}>
+          {t('form.record.restore')}
+        </Button>
+      )}
     </div>
   )
 }

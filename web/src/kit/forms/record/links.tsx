@@ -1,11 +1,14 @@
 import { showPhone } from '../../tables/show.ts'
 
 /** A phone number that a phone calls. */
-export const PhoneLink = ({ number }: { number: string }) => <a href={`tel:${number}`} className="hd-nowrap">{showPhone(number)}</a>
+export const PhoneLink = ({ number }: { number: string }) =>
+  <a href={`tel:${number}`} className="hd-nowrap">{showPhone(number)}</a>
 
 export const MailLink = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>
 
+const maps = 'https://www.google.com/maps/search/?api=1&query='
+
 /** A place on the map of the device or the browser. */
 export const MapLink = ({ address, children }: { address: string; children: string }) => (
-  <a href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer">{children}</a>
+  <a href={`${maps}${encodeURIComponent(address)}`} target="_blank" rel="noreferrer">{children}</a>
 )

@@ -16,21 +16,26 @@ export function useRecord<E extends Entity>(calls: RecordCalls, id: string | und
   const cache = useQueryClient()
   const keyOf = (of: string) => calls.get.queryKey({ input: { id: of } })
   const { data, error, refetch } = useQuery({
-    queryKey: keyOf(id ?? ''), queryFn: () => calls.get.call({ id: id ?? '' }) as Promise<Row<E>>, enabled: id !== undefined, throwOnError: false,
-    networkMode: 'always',
+    queryKey: keyOf(id ?? ''), queryFn: () => calls.get.call({ id: id ?? '' }) as Promise<Row<E>>,
+    enabled: id !== undefined, throwOnError: false, networkMode: 'always',
     // somebody may have changed it since it was last looked at
     staleTime: 0,
   })
-  const forgetLists = () => cache.invalidateQueries({ queryKey: calls.key(), predicate: ({ queryKey }) => JSON.stringify(queryKey) !== JSON.stringify(keyOf(id ?? '')) })
   const store = (row: Values) => {
-    cache.setQueryData(keyOf(String(row['id'])), row)
-    void forgetLists()
+    const own = keyOf(String(row['id']))
+    cache.setQueryData(own, row)
+    // lists and everything else that shows this record
+    const isOther = (key: QueryKey) => JSON.stringify(key) !== JSON.stringify(own)
+    void cache.invalidateQueries({ queryKey: calls.key(), predicate: ({ queryKey }) => isOther(queryKey) })
   }
-  const remove = useMutation({ networkMode: 'always', mutationFn: (row: Row<E>) => calls.remove.call({ id: row.id, version: row.version }) as Promise<Values>, onSuccess: store })
-  const restore = useMutation({ networkMode: 'always', mutationFn: (row: Row<E>) => calls.restore.call({ id: row.id }) as Promise<Values>, onSuccess: store })
+  const act = { networkMode: 'always', onSuccess: store } as const
+  const remove = useMutation({ ...act, mutationFn: ({ id: of, version }: Row<E>) => answerOf(calls.remove.call({ id: of, version })) })
+  const restore = useMutation({ ...act, mutationFn: (from: Row<E>) => answerOf(calls.restore.call({ id: from.id })) })
   return {
     /** Null for a new record, undefined while it is on its way or when it could not be read. */
     row: id === undefined ? null : data, error, retry: () => void refetch(),
     store, remove, restore,
   }
 }
+
+const answerOf = (answer: Promise<unknown>) => answer as Promise<Values>

@@ -1,0 +1,129 @@
+import { PDF } from '@libpdf/core'
+import type { Page } from '@playwright/test'
+import { addDays, addMonths, instant, monthOf } from '#domain/kit/dates.ts'
+import { downloaded, rowsOf } from './files.ts'
+import { COMPANY, expect, test } from './world.ts'
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(new Date())
+const lastMonth = monthOf(addMonths(today, -1))
+const inWords = (month: string) => `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月`
+
+const sheet = (page: Page) => page.getByRole('table', { name: '時間計算表' })
+const rowOf = (page: Page, name: string) => sheet(page).getByRole('row', { name: new RegExp(name) })
+const minutes = (text: string) => {
+  const [, hours = '', rest = ''] = /(\d+):(\d\d)/.exec(text.replaceAll(',', '')) ?? []
+  return Number(hours) * 60 + Number(rest)
+}
+const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0)
+
+test('the sheet shows the month of the sample company, and its sums', async ({ page }) => {
+  await page.goto('/admin')
+  await page.getByRole('navigation', { name: 'メニュー' }).getByRole('link', { name: '給与計算' }).click()
+  const month = page.getByRole('textbox', { name: '対象月' })
+  await expect(month).toHaveValue(inWords(monthOf(today)))
+  await page.getByRole('button', { name: '前の月' }).click()
+  await expect(month).toHaveValue(inWords(lastMonth))
+  const people = sheet(page).locator('tbody').getByRole('row')
+  await expect(people.nth(20)).toBeVisible()
+  const hours = await people.getByRole('button', { name: /の総時間数 / }).allTextContents()
+  await expect(sheet(page).locator('tfoot').getByRole('cell').nth(3)).toHaveText(
+    new RegExp(`^${Math.floor(sum(hours.map(minutes)) / 60)}:${String(sum(hours.map(minutes)) % 60).padStart(2, '0')}$`))
+
+  await test.step('a month is typed in the Japanese calendar', async () => {
+    await month.fill(`R${Number(today.slice(0, 4)) - 2018}.${Number(today.slice(5, 7))}`)
+    await month.press('Enter')
+    await expect(month).toHaveValue(inWords(monthOf(today)))
+  })
+
+  await test.step('only the people who were chosen', async () => {
+    await page.getByRole('button', { name: '職員：全員' }).click()
+    const picker = page.getByRole('dialog', { name: '職員' })
+    await picker.getByRole('searchbox').fill('ｸﾞｴﾝ')
+    await picker.getByRole('checkbox', { name: /グエン ティ ラン/ }).check()
+    await page.keyboard.press('Escape')
+    await expect(people).toHaveCount(1)
+    await page.getByRole('button', { name: '職員の絞り込みを外す' }).click()
+    await expect(people.nth(20)).toBeVisible()
+  })
+})
+
+test('every figure tells why it is what it is', async ({ page }) => {
+  await page.goto(`/admin/salary-management?month=${lastMonth}`)
+  for (const figure of ['総時間数', '深夜時間数', '休日時間数']) {
+    const button = rowOf(page, 'グエン ティ ラン').getByRole('button', { name: new RegExp(`の${figure} `) })
+    const shown = await button.textContent() ?? ''
+    await button.click()
+    const panel = page.getByRole('dialog', { name: new RegExp(`^${figure}`) })
+    await expect(panel.getByRole('heading', { name: new RegExp(`^${figure}`) })).toContainText(shown)
+    const shares = panel.locator('.why-share')
+    await expect(shares.nth(1)).toBeVisible()
+    const counted = panel.getByRole('list').first().locator('.why-share')
+    expect(sum((await counted.allTextContents()).map(minutes)), figure).toBe(minutes(shown))
+    await expect(panel.getByText('合計').locator('..')).toContainText(shown)
+    await expect(panel.getByText('予定が変わりました。')).toBeHidden()
+    await panel.getByRole('button', { name: '閉じる' }).click()
+    await expect(panel).toBeHidden()
+  }
+})
+
+test('a night over midnight counts as the rules say', async ({ page, call }) => {
+  // a Saturday night long after the sample, so that the part after midnight is on the statutory Sunday
+  const after = addDays(today, 400)
+  const saturday = Array.from({ length: 7 }, (_, by) => addDays(`${monthOf(after)}-07`, by)).find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 6) ?? after
+  const { items: [helper] } = await call<{ items: { id: string }[] }>('GET', `/staff?q=${encodeURIComponent('髙橋 恵子')}`)
+  await call('POST', '/visits', {
+    staff_id: helper?.id, patient_id: null, service_type: 'group_home', service_details: null, title: null, color: null, remarks: null,
+    starts_at: instant(saturday, 21 * 60), ends_at: instant(addDays(saturday, 1), 9 * 60),
+  })
+  await page.goto(`/admin/salary-management?month=${monthOf(saturday)}`)
+  const row = rowOf(page, '髙橋 恵子')
+  for (const [figure, value] of [['総時間数', '12:00'], ['出勤日数', '1'], ['深夜時間数', '7:00'], ['休日時間数', '9:00'], ['グループホーム時間数', '12:00'], ['グループホーム宿泊回数', '1']]) {
+    await expect(row.getByRole('button', { name: new RegExp(`さんの${figure} `) }), figure).toHaveText(value ?? '')
+  }
+})
+
+test('the sheet is printed as a PDF', async ({ page }) => {
+  await page.goto(`/admin/salary-management?month=${lastMonth}`)
+  await expect(rowOf(page, 'グエン ティ ラン')).toBeVisible()
+  const hours = await rowOf(page, 'グエン ティ ラン').getByRole('button', { name: /の総時間数 / }).textContent() ?? ''
+  await page.getByRole('button', { name: '印刷' }).click()
+  const dialog = page.getByRole('dialog', { name: '時間計算表の印刷' })
+  await expect(dialog.getByText(inWords(lastMonth))).toBeVisible()
+
+  const print = async (layout: RegExp) => {
+    await dialog.getByRole('radio', { name: layout }).check()
+    await dialog.getByRole('button', { name: 'PDFを作成' }).click()
+    const preview = page.getByRole('dialog', { name: 'PDFのプレビュー' })
+    const { name, bytes } = await downloaded(page, () => preview.getByRole('button', { name: 'PDFをダウンロード' }).click())
+    expect(name).toBe(`時間計算表_${lastMonth}.pdf`)
+    const document = await PDF.load(new Uint8Array(bytes))
+    await preview.getByRole('button', { name: '用紙を選び直す' }).click()
+    return document.extractText().map(({ text }) => text.replaceAll(/\s/g, ''))
+  }
+
+  await test.step('everybody in one table', async () => {
+    const pages = await print(/全員の一覧表/)
+    for (const text of [COMPANY, inWords(lastMonth), 'グエンティラン', hours, `1/${pages.length}`]) expect(pages[0]).toContain(text)
+    expect(pages.join('')).toContain('合計')
+  })
+  await test.step('a page for each person', async () => {
+    const pages = await print(/1人1ページ/)
+    const mine = pages.filter((text) => text.includes('グエンティラン'))
+    expect(mine).not.toEqual([])
+    for (const text of [COMPANY, inWords(lastMonth), hours]) expect(mine.join('')).toContain(text)
+  })
+})
+
+test('the sheet is taken out as CSV and Excel', async ({ page }) => {
+  await page.goto(`/admin/salary-management?month=${lastMonth}`)
+  const hours = await rowOf(page, 'グエン ティ ラン').getByRole('button', { name: /の総時間数 / }).textContent() ?? ''
+  const { name, bytes } = await downloaded(page, async () => {
+    await page.getByRole('button', { name: 'ダウンロード' }).click()
+    await page.getByRole('dialog', { name: 'ダウンロード' }).getByRole('button', { name: /^CSV（UTF-8）/ }).click()
+  })
+  expect(name).toBe(`時間計算表_${lastMonth}.csv`)
+  const [head = [], ...rows] = rowsOf(bytes.subarray(3).toString('utf8'))
+  const mine = rows.find((row) => row.includes('グエン ティ ラン')) ?? []
+  expect(mine[head.indexOf('総時間数')]).toBe(hours)
+  expect(rows.at(-1)).toContain('合計')
+})

@@ -1,0 +1,36 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../i18n.ts'
+
+type Props = { row: number; rows: number; onUp: () => void; onDown: () => void; onRemove: () => void }
+
+/** What can be done to one row of a list. */
+export function RowTools({ row, rows, onUp, onDown, onRemove }: Props) {
+  const { t } = useTranslation()
+  const place = { row: row + 1 }
+  return (
+    <div className="form-row-tools">
+      <Tool label={t('form.list.up', place)} keys="Alt+Shift+ArrowUp" disabled={row === 0} onClick={onUp}>
+        <ArrowUpward fontSize="small" />
+      </Tool>
+      <Tool label={t('form.list.down', place)} keys="Alt+Shift+ArrowDown" disabled={row === rows - 1} onClick={onDown}>
+        <ArrowDownward fontSize="small" />
+      </Tool>
+      <Tool label={t('form.list.remove', place)} disabled={false} onClick={onRemove}><DeleteOutlined fontSize="small" /></Tool>
+    </div>
+  )
+}
+
+type ToolProps = { label: string; keys?: string; disabled: boolean; onClick: () => void; children: ReactNode }
+
+// stays in the order of the keyboard when it has nothing to do, so that the focus is not lost at the first and last row
+const Tool = ({ label, keys, disabled, onClick, children }: ToolProps) => (
+  <button
+    type="button" className="form-icon" aria-label={label} title={label} aria-keyshortcuts={keys} aria-disabled={disabled}
+    onClick={() => disabled || onClick()}
+  >
+    {children}
+  </button>
+)
