@@ -57,7 +57,11 @@ async function picture(): Promise<string> {
     server: { middlewareMode: true, ws: false },
   })
   const { firstPicture } = await server.ssrLoadModule('/src/access/firstPicture.tsx') as { firstPicture: () => Promise<string> }
-  return firstPicture().finally(() => server.close())
+  try {
+    return await firstPicture()
+  } finally {
+    await server.close()
+  }
 }
 
 /** A .br and a .gz beside each text file, which the server hands out as they are. */
