@@ -10,7 +10,8 @@ export const queries = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
-    queries: { retry: 0, refetchOnWindowFocus: false, staleTime: 30_000 },
-    mutations: { retry: 0 },
+    // a call without a network fails and says so, instead of waiting silently
+    queries: { retry: 0, refetchOnWindowFocus: false, staleTime: 30_000, networkMode: 'always' },
+    mutations: { retry: 0, networkMode: 'always' },
   },
 })

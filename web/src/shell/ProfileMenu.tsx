@@ -9,7 +9,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { useMe } from '#web/access/useMe.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { session } from '#web/kit/session.ts'
+import { signOut } from '#web/kit/forms/signOut.ts'
 
 /** Who is signed in, and the way out. */
 export function ProfileMenu({ openShortcuts }: { openShortcuts: () => void }) {
@@ -34,7 +34,7 @@ export function ProfileMenu({ openShortcuts }: { openShortcuts: () => void }) {
         <MenuItem onClick={() => { close(); openShortcuts() }}>
           <ListItemIcon><KeyboardOutlined fontSize="small" /></ListItemIcon>{t('shell.shortcuts')}
         </MenuItem>
-        <MenuItem onClick={() => { close(); session.signOut() }}>
+        <MenuItem onClick={() => { close(); void signOut() }}>
           <ListItemIcon><LogoutOutlined fontSize="small" /></ListItemIcon>{t('shell.logout')}
         </MenuItem>
       </Menu>

@@ -29,7 +29,6 @@ export const useFactTexts = (entity: Entity) => {
     },
   }), [entity, t, of, choice, language])
 }
-export type FactTexts = ReturnType<typeof useFactTexts>
 
 const lines = (list: Field, value: unknown, text: (field: Field, cell: unknown) => string) =>
   (Array.isArray(value) ? value as Record<string, unknown>[] : [])
