@@ -1,4 +1,6 @@
+import { Kysely, PostgresDialect } from 'kysely'
 import { createApp } from '#server/app.ts'
+import type { Database } from '#server/database.ts'
 import { openDb } from '#server/kit/db.ts'
 import { readSettings } from '#server/kit/settings.ts'
 import { fillPatients, fillStaff, fillVisits } from './fill.ts'
@@ -9,20 +11,11 @@ import type { Line } from './report.ts'
 /** The statements that the product sends for one page, as they are. */
 const statementsOf = async (place: Place, path: string) => {
   const statements: { text: string; values: unknown[] }[] = []
-  const open = openDb(place.login as never)
-  const query = open.pool.connect.bind(open.pool)
-  open.pool.connect = (async () => {
-    const client = await query()
-    const send = client.query.bind(client)
-    client.query = ((text: unknown, values: unknown[]) => {
-      if (typeof text === 'string') statements.push({ text, values })
-      return send(text as string, values)
-    }) as never
-    return client
-  }) as never
-  const app = createApp({ ...open, settings: readSettings({}).settings, setupCode: null })
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  statements.length = 0
+  const open = openDb(place.login)
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: open.pool }), log: ({ query }) => { statements.push({ text: query.sql, values: [...query.parameters] }) },
+  })
+  const app = createApp({ db, pool: open.pool, settings: readSettings({}).settings, setupCode: null })
   const answer = await app.fetch(new Request(`http://127.0.0.1${path}`, { headers: { authorization: `Bearer ${place.token}` } }))
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
   await answer.arrayBuffer()

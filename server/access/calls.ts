@@ -10,6 +10,12 @@ import { actorOf } from './sessions.ts'
 const bearer = (headers: Headers) => headers.get('authorization')?.replace(/^Bearer\s+/i, '') ?? ''
 
 /**
+ * Answers are typed and are not checked again while running: a stored record stays readable when a rule becomes stricter. What may leave
+ * is chosen in the select list (kit/list.ts), which leaves secret fields out.
+ */
+export const calling = { initialOutputValidationIndex: Number.NaN }
+
+/**
  * Every call passes here: who asks, whether the role may do the call's action ("not found" if not), and for writes one transaction that
  * names the actor for the audit trail and keeps the answer under the client's idempotency key. A handler that is mounted without it has
  * neither `actor` nor `db`, so it does not compile.

@@ -2,10 +2,10 @@ import { implement } from '@orpc/server'
 import { getAddress } from 'yubin'
 import { companyApi } from '#domain/company/company.api.ts'
 import type { CallContext, Db } from '../kit/context.ts'
-import { guard } from '../access/calls.ts'
+import { calling, guard } from '../access/calls.ts'
 import { listen } from '../kit/live.ts'
 
-const os = implement(companyApi).$context<CallContext>().use(guard)
+const os = implement(companyApi).$context<CallContext>().$config(calling).use(guard)
 
 /** Weekday of the company's statutory holiday, 0 = Sunday (LSA 35; Sunday unless set otherwise). */
 export const statutoryWeekday = async (db: Db): Promise<number> =>

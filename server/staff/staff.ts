@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server'
 import { staffApi } from '#domain/staff/staff.api.ts'
 import { staff } from '#domain/staff/staff.ts'
-import { guard } from '../access/calls.ts'
+import { calling, guard } from '../access/calls.ts'
 import type { CallContext } from '../kit/context.ts'
 import { register } from '../kit/register.ts'
 import { resourceHandlers } from '../kit/resource.ts'
 
-export const staffRouter = register(implement(staffApi).$context<CallContext>().use(guard), resourceHandlers(staff))
+export const staffRouter = register(implement(staffApi).$context<CallContext>().$config(calling).use(guard), resourceHandlers(staff))

@@ -3,14 +3,14 @@ import { formatMinutes } from '#domain/kit/dates.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import { figures, isCount, type SheetRow, type SheetTotals } from '#domain/time/sheet.ts'
 import { timeApi } from '#domain/time/time.api.ts'
-import { guard } from '../access/calls.ts'
+import { calling, guard } from '../access/calls.ts'
 import type { CallContext } from '../kit/context.ts'
 import { sheetFile } from '../kit/export.ts'
 import { text } from '../kit/texts.ts'
 import { personSheetsPdf, tableSheetPdf } from './print.ts'
 import { sheetVisits, timeSheet } from './sheet.ts'
 
-const os = implement(timeApi).$context<CallContext>().use(guard)
+const os = implement(timeApi).$context<CallContext>().$config(calling).use(guard)
 
 const cells = (row: SheetTotals) => figures.map((f) => (isCount(f) ? row[f] : formatMinutes(row[f])))
 const line = (row: SheetRow, language: Language) =>

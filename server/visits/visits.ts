@@ -9,11 +9,11 @@ import { MAX_DUTY_MINUTES, visit } from '#domain/visits/visit.ts'
 import { MAX_ROSTER_DAYS, type RosterStaff, type RosterVisit, visitsApi } from '#domain/visits/visits.api.ts'
 import { statutoryWeekday } from '../company/company.ts'
 import type { CallContext, Ctx, Db } from '../kit/context.ts'
-import { guard } from '../access/calls.ts'
+import { calling, guard } from '../access/calls.ts'
 import { register } from '../kit/register.ts'
 import { resourceHandlers } from '../kit/resource.ts'
 
-const os = implement(visitsApi).$context<CallContext>().use(guard)
+const os = implement(visitsApi).$context<CallContext>().$config(calling).use(guard)
 type VisitInput = Input<typeof visit>
 
 /** The columns that follow from a visit: its split, and on which side of the wall between sample and real it stands. */

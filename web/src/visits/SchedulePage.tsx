@@ -58,7 +58,12 @@ export default function SchedulePage() {
   }
   const close = () => control.open(undefined)
   const add = rights.write && (
-    <Button variant="contained" className="schedule-add" startIcon={<Add />} onClick={() => control.open({ id: undefined, staff_id: null, starts_at: '', ends_at: '' })}>
+    <Button
+      variant="contained"
+      className="schedule-add"
+      startIcon={<Add />}
+      onClick={() => control.open({ id: undefined, staff_id: null, starts_at: '', ends_at: '' })}
+    >
       <span>{t('form.new')}</span>
     </Button>
   )
@@ -67,29 +72,54 @@ export default function SchedulePage() {
       <header className="schedule-head">
         <h1>{t('common:nav.staff_work_schedule')}</h1>
         <Tabs
-          className="hd-tabs" value={tab} aria-label={t('tabs.label')}
-          onChange={(_, next: string) => go(({ tab: _, ...rest }) => ({ ...rest, ...(next === 'shift' ? { tab: next } : {}) }), 'step')}
+          className="hd-tabs"
+          value={tab}
+          aria-label={t('tabs.label')}
+          onChange={(_, next: string) =>
+            go(({ tab: _, ...rest }) => ({ ...rest, ...(next === 'shift' ? { tab: next } : {}) }), 'step')
+          }
         >
-          {tabs.map((each) => <Tab key={each} value={each} id={`tab-${each}`} aria-controls="schedule-panel" label={t(`tabs.${each}`)} />)}
+          {tabs.map((each) => (
+            <Tab key={each} value={each} id={`tab-${each}`} aria-controls="schedule-panel" label={t(`tabs.${each}`)} />
+          ))}
         </Tabs>
         {add}
       </header>
       <Notices acts={acts} open={(id) => control.open({ id })} />
       <div className="schedule-panel" role="tabpanel" id="schedule-panel" aria-labelledby={`tab-${tab}`}>
         <Suspense fallback={<Loading />}>
-          {tab === 'shift' ? <ShiftList trash={trash} add={add} />
-            : <Board control={control} acts={acts} wanted={wanted} want={want} readOnly={!rights.write} onRemove={remove} />}
+          {tab === 'shift' ? (
+            <ShiftList trash={trash} mayRestore={rights.restore} add={add} />
+          ) : (
+            <Board control={control} acts={acts} wanted={wanted} want={want} readOnly={!rights.write} onRemove={remove} />
+          )}
         </Suspense>
       </div>
       <Suspense>
         <VisitDrawer
-          opened={control.opened} date={control.state.date} may={rights} close={close}
-          closed={closed} onSaved={saved}
-          onTrash={(row, name) => { close(); void acts.trash(row.id, name) }}
-          onRestore={(row, name) => { close(); void acts.restore(row.id, name) }}
+          opened={control.opened}
+          date={control.state.date}
+          may={rights}
+          close={close}
+          closed={closed}
+          onSaved={saved}
+          onTrash={(row, name) => {
+            close()
+            void acts.trash(row.id, name)
+          }}
+          onRestore={(row, name) => {
+            close()
+            void acts.restore(row.id, name)
+          }}
         />
       </Suspense>
-      {asked && <TrashQuestion name={asked.name} onClose={() => setAsked(undefined)} onTrash={() => void acts.trash(asked.id, asked.name)} />}
+      {asked && (
+        <TrashQuestion
+          name={asked.name}
+          onClose={() => setAsked(undefined)}
+          onTrash={() => void acts.trash(asked.id, asked.name)}
+        />
+      )}
     </div>
   )
 }

@@ -15,8 +15,19 @@ export function TrashQuestion({ name, onClose, onTrash }: Props) {
       <DialogTitle id="visit-trash">{t('form.record.trash_title', { name })}</DialogTitle>
       <DialogContent>{t('form.record.trash_question')}</DialogContent>
       <DialogActions>
-        <Button variant="outlined" color="secondary" onClick={onClose} autoFocus>{t('form.cancel')}</Button>
-        <Button variant="contained" color="error" onClick={() => { onClose(); onTrash() }}>{t('form.record.trash')}</Button>
+        <Button variant="outlined" color="secondary" onClick={onClose} autoFocus>
+          {t('form.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color="error"
+          onClick={() => {
+            onClose()
+            onTrash()
+          }}
+        >
+          {t('form.record.trash')}
+        </Button>
       </DialogActions>
     </Dialog>
   )

@@ -11,8 +11,12 @@ test.each([
 ] as const)('the %s of %s is from %s to %s', (view, date, from, to) => expect(periodOf(view, date)).toEqual({ from, to }))
 
 test('steps', () => {
-  expect([stepped('day', '2026-11-30', 1), stepped('week', '2026-11-03', -1), stepped('month', '2026-01-31', 1), stepped('month', '2026-03-31', -1)])
-    .toEqual(['2026-12-01', '2026-10-27', '2026-02-28', '2026-02-28'])
+  expect([
+    stepped('day', '2026-11-30', 1),
+    stepped('week', '2026-11-03', -1),
+    stepped('month', '2026-01-31', 1),
+    stepped('month', '2026-03-31', -1),
+  ]).toEqual(['2026-12-01', '2026-10-27', '2026-02-28', '2026-02-28'])
   expect(daysOf(periodOf('month', '2026-11-20'))).toBe(30)
 })
 

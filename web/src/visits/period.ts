@@ -20,7 +20,7 @@ export const periodOf = (view: View, date: string): Period => {
 
 /** A date of the neighbouring period. */
 export const stepped = (view: View, date: string, by: 1 | -1): string =>
-  (view === 'day' ? addDays(date, by) : view === 'week' ? addDays(date, 7 * by) : addMonths(date, by))
+  view === 'day' ? addDays(date, by) : view === 'week' ? addDays(date, 7 * by) : addMonths(date, by)
 
 /** Number of days of a period. */
 export const daysOf = ({ from, to }: Period): number => daysBetween(from, to) + 1

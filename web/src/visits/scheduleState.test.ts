@@ -35,10 +35,17 @@ describe('the open visit in the address', () => {
     expect(readOpen(address)).toEqual(open)
   })
   test('a new one without a place', () => {
-    expect(readOpen({ visit: 'new', staff: 'somebody', from: 'tomorrow' })).toEqual({ id: undefined, staff_id: null, starts_at: '', ends_at: '' })
+    expect(readOpen({ visit: 'new', staff: 'somebody', from: 'tomorrow' })).toEqual({
+      id: undefined,
+      staff_id: null,
+      starts_at: '',
+      ends_at: '',
+    })
   })
   test('none', () => {
     expect(readOpen({ visit: '../x' })).toBeUndefined()
-    expect(writeOpen(undefined, { visit: 'new', staff: visit, from: '2026-11-20T22:00', to: '2026-11-21T07:00', view: 'day' })).toEqual({ view: 'day' })
+    expect(
+      writeOpen(undefined, { visit: 'new', staff: visit, from: '2026-11-20T22:00', to: '2026-11-21T07:00', view: 'day' }),
+    ).toEqual({ view: 'day' })
   })
 })

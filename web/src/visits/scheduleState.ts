@@ -37,14 +37,15 @@ export const readBoard = (search: Search, usual: Usual): BoardState => {
 }
 
 /** Writes an address; keys that are not the timeline's own stay as they are. */
-export const writeBoard = (state: BoardState, usual: Usual, search: Search): Record<string, unknown> => filled({
-  ...search,
-  view: state.view === usual.view ? undefined : state.view,
-  date: state.date === usual.today ? undefined : state.date,
-  find: state.find || undefined,
-  only: state.only || undefined,
-  zoom: state.zoom === 1 ? undefined : state.zoom,
-})
+export const writeBoard = (state: BoardState, usual: Usual, search: Search): Record<string, unknown> =>
+  filled({
+    ...search,
+    view: state.view === usual.view ? undefined : state.view,
+    date: state.date === usual.today ? undefined : state.date,
+    find: state.find || undefined,
+    only: state.only || undefined,
+    zoom: state.zoom === 1 ? undefined : state.zoom,
+  })
 
 /** The visit that is open, if any. Times of a new one stand in the address as in Tokyo: 2026-11-20T09:00. */
 export const readOpen = (search: Search): OpenVisit | undefined => {
@@ -52,7 +53,12 @@ export const readOpen = (search: Search): OpenVisit | undefined => {
   if (id.test(visit)) return { id: visit }
   if (visit !== 'new') return undefined
   const [staff, from, to] = [text(search['staff']), text(search['from']), text(search['to'])]
-  return { id: undefined, staff_id: id.test(staff) ? staff : null, starts_at: isMinute(from) ? whole(from) : '', ends_at: isMinute(to) ? whole(to) : '' }
+  return {
+    id: undefined,
+    staff_id: id.test(staff) ? staff : null,
+    starts_at: isMinute(from) ? whole(from) : '',
+    ends_at: isMinute(to) ? whole(to) : '',
+  }
 }
 
 /** Opens a visit, or closes it. */
@@ -68,4 +74,5 @@ export const writeOpen = (open: OpenVisit | undefined, search: Search): Record<s
 }
 
 const whole = (minute: string) => `${minute}:00+09:00`
-const filled = (search: Record<string, unknown>) => Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
+const filled = (search: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))

@@ -28,15 +28,25 @@ export function useBoardState(): BoardControl {
   const usual = useMemo(() => ({ today, view: phone ? 'day' : 'week' }) as const, [today, phone])
   const state = useMemo(() => readBoard(search, usual), [search, usual])
   const opened = useMemo(() => readOpen(search), [search])
-  const change = useCallback<BoardControl['change']>((next, step) => go((now) => {
-    const before = readBoard(now, usual)
-    return writeBoard({ ...before, ...(typeof next === 'function' ? next(before) : next) }, usual, now)
-  }, step), [go, usual])
+  const change = useCallback<BoardControl['change']>(
+    (next, step) =>
+      go((now) => {
+        const before = readBoard(now, usual)
+        return writeBoard({ ...before, ...(typeof next === 'function' ? next(before) : next) }, usual, now)
+      }, step),
+    [go, usual],
+  )
   const open = useCallback<BoardControl['open']>((visit) => go((now) => writeOpen(visit, now), visit && 'step'), [go])
-  const reveal = useCallback<BoardControl['reveal']>((visit, close) => go((now) => {
-    const left = close ? writeOpen(undefined, now) : now
-    const before = readBoard(left, usual)
-    return touches(periodOf(before.view, before.date), visit) ? { ...left } : writeBoard({ ...before, date: dateOf(visit.starts_at) }, usual, left)
-  }), [go, usual])
+  const reveal = useCallback<BoardControl['reveal']>(
+    (visit, close) =>
+      go((now) => {
+        const left = close ? writeOpen(undefined, now) : now
+        const before = readBoard(left, usual)
+        return touches(periodOf(before.view, before.date), visit)
+          ? { ...left }
+          : writeBoard({ ...before, date: dateOf(visit.starts_at) }, usual, left)
+      }),
+    [go, usual],
+  )
   return { state, change, opened, open, reveal }
 }

@@ -14,7 +14,7 @@ export function useNow(): { today: string; clock: number } {
     }
     const later = () => {
       window.clearTimeout(timer)
-      timer = window.setTimeout(tick, 60_020 - Date.now() % 60_000)
+      timer = window.setTimeout(tick, 60_020 - (Date.now() % 60_000))
     }
     later()
     // a phone that slept has missed its minutes

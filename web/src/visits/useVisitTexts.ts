@@ -17,12 +17,23 @@ export const useVisitTexts = () => {
   const { choice } = useLabels()
   return useMemo(() => {
     const service = (type: string) => choice(visit.fields.service_type, type)
-    const formats = (firstDay: string) => formatsOf(firstDay, language, {
-      nextDay: (time) => t('timeline.nextDay', { time }),
-      length: (hours, minutes) => (hours === 0 ? t('timeline.lengthMinutes', { minutes })
-        : minutes === 0 ? t('timeline.lengthHours', { hours }) : t('timeline.length', { hours, minutes })),
+    const formats = (firstDay: string) =>
+      formatsOf(firstDay, language, {
+        nextDay: (time) => t('timeline.nextDay', { time }),
+        length: (hours, minutes) =>
+          hours === 0
+            ? t('timeline.lengthMinutes', { minutes })
+            : minutes === 0
+              ? t('timeline.lengthHours', { hours })
+              : t('timeline.length', { hours, minutes }),
+      })
+    const full = new Intl.DateTimeFormat(locales[language], {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      weekday: 'short',
+      timeZone: 'UTC',
     })
-    const full = new Intl.DateTimeFormat(locales[language], { year: 'numeric', month: '2-digit', day: '2-digit', weekday: 'short', timeZone: 'UTC' })
     const placed = ({ starts_at, ends_at }: Span) => {
       const date = dateOf(starts_at)
       return { date, place: { row: '', start: minuteOf(starts_at), end: minuteOf(ends_at, date) } }

@@ -24,9 +24,12 @@ const rest = 300
 
 /** Reads again what is shown when somebody has changed it; what is not on the screen is read again when it comes back there. */
 export function followChanges(cache: QueryClient): () => void {
-  const forget = (entities: readonly string[]) => Promise.all(
-    [...new Set(entities)].flatMap((entity) => shownIn[entity]?.() ?? []).map((queryKey) => cache.invalidateQueries({ queryKey, predicate: isOurs })),
-  )
+  const forget = (entities: readonly string[]) =>
+    Promise.all(
+      [...new Set(entities)]
+        .flatMap((entity) => shownIn[entity]?.() ?? [])
+        .map((queryKey) => cache.invalidateQueries({ queryKey, predicate: isOurs })),
+    )
   const changes = gather<string>(rest, forget)
   const stop = live.subscribe((event) => {
     if (event.type === 'resync') void cache.invalidateQueries()

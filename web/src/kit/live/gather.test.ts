@@ -27,7 +27,12 @@ test('a stream of changes that never rests is still handed over', async () => {
 
 test('while a handover is under way the next one waits', async () => {
   let done = () => {}
-  const hand = vi.fn<(items: readonly string[]) => Promise<void>>(() => new Promise((resolve) => { done = resolve }))
+  const hand = vi.fn<(items: readonly string[]) => Promise<void>>(
+    () =>
+      new Promise((resolve) => {
+        done = resolve
+      }),
+  )
   const changes = gather<string>(150, hand)
   changes.add('first')
   await vi.advanceTimersByTimeAsync(150)

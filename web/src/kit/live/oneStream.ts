@@ -20,15 +20,21 @@ export function startStream(tell: (event: LiveEvent) => void): () => void {
     if (event.type === 'change') last = Math.max(last ?? 0, event.change.seq)
     tell(event)
   }
-  const lead = (behind: boolean) => followStream({
-    open: (lastEventId, signal) => client.company.live(undefined, { signal, ...(lastEventId === undefined ? {} : { lastEventId }) }),
-    heard: () => last, behind, mayRetry, wait, signal: stop.signal,
-    tell: (event) => {
-      hear(event)
-      // an event that carries its id is a proxy, which no channel can copy
-      if (event.type !== 'hello') channel?.postMessage(liveEvent.parse(event))
-    },
-  })
+  const lead = (behind: boolean) =>
+    followStream({
+      open: (lastEventId, signal) =>
+        client.company.live(undefined, { signal, ...(lastEventId === undefined ? {} : { lastEventId }) }),
+      heard: () => last,
+      behind,
+      mayRetry,
+      wait,
+      signal: stop.signal,
+      tell: (event) => {
+        hear(event)
+        // an event that carries its id is a proxy, which no channel can copy
+        if (event.type !== 'hello') channel?.postMessage(liveEvent.parse(event))
+      },
+    })
 
   if (!channel) {
     void lead(false)
@@ -52,9 +58,11 @@ async function takeTurns(lead: (behind: boolean) => Promise<void>, signal: Abort
     return lock !== null
   })
   if (led || signal.aborted) return
-  await navigator.locks.request(name, { signal }, () => lead(true)).catch((error: unknown) => {
-    if (!signal.aborted) throw error
-  })
+  await navigator.locks
+    .request(name, { signal }, () => lead(true))
+    .catch((error: unknown) => {
+      if (!signal.aborted) throw error
+    })
 }
 
 /** Without a session or the right to listen there is nothing to wait for. */
@@ -65,14 +73,15 @@ const mayRetry = (error: unknown) => {
 }
 
 /** Somewhat less than asked, at random, so that a restarted server is not asked by all at once. */
-const wait = (milliseconds: number, signal: AbortSignal) => new Promise<void>((resolve) => {
-  const go = () => {
-    clearTimeout(timer)
-    window.removeEventListener('online', go)
-    signal.removeEventListener('abort', go)
-    resolve()
-  }
-  const timer = setTimeout(go, milliseconds * (0.5 + Math.random() / 2))
-  window.addEventListener('online', go)
-  signal.addEventListener('abort', go)
-})
+const wait = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const go = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', go)
+      signal.removeEventListener('abort', go)
+      resolve()
+    }
+    const timer = setTimeout(go, milliseconds * (0.5 + Math.random() / 2))
+    window.addEventListener('online', go)
+    signal.addEventListener('abort', go)
+  })

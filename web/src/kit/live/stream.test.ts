@@ -2,8 +2,10 @@ import { describe, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '#domain/kit/live.ts'
 import { followStream, silence, type StreamParts } from './stream.ts'
 
-const change = (seq: number): LiveEvent =>
-  ({ type: 'change', change: { seq, entity: 'visit', id: '00000000-0000-4000-8000-000000000000', act: 'change', by: null } })
+const change = (seq: number): LiveEvent => ({
+  type: 'change',
+  change: { seq, entity: 'visit', id: '00000000-0000-4000-8000-000000000000', act: 'change', by: null },
+})
 const hello: LiveEvent = { type: 'hello' }
 
 /** Plays connections one after the other: each a list of events and then its end, or an error instead. */
@@ -18,9 +20,16 @@ const play = async (connections: (readonly LiveEvent[] | Error)[], more: Partial
       opened.push(lastEventId)
       const next = connections.shift()
       if (next instanceof Error) return Promise.reject(next)
-      return Promise.resolve((async function* () { yield* next ?? [] })())
+      return Promise.resolve(
+        (async function* () {
+          yield* next ?? []
+        })(),
+      )
     },
-    heard: () => last, behind: false, mayRetry: () => true, signal: end.signal,
+    heard: () => last,
+    behind: false,
+    mayRetry: () => true,
+    signal: end.signal,
     tell: (event) => {
       told.push(event)
       if (event.type === 'change') last = event.change.seq
@@ -37,7 +46,10 @@ const play = async (connections: (readonly LiveEvent[] | Error)[], more: Partial
 
 describe('the stream of changes', () => {
   test('after a break it goes on behind the last change', async () => {
-    const { opened, told } = await play([[hello, change(7), change(9)], [hello, change(10)]])
+    const { opened, told } = await play([
+      [hello, change(7), change(9)],
+      [hello, change(10)],
+    ])
     expect(opened).toEqual([undefined, '9'])
     expect(told).toEqual([change(7), change(9), change(10)])
   })
@@ -65,12 +77,28 @@ describe('the stream of changes', () => {
   test('a silent connection is given up', async () => {
     vi.useFakeTimers()
     const end = new AbortController()
-    const wait = vi.fn(() => { end.abort(); return Promise.resolve() })
-    const never = (_: string | undefined, signal: AbortSignal) => Promise.resolve((async function* () {
-      yield hello
-      await new Promise((_, reject) => { signal.addEventListener('abort', () => reject(new Error('cut'))) })
-    })())
-    const followed = followStream({ open: never, heard: () => 1, behind: false, mayRetry: () => true, tell: () => {}, wait, signal: end.signal })
+    const wait = vi.fn(() => {
+      end.abort()
+      return Promise.resolve()
+    })
+    const never = (_: string | undefined, signal: AbortSignal) =>
+      Promise.resolve(
+        (async function* () {
+          yield hello
+          await new Promise((_, reject) => {
+            signal.addEventListener('abort', () => reject(new Error('cut')))
+          })
+        })(),
+      )
+    const followed = followStream({
+      open: never,
+      heard: () => 1,
+      behind: false,
+      mayRetry: () => true,
+      tell: () => {},
+      wait,
+      signal: end.signal,
+    })
     await vi.advanceTimersByTimeAsync(silence - 1)
     expect(wait).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)

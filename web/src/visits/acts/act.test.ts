@@ -5,8 +5,21 @@ import { type Act, changeBetween, fits, inverse } from './act.ts'
 
 const fields = Object.keys(visit.fields)
 const row: VisitRow = {
-  id: 'v', version: 1, created_at: '', updated_at: '', deleted_at: null, sample: false, staff_id: 'aiko', patient_id: 'yamada', service_type: 'home_care_body',
-  service_details: null, starts_at: '2026-11-20T09:00:00+09:00', ends_at: '2026-11-20T10:00:00+09:00', title: null, color: null, remarks: null,
+  id: 'v',
+  version: 1,
+  created_at: '',
+  updated_at: '',
+  deleted_at: null,
+  sample: false,
+  staff_id: 'aiko',
+  patient_id: 'yamada',
+  service_type: 'home_care_body',
+  service_details: null,
+  starts_at: '2026-11-20T09:00:00+09:00',
+  ends_at: '2026-11-20T10:00:00+09:00',
+  title: null,
+  color: null,
+  remarks: null,
 }
 const toKen = { ...row, version: 2, staff_id: 'ken' }
 const move: Act = { do: 'change', id: 'v', from: { staff_id: 'aiko' }, to: { staff_id: 'ken' } }
@@ -19,7 +32,10 @@ test('a change holds only the fields that differ, and what they held before', ()
 test('each act has its way back', () => {
   expect(inverse(move)).toEqual({ do: 'change', id: 'v', from: { staff_id: 'ken' }, to: { staff_id: 'aiko' } })
   expect(inverse(inverse(move))).toEqual(move)
-  expect([inverse({ do: 'trash', id: 'v' }), inverse({ do: 'restore', id: 'v' })]).toEqual([{ do: 'restore', id: 'v' }, { do: 'trash', id: 'v' }])
+  expect([inverse({ do: 'trash', id: 'v' }), inverse({ do: 'restore', id: 'v' })]).toEqual([
+    { do: 'restore', id: 'v' },
+    { do: 'trash', id: 'v' },
+  ])
 })
 
 describe('undoing a move to Ken', () => {
@@ -28,7 +44,8 @@ describe('undoing a move to Ken', () => {
   test('is right when somebody changed something else', () => {
     expect(fits(undo, { ...toKen, version: 3, remarks: '鍵は管理人室' })).toBe(true)
   })
-  test('would overwrite somebody who moved it on', () => expect(fits(undo, { ...toKen, version: 3, staff_id: 'hiro' })).toBe(false))
+  test('would overwrite somebody who moved it on', () =>
+    expect(fits(undo, { ...toKen, version: 3, staff_id: 'hiro' })).toBe(false))
   test('makes no sense when somebody put it into the trash', () => {
     expect(fits(undo, { ...toKen, version: 3, deleted_at: '2026-11-20T01:00:00Z' })).toBe(false)
   })
@@ -36,5 +53,9 @@ describe('undoing a move to Ken', () => {
 
 test('what is in the trash can be taken out, and only that', () => {
   const gone = { ...row, deleted_at: '2026-11-20T01:00:00Z' }
-  expect([fits({ do: 'restore', id: 'v' }, gone), fits({ do: 'restore', id: 'v' }, row), fits({ do: 'trash', id: 'v' }, row)]).toEqual([true, false, true])
+  expect([
+    fits({ do: 'restore', id: 'v' }, gone),
+    fits({ do: 'restore', id: 'v' }, row),
+    fits({ do: 'trash', id: 'v' }, row),
+  ]).toEqual([true, false, true])
 })

@@ -35,4 +35,5 @@ const valueOf = (row: VisitRow, name: string): unknown => (row as Record<string,
 
 /** Instants are compared as moments, whatever their offset. */
 const sameValue = (name: string, one: unknown, other: unknown): boolean =>
-  one === other || (name.endsWith('s_at') && typeof one === 'string' && typeof other === 'string' && clockOf(one) === clockOf(other))
+  one === other ||
+  (name.endsWith('s_at') && typeof one === 'string' && typeof other === 'string' && clockOf(one) === clockOf(other))

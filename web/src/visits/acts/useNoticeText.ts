@@ -14,15 +14,23 @@ export const useNoticeText = () => {
       t('notice.clash', { staff: staff_name ?? '', patient: patient_name ?? t('notice.other_work'), span: texts.daySpan(span) })
     const reason = ({ why }: Notice): string => {
       switch (why.kind) {
-        case 'clash': return t('common:error.visit_overlap')
-        case 'changed': return t('notice.changed', { staff: why.now.names?.['staff_id'] ?? t('board.unassigned'), span: texts.daySpan(why.now) })
-        case 'gone': return t('notice.gone')
-        case 'refused': return t(`common:error.${why.code}`)
+        case 'clash':
+          return t('common:error.visit_overlap')
+        case 'changed':
+          return t('notice.changed', {
+            staff: why.now.names?.['staff_id'] ?? t('board.unassigned'),
+            span: texts.daySpan(why.now),
+          })
+        case 'gone':
+          return t('notice.gone')
+        case 'refused':
+          return t(`common:error.${why.code}`)
       }
     }
     return {
       title: ({ attempt, name }: Notice) => t(`notice.${attempt}`, { visit: name }),
-      reason, clash,
+      reason,
+      clash,
     }
   }, [t, texts])
 }

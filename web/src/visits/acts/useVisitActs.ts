@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { visit } from '#domain/visits/visit.ts'
-import { api, problemOf } from '#web/kit/api.ts'
+import { problemOf } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import type { VisitRow } from '../roster/roster.ts'
@@ -50,12 +50,14 @@ export function useVisitActs(mayRestore: boolean, show: (row: VisitRow) => void)
   const notice = (next: Notice) => setNotices((now) => noticed(now, next))
   const dismiss = (id: string) => setNotices((now) => without(now, id))
   const nameOf = (id: string) => names.current.get(id) ?? t('timeline.new')
-  const learn = (row: VisitRow) => names.current.set(row.id, texts.name({ ...row, patient_name: row.names?.['patient_id'] ?? null }))
+  const learn = (row: VisitRow) =>
+    names.current.set(row.id, texts.name({ ...row, patient_name: row.names?.['patient_id'] ?? null }))
 
   /** Why an attempt failed; the visit is shown as it is now. */
   const explain = async (error: unknown, id: string, attempt: Attempt): Promise<Notice> => {
     const base = { id, attempt, name: nameOf(id) }
-    if (error instanceof Overtaken) return { ...base, why: error.row.deleted_at === null ? { kind: 'changed', now: error.row } : { kind: 'gone' } }
+    if (error instanceof Overtaken)
+      return { ...base, why: error.row.deleted_at === null ? { kind: 'changed', now: error.row } : { kind: 'gone' } }
     const { code, clash, status } = problemOf(error)
     if (clash && clash.length > 0) {
       // the timeline may not know them yet
@@ -86,7 +88,12 @@ export function useVisitActs(mayRestore: boolean, show: (row: VisitRow) => void)
   const backs = useRef(new WeakSet<Act>())
   const history = useHistory<Act>(async (act) => {
     show(await attempt(backs.current.has(act) ? 'undo' : 'redo', act.id, () => calls.performLater(act)))
+    if (act.do === 'trash') gone(act.id)
   })
+  /** What is in the trash can be changed no more; some may not even take it out. */
+  const gone = (id: string) => {
+    if (!mayRestore) history.forget(({ change }) => change.id === id)
+  }
   const done = (change: Act) => {
     const back = inverse(change)
     backs.current.add(back)
@@ -95,14 +102,20 @@ export function useVisitActs(mayRestore: boolean, show: (row: VisitRow) => void)
 
   const restore = (id: string, name: string) => {
     names.current.set(id, name)
-    return attempt('restore', id, () => calls.performLater({ do: 'restore', id })).then((row) => {
-      history.forget(({ change }) => change.id === id && change.do === 'trash')
-      show(row)
-    }, () => undefined)
+    return attempt('restore', id, () => calls.performLater({ do: 'restore', id })).then(
+      (row) => {
+        history.forget(({ change }) => change.id === id && change.do === 'trash')
+        show(row)
+      },
+      () => undefined,
+    )
   }
 
   return {
-    notices, notice, dismiss, restore,
+    notices,
+    notice,
+    dismiss,
+    restore,
     move: async (id, name, from, to) => {
       names.current.set(id, name)
       const act: Act = { do: 'change', id, from, to }
@@ -111,11 +124,17 @@ export function useVisitActs(mayRestore: boolean, show: (row: VisitRow) => void)
     },
     trash: async (id, name) => {
       names.current.set(id, name)
-      await attempt('trash', id, () => calls.perform({ do: 'trash', id })).then(() => {
-        if (mayRestore) done({ do: 'trash', id })
-        else history.forget(({ change }) => change.id === id)
-        snackbar.success(t('common:form.record.moved_to_trash', { name }), mayRestore ? { label: t('common:action.undo'), run: () => void restore(id, name) } : undefined)
-      }, () => undefined)
+      await attempt('trash', id, () => calls.perform({ do: 'trash', id })).then(
+        () => {
+          done({ do: 'trash', id })
+          gone(id)
+          snackbar.success(
+            t('common:form.record.moved_to_trash', { name }),
+            mayRestore ? { label: t('common:action.undo'), run: () => void restore(id, name) } : undefined,
+          )
+        },
+        () => undefined,
+      )
     },
     stored: (before, after) => {
       learn(bring(cache, after))

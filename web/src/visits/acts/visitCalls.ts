@@ -14,7 +14,7 @@ export class Overtaken extends Error {
   }
 }
 
-/** Calls that change visits, those of one visit one after the other, with their answers brought to everything that shows visits. */
+/** Calls that change visits, those of one visit one after the other; their answers go to everything that shows visits. */
 export const visitCallsOf = (cache: QueryClient) => {
   const queues = new Map<string, Promise<unknown>>()
   const inTurn = <T>(id: string, work: () => Promise<T>): Promise<T> => {
@@ -29,7 +29,9 @@ export const visitCallsOf = (cache: QueryClient) => {
 
   const read = async (id: string): Promise<VisitRow> => bring(cache, await api.visits.get.call({ id }))
   const versionOf = async (id: string): Promise<number> =>
-    knownRosters(cache).flatMap((roster) => roster.visits.find((visit) => visit.id === id)?.version ?? []).at(-1) ?? (await read(id)).version
+    knownRosters(cache)
+      .flatMap((roster) => roster.visits.find((visit) => visit.id === id)?.version ?? [])
+      .at(-1) ?? (await read(id)).version
 
   const send = async (act: Act, version: number): Promise<VisitRow> => {
     if (act.do === 'restore') return bring(cache, await api.visits.restore.call({ id: act.id }))
@@ -41,11 +43,12 @@ export const visitCallsOf = (cache: QueryClient) => {
     /** Does an act to the version that is on the screen. @throws what the server refuses */
     perform: (act: Act): Promise<VisitRow> => inTurn(act.id, async () => send(act, await versionOf(act.id))),
     /** Does an act again, or its way back, some time later. @throws Overtaken when somebody else has changed the same since */
-    performLater: (act: Act): Promise<VisitRow> => inTurn(act.id, async () => {
-      const now = await read(act.id)
-      if (!fits(act, now)) throw new Overtaken(now)
-      return send(act, now.version)
-    }),
+    performLater: (act: Act): Promise<VisitRow> =>
+      inTurn(act.id, async () => {
+        const now = await read(act.id)
+        if (!fits(act, now)) throw new Overtaken(now)
+        return send(act, now.version)
+      }),
   }
 }
 export type VisitCalls = ReturnType<typeof visitCallsOf>

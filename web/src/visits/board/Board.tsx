@@ -50,12 +50,33 @@ export function Board({ control, acts, wanted, want, readOnly, onRemove }: Board
   return (
     <div className="board" ref={board} onKeyDown={onKeyDown} aria-busy={stale}>
       <Toolbar
-        control={control} acts={acts} today={today} roster={roster} readOnly={readOnly} dateRef={date}
-        onStep={step} onAsk={(by) => ask(periodOf(state.view, stepped(state.view, state.date, by)))}
-        onJump={(id) => want({ id })} onKeys={() => setKeys(true)}
+        control={control}
+        acts={acts}
+        today={today}
+        roster={roster}
+        readOnly={readOnly}
+        dateRef={date}
+        onStep={step}
+        onAsk={(by) => ask(periodOf(state.view, stepped(state.view, state.date, by)))}
+        onJump={(id) => want({ id })}
+        onKeys={() => setKeys(true)}
       />
-      {roster ? <BoardView control={control} acts={acts} wanted={wanted} readOnly={readOnly} onRemove={onRemove} roster={roster} stale={stale} onPeriod={step} />
-        : error ? <Failed title={t('board.failed')} error={error} onRetry={retry} /> : <Loading />}
+      {roster ? (
+        <BoardView
+          control={control}
+          acts={acts}
+          wanted={wanted}
+          readOnly={readOnly}
+          onRemove={onRemove}
+          roster={roster}
+          stale={stale}
+          onPeriod={step}
+        />
+      ) : error ? (
+        <Failed title={t('board.failed')} error={error} onRetry={retry} />
+      ) : (
+        <Loading />
+      )}
       {keys && <KeySheet onClose={() => setKeys(false)} />}
     </div>
   )

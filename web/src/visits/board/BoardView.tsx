@@ -56,21 +56,49 @@ export function BoardView({ control, acts, wanted, readOnly, onRemove, roster, s
   }
 
   if (total === 0) {
-    const add = <Button variant="contained" component={Link} to="/admin/staff-management/new">{t('common:table.staff.add')}</Button>
-    return <div className="hd-list"><Nothing title={t('board.no_staff')} text={t('board.no_staff_text')} action={add} /></div>
+    const add = (
+      <Button variant="contained" component={Link} to="/admin/staff-management/new">
+        {t('common:table.staff.add')}
+      </Button>
+    )
+    return (
+      <div className="hd-list">
+        <Nothing title={t('board.no_staff')} text={t('board.no_staff_text')} action={add} />
+      </div>
+    )
   }
   return (
     <div className="board-time" data-stale={stale || undefined}>
       {shown === 0 && (
         <p className="board-nobody" role="status">
-          {t('board.nobody')} <Button size="small" onClick={() => change({ find: '', only: false })}>{t('common:table.reset')}</Button>
+          {t('board.nobody')}{' '}
+          <Button size="small" onClick={() => change({ find: '', only: false })}>
+            {t('common:table.reset')}
+          </Button>
         </p>
       )}
       <Timeline
-        rows={rows} items={drawing.items} marks={drawing.marks} firstDay={roster.from} days={drawing.days} zoom={state.zoom} now={drawing.now}
-        label={t('board.label', { from: texts.day(roster.from), to: texts.day(roster.to) })} handle={handle} readOnly={readOnly}
-        corner={<bdi title={t('board.shown', { shown: numbers(shown), total: numbers(total) })}>{t('board.shown_short', { shown: numbers(shown), total: numbers(total) })}</bdi>}
-        onChange={move} onClash={clash} onOpen={(id) => open({ id })} onCreate={create} onDelete={remove} onPeriod={onPeriod}
+        rows={rows}
+        items={drawing.items}
+        marks={drawing.marks}
+        firstDay={roster.from}
+        days={drawing.days}
+        zoom={state.zoom}
+        now={drawing.now}
+        label={t('board.label', { from: texts.day(roster.from), to: texts.day(roster.to) })}
+        handle={handle}
+        readOnly={readOnly}
+        corner={
+          <bdi title={t('board.shown', { shown: numbers(shown), total: numbers(total) })}>
+            {t('board.shown_short', { shown: numbers(shown), total: numbers(total) })}
+          </bdi>
+        }
+        onChange={move}
+        onClash={clash}
+        onOpen={(id) => open({ id })}
+        onCreate={create}
+        onDelete={remove}
+        onPeriod={onPeriod}
       />
     </div>
   )

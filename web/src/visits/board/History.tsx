@@ -11,10 +11,18 @@ export function History({ acts }: { acts: VisitActs }) {
   return (
     <div className="board-history">
       <Tooltip title={`${t('keys.undo')} (Ctrl+Z)`}>
-        <span><IconButton aria-label={t('keys.undo')} aria-keyshortcuts="Control+Z" disabled={!acts.canUndo} onClick={acts.undo}><Undo className="hd-mirror" /></IconButton></span>
+        <span>
+          <IconButton aria-label={t('keys.undo')} aria-keyshortcuts="Control+Z" disabled={!acts.canUndo} onClick={acts.undo}>
+            <Undo className="hd-mirror" />
+          </IconButton>
+        </span>
       </Tooltip>
       <Tooltip title={`${t('keys.redo')} (Ctrl+Y)`}>
-        <span><IconButton aria-label={t('keys.redo')} aria-keyshortcuts="Control+Y" disabled={!acts.canRedo} onClick={acts.redo}><Redo className="hd-mirror" /></IconButton></span>
+        <span>
+          <IconButton aria-label={t('keys.redo')} aria-keyshortcuts="Control+Y" disabled={!acts.canRedo} onClick={acts.redo}>
+            <Redo className="hd-mirror" />
+          </IconButton>
+        </span>
       </Tooltip>
     </div>
   )

@@ -8,11 +8,24 @@ import { useTranslation } from '#web/kit/i18n.ts'
 
 /** Keys on the timeline, and what each row of them does; `+` are pressed together. */
 const rows = [
-  ['walk', ['←', '→', '↑', '↓']], ['open', ['Enter']], ['create', ['N']], ['remove', ['Delete']],
-  ['lift', ['Space']], ['carry', ['←', '→', '↑', '↓']], ['fine', ['Alt + ←', 'Alt + →']], ['day', ['Ctrl + ←', 'Ctrl + →']], ['length', ['Shift + ←', 'Shift + →']],
-  ['drop', ['Enter']], ['cancel', ['Esc']],
-  ['undo', ['Ctrl + Z']], ['redo', ['Ctrl + Y']],
-  ['period', ['PageUp', 'PageDown']], ['page', ['Alt + PageUp', 'Alt + PageDown']], ['date', ['Ctrl + G']], ['today', ['T']], ['view', ['D', 'W', 'M']],
+  ['walk', ['←', '→', '↑', '↓']],
+  ['open', ['Enter']],
+  ['create', ['N']],
+  ['remove', ['Delete']],
+  ['lift', ['Space']],
+  ['carry', ['←', '→', '↑', '↓']],
+  ['fine', ['Alt + ←', 'Alt + →']],
+  ['day', ['Ctrl + ←', 'Ctrl + →']],
+  ['length', ['Shift + ←', 'Shift + →']],
+  ['drop', ['Enter']],
+  ['cancel', ['Esc']],
+  ['undo', ['Ctrl + Z']],
+  ['redo', ['Ctrl + Y']],
+  ['period', ['PageUp', 'PageDown']],
+  ['page', ['Alt + PageUp', 'Alt + PageDown']],
+  ['date', ['Ctrl + G']],
+  ['today', ['T']],
+  ['view', ['D', 'W', 'M']],
 ] as const
 
 /** What the keyboard does on the timeline. */
@@ -25,13 +38,23 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
         <dl className="shortcuts">
           {rows.map(([what, keys]) => (
             <Fragment key={what}>
-              <dt>{keys.map((key) => <Fragment key={key}><kbd>{key}</kbd>{' '}</Fragment>)}</dt>
+              <dt>
+                {keys.map((key) => (
+                  <Fragment key={key}>
+                    <kbd>{key}</kbd>{' '}
+                  </Fragment>
+                ))}
+              </dt>
               <dd>{t(`keys.${what}`)}</dd>
             </Fragment>
           ))}
         </dl>
       </DialogContent>
-      <DialogActions><Button color="inherit" onClick={onClose}>{t('common:action.close')}</Button></DialogActions>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('common:action.close')}
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

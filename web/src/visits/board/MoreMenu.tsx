@@ -24,19 +24,49 @@ export function MoreMenu({ control: { state, change }, acts, onKeys }: Props) {
   const { t } = useTranslation('visits')
   const [at, setAt] = useState<HTMLElement | null>(null)
   const step = zooms.indexOf(state.zoom)
-  const copy = () => navigator.clipboard.writeText(location.href).then(() => snackbar.success(t('board.copied')), () => undefined)
+  const copy = () =>
+    navigator.clipboard.writeText(location.href).then(
+      () => snackbar.success(t('board.copied')),
+      () => undefined,
+    )
   const item = (icon: ReactNode, text: string, act: () => unknown, disabled = false) => (
-    <MenuItem disabled={disabled} onClick={() => { setAt(null); void act() }}><ListItemIcon>{icon}</ListItemIcon>{text}</MenuItem>
+    <MenuItem
+      disabled={disabled}
+      onClick={() => {
+        setAt(null)
+        void act()
+      }}
+    >
+      <ListItemIcon>{icon}</ListItemIcon>
+      {text}
+    </MenuItem>
   )
   return (
     <>
-      <IconButton className="board-more" aria-label={t('board.more')} aria-haspopup="menu" onClick={(event) => setAt(event.currentTarget)}><MoreVert /></IconButton>
+      <IconButton
+        className="board-more"
+        aria-label={t('board.more')}
+        aria-haspopup="menu"
+        onClick={(event) => setAt(event.currentTarget)}
+      >
+        <MoreVert />
+      </IconButton>
       <Menu anchorEl={at} open={at !== null} onClose={() => setAt(null)} slotProps={{ list: { 'aria-label': t('board.more') } }}>
         {acts && item(<Undo fontSize="small" />, t('keys.undo'), acts.undo, !acts.canUndo)}
         {acts && item(<Redo fontSize="small" />, t('keys.redo'), acts.redo, !acts.canRedo)}
         {acts && <Divider />}
-        {item(<ZoomIn fontSize="small" />, t('board.zoom_in'), () => change({ zoom: zooms[step + 1] ?? state.zoom }), step === zooms.length - 1)}
-        {item(<ZoomOut fontSize="small" />, t('board.zoom_out'), () => change({ zoom: zooms[step - 1] ?? state.zoom }), step === 0)}
+        {item(
+          <ZoomIn fontSize="small" />,
+          t('board.zoom_in'),
+          () => change({ zoom: zooms[step + 1] ?? state.zoom }),
+          step === zooms.length - 1,
+        )}
+        {item(
+          <ZoomOut fontSize="small" />,
+          t('board.zoom_out'),
+          () => change({ zoom: zooms[step - 1] ?? state.zoom }),
+          step === 0,
+        )}
         <Divider />
         {item(<LinkIcon fontSize="small" />, t('board.copy_link'), copy)}
         {item(<Keyboard fontSize="small" />, t('board.keys'), onKeys)}

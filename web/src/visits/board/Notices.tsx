@@ -11,14 +11,22 @@ export function Notices({ acts, open }: Props) {
   const text = useNoticeText()
   return acts.notices.map((notice) => (
     <Alert
-      key={notice.id} className="board-notice" severity={notice.why.kind === 'changed' ? 'warning' : 'error'}
-      closeText={t('common:action.close')} onClose={() => acts.dismiss(notice.id)}
+      key={notice.id}
+      className="board-notice"
+      severity={notice.why.kind === 'changed' ? 'warning' : 'error'}
+      closeText={t('common:action.close')}
+      onClose={() => acts.dismiss(notice.id)}
     >
       <b>{text.title(notice)}</b> {text.reason(notice)}
       {notice.why.kind === 'clash' && (
         <ul>
           {notice.why.clashes.map((clash) => (
-            <li key={clash.id}>{text.clash(clash)} <button type="button" className="form-link" onClick={() => open(clash.id)}>{t('notice.open')}</button></li>
+            <li key={clash.id}>
+              {text.clash(clash)}{' '}
+              <button type="button" className="form-link" onClick={() => open(clash.id)}>
+                {t('notice.open')}
+              </button>
+            </li>
           ))}
         </ul>
       )}

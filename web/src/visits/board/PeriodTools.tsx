@@ -23,13 +23,19 @@ export function PeriodTools({ state: { view, date }, today, dateRef, onDate, onS
   const { t } = useTranslation('visits')
   return (
     <div className="board-period">
-      <Button variant="outlined" color="inherit" size="small" disabled={date === today} onClick={() => onDate(today)}>{t('board.today')}</Button>
+      <Button variant="outlined" color="inherit" size="small" disabled={date === today} onClick={() => onDate(today)}>
+        {t('board.today')}
+      </Button>
       <Tooltip title={t(`previous.${view}`)}>
-        <IconButton aria-label={t(`previous.${view}`)} onPointerEnter={() => onAsk(-1)} onClick={() => onStep(-1)}><ChevronLeft className="hd-mirror" /></IconButton>
+        <IconButton aria-label={t(`previous.${view}`)} onPointerEnter={() => onAsk(-1)} onClick={() => onStep(-1)}>
+          <ChevronLeft className="hd-mirror" />
+        </IconButton>
       </Tooltip>
       <Typed date={date} dateRef={dateRef} onDate={onDate} />
       <Tooltip title={t(`next.${view}`)}>
-        <IconButton aria-label={t(`next.${view}`)} onPointerEnter={() => onAsk(1)} onClick={() => onStep(1)}><ChevronRight className="hd-mirror" /></IconButton>
+        <IconButton aria-label={t(`next.${view}`)} onPointerEnter={() => onAsk(1)} onClick={() => onStep(1)}>
+          <ChevronRight className="hd-mirror" />
+        </IconButton>
       </Tooltip>
     </div>
   )
@@ -45,10 +51,19 @@ function Typed({ date, dateRef, onDate }: Pick<Props, 'dateRef' | 'onDate'> & { 
     if (isDate(shown.typed) && shown.typed !== date) onDate(shown.typed)
   }
   return (
-    <span className="board-date" onKeyDown={(event) => { if (event.key === 'Enter' && !event.nativeEvent.isComposing) go() }}>
+    <span
+      className="board-date"
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) go()
+      }}
+    >
       <DateBox
-        value={shown.typed} inputRef={dateRef} input={{ 'aria-label': t('visit.date'), 'aria-keyshortcuts': 'Control+G', id: 'board-date' }}
-        onChange={(typed) => setShown({ date, typed })} onPick={onDate} onBlur={go}
+        value={shown.typed}
+        inputRef={dateRef}
+        input={{ 'aria-label': t('visit.date'), 'aria-keyshortcuts': 'Control+G', id: 'board-date' }}
+        onChange={(typed) => setShown({ date, typed })}
+        onPick={onDate}
+        onBlur={go}
       />
     </span>
   )

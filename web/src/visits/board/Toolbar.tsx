@@ -34,16 +34,33 @@ export function Toolbar({ control, acts, today, roster, readOnly, dateRef, onSte
   // on a phone, where they take a line of their own
   const [filtering, setFiltering] = useState(false)
   return (
-    <div className="board-tools" role="toolbar" aria-label={t('board.tools')}>
-      <PeriodTools state={state} today={today} dateRef={dateRef} onDate={(date) => change({ date }, 'step')} onStep={onStep} onAsk={onAsk} />
+    <div className="board-tools" role="group" aria-label={t('board.tools')}>
+      <PeriodTools
+        state={state}
+        today={today}
+        dateRef={dateRef}
+        onDate={(date) => change({ date }, 'step')}
+        onStep={onStep}
+        onAsk={onAsk}
+      />
       <ViewSwitch view={state.view} onView={(view) => change({ view }, 'step')} />
       {!readOnly && <History acts={acts} />}
       <Badge className="board-filter" variant="dot" color="primary" invisible={state.find === '' && !state.only}>
-        <IconButton aria-label={t('common:table.filters')} aria-expanded={filtering} onClick={() => setFiltering(!filtering)}><FilterList /></IconButton>
+        <IconButton aria-label={t('common:table.filters')} aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
+          <FilterList />
+        </IconButton>
       </Badge>
       <div className="board-filters" data-open={filtering || undefined}>
         <SearchBox value={state.find} hint={t('board.find')} onDown={() => focusGrid()} onSearch={(find) => change({ find })} />
-        <button type="button" className="board-toggle" title={t('board.only_long')} aria-pressed={state.only} onClick={() => change({ only: !state.only })}>{t('board.only')}</button>
+        <button
+          type="button"
+          className="board-toggle"
+          title={t('board.only_long')}
+          aria-pressed={state.only}
+          onClick={() => change({ only: !state.only })}
+        >
+          {t('board.only')}
+        </button>
       </div>
       <Unassigned roster={roster} onJump={onJump} />
       <MoreMenu control={control} acts={readOnly ? undefined : acts} onKeys={onKeys} />

@@ -11,7 +11,9 @@ export function Unassigned({ roster, onJump }: Props) {
   const { t } = useTranslation('visits')
   const numbers = useNumbers()
   const last = useRef<string>(undefined)
-  const waiting = (roster?.visits ?? []).filter((visit) => visit.staff_id === null).sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1))
+  const waiting = (roster?.visits ?? [])
+    .filter((visit) => visit.staff_id === null)
+    .sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1))
   const jump = () => {
     const at = waiting.findIndex(({ id }) => id === last.current)
     const next = waiting[(at + 1) % waiting.length]
@@ -19,8 +21,15 @@ export function Unassigned({ roster, onJump }: Props) {
     if (next) onJump(next.id)
   }
   return (
-    <button type="button" className="board-toggle board-waiting" data-some={waiting.length > 0 || undefined} disabled={waiting.length === 0} onClick={jump}>
-      <PersonOff fontSize="small" aria-hidden />{t('board.unassigned_size', { size: numbers(waiting.length) })}
+    <button
+      type="button"
+      className="board-toggle board-waiting"
+      data-some={waiting.length > 0 || undefined}
+      disabled={waiting.length === 0}
+      onClick={jump}
+    >
+      <PersonOff fontSize="small" aria-hidden />
+      {t('board.unassigned_size', { size: numbers(waiting.length) })}
     </button>
   )
 }

@@ -7,7 +7,9 @@ export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) 
   return (
     <div className="board-views" role="group" aria-label={t('board.view')}>
       {views.map((each) => (
-        <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>{t(`view.${each}`)}</button>
+        <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
+          {t(`view.${each}`)}
+        </button>
       ))}
     </div>
   )

@@ -4,14 +4,21 @@ import type { VisitChanges } from '../acts/act.ts'
 import type { Placement } from '../timeline/types.ts'
 
 /** What a move on the timeline changes of a visit: the fields that differ, from what and to what. */
-export const moveOf = (visit: RosterVisit, { row, start, end }: Placement, firstDay: string): { from: VisitChanges; to: VisitChanges } => {
+export const moveOf = (
+  visit: RosterVisit,
+  { row, start, end }: Placement,
+  firstDay: string,
+): { from: VisitChanges; to: VisitChanges } => {
   const from: VisitChanges = {}
   const to: VisitChanges = {}
   if ((visit.staff_id ?? '') !== row) {
     from.staff_id = visit.staff_id
     to.staff_id = row || null
   }
-  for (const [name, minute] of [['starts_at', start], ['ends_at', end]] as const) {
+  for (const [name, minute] of [
+    ['starts_at', start],
+    ['ends_at', end],
+  ] as const) {
     const at = instant(firstDay, minute)
     if (clockOf(at) === clockOf(visit[name])) continue
     from[name] = visit[name]

@@ -4,37 +4,80 @@ import type { Roster } from '../roster/roster.ts'
 import { itemOf, marksOf, minutesByStaff, rowsOf, staffShown } from './rows.ts'
 
 const visit = (staff_id: string | null, from: string, to: string, more: Partial<RosterVisit> = {}): RosterVisit => ({
-  id: `${staff_id} ${from}`, version: 1, staff_id, patient_id: 'yamada', service_type: 'home_care_body', starts_at: `${from}:00+09:00`, ends_at: `${to}:00+09:00`,
-  title: null, color: null, patient_name: '山田 花子', ...more,
+  id: `${staff_id} ${from}`,
+  version: 1,
+  staff_id,
+  patient_id: 'yamada',
+  service_type: 'home_care_body',
+  starts_at: `${from}:00+09:00`,
+  ends_at: `${to}:00+09:00`,
+  title: null,
+  color: null,
+  patient_name: '山田 花子',
+  ...more,
 })
 const person = (id: string, name: string, kana: string, staff_code: string) => ({ id, name, kana, staff_code, sample: false })
 const roster: Roster = {
-  from: '2026-11-16', to: '2026-11-22', statutory_weekday: 0,
-  staff: [person('ken', '佐藤 健', 'サトウ ケン', 'H2'), person('aiko', '髙橋 愛子', 'タカハシ アイコ', 'H1'), person('new', 'グエン ティ ラン', 'グエン ティ ラン', 'H3')],
+  from: '2026-11-16',
+  to: '2026-11-22',
+  statutory_weekday: 0,
+  staff: [
+    person('ken', '佐藤 健', 'サトウ ケン', 'H2'),
+    person('aiko', '髙橋 愛子', 'タカハシ アイコ', 'H1'),
+    person('new', 'グエン ティ ラン', 'グエン ティ ラン', 'H3'),
+  ],
   visits: [
-    visit('aiko', '2026-11-16T09:00', '2026-11-16T10:30'), visit('aiko', '2026-11-22T22:00', '2026-11-23T07:00'),
-    visit('ken', '2026-11-15T22:00', '2026-11-16T07:00'), visit(null, '2026-11-17T09:00', '2026-11-17T10:00'),
+    visit('aiko', '2026-11-16T09:00', '2026-11-16T10:30'),
+    visit('aiko', '2026-11-22T22:00', '2026-11-23T07:00'),
+    visit('ken', '2026-11-15T22:00', '2026-11-16T07:00'),
+    visit(null, '2026-11-17T09:00', '2026-11-17T10:00'),
   ],
 }
 
 test('hours are those of the visits that start in the period, a night into the next week as a whole', () => {
-  expect([...minutesByStaff(roster)]).toEqual([['aiko', 90 + 540], ['', 60]])
-  expect(rowsOf(roster.staff, minutesByStaff(roster), { name: '未割り当て', sub: '1件' }).map(({ name, sub }) => [name, sub]))
-    .toEqual([['未割り当て', '1件'], ['佐藤 健', '0:00'], ['髙橋 愛子', '10:30'], ['グエン ティ ラン', '0:00']])
+  expect([...minutesByStaff(roster)]).toEqual([
+    ['aiko', 90 + 540],
+    ['', 60],
+  ])
+  expect(
+    rowsOf(roster.staff, minutesByStaff(roster), { name: '未割り当て', sub: '1件' }).map(({ name, sub }) => [name, sub]),
+  ).toEqual([
+    ['未割り当て', '1件'],
+    ['佐藤 健', '0:00'],
+    ['髙橋 愛子', '10:30'],
+    ['グエン ティ ラン', '0:00'],
+  ])
 })
 
 describe('helpers are found', () => {
   test.each([
-    ['', ['ken', 'aiko', 'new']], ['たかはし', ['aiko']], ['高橋', ['aiko']], ['takahashi', ['aiko']], ['ﾀｶﾊｼ ｱｲｺ', ['aiko']], ['h3', ['new']], ['さと', ['ken']], ['zzz', []],
+    ['', ['ken', 'aiko', 'new']],
+    ['たかはし', ['aiko']],
+    ['高橋', ['aiko']],
+    ['takahashi', ['aiko']],
+    ['ﾀｶﾊｼ ｱｲｺ', ['aiko']],
+    ['h3', ['new']],
+    ['さと', ['ken']],
+    ['zzz', []],
   ])('by "%s"', (find, ids) => expect(staffShown(roster, { find, only: false }).map(({ id }) => id)).toEqual(ids))
-  test('only with visits', () => expect(staffShown(roster, { find: '', only: true }).map(({ id }) => id)).toEqual(['ken', 'aiko']))
+  test('only with visits', () =>
+    expect(staffShown(roster, { find: '', only: true }).map(({ id }) => id)).toEqual(['ken', 'aiko']))
 })
 
 describe('a visit on the timeline', () => {
-  const words = { name: ({ title, patient_name, service_type }: RosterVisit) => title ?? patient_name ?? service_type, service: (type: string) => type }
+  const words = {
+    name: ({ title, patient_name, service_type }: RosterVisit) => title ?? patient_name ?? service_type,
+    service: (type: string) => type,
+  }
   const night = visit('ken', '2026-11-15T22:00', '2026-11-16T07:00')
   test('stands in minutes from the first day, a night before it begins below zero', () => {
-    expect(itemOf(night, '2026-11-16', words)).toMatchObject({ row: 'ken', start: -120, end: 420, title: '山田 花子', sub: 'home_care_body' })
+    expect(itemOf(night, '2026-11-16', words)).toMatchObject({
+      row: 'ken',
+      start: -120,
+      end: 420,
+      title: '山田 花子',
+      sub: 'home_care_body',
+    })
   })
   test('has the colour of its service unless it has its own', () => {
     expect(itemOf(night, '2026-11-16', words).color).toBe('sakura')
@@ -42,16 +85,23 @@ describe('a visit on the timeline', () => {
   })
   test('says everything once', () => {
     expect(itemOf({ ...night, title: '初回訪問' }, '2026-11-16', words).sub).toBe('山田 花子・home_care_body')
-    expect(itemOf({ ...night, staff_id: null, patient_id: null, patient_name: null, service_type: 'meeting' }, '2026-11-16', words)).toMatchObject({ row: '', title: 'meeting', sub: '' })
+    expect(
+      itemOf({ ...night, staff_id: null, patient_id: null, patient_name: null, service_type: 'meeting' }, '2026-11-16', words),
+    ).toMatchObject({ row: '', title: 'meeting', sub: '' })
   })
 })
 
 describe('marked days', () => {
   const words = { statutory: '法定休日', weekday: (date: string) => date }
   const week = { from: '2026-11-21', to: '2026-11-26' }
-  const marks = (statutory: number, language: 'ja' | 'fr' = 'ja') => [...marksOf(week, statutory, words, language)].map(([date, { kind, name }]) => [date.slice(8), kind, name])
+  const marks = (statutory: number, language: 'ja' | 'fr' = 'ja') =>
+    [...marksOf(week, statutory, words, language)].map(([date, { kind, name }]) => [date.slice(8), kind, name])
   test('Saturday, Sunday as statutory holiday, national holiday', () => {
-    expect(marks(0)).toEqual([['21', 'saturday', '2026-11-21'], ['22', 'sunday', '法定休日'], ['23', 'holiday', '勤労感謝の日']])
+    expect(marks(0)).toEqual([
+      ['21', 'saturday', '2026-11-21'],
+      ['22', 'sunday', '法定休日'],
+      ['23', 'holiday', '勤労感謝の日'],
+    ])
     expect(marks(0, 'fr').at(-1)?.[2]).toBe('Labor Thanksgiving Day')
   })
   test('another statutory holiday is named in words', () => {

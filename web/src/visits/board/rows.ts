@@ -8,7 +8,7 @@ import { daysOf, type Period } from '../period.ts'
 import type { Roster } from '../roster/roster.ts'
 import type { DayMark, Item, Row } from '../timeline/types.ts'
 
-/** Minutes of the visits of each helper that start in the period, as the time sheet counts them (decisions, 14); '' are those of nobody. */
+/** Minutes of each helper's visits that start in the period, as the time sheet counts them (decisions, 14); '' is nobody. */
 export const minutesByStaff = ({ from, to, visits }: Roster): ReadonlyMap<string, number> => {
   const sums = new Map<string, number>()
   for (const { staff_id, starts_at, ends_at } of visits) {
@@ -34,10 +34,11 @@ export const staffShown = (roster: Roster, { find, only }: Wanted): readonly Ros
 }
 
 /** Lanes: the unassigned one first, then a helper each with the hours of the period. */
-export const rowsOf = (staff: readonly RosterStaff[], minutes: ReadonlyMap<string, number>, unassigned: { name: string; sub: string }): Row[] => [
-  { id: '', ...unassigned },
-  ...staff.map(({ id, name }) => ({ id, name, sub: formatMinutes(minutes.get(id) ?? 0) })),
-]
+export const rowsOf = (
+  staff: readonly RosterStaff[],
+  minutes: ReadonlyMap<string, number>,
+  unassigned: { name: string; sub: string },
+): Row[] => [{ id: '', ...unassigned }, ...staff.map(({ id, name }) => ({ id, name, sub: formatMinutes(minutes.get(id) ?? 0) }))]
 
 type Words = { name(visit: RosterVisit): string; service(type: string): string }
 
@@ -45,14 +46,28 @@ type Words = { name(visit: RosterVisit): string; service(type: string): string }
 export const itemOf = (visit: RosterVisit, firstDay: string, words: Words): Item => {
   const title = words.name(visit)
   return {
-    id: visit.id, row: visit.staff_id ?? '', title, color: visit.color ?? colorOf(visit.service_type),
-    sub: [visit.patient_name !== title && visit.patient_name, title !== words.service(visit.service_type) && words.service(visit.service_type)].filter(Boolean).join('・'),
-    start: minuteOf(visit.starts_at, firstDay), end: minuteOf(visit.ends_at, firstDay),
+    id: visit.id,
+    row: visit.staff_id ?? '',
+    title,
+    color: visit.color ?? colorOf(visit.service_type),
+    sub: [
+      visit.patient_name !== title && visit.patient_name,
+      title !== words.service(visit.service_type) && words.service(visit.service_type),
+    ]
+      .filter(Boolean)
+      .join('・'),
+    start: minuteOf(visit.starts_at, firstDay),
+    end: minuteOf(visit.ends_at, firstDay),
   }
 }
 
-/** Weekends and holidays of a period. The weekly statutory holiday has its name when it is not the Sunday that everybody expects. */
-export const marksOf = (period: Period, statutoryWeekday: number, words: { statutory: string; weekday(date: string): string }, language: Language) => {
+/** Weekends and holidays of a period. The weekly statutory holiday is named when it is not the usual Sunday. */
+export const marksOf = (
+  period: Period,
+  statutoryWeekday: number,
+  words: { statutory: string; weekday(date: string): string },
+  language: Language,
+) => {
   const marks = new Map<string, DayMark>()
   for (let at = 0; at < daysOf(period); at++) {
     const date = addDays(period.from, at)
@@ -62,7 +77,12 @@ export const marksOf = (period: Period, statutoryWeekday: number, words: { statu
   return marks
 }
 
-const markOf = (date: string, statutoryWeekday: number, words: { statutory: string; weekday(date: string): string }, language: Language): DayMark | undefined => {
+const markOf = (
+  date: string,
+  statutoryWeekday: number,
+  words: { statutory: string; weekday(date: string): string },
+  language: Language,
+): DayMark | undefined => {
   const holiday = nationalHoliday(date)?.[language === 'ja' ? 'ja' : 'en']
   const day = weekday(date)
   const statutory = day === statutoryWeekday ? words.statutory : undefined

@@ -18,7 +18,10 @@ export function useDrawing(roster: Roster, { find, only }: Wanted) {
   const { clock } = useNow()
   const { from, to, visits, staff, statutory_weekday } = roster
 
-  const waiting = useMemo(() => visits.filter((visit) => visit.staff_id === null).sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1)), [visits])
+  const waiting = useMemo(
+    () => visits.filter((visit) => visit.staff_id === null).sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1)),
+    [visits],
+  )
   const minutes = useMemo(() => minutesByStaff(roster), [roster])
   const shown = useMemo(() => staffShown(roster, { find, only }), [roster, find, only])
   const rows = useMemo(
@@ -26,11 +29,15 @@ export function useDrawing(roster: Roster, { find, only }: Wanted) {
     [shown, minutes, waiting.length, numbers, t],
   )
   const drawn = useMemo(() => ({ from, texts, items: new WeakMap<object, Item>() }), [from, texts])
-  const items = useMemo(() => visits.map((visit) => {
-    const item = drawn.items.get(visit) ?? itemOf(visit, drawn.from, drawn.texts)
-    drawn.items.set(visit, item)
-    return item
-  }), [visits, drawn])
+  const items = useMemo(
+    () =>
+      visits.map((visit) => {
+        const item = drawn.items.get(visit) ?? itemOf(visit, drawn.from, drawn.texts)
+        drawn.items.set(visit, item)
+        return item
+      }),
+    [visits, drawn],
+  )
   const marks = useMemo(
     () => marksOf({ from, to }, statutory_weekday, { statutory: t('board.statutory'), weekday: texts.day }, language),
     [from, to, statutory_weekday, texts, language, t],

@@ -10,7 +10,11 @@ import { flash } from './flash.ts'
 export function useRoster(period: Period, board: RefObject<HTMLElement | null>) {
   const cache = useQueryClient()
   useEffect(() => followVisits(cache, (ids) => flash(board.current, ids, (id) => rowOf(knownRosters(cache), id))), [cache, board])
-  const { data, error, isPlaceholderData, refetch } = useQuery({ ...rosterQuery(period), placeholderData: keepPreviousData, throwOnError: false })
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...rosterQuery(period),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  })
   const ask = (other: Period) => void cache.prefetchQuery(rosterQuery(other))
   return { roster: data, error: data ? null : error, stale: isPlaceholderData, retry: () => void refetch(), ask }
 }

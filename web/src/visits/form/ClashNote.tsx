@@ -13,13 +13,19 @@ export function ClashNote({ clashes, refused }: Props) {
   const text = useNoticeText()
   const search: Record<string, unknown> = useSearch({ strict: false })
   if (clashes.length === 0) return null
-  const href = (id: string) => `?${new URLSearchParams(Object.entries(writeOpen({ id }, search)).map(([key, value]) => [key, String(value)]))}`
+  const href = (id: string) =>
+    `?${new URLSearchParams(Object.entries(writeOpen({ id }, search)).map(([key, value]) => [key, String(value)]))}`
   return (
     <Alert severity={refused ? 'error' : 'warning'} className="visit-clash" role={refused ? 'alert' : 'status'}>
       {t('common:error.visit_overlap')}
       <ul>
         {clashes.map((clash) => (
-          <li key={clash.id}>{text.clash(clash)} <a href={href(clash.id)} target="_blank" rel="noreferrer">{t('notice.open')}</a></li>
+          <li key={clash.id}>
+            {text.clash(clash)}{' '}
+            <a href={href(clash.id)} target="_blank" rel="noreferrer">
+              {t('notice.open')}
+            </a>
+          </li>
         ))}
       </ul>
     </Alert>

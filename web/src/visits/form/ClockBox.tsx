@@ -34,8 +34,17 @@ export function ClockBox({ shown, onTyped, onStep, before, readOnly, disabled = 
     <div className="form-input form-box" data-invalid={input['aria-invalid'] || undefined} data-off={disabled || undefined}>
       {before}
       <input
-        {...input} className="form-plain hd-figures" type="text" inputMode="numeric" autoComplete="off" readOnly={readOnly} disabled={disabled}
-        value={typed ?? shown} onChange={(event) => setTyped(event.target.value)} onBlur={settle} onKeyDown={onKeyDown}
+        {...input}
+        className="form-plain hd-figures"
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        readOnly={readOnly}
+        disabled={disabled}
+        value={typed ?? shown}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={settle}
+        onKeyDown={onKeyDown}
         onFocus={(event) => event.target.select()}
       />
     </div>

@@ -19,7 +19,12 @@ export function ColorField() {
       {() => (
         <div className="visit-colors">
           {['', ...visitColors].map((value) => (
-            <label key={value} title={name(value)} data-auto={value === '' || undefined} style={{ '--tone': `var(--edge-${value || (service ? colorOf(service) : 'sumi')})` } as React.CSSProperties}>
+            <label
+              key={value}
+              title={name(value)}
+              data-auto={value === '' || undefined}
+              style={{ '--tone': `var(--edge-${value || (service ? colorOf(service) : 'sumi')})` } as React.CSSProperties}
+            >
               <input type="radio" value={value} disabled={readOnly} aria-label={name(value)} {...methods.register('color')} />
             </label>
           ))}

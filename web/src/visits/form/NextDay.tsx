@@ -3,5 +3,9 @@ import { useTranslation } from '#web/kit/i18n.ts'
 /** Says before an end that it falls on a following day: 翌. */
 export function NextDay({ id, days }: { id: string; days: number }) {
   const { t } = useTranslation('visits')
-  return <span className="visit-next-day" id={id}>{days === 1 ? t('form.next_day') : t('form.days_later', { days })}</span>
+  return (
+    <span className="visit-next-day" id={id}>
+      {days === 1 ? t('form.next_day') : t('form.days_later', { days })}
+    </span>
+  )
 }

@@ -42,18 +42,31 @@ export function TimeFields({ usual }: { usual: string }) {
       <TimeFrame name="starts_at" label={t('visit.starts_at')} required issue={clockIssue(startIssue, start)}>
         {(input) => (
           <ClockBox
-            shown={typeof start === 'number' ? clockText(start) : start} readOnly={readOnly} input={input}
+            shown={typeof start === 'number' ? clockText(start) : start}
+            readOnly={readOnly}
+            input={input}
             onTyped={(typed) => put(withStart(times, typed))}
-            onStep={(by) => typeof start === 'number' && start + by * step >= 0 && start + by * step < 1440 && put(withStart(times, clockText(start + by * step)))}
+            onStep={(by) =>
+              typeof start === 'number' &&
+              start + by * step >= 0 &&
+              start + by * step < 1440 &&
+              put(withStart(times, clockText(start + by * step)))
+            }
           />
         )}
       </TimeFrame>
       <TimeFrame name="ends_at" label={t('visit.ends_at')} required issue={clockIssue(issueOf('ends_at'), end)}>
         {(input) => (
           <ClockBox
-            shown={ends?.time ?? String(end)} readOnly={readOnly}
+            shown={ends?.time ?? String(end)}
+            readOnly={readOnly}
             before={ends && ends.days > 0 && <NextDay id={`${fieldId('ends_at')}-day`} days={ends.days} />}
-            input={{ ...input, 'aria-describedby': [input['aria-describedby'], ends && ends.days > 0 && `${fieldId('ends_at')}-day`].filter(Boolean).join(' ') || undefined }}
+            input={{
+              ...input,
+              'aria-describedby':
+                [input['aria-describedby'], ends && ends.days > 0 && `${fieldId('ends_at')}-day`].filter(Boolean).join(' ') ||
+                undefined,
+            }}
             onTyped={(typed) => put(withEnd(times, typed))}
             onStep={(by) => duration !== null && duration + by * step > 0 && put({ ...times, end: Number(end) + by * step })}
           />
@@ -62,7 +75,9 @@ export function TimeFields({ usual }: { usual: string }) {
       <TimeFrame name="duration" label={t('visit.duration')} required={false} issue={undefined}>
         {(input) => (
           <ClockBox
-            shown={duration === null ? '' : formatMinutes(duration)} readOnly={readOnly} disabled={duration === null}
+            shown={duration === null ? '' : formatMinutes(duration)}
+            readOnly={readOnly}
+            disabled={duration === null}
             input={{ ...input, title: duration === null ? t('form.duration_later') : undefined }}
             onTyped={(typed) => put(withDuration(times, typed) ?? times)}
             onStep={(by) => duration !== null && put(withDuration(times, `${duration + by * step}m`) ?? times)}

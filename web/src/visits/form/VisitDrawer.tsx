@@ -41,14 +41,30 @@ export default function VisitDrawer(props: DrawerProps) {
   const shown = opened ?? last
   return (
     <Drawer
-      anchor="right" open={opened !== undefined} onClose={close}
+      anchor="right"
+      open={opened !== undefined}
+      onClose={close}
       slotProps={{
         backdrop: { invisible: true },
-        paper: { className: 'visit-drawer', 'aria-labelledby': 'visit-title', style: paletteVariables(dark) as React.CSSProperties },
-        transition: { onExited: () => { setLast(undefined); closed() } },
+        paper: {
+          className: 'visit-drawer',
+          'aria-labelledby': 'visit-title',
+          style: paletteVariables(dark) as React.CSSProperties,
+        },
+        transition: {
+          onExited: () => {
+            setLast(undefined)
+            closed()
+          },
+        },
       }}
     >
-      {shown && (shown.id === undefined ? <NewVisit key={`${shown.staff_id} ${shown.starts_at}`} {...props} place={shown} /> : <StoredVisit key={shown.id} {...props} id={shown.id} />)}
+      {shown &&
+        (shown.id === undefined ? (
+          <NewVisit key={`${shown.staff_id} ${shown.starts_at}`} {...props} place={shown} />
+        ) : (
+          <StoredVisit key={shown.id} {...props} id={shown.id} />
+        ))}
     </Drawer>
   )
 }
@@ -59,17 +75,32 @@ function Head({ title, close, children }: { title: string; close: () => void; ch
     <header className="visit-head">
       <h2 id="visit-title">{title}</h2>
       {children}
-      <IconButton aria-label={t('action.close')} onClick={close}><Close /></IconButton>
+      <IconButton aria-label={t('action.close')} onClick={close}>
+        <Close />
+      </IconButton>
     </header>
   )
 }
 
-function NewVisit({ place: { staff_id, starts_at, ends_at }, date, may, close, onSaved }: DrawerProps & { place: Extract<OpenVisit, { id: undefined }> }) {
+function NewVisit({
+  place: { staff_id, starts_at, ends_at },
+  date,
+  may,
+  close,
+  onSaved,
+}: DrawerProps & { place: Extract<OpenVisit, { id: undefined }> }) {
   const { t } = useTranslation('visits')
   return (
     <>
       <Head title={t('form.new')} close={close} />
-      <VisitForm row={null} defaults={{ staff_id, starts_at, ends_at }} date={date} readOnly={!may.write} onSaved={(after) => onSaved(null, after)} onCancel={close} />
+      <VisitForm
+        row={null}
+        defaults={{ staff_id, starts_at, ends_at }}
+        date={date}
+        readOnly={!may.write}
+        onSaved={(after) => onSaved(null, after)}
+        onCancel={close}
+      />
     </>
   )
 }
@@ -83,11 +114,27 @@ function StoredVisit({ id, date, may, close, onSaved, onTrash, onRestore }: Draw
   return (
     <>
       <Head title={name || t('form.edit')} close={close}>
-        {row && !trashed && may.write && <TrashButton name={name} undoable={may.restore} busy={false} onTrash={() => onTrash(row, name)} />}
+        {row && !trashed && may.write && (
+          <TrashButton name={name} undoable={may.restore} busy={false} onTrash={() => onTrash(row, name)} />
+        )}
       </Head>
-      {trashed && <TrashNote at={row.deleted_at ?? ''} busy={false} onRestore={may.restore ? () => onRestore(row, name) : undefined} />}
-      {row ? <VisitForm row={row} defaults={{}} date={date} readOnly={trashed || !may.write} onSaved={(after) => onSaved(row, after)} onCancel={close} />
-        : error ? <RecordMissing error={error} onRetry={() => void refetch()} onBack={close} /> : <Loading />}
+      {trashed && (
+        <TrashNote at={row.deleted_at ?? ''} busy={false} onRestore={may.restore ? () => onRestore(row, name) : undefined} />
+      )}
+      {row ? (
+        <VisitForm
+          row={row}
+          defaults={{}}
+          date={date}
+          readOnly={trashed || !may.write}
+          onSaved={(after) => onSaved(row, after)}
+          onCancel={close}
+        />
+      ) : error ? (
+        <RecordMissing error={error} onRetry={() => void refetch()} onBack={close} />
+      ) : (
+        <Loading />
+      )}
     </>
   )
 }

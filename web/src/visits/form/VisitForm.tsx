@@ -35,7 +35,14 @@ type Props = {
 /** All fields of a visit. Ctrl+Enter saves from anywhere in it. */
 export function VisitForm({ row, defaults, date, readOnly, onSaved, onCancel }: Props) {
   const { t } = useTranslation('visits')
-  const form = useEntityForm({ entity: visit, row, defaults, account: useMe().id, save: api.visits, onSaved: ({ row: saved }) => onSaved(saved as VisitRow) })
+  const form = useEntityForm({
+    entity: visit,
+    row,
+    defaults,
+    account: useMe().id,
+    save: api.visits,
+    onSaved: ({ row: saved }) => onSaved(saved as VisitRow),
+  })
   const { entity, fields, names, methods, base, problem, refused } = form
   const facts = useMemo(() => ({ entity, fields, names, methods, readOnly }), [entity, fields, names, methods, readOnly])
   const clashes = useClashes(form)
@@ -64,7 +71,9 @@ export function VisitForm({ row, defaults, date, readOnly, onSaved, onCancel }: 
   return (
     <FormContext value={facts}>
       <form
-        className="visit-form" noValidate onKeyDown={onKeyDown}
+        className="visit-form"
+        noValidate
+        onKeyDown={onKeyDown}
         onSubmit={(event) => {
           event.preventDefault()
           void form.submit()

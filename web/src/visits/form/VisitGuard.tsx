@@ -17,10 +17,14 @@ export function VisitGuard({ touched, onDiscard }: Props) {
   const [signingOut, setSigningOut] = useState<(leave: boolean) => void>()
   const isTouched = () => session.token() !== undefined && touched().length > 0
   const guard = useBlocker({
-    shouldBlockFn: ({ current, next }) => (current.pathname !== next.pathname || visitOf(current) !== visitOf(next)) && isTouched(),
-    enableBeforeUnload: isTouched, withResolver: true,
+    shouldBlockFn: ({ current, next }) =>
+      (current.pathname !== next.pathname || visitOf(current) !== visitOf(next)) && isTouched(),
+    enableBeforeUnload: isTouched,
+    withResolver: true,
   })
-  const ask = useEffectEvent(() => (isTouched() ? new Promise<boolean>((answer) => setSigningOut(() => answer)) : Promise.resolve(true)))
+  const ask = useEffectEvent(() =>
+    isTouched() ? new Promise<boolean>((answer) => setSigningOut(() => answer)) : Promise.resolve(true),
+  )
   useEffect(() => guardWork(() => ask()), [])
 
   const stay = () => {
@@ -35,12 +39,21 @@ export function VisitGuard({ touched, onDiscard }: Props) {
     setSigningOut(undefined)
   }
   return (
-    <Dialog open={guard.status === 'blocked' || signingOut !== undefined} onClose={stay} aria-labelledby="visit-leave" maxWidth="sm">
+    <Dialog
+      open={guard.status === 'blocked' || signingOut !== undefined}
+      onClose={stay}
+      aria-labelledby="visit-leave"
+      maxWidth="sm"
+    >
       <DialogTitle id="visit-leave">{t('common:form.leave.title')}</DialogTitle>
       <DialogContent>{t('form.leave_text')}</DialogContent>
       <DialogActions className="form-actions">
-        <Button color="error" onClick={leave}>{t('form.discard')}</Button>
-        <Button variant="contained" onClick={stay} autoFocus>{t('common:form.leave.stay')}</Button>
+        <Button color="error" onClick={leave}>
+          {t('form.discard')}
+        </Button>
+        <Button variant="contained" onClick={stay} autoFocus>
+          {t('common:form.leave.stay')}
+        </Button>
       </DialogActions>
     </Dialog>
   )

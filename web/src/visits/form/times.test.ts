@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { clockText, durationOf, endOf, instantsOf, parseDuration, type Times, timesOf, withDate, withDuration, withEnd, withStart } from './times.ts'
+import {
+  clockText,
+  durationOf,
+  endOf,
+  instantsOf,
+  parseDuration,
+  type Times,
+  timesOf,
+  withDate,
+  withDuration,
+  withEnd,
+  withStart,
+} from './times.ts'
 
 const at = (start: Times['start'], end: Times['end'], date = '2026-11-20'): Times => ({ date, start, end })
 
@@ -66,19 +78,47 @@ describe('the duration', () => {
   })
 
   test('cannot be adjusted without both times, nor to nothing', () => {
-    expect([withDuration(at(540, ''), '1:30'), withDuration(at('', 600), '1:30'), withDuration(at(540, 600), '0'), withDuration(at(540, 600), '長い')])
-      .toEqual([null, null, null, null])
+    expect([
+      withDuration(at(540, ''), '1:30'),
+      withDuration(at('', 600), '1:30'),
+      withDuration(at(540, 600), '0'),
+      withDuration(at(540, 600), '長い'),
+    ]).toEqual([null, null, null, null])
   })
 
   test.each([
-    ['1:30', 90], ['１：３０', 90], ['0:45', 45], ['1時間30分', 90], ['2時間', 120], ['90分', 90], ['1.5', 90], ['1,5h', 90], ['2', 120], ['12', 720], ['30', 30],
-    ['130', 130], ['72:00', 4320], ['72:01', null], ['1:75', null], ['', null], ['0', null], ['-1', null], ['1:30:00', null],
+    ['1:30', 90],
+    ['１：３０', 90],
+    ['0:45', 45],
+    ['1時間30分', 90],
+    ['2時間', 120],
+    ['90分', 90],
+    ['1.5', 90],
+    ['1,5h', 90],
+    ['2', 120],
+    ['12', 720],
+    ['30', 30],
+    ['130', 130],
+    ['72:00', 4320],
+    ['72:01', null],
+    ['1:75', null],
+    ['', null],
+    ['0', null],
+    ['-1', null],
+    ['1:30:00', null],
   ])('%s is read as %s minutes', (typed, minutes) => expect(parseDuration(typed)).toBe(minutes))
 })
 
 test('another date keeps the times', () => expect(withDate(at(1320, 1860), '2026-11-22')).toEqual(at(1320, 1860, '2026-11-22')))
 
-test.each([[600, 0, '10:00'], [1440, 0, '24:00'], [1441, 1, '0:01'], [1860, 1, '7:00'], [2880, 1, '24:00'], [2881, 2, '0:01']])(
-  'an end after %i minutes is %i days later at %s', (end, days, time) => expect(endOf(end)).toEqual({ days, time }))
+test.each([
+  [600, 0, '10:00'],
+  [1440, 0, '24:00'],
+  [1441, 1, '0:01'],
+  [1860, 1, '7:00'],
+  [2880, 1, '24:00'],
+  [2881, 2, '0:01'],
+])('an end after %i minutes is %i days later at %s', (end, days, time) => expect(endOf(end)).toEqual({ days, time }))
 
-test('times are written as people read them', () => expect([clockText(540), clockText(65), clockText(1320)]).toEqual(['9:00', '1:05', '22:00']))
+test('times are written as people read them', () =>
+  expect([clockText(540), clockText(65), clockText(1320)]).toEqual(['9:00', '1:05', '22:00']))

@@ -4,7 +4,7 @@ import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
 
 const DAY = 1440
 
-/** Minutes from midnight of the date on which a visit starts, or what was typed and cannot be read; empty when there is nothing. */
+/** Minutes from midnight of the date on which a visit starts, or what was typed and cannot be read; empty for nothing. */
 export type Clock = number | string
 
 /** A visit's times as a person types them. `end` is later than `start`; from 1440 on it falls on a following day. */
@@ -16,12 +16,17 @@ const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** The times behind stored instants; what is no instant stays as it is, and leaves the date empty. */
 export const timesOf = ({ starts_at, ends_at }: Instants): Times => {
-  if (!isInstant(starts_at)) return { date: isInstant(ends_at) ? dateOf(ends_at) : '', start: starts_at, end: isInstant(ends_at) ? minuteOf(ends_at) : ends_at }
+  if (!isInstant(starts_at))
+    return {
+      date: isInstant(ends_at) ? dateOf(ends_at) : '',
+      start: starts_at,
+      end: isInstant(ends_at) ? minuteOf(ends_at) : ends_at,
+    }
   const date = dateOf(starts_at)
   return { date, start: minuteOf(starts_at), end: isInstant(ends_at) ? minuteOf(ends_at, date) : ends_at }
 }
 
-/** The instants of typed times: `timesOf` backwards. What cannot be read is handed on, so that the check of the field names it. */
+/** The instants of typed times: `timesOf` backwards. What cannot be read is handed on, so that the field's check names it. */
 export const instantsOf = ({ date, start, end }: Times): Instants => {
   const at = (clock: Clock) => (typeof clock === 'string' ? clock : isDate(date) ? instant(date, clock) : '')
   return { starts_at: at(start), ends_at: at(end) }
@@ -64,17 +69,19 @@ const readClock = (typed: string, most: number): Clock => {
 
 /** Minutes from start to end; null while one of them is missing. */
 export const durationOf = ({ start, end }: Times): number | null =>
-  (typeof start === 'number' && typeof end === 'number' && end > start ? end - start : null)
+  typeof start === 'number' && typeof end === 'number' && end > start ? end - start : null
 
 /** Another length, which moves the end; only when both times are set (decisions, 15). Null when the length cannot be read. */
 export const withDuration = (times: Times, typed: string): Times | null => {
   const minutes = parseDuration(typed)
-  return minutes === null || durationOf(times) === null || typeof times.start === 'string' ? null : { ...times, end: times.start + minutes }
+  return minutes === null || durationOf(times) === null || typeof times.start === 'string'
+    ? null
+    : { ...times, end: times.start + minutes }
 }
 
 /**
- * Minutes of a typed length: 1:30, 1時間30分, 2時間, 90分, 1.5; figures alone are hours up to 12 and minutes above. Null when it is
- * none, nothing, or longer than a duty may be.
+ * Minutes of a typed length: 1:30, 1時間30分, 2時間, 90分, 1.5; figures alone are hours up to 12 and minutes above. Null when
+ * it is none, nothing, or longer than a duty may be.
  */
 export const parseDuration = (typed: string): number | null => {
   const text = halfWidth(typed).replace(/\s/g, '').toLowerCase()
@@ -99,4 +106,3 @@ export const endOf = (end: number): { days: number; time: string } => {
 
 /** A time of the day as it is shown: 9:00, 24:00. */
 export const clockText = (minute: number): string => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
-

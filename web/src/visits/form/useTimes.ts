@@ -29,7 +29,11 @@ export function useTimes(usual: string): { times: Times; put: (next: Times) => v
     made.current = instantsOf(next)
     setTimes(next)
     for (const name of names) {
-      methods.setValue(name, made.current[name], { shouldDirty: true, shouldTouch: true, shouldValidate: methods.getFieldState(name).invalid })
+      methods.setValue(name, made.current[name], {
+        shouldDirty: true,
+        shouldTouch: true,
+        shouldValidate: methods.getFieldState(name).invalid,
+      })
     }
   }
   return { times, put }

@@ -23,25 +23,55 @@ export function PersonFilter({ label, chosen, onChoose, picker, none }: Props) {
   const [typed, setTyped] = useState('')
   const nobody: Option = { id: 'none', name: none, note: '' }
   const { data: found } = useQuery({
-    queryKey: ['picked', picker.of, chosen], queryFn: () => picker.one(chosen ?? ''), enabled: chosen !== undefined && chosen !== 'none', throwOnError: false,
+    queryKey: ['picked', picker.of, chosen],
+    queryFn: () => picker.one(chosen ?? ''),
+    enabled: chosen !== undefined && chosen !== 'none',
+    throwOnError: false,
   })
   const value = chosen === undefined ? null : chosen === 'none' ? nobody : { id: chosen, name: found?.name ?? '', note: '' }
   const wanted = useDeferredValue(typed === value?.name ? '' : typed)
-  const { data = [], isFetching, isError } = useQuery({
-    queryKey: ['pick', picker.of, wanted], queryFn: () => picker.search(wanted), enabled: open, placeholderData: keepPreviousData, throwOnError: false,
+  const {
+    data = [],
+    isFetching,
+    isError,
+  } = useQuery({
+    queryKey: ['pick', picker.of, wanted],
+    queryFn: () => picker.search(wanted),
+    enabled: open,
+    placeholderData: keepPreviousData,
+    throwOnError: false,
   })
   return (
     <div className="visit-person">
       <label htmlFor={id}>{label}</label>
       <Autocomplete
-        id={id} options={wanted === '' ? [nobody, ...data] : data} value={value} autoHighlight
-        open={open} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} onInputChange={(_, text) => setTyped(text)}
+        id={id}
+        options={wanted === '' ? [nobody, ...data] : data}
+        value={value}
+        autoHighlight
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        onInputChange={(_, text) => setTyped(text)}
         onChange={(_, option) => onChoose(option?.id)}
-        getOptionLabel={(option) => option.name} getOptionKey={(option) => option.id} isOptionEqualToValue={(one, other) => one.id === other.id}
-        filterOptions={(all) => all} loading={isFetching} loadingText={t('form.reference.loading')}
+        getOptionLabel={(option) => option.name}
+        getOptionKey={(option) => option.id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        filterOptions={(all) => all}
+        loading={isFetching}
+        loadingText={t('form.reference.loading')}
         noOptionsText={t(isError ? 'form.reference.failed' : 'form.reference.none')}
-        openText={t('form.reference.open')} closeText={t('form.close')} clearText={t('form.clear')}
-        renderOption={({ key, ...props }, option) => <li key={key} {...props}><span className="form-option">{option.name}<small>{option.note}</small></span></li>}
+        openText={t('form.reference.open')}
+        closeText={t('form.close')}
+        clearText={t('form.clear')}
+        renderOption={({ key, ...props }, option) => (
+          <li key={key} {...props}>
+            <span className="form-option">
+              {option.name}
+              <small>{option.note}</small>
+            </span>
+          </li>
+        )}
         renderInput={(params) => (
           <div ref={params.slotProps.input.ref} className="form-input form-box" onMouseDown={params.slotProps.input.onMouseDown}>
             <input {...params.slotProps.htmlInput} className="form-plain" placeholder={t('form.reference.search')} />

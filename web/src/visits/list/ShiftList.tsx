@@ -1,3 +1,4 @@
+import type { CSSProperties, ReactNode } from 'react'
 import { visit } from '#domain/visits/visit.ts'
 import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -10,27 +11,34 @@ import { patientPicker } from '../form/patientPicker.ts'
 import { paletteVariables } from '../timeline/palette.ts'
 import './list.css'
 import { PersonFilter } from './PersonFilter.tsx'
+import { TrashSwitch } from './TrashSwitch.tsx'
 import { visitColumns, visitTrashColumns } from './visitColumns.tsx'
 
-type Props = { trash: boolean; add: React.ReactNode }
+type Props = { trash: boolean; mayRestore: boolean; add: ReactNode }
 
 /** All visits as a list, to be filtered, ordered and taken out. */
-export default function ShiftList({ trash, add }: Props) {
+export default function ShiftList({ trash, mayRestore, add }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const { state, show } = useListState(visit)
   const dark = usePreferences().mode === 'dark'
   const person = (name: 'staff_id' | 'patient_id') => ({
-    label: t(`visit.${name}`), chosen: state.filters[name]?.[0],
+    label: t(`visit.${name}`),
+    chosen: state.filters[name]?.[0],
     onChoose: (id: string | undefined) => show(withFilter(state, name, id === undefined ? [] : [id])),
   })
   return (
-    <div style={paletteVariables(dark) as React.CSSProperties}>
+    <div style={paletteVariables(dark) as CSSProperties}>
       <div className="visit-people" role="group" aria-label={t('common:table.filters')}>
         <PersonFilter {...person('staff_id')} picker={staffPicker} none={t('board.unassigned')} />
         <PersonFilter {...person('patient_id')} picker={patientPicker} none={t('notice.other_work')} />
+        {mayRestore && <TrashSwitch trash={trash} />}
       </div>
       <EntityTable
-        entity={visit} calls={api.visits} columns={trash ? visitTrashColumns : visitColumns} label={t('tabs.shift')} hint={t('list.search')}
+        entity={visit}
+        calls={api.visits}
+        columns={trash ? visitTrashColumns : visitColumns}
+        label={t('tabs.shift')}
+        hint={t('list.search')}
         empty={{ title: t('list.empty'), text: t('list.empty_text'), action: add }}
       />
     </div>

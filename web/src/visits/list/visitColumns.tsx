@@ -5,6 +5,7 @@ import { visit } from '#domain/visits/visit.ts'
 import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
+import { RestoreButton } from '#web/kit/tables/RestoreButton.tsx'
 import type { VisitRow } from '../roster/roster.ts'
 import { writeOpen } from '../scheduleState.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
@@ -13,23 +14,47 @@ const column = columnsOf(visit)
 
 /** Columns of the list of visits; the date opens the visit. */
 export const visitColumns = [
-  column.own('date', 'visits:visit.date', ['starts_at'], (row) => <DateLink row={row} />, { width: 9.5, fixed: true, card: 'title' }),
+  column.own('date', 'visits:visit.date', ['starts_at'], (row) => <DateLink row={row} />, {
+    width: 9.5,
+    fixed: 'start',
+    card: 'title',
+  }),
   column.own('span', 'visits:list.span', ['ends_at'], (row) => <Times row={row} />, { width: 9, card: 'line' }),
-  column.own('duration', 'visits:visit.duration', [], (row) => formatMinutes(minutesBetween(row.starts_at, row.ends_at)), { width: 5.5, end: true, card: 'line' }),
+  column.own('duration', 'visits:visit.duration', [], (row) => formatMinutes(minutesBetween(row.starts_at, row.ends_at)), {
+    width: 5.5,
+    end: true,
+    card: 'line',
+  }),
   column.own('staff_id', 'visits:visit.staff_id', ['staff_id'], (row) => <Staff row={row} />, { width: 9, card: 'line' }),
   column.fact('patient_id', { width: 9, card: 'line' }),
-  column.own('service_type', 'visits:visit.service_type', ['service_type'], (row) => <Service row={row} />, { width: 12, grow: 2, card: 'line' }),
+  column.own('service_type', 'visits:visit.service_type', ['service_type'], (row) => <Service row={row} />, {
+    width: 12,
+    grow: 2,
+    card: 'line',
+  }),
   column.fact('remarks', { width: 12, grow: 2 }),
   column.fact('title', { width: 10, extra: true }),
   column.fact('service_details', { width: 14, extra: true }),
 ]
 
-export const visitTrashColumns = [...visitColumns, column.trashedAt(), column.restore('title', api.visits)]
+const restore = column.own('restore', 'common:table.actions', [], (row) => <Restore row={row} />, {
+  width: 9,
+  fixed: 'end',
+  end: true,
+  card: 'mark',
+})
+export const visitTrashColumns = [...visitColumns, column.trashedAt(), restore]
 
 function DateLink({ row }: { row: VisitRow }) {
   const texts = useVisitTexts()
   return (
-    <Link to="." search={((now: Record<string, unknown>) => writeOpen({ id: row.id }, now)) as never} resetScroll={false} className="hd-name" preload={false}>
+    <Link
+      to="."
+      search={((now: Record<string, unknown>) => writeOpen({ id: row.id }, now)) as never}
+      resetScroll={false}
+      className="hd-name"
+      preload={false}
+    >
       <time dateTime={dateOf(row.starts_at)}>{texts.fullDay(dateOf(row.starts_at))}</time>
     </Link>
   )
@@ -37,6 +62,17 @@ function DateLink({ row }: { row: VisitRow }) {
 
 function Times({ row }: { row: VisitRow }) {
   return <span className="hd-nowrap">{useVisitTexts().span(row)}</span>
+}
+
+function Restore({ row }: { row: VisitRow }) {
+  const texts = useVisitTexts()
+  return (
+    <RestoreButton
+      calls={api.visits}
+      id={row.id}
+      name={texts.name({ ...row, patient_name: row.names?.['patient_id'] ?? null })}
+    />
+  )
 }
 
 function Staff({ row }: { row: VisitRow }) {
@@ -47,5 +83,13 @@ function Staff({ row }: { row: VisitRow }) {
 
 function Service({ row }: { row: VisitRow }) {
   const text = useVisitTexts().service(row.service_type)
-  return <span className="visit-service" title={text} style={{ '--tone': `var(--edge-${row.color ?? colorOf(row.service_type)})` } as React.CSSProperties}>{text}</span>
+  return (
+    <span
+      className="visit-service"
+      title={text}
+      style={{ '--tone': `var(--edge-${row.color ?? colorOf(row.service_type)})` } as React.CSSProperties}
+    >
+      {text}
+    </span>
+  )
 }

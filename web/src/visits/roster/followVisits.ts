@@ -50,4 +50,5 @@ const bring = async (cache: QueryClient, id: string): Promise<boolean> => {
   }
 }
 
-const versions = (cache: QueryClient) => new Map(knownRosters(cache).flatMap(({ visits }) => visits.map(({ id, version }) => [id, version] as const)))
+const versions = (cache: QueryClient) =>
+  new Map(knownRosters(cache).flatMap(({ visits }) => visits.map(({ id, version }) => [id, version] as const)))

@@ -2,12 +2,29 @@ import { describe, expect, test } from 'vitest'
 import { hasRowFor, type Roster, rosterVisitOf, type VisitRow, withoutVisit, withVisit } from './roster.ts'
 
 const row = (id: string, more: Partial<VisitRow> = {}): VisitRow => ({
-  id, version: 1, created_at: '', updated_at: '', deleted_at: null, sample: false, staff_id: 'aiko', patient_id: 'yamada', service_type: 'home_care_body',
-  service_details: null, starts_at: '2026-11-20T09:00:00+09:00', ends_at: '2026-11-20T10:00:00+09:00', title: null, color: null, remarks: null,
-  names: { staff_id: '髙橋 愛子', patient_id: '山田 花子' }, ...more,
+  id,
+  version: 1,
+  created_at: '',
+  updated_at: '',
+  deleted_at: null,
+  sample: false,
+  staff_id: 'aiko',
+  patient_id: 'yamada',
+  service_type: 'home_care_body',
+  service_details: null,
+  starts_at: '2026-11-20T09:00:00+09:00',
+  ends_at: '2026-11-20T10:00:00+09:00',
+  title: null,
+  color: null,
+  remarks: null,
+  names: { staff_id: '髙橋 愛子', patient_id: '山田 花子' },
+  ...more,
 })
 const roster = (...rows: VisitRow[]): Roster => ({
-  from: '2026-11-16', to: '2026-11-22', statutory_weekday: 0, visits: rows.map(rosterVisitOf),
+  from: '2026-11-16',
+  to: '2026-11-22',
+  statutory_weekday: 0,
+  visits: rows.map(rosterVisitOf),
   staff: [{ id: 'aiko', staff_code: 'H1', name: '髙橋 愛子', kana: 'タカハシ アイコ', sample: false }],
 })
 const times = ({ visits }: Roster) => visits.map((visit) => [visit.id, visit.starts_at.slice(0, 16), visit.version])
@@ -18,13 +35,18 @@ describe('a roster follows a visit', () => {
   })
   test('a moved one stands in its new place', () => {
     const moved = row('a', { version: 2, starts_at: '2026-11-21T09:00:00+09:00', ends_at: '2026-11-21T10:00:00+09:00' })
-    expect(times(withVisit(roster(row('a'), row('b')), moved))).toEqual([['a', '2026-11-21T09:00', 2], ['b', '2026-11-20T09:00', 1]])
+    expect(times(withVisit(roster(row('a'), row('b')), moved))).toEqual([
+      ['a', '2026-11-21T09:00', 2],
+      ['b', '2026-11-20T09:00', 1],
+    ])
   })
   test('one that went to another week is gone, one in the night before the week is there', () => {
     const away = row('a', { version: 2, starts_at: '2026-11-23T09:00:00+09:00', ends_at: '2026-11-23T10:00:00+09:00' })
     expect(withVisit(roster(row('a')), away).visits).toEqual([])
     expect(withVisit(roster(), away).visits).toEqual([])
-    expect(withVisit(roster(), row('n', { starts_at: '2026-11-15T22:00:00+09:00', ends_at: '2026-11-16T07:00:00+09:00' })).visits).toHaveLength(1)
+    expect(
+      withVisit(roster(), row('n', { starts_at: '2026-11-15T22:00:00+09:00', ends_at: '2026-11-16T07:00:00+09:00' })).visits,
+    ).toHaveLength(1)
   })
   test('one in the trash is gone', () => {
     expect(withVisit(roster(row('a')), row('a', { version: 2, deleted_at: '2026-11-20T01:00:00Z' })).visits).toEqual([])

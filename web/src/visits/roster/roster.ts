@@ -7,12 +7,24 @@ import { type Period, touches } from '../period.ts'
 export type VisitRow = Row<typeof visit> & { names?: Record<string, string> }
 
 /** What the timeline shows of a period. */
-export type Roster = Period & { readonly staff: readonly RosterStaff[]; readonly visits: readonly RosterVisit[]; readonly statutory_weekday: number }
+export type Roster = Period & {
+  readonly staff: readonly RosterStaff[]
+  readonly visits: readonly RosterVisit[]
+  readonly statutory_weekday: number
+}
 
 /** The same as the timeline draws it. */
 export const rosterVisitOf = (row: VisitRow): RosterVisit => ({
-  id: row.id, version: row.version, staff_id: row.staff_id, patient_id: row.patient_id, service_type: row.service_type,
-  starts_at: row.starts_at, ends_at: row.ends_at, title: row.title, color: row.color, patient_name: row.names?.['patient_id'] ?? null,
+  id: row.id,
+  version: row.version,
+  staff_id: row.staff_id,
+  patient_id: row.patient_id,
+  service_type: row.service_type,
+  starts_at: row.starts_at,
+  ends_at: row.ends_at,
+  title: row.title,
+  color: row.color,
+  patient_name: row.names?.['patient_id'] ?? null,
 })
 
 /**

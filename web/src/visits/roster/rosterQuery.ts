@@ -4,11 +4,12 @@ import type { Period } from '../period.ts'
 import { type Roster, type VisitRow, withoutVisit, withVisit } from './roster.ts'
 
 /** Helpers and visits of a period; the timeline itself brings changes into it. */
-export const rosterQuery = ({ from, to }: Period) => queryOptions<Roster>({
-  queryKey: api.visits.roster.queryKey({ input: { from, to } }),
-  queryFn: async () => ({ from, to, ...(await api.visits.roster.call({ from, to })) }),
-  meta: { live: 'self' },
-})
+export const rosterQuery = ({ from, to }: Period) =>
+  queryOptions<Roster>({
+    queryKey: api.visits.roster.queryKey({ input: { from, to } }),
+    queryFn: async () => ({ from, to, ...(await api.visits.roster.call({ from, to })) }),
+    meta: { live: 'self' },
+  })
 
 const everyRoster = () => ({ queryKey: api.visits.roster.key() })
 
@@ -17,10 +18,12 @@ export const knownRosters = (cache: QueryClient): Roster[] =>
   cache.getQueriesData<Roster>(everyRoster()).flatMap(([, roster]) => roster ?? [])
 
 /** Brings a visit into every roster in memory. @returns whether that changed any of them */
-export const tellRosters = (cache: QueryClient, row: VisitRow): boolean => changeRosters(cache, (roster) => withVisit(roster, row))
+export const tellRosters = (cache: QueryClient, row: VisitRow): boolean =>
+  changeRosters(cache, (roster) => withVisit(roster, row))
 
 /** Takes a visit that is no more out of every roster in memory. */
-export const takeFromRosters = (cache: QueryClient, id: string): boolean => changeRosters(cache, (roster) => withoutVisit(roster, id))
+export const takeFromRosters = (cache: QueryClient, id: string): boolean =>
+  changeRosters(cache, (roster) => withoutVisit(roster, id))
 
 const changeRosters = (cache: QueryClient, change: (roster: Roster) => Roster): boolean => {
   let changed = false

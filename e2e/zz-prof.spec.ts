@@ -1,0 +1,149 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { ADMIN, expect, expectAccessible, expectFits, test } from './world.ts'
+
+type Dress = { lng: 'ja' | 'fr'; mode: 'light' | 'dark'; direction: 'ltr' | 'rtl'; width: 1440 | 360 }
+type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
+type Screen = { name: string; path: string | ((call: Call) => Promise<string>); ready: (page: Page) => Promise<void>; signedOut?: true }
+
+const shots = new URL('../.cache/shots/', import.meta.url).pathname
+const locales = new URL('../web/public/locales/', import.meta.url).pathname
+mkdirSync(shots, { recursive: true })
+
+const list = (path: string, q: string, to: string) => async (call: Call) =>
+  `${to}${(await call<{ items: { id: string }[] }>('GET', `/${path}?q=${encodeURIComponent(q)}`)).items[0]?.id}`
+const heading = async (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+const rows = async (page: Page) => expect(page.locator('[data-row]').nth(3)).toBeAttached()
+const fields = async (page: Page) => expect(page.locator('form [data-field]').nth(3)).toBeVisible()
+const lanes = async (page: Page) => expect(page.locator('[role=rowheader]').nth(3)).toBeAttached()
+
+const screens: Screen[] = [
+  { name: 'login', path: '/login', ready: fieldsOfLogin, signedOut: true },
+  { name: 'not-found', path: '/404', ready: heading },
+  { name: 'forbidden', path: '/403', ready: heading },
+  { name: 'under-construction', path: '/under-construction', ready: heading },
+  { name: 'home', path: '/admin', ready: heading },
+  { name: 'staff', path: '/admin/staff-management', ready: rows },
+  { name: 'staff-trash', path: '/admin/staff-management?trash=true', ready: heading },
+  { name: 'staff-new', path: '/admin/staff-management/new', ready: fields },
+  { name: 'staff-record', path: list('staff', 'グエン ティ ラン', '/admin/staff-management/'), ready: fields },
+  { name: 'patients', path: '/admin/patient-management', ready: rows },
+  { name: 'patient-record', path: list('patients', '細川 純', '/admin/patient-management/'), ready: fields },
+  { name: 'schedule-day', path: '/admin/staff-work-schedule?view=day', ready: lanes },
+  { name: 'schedule-week', path: '/admin/staff-work-schedule?view=week', ready: lanes },
+  { name: 'schedule-month', path: '/admin/staff-work-schedule?view=month', ready: lanes },
+  { name: 'schedule-list', path: '/admin/staff-work-schedule?tab=shift', ready: rows },
+  { name: 'visit-new', path: '/admin/staff-work-schedule?view=day&visit=new', ready: fields },
+  { name: 'sheet', path: '/admin/salary-management', ready: rows },
+]
+
+async function fieldsOfLogin(page: Page) {
+  await expect(page.getByRole('textbox').first()).toBeVisible()
+}
+
+/** How a person may have set up the screen; axe looks at the first and the last, which share nothing. */
+const dresses: Dress[] = [1440, 360].flatMap((width) => (['ja', 'fr'] as const).flatMap((lng) => (['light', 'dark'] as const).map((mode) =>
+  ({ lng, mode, direction: 'ltr', width }) as Dress)))
+const axed = ({ lng, mode, width }: Dress) => ['1440 ja light', '1440 fr dark', '360 ja dark', '360 fr light'].includes(`${width} ${lng} ${mode}`)
+
+/** Changes the preferences as another tab of the same browser would, so that the screen follows without being loaded again. */
+const wear = async (page: Page, { width, ...preferences }: Dress) => {
+  await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
+  await page.evaluate((wanted) => {
+    for (const [name, value] of Object.entries(wanted)) localStorage.setItem(name, JSON.stringify(value))
+    dispatchEvent(new StorageEvent('storage'))
+  }, preferences)
+  await expect(page.locator('html')).toHaveAttribute('lang', preferences.lng)
+  await expect(page.locator('html')).toHaveAttribute('dir', preferences.direction)
+}
+
+/** What stands on the screen, to be read, read aloud, or shown on pointing. */
+const textsOf = (page: Page) => page.evaluate(() => {
+  const texts: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement?.closest('script, style')) texts.push(node.nodeValue?.trim() ?? '')
+  }
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+    for (const name of ['aria-label', 'title', 'placeholder']) texts.push(element.getAttribute(name) ?? '')
+  }
+  return [...texts, document.title]
+})
+
+const keysIn = (value: unknown, at: string): string[] =>
+  typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => keysIn(inner, at === '' ? key : `${at}.${key}`)) : [at]
+const namespaces = readdirSync(`${locales}ja`).map((file) => file.replace('.json', ''))
+const keys = new Set(namespaces.flatMap((name) => keysIn(JSON.parse(readFileSync(`${locales}ja/${name}.json`, 'utf8')), '')).filter((key) => key.includes('.')))
+const raw = new RegExp(`^(${namespaces.join('|')}):[a-z]|\\{\\{|\\bundefined\\b|\\bNaN\\b|Invalid Date|\\[object`)
+
+/** Texts that show how the program is made instead of what it means. */
+const rawTexts = async (page: Page) => (await textsOf(page)).filter((text) => raw.test(text) || keys.has(text))
+
+for (const screen of screens) {
+  test(`the screen ${screen.name} in every dress`, async ({ page, call }) => {
+    if (screen.signedOut) await page.addInitScript(() => localStorage.removeItem('auth'))
+    await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(call))
+    await screen.ready(page)
+    for (const dress of dresses) {
+      const what = `${screen.name} ${dress.width} ${dress.lng} ${dress.mode}`
+      const t0 = performance.now()
+      await wear(page, dress)
+      const t1 = performance.now()
+      await screen.ready(page)
+      const t2 = performance.now()
+      await expect(page.locator('[aria-busy=true]'), what).toHaveCount(0)
+      const t3 = performance.now()
+      await expect.poll(() => rawTexts(page), what).toEqual([])
+      const t4 = performance.now()
+      await expectFits(page, what)
+      const t5 = performance.now()
+      if (axed(dress)) await expectAccessible(page, what)
+      const t6 = performance.now()
+      console.log(what, [t1-t0,t2-t1,t3-t2,t4-t3,t5-t4,t6-t5].map(Math.round).join(' '))
+      await page.screenshot({ path: `${shots}${screen.name}-${dress.width}-${dress.lng}-${dress.mode}.png` })
+    }
+  })
+}
+
+for (const { name, path, ready } of screens.filter((screen) => ['home', 'staff', 'staff-record', 'schedule-week', 'sheet'].includes(screen.name))) {
+  test(`the screen ${name} from right to left`, async ({ page, call }) => {
+    await page.goto(typeof path === 'string' ? path : await path(call))
+    await ready(page)
+    for (const width of [1440, 360] as const) {
+      await wear(page, { width, lng: 'ja', mode: 'light', direction: 'rtl' })
+      await ready(page)
+      await expectFits(page, `${name} ${width} rtl`)
+      await page.screenshot({ path: `${shots}${name}-${width}-ja-rtl.png` })
+      if (width === 1440) {
+        const menu = await page.getByRole('navigation', { name: 'メニュー' }).boundingBox()
+        expect(menu?.x, 'the menu stands at the right').toBeGreaterThan(1000)
+      }
+    }
+  })
+}
+
+test('how the product looks is chosen in the settings and kept in this browser', async ({ page }) => {
+  await page.goto('/admin')
+  const choose = async (group: string, choice: string) => {
+    await page.getByRole('button', { name: '設定' }).click()
+    const drawer = page.getByRole('dialog', { name: '表示設定' })
+    await drawer.getByRole('group', { name: group }).getByRole('button', { name: choice }).click()
+    await drawer.getByRole('button', { name: '閉じる' }).click()
+    await expect(drawer).toBeHidden()
+  }
+  await choose('表示モード', 'ダーク')
+  await choose('文字サイズ', '大')
+  await choose('サイドバー', '折りたたみ')
+  await page.reload()
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('data-mode', 'dark')
+  await expect(root).toHaveAttribute('data-font-size', 'large')
+  await expect(page.getByRole('button', { name: 'メニューを広げる' })).toBeVisible()
+  await page.getByRole('button', { name: '言語' }).click()
+  await page.getByRole('menuitem', { name: 'Français' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(ADMIN.first_name)
+  await expect(page.getByRole('link', { name: 'Accueil' })).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('mode', '"plaid'))
+  await page.reload()
+  await expect(root).toHaveAttribute('data-mode', 'light')
+})
