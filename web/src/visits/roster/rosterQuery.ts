@@ -17,6 +17,14 @@ const everyRoster = () => ({ queryKey: api.visits.roster.key() })
 export const knownRosters = (cache: QueryClient): Roster[] =>
   cache.getQueriesData<Roster>(everyRoster()).flatMap(([, roster]) => roster ?? [])
 
+/** Changes whenever a roster in memory does. */
+export const rosterState = (cache: QueryClient): string =>
+  cache
+    .getQueryCache()
+    .findAll(everyRoster())
+    .map(({ state }) => state.dataUpdateCount)
+    .join()
+
 /** Brings a visit into every roster in memory. @returns whether that changed any of them */
 export const tellRosters = (cache: QueryClient, row: VisitRow): boolean =>
   changeRosters(cache, (roster) => withVisit(roster, row))
