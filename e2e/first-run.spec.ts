@@ -104,8 +104,10 @@ test('the administrator signs in, is led back to where the way began, and signs 
 
 test('pages that are not there, not allowed or not built yet say so and lead home', async ({ page }) => {
   const pages = {
-    '/404': 'お探しのページが見つかりませんでした。', '/no-such-page': 'お探しのページが見つかりませんでした。',
-    '/403': 'このページを表示する権限がありません。', '/under-construction': '現在準備中のページです。',
+    '/404': 'お探しのページが見つかりませんでした。',
+    '/no-such-page': 'お探しのページが見つかりませんでした。',
+    '/403': 'このページを表示する権限がありません。',
+    '/under-construction': '現在準備中のページです。',
   }
   for (const [path, text] of Object.entries(pages)) {
     await page.goto(path)
@@ -122,4 +124,28 @@ test('pages that are not there, not allowed or not built yet say so and lead hom
   await expect(page).toHaveURL(/\/under-construction$/)
   await page.getByRole('link', { name: 'ホームへ' }).click()
   await expect(page.getByRole('heading', { name: '青木さん、こんにちは' })).toBeVisible()
+})
+
+test('the sample company goes in one act, and what is the company\'s own stays', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('メールアドレス').fill(ADMIN.email)
+  await page.getByLabel('パスワード', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'ログイン' }).click()
+  await page.getByRole('link', { name: /職員を登録する/ }).click()
+  await page.getByLabel('氏名（日本語）').fill('林 美登里')
+  await page.getByLabel('職員コード').fill('A-1')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByText('「林 美登里」を登録しました')).toBeVisible()
+
+  await page.getByRole('button', { name: '見本データを削除' }).click()
+  const dialog = page.getByRole('dialog', { name: '見本データの削除' })
+  await expectAccessible(page, 'the question before the sample goes')
+  await dialog.getByRole('button', { name: '見本データを削除' }).click()
+  await expect(page.getByText(/見本データを削除しました（職員30名、利用者40名、訪問\d+件）/)).toBeVisible()
+  await expect(page.getByText('見本の会社を表示しています。')).toBeHidden()
+  await page.getByRole('link', { name: '職員管理' }).click()
+  await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(1)
+  await expect(page.getByRole('row', { name: /林 美登里/ })).toBeVisible()
+  await page.goto('/admin/salary-management')
+  await expect(page.getByText(/の予定はまだありません/)).toBeVisible()
 })

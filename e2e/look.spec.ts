@@ -4,7 +4,12 @@ import { ADMIN, expect, expectAccessible, expectFits, test } from './world.ts'
 
 type Dress = { lng: 'ja' | 'fr'; mode: 'light' | 'dark'; direction: 'ltr' | 'rtl'; width: 1440 | 360 }
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
-type Screen = { name: string; path: string | ((call: Call) => Promise<string>); ready: (page: Page) => Promise<void>; signedOut?: true }
+type Screen = {
+  name: string
+  path: string | ((call: Call) => Promise<string>)
+  ready: (page: Page) => Promise<void>
+  signedOut?: true
+}
 
 const shots = new URL('../.cache/shots/', import.meta.url).pathname
 const locales = new URL('../web/public/locales/', import.meta.url).pathname
@@ -42,8 +47,8 @@ async function fieldsOfLogin(page: Page) {
 }
 
 /** How a person may have set up the screen. */
-const dresses: Dress[] = [1440, 360].flatMap((width) => (['ja', 'fr'] as const).flatMap((lng) => (['light', 'dark'] as const).map((mode) =>
-  ({ lng, mode, direction: 'ltr', width }) as Dress)))
+const dresses: Dress[] = ([1440, 360] as const).flatMap((width) => (['ja', 'fr'] as const).flatMap((lng) =>
+  (['light', 'dark'] as const).map((mode) => ({ lng, mode, direction: 'ltr', width }) as const)))
 /** A phone has another structure, the dark mode other colours: axe looks at each once. */
 const looks = { '1440 ja light': 'everything', '1440 fr dark': 'contrast', '360 fr light': 'structure' } as const
 
@@ -73,10 +78,14 @@ const textsOf = (page: Page) => page.evaluate(() => {
   return [...texts, document.title]
 })
 
-const keysIn = (value: unknown, at: string): string[] =>
-  typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => keysIn(inner, at === '' ? key : `${at}.${key}`)) : [at]
+const keysIn = (value: unknown, at = ''): string[] => {
+  if (typeof value !== 'object' || value === null) return [at]
+  return Object.entries(value).flatMap(([key, inner]) => keysIn(inner, at === '' ? key : `${at}.${key}`))
+}
 const namespaces = readdirSync(`${locales}ja`).map((file) => file.replace('.json', ''))
-const keys = new Set(namespaces.flatMap((name) => keysIn(JSON.parse(readFileSync(`${locales}ja/${name}.json`, 'utf8')), '')).filter((key) => key.includes('.')))
+const keys = new Set(namespaces
+  .flatMap((name) => keysIn(JSON.parse(readFileSync(`${locales}ja/${name}.json`, 'utf8'))))
+  .filter((key) => key.includes('.')))
 const raw = new RegExp(`^(${namespaces.join('|')}):[a-z]|\\{\\{|\\bundefined\\b|\\bNaN\\b|Invalid Date|\\[object`)
 
 /** Texts that show how the program is made instead of what it means. */
@@ -101,7 +110,8 @@ for (const screen of screens) {
   })
 }
 
-for (const { name, path, ready } of screens.filter((screen) => ['home', 'staff', 'staff-record', 'schedule-week', 'sheet'].includes(screen.name))) {
+const mirrored = ['home', 'staff', 'staff-record', 'schedule-week', 'sheet']
+for (const { name, path, ready } of screens.filter((screen) => mirrored.includes(screen.name))) {
   test(`the screen ${name} from right to left`, async ({ page, call }) => {
     await page.goto(typeof path === 'string' ? path : await path(call))
     await ready(page)

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import type { Page } from '@playwright/test'
-import { downloaded, rowsOf } from './files.ts'
-import { expect, test } from './world.ts'
+import { downloaded, rowsOf } from './helpers.ts'
+import { expect, expectAccessible, test } from './world.ts'
 
 const staffTable = (page: Page) => page.getByRole('table', { name: '職員管理' })
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -45,6 +45,19 @@ test('髙橋 is found by kana, romaji, half-width kana and the usual character',
   await expect(page.getByText('条件に合うデータがありません')).toBeVisible()
 })
 
+test('a person is found from anywhere and opened by keyboard alone', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog', { name: '検索' })
+  await search.getByRole('combobox').fill('たかはし')
+  await expect(search.getByRole('option', { name: /髙橋 恵子/ })).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page, 'the search over everything')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: '髙橋 恵子' })).toBeAttached()
+  await expect(page).toHaveTitle(/^髙橋 恵子/)
+})
+
 test('a clerk registers a member of staff', async ({ page }) => {
   await page.goto('/admin/staff-management')
   await page.getByRole('link', { name: '職員を登録' }).click()
@@ -56,10 +69,12 @@ test('a clerk registers a member of staff', async ({ page }) => {
     await save(page)
     const summary = page.getByRole('alert').filter({ hasText: '入力内容を確認してください（3件）' })
     await expect(summary.getByRole('link')).toHaveText(['氏名（日本語）', '職員コード', '業務用メール'])
+    await expectAccessible(page, 'the form with errors')
     await summary.getByRole('link', { name: '氏名（日本語）' }).click()
     await expect(name).toBeFocused()
     await expect(name).toHaveAccessibleDescription(/必須項目です/)
-    await expect(page.getByLabel('業務用メール')).toHaveAccessibleDescription(/メールアドレスの形式が正しくありません/)
+    await expect(page.getByLabel('業務用メール'))
+      .toHaveAccessibleDescription(/メールアドレスの形式が正しくありません/)
   })
 
   await test.step('the kana follow the typing of the name', async () => {
@@ -135,6 +150,7 @@ test('what two people changed at once is put together, and they choose where it 
   const choice = dialog.getByRole('group', { name: /電話番号/ })
   await expect(dialog.getByRole('group')).toHaveCount(1)
   await expect(choice.getByRole('radio', { name: /あなたの入力/ })).toBeChecked()
+  await expectAccessible(page, 'the choice between two changes')
   await choice.getByRole('radio', { name: /保存済みの内容.*090-0000-6666/ }).check()
   await dialog.getByRole('button', { name: '選んだ内容で保存する' }).click()
   await expect(dialog).toBeHidden()

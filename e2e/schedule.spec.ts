@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, instant } from '#domain/kit/dates.ts'
-import { expect, test } from './world.ts'
+import { today } from './helpers.ts'
+import { expect, expectAccessible, test } from './world.ts'
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 type Plan = { staff: string | null; patient: string; day: string; from: number; to: number }
 
 /** Days after those of the sample company, so that its people have nothing to do yet; each journey has one of its own. */
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(new Date())
 const quietDay = (which: number) => addDays(today, 200 + which)
 
 const open = async (page: Page, day: string) => {
@@ -19,10 +19,14 @@ const save = (page: Page) => page.getByRole('button', { name: '保存する' }).
 
 /** Puts a visit into the plan past the screens. Minutes of the day. */
 const plan = async (call: Call, { staff, patient, day, from, to }: Plan) => {
-  const idOf = async (path: string, q: string) => (await call<{ items: { id: string }[] }>('GET', `/${path}?q=${encodeURIComponent(q)}`)).items[0]?.id ?? null
+  const idOf = async (path: string, name: string) => {
+    const { items: [found] } = await call<{ items: { id: string }[] }>('GET', `/${path}?q=${encodeURIComponent(name)}`)
+    return found?.id ?? null
+  }
   return call<{ id: string }>('POST', '/visits', {
-    staff_id: staff && await idOf('staff', staff), patient_id: await idOf('patients', patient), service_type: 'home_care_body', service_details: null,
-    starts_at: instant(day, from), ends_at: instant(day, to), title: null, color: null, remarks: null,
+    staff_id: staff && await idOf('staff', staff), patient_id: await idOf('patients', patient),
+    service_type: 'home_care_body', service_details: null, title: null, color: null, remarks: null,
+    starts_at: instant(day, from), ends_at: instant(day, to),
   })
 }
 
@@ -127,6 +131,7 @@ test('a helper cannot be in two places', async ({ page, call }) => {
     const refusal = page.getByRole('alert').filter({ hasText: '「土屋 トメ」を移動できませんでした。' })
     await expect(refusal).toContainText('髙橋 恵子：細川 純')
     await expect(refusal).toContainText('10:00–11:30')
+    await expectAccessible(page, 'a refused move')
     await expect(other).toBeVisible()
     await refusal.getByRole('button', { name: '閉じる' }).click()
     await expect(refusal).toBeHidden()
@@ -138,6 +143,7 @@ test('a helper cannot be in two places', async ({ page, call }) => {
     await form.getByLabel('担当職員').fill('たかはし')
     await page.getByRole('option', { name: /髙橋 恵子/ }).click()
     await expect(form.getByRole('status').filter({ hasText: '髙橋 恵子：細川 純' })).toBeVisible()
+    await expectAccessible(page, 'the form of a visit with a clash')
     await save(page)
     await expect(form.getByRole('alert').filter({ hasText: '髙橋 恵子：細川 純' })).toContainText('10:00–11:30')
     await form.getByLabel('開始時刻').fill('1130')

@@ -1,10 +1,9 @@
 import { PDF } from '@libpdf/core'
 import type { Page } from '@playwright/test'
-import { addDays, addMonths, instant, monthOf } from '#domain/kit/dates.ts'
-import { downloaded, rowsOf } from './files.ts'
-import { COMPANY, expect, test } from './world.ts'
+import { addDays, addMonths, daysOfMonth, formatMinutes, instant, monthOf, weekday } from '#domain/kit/dates.ts'
+import { downloaded, rowsOf, today } from './helpers.ts'
+import { COMPANY, expect, expectAccessible, test } from './world.ts'
 
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(new Date())
 const lastMonth = monthOf(addMonths(today, -1))
 const inWords = (month: string) => `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月`
 
@@ -32,8 +31,7 @@ test('the sheet shows the month of the sample company, and its sums', async ({ p
   const people = sheet(page).locator('tbody').getByRole('row')
   await expect(people.nth(20)).toBeVisible()
   const hours = await people.locator('[data-column=total_hours]').allInnerTexts()
-  await expect(sheet(page).locator('tfoot').getByRole('cell').nth(3)).toHaveText(
-    new RegExp(`^${Math.floor(sum(hours.map(minutes)) / 60)}:${String(sum(hours.map(minutes)) % 60).padStart(2, '0')}$`))
+  await expect(sheet(page).locator('tfoot').getByRole('cell').nth(3)).toHaveText(formatMinutes(sum(hours.map(minutes))))
 
   await test.step('a month is typed in the Japanese calendar', async () => {
     await month.fill(`R${Number(today.slice(0, 4)) - 2018}.${Number(today.slice(5, 7))}`)
@@ -67,6 +65,7 @@ test('every figure tells why it is what it is', async ({ page }) => {
     expect(sum((await counted.allTextContents()).map(minutes)), figure).toBe(minutes(shown))
     await expect(panel.getByText('合計', { exact: true }).locator('..')).toContainText(shown)
     await expect(panel.getByText('予定が変わりました。')).toBeHidden()
+    if (figure === '深夜時間数') await expectAccessible(page, 'why a figure is what it is')
     await panel.getByRole('button', { name: '閉じる' }).click()
     await expect(panel).toBeHidden()
   }
@@ -74,16 +73,19 @@ test('every figure tells why it is what it is', async ({ page }) => {
 
 test('a night over midnight counts as the rules say', async ({ page, call }) => {
   // a Saturday night long after the sample, so that the part after midnight is on the statutory Sunday
-  const after = addDays(today, 400)
-  const saturday = Array.from({ length: 7 }, (_, by) => addDays(`${monthOf(after)}-07`, by)).find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 6) ?? after
+  const saturday = daysOfMonth(monthOf(addDays(today, 400))).find((day) => weekday(day) === 6) ?? ''
   const { items: [helper] } = await call<{ items: { id: string }[] }>('GET', `/staff?q=${encodeURIComponent('髙橋 恵子')}`)
   await call('POST', '/visits', {
-    staff_id: helper?.id, patient_id: null, service_type: 'group_home', service_details: null, title: null, color: null, remarks: null,
+    staff_id: helper?.id, patient_id: null, service_type: 'group_home',
+    service_details: null, title: null, color: null, remarks: null,
     starts_at: instant(saturday, 21 * 60), ends_at: instant(addDays(saturday, 1), 9 * 60),
   })
   await page.goto(`/admin/salary-management?month=${monthOf(saturday)}`)
-  for (const [figure, value] of [['総時間数', '12:00'], ['出勤日数', '1'], ['深夜時間数', '7:00'], ['休日時間数', '9:00'], ['グループホーム時間数', '12:00'], ['グループホーム宿泊回数', '1']]) {
-    await expect(await figureOf(page, '髙橋 恵子', figure ?? ''), figure).toHaveText(value ?? '')
+  const figures = {
+    総時間数: '12:00', 出勤日数: '1', 深夜時間数: '7:00', 休日時間数: '9:00', グループホーム時間数: '12:00', グループホーム宿泊回数: '1',
+  }
+  for (const [figure, value] of Object.entries(figures)) {
+    await expect(await figureOf(page, '髙橋 恵子', figure), figure).toHaveText(value)
   }
 })
 
@@ -94,6 +96,7 @@ test('the sheet is printed as a PDF', async ({ page }) => {
   await page.getByRole('button', { name: '印刷' }).click()
   const dialog = page.getByRole('dialog', { name: '時間計算表の印刷' })
   await expect(dialog.getByText(inWords(lastMonth))).toBeVisible()
+  await expectAccessible(page, 'the choice of a paper')
 
   const print = async (layout: RegExp) => {
     await dialog.getByRole('radio', { name: layout }).check()
@@ -108,7 +111,8 @@ test('the sheet is printed as a PDF', async ({ page }) => {
 
   await test.step('everybody in one table', async () => {
     const pages = await print(/全員の一覧表/)
-    for (const text of [COMPANY, inWords(lastMonth), 'グエンティラン', hours, `1/${pages.length}`]) expect(pages[0]).toContain(text)
+    const first = [COMPANY, inWords(lastMonth), 'グエンティラン', hours, `1/${pages.length}`]
+    for (const text of first) expect(pages[0]).toContain(text)
     expect(pages.join('')).toContain('合計')
   })
   await test.step('a page for each person', async () => {

@@ -57,7 +57,9 @@ export const test = base.extend<Each, Once>({
     })
   },
   colleague: async ({ browser, baseURL, storageState, complaints, viewport }, use) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: storageState as StorageState, viewport, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '', storageState: storageState as StorageState, viewport, locale: 'ja-JP', timezoneId: 'Asia/Tokyo',
+    })
     listen(context, complaints)
     await use(await context.newPage())
     await context.close()
@@ -74,18 +76,22 @@ const setUp = async ({ url, setupCode }: Program): Promise<string> => {
   return token
 }
 
-const signedIn = ({ url }: Program, token: string | null): StorageState =>
-  ({ cookies: [], origins: token === null ? [] : [{ origin: url, localStorage: [{ name: 'auth', value: JSON.stringify(token) }] }] })
+const signedIn = ({ url }: Program, token: string | null): StorageState => ({
+  cookies: [],
+  origins: token === null ? [] : [{ origin: url, localStorage: [{ name: 'auth', value: JSON.stringify(token) }] }],
+})
 
 const listen = (context: BrowserContext, complaints: string[]) => {
   context.on('weberror', (error) => complaints.push(String(error.error())))
   context.on('console', (message) => {
-    if (message.type() === 'error' && !isRefusal(message.text(), message.location().url)) complaints.push(`${message.text()} ${message.location().url}`)
+    const [text, { url }] = [message.text(), message.location()]
+    if (message.type() === 'error' && !isRefusal(text, url)) complaints.push(`${text} ${url}`)
   })
 }
 
 /** A call that the server refuses is an error to the browser, though not to us. */
-const isRefusal = (text: string, url: string) => /status of 4(01|03|09|22)/.test(text) && new URL(url).pathname.startsWith('/api/')
+const isRefusal = (text: string, url: string) =>
+  /status of 4(01|03|09|22)/.test(text) && new URL(url).pathname.startsWith('/api/')
 
 /** What axe looks at: contrast alone takes it longer than everything else. */
 type Part = 'everything' | 'contrast' | 'structure'

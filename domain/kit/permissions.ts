@@ -20,7 +20,9 @@ const adminOnly: readonly Role[] = ['admin']
 export const permissions = {
   'staff.read': office, 'staff.write': office, 'staff.restore': adminOnly,
   'patients.read': office, 'patients.write': office, 'patients.restore': adminOnly,
-  'visits.read': office, 'visits.write': office, 'visits.restore': adminOnly,
+  'visits.read': office, 'visits.write': office,
+  // undo of a delete is the planner's daily work; other records come back only by an administrator (decisions, point 5)
+  'visits.restore': office,
   'time.read': office,
   'company.read': office, 'company.write': adminOnly,
   'live.read': office, 'self.read': everyone,

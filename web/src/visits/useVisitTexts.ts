@@ -59,4 +59,3 @@ export const useVisitTexts = () => {
     }
   }, [t, language, choice])
 }
-export type VisitTexts = ReturnType<typeof useVisitTexts>

@@ -51,7 +51,6 @@ export const visitCallsOf = (cache: QueryClient) => {
       }),
   }
 }
-export type VisitCalls = ReturnType<typeof visitCallsOf>
 
 /** Brings a visit that the server answered to the timeline, to its form, and to the lists. */
 export const bring = <R extends VisitRow>(cache: QueryClient, row: R): R => {

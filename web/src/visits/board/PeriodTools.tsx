@@ -1,5 +1,6 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
+import Today from '@mui/icons-material/TodayOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
@@ -24,7 +25,8 @@ export function PeriodTools({ state: { view, date }, today, dateRef, onDate, onS
   return (
     <div className="board-period">
       <Button variant="outlined" color="inherit" size="small" disabled={date === today} onClick={() => onDate(today)}>
-        {t('board.today')}
+        <Today fontSize="small" className="board-short" aria-hidden />
+        <span className="board-long">{t('board.today')}</span>
       </Button>
       <Tooltip title={t(`previous.${view}`)}>
         <IconButton aria-label={t(`previous.${view}`)} onPointerEnter={() => onAsk(-1)} onClick={() => onStep(-1)}>

@@ -20,16 +20,22 @@ export function Unassigned({ roster, onJump }: Props) {
     last.current = next?.id
     if (next) onJump(next.id)
   }
+  const text = t('board.unassigned_size', { size: numbers(waiting.length) })
   return (
     <button
       type="button"
       className="board-toggle board-waiting"
       data-some={waiting.length > 0 || undefined}
       disabled={waiting.length === 0}
+      aria-label={text}
+      title={text}
       onClick={jump}
     >
       <PersonOff fontSize="small" aria-hidden />
-      {t('board.unassigned_size', { size: numbers(waiting.length) })}
+      <span className="board-long">{text}</span>
+      <span className="board-short" aria-hidden>
+        {numbers(waiting.length)}
+      </span>
     </button>
   )
 }

@@ -50,7 +50,7 @@ function Day({ day, scale, formats, mark, isToday }: DayProps) {
     <div
       role="columnheader" className={isToday ? 'tl-day tl-today' : 'tl-day'}
       data-kind={mark?.kind} title={holiday ? mark.name : undefined}
-      aria-label={[names.long, mark?.name, isToday && t('timeline.today')].filter(Boolean).join(', ')}
+      aria-label={[...new Set([names.long, mark?.name, isToday && t('timeline.today')])].filter(Boolean).join(', ')}
       style={{ insetInlineStart: scale.name + day * scale.day, inlineSize: scale.day }}
     >
       {dense

@@ -33,7 +33,7 @@ export const ItemView = memo(function ItemView({ item, rowName, clash, scale, fo
   const legible = height >= 14
   const inside = legible && length >= textWithin[scale.detail]
   const beside = legible && !inside && scale.detail !== 'dense' && room >= textBeside
-  const detail = item.sub === undefined ? formats.span(item) : `${formats.span(item)} ${item.sub}`
+  const detail = item.sub ? `${formats.span(item)} ${item.sub}` : formats.span(item)
   const label = [
     `${item.title} ${detail}`, formats.day(dayOf(item.start)).long, rowName,
     item.draft && t('timeline.draft'), item.locked && t('timeline.locked'),
