@@ -50,7 +50,8 @@ export const test = base.extend<Each, Once>({
   call: async ({ program, token }, use) => {
     await use(async <Answer>(method: string, path: string, body?: object) => {
       const answer = await fetch(`${program.url}/api${path}`, {
-        method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}),
+        method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
       })
       if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
       return await answer.json() as Answer

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Entity } from '#domain/kit/entity.ts'
@@ -85,7 +86,7 @@ describe.each(inject('databases'))('facts and tables on $name', (database) => {
   const targets = async (e: Entity) => {
     const found: Record<string, string> = {}
     for (const [name, f] of Object.entries(e.fields)) {
-      if (f.to === 'staff') found[name] = (await oneOf('staff', { staff_code: `R${Math.random()}`.replace('.', ''), japanese_name: `${e.name} 担当`, staff_group: 'staff', zaishoku_joukyou: 'active' }, staff)).id
+      if (f.to === 'staff') found[name] = (await oneOf('staff', { staff_code: `R${randomInt(1e9)}`, japanese_name: `${e.name} 担当`, staff_group: 'staff', zaishoku_joukyou: 'active' }, staff)).id
       if (f.to === 'patient') found[name] = (await oneOf('patients', { name_kanji: `${e.name} 利用者`, name_kana: 'リヨウ', patient_status: 'ongoing' }, patient)).id
     }
     return found
