@@ -57,6 +57,9 @@ const dresses: (Dress & { axe?: Parameters<typeof expectAccessible>[2] })[] = [
   { width: 360, lng: 'ja', mode: 'dark', direction: 'ltr' },
 ]
 
+// colours are measured, so none may be on its way to another
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 /** Changes the preferences as another tab of the same browser would, so that the screen follows without being loaded again. */
 const wear = async (page: Page, { width, ...preferences }: Dress) => {
   await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
