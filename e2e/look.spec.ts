@@ -70,6 +70,8 @@ const wear = async (page: Page, { width, ...preferences }: Dress) => {
   }, preferences)
   await expect(page.locator('html')).toHaveAttribute('lang', preferences.lng)
   await expect(page.locator('html')).toHaveAttribute('dir', preferences.direction)
+  await expect(page.locator('html')).toHaveAttribute('data-mode', preferences.mode)
+  await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)) }))
   if (lng !== preferences.lng) await expect.poll(() => page.evaluate(() => document.body.innerText)).not.toBe(text)
 }
 

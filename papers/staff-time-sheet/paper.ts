@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { date, instant, labels, minutes, monthHead, text } from '../kit/facts.ts'
 import { definePaper } from '../kit/paper.ts'
 import { dayTexts, periodTexts, printedTexts } from '../kit/period.ts'
-import { widthAtMost } from '../kit/width.ts'
 import { timeSheetRow } from '../time-sheet/paper.ts'
+import { layout, linesOf, pagesOf } from './layout.ts'
 
 /** A duty behind the sums, in minutes; night, holiday and group home are parts of its duration. */
 const visit = z.strictObject({
@@ -57,24 +57,33 @@ export const staffTimeSheets = definePaper({
   name: 'staff-time-sheet',
   template: new URL('./staff-time-sheet.typ', import.meta.url),
   schema: staffTimeSheetsData,
-  view: (data) => ({
+  view: ({ sheets, ...data }) => ({
     ...data,
+    layout,
     period: periodTexts(data.month, data.locale),
     ...printedTexts(data.printed_at, data.locale),
-    days: dayTexts(data.sheets.flatMap((sheet) => sheet.visits.map((row) => row.date)), data.locale),
-    sheets: data.sheets.map((sheet) => ({ ...sheet, visits: sheet.visits.map((row) => line(row, data.labels.next_day)) })),
+    days: dayTexts(sheets.flatMap((sheet) => sheet.visits.map((row) => row.date)), data.locale),
+    pages: stacked(sheets.map((sheet) => leaves(sheet, data))),
   }),
 })
 
+type Sheet = z.output<typeof personSheet>
+type Shared = Pick<z.output<typeof staffTimeSheetsData>, 'labels' | 'notes'>
+
+/** The pages of one person, which count themselves since they are handed to that person. */
+function leaves({ visits, ...person }: Sheet, { labels, notes }: Shared) {
+  const rows = visits.map((row) => line(row, labels.next_day))
+  return pagesOf(rows, notes).map((visits, index, { length }) => ({ ...person, visits, number: index + 1, of: length }))
+}
+
+/** All pages, counted once more when they are a stack. */
+function stacked<Leaf extends object>(sheets: Leaf[][]) {
+  return sheets.flat().map((leaf, index, { length }) => ({ ...leaf, stack: sheets.length > 1 ? `${index + 1} / ${length}` : '' }))
+}
+
 function line(row: Visit, nextDay: string) {
   const time = fromTo(row, nextDay)
-  return {
-    ...row,
-    time,
-    time_em: widthAtMost(time),
-    patient_em: widthAtMost(row.patient),
-    service_type_em: widthAtMost(row.service_type),
-  }
+  return { ...row, time, lines: linesOf({ ...row, time }) }
 }
 
 /** '22:00–翌07:00' */
