@@ -8,6 +8,8 @@ export default defineConfig({
   // each file starts a program with a data directory of its own
   workers: 1,
   timeout: 120_000,
+  // a second try on a busy machine; what needed it is named in the report
+  retries: 1,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json']],
   use: { locale: 'ja-JP', timezoneId: 'Asia/Tokyo', viewport: { width: 1440, height: 900 }, screenshot: 'only-on-failure', launchOptions: await findBrowser() },
