@@ -106,6 +106,8 @@ for (const screen of screens) {
     if (screen.signedOut) await page.addInitScript(() => localStorage.removeItem('auth'))
     await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(call))
     await screen.ready(page)
+    // a section that is not drawn because it is out of sight keeps the colours of the mode before
+    await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
     for (const { axe, ...dress } of dresses) {
       const what = `${screen.name} ${dress.width} ${dress.lng} ${dress.mode}`
       await wear(page, dress)
