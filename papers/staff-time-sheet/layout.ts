@@ -12,7 +12,8 @@ const columnOf = { time: 24, patient: 28, service_type: 48 } satisfies Record<ke
 const padding = 2.4
 const em = 2.82
 const furtherLine = 3.7
-const room = { first: 180, next: 240 }
+/** For visits on a page, less 10 mm for a name or a company that takes a second line. */
+const room = { first: 214, next: 246 }
 const totals = 6
 const noteLine = { height: 4, ems: 66 }
 

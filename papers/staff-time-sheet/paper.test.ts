@@ -32,18 +32,33 @@ describe('the sheet of a person', () => {
     expect(page).toContain('68:321135:1513:0036:003')
     expect(page).toContain('11/02月22:00–翌07:00青葉ホーム共同生活援助（グループホーム）9:007:009:001')
     expect(page).toContain('合計68:3235:1513:0036:003')
-    expect(page).toContain('S0002山﨑健太郎1/1')
+    expect(page).toContain('09:12S00021/1')
   })
 
-  test('starts on a page of its own; the pages of the stack are counted', async () => {
+  test('starts on a page of its own, counted by itself and in the stack', async () => {
     const { pages } = await printed([busy(60), busy(3), busy(60)])
-    expect(pages.map((page) => /S0002山﨑健太郎(\d\/\d)/.exec(page)?.[1])).toEqual(['1/5', '2/5', '3/5', '4/5', '5/5'])
+    expect(pages.map((page) => /S0002(\d\/\d)(\d\/\d)/.exec(page)?.slice(1))).toEqual([
+      ['1/2', '1/5'], ['2/2', '2/5'], ['1/1', '3/5'], ['1/2', '4/5'], ['2/2', '5/5'],
+    ])
   })
 
-  test('repeats the head on its second page, and every foot says whose it is', async () => {
-    const { pages } = await printed([busy(60), busy(3)])
-    expect(pages.map((page) => page.split('山﨑健太郎').length - 1)).toEqual([2, 1, 2])
-    expect(pages[1]).toContain('時間帯利用者')
+  test('says on every page whose it is and what the columns are', async () => {
+    const { pages } = await printed([busy(100), busy(3)])
+    expect(pages).toHaveLength(4)
+    for (const page of pages) {
+      expect(page.split('S0002山﨑健太郎日本')).toHaveLength(2)
+      expect(page).toContain('時間帯利用者')
+      expect(page).toContain('株式会社ひだまりケア時間計算表（個人別）2026年11月')
+    }
+    expect(pages.map((page) => page.includes('合計'))).toEqual([false, false, true, true])
+  })
+
+  test('keeps the pages that were planned when names are long and in many scripts', async () => {
+    const long = { ...visit, patient: 'အောင်မြင့်မြတ် WWWWWWWWWWWW', service_type: 'Soins à domicile pour personnes lourdement handicapées '.repeat(2) }
+    const { visits, ...sheet } = busy(70)
+    const { pages } = await printed([{ ...sheet, name: 'NGUYỄN THỊ PHƯƠNG THẢO '.repeat(4), visits: visits.map(() => long) }, busy(3)])
+    expect(pages.length).toBeGreaterThan(5)
+    pages.forEach((page, index) => expect(page.endsWith(`${index + 1}/${pages.length}`)).toBe(true))
   })
 
   test('of a month without work is printed too', async () => {
