@@ -5,6 +5,7 @@ import { takePlace } from './place.ts'
 import { type Line, print } from './report.ts'
 import { roster } from './roster.ts'
 import { sheet } from './sheet.ts'
+import { typing } from './typing.ts'
 
 /** Figures are ratios within one run on one machine; only they can be compared with other runs. */
 const parts: Record<string, () => Promise<Line[]>> = {
@@ -13,6 +14,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   pdf,
   roster,
   login: () => withPlace(login),
+  typing: () => withPlace(typing),
 }
 
 const withPlace = async (measure: typeof lists) => {
