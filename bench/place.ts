@@ -18,12 +18,13 @@ export const takePlace = async (): Promise<Place> => {
   const open = openDb(embedded.login)
   await migrate(open.pool)
   await open.db.insertInto('company').values({ name: 'bench' }).execute()
-  const { id } = await open.db.insertInto('user_account')
-    .values({ last_name: 'b', first_name: 'b', email: 'b@example.jp', gender: null, role: 'admin', job: null, password_hash: '-', disabled_at: null })
-    .returning('id').executeTakeFirstOrThrow()
+  const { id } = await open.db.insertInto('user_account').values({
+    last_name: 'b', first_name: 'b', email: 'b@example.jp', gender: null, role: 'admin', job: null, phone: null, language: 'ja', staff_id: null,
+    standing: 'active', deleted_at: null, search: '', password_hash: '-',
+  }).returning('id').executeTakeFirstOrThrow()
   const children: ChildProcess[] = []
   return {
-    ...open, login: embedded.login, token: await openSession(open.db, id, 'bench'),
+    ...open, login: embedded.login, token: await openSession(open.db, id, { agent: 'bench', address: '' }),
     child: (script, data) => {
       const file = join(directory, `${children.length}.json`)
       writeFileSync(file, JSON.stringify(data))

@@ -1,3 +1,4 @@
+import { accessApi } from './access/access.api.ts'
 import { companyApi } from './company/company.api.ts'
 import { homeApi } from './home/home.api.ts'
 import { patientsApi } from './patients/patients.api.ts'
@@ -6,5 +7,7 @@ import { timeApi } from './time/time.api.ts'
 import { visitsApi } from './visits/visits.api.ts'
 
 /** Every call of the product but the three that the specification fixes and the first-run set-up. */
-export const contract = { staff: staffApi, patients: patientsApi, visits: visitsApi, time: timeApi, company: companyApi, home: homeApi }
+export const contract = {
+  ...accessApi, staff: staffApi, patients: patientsApi, visits: visitsApi, time: timeApi, company: companyApi, home: homeApi,
+}
 export type Contract = typeof contract

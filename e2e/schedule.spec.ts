@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, instant } from '#domain/kit/dates.ts'
-import { today } from './helpers.ts'
+import { downloaded, rowsOf, today } from './helpers.ts'
 import { expect, expectAccessible, test } from './world.ts'
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
@@ -198,5 +198,34 @@ test('the same visits stand in the list, and lead back to the timeline', async (
   await page.getByRole('button', { name: '月' }).click()
   await expect(lane(page, '髙橋 恵子')).toBeVisible()
   await page.getByRole('tab', { name: 'シフト' }).click()
-  await expect(page.getByRole('table').getByRole('row', { name: /細川 純/ }).first()).toBeVisible()
+  const rows = page.getByRole('table').getByRole('row', { name: /細川 純/ })
+  await expect(rows.first()).toBeVisible()
+
+  await test.step('of the dates that are asked for, and so does the file', async () => {
+    const period = page.getByRole('group', { name: '期間' })
+    await expect(period.getByRole('button', { name: '今日以降' })).toHaveAttribute('aria-pressed', 'true')
+    await period.getByLabel('終了日').fill(addDays(today, -1))
+    await period.getByLabel('終了日').press('Enter')
+    await expect(period.getByRole('alert')).toHaveText('終了日は、開始日以降の日付にしてください')
+    await expectAccessible(page, 'a period that ends before it begins')
+    for (const [label, date] of [['開始日', day], ['終了日', day]] as const) {
+      await period.getByLabel(label).fill(date)
+      await period.getByLabel(label).press('Enter')
+    }
+    await expect(page).toHaveURL(new RegExp(`period=${day}\\.\\.${day}`))
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText('10:00–11:30')
+
+    await page.getByRole('button', { name: 'ダウンロード' }).click()
+    const { bytes } = await downloaded(page, () => page.getByRole('button', { name: /^CSV（UTF-8）/ }).click())
+    expect(rowsOf(bytes.toString()).slice(1)).toHaveLength(1)
+
+    await page.reload()
+    await expect(rows).toHaveCount(1)
+    await period.getByRole('button', { name: '先月' }).click()
+    await expect(period.getByLabel('終了日')).toHaveValue(addDays(`${today.slice(0, 7)}-01`, -1).replaceAll('-', '/'))
+    await page.getByRole('button', { name: '条件をリセット' }).click()
+    await expect(period.getByLabel('開始日')).toHaveValue(today.replaceAll('-', '/'))
+    await expect(period.getByLabel('終了日')).toHaveValue('')
+  })
 })

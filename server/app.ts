@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
@@ -12,10 +13,15 @@ import { sql } from 'kysely'
 import { contract } from '#domain/contract.ts'
 import { MAX_IMPORT } from '#domain/kit/contract.ts'
 import { AppError, errors, notFound } from '#domain/kit/errors.ts'
+import { profileRouter } from './access/profile.ts'
+import { usersRouter } from './access/users.ts'
 import { companyRouter } from './company/company.ts'
 import { homeRouter } from './home/home.ts'
 import { publicRoutes } from './home/routes.ts'
+import { clientAddress } from './kit/address.ts'
 import type { App } from './kit/context.ts'
+import { startChores } from './kit/chores.ts'
+import { securityHeaders } from './kit/headers.ts'
 import { startLive } from './kit/live.ts'
 import { problemAnswer, withProblems } from './kit/plain.ts'
 import { appError, problemOf } from './kit/problem.ts'
@@ -26,7 +32,9 @@ import { visitsRouter } from './visits/visits.ts'
 
 /** A little above the largest file, for what a form adds. Bytes. */
 const MAX_BODY = MAX_IMPORT + 64 * 1024
-const router = { staff: staffRouter, patients: patientsRouter, visits: visitsRouter, time: timeRouter, company: companyRouter, home: homeRouter }
+const router = {
+  users: usersRouter, profile: profileRouter, staff: staffRouter, patients: patientsRouter, visits: visitsRouter, time: timeRouter, company: companyRouter, home: homeRouter,
+}
 
 const handler = new OpenAPIHandler(router, {
   plugins: [new BodyLimitPlugin({ maxBodySize: MAX_BODY })],
@@ -44,7 +52,9 @@ const handler = new OpenAPIHandler(router, {
 /** The program as one fetch function: calls, locale files and the web app. */
 export const createApp = (given: Omit<App, 'live'>) => {
   const app: App = { ...given, live: startLive(given.pool) }
+  const chores = startChores(app)
   const root = new Hono()
+  root.use(securityHeaders(app.settings))
   withProblems(root)
   root.use('/api/*', bodyLimit({ maxSize: MAX_BODY, onError: () => problemAnswer(new AppError('too_large')) }))
   root.get('/api/health', (c) => c.json({ status: 'ok' }))
@@ -56,11 +66,11 @@ export const createApp = (given: Omit<App, 'live'>) => {
   root.route('/api', publicRoutes(app))
   root.all('/api/*', async (c) => {
     const answerHeaders = new Headers()
-    const { matched, response } = await handler.handle(c.req.raw, { prefix: '/api', context: { app, headers: c.req.raw.headers, answerHeaders } })
+    const { matched, response } = await handler.handle(c.req.raw, { prefix: '/api', context: { app, headers: c.req.raw.headers, answerHeaders, address: clientAddress(c.req.raw.headers, c.env as Partial<HttpBindings>) } })
     return matched ? finished(response, answerHeaders) : problemAnswer(notFound())
   })
   serveWeb(root)
-  return { fetch: root.fetch, close: async () => app.live.close() }
+  return { fetch: root.fetch, close: async () => { await chores.stop(); app.live.close() } }
 }
 
 /** Files are given to save, never to show in the page's own origin; answers with personal data are not stored by caches. */
@@ -68,7 +78,6 @@ const finished = (response: Response, more: Headers): Response => {
   const headers = new Headers(response.headers)
   more.forEach((value, name) => headers.set(name, value))
   headers.set('cache-control', 'no-store')
-  headers.set('x-content-type-options', 'nosniff')
   if (!response.ok) headers.set('content-type', 'application/problem+json')
   const disposition = headers.get('content-disposition')
   if (disposition) headers.set('content-disposition', disposition.replace(/^inline/, 'attachment'))

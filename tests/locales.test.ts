@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { nationalHolidays } from '#domain/company/calendar.ts'
+import { entities } from '#domain/entities.ts'
 import { fieldCodes, errors } from '#domain/kit/errors.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import type { Fields } from '#domain/kit/fields.ts'
-import { patient } from '#domain/patients/patient.ts'
-import { staff } from '#domain/staff/staff.ts'
-import { visit } from '#domain/visits/visit.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = `${root}web/public/locales/`
@@ -40,8 +39,9 @@ const labels = (prefix: string, namespace: string, fields: Fields): string[] =>
 const entityLabels = (e: Entity) => labels(e.name, e.namespace, e.fields)
 
 test('every fact and choice has a label', () => {
-  const wanted = [...[staff, patient, visit].flatMap(entityLabels),
-    ...fieldCodes.map((c) => `common:validation.${c}`), ...Object.keys(errors).map((c) => `common:error.${c}`)]
+  const wanted = [...entities.flatMap(entityLabels),
+    ...fieldCodes.map((c) => `common:validation.${c}`), ...Object.keys(errors).map((c) => `common:error.${c}`),
+    ...nationalHolidays.map((h) => `common:holiday.${h}`)]
   expect([...new Set(wanted)].filter((key) => !all.has(key))).toEqual([])
 })
 
@@ -49,12 +49,12 @@ test('no text stands unused', () => {
   const files = ['web/src', 'server', 'domain'].flatMap((room) =>
     readdirSync(`${root}${room}`, { recursive: true, encoding: 'utf8' }).filter((f) => /\.tsx?$/.test(f) && !/\.test\.tsx?$/.test(f)).map((f) => readFileSync(`${root}${room}/${f}`, 'utf8')))
   const code = files.join('\n')
-  const known = new Set([staff, patient, visit].flatMap(entityLabels))
+  const known = new Set(entities.flatMap(entityLabels))
   // a key is used when it stands in the code, or when a template such as `error.${code}` makes it
   const templates = [...code.matchAll(/([A-Za-z_][\w.]*\.)\$\{/g)].map((m) => m[1] ?? '')
   const unused = [...all.keys()].filter((full) => {
     const key = stem(full.slice(full.indexOf(':') + 1))
-    if (known.has(full) || full.startsWith('papers:')) return false
+    if (known.has(full) || full.startsWith('papers:') || full.startsWith('mail:')) return false
     return !code.includes(`'${key}'`) && !code.includes(`:${key}'`) && !code.includes(`:${key}\``) && !templates.some((prefix) => key.startsWith(prefix))
   })
   expect(unused).toEqual([])

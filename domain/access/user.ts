@@ -1,43 +1,101 @@
 import { z } from 'zod'
-import { choice, email, optional, text } from '../kit/fields.ts'
+import { entity } from '../kit/entity.ts'
+import { choice, email, optional, phone, reference, text } from '../kit/fields.ts'
 import { languages } from '../kit/languages.ts'
 import { roles } from '../kit/permissions.ts'
 
 export const accountGenders = ['f', 'm', 'n'] as const
+/**
+ * Where an account stands. `waiting`: registered, to be approved by an administrator (decisions, Access 1). Only an active account can
+ * sign in; the specification's "disabled" is `disabled`.
+ */
+export const standings = ['waiting', 'active', 'disabled', 'declined'] as const
 
-/** Facts of a login account (specification section 3, User). */
-export const userFields = {
-  last_name: text(50),
-  first_name: text(50),
-  email: email(),
-  gender: optional(choice('access:gender', accountGenders)),
-  role: choice('access:role', roles),
-  job: optional(text(50)),
-}
+/** Login account (specification section 3, User and Profile info). While it waits, `role` is the wish of the applicant. */
+export const user = entity({
+  name: 'user_account', path: 'users', namespace: 'access',
+  fields: {
+    last_name: text(50),
+    first_name: text(50),
+    email: email(),
+    gender: optional(choice('access:gender', accountGenders)),
+    role: choice('access:role', roles),
+    job: optional(text(50)),
+    phone: optional(phone()),
+    language: choice('common:languages', languages),
+    staff_id: optional(reference('staff', 'japanese_name')),
+    standing: choice('access:standing', standings),
+  },
+  named: ['last_name', 'first_name'],
+  search: ['last_name', 'first_name', 'email'],
+  sorts: ['last_name', 'email', 'updated_at'],
+  filters: ['role', 'standing'],
+})
+
+const { last_name, first_name, gender, role, job, phone: phoneNumber, language, email: address } = user.fields
 
 export const MIN_PASSWORD = 12
 export const MAX_PASSWORD = 200
-const password = z.string().min(MIN_PASSWORD).max(MAX_PASSWORD)
-
+/** How guessable a password may be: the library's estimate from 0 to 4. */
+export const MIN_STRENGTH = 3
+export const password = z.string().min(MIN_PASSWORD).max(MAX_PASSWORD)
 
 /** First run: the first administrator and the company (decisions on access, point 2). */
 export const setupInput = z.strictObject({
   code: z.string().overwrite((s) => s.normalize('NFKC').trim().toUpperCase()).min(1).max(20),
   company_name: text(100).schema,
   language: z.enum(languages),
-  last_name: userFields.last_name.schema,
-  first_name: userFields.first_name.schema,
-  email: userFields.email.schema,
+  last_name: last_name.schema,
+  first_name: first_name.schema,
+  email: address.schema,
   password,
   sample: z.boolean(),
 })
 export type SetupInput = z.infer<typeof setupInput>
 
-export const loginInput = z.object({ email: z.string().max(254), password: z.string().max(MAX_PASSWORD) })
+const oldPassword = z.string().max(MAX_PASSWORD)
+/** Six figures of an authenticator app, or a recovery code. */
+export const factorCode = z.string().overwrite((s) => s.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()).min(6).max(20)
+
+/** `code` is sent in a second step, when the answer was `second_factor_required`. */
+export const loginInput = z.object({ email: z.string().max(254), password: oldPassword, code: factorCode.optional() })
+
+/** `POST /api/users/register`: the role is a wish (decisions, Access 1). The confirmation of the password stays in the browser. */
+export const registerInput = z.strictObject({
+  email: address.schema, first_name: first_name.schema, last_name: last_name.schema, gender: gender.schema, role: role.schema,
+  language: language.schema, password,
+})
+export type RegisterInput = z.infer<typeof registerInput>
+
+/** Minutes and tries of a mailed code; hours of a one-time link. */
+export const RESET_CODE_MINUTES = 10
+export const RESET_CODE_TRIES = 5
+export const LINK_HOURS = 24
+
+/** `POST /api/users/forgot-password` */
+export const forgotInput = z.strictObject({ email: address.schema, language: z.enum(languages) })
+/** `POST /api/users/reset-password`: by the mailed code, or by the token of a one-time link. */
+export const resetInput = z.union([
+  z.strictObject({ email: address.schema, code: z.string().overwrite((s) => s.normalize('NFKC').trim()).regex(/^\d{6}$/), password }),
+  z.strictObject({ token: z.string().min(1).max(100), password }),
+])
+export type ResetInput = z.infer<typeof resetInput>
 
 /** Answer of `GET /api/users/get_user_info`. `sample` tells that the sample company is in. */
 export const userInfo = z.object({
   id: z.uuid(), last_name: z.string(), first_name: z.string(), email: z.string(), role: z.enum(roles), job: z.string().nullable(),
   company_name: z.string(), sample: z.boolean(),
+  /** The staff record that is linked to the account. */
+  staff_id: z.uuid().nullable(),
+  /** The role needs a second factor and the person has none yet: only the profile is open. */
+  must_add_factor: z.boolean(),
+  /** Somebody else looks through this account's eyes and cannot change anything. */
+  viewed_by: z.string().nullable(),
 })
 export type UserInfo = z.infer<typeof userInfo>
+
+/** What a person may change of the own account; the address only with the password. */
+export const profileChanges = z.strictObject({
+  last_name: last_name.schema, first_name: first_name.schema, gender: gender.schema, job: job.schema, phone: phoneNumber.schema,
+  language: language.schema, email: address.schema,
+}).partial()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { nationalHoliday, statutoryHoliday } from './calendar.ts'
+import { nationalHoliday, nationalHolidays, statutoryHoliday } from './calendar.ts'
+import { addDays } from '../kit/dates.ts'
 
 describe('statutory holidays of the company', () => {
   test.each([
@@ -15,11 +16,17 @@ describe('statutory holidays of the company', () => {
 
 describe('national holidays', () => {
   test.each([
-    ['2026-01-01', '元日', "New Year's Day"], ['2026-11-23', '勤労感謝の日', 'Labor Thanksgiving Day'],
-    ['2026-05-06', '振替休日', 'Holiday in lieu'],
+    ['2026-01-01', 'new_years_day'], ['2026-11-23', 'labour_thanksgiving_day'], ['2026-05-06', 'holiday_in_lieu'],
+    ['2018-10-08', 'health_and_sports_day'], ['2026-10-12', 'sports_day'], ['1988-04-29', 'emperors_birthday'], ['2026-04-29', 'showa_day'],
     // the day between two holidays
-    ['2026-09-22', '休日', "Citizen's Holiday"], ['2019-05-01', '休日（祝日扱い）', 'Holiday'],
-  ])('%s is %s', (date, ja, en) => expect(nationalHoliday(date)).toEqual({ ja, en }))
+    ['2026-09-22', 'national_holiday'], ['2019-05-01', 'national_holiday'],
+  ])('%s is %s', (date, name) => expect(nationalHoliday(date)).toBe(name))
   test.each(['2026-11-20', '2026-11-22', '2026-11-24', '1969-01-01', '2051-01-01',
     'toString'])('%s is none', (date) => expect(nationalHoliday(date)).toBeNull())
+  test('every holiday from 1970 to 2050 is one of the list, and every one of the list occurs', () => {
+    const found = new Set<unknown>()
+    for (let date = '1970-01-01'; date <= '2050-12-31'; date = addDays(date, 1)) found.add(nationalHoliday(date))
+    found.delete(null)
+    expect([...found].sort()).toEqual([...nationalHolidays].sort())
+  })
 })

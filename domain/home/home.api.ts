@@ -1,7 +1,27 @@
 import { z } from 'zod'
-import { del } from '../kit/contract.ts'
+import { auditActs, auditPage } from '../kit/audit.ts'
+import { cursor, del, get, post } from '../kit/contract.ts'
+import { date } from '../kit/fields.ts'
+
+const day = date().schema.optional()
+/** Entities whose records the trail names. */
+export const auditEntities = ['user_account', 'company', 'staff', 'patient', 'visit'] as const
+
+/** The whole chain was read: `broken` is the first line that does not fit, `head` the hash that may be noted on paper. */
+const verified = z.object({ lines: z.int(), unsealed: z.int(), broken: z.int().nullable(), head: z.string().nullable() })
+export type AuditVerified = z.infer<typeof verified>
 
 export const homeApi = {
   /** Takes the whole sample company out: its staff, patients and visits; real records stay. */
   removeSample: del('/sample', 'company.write').output(z.object({ staff: z.int(), patients: z.int(), visits: z.int() })),
+  /** The audit trail, searched. */
+  audit: get('/audit', 'audit.read').input(z.strictObject({
+    from: day, to: day, actor: z.uuid().optional(), entity: z.enum(auditEntities).optional(), act: z.enum(auditActs).optional(),
+    record_id: z.uuid().optional(), cursor,
+  })).output(auditPage),
+  verifyAudit: post('/audit/verify', 'audit.read', 200).input(z.strictObject({})).output(verified),
+  /** What the signed-in person did. */
+  activity: get('/profile/activity', 'self.read').input(z.strictObject({ cursor })).output(auditPage),
+  /** Who looked at the own staff record or had masked values shown, and why. */
+  lookups: get('/profile/lookups', 'self.read').input(z.strictObject({ cursor })).output(auditPage),
 }

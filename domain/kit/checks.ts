@@ -19,10 +19,11 @@ export const isResidenceCardNumber = (text: string): boolean =>
 
 /**
  * Whether a text or a file name seems to hold an Individual Number ("My Number"), which the product must not keep: 12 figures in
- * one run or in fours, with a right check figure. Good for a warning only: one chance number in eleven or so is right too.
+ * one run or in fours, with a right check figure. One chance number in eleven or so is right too.
  * Clock stamps such as 202611201530, which name scanned files, are passed over.
  */
 export const holdsIndividualNumber = (text: string): boolean => {
+  if (text.length < 12) return false
   const plain = halfWidth(text)
   return [...plain.matchAll(RUN), ...plain.matchAll(FOURS)].some(([found]) => {
     const number = found.replace(/\D/g, '')

@@ -1,12 +1,15 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import type { Action } from './permissions.ts'
+import { type Action, secrecies } from './permissions.ts'
+import { auditPage } from './audit.ts'
 import { type Entity, inputSchema, rowSchema } from './entity.ts'
 import { languages } from './languages.ts'
 import { fieldCodes } from './errors.ts'
+import { date, text } from './fields.ts'
 import { exportFormats } from './sheet.ts'
 
-export type Meta = { action: Action }
+/** `secret`: the call carries a password, a code or a token, and is not kept under an idempotency key. */
+export type Meta = { action: Action; secret?: boolean }
 type Path = `/${string}`
 
 const withAction = (action: Action) => oc.$meta<Meta>({ action })
@@ -15,6 +18,9 @@ const withAction = (action: Action) => oc.$meta<Meta>({ action })
 export const get = (path: Path, action: Action) => withAction(action).route({ method: 'GET', path })
 /** A changing call; its client sends an idempotency key. */
 export const post = (path: Path, action: Action, successStatus = 201) => withAction(action).route({ method: 'POST', path, successStatus })
+/** A changing call that carries a secret; done twice it does no harm. */
+export const postSecret = (path: Path, action: Action, successStatus = 201) =>
+  oc.$meta<Meta>({ action, secret: true }).route({ method: 'POST', path, successStatus })
 export const patch = (path: Path, action: Action) => withAction(action).route({ method: 'PATCH', path })
 export const del = (path: Path, action: Action) => withAction(action).route({ method: 'DELETE', path })
 
@@ -23,19 +29,28 @@ const many = (schema: z.ZodType) =>
 
 type Filters<E extends Entity> = Record<E['filters'][number], z.ZodOptional<z.ZodArray<z.ZodString>>>
 
+/** Place in a list, as the server gave it. */
+export const cursor = z.string().max(500).optional()
+
+/** `from` and `to` of a list by date: plain dates, both inside. */
+type Dates<E extends Entity> = [NonNullable<E['period']>] extends [never]
+  ? Record<never, never>
+  : Record<'from' | 'to', z.ZodOptional<z.ZodString>>
+
 export const MAX_PAGE = 200
 /** Lists count exactly up to here; beyond, the total reads "10,000 or more", so that a page costs the same at any size. */
 export const MAX_COUNT = 10_000
 
-/** Search, filter, order and place of a list; all of it lives in the URL of the screen. */
+/** Search, filter, period, order and place of a list; all of it lives in the URL of the screen. */
 export const listQuery = <E extends Entity>(e: E) =>
   z.strictObject({
     q: z.string().max(100).optional(),
     sort: z.enum(e.sorts.flatMap((s) => [s, `-${s}`]) as [string, ...string[]]).optional(),
-    cursor: z.string().max(500).optional(),
+    cursor,
     limit: z.coerce.number().int().min(1).max(MAX_PAGE).optional(),
     trash: z.stringbool().or(z.boolean()).optional(),
     ...Object.fromEntries(e.filters.map((name) => [name, many(filterValue(e, name))])) as unknown as Filters<E>,
+    ...(e.period ? { from: date().schema.optional(), to: date().schema.optional() } : {}) as unknown as Dates<E>,
   })
 
 const filterValue = (e: Entity, name: string): z.ZodType => {
@@ -47,6 +62,7 @@ const filterValue = (e: Entity, name: string): z.ZodType => {
 
 export type ListQuery = {
   q?: string | undefined; sort?: string | undefined; cursor?: string | undefined; limit?: number | undefined; trash?: boolean | undefined
+  from?: string | undefined; to?: string | undefined
 }
 
 const page = <S extends z.ZodType>(row: S) =>
@@ -83,5 +99,16 @@ export const resource = <E extends Entity>(e: E, actions: { read: Action; write:
     change: patch(`${path}/{id}`, actions.write).input(z.strictObject({ ...versioned.shape, changes: input.partial() })).output(row),
     remove: del(`${path}/{id}`, actions.write).input(versioned).output(row),
     restore: post(`${path}/{id}/restore`, actions.restore, 200).input(id).output(row),
+    /** Who changed, read and revealed the record, for those who may change it. */
+    history: get(`${path}/{id}/history`, actions.write).input(id.extend({ cursor })).output(auditPage),
   }
 }
+
+/** Seconds for which a revealed value is shown. */
+export const REVEAL_SECONDS = 60
+
+/** The call that shows masked values for a reason, which the audit trail and the person concerned keep. */
+export const revealing = <E extends Entity>(e: E, action: Action) => ({
+  reveal: postSecret(`/${e.path}/{id}/reveal`, action, 200)
+    .input(id.extend({ secrecy: z.enum(secrecies), reason: text(200).schema })).output(z.record(z.string(), z.unknown())),
+})

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import { type Fields, type Shape, shape } from './fields.ts'
+import type { PeriodChoice } from './period.ts'
+
+/** The date or instant on which a record begins, whose date it belongs to, and the period that its list opens with. */
+export type PeriodRule<K extends string = string> = { readonly begins: K; readonly usual: PeriodChoice }
 
 /** An entity: its facts once, and which of them a list can search, sort and filter by. */
 export type Entity<F extends Fields = Fields, N extends string = string> = {
@@ -14,11 +18,20 @@ export type Entity<F extends Fields = Fields, N extends string = string> = {
   /** The first is the usual order. */
   readonly sorts: readonly [string, ...string[]]
   readonly filters: readonly (keyof F & string)[]
+  /** Fields that name a record in a sentence. */
+  readonly named: readonly (keyof F & string)[]
+  /** A person's record: every reading of it stands in the audit trail. */
+  readonly personal?: boolean
+  /** Only of entities whose list can be narrowed to a period. */
+  readonly period?: PeriodRule<keyof F & string>
 }
 
-export const entity = <const N extends string, F extends Fields, const K extends keyof F & string>(e: {
+export const entity = <
+  const N extends string, F extends Fields, const K extends keyof F & string, const P extends PeriodRule<keyof F & string> = never,
+>(e: {
   name: N; path: string; namespace: string; fields: F
-  search: readonly K[]; sorts: readonly [K | 'updated_at', ...(K | 'updated_at')[]]; filters: readonly K[]
+  search: readonly K[]; sorts: readonly [K | 'updated_at', ...(K | 'updated_at')[]]; filters: readonly K[]; period?: P
+  named: readonly K[]; personal?: boolean
 }) => e satisfies Entity<F, N>
 
 export type Input<E extends Entity> = z.output<z.ZodObject<Shape<E['fields']>>>

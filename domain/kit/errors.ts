@@ -5,6 +5,17 @@ export const errors = {
   invalid_input: 422,
   wrong_credentials: 401,
   signed_out: 401,
+  second_factor_required: 401,
+  second_factor_wrong: 401,
+  passkey_refused: 401,
+  awaiting_approval: 403,
+  declined: 403,
+  factor_missing: 403,
+  view_only: 403,
+  link_expired: 410,
+  code_wrong: 422,
+  last_admin: 409,
+  mail_not_sent: 502,
   not_found: 404,
   stale_version: 409,
   visit_overlap: 409,
@@ -24,7 +35,8 @@ export type ErrorCode = keyof typeof errors
 /** What can be wrong with one field. Texts: `common:validation.<code>`. */
 export const fieldCodes = [
   'required', 'max_length', 'min_length', 'digits_only', 'invalid_email', 'invalid_format', 'invalid_date', 'date_range', 'number_range',
-  'invalid_choice', 'unknown_field', 'too_many_rows', 'whole_minutes', 'duplicate', 'password_mismatch', 'end_before_start', 'duty_too_long', 'not_found',
+  'invalid_choice', 'unknown_field', 'too_many_rows', 'whole_minutes', 'duplicate', 'password_mismatch', 'end_before_start', 'duty_too_long', 'not_found', 'password_guessable', 'wrong_password', 'wrong_code',
+  'individual_number', 'empty_file', 'not_a_sheet', 'unpacks_too_large',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 

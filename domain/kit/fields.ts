@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { holdsIndividualNumber } from './checks.ts'
 import { digits, toHalfKana, toKatakana } from './kana.ts'
 import { MAX_DATE, MIN_DATE } from './dates.ts'
+import type { Secrecy } from './permissions.ts'
 
 /** What a form draws, a table cell shows and a spreadsheet column holds. */
 export type Kind =
@@ -8,9 +10,6 @@ export type Kind =
   | 'date' | 'instant' | 'integer' | 'boolean' | 'choice' | 'choices' | 'reference' | 'list'
 
 type Column = 'text' | 'date' | 'timestamptz' | 'integer' | 'boolean' | 'uuid' | 'jsonb' | 'text[]'
-
-/** Who needs a reason to see a value; the roles that may are in `access/permissions.ts`. */
-export type Secrecy = 'bank' | 'identity'
 
 /** One fact about one column: its type and limits. Never layout, never behaviour, never another field's value. */
 export type Field<S extends z.ZodType = z.ZodType> = {
@@ -37,11 +36,17 @@ const plain = (s: string) => s.normalize('NFC').replaceAll('\u0000', '').trim()
 const fact = <S extends z.ZodType>(kind: Kind, column: Column, schema: S, more: Facts = {}): Field<S> =>
   ({ kind, column, schema, optional: false, ...more })
 
+const lines = (max: number) => z.string().overwrite(plain).min(1).max(max)
+const line = (max: number) => lines(max).regex(/^[^\n\r]*$/)
+/** The product must not hold an Individual Number (Number Act, Art. 20), so nothing that people write freely may have one in it. */
+const free = (schema: z.ZodString) => schema.refine((s) => !holdsIndividualNumber(s), { params: { code: 'individual_number' } })
+
 /** One line of text, up to `max` characters. */
-export const text = (max = 100) =>
-  fact('text', 'text', z.string().overwrite(plain).min(1).max(max).regex(/^[^\n\r]*$/), { max })
+export const text = (max = 100) => fact('text', 'text', free(line(max)), { max })
 /** Several lines of text. */
-export const longText = (max = 2000) => fact('long_text', 'text', z.string().overwrite(plain).min(1).max(max), { max })
+export const longText = (max = 2000) => fact('long_text', 'text', free(lines(max)), { max })
+/** A number that an office gave, as it is written. May have any figures: a driver's licence number has twelve, too. */
+export const officialNumber = (max = 50) => fact('text', 'text', line(max), { max })
 /** A code made of letters, figures and signs: full width is folded, letters become capitals. */
 export const code = (pattern: RegExp, max = 30) =>
   fact('code', 'text', z.string().overwrite((s) => s.normalize('NFKC').trim().toUpperCase()).min(1).max(max).regex(pattern), { max })
@@ -82,7 +87,7 @@ type Optional<F extends Field> = Omit<F, 'schema' | 'optional'> & { schema: z.Zo
 /** May be empty; empty is null, never an empty text. */
 export const optional = <F extends Field>(field: F): Optional<F> =>
   ({ ...field, schema: z.nullable(field.schema) as z.ZodNullable<F['schema']>, optional: true })
-/** Is shown only to roles that may see `secrecy`; the server strips it for the rest. */
+/** Is shown only to roles that may see `secrecy` (permissions.ts), or only for a reason; the server strips it otherwise. */
 export const secret = <F extends Field>(secrecy: Secrecy, field: F): F & { secrecy: Secrecy } => ({ ...field, secrecy })
 
 export const shape = <F extends Fields>(fields: F) =>

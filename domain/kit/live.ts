@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { changeActs } from './audit.ts'
 
 /** Somebody's change, told to every open screen; it carries no content. */
 export const change = z.object({
-  seq: z.int(), entity: z.string(), id: z.uuid(), act: z.enum(['create', 'change', 'trash', 'restore', 'erase']), by: z.uuid().nullable(),
+  seq: z.int(), entity: z.string(), id: z.uuid(), act: z.enum(changeActs), by: z.uuid().nullable(),
 })
 export type Change = z.infer<typeof change>
 

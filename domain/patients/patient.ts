@@ -1,5 +1,5 @@
 import { entity } from '../kit/entity.ts'
-import { choice, date, figures, kana, longText, optional, phone, postalCode, reference, text } from '../kit/fields.ts'
+import { choice, date, figures, kana, longText, optional, phone, postalCode, reference, secret, text } from '../kit/fields.ts'
 import { prefectures } from '../kit/prefectures.ts'
 
 export const patientGenders = ['f', 'm', 'other'] as const
@@ -17,8 +17,8 @@ export const patient = entity({
     birth_date: optional(date()),
     gender: optional(choice('patients:gender', patientGenders)),
     patient_status: choice('patients:patient_status', patientStatuses),
-    disable_support_category: optional(choice('patients:support_category', supportCategories)),
-    beneficiary_number: optional(figures(10)),
+    disable_support_category: optional(secret('health', choice('patients:support_category', supportCategories))),
+    beneficiary_number: optional(secret('billing', figures(10))),
     join_date: optional(date()),
     affiliation: optional(text(100)),
     staff_id: optional(reference('staff', 'japanese_name')),
@@ -30,11 +30,12 @@ export const patient = entity({
     telephone_number: optional(phone()),
     phone_number: optional(phone()),
     direction_details: optional(longText()),
-    billing_method: optional(choice('patients:billing_method', billingMethods)),
-    billing_postal_code: optional(postalCode()),
-    billing_address: optional(text(300)),
-    remarks: optional(longText()),
+    billing_method: optional(secret('billing', choice('patients:billing_method', billingMethods))),
+    billing_postal_code: optional(secret('billing', postalCode())),
+    billing_address: optional(secret('billing', text(300))),
+    remarks: optional(secret('notes', longText())),
   },
+  named: ['name_kanji'], personal: true,
   search: ['name_kanji', 'name_kana', 'beneficiary_number'],
   sorts: ['name_kana', 'join_date', 'birth_date', 'updated_at'],
   filters: ['patient_status', 'disable_support_category'],

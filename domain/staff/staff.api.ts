@@ -1,4 +1,7 @@
-import { resource } from '../kit/contract.ts'
+import { resource, revealing } from '../kit/contract.ts'
 import { staff } from './staff.ts'
 
-export const staffApi = resource(staff, { read: 'staff.read', write: 'staff.write', restore: 'staff.restore' })
+export const staffApi = {
+  ...resource(staff, { read: 'staff.read', write: 'staff.write', restore: 'staff.restore' }),
+  ...revealing(staff, 'staff.reveal'),
+}

@@ -1,6 +1,6 @@
 import { entity } from '../kit/entity.ts'
 import {
-  bankKana, choice, choices, code, date, email, figures, kana, list, optional, phone, postalCode, secret, text,
+  bankKana, choice, choices, code, date, email, figures, kana, list, officialNumber, optional, phone, postalCode, secret, text,
 } from '../kit/fields.ts'
 import { prefectures } from '../kit/prefectures.ts'
 
@@ -33,7 +33,7 @@ export const accountTypes = ['ordinary', 'current', 'savings'] as const
 
 export const licenseFields = {
   license_name: text(100),
-  license_number: optional(text(50)),
+  license_number: optional(officialNumber(50)),
   license_date: optional(date()),
 }
 
@@ -77,12 +77,13 @@ export const staff = entity({
     yucho_symbol: optional(secret('bank', figures(5))),
     yucho_number: optional(secret('bank', figures(8, 1))),
     passport_number: optional(secret('identity', code(/^[A-Z0-9]+$/, 12))),
-    passport_issue_date: optional(secret('identity', date())),
-    passport_expiry_date: optional(secret('identity', date())),
+    passport_issue_date: optional(date()),
+    passport_expiry_date: optional(date()),
     residence_card_number: optional(secret('identity', code(/^[A-Z]{2}\d{8}[A-Z]{2}$/, 12))),
-    residence_card_issue_date: optional(secret('identity', date())),
-    residence_card_expiry_date: optional(secret('identity', date())),
+    residence_card_issue_date: optional(date()),
+    residence_card_expiry_date: optional(date()),
   },
+  named: ['japanese_name'], personal: true,
   search: ['staff_code', 'japanese_name', 'japanese_name_kana', 'english_name', 'nickname'],
   sorts: ['japanese_name_kana', 'staff_code', 'join_date', 'residence_card_expiry_date', 'updated_at'],
   filters: ['staff_group', 'zaishoku_joukyou', 'nationality', 'koyou_keitai', 'duty_type'],

@@ -30,7 +30,9 @@ export const visit = entity({
     color: optional(choice('visits:color', visitColors)),
     remarks: optional(longText()),
   },
+  named: ['title'],
   search: ['title'],
   sorts: ['starts_at', 'updated_at'],
   filters: ['service_type', 'staff_id', 'patient_id'],
+  period: { begins: 'starts_at', usual: 'today_on' },
 })

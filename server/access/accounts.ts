@@ -1,28 +1,22 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import type { SetupInput } from '#domain/access/user.ts'
+import { type RegisterInput, type SetupInput, user } from '#domain/access/user.ts'
+import type { Input } from '#domain/kit/entity.ts'
 import { AppError } from '#domain/kit/errors.ts'
 import type { Db } from '../kit/context.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
-import { openSession, sha256 } from './sessions.ts'
+import { constraintError } from '../kit/constraints.ts'
+import { queueMail } from '../kit/mail.ts'
+import { insertSql } from '../kit/resource.ts'
+import { newPassword } from './passwords.ts'
+import { sha256 } from './sessions.ts'
 import { throttle } from './throttle.ts'
+
+/** An address as it is compared: two spellings of one address are one account. */
+export const sameAddress = (email: string) => sql<boolean>`lower(email) = ${email.normalize('NFKC').trim().toLowerCase()}`
 
 /** True while no account exists: the first-run page is open. */
 export const needsSetup = async (db: Db): Promise<boolean> =>
   (await sql<{ none: boolean }>`select not exists (select 1 from user_account) as none`.execute(db)).rows[0]?.none ?? false
-
-/**
- * Signs in and answers a token.
- * @throws {AppError} `wrong_credentials` for an unknown address, a wrong password and a disabled account alike; `too_many_requests`
- */
-export const login = async (db: Db, email: string, password: string, agent: string): Promise<string> => {
-  const address = email.normalize('NFKC').trim().toLowerCase()
-  await throttle(db, `login:${address}`, 10, 60)
-  const account = await db.selectFrom('user_account').select(['id', 'password_hash']).where('disabled_at', 'is', null)
-    .where(sql<boolean>`lower(email) = ${address}`).executeTakeFirst()
-  if (!(await verifyPassword(account?.password_hash, password)) || !account) throw new AppError('wrong_credentials')
-  return openSession(db, account.id, agent)
-}
 
 /** Checks the set-up code that the server printed, at most ten tries a minute. */
 export const checkSetupCode = async (db: Db, expected: string | null, given: string): Promise<void> => {
@@ -34,13 +28,36 @@ export const checkSetupCode = async (db: Db, expected: string | null, given: str
 }
 
 /** Makes the company and its first administrator; two at once: one of them finds `already_set_up`. */
-export const createFirstAdmin = async (db: Db, input: Omit<SetupInput, 'code' | 'sample' | 'language'>): Promise<string> => {
-  const password_hash = await hashPassword(input.password)
+export const createFirstAdmin = async (db: Db, input: Omit<SetupInput, 'code' | 'sample'>): Promise<string> => {
+  const { company_name, language, last_name, first_name, email } = input
+  const password_hash = await newPassword(input.password, [last_name, first_name, email, company_name])
   await sql`lock table user_account in exclusive mode`.execute(db)
   if (!(await needsSetup(db))) throw new AppError('already_set_up')
-  await db.insertInto('company').values({ name: input.company_name }).execute()
-  const { id } = await db.insertInto('user_account')
-    .values({ last_name: input.last_name, first_name: input.first_name, email: input.email, gender: null, role: 'admin', job: null, password_hash, disabled_at: null })
-    .returning('id').executeTakeFirstOrThrow()
-  return id
+  await db.insertInto('company').values({ name: company_name }).execute()
+  return insertAccount(db, { language, last_name, first_name, email, gender: null, role: 'admin', standing: 'active' }, password_hash)
+}
+
+/**
+ * Takes a registration: the account waits for an administrator. A known address is answered alike, so that nobody can ask who has an
+ * account.
+ * @param write opens the transaction
+ */
+export const registerAccount = async ({ password, ...input }: RegisterInput, write: (run: (db: Db) => Promise<void>) => Promise<void>): Promise<void> => {
+  const password_hash = await newPassword(password, [input.last_name, input.first_name, input.email])
+  try {
+    await write(async (db) => {
+      await insertAccount(db, { ...input, standing: 'waiting' }, password_hash)
+      await queueMail(db, input, 'registered', { name: `${input.last_name} ${input.first_name}` })
+    })
+  } catch (error) {
+    if (constraintError(error)?.code !== 'duplicate') throw error
+  }
+}
+
+type New = Pick<Input<typeof user>, 'language' | 'last_name' | 'first_name' | 'email' | 'gender' | 'role' | 'standing'>
+
+const insertAccount = async (db: Db, given: New, password_hash: string): Promise<string> => {
+  const input: Input<typeof user> = { job: null, phone: null, staff_id: null, ...given }
+  const { rows: [row] } = await insertSql(user, [{ input, derived: { password_hash } }]).execute(db)
+  return row?.id ?? ''
 }

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Meta } from '#domain/kit/contract.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
 import { may } from '#domain/kit/permissions.ts'
-import type { Actor, CallContext, Db } from '../kit/context.ts'
+import type { Who } from '../kit/audit.ts'
+import type { CallContext, Db } from '../kit/context.ts'
 import { actorOf } from './sessions.ts'
 
 const bearer = (headers: Headers) => headers.get('authorization')?.replace(/^Bearer\s+/i, '') ?? ''
@@ -21,14 +22,16 @@ export const calling = { initialOutputValidationIndex: Number.NaN }
  * neither `actor` nor `db`, so it does not compile.
  */
 export const guard = os.$context<CallContext>().$meta<Partial<Meta>>({}).middleware(async ({ context, procedure, path, next }, input: unknown, output) => {
-  const { action } = procedure['~orpc'].meta
+  const { action, secret } = procedure['~orpc'].meta
   const actor = await actorOf(context.app.db, bearer(context.headers))
   if (!actor) throw new AppError('signed_out')
   if (!action || !may(actor.role, action)) throw notFound()
+  if (actor.factorMissing && !action.startsWith('self.')) throw new AppError('factor_missing')
   if ((procedure['~orpc'].route.method ?? 'GET') === 'GET') return next({ context: { actor, db: context.app.db } })
-  return writing(context.app.db, actor, async (db) => {
+  if (actor.viewer !== null) throw new AppError('view_only')
+  return writing(context.app.db, { actor, address: context.address }, async (db) => {
     const key = context.headers.get('idempotency-key')?.slice(0, 100)
-    if (key === undefined) return next({ context: { actor, db } })
+    if (key === undefined || secret) return next({ context: { actor, db } })
     const kept = await claim(db, actor.id, key, [path.join('.'), input])
     if (kept) return output(kept.answer) as never // the handler is not run, so its context is not needed
     const result = await next({ context: { actor, db } })
@@ -37,10 +40,10 @@ export const guard = os.$context<CallContext>().$meta<Partial<Meta>>({}).middlew
   })
 })
 
-/** One transaction whose changes the audit trail writes to `actor`. */
-export const writing = <T>(db: Db, actor: Pick<Actor, 'id'> | null, run: (db: Db) => Promise<T>): Promise<T> =>
+/** One transaction whose changes the audit trail writes to the actor and the network address. */
+export const writing = <T>(db: Db, { actor, address }: Who, run: (db: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
-    await sql`select set_config('hidamari.actor', ${actor?.id ?? ''}, true)`.execute(trx)
+    await sql`select set_config('hidamari.actor', ${actor?.id ?? ''}, true), set_config('hidamari.address', ${address}, true)`.execute(trx)
     return run(trx)
   })
 

@@ -1,5 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { strengthOf } from '#domain/access/strength.ts'
+import { MIN_STRENGTH } from '#domain/access/user.ts'
+import { invalid } from '#domain/kit/errors.ts'
 
 const derive = promisify(argon2)
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
@@ -8,17 +11,28 @@ const b64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace
 const work = (password: string, nonce: Uint8Array) => derive('argon2id', { message: password.normalize('NFKC'), nonce, ...params })
 
 /** The password as a PHC string. */
-export const hashPassword = async (password: string): Promise<string> => {
+const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16)
   const tag = await work(password, nonce)
   return `$argon2id$v=19$m=${params.memory},t=${params.passes},p=${params.parallelism}$${b64(nonce)}$${b64(tag)}`
 }
 
+/**
+ * The hash of a new password.
+ * @param own words of the person and the company that make a password easy to guess
+ * @throws {AppError} `invalid_input` on `password` when it is common or easy to guess (OWASP ASVS 5, 6.2)
+ */
+export const newPassword = async (password: string, own: readonly (string | null)[]): Promise<string> => {
+  const words = own.filter((word) => word !== null)
+  if (await strengthOf(password, words) < MIN_STRENGTH) throw invalid({ field: 'password', code: 'password_guessable' })
+  return hashPassword(password)
+}
+
 const decoy = hashPassword(randomBytes(12).toString('hex'))
 
 /** Whether the password fits. Without a hash the same work is done, so that unknown accounts answer as slowly as known ones. */
-export const verifyPassword = async (phc: string | undefined, password: string): Promise<boolean> => {
+export const verifyPassword = async (phc: string | null | undefined, password: string): Promise<boolean> => {
   const [nonce = '', tag = ''] = (phc ?? await decoy).split('$').slice(4)
   const fits = timingSafeEqual(await work(password, Buffer.from(nonce, 'base64')), Buffer.from(tag, 'base64'))
-  return phc !== undefined && fits
+  return typeof phc === 'string' && fits
 }

@@ -1,31 +1,47 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Role } from '#domain/kit/permissions.ts'
 import type { Actor, Db } from '../kit/context.ts'
 
-/** A session ends this long after its last use, and at the latest after thirty days. Hours. */
-const IDLE_HOURS = 12
-const ABSOLUTE_HOURS = 30 * 24
+/** A session ends after the idle hours of the company, and at the latest after thirty days; a look through somebody's eyes after half an hour. Minutes. */
+const ABSOLUTE = 30 * 24 * 60
+const VIEW = 30
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
+/** From where a session is opened. */
+export type Place = { agent: string; address: string }
+
 /** Opens a session and answers its token; only the token's SHA-256 is kept. */
-export const openSession = async (db: Db, accountId: string, agent: string): Promise<string> => {
+export const openSession = async (db: Db, accountId: string, { agent, address }: Place, viewer: string | null = null): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
-  await sql`insert into session (token_hash, account_id, expires_at, agent)
-    values (${sha256(token)}, ${accountId}, now() + make_interval(hours => ${ABSOLUTE_HOURS}), ${agent.slice(0, 200)})`.execute(db)
+  await sql`insert into session (token_hash, account_id, viewer, expires_at, agent, address)
+    values (${sha256(token)}, ${accountId}, ${viewer}, now() + make_interval(mins => ${viewer ? VIEW : ABSOLUTE}), ${agent.slice(0, 200)}, ${address})`.execute(db)
   return token
 }
 
-/** Whose token it is; undefined for an unknown, expired or idle one and for a disabled account. */
+const alive = sql`s.expires_at > now() and s.seen_at > now() - make_interval(hours => coalesce(c.idle_hours, 12))
+  and u.standing = 'active' and u.deleted_at is null`
+
+/** Whose token it is; undefined for an unknown, expired or idle one and for an account that may not sign in. */
 export const actorOf = async (db: Db, token: string): Promise<Actor | undefined> => {
   if (token === '') return undefined
   const hash = sha256(token)
-  const { rows: [row] } = await sql<{ id: string; role: Role; stale: boolean }>`
-    select u.id, u.role, s.seen_at < now() - interval '5 minutes' as stale
-    from session s join user_account u on u.id = s.account_id
-    where s.token_hash = ${hash} and s.expires_at > now() and s.seen_at > now() - make_interval(hours => ${IDLE_HOURS}) and u.disabled_at is null`.execute(db)
+  const { rows: [row] } = await sql<Actor & { stale: boolean }>`
+    select u.id, u.role, u.staff_id as staff, s.id as session, s.viewer, s.seen_at < now() - interval '1 minute' as stale,
+      s.viewer is null and u.role = any(c.second_factor_roles)
+        and not exists (select 1 from totp t where t.account_id = u.id and t.confirmed_at is not null)
+        and not exists (select 1 from passkey p where p.account_id = u.id) as "factorMissing"
+    from session s join user_account u on u.id = s.account_id left join company c on true
+    where s.token_hash = ${hash} and ${alive}`.execute(db)
   if (!row) return undefined
-  if (row.stale) await sql`update session set seen_at = now() where token_hash = ${hash}`.execute(db)
-  return { id: row.id, role: row.role }
+  const { stale, ...actor } = row
+  if (stale) await sql`update session set seen_at = now() where token_hash = ${hash}`.execute(db)
+  return { ...actor, factorMissing: actor.factorMissing ?? false }
+}
+
+/** Whether a session still holds. Asking is not using it. */
+export const sessionHolds = async (db: Db, id: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from session s join user_account u on u.id = s.account_id left join company c on true
+    where s.id = ${id} and ${alive}`.execute(db)
+  return rows.length > 0
 }

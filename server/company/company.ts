@@ -1,8 +1,10 @@
 import { implement } from '@orpc/server'
 import { getAddress } from 'yubin'
 import { companyApi } from '#domain/company/company.api.ts'
+import { reachOf } from '#domain/kit/permissions.ts'
 import type { CallContext, Db } from '../kit/context.ts'
 import { calling, guard } from '../access/calls.ts'
+import { sessionHolds } from '../access/sessions.ts'
 import { listen } from '../kit/live.ts'
 
 const os = implement(companyApi).$context<CallContext>().$config(calling).use(guard)
@@ -19,5 +21,9 @@ const addressesOf = (code: string) => {
 
 export const companyRouter = {
   postalCode: os.postalCode.handler(({ input }) => addressesOf(input.code)),
-  live: os.live.handler(({ context, lastEventId, signal }) => listen(context.app, lastEventId, signal)),
+  live: os.live.handler(({ context: { app, actor }, lastEventId, signal }) => listen(app, {
+    lastEventId, signal, session: actor.session, holds: () => sessionHolds(app.db, actor.session),
+    // who reaches only own rows hears of visits, whose ids say nothing
+    hears: ({ entity }) => reachOf(actor.role, 'live.read') === 'all' || entity === 'visit',
+  })),
 }

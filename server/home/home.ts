@@ -2,8 +2,16 @@ import { implement } from '@orpc/server'
 import { homeApi } from '#domain/home/home.api.ts'
 import { calling, guard } from '../access/calls.ts'
 import type { CallContext } from '../kit/context.ts'
+import { activity, lookups, searchAudit, verifyAudit } from './audit.ts'
 import { removeSample } from './sample.ts'
 
 const os = implement(homeApi).$context<CallContext>().$config(calling).use(guard)
 
-export const homeRouter = { removeSample: os.removeSample.handler(({ context }) => removeSample(context.db)) }
+export const homeRouter = {
+  removeSample: os.removeSample.handler(({ context }) => removeSample(context.db)),
+  audit: os.audit.handler(({ input, context }) => searchAudit(context, input)),
+  // outside of the call's transaction, which itself writes lines
+  verifyAudit: os.verifyAudit.handler(({ context }) => verifyAudit(context.app.db)),
+  activity: os.activity.handler(({ input, context }) => activity(context, input.cursor)),
+  lookups: os.lookups.handler(({ input, context }) => lookups(context, input.cursor)),
+}

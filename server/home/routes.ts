@@ -1,42 +1,40 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { loginInput, setupInput, type UserInfo } from '#domain/access/user.ts'
+import { setupInput, type UserInfo } from '#domain/access/user.ts'
 import { AppError } from '#domain/kit/errors.ts'
-import { checkSetupCode, createFirstAdmin, login, needsSetup } from '../access/accounts.ts'
+import { checkSetupCode, createFirstAdmin, needsSetup } from '../access/accounts.ts'
 import { writing } from '../access/calls.ts'
+import { accessRoutes, placeOf } from '../access/routes.ts'
 import { actorOf, openSession } from '../access/sessions.ts'
-import type { App, Db } from '../kit/context.ts'
+import type { Actor, App, Db } from '../kit/context.ts'
 import { bodyOf, withProblems } from '../kit/plain.ts'
 import { today } from '../kit/today.ts'
 import { addSample, hasSample } from './sample.ts'
 
-/** The calls whose form the specification fixes (section 7), and the first run (decisions, Access 2). */
+/** The calls before sign-in: those whose form the specification fixes (section 7), and the first run (decisions, Access 2). */
 export const publicRoutes = (app: App): Hono => {
   const routes = new Hono()
   withProblems(routes)
-
-  routes.post('/users/login', async (c) => {
-    const { email, password } = await bodyOf(c, loginInput)
-    return c.json({ token: await login(app.db, email, password, c.req.header('user-agent') ?? '') })
-  })
+  routes.route('/users', accessRoutes(app))
 
   routes.get('/users/get_user_info', async (c) => {
     const actor = await actorOf(app.db, c.req.query('token') ?? '')
     if (!actor) throw new AppError('signed_out')
-    return c.json(await userInfo(app.db, actor.id))
+    return c.json(await userInfo(app.db, actor))
   })
 
   routes.get('/setup', async (c) => c.json({ needed: await needsSetup(app.db) }))
 
   routes.post('/setup', async (c) => {
-    const input = await bodyOf(c, setupInput)
+    const { code, sample, ...input } = await bodyOf(c, setupInput)
     if (!(await needsSetup(app.db))) throw new AppError('already_set_up')
-    await checkSetupCode(app.db, app.setupCode, input.code)
-    const token = await writing(app.db, null, async (db) => {
+    await checkSetupCode(app.db, app.setupCode, code)
+    const place = placeOf(c)
+    const token = await writing(app.db, { actor: null, address: place.address }, async (db) => {
       const id = await createFirstAdmin(db, input)
       await sql`select set_config('hidamari.actor', ${id}, true)`.execute(db)
-      if (input.sample) await addSample(db, today())
-      return openSession(db, id, c.req.header('user-agent') ?? '')
+      if (sample) await addSample(db, today())
+      return openSession(db, id, place)
     })
     return c.json({ token }, 201)
   })
@@ -44,8 +42,12 @@ export const publicRoutes = (app: App): Hono => {
   return routes
 }
 
-const userInfo = async (db: Db, id: string): Promise<UserInfo> => {
+const userInfo = async (db: Db, { id, staff, viewer, factorMissing }: Actor): Promise<UserInfo> => {
   const user = await db.selectFrom('user_account').select(['id', 'last_name', 'first_name', 'email', 'role', 'job']).where('id', '=', id).executeTakeFirstOrThrow()
   const company = await db.selectFrom('company').select('name').executeTakeFirst()
-  return { ...user, company_name: company?.name ?? '', sample: await hasSample(db) }
+  const looking = viewer === null ? null : await db.selectFrom('user_account').select(['last_name', 'first_name']).where('id', '=', viewer).executeTakeFirst()
+  return {
+    ...user, company_name: company?.name ?? '', sample: await hasSample(db), staff_id: staff, must_add_factor: factorMissing,
+    viewed_by: looking ? `${looking.last_name} ${looking.first_name}` : null,
+  }
 }

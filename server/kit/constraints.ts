@@ -17,6 +17,7 @@ export const constraintError = (error: unknown): AppError | undefined => {
     case '23505': return new AppError('duplicate', { errors: [{ field: fieldOf(error, '_key'), code: 'duplicate' }] })
     // references carry the sample flag: the record exists, but on the other side of the wall between sample and real
     case '23503': return new AppError('sample_mixed', { errors: [{ field: fieldOf(error, '_fkey'), code: 'not_found' }] })
+    case 'HD001': return new AppError('last_admin')
     case '23P01': return new AppError('visit_overlap')
     case '23514': return invalid({ field: '', code: 'invalid_format' })
     case '22P02': case '22003': case '22007': case '22008': case '22021': case '22P05': return invalid({ field: '', code: 'invalid_format' })

@@ -3,6 +3,7 @@ import type { Language } from '#domain/kit/languages.ts'
 import type { ListQuery } from '#domain/kit/contract.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import { type ExportFormat, toCell } from '#domain/kit/sheet.ts'
+import { note } from './audit.ts'
 import type { Ctx } from './context.ts'
 import { type AnyRow, columns as selectList, conditions, orderBy, type Scope, visibleFields } from './list.ts'
 import { type Sheet, writeSheet } from './sheets.ts'
@@ -18,6 +19,7 @@ export const exportFile = async (ctx: Ctx, e: Entity, query: Query, scope: Scope
   const { rows } = await sql<AnyRow>`
     select ${selectList(e, ctx.actor)} from ${sql.table(e.name)} t
     where ${conditions(e, query, scope, ctx.actor)} order by ${orderBy(e, query.sort)}`.execute(ctx.db)
+  await note(ctx.db, ctx, { act: 'export', entity: e.name, record: null, facts: { rows: rows.length, format: query.format } })
   const label = labelsIn(query.language)
   return sheetFile(ctx, query.format, {
     name: text(query.language, `${e.namespace}:title`),

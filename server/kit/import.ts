@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { holdsIndividualNumber } from '#domain/kit/checks.ts'
 import type { ImportReport } from '#domain/kit/contract.ts'
 import { type Entity, emptyInput, inputSchema } from '#domain/kit/entity.ts'
-import { AppError } from '#domain/kit/errors.ts'
+import { AppError, invalid } from '#domain/kit/errors.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { fieldIssues } from '#domain/kit/issues.ts'
 import { languages } from '#domain/kit/languages.ts'
@@ -20,8 +21,10 @@ const fieldOf = (e: Entity, header: string): string | undefined =>
 /**
  * Reads a spreadsheet and stores its rows as new records, all or none: a dry run, and a file with any fault, stores nothing. Faults are told
  * cell by cell. A reference is written as the name of the record, which must be the only one of that name.
+ * @throws {AppError} `invalid_input` on `file` when it is no spreadsheet (`readSheet`) or its name holds an Individual Number
  */
 export const importFile = async (db: Db, e: Entity, file: File, dryRun: boolean, create: Create): Promise<ImportReport> => {
+  if (holdsIndividualNumber(file.name)) throw invalid({ field: 'file', code: 'individual_number' })
   const [headers = [], ...rows] = (await readSheet(file)).filter((row) => row.some((cell) => cell.trim() !== ''))
   const columns = headers.map((header) => fieldOf(e, header))
   const faults: Fault[] = []

@@ -1,17 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
-import { maySee } from '#domain/kit/permissions.ts'
+import { mayReveal, maySee, type Reach, reachOf, type Action } from '#domain/kit/permissions.ts'
 import { type ListQuery, MAX_COUNT } from '#domain/kit/contract.ts'
+import { addDays, instant } from '#domain/kit/dates.ts'
 import type { Entity, Stored } from '#domain/kit/entity.ts'
 import { invalid } from '#domain/kit/errors.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { foldQuery } from '#domain/kit/fold.ts'
+import type { OpenPeriod } from '#domain/kit/period.ts'
 import type { Actor, Db } from './context.ts'
 
-export type AnyRow = Stored & Record<string, unknown> & { names: Record<string, string> }
+/** `masked`: facts that have a value which leaves the server only by a reveal. */
+export type AnyRow = Stored & Record<string, unknown> & { names: Record<string, string>; masked?: string[] }
 type Sql = RawBuilder<unknown>
 /** Rows that the actor may see, as a condition on table alias `t`. */
 export type Scope = (actor: Actor) => Sql
 export const everyRow: Scope = () => sql`true`
+/** Every row for a role that reaches all of them, else only the actor's own. */
+export const ownRows = (action: Action, own: Scope): Scope => (actor) => {
+  const reach: Reach | undefined = reachOf(actor.role, action)
+  if (reach === 'all') return sql`true`
+  return reach === 'own' ? own(actor) : sql`false`
+}
 
 const stored = ['id', 'version', 'created_at', 'updated_at', 'deleted_at', 'sample']
 const ref = (name: string) => sql.ref(`t.${name}`)
@@ -20,6 +29,10 @@ const ref = (name: string) => sql.ref(`t.${name}`)
 export const visibleFields = (e: Entity, actor: Actor) =>
   Object.entries(e.fields).filter(([, field]) => maySee(actor.role, field.secrecy)).map(([name]) => name)
 
+/** Names of the fields whose values the actor may have shown for a reason. */
+export const maskedFields = (e: Entity, actor: Actor) =>
+  Object.entries(e.fields).filter(([, field]) => mayReveal(actor.role, field.secrecy)).map(([name]) => name)
+
 /** Select list: the stored columns, the visible facts and the names behind the references. */
 export const columns = (e: Entity, actor: Actor): Sql => {
   const visible = visibleFields(e, actor)
@@ -27,7 +40,9 @@ export const columns = (e: Entity, actor: Actor): Sql => {
     const { to, shows } = e.fields[name] ?? {}
     return to && shows ? [sql`${sql.lit(name)}, (select ${sql.ref(`r.${shows}`)} from ${sql.table(to)} r where r.id = ${ref(name)})`] : []
   })
-  return sql`${sql.join([...stored, ...visible].map(ref))}, json_strip_nulls(json_build_object(${sql.join(names)})) as names`
+  const masked = maskedFields(e, actor).map((name) => sql`case when ${ref(name)} is not null then ${sql.lit(name)} end`)
+  return sql`${sql.join([...stored, ...visible].map(ref))}, json_strip_nulls(json_build_object(${sql.join(names)})) as names
+    ${masked.length > 0 ? sql`, array_remove(array[${sql.join(masked)}], null) as masked` : sql``}`
 }
 
 /** Order of nothing: an empty text sorts first, an empty date last. */
@@ -41,13 +56,26 @@ const castOf = (field: Field | undefined) => sql.raw(field ? field.column : 'tim
 
 const likeOf = (term: string) => `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** Condition of a list without its place: trash, rows of the actor, search, filters. */
+/** Records that begin from the start of `from` to the end of `to`, in the company's time zone. */
+const within = (e: Entity, { from, to }: OpenPeriod): Sql[] => {
+  if (from !== undefined && to !== undefined && from > to) throw invalid({ field: 'to', code: 'end_before_start' })
+  if (!e.period) return []
+  const { begins } = e.period
+  const startOf = (date: string) => (e.fields[begins]?.column === 'date' ? sql`${date}::date` : sql`${instant(date, 0)}::timestamptz`)
+  return [
+    ...(from === undefined ? [] : [sql`${ref(begins)} >= ${startOf(from)}`]),
+    ...(to === undefined ? [] : [sql`${ref(begins)} < ${startOf(addDays(to, 1))}`]),
+  ]
+}
+
+/** Condition of a list without its place: trash, rows of the actor, period, search, filters. */
 export const conditions = (e: Entity, query: ListQuery & Record<string, unknown>, scope: Scope, actor: Actor): Sql => {
-  const parts: Sql[] = [query.trash ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`, scope(actor)]
+  const parts: Sql[] = [query.trash ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`, scope(actor), ...within(e, query)]
   for (const term of foldQuery(query.q ?? '')) parts.push(sql`t.search like ${likeOf(term)}`)
   for (const name of e.filters) {
     const values = query[name]
     if (!Array.isArray(values) || values.length === 0) continue
+    if (!maySee(actor.role, e.fields[name]?.secrecy)) throw invalid({ field: name, code: 'unknown_field' })
     const given = values.filter((v) => v !== 'none')
     const type = sql.raw(e.fields[name]?.column === 'uuid' ? 'uuid[]' : 'text[]')
     const wanted = sql`${ref(name)} = any(${given}::${type})`

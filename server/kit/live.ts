@@ -1,6 +1,7 @@
 import { withEventMeta } from '@orpc/server'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { changeActs } from '#domain/kit/audit.ts'
 import { type Change, change, type LiveEvent } from '#domain/kit/live.ts'
 import type { App, Db } from './context.ts'
 import { logError } from './log.ts'
@@ -15,6 +16,7 @@ const OVERLAP = 50
 /** One LISTEN connection a process, however many browsers listen. */
 export const startLive = (pool: pg.Pool) => {
   const listeners = new Set<Send>()
+  const ended = new Set<(session: string) => void>()
   let client: pg.PoolClient | undefined
   let closed = false
   const tell: Send = (event) => listeners.forEach((send) => send(event))
@@ -22,12 +24,13 @@ export const startLive = (pool: pg.Pool) => {
   const connect = async (): Promise<void> => {
     try {
       client = await pool.connect()
-      client.on('notification', ({ payload }) => {
+      client.on('notification', ({ channel, payload }) => {
+        if (channel === 'sessions') return ended.forEach((tellEnd) => tellEnd(payload ?? ''))
         const parsed = change.safeParse(JSON.parse(payload ?? '{}'))
         if (parsed.success) tell({ type: 'change', change: parsed.data })
       })
       client.on('error', lost)
-      await client.query('listen changes')
+      await client.query('listen changes; listen sessions')
     } catch (error) {
       lost(error)
     }
@@ -43,39 +46,59 @@ export const startLive = (pool: pg.Pool) => {
   return {
     ready: connect(),
     add: (send: Send) => { listeners.add(send); return () => void listeners.delete(send) },
+    /** Tells the ids of sessions that end. */
+    onSessionEnd: (tellEnd: (session: string) => void) => { ended.add(tellEnd); return () => void ended.delete(tellEnd) },
     close: () => { closed = true; client?.release(true); client = undefined },
   }
 }
 export type Live = ReturnType<typeof startLive>
 
-/** The stream of one browser: what it missed since `lastEventId`, then everything as it happens, with a sign of life. */
-export async function* listen(app: App, lastEventId: string | undefined, signal: AbortSignal | undefined): AsyncGenerator<LiveEvent> {
+type Listener = {
+  lastEventId: string | undefined
+  signal: AbortSignal | undefined
+  session: string
+  /** Whether the session still holds; asked with every sign of life. */
+  holds: () => Promise<boolean>
+  /** Which changes the listener may hear of. */
+  hears: (change: Change) => boolean
+}
+
+/** The stream of one browser: what it missed since `lastEventId`, then everything as it happens, until its session ends. */
+export async function* listen(app: App, { lastEventId, signal, session, holds, hears }: Listener): AsyncGenerator<LiveEvent> {
   const queue: LiveEvent[] = []
   let wake = () => {}
-  const remove = app.live.add((event) => { queue.push(event); wake() })
-  signal?.addEventListener('abort', () => wake(), { once: true })
-  const life = setInterval(() => { queue.push({ type: 'hello' }); wake() }, 25_000)
+  let over = false
+  const end = () => { over = true; wake() }
+  const removers = [
+    app.live.add((event) => { queue.push(event); wake() }),
+    app.live.onSessionEnd((id) => { if (id === session) end() }),
+  ]
+  signal?.addEventListener('abort', end, { once: true })
+  const life = setInterval(() => {
+    void holds().then((held) => { if (held) queue.push({ type: 'hello' }); else over = true }, logError).finally(() => wake())
+  }, 25_000)
   try {
     yield { type: 'hello' }
-    for (const event of await missed(app.db, lastEventId)) yield withId(event)
-    while (!signal?.aborted) {
+    for (const event of await missed(app.db, lastEventId)) if (heard(event, hears)) yield withId(event)
+    while (!over) {
       const event = queue.shift()
-      if (event) yield withId(event)
-      else await new Promise<void>((resolve) => { wake = resolve })
+      if (!event) await new Promise<void>((resolve) => { wake = resolve })
+      else if (heard(event, hears)) yield withId(event)
     }
   } finally {
     clearInterval(life)
-    remove()
+    for (const remove of removers) remove()
   }
 }
 
+const heard = (event: LiveEvent, hears: Listener['hears']) => event.type !== 'change' || hears(event.change)
 const withId = (event: LiveEvent): LiveEvent => (event.type === 'change' ? withEventMeta(event, { id: String(event.change.seq) }) : event)
 
 /** Changes since an event, read from the audit trail, so that any process can answer. */
 const missed = async (db: Db, lastEventId: string | undefined): Promise<LiveEvent[]> => {
   if (lastEventId === undefined || !/^\d{1,15}$/.test(lastEventId)) return []
   const { rows } = await sql<Change>`
-    select id as seq, entity, record_id as id, act, actor as by from audit where id > ${Number(lastEventId) - OVERLAP}
+    select id as seq, entity, record_id as id, act, actor as by from audit where id > ${Number(lastEventId) - OVERLAP} and act = any(${[...changeActs]})
     order by id limit ${MAX_REPLAY + 1}`.execute(db)
   return rows.length > MAX_REPLAY ? [{ type: 'resync' }] : rows.map((row) => ({ type: 'change', change: row }))
 }

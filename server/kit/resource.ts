@@ -5,6 +5,7 @@ import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
 import { searchKey } from '#domain/kit/fold.ts'
 import { constraintError } from './constraints.ts'
 import type { Ctx, Db } from './context.ts'
+import { auditLines, note } from './audit.ts'
 import { exportFile } from './export.ts'
 import { importFile } from './import.ts'
 import { type AnyRow, columns, everyRow, listRows, type Scope } from './list.ts'
@@ -79,7 +80,15 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
   return {
     list: async ({ input, context }: Call<ListQuery & Values>) => listRows(context.db, e, input, scope, context.actor),
     export: async ({ input, context }: Call<ListQuery & Values & ExportInput>) => exportFile(context, e, input, scope),
-    get: async ({ input, context }: Call<{ id: string }>) => answer(context, input.id),
+    get: async ({ input, context }: Call<{ id: string }>) => {
+      const row = await answer(context, input.id)
+      if (e.personal) await note(context.db, context, { act: 'read', entity: e.name, record: input.id })
+      return row
+    },
+    history: async ({ input, context }: Call<{ id: string; cursor?: string | undefined }>) => {
+      await one(context, input.id)
+      return auditLines(context.db, sql`a.entity = ${e.name} and a.record_id = ${input.id}`, input.cursor, [e], context.actor.role)
+    },
 
     create: async ({ input, context }: Call<Values>) => answer(context, await store(context, input)),
     import: async ({ input, context }: Call<{ file: File; dry_run: boolean }>) =>
@@ -100,7 +109,9 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
     remove: async ({ input, context }: Call<{ id: string; version: number }>) => {
       const before = await one(context, input.id, true)
       if (before.version !== input.version) throw new AppError('stale_version', { current: before })
-      if (before.deleted_at === null) await sql`update ${table} set deleted_at = now() where id = ${input.id}`.execute(context.db)
+      if (before.deleted_at === null) {
+        await guarded(context, factsOf(before), input.id, (db) => sql`update ${table} set deleted_at = now() where id = ${input.id}`.execute(db))
+      }
       return answer(context, input.id)
     },
 

@@ -9,6 +9,9 @@ export type Settings = {
   dataDir: string
   databaseUrl: string | null
   publicUrl: string
+  /** Mail server; null keeps mails in the outbox. */
+  smtpUrl: string | null
+  mailFrom: string
   demo: boolean
 }
 
@@ -31,7 +34,9 @@ export function readSettings(env: Record<string, string | undefined>): { setting
   const dataDir = take('DATA_DIR', text => ({ use: path.resolve(text ?? './data') }))
   const databaseUrl = take('DATABASE_URL', readDatabaseUrl)
   const publicUrl = take('PUBLIC_URL', text => readPublicUrl(text, host, port))
-  return { settings: { host, port, dataDir, databaseUrl, publicUrl, demo: env['DEMO'] === '1' }, lines }
+  const smtpUrl = take('SMTP_URL', readSmtpUrl)
+  const mailFrom = take('MAIL_FROM', text => ({ use: text ?? `hidamari@${new URL(publicUrl).hostname}` }))
+  return { settings: { host, port, dataDir, databaseUrl, publicUrl, smtpUrl, mailFrom, demo: env['DEMO'] === '1' }, lines }
 }
 
 function readHost(text: string | null): Read<string> {
@@ -65,6 +70,15 @@ function readPublicUrl(text: string | null, host: string, port: number): Read<st
   const isSafe = isLoopback(host) || url.protocol === 'https:'
   const problem = isSafe ? '' : 'reachable from the network without encryption: put a TLS proxy before it'
   return { use: url.origin, problem }
+}
+
+function readSmtpUrl(text: string | null): Read<string | null> {
+  if (text === null) return { use: null, shown: 'none', problem: '' }
+  const url = URL.parse(text)
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
+    return { use: null, shown: '***', ...fatal('SMTP_URL must look like smtps://user:password@mail.example.jp:465 or smtp://mail.example.jp:587') }
+  }
+  return { use: text, shown: `${url.protocol}//${url.host}` }
 }
 
 function fatal(problem: string) {

@@ -2,6 +2,7 @@ import { writeCsv } from 'hucre/csv'
 import { writeXlsx } from 'hucre/xlsx'
 import iconv from 'iconv-lite'
 import type { ExportFormat } from '#domain/kit/sheet.ts'
+import { guarded } from './formula-signs.ts'
 
 export type Cell = string | number | null
 export type Sheet = { name: string; headers: readonly string[]; rows: readonly (readonly Cell[])[] }
@@ -13,7 +14,11 @@ const types: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** Writes a sheet as a file. In Shift_JIS a character that does not fit is written 〓 and reported, never silently lost. */
+/**
+ * Writes a sheet as a file. In Shift_JIS a character that does not fit is written 〓 and reported, never silently lost. In CSV a text that
+ * a spreadsheet would take for a formula gets an apostrophe. Excel needs none: there the type of a cell is written with it, and a text is
+ * stored as a string, which is never calculated.
+ */
 export const writeSheet = async (format: ExportFormat, sheet: Sheet): Promise<{ file: File; unmappable: Unmappable[] }> => {
   const name = `${sheet.name}.${format === 'xlsx' ? 'xlsx' : 'csv'}`
   if (format === 'xlsx') return { file: new File([await xlsx(sheet)], name, { type: types.xlsx }), unmappable: [] }
@@ -24,7 +29,8 @@ export const writeSheet = async (format: ExportFormat, sheet: Sheet): Promise<{ 
   return { file: new File([new Uint8Array(iconv.encode(text, 'cp932'))], name, { type: types.csv_sjis }), unmappable }
 }
 
-const csv = (sheet: Sheet) => writeCsv([[...sheet.headers], ...sheet.rows.map((row) => [...row])], { lineSeparator: '\r\n' })
+const csv = (sheet: Sheet) => writeCsv([sheet.headers, ...sheet.rows].map((row) => row.map(csvCell)), { lineSeparator: '\r\n' })
+const csvCell = (cell: Cell) => (typeof cell === 'string' ? guarded(cell) : cell)
 
 const xlsx = async (sheet: Sheet) =>
   new Uint8Array(await writeXlsx({

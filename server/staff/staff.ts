@@ -5,5 +5,8 @@ import { calling, guard } from '../access/calls.ts'
 import type { CallContext } from '../kit/context.ts'
 import { register } from '../kit/register.ts'
 import { resourceHandlers } from '../kit/resource.ts'
+import { revealHandler } from '../kit/reveal.ts'
 
-export const staffRouter = register(implement(staffApi).$context<CallContext>().$config(calling).use(guard), resourceHandlers(staff))
+const os = implement(staffApi).$context<CallContext>().$config(calling).use(guard)
+
+export const staffRouter = { ...register(os, resourceHandlers(staff)), reveal: os.reveal.handler(revealHandler(staff)) }

@@ -5,11 +5,13 @@ import type { Input } from '#domain/kit/entity.ts'
 import { AppError, type Clash, invalid } from '#domain/kit/errors.ts'
 import { daysBetween, minutesBetween } from '#domain/kit/dates.ts'
 import { splitVisit } from '#domain/visits/entry.ts'
+import { reachOf } from '#domain/kit/permissions.ts'
 import { MAX_DUTY_MINUTES, visit } from '#domain/visits/visit.ts'
 import { MAX_ROSTER_DAYS, type RosterStaff, type RosterVisit, visitsApi } from '#domain/visits/visits.api.ts'
 import { statutoryWeekday } from '../company/company.ts'
 import type { CallContext, Ctx, Db } from '../kit/context.ts'
 import { calling, guard } from '../access/calls.ts'
+import { ownRows } from '../kit/list.ts'
 import { register } from '../kit/register.ts'
 import { resourceHandlers } from '../kit/resource.ts'
 
@@ -48,30 +50,33 @@ const nameClash = async (error: AppError, ctx: Ctx, input: VisitInput, id: strin
   return new AppError('visit_overlap', { clash: rows })
 }
 
-/** Helpers and visits of a period for the timeline; who left before it and has nothing in it is not shown. */
-const roster = async (db: Db, from: string, to: string) => {
+const ownVisits = ownRows('visits.read', ({ staff }) => sql`t.staff_id = ${staff}`)
+
+/** Helpers and visits of a period for the timeline, of those that the actor reaches; who left before it and has nothing in it is not shown. */
+const roster = async ({ db, actor }: Ctx, from: string, to: string) => {
   const start = `${from}T00:00:00+09:00`
   const { rows: visits } = await sql<RosterVisit>`
-    select v.id, v.version, v.staff_id, v.patient_id, v.service_type, v.starts_at, v.ends_at, v.title, v.color, p.name_kanji as patient_name
-    from visit v left join patient p on p.id = v.patient_id
-    where v.deleted_at is null and v.starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Tokyo'
-      and v.starts_at > ${start}::timestamptz - interval '72 hours' and v.ends_at > ${start}::timestamptz
-    order by v.starts_at, v.id`.execute(db)
+    select t.id, t.version, t.staff_id, t.patient_id, t.service_type, t.starts_at, t.ends_at, t.title, t.color, p.name_kanji as patient_name
+    from visit t left join patient p on p.id = t.patient_id
+    where ${ownVisits(actor)} and t.deleted_at is null and t.starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Tokyo'
+      and t.starts_at > ${start}::timestamptz - interval '72 hours' and t.ends_at > ${start}::timestamptz
+    order by t.starts_at, t.id`.execute(db)
   const { rows: staff } = await sql<RosterStaff>`
     select s.id, s.staff_code, s.japanese_name as name, s.japanese_name_kana as kana, s.sample from staff s
-    where (s.deleted_at is null and (s.leave_date is null or s.leave_date >= ${from}::date) and s.zaishoku_joukyou <> 'left')
-      or exists (select 1 from visit v where v.staff_id = s.id and v.deleted_at is null
-        and v.starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Tokyo' and v.ends_at > ${start}::timestamptz)
+    where ${reachOf(actor.role, 'visits.read') === 'all' ? sql`true` : sql`s.id = ${actor.staff}`}
+      and ((s.deleted_at is null and (s.leave_date is null or s.leave_date >= ${from}::date) and s.zaishoku_joukyou <> 'left')
+        or exists (select 1 from visit v where v.staff_id = s.id and v.deleted_at is null
+          and v.starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Tokyo' and v.ends_at > ${start}::timestamptz))
     order by coalesce(s.japanese_name_kana, '') collate "C", s.id`.execute(db)
   return { staff, visits, statutory_weekday: await statutoryWeekday(db) }
 }
 
 export const visitsRouter = {
-  ...register(os, resourceHandlers(visit, { derive, explain: nameClash })),
+  ...register(os, resourceHandlers(visit, { scope: ownVisits, derive, explain: nameClash })),
   roster: os.roster.handler(({ input, context }) => {
     const days = daysBetween(input.from, input.to) + 1
     if (days < 1) throw invalid({ field: 'to', code: 'end_before_start' })
     if (days > MAX_ROSTER_DAYS) throw invalid({ field: 'to', code: 'date_range', size: MAX_ROSTER_DAYS })
-    return roster(context.db, input.from, input.to)
+    return roster(context, input.from, input.to)
   }),
 }

@@ -3,17 +3,19 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Entity } from '#domain/kit/entity.ts'
 import type { Field } from '#domain/kit/fields.ts'
+import { entities } from '#domain/entities.ts'
+import { type Secrecy, secrets } from '#domain/kit/permissions.ts'
 import { patient } from '#domain/patients/patient.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 
-const entities: Entity[] = [staff, patient, visit]
 const stored: Record<string, string> = {
   id: 'uuid not null', version: 'integer not null', created_at: 'timestamptz not null', updated_at: 'timestamptz not null', deleted_at: 'timestamptz',
   sample: 'boolean not null', search: 'text not null',
 }
 const derived: Record<string, Record<string, string>> = {
+  user_account: { password_hash: 'text' },
   visit: {
     date: 'date not null', month: 'date not null', minutes: 'integer not null', night_minutes: 'integer not null', holiday_minutes: 'integer not null',
     group_home_minutes: 'integer not null', group_home_stays: 'integer not null',
@@ -71,7 +73,8 @@ describe.each(inject('databases'))('facts and tables on $name', (database) => {
       const input = { ...values, ...references }
       const calls = admin[key] as unknown as Calls
       const made = await calls.create(input)
-      expect(pick(e, made)).toEqual(input)
+      expect(open(e, made)).toEqual(open(e, input))
+      expect(await revealed(e, calls, made.id)).toEqual(masked(e, input))
       const file = await calls.export({ format, language: 'fr' })
       await calls.remove({ id: made.id, version: 1 })
       const dry = await calls.import({ file, dry_run: true })
@@ -79,7 +82,7 @@ describe.each(inject('databases'))('facts and tables on $name', (database) => {
       const again = await calls.import({ file, dry_run: false })
       expect(again.created).toBe(dry.rows)
       const { items } = await calls.list({ sort: '-updated_at', limit: 200 })
-      expect(items.map((row) => pick(e, row))).toContainEqual(input)
+      expect(items.map((row) => open(e, row))).toContainEqual(open(e, input))
     }
   })
 
@@ -107,7 +110,18 @@ type Calls = {
   create(input: unknown): Promise<Stored>
   list(input: unknown): Promise<{ items: Stored[] }>
   remove(input: unknown): Promise<Stored>
+  reveal(input: unknown): Promise<object>
   export(input: unknown): Promise<File>
   import(input: unknown): Promise<{ rows: number; created: number; faults: unknown[]; unknown_columns: string[] }>
 }
-const pick = (e: Entity, row: Record<string, unknown>) => Object.fromEntries(Object.keys(e.fields).map((name) => [name, row[name]]))
+
+const isMasked = (e: Entity, name: string) => secrets[e.fields[name]?.secrecy as Secrecy]?.masked ?? false
+const only = (names: string[], row: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, row[name]]))
+/** The facts that leave the server with every reading, and those that a reveal with a reason shows. */
+const open = (e: Entity, row: Record<string, unknown>) => only(Object.keys(e.fields).filter((name) => !isMasked(e, name)), row)
+const masked = (e: Entity, row: Record<string, unknown>) => only(Object.keys(e.fields).filter((name) => isMasked(e, name)), row)
+const revealed = async (e: Entity, calls: Calls, id: string) => {
+  const kinds = new Set(Object.keys(e.fields).filter((name) => isMasked(e, name)).map((name) => e.fields[name]?.secrecy))
+  const shown = await Promise.all([...kinds].map((secrecy) => calls.reveal({ id, secrecy, reason: '登録内容の確認' })))
+  return Object.assign({}, ...shown) as Record<string, unknown>
+}

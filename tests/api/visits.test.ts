@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { instant, minuteOf } from '#domain/kit/dates.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { patient } from '#domain/patients/patient.ts'
 import { staff } from '#domain/staff/staff.ts'
@@ -74,6 +75,35 @@ describe.each(inject('databases'))('visits and time on $name', (database) => {
     const { staff: people, visits } = await admin.visits.roster({ from: '2026-12-06', to: '2026-12-06' })
     expect(people.map((p) => p.name).sort()).toEqual(['佐藤 健', '髙橋 愛子'])
     expect(visits.map((v) => v.starts_at)).toEqual(['2026-12-05T22:00:00+09:00'])
+  })
+
+  test('a list of a period has the visits that start from its first to its last day in Tokyo', async () => {
+    const starts = ['2027-02-28T23:59', '2027-03-01T00:00', '2027-03-15T09:00', '2027-03-31T23:30', '2027-04-01T00:00']
+    for (const at of starts) await plan(at, instant(at.slice(0, 10), minuteOf(`${at}:00+09:00`) + 1).slice(0, 16))
+    const listed = async (query: Parameters<typeof admin.visits.list>[0]) =>
+      (await admin.visits.list({ ...query, staff_id: [ids['aiko'] ?? ''] })).items.map((row) => row.starts_at.slice(0, 16))
+    const march = { from: '2027-03-01', to: '2027-03-31' }
+    expect(await listed(march)).toEqual(starts.slice(1, 4))
+    expect(await listed({ from: '2027-03-31' })).toEqual(starts.slice(3))
+    expect(await listed({ from: '2027-03-31', to: '2027-03-31' })).toEqual(starts.slice(3, 4))
+    expect(await listed({ ...march, sort: '-starts_at' })).toEqual(starts.slice(1, 4).reverse())
+
+    const first = await admin.visits.list({ ...march, limit: 2 })
+    expect(first).toMatchObject({ total: 3, items: { length: 2 }, next: expect.any(String) })
+    const second = await admin.visits.list({ ...march, limit: 2, cursor: first.next ?? '' })
+    expect(second).toMatchObject({ total: 3, items: [{ starts_at: '2027-03-31T23:30:00+09:00' }], next: null })
+
+    const file = await admin.visits.export({ ...march, format: 'csv', columns: ['starts_at'], language: 'ja' })
+    expect((await file.text()).trim().split('\r\n').slice(1)).toEqual(starts.slice(1, 4).map((at) => `${at}:00+09:00`))
+  })
+
+  test.each([
+    ['ends before it begins', { from: '2027-03-02', to: '2027-03-01' }, 'to', 'end_before_start'],
+    ['begins on a day that does not exist', { from: '2027-02-29' }, 'from', 'invalid_date'],
+    ['ends after the last date', { to: '2100-01-01' }, 'to', 'date_range'],
+  ])('a period that %s is refused', async (_, query, field, code) => {
+    expect((await refusal(admin.visits.list(query))).errors).toEqual([{ field, code }])
+    expect((await refusal(admin.visits.export({ ...query, format: 'csv', language: 'ja' }))).errors).toEqual([{ field, code }])
   })
 
   test("somebody else's change is told to the open screens", async () => {

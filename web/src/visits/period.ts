@@ -1,21 +1,14 @@
-import { addDays, addMonths, daysBetween, daysOfMonth, instant, monthOf, weekday } from '#domain/kit/dates.ts'
+import { addDays, addMonths, daysBetween, instant } from '#domain/kit/dates.ts'
+import { monthAround, type Period, weekAround } from '#domain/kit/period.ts'
 import { overlaps, type Span } from '#domain/visits/overlap.ts'
 
 export const views = ['day', 'week', 'month'] as const
 export type View = (typeof views)[number]
 
-/** Plain dates, both inside. */
-export type Period = { readonly from: string; readonly to: string }
-
 /** The day, the week from Monday, or the calendar month around a date. */
 export const periodOf = (view: View, date: string): Period => {
   if (view === 'day') return { from: date, to: date }
-  if (view === 'month') {
-    const days = daysOfMonth(monthOf(date))
-    return { from: days[0] ?? date, to: days.at(-1) ?? date }
-  }
-  const from = addDays(date, -((weekday(date) + 6) % 7))
-  return { from, to: addDays(from, 6) }
+  return view === 'month' ? monthAround(date) : weekAround(date)
 }
 
 /** A date of the neighbouring period. */

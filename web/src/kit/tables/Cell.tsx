@@ -7,10 +7,11 @@ import type { ListRow } from './columns.tsx'
 import { useLabels } from './labels.ts'
 import { DateText } from './DateText.tsx'
 import { Mark, type Tone } from './Mark.tsx'
-import { showInstant, showPhone, showPostalCode } from './show.ts'
+import { showInstant, showText } from './show.ts'
 
 /** The value of a fact, shown by its kind; what is empty stays blank. */
 export function FactCell({ field, name, row }: { field: Field; name: string; row: ListRow }) {
+  const language = useLanguage()
   const value = row[name]
   if (value === null || value === undefined || value === '') return null
   switch (field.kind) {
@@ -18,10 +19,6 @@ export function FactCell({ field, name, row }: { field: Field; name: string; row
       return <DateText date={String(value)} />
     case 'instant':
       return <InstantText at={String(value)} />
-    case 'phone':
-      return <Text text={showPhone(String(value))} />
-    case 'postal_code':
-      return <Text text={showPostalCode(String(value))} />
     case 'choice':
       return <ChoiceText field={field} value={String(value)} />
     case 'choices':
@@ -35,7 +32,7 @@ export function FactCell({ field, name, row }: { field: Field; name: string; row
     case 'integer':
       return <Figure value={Number(value)} />
     default:
-      return <Text text={String(value)} />
+      return <Text text={showText(field, String(value), language)} />
   }
 }
 

@@ -4,7 +4,8 @@ import type { Entity } from '#domain/kit/entity.ts'
 import { useTranslation } from '../i18n.ts'
 import { Cards } from './Cards.tsx'
 import { Grid } from './Grid.tsx'
-import { changed, isFiltered, nextSort, reset } from './listState.ts'
+import { changed, isFiltered, nextSort, periodShown, reset } from './listState.ts'
+import { today } from './show.ts'
 import { Failed, Nothing } from './States.tsx'
 import type { List } from './useList.ts'
 
@@ -23,7 +24,7 @@ export function ListBody({ list, entity, phone, label, empty }: Props) {
   const { state, show } = list.control
   const sort = state.sort ?? entity.sorts[0]
   if (failure) return <Failed title={t('table.failed')} error={failure} onRetry={retry} />
-  if (page?.items.length === 0) return <Why list={list} empty={empty} />
+  if (page?.items.length === 0) return <Why list={list} entity={entity} empty={empty} />
   if (phone) return <Cards rows={table.getRowModel().rows} label={label} stale={stale} loading={page ? 0 : 10} />
   return (
     <Grid
@@ -39,8 +40,8 @@ export function ListBody({ list, entity, phone, label, empty }: Props) {
   )
 }
 
-/** No rows: the place is past the end, the filter hides all, the trash is empty, or there is nothing yet. */
-function Why({ list, empty }: Pick<Props, 'list' | 'empty'>) {
+/** No rows: the place is past the end, the filter hides all, none begins in the period, the trash is empty, or there is nothing yet. */
+function Why({ list, entity, empty }: Pick<Props, 'list' | 'entity' | 'empty'>) {
   const { t } = useTranslation()
   const { state, show } = list.control
   const button = (text: string, onClick: () => void) => (
@@ -59,6 +60,16 @@ function Why({ list, empty }: Pick<Props, 'list' | 'empty'>) {
         title={t('table.empty.filtered')}
         text={t('table.empty.filtered_text')}
         action={button(t('table.reset'), () => show(reset(state)))}
+      />
+    )
+  }
+  const { from, to } = periodShown(entity, state, today())
+  if (from !== undefined || to !== undefined) {
+    return (
+      <Nothing
+        title={t('table.empty.period')}
+        text={t('table.empty.period_text')}
+        action={button(t('table.period.show_all'), () => show(changed(state, { period: {} })))}
       />
     )
   }

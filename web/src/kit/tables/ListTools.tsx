@@ -2,13 +2,17 @@ import RestartAlt from '@mui/icons-material/RestartAlt'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
+import { lazy, Suspense } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
 import { useTranslation } from '../i18n.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { useLabels } from './labels.ts'
-import { changed, type Hidden, isFiltered, reset, showsHidden, withFilter, withHidden } from './listState.ts'
+import { changed, type Hidden, isReset, periodShown, reset, showsHidden, withFilter, withHidden } from './listState.ts'
 import { SearchBox } from './SearchBox.tsx'
+import { today } from './show.ts'
 import type { ListControl } from './useListState.ts'
+
+const PeriodFilter = lazy(() => import('./PeriodFilter.tsx'))
 
 type Props = ListControl & {
   entity: Entity
@@ -19,12 +23,23 @@ type Props = ListControl & {
   onDown: () => void
 }
 
-/** The line of temporary tools above a list: search, a chip for each filter, the switch for what is left out, reset. */
+/** The temporary tools above a list: its period, search, a chip for each filter, the switch for what is left out, reset. */
 export function ListTools({ entity, state, show, fixed, hidden, hint, onDown }: Props) {
   const { t } = useTranslation()
   const labels = useLabels()
   return (
     <div className="hd-tools" role="search">
+      {entity.period && (
+        <div className="hd-period">
+          <Suspense>
+            <PeriodFilter
+              period={periodShown(entity, state, today())}
+              today={today()}
+              onPeriod={(period) => show(changed(state, { period }), 'step')}
+            />
+          </Suspense>
+        </div>
+      )}
       <SearchBox value={state.q} hint={hint} onDown={onDown} onSearch={(q) => show(changed(state, { q }))} />
       <div className="hd-chips" role="group" aria-label={t('table.filters')}>
         {entity.filters
@@ -61,7 +76,7 @@ export function ListTools({ entity, state, show, fixed, hidden, hint, onDown }: 
           color="inherit"
           className="hd-reset"
           startIcon={<RestartAlt />}
-          disabled={!isFiltered(state)}
+          disabled={isReset(state)}
           onClick={() => show(reset(state))}
         >
           {t('table.reset')}

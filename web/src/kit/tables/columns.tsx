@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { Entity, Row, Stored } from '#domain/kit/entity.ts'
+import { isMasked } from '../forms/masked/facts.ts'
 import { FactCell, InstantText, NameCell, StatusCell } from './Cell.tsx'
 import type { Tone } from './Mark.tsx'
 import { RestoreButton, type RestoreCalls } from './RestoreButton.tsx'
@@ -59,6 +60,8 @@ export const columnsOf = <const E extends Entity>(entity: E) => {
   const factOf = (name: Name) => {
     const field = entity.fields[name]
     if (!field) throw new Error(`${entity.name} has no field ${name}`)
+    // rows do not carry it, and a list or a file of such values would go around the reason that is asked for
+    if (isMasked(field)) throw new Error(`${name} is masked and cannot be a column`)
     return field
   }
   return {

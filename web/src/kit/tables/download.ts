@@ -1,6 +1,6 @@
 import { apiBase } from '../base.ts'
 import { CallError, problem } from '../http.ts'
-import { session } from '../session.ts'
+import { withSession } from '../withSession.ts'
 
 /** A call that answers a file: its path below the API and what it is asked. */
 export type FileCall = { path: string; query: Readonly<Record<string, unknown>> }
@@ -14,13 +14,14 @@ type Ways = { signal?: AbortSignal; onReceived?: (bytes: number) => void }
  * @throws {CallError} when the server refuses or no answer comes; the abort reason when `signal` stops it
  */
 export const fetchFile = async ({ path, query }: FileCall, { signal, onReceived }: Ways = {}): Promise<Fetched> => {
-  const answer = await fetch(`${apiBase()}${path}?${queryText(query)}`, {
-    headers: { authorization: `Bearer ${session.token() ?? ''}` },
-    ...(signal ? { signal } : {}),
-  }).catch((error: unknown) => {
-    throw signal?.aborted ? error : new CallError(0, 'no_answer')
-  })
-  if (answer.status === 401) session.expire()
+  const ask = (token: string) =>
+    fetch(`${apiBase()}${path}?${queryText(query)}`, {
+      headers: { authorization: `Bearer ${token}` },
+      ...(signal ? { signal } : {}),
+    }).catch((error: unknown) => {
+      throw signal?.aborted ? error : new CallError(0, 'no_answer')
+    })
+  const answer = await withSession(ask, signal)
   if (!answer.ok) throw problem(answer.status, await answer.json().catch(() => undefined))
   const type = answer.headers.get('content-type') ?? ''
   const name = fileName(answer.headers.get('content-disposition')) ?? 'download'

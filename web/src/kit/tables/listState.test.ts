@@ -2,9 +2,11 @@ import { describe, expect, it, test } from 'vitest'
 import {
   changed,
   isFiltered,
+  isReset,
   listQuery,
   type ListState,
   nextSort,
+  periodShown,
   readListState,
   reset,
   showsHidden,
@@ -25,7 +27,8 @@ const people = {
   filters: ['status', 'nationality', 'staff_id'],
   sorts: ['name', 'code', 'updated_at'],
 } as unknown as Parameters<typeof readListState>[0]
-const usual: ListState = { q: '', filters: {}, sort: undefined, cursor: undefined, before: 0, size: 50, trash: false, all: false }
+const usual: ListState = { q: '', filters: {}, period: undefined, sort: undefined, cursor: undefined, before: 0, size: 50, trash: false, all: false }
+const today = '2026-11-20'
 const hidden = { field: 'status', values: ['left'] }
 
 describe('the address of a list', () => {
@@ -96,24 +99,60 @@ describe('turning pages', () => {
 
 describe('people who left', () => {
   it('are left out until somebody asks', () => {
-    expect(listQuery(people, usual, { hidden })).toEqual({ limit: 50, status: ['active', 'on_leave'] })
-    expect(listQuery(people, withHidden(usual, hidden, true), { hidden })).toEqual({ limit: 50 })
+    expect(listQuery(people, usual, today, { hidden })).toEqual({ limit: 50, status: ['active', 'on_leave'] })
+    expect(listQuery(people, withHidden(usual, hidden, true), today, { hidden })).toEqual({ limit: 50 })
   })
   it('are shown when the filter names them', () => {
     const left = withFilter(usual, 'status', ['left'])
     expect(showsHidden(left, hidden)).toBe(true)
-    expect(listQuery(people, left, { hidden })).toEqual({ limit: 50, status: ['left'] })
+    expect(listQuery(people, left, today, { hidden })).toEqual({ limit: 50, status: ['left'] })
   })
   it('are left out of the filter again by the switch', () => {
     expect(withHidden(withFilter(usual, 'status', ['active', 'left']), hidden, false).filters).toEqual({ status: ['active'] })
   })
   it('are in the trash like everybody', () => {
-    expect(listQuery(people, { ...usual, trash: true }, { hidden })).toEqual({ limit: 50, trash: true })
+    expect(listQuery(people, { ...usual, trash: true }, today, { hidden })).toEqual({ limit: 50, trash: true })
   })
   it('are looked for among the records of the tab only', () => {
-    expect(listQuery(people, { ...usual, all: true }, { hidden, fixed: { nationality: ['jp'] } })).toEqual({
+    expect(listQuery(people, { ...usual, all: true }, today, { hidden, fixed: { nationality: ['jp'] } })).toEqual({
       limit: 50,
       nationality: ['jp'],
     })
+  })
+})
+
+describe('a list by date', () => {
+  const duties = {
+    fields: { starts_at: {} },
+    filters: [],
+    sorts: ['starts_at'],
+    period: { begins: 'starts_at', usual: 'today_on' },
+  } as unknown as Parameters<typeof readListState>[0]
+  const november = { from: '2026-11-01', to: '2026-11-30' }
+
+  test.each([
+    ['the usual period', {}, undefined, { from: today }],
+    ['a month', { period: '2026-11-01..2026-11-30' }, november, november],
+    ['from a day on', { period: '2026-11-01..' }, { from: '2026-11-01' }, { from: '2026-11-01' }],
+    ['until a day', { period: '..2026-11-30' }, { to: '2026-11-30' }, { to: '2026-11-30' }],
+    ['all time', { period: 'all' }, {}, {}],
+  ])('%s is written, read back and asked for', (_, search, period, asked) => {
+    const state = readListState(duties, search)
+    expect(state.period).toEqual(period)
+    expect(writeListState(duties, state, {})).toEqual(search)
+    expect(listQuery(duties, state, today)).toEqual({ limit: 50, ...asked })
+  })
+  test.each(['2026-02-31..', '2026-11-30..2026-11-01', '..', '2026-11-01', '2026-11-01..2026-11-02..2026-11-03', 'tomorrow..'])(
+    'the period %s is left aside', (period) => expect(readListState(duties, { period }).period).toBeUndefined())
+
+  it('opens at the first page with all time in the trash, and is usual again after a reset', () => {
+    expect(periodShown(duties, { ...usual, trash: true }, today)).toEqual({})
+    const narrowed = { ...usual, period: november, cursor: 'abc', before: 50 }
+    expect([isReset(usual), isReset(narrowed)]).toEqual([true, false])
+    expect(reset(narrowed)).toEqual(usual)
+  })
+  it('is no matter of a list without dates', () => {
+    expect(readListState(people, { period: 'all' })).toEqual(usual)
+    expect(periodShown(people, usual, today)).toEqual({})
   })
 })

@@ -1,10 +1,14 @@
+import { parseDate } from '#domain/kit/dates.ts'
 import type { Entity } from '#domain/kit/entity.ts'
+import { chosenPeriod, type OpenPeriod } from '#domain/kit/period.ts'
 
 /** What a list shows; all of it stands in the address of the screen, so that coming back restores it. */
 export type ListState = {
   q: string
   /** Chosen values of each filter; a filter without a value is absent. */
   filters: Readonly<Record<string, readonly string[]>>
+  /** Dates that somebody chose; undefined is the usual period of the list. */
+  period: OpenPeriod | undefined
   /** Name of a fact, with `-` before it for the other direction; undefined is the usual order. */
   sort: string | undefined
   /** Place of the page as the server told it, and how many rows lie before it. */
@@ -21,7 +25,7 @@ export type PageSize = (typeof pageSizes)[number]
 
 /** Values of one filter that a list leaves out until somebody asks for them. */
 export type Hidden = { field: string; values: readonly string[] }
-type Listed = Pick<Entity, 'fields' | 'filters' | 'sorts'>
+type Listed = Pick<Entity, 'fields' | 'filters' | 'sorts' | 'period'>
 /** The search part of an address, as the router reads it. */
 export type Search = Readonly<Record<string, unknown>>
 
@@ -43,6 +47,7 @@ export const readListState = (entity: Listed, search: Search): ListState => {
         return values.length > 0 ? [[name, values]] : []
       }),
     ),
+    period: entity.period ? readPeriod(text(search['period'])) : undefined,
     sort: entity.sorts.includes(sort.replace(/^-/, '')) ? sort : undefined,
     cursor: text(search['cursor']) || undefined,
     before: Number.isInteger(before) && before > 0 ? before : 0,
@@ -57,11 +62,22 @@ const fits = (entity: Listed, name: string, value: string) => {
   return value !== '' && (field?.choices ? field.choices.includes(value) : field?.to !== undefined)
 }
 
+/** A period stands in the address as 2026-11-01..2026-11-30, with an end missing where it is open; all time as `all`. */
+const readPeriod = (written: string): OpenPeriod | undefined => {
+  if (written === 'all') return {}
+  const [, from = '', to = ''] = /^(\S*)\.\.(\S*)$/.exec(written) ?? []
+  const right = [from, to].every((date) => date === '' || parseDate(date, '') === date)
+  if (!right || (from === '' && to === '') || (from !== '' && to !== '' && from > to)) return undefined
+  return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
+}
+const writePeriod = ({ from, to }: OpenPeriod) => (from === undefined && to === undefined ? 'all' : `${from ?? ''}..${to ?? ''}`)
+
 /** Writes an address: only what differs from the usual list; keys that are not the list's own stay as they are. */
 export const writeListState = (entity: Listed, state: ListState, search: Search): Record<string, unknown> => {
   const own = {
     q: state.q || undefined,
     ...Object.fromEntries(entity.filters.map((name) => [name, state.filters[name]?.join('.') || undefined])),
+    period: state.period && writePeriod(state.period),
     sort: state.sort === entity.sorts[0] ? undefined : state.sort,
     cursor: state.cursor,
     before: state.cursor === undefined || state.before === 0 ? undefined : state.before,
@@ -83,9 +99,14 @@ export const withFilter = (state: ListState, name: string, values: readonly stri
   return changed(state, { filters: values.length > 0 ? { ...rest, [name]: values } : rest })
 }
 
-/** Search and filters gone; the rest stays. */
-export const reset = (state: ListState): ListState => changed(state, { q: '', filters: {} })
+/** Search and filters gone and the period as usual; the rest stays. */
+export const reset = (state: ListState): ListState => changed(state, { q: '', filters: {}, period: undefined })
+export const isReset = (state: ListState): boolean => !isFiltered(state) && state.period === undefined
 export const isFiltered = (state: ListState): boolean => state.q !== '' || Object.keys(state.filters).length > 0
+
+/** The period that a list shows; in the trash it is all time unless somebody chose. */
+export const periodShown = ({ period }: Pick<Listed, 'period'>, state: ListState, today: string): OpenPeriod =>
+  period ? state.period ?? (state.trash ? {} : chosenPeriod(period.usual, today)) : {}
 
 /** The next order of a column: first up, then down, then the usual one. */
 export const nextSort = (now: string | undefined, name: string): string | undefined =>
@@ -114,6 +135,7 @@ export const withHidden = (state: ListState, hidden: Hidden, all: boolean): List
 export const listQuery = (
   entity: Listed,
   state: ListState,
+  today: string,
   { hidden, fixed = {} }: { hidden?: Hidden | undefined; fixed?: Readonly<Record<string, readonly string[]>> } = {},
 ): Record<string, unknown> => {
   const left =
@@ -121,6 +143,7 @@ export const listQuery = (
       ? { [hidden.field]: (entity.fields[hidden.field]?.choices ?? []).filter((value) => !hidden.values.includes(value)) }
       : {}
   return {
+    ...periodShown(entity, state, today),
     ...(state.q ? { q: state.q } : {}),
     ...state.filters,
     ...left,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { showDate, showEra, showInstant, showPhone } from './show.ts'
+import { showDate, showEra, showInstant, showPhone, showText } from './show.ts'
 
 describe('phone numbers', () => {
   test.each([
@@ -28,3 +28,11 @@ describe('dates', () => {
   test('an instant is told in the time of Tokyo', () =>
     expect(showInstant('2026-11-20T15:05:00Z', 'ja')).toBe('2026/11/21 00:05'))
 })
+
+test.each([
+  ['date', '2026-04-01', '2026/04/01'],
+  ['instant', '2026-11-20T22:00:00+09:00', '2026/11/20 22:00'],
+  ['phone', '09012345678', '090-1234-5678'],
+  ['postal_code', '1730004', '173-0004'],
+  ['long_text', '2026-04-01', '2026-04-01'],
+] as const)('a text of the kind %s', (kind, stored, shown) => expect(showText({ kind }, stored, 'ja')).toBe(shown))

@@ -1,7 +1,20 @@
 import { dateOf, era, formatTime, minuteOf, ZONE } from '#domain/kit/dates.ts'
+import { showPostalCode } from '#domain/kit/kana.ts'
+import type { Field } from '#domain/kit/fields.ts'
 import type { Language } from '#domain/kit/languages.ts'
 
-export { showPostalCode } from '#domain/kit/kana.ts'
+export { showPostalCode }
+
+/** A stored text as a person reads it, by the kind of its fact; one that is its own label stays as it is. */
+export const showText = ({ kind }: Pick<Field, 'kind'>, stored: string, language: Language): string => {
+  switch (kind) {
+    case 'date': return showDate(stored, language)
+    case 'instant': return showInstant(stored, language)
+    case 'phone': return showPhone(stored)
+    case 'postal_code': return showPostalCode(stored)
+    default: return stored
+  }
+}
 
 const two = '2-digit'
 const dates = {

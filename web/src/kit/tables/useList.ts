@@ -5,6 +5,7 @@ import type { Entity } from '#domain/kit/entity.ts'
 import { features, type ListColumn, type ListRow } from './columns.tsx'
 import { type Hidden, listQuery } from './listState.ts'
 import type { Page } from './range.ts'
+import { today } from './show.ts'
 import { useColumnChoice } from './useColumnChoice.ts'
 import { useListState } from './useListState.ts'
 
@@ -23,7 +24,7 @@ const noRows: ListRow[] = []
 /** What a list shows: its state in the address, the page that the server answered for it, and the columns that are chosen. */
 export const useList = ({ entity, calls, columns, fixed, hidden }: Options) => {
   const control = useListState(entity)
-  const query = listQuery(entity, control.state, { hidden, fixed })
+  const query = listQuery(entity, control.state, today(), { hidden, fixed })
   const { data: page, error, isPlaceholderData: stale, refetch } = useQuery({
     queryKey: calls.list.queryKey({ input: query }), queryFn: () => calls.list.call(query), placeholderData: keepPreviousData,
   })

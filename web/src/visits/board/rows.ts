@@ -1,10 +1,10 @@
-import { nationalHoliday } from '#domain/company/calendar.ts'
+import { type NationalHoliday, nationalHoliday } from '#domain/company/calendar.ts'
 import { addDays, dateOf, formatMinutes, minuteOf, minutesBetween, weekday } from '#domain/kit/dates.ts'
 import { foldQuery, searchKey } from '#domain/kit/fold.ts'
-import type { Language } from '#domain/kit/languages.ts'
+import type { Period } from '#domain/kit/period.ts'
 import { colorOf } from '#domain/visits/colors.ts'
 import type { RosterStaff, RosterVisit } from '#domain/visits/visits.api.ts'
-import { daysOf, type Period } from '../period.ts'
+import { daysOf } from '../period.ts'
 import type { Roster } from '../roster/roster.ts'
 import type { DayMark, Item, Row } from '../timeline/types.ts'
 
@@ -61,32 +61,24 @@ export const itemOf = (visit: RosterVisit, firstDay: string, words: Words): Item
   }
 }
 
+type DayWords = { statutory: string; weekday(date: string): string; holiday(name: NationalHoliday): string }
+
 /** Weekends and holidays of a period. The weekly statutory holiday is named when it is not the usual Sunday. */
-export const marksOf = (
-  period: Period,
-  statutoryWeekday: number,
-  words: { statutory: string; weekday(date: string): string },
-  language: Language,
-) => {
+export const marksOf = (period: Period, statutoryWeekday: number, words: DayWords) => {
   const marks = new Map<string, DayMark>()
   for (let at = 0; at < daysOf(period); at++) {
     const date = addDays(period.from, at)
-    const mark = markOf(date, statutoryWeekday, words, language)
+    const mark = markOf(date, statutoryWeekday, words)
     if (mark) marks.set(date, mark)
   }
   return marks
 }
 
-const markOf = (
-  date: string,
-  statutoryWeekday: number,
-  words: { statutory: string; weekday(date: string): string },
-  language: Language,
-): DayMark | undefined => {
-  const holiday = nationalHoliday(date)?.[language === 'ja' ? 'ja' : 'en']
+const markOf = (date: string, statutoryWeekday: number, words: DayWords): DayMark | undefined => {
+  const holiday = nationalHoliday(date)
   const day = weekday(date)
   const statutory = day === statutoryWeekday ? words.statutory : undefined
-  if (holiday) return { kind: 'holiday', name: [holiday, statutory].filter(Boolean).join('・') }
+  if (holiday) return { kind: 'holiday', name: [words.holiday(holiday), statutory].filter(Boolean).join('・') }
   if (statutory) return { kind: day === 0 ? 'sunday' : 'holiday', name: statutory }
   return day === 0 || day === 6 ? { kind: day === 0 ? 'sunday' : 'saturday', name: words.weekday(date) } : undefined
 }

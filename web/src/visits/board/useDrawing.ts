@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { daysBetween } from '#domain/kit/dates.ts'
-import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
 import { useNumbers } from '#web/kit/tables/useNumbers.ts'
 import { daysOf } from '../period.ts'
 import type { Roster } from '../roster/roster.ts'
@@ -12,7 +12,6 @@ import { itemOf, marksOf, minutesByStaff, rowsOf, staffShown, type Wanted } from
 /** A roster as the timeline draws it. What has not changed stays the same object, so that only changed rows are drawn again. */
 export function useDrawing(roster: Roster, { find, only }: Wanted) {
   const { t } = useTranslation(['visits', 'common'])
-  const language = useLanguage()
   const numbers = useNumbers()
   const texts = useVisitTexts()
   const { clock } = useNow()
@@ -39,8 +38,13 @@ export function useDrawing(roster: Roster, { find, only }: Wanted) {
     [visits, drawn],
   )
   const marks = useMemo(
-    () => marksOf({ from, to }, statutory_weekday, { statutory: t('board.statutory'), weekday: texts.day }, language),
-    [from, to, statutory_weekday, texts, language, t],
+    () =>
+      marksOf({ from, to }, statutory_weekday, {
+        statutory: t('board.statutory'),
+        weekday: texts.day,
+        holiday: (name) => t(`common:holiday.${name}`),
+      }),
+    [from, to, statutory_weekday, texts, t],
   )
   const now = clock - daysBetween('1970-01-01', from) * 1440
   return { rows, items, marks, waiting, shown: shown.length, total: staff.length, days: daysOf({ from, to }), now }

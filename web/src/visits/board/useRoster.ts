@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect } from 'react'
-import type { Period } from '../period.ts'
+import type { Period } from '#domain/kit/period.ts'
 import { followVisits } from '../roster/followVisits.ts'
 import type { Roster } from '../roster/roster.ts'
 import { knownRosters, rosterQuery } from '../roster/rosterQuery.ts'

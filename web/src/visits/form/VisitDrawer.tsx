@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/kit/api.ts'
+import { HistoryButton } from '#web/kit/audit/HistoryButton.tsx'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { RecordMissing } from '#web/kit/forms/record/RecordStates.tsx'
 import { TrashButton } from '#web/kit/forms/record/TrashButton.tsx'
@@ -114,6 +115,7 @@ function StoredVisit({ id, date, may, close, onSaved, onTrash, onRestore }: Draw
   return (
     <>
       <Head title={name || t('form.edit')} close={close}>
+        {row && may.write && <HistoryButton calls={api.visits} id={row.id} name={name} small />}
         {row && !trashed && may.write && (
           <TrashButton name={name} undoable={may.restore} busy={false} onTrash={() => onTrash(row, name)} />
         )}

@@ -1,7 +1,8 @@
 import type { Row } from '#domain/kit/entity.ts'
 import type { visit } from '#domain/visits/visit.ts'
 import type { RosterStaff, RosterVisit } from '#domain/visits/visits.api.ts'
-import { type Period, touches } from '../period.ts'
+import type { Period } from '#domain/kit/period.ts'
+import { touches } from '../period.ts'
 
 /** A visit as the server answers it, with the names behind its references. */
 export type VisitRow = Row<typeof visit> & { names?: Record<string, string> }

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '#web/kit/api.ts'
-import type { Period } from '../period.ts'
+import type { Period } from '#domain/kit/period.ts'
 import { type Roster, type VisitRow, withoutVisit, withVisit } from './roster.ts'
 
 /** Helpers and visits of a period; the timeline itself brings changes into it. */

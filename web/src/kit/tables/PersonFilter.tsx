@@ -1,34 +1,35 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
-import type { Option, Picker } from '#web/kit/forms/controls/ReferenceControl.tsx'
-import { useTranslation } from '#web/kit/i18n.ts'
-import '#web/kit/forms/forms.css'
+import type { Option, Picker } from '../forms/controls/ReferenceControl.tsx'
+import '../forms/forms.css'
+import { useTranslation } from '../i18n.ts'
+import './personFilter.css'
 
 type Props = {
   label: string
-  /** Id of the chosen record, or `none` for the visits without one. */
+  /** Id of the chosen person, or `none` for the records without one. */
   chosen: string | undefined
   onChoose: (id: string | undefined) => void
   picker: Picker
-  /** What the visits without one are called. */
-  none: string
+  /** What the records without one are called, where they can be asked for. */
+  none?: string
 }
 
-/** Narrows the list to one person, found by name, or to the visits without one. */
+/** Narrows a list to one person, found by name, or to the records without one. */
 export function PersonFilter({ label, chosen, onChoose, picker, none }: Props) {
   const { t } = useTranslation('common')
   const id = useId()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const nobody: Option = { id: 'none', name: none, note: '' }
+  const nobody: Option | undefined = none === undefined ? undefined : { id: 'none', name: none, note: '' }
   const { data: found } = useQuery({
     queryKey: ['picked', picker.of, chosen],
     queryFn: () => picker.one(chosen ?? ''),
     enabled: chosen !== undefined && chosen !== 'none',
     throwOnError: false,
   })
-  const value = chosen === undefined ? null : chosen === 'none' ? nobody : { id: chosen, name: found?.name ?? '', note: '' }
+  const value = chosen === undefined ? null : chosen === 'none' && nobody ? nobody : { id: chosen, name: found?.name ?? '', note: '' }
   const wanted = useDeferredValue(typed === value?.name ? '' : typed)
   const {
     data = [],
@@ -42,11 +43,11 @@ export function PersonFilter({ label, chosen, onChoose, picker, none }: Props) {
     throwOnError: false,
   })
   return (
-    <div className="visit-person">
+    <div className="hd-person">
       <label htmlFor={id}>{label}</label>
       <Autocomplete
         id={id}
-        options={wanted === '' ? [nobody, ...data] : data}
+        options={wanted === '' && nobody ? [nobody, ...data] : data}
         value={value}
         autoHighlight
         open={open}

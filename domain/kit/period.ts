@@ -1,0 +1,36 @@
+import { addDays, addMonths, daysOfMonth, monthOf, weekday } from './dates.ts'
+
+/** Plain dates, both inside. */
+export type Period = { readonly from: string; readonly to: string }
+/** A period that may have no beginning or no end; without both it is all time. */
+export type OpenPeriod = { readonly from?: string | undefined; readonly to?: string | undefined }
+
+/** The week around a date, from Monday. */
+export const weekAround = (date: string): Period => {
+  const from = addDays(date, -((weekday(date) + 6) % 7))
+  return { from, to: addDays(from, 6) }
+}
+
+/** The calendar month around a date. */
+export const monthAround = (date: string): Period => {
+  const days = daysOfMonth(monthOf(date))
+  return { from: days[0] ?? date, to: days.at(-1) ?? date }
+}
+
+/** Periods that are offered by name wherever records are listed by date. */
+export const periodChoices = ['today_on', 'this_week', 'this_month', 'last_month', 'next_month', 'all'] as const
+export type PeriodChoice = (typeof periodChoices)[number]
+
+/** The dates of a named period, seen from `today`. */
+export const chosenPeriod = (choice: PeriodChoice, today: string): OpenPeriod => {
+  switch (choice) {
+    case 'today_on': return { from: today }
+    case 'this_week': return weekAround(today)
+    case 'this_month': return monthAround(today)
+    case 'last_month': return monthAround(addMonths(today, -1))
+    case 'next_month': return monthAround(addMonths(today, 1))
+    case 'all': return {}
+  }
+}
+
+export const samePeriod = (one: OpenPeriod, other: OpenPeriod): boolean => one.from === other.from && one.to === other.to

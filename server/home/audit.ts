@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { AuditVerified } from '#domain/home/home.api.ts'
+import { entities } from '#domain/entities.ts'
+import { addDays, instant } from '#domain/kit/dates.ts'
+import { invalid } from '#domain/kit/errors.ts'
+import { auditLines } from '../kit/audit.ts'
+import type { Ctx, Db } from '../kit/context.ts'
+
+type Search = {
+  from?: string | undefined; to?: string | undefined; actor?: string | undefined; entity?: string | undefined; act?: string | undefined
+  record_id?: string | undefined; cursor?: string | undefined
+}
+
+/** The audit trail, searched; a person is found as the one who did it and as the one who looked through somebody's eyes. */
+export const searchAudit = ({ db, actor: { role } }: Ctx, { from, to, actor, entity, act, record_id, cursor }: Search) => {
+  if (from !== undefined && to !== undefined && from > to) throw invalid({ field: 'to', code: 'end_before_start' })
+  const parts = [
+    ...(from === undefined ? [] : [sql`a.at >= ${instant(from, 0)}::timestamptz`]),
+    ...(to === undefined ? [] : [sql`a.at < ${instant(addDays(to, 1), 0)}::timestamptz`]),
+    ...(actor === undefined ? [] : [sql`(a.actor = ${actor} or a.viewer = ${actor})`]),
+    ...(entity === undefined ? [] : [sql`a.entity = ${entity}`]),
+    ...(act === undefined ? [] : [sql`a.act = ${act}`]),
+    ...(record_id === undefined ? [] : [sql`a.record_id = ${record_id}`]),
+  ]
+  return auditLines(db, parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`, cursor, entities, role)
+}
+
+/** What the signed-in person did; what an administrator saw through this account's eyes is not this person's doing. */
+export const activity = ({ db, actor }: Ctx, cursor: string | undefined) =>
+  auditLines(db, sql`a.actor = ${actor.id} and a.viewer is null and a.act <> 'read'`, cursor, entities, actor.role)
+
+/** Who looked at the own staff record, or had its masked values shown and why. */
+export const lookups = ({ db, actor }: Ctx, cursor: string | undefined) =>
+  auditLines(db, sql`a.entity = 'staff' and a.record_id = ${actor.staff} and a.act in ('read', 'reveal')`, cursor, entities, actor.role)
+
+/** Reads the whole chain again, after sealing what is new. */
+export const verifyAudit = async (db: Db): Promise<AuditVerified> => {
+  await sql`select seal_audit(100000)`.execute(db)
+  const { rows: [row] } = await sql<AuditVerified>`select lines::int, unsealed::int, broken::int, head from verify_audit()`.execute(db)
+  return row ?? { lines: 0, unsealed: 0, broken: null, head: null }
+}

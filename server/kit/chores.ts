@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { App } from './context.ts'
+import { logError } from './log.ts'
+import { sendMails } from './mail.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+/** What every process does besides answering. Each chore may run in several processes at once; the database keeps them apart. */
+export const startChores = (app: App) => {
+  const chores = [
+    every(3 * SECOND, () => sendMails(app.db, app.settings)),
+    every(5 * SECOND, () => sql`select seal_audit(1000)`.execute(app.db)),
+    every(10 * MINUTE, () => sweep(app)),
+  ]
+  return { stop: async () => { await Promise.all(chores.map((chore) => chore.stop())) } }
+}
+
+/** Runs a chore again and again, never twice at once. A failure is logged and the chore goes on. */
+const every = (pause: number, run: () => Promise<unknown>) => {
+  let running: Promise<unknown> = Promise.resolve()
+  let timer: NodeJS.Timeout
+  let stopped = false
+  const next = () => {
+    timer = setTimeout(() => { running = run().catch(logError).finally(() => { if (!stopped) next() }) }, pause)
+    timer.unref()
+  }
+  next()
+  return { stop: async () => { stopped = true; clearTimeout(timer); await running } }
+}
+
+/** Takes out what has no meaning any more: ended sessions, old keys and counters. */
+const sweep = async ({ db }: App) => {
+  await sql`delete from session where expires_at < now()`.execute(db)
+  await sql`delete from throttle where resets_at < now()`.execute(db)
+  await sql`delete from idempotency where created_at < now() - interval '2 days'`.execute(db)
+  await sql`delete from webauthn_challenge where expires_at < now()`.execute(db)
+  await sql`delete from password_reset where expires_at < now()`.execute(db)
+}

@@ -1,0 +1,244 @@
+import { Secret, TOTP } from 'otpauth'
+import { sql } from 'kysely'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { sendMails } from '#server/kit/mail.ts'
+import { ADMIN, openTestApp, refusal, type TestApp } from '../app.ts'
+
+const APPLICANT = {
+  email: 'nguyen@example.jp', first_name: 'タオ', last_name: 'グエン', gender: 'f', role: 'admin', language: 'ja', password: 'asagao wa murasaki',
+} as const
+const OTHER = 'kawa ni nagareru momo'
+
+describe.each(inject('databases'))('accounts on $name', (database) => {
+  let app: TestApp
+  let admin: ReturnType<TestApp['client']>
+  beforeAll(async () => {
+    app = await openTestApp(database)
+    admin = app.client(await app.setUp())
+  })
+  afterAll(() => app.close())
+
+  const json = async (answer: Promise<Response>) => (await answer).json() as Promise<Record<string, string>>
+  const plain = (path: string, body: object) => app.post(`/api/users/${path}`, body)
+  const login = (email: string, password: string, code?: string) => plain('login', { email, password, ...(code ? { code } : {}) })
+  const enter = async (email: string, password: string, code?: string) => (await json(login(email, password, code)))['token'] ?? ''
+  const find = async (email: string) => {
+    const found = (await admin.users.list({ q: email })).items[0]
+    if (!found) throw new Error(`no account ${email}`)
+    return found
+  }
+  const lastMail = async (to: string) => (await admin.users.outbox({})).items.find((mail) => mail.recipient === to)?.body ?? ''
+  /** An account that can sign in, through the invitation's link. */
+  const invited = async (email: string, role: 'admin' | 'manager' | 'staff' | 'user', staff_id: string | null = null) => {
+    const { id } = await admin.users.create({
+      last_name: '佐々木', first_name: '翔太', email, gender: null, role, job: null, phone: null, language: 'ja', staff_id, standing: 'active',
+    })
+    const token = /#token=(\S+)/.exec(await lastMail(email))?.[1] ?? ''
+    expect((await plain('reset-password', { token, password: OTHER })).status).toBe(200)
+    return { id, token: await enter(email, OTHER) }
+  }
+
+  test('a registration waits, says so to who knows the password, and is approved with another role', async () => {
+    expect((await plain('register', APPLICANT)).status).toBe(202)
+    expect(await json(login(APPLICANT.email, APPLICANT.password))).toMatchObject({ code: 'awaiting_approval' })
+    expect(await json(login(APPLICANT.email, 'something else 1'))).toMatchObject({ code: 'wrong_credentials' })
+    const waiting = await find(APPLICANT.email)
+    expect(waiting).toMatchObject({ standing: 'waiting', role: 'admin' })
+    await admin.users.change({ id: waiting.id, version: waiting.version, changes: { standing: 'active', role: 'staff' } })
+    const token = await enter(APPLICANT.email, APPLICANT.password)
+    expect(await json(app.request(`/api/users/get_user_info?token=${token}`))).toMatchObject({ role: 'staff' })
+    expect(await lastMail(APPLICANT.email)).toContain('承認されました')
+  })
+
+  test('a known address is answered like an unknown one and stays as it is', async () => {
+    const again = await plain('register', { ...APPLICANT, email: APPLICANT.email.toUpperCase(), last_name: '別人' })
+    expect(again.status).toBe(202)
+    expect((await find(APPLICANT.email)).last_name).toBe('グエン')
+  })
+
+  test.each(['password1234', 'aaaaaaaaaaaaaa', 'nguyen202611'])('the guessable password %s is refused by its field', async (password) => {
+    expect(await json(plain('register', { ...APPLICANT, password }))).toMatchObject({
+      code: 'invalid_input', errors: [{ field: 'password', code: 'password_guessable' }],
+    })
+  })
+
+  test('a forgotten password: the mailed code works once, and every session ends', async () => {
+    const token = await enter(APPLICANT.email, APPLICANT.password)
+    expect((await plain('forgot-password', { email: 'nobody@example.jp', language: 'ja' })).status).toBe(202)
+    expect((await plain('forgot-password', { email: APPLICANT.email, language: 'ja' })).status).toBe(202)
+    const code = /コードは (\d{6})/.exec(await lastMail(APPLICANT.email))?.[1] ?? ''
+    const reset = { email: APPLICANT.email, code, password: OTHER }
+    expect(await json(plain('reset-password', { ...reset, code: code === '000000' ? '000001' : '000000' }))).toMatchObject({ code: 'code_wrong' })
+    expect((await plain('reset-password', reset)).status).toBe(200)
+    expect((await plain('reset-password', reset)).status).toBe(422)
+    expect((await app.request(`/api/users/get_user_info?token=${token}`)).status).toBe(401)
+    expect((await login(APPLICANT.email, APPLICANT.password)).status).toBe(401)
+    expect((await login(APPLICANT.email, OTHER)).status).toBe(200)
+  })
+
+  test('after five wrong codes the right one is void', async () => {
+    await plain('forgot-password', { email: APPLICANT.email, language: 'ja' })
+    const code = /コードは (\d{6})/.exec(await lastMail(APPLICANT.email))?.[1] ?? ''
+    const wrong = code === '111111' ? '222222' : '111111'
+    for (let i = 0; i < 5; i++) await plain('reset-password', { email: APPLICANT.email, code: wrong, password: APPLICANT.password })
+    expect((await plain('reset-password', { email: APPLICANT.email, code, password: APPLICANT.password })).status).toBe(422)
+  })
+
+  test('a one-time link greets, works once, and a new one voids it', async () => {
+    const { id } = await find(APPLICANT.email)
+    const tokenOf = ({ url }: { url: string }) => url.split('#token=')[1]
+    const [old, link] = [tokenOf(await admin.users.link({ id })), tokenOf(await admin.users.link({ id }))]
+    expect(await json(plain('check-link', { token: old }))).toMatchObject({ code: 'link_expired' })
+    expect(await json(plain('check-link', { token: link }))).toEqual({ last_name: 'グエン', first_name: 'タオ', email: APPLICANT.email })
+    expect((await plain('reset-password', { token: link, password: APPLICANT.password })).status).toBe(200)
+    expect((await plain('reset-password', { token: link, password: APPLICANT.password })).status).toBe(410)
+  })
+
+  test('the last administrator stays; of two, one may go', async () => {
+    const own = await find(ADMIN.email)
+    const drop = (row: { id: string; version: number }, changes: object) => admin.users.change({ id: row.id, version: row.version, changes })
+    for (const changes of [{ role: 'manager' }, { standing: 'disabled' }]) expect(await refusal(drop(own, changes))).toMatchObject({ code: 'last_admin' })
+    expect(await refusal(admin.users.remove({ id: own.id, version: own.version }))).toMatchObject({ code: 'last_admin' })
+    const second = await invited('second@example.jp', 'admin')
+    const other = app.client(second.token)
+    // both at once: one of them remains
+    const results = await Promise.allSettled([
+      drop(await find('second@example.jp'), { standing: 'disabled' }),
+      other.users.change({ id: own.id, version: own.version, changes: { standing: 'disabled' } }),
+    ])
+    expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1)
+    await sql`update user_account set standing = 'active' where email = ${ADMIN.email}`.execute(app.db)
+    admin = app.client(await enter(ADMIN.email, ADMIN.password))
+  })
+
+  test('a disabled account is out at once, and its open stream ends', async () => {
+    const { id, token } = await invited('out@example.jp', 'manager')
+    const stream = await app.client(token).company.live({})
+    const ended = (async () => { for await (const _ of stream) { /* until it ends */ } })()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const { version } = await find('out@example.jp')
+    await admin.users.change({ id, version, changes: { standing: 'disabled' } })
+    const late = new Promise((_, reject) => setTimeout(() => reject(new Error('still open')), 1000))
+    await Promise.race([ended, late])
+    expect(await refusal(app.client(token).staff.list({}))).toMatchObject({ status: 401 })
+    expect(await json(login('out@example.jp', OTHER))).toMatchObject({ code: 'wrong_credentials' })
+  })
+
+  test('a second factor: confirmed, asked for, taken once, replaced by a recovery code', async () => {
+    const { token } = await invited('totp@example.jp', 'manager')
+    const me = app.client(token)
+    const { secret } = await me.profile.startTotp({})
+    const codeAt = (period: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + period * 30_000 })
+    expect(await refusal(me.profile.confirmTotp({ code: '000000' }))).toMatchObject({ errors: [{ field: 'code', code: 'wrong_code' }] })
+    const { recovery_codes } = await me.profile.confirmTotp({ code: codeAt(0) })
+    expect(recovery_codes).toHaveLength(10)
+    expect(await json(login('totp@example.jp', OTHER))).toMatchObject({ code: 'second_factor_required' })
+    expect(await json(login('totp@example.jp', OTHER, codeAt(0)))).toMatchObject({ code: 'second_factor_wrong' })
+    expect((await login('totp@example.jp', OTHER, codeAt(1))).status).toBe(200)
+    expect((await login('totp@example.jp', OTHER, recovery_codes[0])).status).toBe(200)
+    expect((await login('totp@example.jp', OTHER, recovery_codes[0])).status).toBe(401)
+    expect((await me.profile.get({})).recovery_codes_left).toBe(9)
+  })
+
+  test('a role that needs a second factor sees only its profile until it has one', async () => {
+    const { token } = await invited('must@example.jp', 'manager')
+    await admin.users.changeSettings({ second_factor_roles: ['manager'], idle_hours: 12 })
+    const me = app.client(token)
+    expect(await refusal(me.staff.list({}))).toMatchObject({ status: 403, code: 'factor_missing' })
+    const { secret } = await me.profile.startTotp({})
+    await me.profile.confirmTotp({ code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() })
+    expect((await me.staff.list({})).items).toEqual([])
+    await admin.users.changeSettings({ second_factor_roles: [], idle_hours: 12 })
+  })
+
+  test('a new password ends the other sessions and keeps this one', async () => {
+    const { token } = await invited('change@example.jp', 'user')
+    const elsewhere = await enter('change@example.jp', OTHER)
+    const me = app.client(token)
+    const attempt = (current_password: string) => me.profile.password({ current_password, password: 'yukidaruma ga tokeru' })
+    expect(await refusal(attempt('wrong'))).toMatchObject({ errors: [{ field: 'current_password', code: 'wrong_password' }] })
+    await attempt(OTHER)
+    expect((await me.profile.sessions({})).map((s) => s.current)).toEqual([true])
+    expect((await app.request(`/api/users/get_user_info?token=${elsewhere}`)).status).toBe(401)
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from idempotency where answer::text like '%yukidaruma%' or answer::text like '%token%'`.execute(app.db)
+    expect(rows[0]?.n).toBe(0)
+  })
+
+  test('masked values are shown for a reason, and the person concerned sees who looked and why', async () => {
+    const blank = Object.fromEntries((await import('#domain/staff/staff.ts').then(({ staff }) => Object.entries(staff.fields)))
+      .map(([name, f]) => [name, f.kind === 'list' || f.kind === 'choices' ? [] : null]))
+    const made = await admin.staff.create({
+      ...blank, staff_code: 'H-900', japanese_name: '佐々木 翔太', staff_group: 'staff', zaishoku_joukyou: 'active', bank_name: 'みどり銀行', bank_account_number: '1234567',
+    } as never)
+    expect(made).toMatchObject({ masked: ['bank_name', 'bank_account_number'] })
+    expect(JSON.stringify([made, await admin.staff.list({}), await admin.staff.history({ id: made.id })])).not.toContain('1234567')
+    expect(await admin.staff.reveal({ id: made.id, secrecy: 'bank', reason: '給与振込の確認' })).toMatchObject({ bank_account_number: '1234567' })
+    const { token } = await invited('sasaki@example.jp', 'staff', made.id)
+    const { items } = await app.client(token).home.lookups({})
+    expect(items[0]).toMatchObject({ act: 'reveal', reason: '給与振込の確認', actor_name: '青木 美咲', record_name: '佐々木 翔太' })
+  })
+
+  test('the trail tells what changed, from where, and cannot be rewritten', async () => {
+    const row = (await admin.staff.list({ q: 'H-900' })).items[0]
+    if (!row) throw new Error('no staff')
+    await admin.staff.change({ id: row.id, version: row.version, changes: { phone_number: '09012345678', bank_account_number: '7654321' } })
+    const { items: [line] } = await admin.staff.history({ id: row.id })
+    expect(line).toMatchObject({
+      act: 'change', actor_name: '青木 美咲', record_name: '佐々木 翔太',
+      changes: expect.arrayContaining([
+        { field: 'phone_number', before: null, after: '09012345678', masked: false },
+        { field: 'bank_account_number', before: null, after: null, masked: true },
+      ]),
+    })
+    await expect(sql`update audit set act = 'read'`.execute(app.db)).rejects.toThrow('append-only')
+    await expect(sql`delete from audit`.execute(app.db)).rejects.toThrow('append-only')
+    const sound = await admin.home.verifyAudit({})
+    expect(sound).toMatchObject({ broken: null })
+    expect(sound.head).toMatch(/^[0-9a-f]{64}$/)
+    // somebody with the right to switch triggers off
+    await sql`alter table audit disable trigger append_only`.execute(app.db)
+    const { rows: [victim] } = await sql<{ id: number }>`update audit set reason = '別の理由' where act = 'reveal' returning id`.execute(app.db)
+    expect((await admin.home.verifyAudit({})).broken).toBe(victim?.id)
+    await sql`update audit set reason = '給与振込の確認' where id = ${victim?.id}`.execute(app.db)
+    expect((await admin.home.verifyAudit({})).broken).toBeNull()
+    await sql`alter table audit_seal disable trigger append_only`.execute(app.db)
+    await sql`delete from audit_seal where line = ${victim?.id}`.execute(app.db)
+    expect((await admin.home.verifyAudit({})).broken).toBe(victim?.id)
+  })
+
+  test('an administrator looks through a helper’s eyes and changes nothing', async () => {
+    const { id } = await find('sasaki@example.jp')
+    const { token } = await admin.users.viewAs({ id })
+    const view = app.client(token)
+    expect(await json(app.request(`/api/users/get_user_info?token=${token}`))).toMatchObject({ role: 'staff', viewed_by: '青木 美咲' })
+    expect((await view.visits.list({})).items).toEqual([])
+    const { account } = await view.profile.get({})
+    expect(await refusal(view.profile.change({ version: account.version, changes: { job: '所長' } }))).toMatchObject({ code: 'view_only' })
+    expect((await admin.home.audit({ act: 'view_as' })).items[0]).toMatchObject({ record_name: '佐々木 翔太' })
+  })
+
+  test('mails reach a real mail server, once each', async () => {
+    const received: string[] = []
+    const server = new SMTPServer({
+      authOptional: true, disabledCommands: ['STARTTLS'],
+      onData: (stream, _session, done) => { let text = ''; stream.on('data', (part: Buffer) => { text += part.toString() }).on('end', () => { received.push(text); done() }) },
+    })
+    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+    const address = server.server.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const waiting = (await admin.users.outbox({})).items.filter((mail) => mail.sent_at === null).length
+    const settings = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'hidamari@example.jp' }
+    let sent = 0
+    for (let n = 1; n > 0; sent += n) n = await sendMails(app.db, settings)
+    expect(sent).toBe(waiting)
+    expect(received).toHaveLength(waiting)
+    expect(received.some((text) => text.includes('From: hidamari@example.jp') && text.includes('To: totp@example.jp'))).toBe(true)
+    await new Promise<void>((resolve) => { server.close(() => resolve()) })
+    await sql`insert into mail (recipient, subject, body) values ('late@example.jp', 's', 'b')`.execute(app.db)
+    expect(await sendMails(app.db, settings)).toBe(0)
+    const failed = (await admin.users.outbox({})).items.find((mail) => mail.recipient === 'late@example.jp')
+    expect(failed).toMatchObject({ sent_at: null, tries: 1 })
+    expect(failed?.error).not.toContain('late@example.jp')
+  })
+})

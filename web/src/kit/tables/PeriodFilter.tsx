@@ -1,0 +1,91 @@
+import { useId, useState } from 'react'
+import { chosenPeriod, type OpenPeriod, type PeriodChoice, periodChoices, samePeriod } from '#domain/kit/period.ts'
+import { DateBox } from '../forms/controls/DateBox.tsx'
+import { isDate } from '../forms/dateText.ts'
+import { useTranslation } from '../i18n.ts'
+import './tables.css'
+
+type Props = {
+  period: OpenPeriod
+  today: string
+  onPeriod: (period: OpenPeriod) => void
+  /** The periods that are offered by name. */
+  choices?: readonly PeriodChoice[]
+}
+type Typed = { from: string; to: string }
+type Wrong = 'invalid_from' | 'invalid_to' | 'reversed'
+
+/** The dates that a list is narrowed to: a first and a last one, either may be empty, and the periods that people ask for most. */
+export default function PeriodFilter({ period, today, onPeriod, choices = periodChoices }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [shown, setShown] = useState({ period, typed: typedOf(period) })
+  const [wrong, setWrong] = useState<Wrong>()
+  const put = (typed: Typed) => setShown({ period, typed })
+  if (!samePeriod(shown.period, period)) {
+    setShown({ period, typed: typedOf(period) })
+    setWrong(undefined)
+  }
+  /** A typed date counts when it is complete: a half-typed 1/2 may become 1/20. */
+  const take = (typed: Typed) => {
+    put(typed)
+    const found = wrongOf(typed)
+    setWrong(found)
+    const next = { from: typed.from || undefined, to: typed.to || undefined }
+    if (!found && !samePeriod(next, period)) onPeriod(next)
+  }
+  const box = (end: 'from' | 'to') => (
+    <DateBox
+      value={shown.typed[end]}
+      input={{
+        id: `${id}-${end}`,
+        'aria-label': t(`table.period.${end}`),
+        'aria-invalid': wrong === 'reversed' || wrong === `invalid_${end}` || undefined,
+        'aria-describedby': wrong && `${id}-wrong`,
+      }}
+      onChange={(text) => put({ ...shown.typed, [end]: text })}
+      onPick={(date) => take({ ...shown.typed, [end]: date })}
+      onBlur={() => take(shown.typed)}
+    />
+  )
+  return (
+    <div className="hd-period-parts" role="group" aria-label={t('table.period.label')}>
+      <span className="hd-period-label" aria-hidden>
+        {t('table.period.label')}
+      </span>
+      <div
+        className="hd-period-dates"
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) take(shown.typed)
+        }}
+      >
+        {box('from')}
+        <span aria-hidden>–</span>
+        {box('to')}
+      </div>
+      <div className="hd-period-choices">
+        {choices.map((choice) => {
+          const dates = chosenPeriod(choice, today)
+          return (
+            <button key={choice} type="button" aria-pressed={samePeriod(dates, period)} onClick={() => take(typedOf(dates))}>
+              {t(`table.period.${choice}`)}
+            </button>
+          )
+        })}
+      </div>
+      {wrong && (
+        <p id={`${id}-wrong`} className="form-error" role="alert">
+          {t(wrong === 'reversed' ? 'table.period.reversed' : 'validation.invalid_date')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const typedOf = ({ from = '', to = '' }: OpenPeriod): Typed => ({ from, to })
+
+const wrongOf = ({ from, to }: Typed): Wrong | undefined => {
+  if (from !== '' && !isDate(from)) return 'invalid_from'
+  if (to !== '' && !isDate(to)) return 'invalid_to'
+  return from !== '' && to !== '' && from > to ? 'reversed' : undefined
+}
