@@ -28,6 +28,7 @@ const commands = {
   build: node => buildWeb(node, true),
   test: (node, args) => run(node, ['tests/all.ts', ...args]),
   'test:slow': (node, args) => run(node, ['tests/all.ts', ...args], { env: { SLOW: '1' } }),
+  verify: (node, args) => run(node, ['server/verify.ts', ...args]),
   bench: (node, args) => run(node, ['bench/main.ts', ...args]),
 }
 

@@ -91,6 +91,12 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
   }
 }
 
+/** The login to a database whose program is running, for a command that reads beside it. */
+export async function loginBeside(dataDir: string): Promise<pg.ClientConfig> {
+  const { login } = await ensureRunning(await prepare(dataDir, process.platform === 'win32' ? 'tcp' : 'socket'))
+  return { ...login, user: ROLE, database: ROLE }
+}
+
 async function prepare(dataDir: string, transport: 'socket' | 'tcp'): Promise<Place> {
   const directory = prepareDataDir(dataDir)
   const cluster = path.join(directory, 'database')
@@ -135,9 +141,12 @@ function isStaying({ pid, state }: Holder): boolean {
   return state !== 'stopping' && pid > 0 && isAlive(pid)
 }
 
+/** Another program has the data. */
+export class AlreadyRunning extends StartError {}
+
 function alreadyRunning({ pid, address }: Holder, { cluster }: Place): StartError {
   const where = address && ` at ${address}`
-  return new StartError(
+  return new AlreadyRunning(
     `Already running${where} (process ${pid}) with the data in ${path.dirname(cluster)}. That one was left as it is.`)
 }
 

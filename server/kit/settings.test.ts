@@ -8,9 +8,9 @@ test('nothing set: loopback, port 3000, ./data, the embedded database', () => {
   const { settings, lines } = readSettings({})
   expect(settings).toEqual({
     host: '127.0.0.1', port: 3000, dataDir: path.resolve('data'), databaseUrl: null, publicUrl: 'http://127.0.0.1:3000',
-    demo: false,
+    smtpUrl: null, mailFrom: 'hidamari@127.0.0.1', demo: false,
   })
-  expect(lines.map(line => line.from)).toEqual(Array(5).fill('default'))
+  expect(lines.map(line => line.from)).toEqual(Array(7).fill('default'))
   expect(problems({})).toEqual([])
 })
 
@@ -52,11 +52,22 @@ test('the address of a wildcard host is one that can be typed', () => {
   expect(addressOf('::1', 3000)).toBe('http://[::1]:3000')
 })
 
+test.each(['mail.example.jp', 'http://mail.example.jp', 'smtp://'])('the mail server %s is fatal, and a password in it is not shown', url => {
+  expect(problems({ SMTP_URL: url })).toMatchObject([{ name: 'SMTP_URL', fatal: true }])
+})
+
+test('the mail server is shown without its user', () => {
+  const { settings, lines } = readSettings({ SMTP_URL: 'smtps://user:geheim@mail.example.jp:465', PUBLIC_URL: 'https://care.example.jp' })
+  expect(settings).toMatchObject({ smtpUrl: 'smtps://user:geheim@mail.example.jp:465', mailFrom: 'hidamari@care.example.jp' })
+  expect(settingsTable(lines)).toContain('smtps://mail.example.jp:465')
+  expect(settingsTable(lines)).not.toContain('geheim')
+})
+
 test('the table is aligned', () => {
   const table = settingsTable(readSettings({ PORT: '8080', DATABASE_URL: 'postgres://u:p@h1,h2:5433/d' }).lines).split('\n')
   expect(table[0]).toMatch(/^setting +value +from +problem$/)
   const from = table[0]?.indexOf('from') ?? -1
   const sources = table.slice(1).map(line => line.slice(from).split(' ')[0])
-  expect(sources).toEqual(['default', 'environment', 'default', 'environment', 'default'])
+  expect(sources).toEqual(['default', 'environment', 'default', 'environment', 'default', 'default', 'default'])
   expect(table[4]).toContain('postgres://u:***@h1:5432,h2:5433/d')
 })
