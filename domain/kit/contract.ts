@@ -8,14 +8,19 @@ import { fieldCodes } from './errors.ts'
 import { date, text } from './fields.ts'
 import { exportFormats } from './sheet.ts'
 
-/** `secret`: the call carries a password, a code or a token, and is not kept under an idempotency key. */
-export type Meta = { action: Action; secret?: boolean }
+/**
+ * `secret`: the call carries a password, a code or a token, and is not kept under an idempotency key. `costly`: it reads or makes whole
+ * files, and one account may do it less often than other calls.
+ */
+export type Meta = { action: Action; secret?: boolean; costly?: boolean }
 type Path = `/${string}`
 
 const withAction = (action: Action) => oc.$meta<Meta>({ action })
 
 /** A reading call. The action is required, so a call without a permission cannot be written. */
 export const get = (path: Path, action: Action) => withAction(action).route({ method: 'GET', path })
+/** A reading call that answers a whole file. */
+export const getFile = (path: Path, action: Action) => oc.$meta<Meta>({ action, costly: true }).route({ method: 'GET', path })
 /** A changing call; its client sends an idempotency key. */
 export const post = (path: Path, action: Action, successStatus = 201) => withAction(action).route({ method: 'POST', path, successStatus })
 /** A changing call that carries a secret; done twice it does no harm. */
@@ -88,7 +93,7 @@ export const resource = <E extends Entity>(e: E, actions: { read: Action; write:
   const input = inputSchema<E['fields']>(e)
   return {
     list: get(path, actions.read).input(listQuery(e)).output(page(row)),
-    export: get(`${path}/export`, actions.read)
+    export: getFile(`${path}/export`, actions.read)
       .input(listQuery(e).extend({ format: z.enum(exportFormats), columns: many(z.string()), language: z.enum(languages) }))
       .output(z.file()),
     import: post(`${path}/import`, actions.write, 200)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../kit/languages.ts'
-import { get } from '../kit/contract.ts'
+import { get, getFile } from '../kit/contract.ts'
 import { exportFormats } from '../kit/sheet.ts'
 import { sheetRow, sheetTotals, sheetVisit } from './sheet.ts'
 
@@ -15,11 +15,11 @@ export const timeApi = {
   visits: get('/time-sheet/visits', 'time.read')
     .input(z.strictObject({ month, staff_id: z.uuid() }))
     .output(z.array(sheetVisit)),
-  export: get('/time-sheet/export', 'time.read')
+  export: getFile('/time-sheet/export', 'time.read')
     .input(period.extend({ format: z.enum(exportFormats), language: z.enum(languages) }))
     .output(z.file()),
   /** PDF: one table of everybody, or a page for each person with the visits. */
-  print: get('/time-sheet/print', 'time.read')
+  print: getFile('/time-sheet/print', 'time.read')
     .input(period.extend({ language: z.enum(languages), layout: z.enum(['table', 'person']) }))
     .output(z.file()),
 }

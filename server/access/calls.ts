@@ -7,8 +7,13 @@ import { may } from '#domain/kit/permissions.ts'
 import type { Who } from '../kit/audit.ts'
 import type { CallContext, Db } from '../kit/context.ts'
 import { actorOf } from './sessions.ts'
+import { throttle } from './throttle.ts'
 
 const bearer = (headers: Headers) => headers.get('authorization')?.replace(/^Bearer\s+/i, '') ?? ''
+
+/** What one account may do in a minute: far above any hand, far below a script that runs wild. */
+const WRITES_A_MINUTE = 1200
+const FILES_A_MINUTE = 60
 
 /**
  * Answers are typed and are not checked again while running: a stored record stays readable when a rule becomes stricter. What may leave
@@ -22,13 +27,16 @@ export const calling = { initialOutputValidationIndex: Number.NaN }
  * neither `actor` nor `db`, so it does not compile.
  */
 export const guard = os.$context<CallContext>().$meta<Partial<Meta>>({}).middleware(async ({ context, procedure, path, next }, input: unknown, output) => {
-  const { action, secret } = procedure['~orpc'].meta
+  const { action, secret, costly } = procedure['~orpc'].meta
   const actor = await actorOf(context.app.db, bearer(context.headers))
   if (!actor) throw new AppError('signed_out')
   if (!action || !may(actor.role, action)) throw notFound()
   if (actor.factorMissing && !action.startsWith('self.')) throw new AppError('factor_missing')
-  if ((procedure['~orpc'].route.method ?? 'GET') === 'GET') return next({ context: { actor, db: context.app.db } })
+  const reads = (procedure['~orpc'].route.method ?? 'GET') === 'GET'
+  if (costly) await throttle(context.app.db, `files:${actor.id}`, FILES_A_MINUTE, 60)
+  if (reads) return next({ context: { actor, db: context.app.db } })
   if (actor.viewer !== null) throw new AppError('view_only')
+  await throttle(context.app.db, `writes:${actor.id}`, WRITES_A_MINUTE, 60)
   return writing(context.app.db, { actor, address: context.address }, async (db) => {
     const key = context.headers.get('idempotency-key')?.slice(0, 100)
     if (key === undefined || secret) return next({ context: { actor, db } })

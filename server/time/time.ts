@@ -4,7 +4,8 @@ import type { Language } from '#domain/kit/languages.ts'
 import { figures, isCount, type SheetRow, type SheetTotals } from '#domain/time/sheet.ts'
 import { timeApi } from '#domain/time/time.api.ts'
 import { calling, guard } from '../access/calls.ts'
-import type { CallContext } from '../kit/context.ts'
+import { note } from '../kit/audit.ts'
+import type { CallContext, Ctx } from '../kit/context.ts'
 import { sheetFile } from '../kit/export.ts'
 import { text } from '../kit/texts.ts'
 import { personSheetsPdf, tableSheetPdf } from './print.ts'
@@ -16,6 +17,9 @@ const cells = (row: SheetTotals) => figures.map((f) => (isCount(f) ? row[f] : fo
 const line = (row: SheetRow, language: Language) =>
   [row.staff_code, row.name, row.nationality ? text(language, `staff:nationality.${row.nationality}`) : '', ...cells(row)]
 
+const takenOut = (ctx: Ctx, month: string, rows: readonly SheetRow[]) =>
+  note(ctx.db, ctx, { act: 'export', entity: 'visit', record: null, facts: { month, rows: rows.length } })
+
 export const timeRouter = {
   sheet: os.sheet.handler(({ input, context }) => timeSheet(context.db, input.month, input.staff_id)),
 
@@ -23,6 +27,7 @@ export const timeRouter = {
 
   export: os.export.handler(async ({ input, context }) => {
     const { rows, totals } = await timeSheet(context.db, input.month, input.staff_id)
+    await takenOut(context, input.month, rows)
     const word = (key: string) => text(input.language, `time:${key}`)
     return sheetFile(context, input.format, {
       name: `${word('title')}_${input.month}`,
@@ -33,6 +38,7 @@ export const timeRouter = {
 
   print: os.print.handler(async ({ input, context }) => {
     const { rows } = await timeSheet(context.db, input.month, input.staff_id)
+    await takenOut(context, input.month, rows)
     const { name: company, statutory_weekday } = await context.db.selectFrom('company').select(['name', 'statutory_weekday']).executeTakeFirstOrThrow()
     const job = { company, month: input.month, language: input.language, rows, statutory_weekday }
     const { pdf, unprintable } = input.layout === 'table'
