@@ -11,7 +11,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { sql } from 'kysely'
 import { contract } from '#domain/contract.ts'
-import { MAX_IMPORT } from '#domain/kit/contract.ts'
+import { MAX_PICTURE } from '#domain/kit/pictures.ts'
 import { AppError, errors, notFound } from '#domain/kit/errors.ts'
 import { profileRouter } from './access/profile.ts'
 import { usersRouter } from './access/users.ts'
@@ -31,7 +31,7 @@ import { timeRouter } from './time/time.ts'
 import { visitsRouter } from './visits/visits.ts'
 
 /** A little above the largest file, for what a form adds. Bytes. */
-const MAX_BODY = MAX_IMPORT + 64 * 1024
+const MAX_BODY = MAX_PICTURE + 64 * 1024
 const router = {
   users: usersRouter, profile: profileRouter, staff: staffRouter, patients: patientsRouter, visits: visitsRouter, time: timeRouter, company: companyRouter, home: homeRouter,
 }

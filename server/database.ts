@@ -39,6 +39,7 @@ export type Database = {
     id: Generated<number>; at: Generated<string>; actor: string | null; viewer: string | null; address: string | null; entity: string
     record_id: string | null; act: string; before: unknown; after: unknown; reason: string | null
   }
+  picture: { hash: string; jpeg: Buffer; added_at: Generated<string> }
   company: Base & { only_one: Generated<boolean>; name: string; statutory_weekday: Generated<number>; second_factor_roles: Generated<string[]>; idle_hours: Generated<number> }
   staff: EntityTable<typeof staff>
   patient: EntityTable<typeof patient>

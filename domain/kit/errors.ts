@@ -36,6 +36,7 @@ export type ErrorCode = keyof typeof errors
 export const fieldCodes = [
   'required', 'max_length', 'min_length', 'digits_only', 'invalid_email', 'invalid_format', 'invalid_date', 'date_range', 'number_range',
   'invalid_choice', 'unknown_field', 'too_many_rows', 'whole_minutes', 'duplicate', 'password_mismatch', 'end_before_start', 'duty_too_long', 'not_found', 'password_guessable', 'wrong_password', 'wrong_code',
+  'file_too_large', 'not_a_picture',
   'individual_number', 'empty_file', 'not_a_sheet', 'unpacks_too_large',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]

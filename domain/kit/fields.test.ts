@@ -5,7 +5,8 @@ import type { FieldIssue } from './errors.ts'
 import { figures, list, longText, officialNumber, optional, phone, text } from './fields.ts'
 import { fieldIssues } from './issues.ts'
 
-const number = String(file.vectors.find((v) => v.id === 'CD-03')?.expected.number)
+const vector = file.vectors.find((v) => v.id === 'CD-03') ?? { expected: {} }
+const { number } = vector.expected as { number: string }
 const schema = z.strictObject({
   name: text().schema, remarks: optional(longText()).schema, licenses: list({ license_name: text(), license_number: optional(officialNumber()) }, 3).schema,
   phone: optional(phone()).schema, beneficiary_number: optional(figures(10)).schema,

@@ -7,7 +7,7 @@ import type { Secrecy } from './permissions.ts'
 /** What a form draws, a table cell shows and a spreadsheet column holds. */
 export type Kind =
   | 'text' | 'long_text' | 'kana' | 'bank_kana' | 'email' | 'phone' | 'postal_code' | 'digits' | 'code'
-  | 'date' | 'instant' | 'integer' | 'boolean' | 'choice' | 'choices' | 'reference' | 'list'
+  | 'date' | 'instant' | 'integer' | 'boolean' | 'choice' | 'choices' | 'reference' | 'list' | 'picture'
 
 type Column = 'text' | 'date' | 'timestamptz' | 'integer' | 'boolean' | 'uuid' | 'jsonb' | 'text[]'
 
@@ -82,6 +82,9 @@ export const reference = (to: string, shows: string) => fact('reference', 'uuid'
 /** Rows kept inside the record, at most `max`. */
 export const list = <F extends Fields>(fields: F, max: number) =>
   fact('list', 'jsonb', z.array(z.strictObject(shape(fields))).max(max), { fields, max })
+
+/** A picture, named by the hash of what is kept of it (kit/pictures.ts). */
+export const picture = () => fact('picture', 'text', z.string().regex(/^[0-9a-f]{64}$/))
 
 type Optional<F extends Field> = Omit<F, 'schema' | 'optional'> & { schema: z.ZodNullable<F['schema']>; optional: true }
 /** May be empty; empty is null, never an empty text. */

@@ -16,7 +16,7 @@ export type Action =
   | 'audit.read'
   | 'live.read' | 'self.read' | 'self.write'
 
-const everyone: Line = { admin: 'all', manager: 'all', staff: 'own', user: 'own' }
+const everyone: Line = { admin: 'own', manager: 'own', staff: 'own', user: 'own' }
 const office: Line = { admin: 'all', manager: 'all' }
 const withHelpers: Line = { ...office, staff: 'own' }
 const adminOnly: Line = { admin: 'all' }

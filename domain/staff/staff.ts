@@ -1,6 +1,6 @@
 import { entity } from '../kit/entity.ts'
 import {
-  bankKana, choice, choices, code, date, email, figures, kana, list, officialNumber, optional, phone, postalCode, secret, text,
+  bankKana, choice, choices, code, date, email, figures, kana, list, officialNumber, optional, phone, picture, postalCode, secret, text,
 } from '../kit/fields.ts'
 import { prefectures } from '../kit/prefectures.ts'
 
@@ -37,10 +37,11 @@ export const licenseFields = {
   license_date: optional(date()),
 }
 
-/** Staff record (specification section 3, Staff; images and files come with the archive). */
+/** Staff record (specification section 3, Staff; further images and files come with the archive). */
 export const staff = entity({
   name: 'staff', path: 'staff', namespace: 'staff',
   fields: {
+    image: optional(picture()),
     staff_code: code(/^[A-Z0-9_-]+$/, 20),
     staff_group: choice('staff:staff_group', staffGroups),
     japanese_name: text(100),

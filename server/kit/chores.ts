@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { entities } from '#domain/entities.ts'
 import type { App } from './context.ts'
 import { logError } from './log.ts'
 import { sendMails } from './mail.ts'
+import { sweepPictures } from './pictures.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -35,5 +37,6 @@ const sweep = async ({ db }: App) => {
   await sql`delete from throttle where resets_at < now()`.execute(db)
   await sql`delete from idempotency where created_at < now() - interval '2 days'`.execute(db)
   await sql`delete from webauthn_challenge where expires_at < now()`.execute(db)
+  await sweepPictures(entities).execute(db)
   await sql`delete from password_reset where expires_at < now()`.execute(db)
 }

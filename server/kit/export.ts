@@ -15,7 +15,7 @@ type Query = ListQuery & Record<string, unknown> & { format: ExportFormat; colum
 export const exportFile = async (ctx: Ctx, e: Entity, query: Query, scope: Scope): Promise<File> => {
   const visible = visibleFields(e, ctx.actor)
   const asked = Array.isArray(query.columns) && query.columns.length > 0 ? query.columns : visible
-  const names = visible.filter((name) => asked.includes(name))
+  const names = visible.filter((name) => asked.includes(name) && e.fields[name]?.kind !== 'picture')
   const { rows } = await sql<AnyRow>`
     select ${selectList(e, ctx.actor)} from ${sql.table(e.name)} t
     where ${conditions(e, query, scope, ctx.actor)} order by ${orderBy(e, query.sort)}`.execute(ctx.db)

@@ -68,10 +68,15 @@ const within = (e: Entity, { from, to }: OpenPeriod): Sql[] => {
   ]
 }
 
+/** The search text without facts that the actor may not see; those that are secret are figures, which stand in it as they are stored. */
+const searched = (e: Entity, actor: Actor): Sql =>
+  e.search.filter((name) => !maySee(actor.role, e.fields[name]?.secrecy))
+    .reduce<Sql>((text, name) => sql`replace(${text}, coalesce(${ref(name)}, ''), '')`, sql`t.search`)
+
 /** Condition of a list without its place: trash, rows of the actor, period, search, filters. */
 export const conditions = (e: Entity, query: ListQuery & Record<string, unknown>, scope: Scope, actor: Actor): Sql => {
   const parts: Sql[] = [query.trash ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`, scope(actor), ...within(e, query)]
-  for (const term of foldQuery(query.q ?? '')) parts.push(sql`t.search like ${likeOf(term)}`)
+  for (const term of foldQuery(query.q ?? '')) parts.push(sql`${searched(e, actor)} like ${likeOf(term)}`)
   for (const name of e.filters) {
     const values = query[name]
     if (!Array.isArray(values) || values.length === 0) continue

@@ -60,7 +60,7 @@ type Listener = {
   /** Whether the session still holds; asked with every sign of life. */
   holds: () => Promise<boolean>
   /** Which changes the listener may hear of. */
-  hears: (change: Change) => boolean
+  hears: (change: Change) => boolean | Promise<boolean>
 }
 
 /** The stream of one browser: what it missed since `lastEventId`, then everything as it happens, until its session ends. */
@@ -79,11 +79,11 @@ export async function* listen(app: App, { lastEventId, signal, session, holds, h
   }, 25_000)
   try {
     yield { type: 'hello' }
-    for (const event of await missed(app.db, lastEventId)) if (heard(event, hears)) yield withId(event)
+    for (const event of await missed(app.db, lastEventId)) if (await heard(event, hears)) yield withId(event)
     while (!over) {
       const event = queue.shift()
       if (!event) await new Promise<void>((resolve) => { wake = resolve })
-      else if (heard(event, hears)) yield withId(event)
+      else if (await heard(event, hears)) yield withId(event)
     }
   } finally {
     clearInterval(life)
@@ -91,7 +91,7 @@ export async function* listen(app: App, { lastEventId, signal, session, holds, h
   }
 }
 
-const heard = (event: LiveEvent, hears: Listener['hears']) => event.type !== 'change' || hears(event.change)
+const heard = async (event: LiveEvent, hears: Listener['hears']) => event.type !== 'change' || hears(event.change)
 const withId = (event: LiveEvent): LiveEvent => (event.type === 'change' ? withEventMeta(event, { id: String(event.change.seq) }) : event)
 
 /** Changes since an event, read from the audit trail, so that any process can answer. */

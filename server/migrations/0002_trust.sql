@@ -221,3 +221,8 @@ begin
   select count(*) into unsealed from audit where id > (select coalesce(max(line), 0) from audit_seal);
   head := encode(nullif(hash, '\x'::bytea), 'hex');
 end $$;
+
+-- Pictures, made anew from what was sent and kept under the hash of the result; a record names its picture.
+create table picture (hash text primary key, jpeg bytea not null, added_at timestamptz not null default now());
+alter table staff add column image text constraint staff_image_fkey references picture;
+create index staff_image on staff (image) where image is not null;

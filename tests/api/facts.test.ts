@@ -43,6 +43,7 @@ const sampleValue = (name: string, f: Field): unknown => {
     case 'choice': return f.choices?.at(-1)
     case 'choices': return f.choices?.slice(0, 2)
     case 'reference': return undefined
+    case 'picture': return null
     case 'list': return [Object.fromEntries(Object.entries(f.fields ?? {}).map(([n, inner]) => [n, sampleValue(n, inner)]))]
   }
 }

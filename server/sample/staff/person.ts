@@ -31,6 +31,7 @@ export const staffRecord = (story: Story, person: Person): SampleStaff => {
   const [postal_code, municipality, town, building = null] = person.address
   return {
     key: person.key,
+    image: null,
     staff_code: `H0${number}`, staff_group: person.group ?? 'staff',
     japanese_name: person.name, japanese_name_kana: person.kana, english_name: person.roman, nickname: person.called ?? null,
     gender: person.gender, birth_date: inStory(story, person.born), nationality: person.nationality,

@@ -1,0 +1,29 @@
+import type { InferContractRouterInputs } from '@orpc/contract'
+import { z } from 'zod'
+import { contract, type Contract } from '#domain/contract.ts'
+import type { Meta } from '#domain/kit/contract.ts'
+
+type Inputs = InferContractRouterInputs<Contract>
+type Group = keyof Contract & string
+/** The name of a call, such as `patients.get`. */
+export type CallPath = { [G in Group]: `${G}.${keyof Contract[G] & string}` }[Group]
+/** What a call takes, as a client writes it. */
+export type InputOf<P extends CallPath> = P extends `${infer G extends Group}.${infer K}` ? Inputs[G][K & keyof Inputs[G]] : never
+
+/** A call as the contract has it. `properties` are the names that its input may have. */
+export type Call = Meta & { path: CallPath; group: Group; method: string; route: string; properties: readonly string[] }
+
+const callOf = (group: Group, name: string, procedure: Contract['home']['audit'] | Contract['company']['live']): Call => {
+  const { meta, route, inputSchema } = procedure['~orpc'] as { meta: Meta; route: { method?: string; path?: string }; inputSchema: unknown }
+  return {
+    ...meta, group, path: `${group}.${name}` as CallPath, method: route.method ?? 'GET', route: route.path ?? '',
+    properties: inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [],
+  }
+}
+
+/** Every call of the contract. */
+export const calls: readonly Call[] = Object.entries(contract).flatMap(([group, procedures]) =>
+  Object.entries(procedures).map(([name, procedure]) => callOf(group as Group, name, procedure)))
+
+/** Whether a call changes nothing. */
+export const isReading = ({ method }: Call) => method === 'GET'
