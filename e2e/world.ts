@@ -44,7 +44,7 @@ export const test = base.extend<Each, Once>({
     expect(complaints, 'errors in the browser').toEqual([])
   },
   context: async ({ context, complaints }, use) => {
-    listen(context, complaints)
+    await listen(context, complaints)
     await use(context)
   },
   call: async ({ program, token }, use) => {
@@ -61,7 +61,7 @@ export const test = base.extend<Each, Once>({
     const context = await browser.newContext({
       baseURL: baseURL ?? '', storageState: storageState as StorageState, viewport, locale: 'ja-JP', timezoneId: 'Asia/Tokyo',
     })
-    listen(context, complaints)
+    await listen(context, complaints)
     await use(await context.newPage())
     await context.close()
   },
@@ -82,7 +82,9 @@ const signedIn = ({ url }: Program, token: string | null): StorageState => ({
   origins: token === null ? [] : [{ origin: url, localStorage: [{ name: 'auth', value: JSON.stringify(token) }] }],
 })
 
-const listen = (context: BrowserContext, complaints: string[]) => {
+const listen = async (context: BrowserContext, complaints: string[]) => {
+  // a library may swallow the error of what the security headers forbid
+  await context.addInitScript(() => addEventListener('securitypolicyviolation', (e) => console.error(`forbidden by ${e.violatedDirective}: ${e.blockedURI}`)))
   context.on('weberror', (error) => complaints.push(String(error.error())))
   context.on('console', (message) => {
     const [text, { url }] = [message.text(), message.location()]
@@ -92,7 +94,7 @@ const listen = (context: BrowserContext, complaints: string[]) => {
 
 /** A call that the server refuses is an error to the browser, though not to us. */
 const isRefusal = (text: string, url: string) =>
-  /status of 4(01|03|09|22)/.test(text) && new URL(url).pathname.startsWith('/api/')
+  /status of 4(01|03|09|10|22)/.test(text) && new URL(url).pathname.startsWith('/api/')
 
 /** What axe looks at: contrast alone takes it longer than everything else. */
 type Part = 'everything' | 'contrast' | 'structure'

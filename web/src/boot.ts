@@ -1,5 +1,5 @@
 import { readPreferences, showPreferences } from './kit/preferences.ts'
-import { readStored } from './kit/stored.ts'
+import { usableToken } from './kit/token.ts'
 
 /*
  * Runs before the first paint, ahead of everything else: colours, direction and type scale must not change before the
@@ -8,5 +8,7 @@ import { readStored } from './kit/stored.ts'
 const preferences = readPreferences()
 const root = document.documentElement
 showPreferences(preferences, root)
-const login = /^\/(login\/?)?$/.test(location.pathname) && preferences.lng === 'ja' && readStored('auth') === undefined
+const login = /^\/(login\/?)?$/.test(location.pathname) && preferences.lng === 'ja' && usableToken() === undefined
 root.dataset['first'] = login ? 'login' : 'logo'
+// the checks of the forms would make programs out of texts, which the page may not (`server/kit/headers.ts`); zod reads this when it starts
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
