@@ -28,15 +28,19 @@ const size = (issue: z.core.$ZodIssue) =>
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), input)
 
+/** What a person can mend at once, and a name that is still one: an answer stays short, whatever was sent. */
+const MAX_ISSUES = 100
+const MAX_NAME = 100
+
 /** Zod's issues as field issues, one per field: the first that a person should mend. */
 export const fieldIssues = (issues: readonly z.core.$ZodIssue[], input: unknown): FieldIssue[] => {
   const found = new Map<string, FieldIssue>()
   for (const issue of issues) {
     const path = issue.path.map(String).join('.')
-    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((k) => (path ? `${path}.${k}` : k)) : [path]
+    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((k) => (path ? `${path}.${k}` : k).slice(0, MAX_NAME)) : [path]
     for (const field of names) {
       const n = size(issue)
-      if (!found.has(field)) found.set(field, { field, code: codeOf(issue, valueAt(input, issue.path)), ...(n === undefined ? {} : { size: n }) })
+      if (!found.has(field) && found.size < MAX_ISSUES) found.set(field, { field, code: codeOf(issue, valueAt(input, issue.path)), ...(n === undefined ? {} : { size: n }) })
     }
   }
   return [...found.values()]

@@ -30,7 +30,7 @@ export const visit = entity({
     color: optional(choice('visits:color', visitColors)),
     remarks: optional(longText()),
   },
-  named: ['title'],
+  named: ['starts_at', 'patient_id', 'title'],
   search: ['title'],
   sorts: ['starts_at', 'updated_at'],
   filters: ['service_type', 'staff_id', 'patient_id'],

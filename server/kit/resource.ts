@@ -5,7 +5,7 @@ import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
 import { searchKey } from '#domain/kit/fold.ts'
 import { constraintError } from './constraints.ts'
 import type { Ctx, Db } from './context.ts'
-import { auditLines, note } from './audit.ts'
+import { auditLines, noteReading } from './audit.ts'
 import { exportFile } from './export.ts'
 import { importFile } from './import.ts'
 import { type AnyRow, columns, everyRow, listRows, type Scope } from './list.ts'
@@ -82,7 +82,7 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
     export: async ({ input, context }: Call<ListQuery & Values & ExportInput>) => exportFile(context, e, input, scope),
     get: async ({ input, context }: Call<{ id: string }>) => {
       const row = await answer(context, input.id)
-      if (e.personal) await note(context.db, context, { act: 'read', entity: e.name, record: input.id })
+      if (e.personal) await noteReading(context.db, context, e.name, input.id)
       return row
     },
     history: async ({ input, context }: Call<{ id: string; cursor?: string | undefined }>) => {

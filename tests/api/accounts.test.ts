@@ -177,6 +177,7 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
     const { token } = await invited('sasaki@example.jp', 'staff', made.id)
     const { items } = await app.client(token).home.lookups({})
     expect(items[0]).toMatchObject({ act: 'reveal', reason: '給与振込の確認', actor_name: '青木 美咲', record_name: '佐々木 翔太' })
+    expect(items[0]?.changes.map((change) => change.field)).toContain('bank_account_number')
   })
 
   test('the trail tells what changed, from where, and cannot be rewritten', async () => {
