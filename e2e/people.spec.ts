@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { downloaded, rowsOf } from './helpers.ts'
 import { expect, expectAccessible, test } from './world.ts'
 
@@ -194,6 +195,56 @@ test('unsaved work is not lost without a question', async ({ page }) => {
   await expect(page.getByLabel('氏名（日本語）')).toHaveValue('小川 なずな')
   await page.getByRole('button', { name: '下書きを破棄する' }).click()
   await expect(page.getByLabel('氏名（日本語）')).toHaveValue('')
+})
+
+test('a photo is chosen, kept with the record, and removed', async ({ page }) => {
+  const name = '水野 あかね'
+  await register(page, { name, kana: 'ミズノ アカネ', code: 'E-106' })
+  const photo = page.getByRole('group', { name: '写真' })
+  const seen = page.getByRole('img', { name: `${name}の写真` })
+  const choose = (buffer: Buffer) => photo.getByLabel('写真', { exact: true }).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+  const sent: string[] = []
+  // slow enough that the record is saved while the photo is still on its way
+  await page.route('**/api/staff/pictures', async (route) => {
+    sent.push(route.request().url())
+    await new Promise((go) => { setTimeout(go, 800) })
+    await route.continue()
+  })
+
+  await test.step('a text under the name of a photo is refused', async () => {
+    await choose(Buffer.from('こんにちは'))
+    await expect(photo.getByRole('alert')).toHaveText('画像として読み込めません。JPEG・PNG・WebPの写真を選んでください')
+  })
+
+  await test.step('the limit is told before, and a file above it is not even sent', async () => {
+    await expect(photo.getByRole('button', { name: '画像を選択する' })).toHaveAccessibleDescription(/5MBまで/)
+    await choose(Buffer.alloc(5 * 1024 * 1024 + 1))
+    await expect(photo.getByRole('alert')).toHaveText('ファイルサイズが上限の5MBを超えています')
+    expect(sent).toHaveLength(1)
+  })
+
+  await test.step('saving waits for the photo', async () => {
+    await choose(await sharp({ create: { width: 300, height: 400, channels: 3, background: '#c96' } }).png().toBuffer())
+    await expect(photo.getByRole('status')).toHaveText('送信しています')
+    await expect(seen).toHaveCount(1)
+    await save(page)
+    await expect(page.getByText(/に保存しました/)).toBeVisible()
+    await page.reload()
+    await expect(seen).toHaveCount(2)
+    await expect(seen.first()).toHaveJSProperty('naturalWidth', 300)
+    await expectAccessible(page, 'a record with a photo')
+  })
+
+  await photo.getByRole('button', { name: '画像を削除する' }).click()
+  await expect(photo.getByRole('button', { name: '画像を選択する' })).toBeFocused()
+  await save(page)
+  await expect(page.getByText(/に保存しました/)).toBeVisible()
+  await expect(seen).toHaveCount(0)
+  await page.getByRole('button', { name: '履歴' }).click()
+  const line = page.getByRole('dialog').locator('details').first()
+  await line.locator('summary').click()
+  await expect(line).toContainText('写真')
+  await expect(line).toContainText(/画像あり.*画像なし/)
 })
 
 test('a clerk registers a patient', async ({ page }) => {

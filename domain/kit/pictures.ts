@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getFile, post } from './contract.ts'
+import { get, post } from './contract.ts'
 import type { Entity } from './entity.ts'
 import type { Action } from './permissions.ts'
 
@@ -13,6 +13,6 @@ export const MAX_PICTURE = 5 * 1024 * 1024
 export const withPictures = <E extends Entity>(e: E, actions: { read: Action; write: Action }) => ({
   addPicture: post(`/${e.path}/pictures`, actions.write).input(z.strictObject({ file: z.file() })).output(z.object({ picture: z.string() })),
   /** The picture behind a fact of a record; null when it has none. */
-  picture: getFile(`/${e.path}/{id}/pictures/{field}`, actions.read)
+  picture: get(`/${e.path}/{id}/pictures/{field}`, actions.read)
     .input(z.strictObject({ id: z.uuid(), field: z.string().max(50) })).output(z.file().nullable()),
 })

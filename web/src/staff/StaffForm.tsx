@@ -1,26 +1,31 @@
 import { staff } from '#domain/staff/staff.ts'
 import { useMe } from '#web/access/useMe.ts'
-import { api } from '#web/kit/api.ts'
+import { api, client } from '#web/kit/api.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { Form } from '#web/kit/forms/Form.tsx'
+import { Masked } from '#web/kit/forms/masked/Masked.tsx'
 import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'
 import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
 import { useLabels } from '#web/kit/tables/labels.ts'
 
 const Field = fieldOf(staff)
 const defaults = { staff_group: 'staff', zaishoku_joukyou: 'active' } as const
+const reasons = { bank: ['payroll', 'request'], identity: ['residence', 'request'] } as const
+const pictures = { calls: client.staff, of: 'japanese_name' }
 const address = { prefecture: 'prefecture', municipality: 'municipality', town: 'town' }
 
-/** All fields of a staff record but images and files. */
+/** All fields of a staff record; further images and files come with the archive. */
 export function StaffForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<typeof staff>) {
   const { of } = useLabels()
   const form = useEntityForm({ entity: staff, row, defaults, account: useMe().id, save: api.staff, onSaved })
   const help = (name: string) => of(`staff:help.${name}`)
+  const masked = { form, row, reveal: api.staff.reveal, readOnly }
   return (
     <Form
       form={form} readOnly={readOnly} onCancel={onCancel}
       sections={{
         basic: <>
+          <Field name="image" pictures={pictures} />
           <Field name="japanese_name" />
           <Field name="japanese_name_kana" reads="japanese_name" help={help('japanese_name_kana')} />
           <Field name="english_name" help={help('english_name')} />
@@ -55,7 +60,7 @@ export function StaffForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<
           <Field name="qualifications" />
           <Field name="licenses" />
         </>,
-        bank: <>
+        bank: <Masked {...masked} secrecy="bank" reasons={reasons.bank}>
           <Field name="bank_name" />
           <Field name="bank_branch" />
           <Field name="bank_account_type" span={3} />
@@ -64,15 +69,15 @@ export function StaffForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<
           <Field name="bank_customer_number" span={3} />
           <Field name="yucho_symbol" span={3} />
           <Field name="yucho_number" span={3} />
-        </>,
-        identity: <>
+        </Masked>,
+        identity: <Masked {...masked} secrecy="identity" reasons={reasons.identity}>
           <Field name="residence_card_number" help={help('residence_card_number')} />
           <Field name="residence_card_issue_date" />
           <Field name="residence_card_expiry_date" />
           <Field name="passport_number" />
           <Field name="passport_issue_date" />
           <Field name="passport_expiry_date" />
-        </>,
+        </Masked>,
       }}
     />
   )

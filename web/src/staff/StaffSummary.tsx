@@ -1,10 +1,12 @@
 import { age, monthsBetween } from '#domain/kit/dates.ts'
 import type { Row } from '#domain/kit/entity.ts'
 import { staff } from '#domain/staff/staff.ts'
+import { client } from '#web/kit/api.ts'
 import { Duration } from '#web/kit/forms/record/Duration.tsx'
 import { MailLink, PhoneLink } from '#web/kit/forms/record/links.tsx'
 import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { StoredPortrait } from '#web/kit/pictures/StoredPortrait.tsx'
 import { Expiry } from '#web/kit/tables/Expiry.tsx'
 import { useLabels } from '#web/kit/tables/labels.ts'
 import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
@@ -26,6 +28,11 @@ export function StaffSummary({ row }: { row: Row<typeof staff> }) {
     <SummaryCard
       name={row.japanese_name} kana={row.japanese_name_kana} beside={[row.staff_code, row.english_name].filter(Boolean).join('　')}
       status={<Mark tone={tones[status] ?? 'plain'}>{choice(fields.zaishoku_joukyou, status)}</Mark>}
+      portrait={
+        <StoredPortrait
+          calls={client.staff} id={row.id} field="image" hash={row.image} name={row.japanese_name} label={of('staff:staff.image')}
+        />
+      }
       facts={{
         [of('staff:staff.nationality')]: row.nationality && choice(fields.nationality, row.nationality),
         [of('staff:summary.age')]: birth_date && t('date.age', { years: age(birth_date, today()) }),

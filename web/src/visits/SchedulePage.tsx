@@ -4,7 +4,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { may } from '#domain/kit/permissions.ts'
+import { may, reachOf } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -28,6 +28,7 @@ export default function SchedulePage() {
   const { t } = useTranslation(['visits', 'common'])
   const { role } = useMe()
   const rights = { write: may(role, 'visits.write'), restore: may(role, 'visits.restore') }
+  const own = reachOf(role, 'visits.read') === 'own'
   const search: Search = useSearch({ strict: false })
   const go = useGo()
   const control = useBoardState()
@@ -89,9 +90,9 @@ export default function SchedulePage() {
       <div className="schedule-panel" role="tabpanel" id="schedule-panel" aria-labelledby={`tab-${tab}`}>
         <Suspense fallback={<Loading />}>
           {tab === 'shift' ? (
-            <ShiftList trash={trash} mayRestore={rights.restore} add={add} />
+            <ShiftList trash={trash} own={own} mayRestore={rights.restore} add={add} />
           ) : (
-            <Board control={control} acts={acts} wanted={wanted} want={want} readOnly={!rights.write} onRemove={remove} />
+            <Board control={control} acts={acts} wanted={wanted} want={want} own={own} readOnly={!rights.write} onRemove={remove} />
           )}
         </Suspense>
       </div>

@@ -10,20 +10,23 @@ import { DateControl } from './controls/DateControl.tsx'
 import { KanaControl } from './controls/KanaControl.tsx'
 import { ListControl } from './controls/ListControl.tsx'
 import { LongTextControl } from './controls/LongTextControl.tsx'
+import { PictureControl } from './controls/PictureControl.tsx'
 import { PostalCodeControl } from './controls/PostalCodeControl.tsx'
 import { ReferenceControl } from './controls/ReferenceControl.tsx'
 import { TextControl } from './controls/TextControl.tsx'
 import type { Span } from './FieldFrame.tsx'
+import { MaskedField } from './masked/MaskedField.tsx'
 
 type Drawn = Exclude<Kind, 'instant'>
 const controls: Record<Drawn, ComponentType<ControlProps>> = {
   text: TextControl, email: TextControl, phone: TextControl, digits: TextControl, code: TextControl, integer: TextControl,
   bank_kana: TextControl, long_text: LongTextControl, kana: KanaControl, postal_code: PostalCodeControl, date: DateControl,
   boolean: BooleanControl, choice: ChoiceControl, choices: ChoicesControl, reference: ReferenceControl, list: ListControl,
+  picture: PictureControl,
 }
 const spans: Record<Drawn, Span> = {
   text: 3, email: 3, phone: 2, digits: 2, code: 2, integer: 2, bank_kana: 3, long_text: 6, kana: 3, postal_code: 2, date: 2,
-  boolean: 2, choice: 2, choices: 6, reference: 3, list: 6,
+  boolean: 2, choice: 2, choices: 6, reference: 3, list: 6, picture: 6,
 }
 
 /** The control of a fact; its kind decides. Instants are drawn by their screens, which know what they belong to. */
@@ -33,10 +36,18 @@ function FactControl({ span, field, ...props }: CellProps): ReactNode {
   return <Control {...props} field={field} span={span ?? spans[field.kind]} Cell={FactControl} />
 }
 
-/** A field that the server did not send may not be seen: it is not drawn. */
+function MaskedCell(props: CellProps): ReactNode {
+  const kind = props.field.kind
+  const span = props.span ?? (kind === 'instant' ? 3 : spans[kind])
+  return <MaskedField {...props} span={span} Cell={FactControl} />
+}
+
+/** A field that the server did not send may not be seen: it is not drawn, unless its value is masked. */
 const Field = memo(function Field({ name, ...options }: FieldOptions & { name: string }) {
   const field = useFormFacts().fields[name]
-  return field ? <FactControl name={name} field={field} {...options} /> : null
+  if (!field) return null
+  const Shown = field.unseen ? MaskedCell : FactControl
+  return <Shown name={name} field={field} {...options} />
 })
 
 /** The field component of an entity, for its forms: `const Field = fieldOf(staff)`, then `<Field name="staff_code" />`. */

@@ -24,8 +24,11 @@ type Props = {
  * composition of Japanese or leaving a field never sends half a record.
  */
 export function Form({ form, sections, readOnly, onCancel }: Props) {
-  const { entity, fields, names, methods, base } = form
-  const facts = useMemo(() => ({ entity, fields, names, methods, readOnly }), [entity, fields, names, methods, readOnly])
+  const { entity, fields, names, methods, base, ahead } = form
+  const facts = useMemo(
+    () => ({ entity, fields, names, methods, readOnly, record: { base, ahead } }),
+    [entity, fields, names, methods, readOnly, base, ahead],
+  )
   const ids = Object.keys(sections)
 
   const submit = useEffectEvent(() => {
@@ -45,7 +48,7 @@ export function Form({ form, sections, readOnly, onCancel }: Props) {
   return (
     <FormContext value={facts}>
       <form className="form" data-read-only={readOnly || undefined} noValidate onSubmit={(event) => event.preventDefault()}>
-        <SectionNav ids={ids} entity={entity} control={methods.control} />
+        {ids.length > 1 && <SectionNav ids={ids} entity={entity} control={methods.control} />}
         <div className="form-main">
           <DraftBanner form={form} />
           <ErrorSummary form={form} />
@@ -54,7 +57,7 @@ export function Form({ form, sections, readOnly, onCancel }: Props) {
         </div>
       </form>
       <MergeDialog form={form} />
-      <LeaveGuard touched={base.touched} onDiscard={form.draft.discard} />
+      <LeaveGuard touched={() => [...base.touched(), ...ahead.names()]} onDiscard={form.draft.discard} />
     </FormContext>
   )
 }

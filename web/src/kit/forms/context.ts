@@ -1,7 +1,9 @@
 import { createContext, use } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Entity } from '#domain/kit/entity.ts'
-import type { Fields } from '#domain/kit/fields.ts'
+import type { Ahead } from './ahead.ts'
+import type { FormFields } from './masked/facts.ts'
+import type { Base } from './useBase.ts'
 import type { Values } from './values.ts'
 
 /** Names behind references by the id of their record: those of the row, and those that were picked since. */
@@ -10,10 +12,12 @@ export type Names = Map<string, string>
 /** What every field of a form needs; it never changes while somebody types. */
 export type FormFacts = {
   entity: Entity
-  fields: Fields
+  fields: FormFields
   names: Names
   methods: UseFormReturn<Values>
   readOnly: boolean
+  /** Of the form of a record: what it started from, and what is sent ahead of it. */
+  record?: { base: Base; ahead: Ahead }
 }
 
 export const FormContext = createContext<FormFacts | undefined>(undefined)

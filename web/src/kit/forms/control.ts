@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Field } from '#domain/kit/fields.ts'
+import type { Pictures } from './controls/PictureControl.tsx'
 import type { Picker } from './controls/ReferenceControl.tsx'
 import type { Span } from './FieldFrame.tsx'
 
@@ -15,6 +16,8 @@ export type FieldOptions = {
   fills?: AddressFields
   /** Of a reference: how its records are found. */
   picker?: Picker
+  /** Of a picture: how it is sent and read. */
+  pictures?: Pictures
 }
 /** Fields of an address; a part without a field of its own goes into the next smaller one. */
 export type AddressFields = { prefecture?: string; municipality?: string; town: string }

@@ -1,11 +1,13 @@
 import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval'
+import type { Field } from '#domain/kit/fields.ts'
 import { session } from '../session.ts'
 import { readStored, writeStored } from '../stored.ts'
+import { isMasked } from './masked/facts.ts'
 import type { Values } from './values.ts'
 
 /**
- * What was typed and not yet saved, kept in this browser. Only the touched fields are kept, and never one with a
- * secrecy (bank account, passport, residence card): those stay in the form alone.
+ * What was typed and not yet saved, kept in this browser. Only the touched fields are kept, and never one that
+ * is masked (bank account, numbers of passport and residence card): those stay in the form alone.
  */
 export type Draft = {
   /** Instant of the last change. */
@@ -18,6 +20,9 @@ export type Draft = {
 }
 
 export type DraftKey = { account: string; entity: string; id: string | undefined }
+
+/** Whether what is typed into a field may lie in this browser. */
+export const isKeepable = (field: Field | undefined): boolean => field !== undefined && !isMasked(field)
 
 let opened: UseStore | undefined
 const store = () => (opened ??= createStore('hidamari-drafts', 'drafts'))

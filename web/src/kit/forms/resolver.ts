@@ -1,17 +1,19 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { inputSchema } from '#domain/kit/entity.ts'
 import type { FieldCode, FieldIssue } from '#domain/kit/errors.ts'
-import type { Fields } from '#domain/kit/fields.ts'
 import { fieldIssues } from '#domain/kit/issues.ts'
+import { type FormFields, KEPT } from './masked/facts.ts'
 import { toInput, type Values } from './values.ts'
 
 /** Checks a form by the facts of its fields, the same facts by which the server checks. */
-export const entityResolver = (fields: Fields): Resolver<Values, unknown, Values> => {
+export const entityResolver = (fields: FormFields): Resolver<Values, unknown, Values> => {
   const schema = inputSchema({ fields })
   return (values) => {
     const input = toInput(fields, values)
-    const checked = schema.safeParse(input)
-    if (checked.success) return { values: checked.data, errors: {} }
+    const kept = Object.keys(fields).filter((name) => fields[name]?.unseen && input[name] === KEPT)
+    const checked = schema.safeParse(Object.fromEntries(Object.entries(input).filter(([name]) => !kept.includes(name))))
+    const asKept = Object.fromEntries(kept.map((name) => [name, KEPT]))
+    if (checked.success) return { values: { ...checked.data, ...asKept }, errors: {} }
     return { values: {}, errors: formErrors(fieldIssues(checked.error.issues, input)) }
   }
 }

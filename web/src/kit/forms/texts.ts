@@ -4,7 +4,7 @@ import type { Field } from '#domain/kit/fields.ts'
 import { toCell } from '#domain/kit/sheet.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
 import { useLabels } from '../tables/labels.ts'
-import { showDate, showPhone, showPostalCode } from '../tables/show.ts'
+import { showText } from '../tables/show.ts'
 import type { FormIssue } from './resolver.ts'
 
 /** The words for the fields of an entity: labels, sections, issues, and values as a person reads them. */
@@ -19,11 +19,9 @@ export const useFactTexts = (entity: Entity) => {
     issue: ({ code, size }: FormIssue) => t(`validation.${code}`, { size }),
     value: (field: Field, value: unknown): string => {
       const text = (of: Field, cell: unknown): string => {
-        if (typeof cell !== 'string') return toCell(of, cell, (labels, v) => choice({ labels }, v))
-        if (of.kind === 'date') return showDate(cell, language)
-        if (of.kind === 'postal_code') return showPostalCode(cell)
-        if (of.kind === 'phone') return showPhone(cell)
-        return toCell(of, cell, (labels, v) => choice({ labels }, v))
+        if (of.kind === 'picture') return t(cell ? 'form.picture.there' : 'form.picture.none')
+        const told = toCell(of, cell, (labels, v) => choice({ labels }, v))
+        return told === '' ? '' : showText(of, told, language)
       }
       return field.kind === 'list' ? lines(field, value, text) : text(field, value)
     },

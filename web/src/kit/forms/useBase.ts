@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Fields } from '#domain/kit/fields.ts'
+import { type FormFields, KEPT } from './masked/facts.ts'
 import { same } from './merge.ts'
 import { toValues, type Values } from './values.ts'
 
@@ -17,12 +17,12 @@ export type Base = {
 }
 
 /** A stored record as a start; its fields alone, without what every record has. */
-export const startOf = (fields: Fields, row: Values): Start => ({
+export const startOf = (fields: FormFields, row: Values): Start => ({
   id: String(row['id']), version: Number(row['version']),
-  record: Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null])),
+  record: Object.fromEntries(Object.entries(fields).map(([name, { unseen }]) => [name, unseen ? KEPT : row[name] ?? null])),
 })
 
-const baseOf = (fields: Fields, form: UseFormReturn<Values>, start: Start): Base => {
+const baseOf = (fields: FormFields, form: UseFormReturn<Values>, start: Start): Base => {
   let current = start
   const listeners = new Set<() => void>()
   return {
@@ -43,7 +43,7 @@ const baseOf = (fields: Fields, form: UseFormReturn<Values>, start: Start): Base
 }
 
 /** The base of a form, and the version that it started from. */
-export function useBase(fields: Fields, form: UseFormReturn<Values>, start: Start): [Base, number] {
+export function useBase(fields: FormFields, form: UseFormReturn<Values>, start: Start): [Base, number] {
   const base = useMemo(() => baseOf(fields, form, start), [fields, form, start])
   return [base, useSyncExternalStore(base.subscribe, () => base.current.version)]
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Fields } from '#domain/kit/fields.ts'
-import { type Draft, type DraftKey, readDraft, wipeDraft, writeDraft } from './drafts.ts'
+import { type Draft, type DraftKey, isKeepable, readDraft, wipeDraft, writeDraft } from './drafts.ts'
 import type { Base } from './useBase.ts'
 import type { Values } from './values.ts'
 
@@ -46,7 +46,7 @@ export function useDraft({ key, enabled, fields, form, base, adopt, reset }: Opt
     clearTimeout(timer.current)
     timer.current = undefined
     const touched = base.touched()
-    const names = touched.filter((name) => !fields[name]?.secrecy)
+    const names = touched.filter((name) => isKeepable(fields[name]))
     setIncomplete(names.length < touched.length)
     if (names.length === 0) return wipe()
     const at = new Date().toISOString()

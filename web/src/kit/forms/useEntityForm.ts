@@ -2,9 +2,11 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { type Entity, emptyInput, type Row } from '#domain/kit/entity.ts'
 import type { Problem } from '#domain/kit/errors.ts'
-import type { Fields } from '#domain/kit/fields.ts'
+import { type Ahead, sendingAhead } from './ahead.ts'
 import type { Names } from './context.ts'
 import type { Draft } from './drafts.ts'
+import { focusField } from './ErrorSummary.tsx'
+import { type FormFields, formFields } from './masked/facts.ts'
 import { changesOf } from './merge.ts'
 import { entityResolver } from './resolver.ts'
 import { type DraftState, useDraft } from './useDraft.ts'
@@ -14,7 +16,7 @@ import { toValues, type Values } from './values.ts'
 
 type Options<E extends Entity> = {
   entity: E
-  /** The record as the server sent it, or null for a new one. A fact that it lacks may not be seen and is not in the form. */
+  /** The record as the server sent it, or null for a new one. A fact that it lacks and does not mask is not in the form. */
   row: Row<E> | null
   /** What a new record starts with. */
   defaults: Partial<Row<E>>
@@ -27,10 +29,11 @@ type Options<E extends Entity> = {
 /** Everything that the form shell and the fields need. Changes of a field draw nothing of it again. */
 export type EntityForm = {
   entity: Entity
-  fields: Fields
+  fields: FormFields
   names: Names
   methods: UseFormReturn<Values>
   base: Base
+  ahead: Ahead
   draft: DraftState
   saving: boolean
   problem: Problem | undefined
@@ -49,8 +52,8 @@ export type EntityForm = {
 /** A form for one record: checked by its facts, kept as a draft, saved with its version, merged with the changes of others. */
 export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm {
   const { entity, row, defaults, account, save: calls, onSaved } = options
-  const present = row === null ? 'all' : Object.keys(entity.fields).filter((name) => name in row).join()
-  const fields = useMemo(() => (present === 'all' ? entity.fields : only(entity.fields, present.split(','))), [entity, present])
+  const present = row && [...Object.keys(entity.fields), 'masked'].filter((name) => name in row).join()
+  const fields = useMemo(() => (present === null ? entity.fields : formFields(entity.fields, present.split(','))), [entity, present])
   const [first] = useState(() => (row ? startOf(fields, row) : newStart({ ...emptyInput(fields), ...defaults })))
   const methods = useForm<Values, unknown, Values>({
     defaultValues: toValues(fields, first.record), resolver: useMemo(() => entityResolver(fields), [fields]),
@@ -61,6 +64,8 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
   const [done, setDone] = useState<EntityForm['done']>()
   const [clash, setClash] = useState<Clash>()
   const [names] = useState<Names>(() => new Map())
+  const [ahead] = useState(sendingAhead)
+  const [waiting, setWaiting] = useState(false)
   if (row) learn(names, row)
   const { save, saving, problem } = useSave(calls, (current) => {
     learn(names, current)
@@ -124,11 +129,14 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
   }, [row])
 
   return {
-    entity, fields, methods, base, names, draft, saving, problem, refused, done, clash,
+    entity, fields, methods, base, names, ahead, draft, saving: saving || waiting, problem, refused, done, clash,
     outdated: row !== null && row.version > version,
-    submit: () => {
+    submit: async () => {
       setDone(undefined)
-      return methods.handleSubmit((input) => store(base.current, input), () => setRefused((n) => n + 1))()
+      setWaiting(true)
+      const failed = await ahead.settled().finally(() => setWaiting(false))
+      if (failed !== undefined) return focusField(failed)
+      await methods.handleSubmit((input) => store(base.current, input), () => setRefused((n) => n + 1))()
     },
     decide: async (input) => {
       if (clash && input) await store(clash.start, input)
@@ -136,9 +144,6 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
     },
   }
 }
-
-const only = (fields: Fields, names: readonly string[]): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
 
 const newStart = (record: Values): Base['current'] => ({ id: undefined, version: 0, record })
 

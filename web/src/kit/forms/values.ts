@@ -1,12 +1,13 @@
-import type { Field, Fields } from '#domain/kit/fields.ts'
+import type { Field } from '#domain/kit/fields.ts'
 import { digits } from '#domain/kit/kana.ts'
 import { showPhone, showPostalCode } from '../tables/show.ts'
+import { type FormField, type FormFields, KEPT } from './masked/facts.ts'
 
 /** Values by field name: of a record, of an input, or of the controls of a form. */
 export type Values = Record<string, unknown>
 
 /** What the controls of a form hold for a record: texts, and the empty text for nothing. */
-export const toValues = (fields: Fields, record: Values): Values =>
+export const toValues = (fields: FormFields, record: Values): Values =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toValue(field, record[name])]))
 
 const toValue = (field: Field, value: unknown): unknown => {
@@ -20,14 +21,14 @@ const toValue = (field: Field, value: unknown): unknown => {
   }
 }
 
-/** The input that the controls tell, not yet checked: `toValues` backwards. Nothing typed is null. */
-export const toInput = (fields: Fields, values: Values): Values =>
+/** The input that the controls tell, not yet checked: `toValues` backwards. Nothing typed is null, or what is kept unseen. */
+export const toInput = (fields: FormFields, values: Values): Values =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toFact(field, values[name])]))
 
-const toFact = (field: Field, value: unknown): unknown => {
+const toFact = (field: FormField, value: unknown): unknown => {
   if (field.kind === 'list') return rows(value).map((row) => toInput(field.fields ?? {}, row))
   if (typeof value !== 'string') return value ?? null
-  if (value.trim() === '') return null
+  if (value.trim() === '') return field.unseen ? KEPT : null
   return field.kind === 'integer' && /^-?\d+$/.test(digits(value)) ? Number(digits(value)) : value
 }
 

@@ -62,6 +62,8 @@ export const columnsOf = <const E extends Entity>(entity: E) => {
     if (!field) throw new Error(`${entity.name} has no field ${name}`)
     // rows do not carry it, and a list or a file of such values would go around the reason that is asked for
     if (isMasked(field)) throw new Error(`${name} is masked and cannot be a column`)
+    // a picture is too large for a row of a list, and no text for a file
+    if (field.kind === 'picture') throw new Error(`${name} is a picture and cannot be a column`)
     return field
   }
   return {

@@ -21,13 +21,15 @@ export type BoardProps = {
   wanted: Wanted | undefined
   want: (visit: Wanted) => void
   readOnly: boolean
+  /** Only the row of the one who looks: nobody to look for and nothing to hand out. */
+  own: boolean
   onRemove: (visit: string, name: string) => void
 }
 
 const letters: Readonly<Record<string, View>> = { d: 'day', w: 'week', m: 'month' }
 
 /** The timeline with its tools; it fills the window. */
-export function Board({ control, acts, wanted, want, readOnly, onRemove }: BoardProps) {
+export function Board({ control, acts, wanted, want, readOnly, own, onRemove }: BoardProps) {
   const { t } = useTranslation(['visits', 'common'])
   const board = useRef<HTMLDivElement>(null)
   const date = useRef<HTMLInputElement>(null)
@@ -55,6 +57,7 @@ export function Board({ control, acts, wanted, want, readOnly, onRemove }: Board
         today={today}
         roster={roster}
         readOnly={readOnly}
+        own={own}
         dateRef={date}
         onStep={step}
         onAsk={(by) => ask(periodOf(state.view, stepped(state.view, state.date, by)))}
@@ -67,6 +70,7 @@ export function Board({ control, acts, wanted, want, readOnly, onRemove }: Board
           acts={acts}
           wanted={wanted}
           readOnly={readOnly}
+          own={own}
           onRemove={onRemove}
           roster={roster}
           stale={stale}

@@ -17,13 +17,13 @@ import { useDrawing } from './useDrawing.ts'
 type Props = Omit<BoardProps, 'want'> & { roster: Roster; stale: boolean; onPeriod: (by: 1 | -1) => void }
 
 /** The timeline of a roster, with what its gestures do to visits. */
-export function BoardView({ control, acts, wanted, readOnly, onRemove, roster, stale, onPeriod }: Props) {
+export function BoardView({ control, acts, wanted, readOnly, own, onRemove, roster, stale, onPeriod }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const numbers = useNumbers()
   const texts = useVisitTexts()
   const handle = useRef<TimelineHandle>(null)
   const { state, change, open } = control
-  const drawing = useDrawing(roster, state)
+  const drawing = useDrawing(roster, own ? { find: '', only: false, own } : { ...state, own })
   const { rows, shown, total } = drawing
   const visitOf = (id: string) => roster.visits.find((visit) => visit.id === id)
   const served = useRef<object>(undefined)
@@ -56,14 +56,14 @@ export function BoardView({ control, acts, wanted, readOnly, onRemove, roster, s
   }
 
   if (total === 0) {
-    const add = (
+    const add = !own && (
       <Button variant="contained" component={Link} to="/admin/staff-management/new">
         {t('common:table.staff.add')}
       </Button>
     )
     return (
       <div className="hd-list">
-        <Nothing title={t('board.no_staff')} text={t('board.no_staff_text')} action={add} />
+        <Nothing title={t(own ? 'board.not_linked' : 'board.no_staff')} text={t(own ? 'board.not_linked_text' : 'board.no_staff_text')} action={add} />
       </div>
     )
   }
@@ -88,11 +88,11 @@ export function BoardView({ control, acts, wanted, readOnly, onRemove, roster, s
         label={t('board.label', { from: texts.day(roster.from), to: texts.day(roster.to) })}
         handle={handle}
         readOnly={readOnly}
-        corner={
+        corner={own ? null : (
           <bdi title={t('board.shown', { shown: numbers(shown), total: numbers(total) })}>
             {t('board.shown_short', { shown: numbers(shown), total: numbers(total) })}
           </bdi>
-        }
+        )}
         onChange={move}
         onClash={clash}
         onOpen={(id) => open({ id })}

@@ -19,6 +19,7 @@ type Props = {
   today: string
   roster: Roster | undefined
   readOnly: boolean
+  own: boolean
   dateRef: RefObject<HTMLInputElement | null>
   onStep: (by: 1 | -1) => void
   /** A period that somebody is about to step to. */
@@ -28,7 +29,7 @@ type Props = {
 }
 
 /** The tools of the timeline in one line. */
-export function Toolbar({ control, acts, today, roster, readOnly, dateRef, onStep, onAsk, onJump, onKeys }: Props) {
+export function Toolbar({ control, acts, today, roster, readOnly, own, dateRef, onStep, onAsk, onJump, onKeys }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const { state, change } = control
   // on a phone, where they take a line of their own
@@ -45,7 +46,7 @@ export function Toolbar({ control, acts, today, roster, readOnly, dateRef, onSte
       />
       <ViewSwitch view={state.view} onView={(view) => change({ view }, 'step')} />
       {!readOnly && <History acts={acts} />}
-      <Badge className="board-filter" variant="dot" color="primary" invisible={state.find === '' && !state.only}>
+      {!own && <><Badge className="board-filter" variant="dot" color="primary" invisible={state.find === '' && !state.only}>
         <IconButton aria-label={t('common:table.filters')} aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
           <FilterList />
         </IconButton>
@@ -62,7 +63,7 @@ export function Toolbar({ control, acts, today, roster, readOnly, dateRef, onSte
           {t('board.only')}
         </button>
       </div>
-      <Unassigned roster={roster} onJump={onJump} />
+      <Unassigned roster={roster} onJump={onJump} /></>}
       <MoreMenu control={control} acts={readOnly ? undefined : acts} onKeys={onKeys} />
     </div>
   )

@@ -33,12 +33,12 @@ export const staffShown = (roster: Roster, { find, only }: Wanted): readonly Ros
   })
 }
 
-/** Lanes: the unassigned one first, then a helper each with the hours of the period. */
+/** Lanes: the unassigned one first for those who hand visits out, then a helper each with the hours of the period. */
 export const rowsOf = (
   staff: readonly RosterStaff[],
   minutes: ReadonlyMap<string, number>,
-  unassigned: { name: string; sub: string },
-): Row[] => [{ id: '', ...unassigned }, ...staff.map(({ id, name }) => ({ id, name, sub: formatMinutes(minutes.get(id) ?? 0) }))]
+  unassigned: { name: string; sub: string } | undefined,
+): Row[] => [...(unassigned ? [{ id: '', ...unassigned }] : []), ...staff.map(({ id, name }) => ({ id, name, sub: formatMinutes(minutes.get(id) ?? 0) }))]
 
 type Words = { name(visit: RosterVisit): string; service(type: string): string }
 

@@ -10,7 +10,7 @@ import { useVisitTexts } from '../useVisitTexts.ts'
 import { itemOf, marksOf, minutesByStaff, rowsOf, staffShown, type Wanted } from './rows.ts'
 
 /** A roster as the timeline draws it. What has not changed stays the same object, so that only changed rows are drawn again. */
-export function useDrawing(roster: Roster, { find, only }: Wanted) {
+export function useDrawing(roster: Roster, { find, only, own }: Wanted & { own: boolean }) {
   const { t } = useTranslation(['visits', 'common'])
   const numbers = useNumbers()
   const texts = useVisitTexts()
@@ -24,8 +24,8 @@ export function useDrawing(roster: Roster, { find, only }: Wanted) {
   const minutes = useMemo(() => minutesByStaff(roster), [roster])
   const shown = useMemo(() => staffShown(roster, { find, only }), [roster, find, only])
   const rows = useMemo(
-    () => rowsOf(shown, minutes, { name: t('board.unassigned'), sub: t('board.visits', { size: numbers(waiting.length) }) }),
-    [shown, minutes, waiting.length, numbers, t],
+    () => rowsOf(shown, minutes, own ? undefined : { name: t('board.unassigned'), sub: t('board.visits', { size: numbers(waiting.length) }) }),
+    [shown, minutes, waiting.length, own, numbers, t],
   )
   const drawn = useMemo(() => ({ from, texts, items: new WeakMap<object, Item>() }), [from, texts])
   const items = useMemo(

@@ -14,10 +14,11 @@ import { PersonFilter } from '#web/kit/tables/PersonFilter.tsx'
 import { TrashSwitch } from './TrashSwitch.tsx'
 import { visitColumns, visitTrashColumns } from './visitColumns.tsx'
 
-type Props = { trash: boolean; mayRestore: boolean; add: ReactNode }
+/** `own`: all visits are those of the one who looks. */
+type Props = { trash: boolean; own: boolean; mayRestore: boolean; add: ReactNode }
 
 /** All visits as a list, to be filtered, ordered and taken out. */
-export default function ShiftList({ trash, mayRestore, add }: Props) {
+export default function ShiftList({ trash, own, mayRestore, add }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const { state, show } = useListState(visit)
   const dark = usePreferences().mode === 'dark'
@@ -29,7 +30,7 @@ export default function ShiftList({ trash, mayRestore, add }: Props) {
   return (
     <div style={paletteVariables(dark) as CSSProperties}>
       <div className="visit-people" role="group" aria-label={t('common:table.filters')}>
-        <PersonFilter {...person('staff_id')} picker={staffPicker} none={t('board.unassigned')} />
+        {!own && <PersonFilter {...person('staff_id')} picker={staffPicker} none={t('board.unassigned')} />}
         <PersonFilter {...person('patient_id')} picker={patientPicker} none={t('notice.other_work')} />
         {mayRestore && <TrashSwitch trash={trash} />}
       </div>

@@ -30,6 +30,7 @@ export function ReferenceControl({ name, field: fact, span, help, picker }: Cont
     queryKey: ['picked', picker.of, id], queryFn: () => picker.one(id ?? ''),
     enabled: id !== undefined && known === undefined, throwOnError: false,
   })
+  if (found) names.set(found.id, found.name)
   const label = known ?? found?.name ?? ''
   // another object would be another choice, and put its name over what is being typed
   const chosen = useMemo(() => (id === undefined ? null : { id, name: label, note: '' }), [id, label])

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Entity, Row } from '#domain/kit/entity.ts'
 import { problemOf } from '../../api.ts'
+import { HistoryButton } from '../../audit/HistoryButton.tsx'
 import { useTranslation } from '../../i18n.ts'
 import { snackbar } from '../../snackbar.ts'
 import type { Saved } from '../useSave.ts'
@@ -66,6 +67,7 @@ export function RecordPage<E extends Entity>({ calls, id, may, list, newTitle, n
   const trashed = row?.deleted_at
   const head = (
     <RecordHead list={list} name={name} isNew={id === undefined}>
+      {row && may.write && <HistoryButton calls={calls} id={row.id} name={name} />}
       {row && !trashed && may.write && (
         <TrashButton name={name} undoable={may.restore} busy={remove.isPending} onTrash={() => trash(row)} />
       )}

@@ -1,0 +1,51 @@
+import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import type { AuditVerified } from '#domain/home/home.api.ts'
+import { CopyButton } from '#web/access/CopyButton.tsx'
+import { api, problemOf } from '#web/kit/api.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { useNumbers } from '#web/kit/tables/useNumbers.ts'
+
+/** Checks the whole chain of the trail, and tells in words what came of it. */
+export function VerifyPanel() {
+  const { t } = useTranslation(['audit', 'common'])
+  const { mutate, data, error, isPending } = useMutation(api.home.verifyAudit.mutationOptions())
+  return (
+    <section className="audit-verify" aria-label={t('verify.title')}>
+      <div className="audit-verify-head">
+        <p>{t('verify.text')}</p>
+        <Button
+          variant="outlined" color="secondary" startIcon={<VerifiedUserOutlined />} loading={isPending} onClick={() => mutate({})}
+        >
+          {t('verify.run')}
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {error && <Alert severity="error">{t(`common:error.${problemOf(error).code}`)}</Alert>}
+        {data && !isPending && <Result {...data} />}
+      </div>
+    </section>
+  )
+}
+
+function Result({ lines, unsealed, broken, head }: AuditVerified) {
+  const { t } = useTranslation(['audit', 'common'])
+  const numbers = useNumbers()
+  if (broken !== null) {
+    return <Alert severity="error"><b>{t('verify.broken', { line: numbers(broken) })}</b><p>{t('verify.broken_text')}</p></Alert>
+  }
+  return (
+    <Alert severity="success">
+      <b>{t('verify.whole', { lines: numbers(lines) })}</b>
+      {unsealed > 0 && <p>{t('verify.unsealed', { size: numbers(unsealed) })}</p>}
+      {head !== null && (
+        <>
+          <p>{t('verify.head_text')}</p>
+          <p className="audit-hash"><code dir="ltr">{head}</code><CopyButton text={head}>{t('verify.copy')}</CopyButton></p>
+        </>
+      )}
+    </Alert>
+  )
+}

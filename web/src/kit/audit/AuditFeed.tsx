@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useTranslation } from '../i18n.ts'
+import { Failed, Nothing } from '../tables/States.tsx'
+import { AuditLines } from './AuditLines.tsx'
+import type { AuditPages } from './useAuditPages.ts'
+
+type Props = {
+  pages: AuditPages
+  who: boolean
+  linked?: boolean
+  /** What to say while there is no line. */
+  empty: { title: string; text: string }
+}
+
+/** Lines of the trail in every state that they can be in, and the way to older ones. */
+export function AuditFeed({ pages: { items, error, retry, older, loadingOlder }, who, linked = false, empty }: Props) {
+  const { t } = useTranslation('audit')
+  if (!items) return error ? <Failed title={t('failed')} error={error} onRetry={retry} /> : <Bones />
+  if (items.length === 0) return <Nothing title={empty.title} text={empty.text} />
+  return (
+    <>
+      <AuditLines items={items} who={who} linked={linked} />
+      {error
+        ? <Failed title={t('failed')} error={error} onRetry={retry} />
+        : older && (
+          <Button className="audit-older" variant="outlined" color="secondary" loading={loadingOlder} onClick={older}>
+            {t('older')}
+          </Button>
+        )}
+    </>
+  )
+}
+
+const Bones = () => (
+  <div className="audit" aria-busy="true">
+    {[0, 1, 2, 3].map((line) => <Skeleton key={line} variant="rounded" height={48} />)}
+  </div>
+)

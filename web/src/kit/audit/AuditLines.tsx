@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import type { AuditLine } from '#domain/kit/audit.ts'
+import { dateOf } from '#domain/kit/dates.ts'
+import type { Language } from '#domain/kit/languages.ts'
+import { useLanguage, useTranslation } from '../i18n.ts'
+import './audit.css'
+import { namespaces } from './facts.ts'
+import { Line } from './Line.tsx'
+import { useSentence } from './useSentence.ts'
+
+type Props = {
+  items: readonly AuditLine[]
+  /** False when every line is the reader's own. */
+  who: boolean
+  /** Each line leads to the record that it tells of. */
+  linked?: boolean
+}
+
+/** Lines of the audit trail as sentences under their days, newest first. */
+export function AuditLines({ items, who, linked = false }: Props) {
+  useTranslation(namespaces as unknown as 'common')
+  const language = useLanguage()
+  const sentence = useSentence(who)
+  const id = useId()
+  return (
+    <div className="audit">
+      {byDay(items).map(({ day, lines }) => (
+        <section key={day} aria-labelledby={`${id}${day}`}>
+          <h3 id={`${id}${day}`}><time dateTime={day}>{showDay(day, language)}</time></h3>
+          <ol>{lines.map((line) => <Line key={line.id} line={line} text={sentence(line)} linked={linked} />)}</ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const dayFormat = { year: 'numeric', month: 'long', day: 'numeric', weekday: 'short', timeZone: 'UTC' } as const
+const showDay = (day: string, language: Language) => new Intl.DateTimeFormat(language, dayFormat).format(Date.parse(day))
+
+const byDay = (items: readonly AuditLine[]) => {
+  const days: { day: string; lines: AuditLine[] }[] = []
+  for (const line of items) {
+    const day = dateOf(line.at)
+    if (days.at(-1)?.day !== day) days.push({ day, lines: [] })
+    days.at(-1)?.lines.push(line)
+  }
+  return days
+}

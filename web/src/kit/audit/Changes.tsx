@@ -1,0 +1,46 @@
+import ArrowForward from '@mui/icons-material/ArrowForward'
+import type { AuditChange } from '#domain/kit/audit.ts'
+import type { Entity } from '#domain/kit/entity.ts'
+import type { Field } from '#domain/kit/fields.ts'
+import { useFactTexts } from '../forms/texts.ts'
+import { useTranslation } from '../i18n.ts'
+import { FactCell } from '../tables/Cell.tsx'
+
+/** The changed fields, each before and after; of what the reader may not see only that it changed. */
+export function Changes({ facts, changes }: { facts: Entity; changes: readonly AuditChange[] }) {
+  const { t } = useTranslation('audit')
+  const { label } = useFactTexts(facts)
+  return (
+    <dl className="audit-changes">
+      {changes.map((change) => (
+        <div key={change.field}>
+          <dt>{label(change.field)}</dt>
+          {change.masked ? <dd className="audit-quiet">{t('masked')}</dd> : (
+            <dd>
+              <del><Side facts={facts} change={change} value={change.before} /></del>
+              <ArrowForward fontSize="inherit" className="hd-mirror" aria-label={t('to')} role="img" />
+              <ins><Side facts={facts} change={change} value={change.after} /></ins>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Side({ facts, change: { field: name }, value }: { facts: Entity; change: AuditChange; value: unknown }) {
+  const { t } = useTranslation('audit')
+  const texts = useFactTexts(facts)
+  const field = facts.fields[name]
+  const empty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  if (field?.kind === 'picture') return texts.value(field, value)
+  if (empty || !field) return <span className="audit-quiet">{t('empty_value')}</span>
+  if (showsWhole(field)) return <span className="audit-text">{texts.value(field, value)}</span>
+  // the trail tells a reference by the name that the record has now
+  return <FactCell field={field} name={name} row={{ ...noRow, [name]: value, names: { [name]: value } }} />
+}
+
+/** In a table a long text is cut and a list only counted; here every word counts. */
+const showsWhole = ({ kind }: Field) => kind === 'list' || kind === 'long_text' || kind === 'choices'
+
+const noRow = { id: '', version: 0, created_at: '', updated_at: '', deleted_at: null, sample: false }

@@ -1,0 +1,21 @@
+import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import type { AuditPage } from '#domain/kit/audit.ts'
+
+/** Lines of the trail, read page by page from the newest to older ones. */
+export function useAuditPages(queryKey: QueryKey, read: (cursor: { cursor?: string }) => Promise<AuditPage>) {
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => read(pageParam === null ? {} : { cursor: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    // what was done a moment ago is looked for here
+    staleTime: 0, gcTime: 0,
+    throwOnError: false,
+  })
+  return {
+    items: data?.pages.flatMap(({ items }) => items),
+    error, retry: () => void (data ? fetchNextPage() : refetch()),
+    older: hasNextPage ? () => void fetchNextPage() : undefined, loadingOlder: isFetchingNextPage,
+  }
+}
+export type AuditPages = ReturnType<typeof useAuditPages>

@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import type { AuditLine } from '#domain/kit/audit.ts'
+import { useLanguage, useTranslation } from '../i18n.ts'
+import { useLabels } from '../tables/labels.ts'
+import { factsOf } from './facts.ts'
+
+/** Fields that a sentence names before the rest is only counted. */
+const named = 4
+
+/** Tells a line of the audit trail as a sentence; `who` false when every line is the reader's own. */
+export const useSentence = (who: boolean): ((line: AuditLine) => string) => {
+  const { t } = useTranslation('audit')
+  const { of } = useLabels()
+  const language = useLanguage()
+  return useMemo(() => {
+    const list = new Intl.ListFormat(language)
+    const join = (words: string[]) => (language === 'ja' ? words.join('・') : list.format(words))
+
+    const fieldsOf = ({ entity, changes }: AuditLine) => {
+      const facts = factsOf(entity)
+      const labels = changes.map(({ field }) => (facts ? of(`${facts.namespace}:${facts.name}.${field}`) : field))
+      const rest = labels.length - named
+      return rest > 1 ? t('more', { fields: labels.slice(0, named).join(t('between')), size: rest }) : join(labels)
+    }
+    const recordOf = ({ entity, actor, record_id, record_name }: AuditLine) => {
+      if (entity === 'user_account' && actor !== null && record_id === actor) return t(who ? 'record.self' : 'record.yours')
+      if (record_id === null) return of(`audit:all.${entity}`)
+      return record_name === null ? of(`audit:unnamed.${entity}`) : t(`record.${entity}` as 'record.staff', { name: record_name })
+    }
+    const whoOf = ({ actor, actor_name }: AuditLine) => {
+      if (actor_name !== null) return t('person', { name: actor_name })
+      return t(actor === null ? 'nobody' : 'gone')
+    }
+    return (line) => {
+      const act = line.act === 'change' && line.changes.length === 0 ? 'touch' : line.act
+      const words = { record: recordOf(line), fields: fieldsOf(line) }
+      return who ? t(`did.${act}`, { ...words, who: whoOf(line) }) : t(`own.${act}`, words)
+    }
+  }, [t, of, language, who])
+}

@@ -1,0 +1,90 @@
+import { type ClipboardEvent, type DragEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useController } from 'react-hook-form'
+import { useTranslation } from '../../i18n.ts'
+import type { PictureCalls } from '../../pictures/calls.ts'
+import { Portrait } from '../../pictures/Portrait.tsx'
+import { usePicture } from '../../pictures/usePicture.ts'
+import { type Chosen, useSending } from '../../pictures/useSending.ts'
+import { useFormFacts } from '../context.ts'
+import type { ControlProps } from '../control.ts'
+import { FieldFrame } from '../FieldFrame.tsx'
+import { useFactTexts } from '../texts.ts'
+import { PictureActs } from './PictureActs.tsx'
+import { PictureState } from './PictureState.tsx'
+
+/** How the pictures of a form are sent and read, and the field that names whom they show. */
+export type Pictures = { calls: PictureCalls; of: string }
+
+/** A picture: chosen, dropped, pasted or taken; it is sent at once, and the record names it by its hash when it is saved. */
+export function PictureControl({ name, field: fact, span, help, pictures }: ControlProps) {
+  const { entity, methods, readOnly, record } = useFormFacts()
+  if (!pictures || !record) throw new Error(`${name} is a picture: its form must be of a record, and say how pictures are sent`)
+  const { base, ahead } = record
+  const { t } = useTranslation()
+  const { label } = useFactTexts(entity)
+  const { field } = useController({ control: methods.control, name })
+  const { id, record: stored } = useSyncExternalStore(base.subscribe, () => base.current)
+  const [value, before] = [text(field.value), text(stored[name])]
+  const shown = usePicture({ calls: pictures.calls, id, field: name, hash: value === before ? before : '' })
+  const { chosen, send, stop } = useSending(pictures.calls, field.onChange)
+  const button = useRef<HTMLButtonElement>(null)
+  const [over, setOver] = useState(false)
+  const about = useId()
+
+  const take = (files: FileList | null): boolean => {
+    const file = files?.[0]
+    if (file) ahead.add(name, send(file))
+    return file !== undefined
+  }
+  const hold = (hash: string) => {
+    stop()
+    field.onChange(hash)
+    // the button that was pressed is gone
+    button.current?.focus()
+  }
+  const catching = readOnly ? {} : {
+    'data-over': over || undefined,
+    onPaste: (event: ClipboardEvent) => { if (take(event.clipboardData.files)) event.preventDefault() },
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      take(event.dataTransfer.files)
+    },
+  }
+  const person = text(stored[pictures.of])
+  return (
+    <FieldFrame name={name} required={!fact.optional} help={help} span={span} group>
+      {() => (
+        <div className="form-picture" data-still={readOnly || undefined} {...catching}>
+          <Portrait
+            picture={preview(chosen, value) ?? shown.picture} name={person}
+            alt={person === '' ? label(name) : t('form.picture.alt', { name: person, label: label(name) })}
+          />
+          {readOnly ? value === '' && t('form.picture.none') : (
+            <div>
+              <PictureActs
+                button={button} about={about} field={label(name)} value={value} before={before} chosen={chosen}
+                onTake={take} onHold={hold} onStop={() => hold(value)}
+              />
+              <PictureState
+                id={about} value={value} before={before} chosen={chosen} unread={shown.failed ? shown.retry : undefined}
+                onAgain={(file) => ahead.add(name, send(file))}
+              />
+            </div>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The file of this device, as long as it is what the field is to hold. */
+const preview = (chosen: Chosen | undefined, value: string): File | undefined =>
+  chosen && ('sending' in chosen || ('hash' in chosen && chosen.hash === value)) ? chosen.file : undefined

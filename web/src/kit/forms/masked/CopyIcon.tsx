@@ -1,0 +1,20 @@
+import Check from '@mui/icons-material/Check'
+import ContentCopy from '@mui/icons-material/ContentCopy'
+import { useState } from 'react'
+import { useTranslation } from '../../i18n.ts'
+
+/** Copies a value. A browser gives no way to do so where the connection is not secure. */
+export function CopyIcon({ text, of }: { text: string; of: string }) {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState(false)
+  if (!isSecureContext) return null
+  const label = t(copied ? 'form.masked.copied' : 'form.masked.copy', { what: of })
+  return (
+    <button
+      type="button" className="form-icon" aria-label={label} title={label} onBlur={() => setCopied(false)}
+      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true), () => undefined)}
+    >
+      {copied ? <Check fontSize="small" /> : <ContentCopy fontSize="small" />}
+    </button>
+  )
+}

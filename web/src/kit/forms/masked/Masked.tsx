@@ -1,0 +1,98 @@
+import Close from '@mui/icons-material/Close'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import Button from '@mui/material/Button'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Secrecy } from '#domain/kit/permissions.ts'
+import { useTranslation } from '../../i18n.ts'
+import { useLabels } from '../../tables/labels.ts'
+import type { EntityForm } from '../useEntityForm.ts'
+import type { Values } from '../values.ts'
+import { MaskedContext } from './context.ts'
+import { KEPT } from './facts.ts'
+import './masked.css'
+import { RevealDialog } from './RevealDialog.tsx'
+import { useReveal } from './useReveal.ts'
+
+type Reveal = { call(input: { id: string; secrecy: Secrecy; reason: string }): Promise<Values> }
+type Props = {
+  form: EntityForm
+  /** The stored record; null for a new one, whose values are typed as any other. */
+  row: Values | null
+  secrecy: Secrecy
+  /** Usual reasons to look, by the keys of `common:form.masked.reason`. */
+  reasons: readonly string[]
+  reveal: Reveal
+  readOnly: boolean
+  children: ReactNode
+}
+
+const look = { size: 'small', variant: 'outlined', color: 'secondary' } as const
+
+/** Fields whose values are masked: shown for a reason and a minute, and replaced without being shown. */
+export function Masked({ row, children, ...props }: Props) {
+  return row === null ? children : <Group {...props} row={row}>{children}</Group>
+}
+
+function Group({ form, row, secrecy, reasons, reveal, readOnly, children }: Props & { row: Values }) {
+  const { t } = useTranslation()
+  const { of } = useLabels()
+  const [asking, setAsking] = useState(false)
+  const [open, setOpen] = useState(false)
+  const { revealed, show, hide } = useReveal()
+  const names = Object.keys(form.fields).filter((name) => form.fields[name]?.unseen && form.fields[name]?.secrecy === secrecy)
+  const masked = row['masked']
+  const held = useMemo(() => (Array.isArray(masked) ? masked.map(String) : []), [masked])
+  const values = revealed?.values
+  const group = useMemo(() => ({ held, revealed: values, open }), [held, values, open])
+
+  const [settled, setSettled] = useState(form.done)
+  if (form.done !== settled) {
+    setSettled(form.done)
+    if (form.done && form.done !== 'unchanged') {
+      const touched = form.base.touched()
+      setOpen(names.some((name) => touched.includes(name)))
+      hide()
+    }
+  }
+  const leave = () => {
+    for (const name of names) form.methods.setValue(name, KEPT, { shouldDirty: true })
+    form.methods.clearErrors(names)
+    setOpen(false)
+  }
+  const about = of(`common:form.masked.of.${secrecy}`)
+  const any = names.some((name) => held.includes(name))
+  const telling = open ? (any ? 'kept' : 'enter') : revealed ? 'shown' : any ? 'hidden' : 'none_text'
+  if (names.length === 0) return children
+  return (
+    <MaskedContext value={group}>
+      <div className="form-masked-bar" role="group" aria-label={about}>
+        <p>{t(`form.masked.${telling}`)}</p>
+        {revealed && (
+          <span className="form-masked-left" role="timer">{t('form.masked.left', { seconds: revealed.seconds })}</span>
+        )}
+        <span className="hd-hidden" role="status">{revealed ? t('form.masked.shown') : ''}</span>
+        {any && (revealed
+          ? <Button {...look} startIcon={<VisibilityOffOutlined />} onClick={hide}>{t('form.masked.hide')}</Button>
+          : (
+            <Button {...look} startIcon={<VisibilityOutlined />} onClick={() => setAsking(true)}>{t('form.masked.show')}</Button>
+          ))}
+        {!readOnly && (open
+          ? <Button {...look} startIcon={<Close />} onClick={leave}>{t('form.masked.leave')}</Button>
+          : (
+            <Button {...look} startIcon={<EditOutlined />} onClick={() => setOpen(true)}>
+              {t(any ? 'form.masked.change' : 'form.masked.add')}
+            </Button>
+          ))}
+      </div>
+      {children}
+      {asking && (
+        <RevealDialog
+          title={t('form.masked.title', { what: about })} reasons={reasons} onClose={() => setAsking(false)}
+          run={async (reason) => show(await reveal.call({ id: String(row['id']), secrecy, reason }))}
+        />
+      )}
+    </MaskedContext>
+  )
+}
