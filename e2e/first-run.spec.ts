@@ -69,7 +69,8 @@ test('the first run makes the company, its administrator and the sample', async 
 
 test('nobody can set up the company a second time', async ({ page }) => {
   await page.goto('/register')
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('heading', { level: 1, name: '新規登録' })).toBeVisible()
+  await expect(page.getByLabel('設定コード')).toBeHidden()
 })
 
 test('the administrator signs in, is led back to where the way began, and signs out', async ({ page }) => {

@@ -20,10 +20,25 @@ const list = (path: string, q: string, to: string) => async (call: Call) =>
 const heading = async (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
 const rows = async (page: Page) => expect(page.locator('[data-row]').nth(3)).toBeAttached()
 const fields = async (page: Page) => expect(page.locator('form [data-field]').nth(3)).toBeVisible()
+const oneRow = async (page: Page) => expect(page.locator('[data-row]').first()).toBeAttached()
+const checkbox = async (page: Page) => expect(page.getByRole('checkbox').first()).toBeVisible()
+const trail = async (page: Page) => expect(page.locator('.audit-line').first()).toBeVisible()
+/** Opens what lies over a screen, unless it is open. */
+const over = (button: string, shown: string) => async (page: Page) => {
+  await fields(page)
+  if (await page.locator(shown).count() === 0) await page.locator(button).first().click()
+  await expect(page.locator(shown).first()).toBeVisible()
+}
 const lanes = async (page: Page) => expect(page.locator('[role=rowheader]').nth(3)).toBeAttached()
+const oneOfStaff = list('staff', 'グエン ティ ラン', '/admin/staff-management/')
 
 const screens: Screen[] = [
   { name: 'login', path: '/login', ready: fieldsOfLogin, signedOut: true },
+  { name: 'register', path: '/register', ready: fieldsOfLogin, signedOut: true },
+  { name: 'forgot-password', path: '/forgot-password', ready: fieldsOfLogin, signedOut: true },
+  { name: 'forgot-password-submit', path: '/forgot-password-submit', ready: fieldsOfLogin, signedOut: true },
+  { name: 'one-time-link', path: linkOf, ready: fieldsOfLogin, signedOut: true },
+  { name: 'link-expired', path: '/forgot-password-submit#token=unknown', ready: heading, signedOut: true },
   { name: 'not-found', path: '/404', ready: heading },
   { name: 'forbidden', path: '/403', ready: heading },
   { name: 'under-construction', path: '/under-construction', ready: heading },
@@ -31,7 +46,9 @@ const screens: Screen[] = [
   { name: 'staff', path: '/admin/staff-management', ready: rows },
   { name: 'staff-trash', path: '/admin/staff-management?trash=true', ready: heading },
   { name: 'staff-new', path: '/admin/staff-management/new', ready: fields },
-  { name: 'staff-record', path: list('staff', 'グエン ティ ラン', '/admin/staff-management/'), ready: fields },
+  { name: 'staff-record', path: oneOfStaff, ready: fields },
+  { name: 'staff-history', path: oneOfStaff, ready: over('.record-head button', '.audit-line') },
+  { name: 'staff-reveal', path: oneOfStaff, ready: over('.form-masked-bar button', '.form-reveal') },
   { name: 'patients', path: '/admin/patient-management', ready: rows },
   { name: 'patient-record', path: list('patients', '細川 純', '/admin/patient-management/'), ready: fields },
   { name: 'schedule-day', path: '/admin/staff-work-schedule?view=day', ready: lanes },
@@ -40,7 +57,28 @@ const screens: Screen[] = [
   { name: 'schedule-list', path: '/admin/staff-work-schedule?tab=shift', ready: rows },
   { name: 'visit-new', path: '/admin/staff-work-schedule?view=day&visit=new', ready: fields },
   { name: 'sheet', path: '/admin/salary-management', ready: rows },
+  { name: 'audit-log', path: '/admin/audit-log', ready: trail },
+  { name: 'users', path: '/admin/user-management', ready: oneRow },
+  { name: 'users-roles', path: '/admin/user-management?tab=roles', ready: heading },
+  { name: 'users-mail', path: '/admin/user-management?tab=mail', ready: heading },
+  { name: 'users-sign-in', path: '/admin/user-management?tab=sign_in', ready: checkbox },
+  { name: 'user-new', path: '/admin/user-management/new', ready: fields },
+  { name: 'user-record', path: list('users', ADMIN.email, '/admin/user-management/'), ready: fields },
+  { name: 'profile', path: '/admin/profile', ready: trail },
+  { name: 'profile-information', path: '/admin/profile/information', ready: fields },
+  { name: 'profile-password', path: '/admin/profile/password', ready: fieldsOfLogin },
+  { name: 'profile-security', path: '/admin/profile/security', ready: heading },
 ]
+
+/** Where somebody who is invited chooses a password. */
+async function linkOf(call: Call) {
+  const { id } = await call<{ id: string }>('POST', '/users', {
+    last_name: '中村', first_name: '航', email: `nakamura-${Date.now().toString(36)}@example.jp`, role: 'staff',
+    language: 'ja', standing: 'active', gender: null, job: null, phone: null, staff_id: null,
+  })
+  const { pathname, hash } = new URL((await call<{ url: string }>('POST', `/users/${id}/link`, {})).url)
+  return `${pathname}${hash}`
+}
 
 async function fieldsOfLogin(page: Page) {
   await expect(page.getByRole('textbox').first()).toBeVisible()

@@ -81,7 +81,8 @@ const finished = (response: Response, more: Headers): Response => {
   if (!response.ok) headers.set('content-type', 'application/problem+json')
   const disposition = headers.get('content-disposition')
   if (disposition) headers.set('content-disposition', disposition.replace(/^inline/, 'attachment'))
-  return new Response(response.body, { status: response.status, headers })
+  // a body that cannot be read is refused before the product's own codes are known
+  return new Response(response.body, { status: response.status === 400 ? errors.invalid_input : response.status, headers })
 }
 
 const readiness = async (app: App) => {

@@ -58,7 +58,7 @@ const oldPassword = z.string().max(MAX_PASSWORD)
 export const factorCode = z.string().overwrite((s) => s.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()).min(6).max(20)
 
 /** `code` is sent in a second step, when the answer was `second_factor_required`. */
-export const loginInput = z.object({ email: z.string().max(254), password: oldPassword, code: factorCode.optional() })
+export const loginInput = z.object({ email: z.string().overwrite((s) => s.replaceAll('\u0000', '')).max(254), password: oldPassword, code: factorCode.optional() })
 
 /** `POST /api/users/register`: the role is a wish (decisions, Access 1). The confirmation of the password stays in the browser. */
 export const registerInput = z.strictObject({

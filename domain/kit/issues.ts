@@ -28,6 +28,13 @@ const size = (issue: z.core.$ZodIssue) =>
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), input)
 
+/** Of several forms that an input may have, the faults by the one that fits best: the one with the fewest. */
+const nearest = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] => {
+  if (issue.code !== 'invalid_union') return [issue]
+  const [best] = issue.errors.toSorted((a, b) => a.length - b.length)
+  return (best ?? []).flatMap((inner) => nearest({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
 /** What a person can mend at once, and a name that is still one: an answer stays short, whatever was sent. */
 const MAX_ISSUES = 100
 const MAX_NAME = 100
@@ -35,7 +42,7 @@ const MAX_NAME = 100
 /** Zod's issues as field issues, one per field: the first that a person should mend. */
 export const fieldIssues = (issues: readonly z.core.$ZodIssue[], input: unknown): FieldIssue[] => {
   const found = new Map<string, FieldIssue>()
-  for (const issue of issues) {
+  for (const issue of issues.flatMap(nearest)) {
     const path = issue.path.map(String).join('.')
     const names = issue.code === 'unrecognized_keys' ? issue.keys.map((k) => (path ? `${path}.${k}` : k).slice(0, MAX_NAME)) : [path]
     for (const field of names) {

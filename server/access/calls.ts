@@ -40,7 +40,7 @@ export const guard = os.$context<CallContext>().$meta<Partial<Meta>>({}).middlew
   return writing(context.app.db, { actor, address: context.address }, async (db) => {
     const key = context.headers.get('idempotency-key')?.slice(0, 100)
     if (key === undefined || secret) return next({ context: { actor, db } })
-    const kept = await claim(db, actor.id, key, [path.join('.'), input])
+    const kept = await claim(db, actor.id, key, { path, input })
     if (kept) return output(kept.answer) as never // the handler is not run, so its context is not needed
     const result = await next({ context: { actor, db } })
     await keep(db, actor.id, key, result.output)
@@ -55,9 +55,18 @@ export const writing = <T>(db: Db, { actor, address }: Who, run: (db: Db) => Pro
     return run(trx)
   })
 
+type Request = { path: readonly string[]; input: unknown }
+
+/** What a request asks, its files by their content. */
+const fingerprintOf = async ({ path, input }: Request): Promise<Buffer> => {
+  const hash = createHash('sha256').update(JSON.stringify([path, input]))
+  for (const value of Object.values(input ?? {})) if (value instanceof Blob) hash.update(new Uint8Array(await value.arrayBuffer()))
+  return hash.digest()
+}
+
 /** Takes the key, or gives the answer kept under it. A second request with the same key waits here until the first is done. */
-const claim = async (db: Db, account: string, key: string, request: unknown): Promise<{ answer: unknown } | null> => {
-  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest()
+const claim = async (db: Db, account: string, key: string, request: Request): Promise<{ answer: unknown } | null> => {
+  const fingerprint = await fingerprintOf(request)
   const taken = await db.insertInto('idempotency').values({ account_id: account, key, fingerprint, answer: null })
     .onConflict((c) => c.doNothing()).returning('key').executeTakeFirst()
   if (taken) return null

@@ -25,7 +25,7 @@ export const takeTotp = async (db: Db, account: string, code: string): Promise<b
   await throttle(db, `factor:${account}`, 10, 300)
   const kept = await db.selectFrom('totp').select('secret').where('account_id', '=', account).executeTakeFirst()
   if (!kept) return false
-  const delta = totpOf(kept.secret).validate({ token: code, window: 1 })
+  const delta = /^\d{6}$/.test(code) ? totpOf(kept.secret).validate({ token: code, window: 1 }) : null
   if (delta === null) return false
   const period = totpOf(kept.secret).counter() + delta
   const { rows } = await sql`update totp set last_period = ${period} where account_id = ${account} and last_period < ${period} returning 1`.execute(db)

@@ -38,12 +38,12 @@ export const timeRouter = {
 
   print: os.print.handler(async ({ input, context }) => {
     const { rows } = await timeSheet(context.db, input.month, input.staff_id)
-    await takenOut(context, input.month, rows)
     const { name: company, statutory_weekday } = await context.db.selectFrom('company').select(['name', 'statutory_weekday']).executeTakeFirstOrThrow()
     const job = { company, month: input.month, language: input.language, rows, statutory_weekday }
     const { pdf, unprintable } = input.layout === 'table'
       ? await tableSheetPdf(job)
       : await personSheetsPdf(job, await sheetVisits(context.db, input.month, rows.map((row) => row.staff_id)))
+    await takenOut(context, input.month, rows)
     if (unprintable.length > 0) context.answerHeaders.set('x-unprintable', encodeURIComponent(JSON.stringify(unprintable)))
     return new File([pdf], `${text(input.language, 'time:title')}_${input.month}.pdf`, { type: 'application/pdf' })
   }),

@@ -10,14 +10,15 @@ export type CallPath = { [G in Group]: `${G}.${keyof Contract[G] & string}` }[Gr
 /** What a call takes, as a client writes it. */
 export type InputOf<P extends CallPath> = P extends `${infer G extends Group}.${infer K}` ? Inputs[G][K & keyof Inputs[G]] : never
 
-/** A call as the contract has it. `properties` are the names that its input may have. */
-export type Call = Meta & { path: CallPath; group: Group; method: string; route: string; properties: readonly string[] }
+/** A call as the contract has it. `properties` are the names that its input may have; `accepts` tells whether an input is in order. */
+export type Call = Meta & { path: CallPath; group: Group; method: string; route: string; properties: readonly string[]; accepts: (input: unknown) => boolean }
 
 const callOf = (group: Group, name: string, procedure: Contract['home']['audit'] | Contract['company']['live']): Call => {
   const { meta, route, inputSchema } = procedure['~orpc'] as { meta: Meta; route: { method?: string; path?: string }; inputSchema: unknown }
   return {
     ...meta, group, path: `${group}.${name}` as CallPath, method: route.method ?? 'GET', route: route.path ?? '',
     properties: inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [],
+    accepts: (input) => !(inputSchema instanceof z.ZodType) || inputSchema.safeParse(input).success,
   }
 }
 

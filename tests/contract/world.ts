@@ -75,9 +75,10 @@ let statement: string | undefined
 const printing = async (db: TestApp['db']): Promise<string> => {
   if (statement !== undefined) return statement
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'
-    and tablename not in ('throttle', 'audit_seal', 'session') order by 1`.execute(db)
+    and tablename not in ('throttle', 'audit', 'audit_seal', 'session') order by 1`.execute(db)
   // the number of the transaction that wrote a row changes with every change of the row
   const tables = rows.map(({ name }) => `select '${name} ' || count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as line from ${name}`)
-  return statement = `select string_agg(line, '; ') as print from (${tables.join(' union all ')}
+  return statement = `select string_agg(line, '; ' order by line) as print from (${tables.join(' union all ')}
+    union all select 'audit ' || coalesce(max(id), 0) from audit
     union all select 'session ' || count(*) || ' ' || coalesce(sum(hashtext(id::text || expires_at)), 0) from session) t`
 }

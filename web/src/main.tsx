@@ -22,8 +22,7 @@ showPreferences(preferences.get(), document.documentElement)
 followSession()
 
 // the page holds a picture of what comes: it stays until the first screen is complete
-const beforeLogin = /^\/(login|register)?\/?$/.test(location.pathname)
-const [content] = await Promise.all([whatIsHere(), startTexts([beforeLogin ? 'login' : 'common']).catch(() => undefined)])
+const [content] = await Promise.all([whatIsHere(), startTexts(textsOf(location.pathname)).catch(() => undefined)])
 // in one go: a key that is pressed between two steps would be lost with the field of the picture
 flushSync(() => createRoot(root).render(
   <StrictMode>
@@ -35,6 +34,12 @@ flushSync(() => createRoot(root).render(
 
 // 124 font rules that would hold up the first paint, for those who have no Noto of their own
 requestAnimationFrame(() => setTimeout(() => void import('@fontsource-variable/noto-sans-jp')))
+
+/** The texts that the first screen needs. */
+function textsOf(path: string) {
+  if (/^\/(login)?\/?$/.test(path)) return ['login'] as const
+  return /^\/(register|forgot-password(-submit)?)\/?$/.test(path) ? ['login', 'entry'] as const : ['common'] as const
+}
 
 async function whatIsHere(): Promise<ReactNode> {
   const signedIn = session.token() !== undefined

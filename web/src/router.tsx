@@ -105,7 +105,7 @@ const unknown = createRoute({ getParentRoute: () => root, path: '$', staticData:
 export const router = createRouter({
   routeTree: root.addChildren([
     unknown,
-    admin.addChildren([home, projects, staff, staffNew, staffRecord, patients, patientNew, patientRecord, schedule, salary, auditLog]),
+    admin.addChildren([home, projects, staff, staffNew, staffRecord, patients, patientNew, patientRecord, schedule, salary, auditLog, users, userNew, userRecord, profileParts]),
   ]),
   context: { queries },
   defaultPreload: 'intent',

@@ -1,29 +1,40 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
-import type { CallError } from '#web/kit/http.ts'
+import type { Credentials } from './calls.ts'
 import { PasswordField } from './PasswordField.tsx'
+import { RefusalText } from './RefusalText.tsx'
+import type { Refusal } from './refusals.ts'
 import { TextField } from './TextField.tsx'
 
 /** What stood in the form, and in which field the person was, before it came to life. */
 export type Typed = { email: string; password: string; at?: 'email' | 'password' }
-type Texts = 'wrong_credentials' | 'too_many' | 'no_answer' | 'unencrypted' | 'unexpected'
-type Props = {
+export type LoginParts = {
+  head: ReactNode
   typed?: Typed | undefined
-  /** A remark above the fields. */
-  note?: string | undefined
+  /** The address of the person who has to sign in again; it stands fast. */
+  person?: string
+  /** The ways on for whoever has no password. */
+  help?: ReactNode
+  /** Stands below both steps. */
+  foot?: ReactNode
+}
+type Props = LoginParts & {
   /** False while the form is only a picture of itself and cannot send anything. */
   alive: boolean
-  send: (email: string, password: string) => Promise<CallError | undefined>
+  /** Resolves to nothing when the person is led on. */
+  send: (credentials: Credentials) => Promise<Refusal | undefined>
+  /** Signs in by a passkey; absent where the browser has none. */
+  passkey?: (() => Promise<Refusal | undefined>) | undefined
 }
 
 /** The e-mail and the password of a person; a refusal keeps what was typed. */
-export function LoginForm({ typed, note, alive, send }: Props) {
+export function LoginForm({ head, typed, person, help, foot, alive, send, passkey }: Props) {
   const { t } = useTranslation('login')
-  const [email, setEmail] = useState(typed?.email ?? '')
+  const [email, setEmail] = useState(person ?? typed?.email ?? '')
   const [password, setPassword] = useState(typed?.password ?? '')
   const [tried, setTried] = useState(false)
-  const [sending, setSending] = useState(false)
-  const [refusal, setRefusal] = useState<Texts>()
+  const [sending, setSending] = useState<'password' | 'passkey'>()
+  const [refusal, setRefusal] = useState<Refusal>()
   const form = useRef<HTMLFormElement>(null)
   const missing = (text: string) => (tried && text.trim() === '' ? t('validation.required') : undefined)
 
@@ -32,46 +43,53 @@ export function LoginForm({ typed, note, alive, send }: Props) {
   useEffect(() => {
     if (typed?.at) focus(typed.at)
     // a phone would open its keyboard over the page
-    else if (alive && matchMedia('(pointer: fine)').matches) focus(typed?.email ? 'password' : 'email')
-  }, [alive, typed])
+    else if (alive && matchMedia('(pointer: fine)').matches) focus(person || typed?.email ? 'password' : 'email')
+  }, [alive, typed, person])
 
+  const attempt = async (way: 'password' | 'passkey', act: () => Promise<Refusal | undefined>) => {
+    setSending(way)
+    setRefusal(undefined)
+    const failure = await act()
+    if (!failure) return
+    setSending(undefined)
+    setRefusal(failure)
+    if (way === 'password') focus('password')
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (sending) return
     setTried(true)
     if (email.trim() === '' || password === '') return focus(email.trim() === '' ? 'email' : 'password')
-    setSending(true)
-    setRefusal(undefined)
-    const failure = await send(email.normalize('NFKC').trim(), password)
-    if (!failure) return
-    setSending(false)
-    setRefusal(textOf(failure))
-    focus('password')
+    await attempt('password', () => send({ email: email.normalize('NFKC').trim(), password }))
   }
 
   return (
     <form ref={form} className="login-form" method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <h1>{t('auth.title')}</h1>
-      {note && <p className="note">{note}</p>}
-      <div role="alert">{refusal && <p className="refusal">{t(`error.${refusal}`)}</p>}</div>
+      {head}
+      <RefusalText refusal={refusal} />
       <TextField
         name="email" type="email" label={t('auth.email')} autoComplete="username"
-        value={email} error={missing(email)} readOnly={sending} onText={setEmail}
+        value={email} error={missing(email)} readOnly={sending !== undefined || person !== undefined} onText={setEmail}
       />
       <PasswordField
         name="password" label={t('auth.password')} autoComplete="current-password"
-        value={password} error={missing(password)} readOnly={sending} onText={setPassword}
+        value={password} error={missing(password)} readOnly={sending !== undefined} onText={setPassword}
       />
-      <button className="hd-button" type={alive ? 'submit' : 'button'} disabled={sending}>
-        {t(sending ? 'auth.sending' : 'auth.login')}
-      </button>
+      <div className="login-ways">
+        <button className="hd-button" type={alive ? 'submit' : 'button'} disabled={sending !== undefined}>
+          {t(sending === 'password' ? 'auth.sending' : 'auth.login')}
+        </button>
+        {passkey && (
+          <button
+            className="hd-button quiet" type="button" disabled={sending !== undefined}
+            onClick={() => void attempt('passkey', passkey)}
+          >
+            {t(sending === 'passkey' ? 'auth.passkey_waiting' : 'auth.passkey')}
+          </button>
+        )}
+      </div>
+      {help}
+      {foot}
     </form>
   )
-}
-
-function textOf({ status, code }: CallError): Texts {
-  if (code === 'wrong_credentials') return 'wrong_credentials'
-  if (status === 429) return 'too_many'
-  if (status === 0) return location.protocol === 'http:' && !isSecureContext ? 'unencrypted' : 'no_answer'
-  return 'unexpected'
 }

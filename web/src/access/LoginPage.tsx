@@ -1,22 +1,27 @@
-import { useState } from 'react'
-import { CallError } from '#web/kit/http.ts'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { signIn } from './calls.ts'
-import { LoginForm } from './LoginForm.tsx'
+import { dropHandedOver, handedOver } from './handOver.ts'
+import { LoginHelp } from './LoginHelp.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
+import { SignIn } from './SignIn.tsx'
 import { typedBefore } from './typedBefore.ts'
-
-const send = (email: string, password: string) =>
-  signIn(email, password).then(() => undefined, (failure: unknown) =>
-    failure instanceof CallError ? failure : new CallError(500, 'unexpected'))
 
 /** The login. Whoever comes in is led on by what follows the session. */
 export default function LoginPage({ back }: { back: string | undefined }) {
   const { t } = useTranslation('login')
-  const [typed] = useState(typedBefore)
+  const [arrival] = useState(() => ({ typed: typedBefore(), ...handedOver() }))
+  useEffect(() => dropHandedOver('changed'), [])
+  const { typed, email = '', changed } = arrival
+  const known = typed && typed.email !== '' ? typed : { password: '', ...typed, email }
+  const note = changed ? t('auth.password_changed') : back ? t('auth.back') : undefined
   return (
-    <PublicFrame>
-      <LoginForm typed={typed} note={back ? t('auth.back') : undefined} alive send={send} />
+    <PublicFrame title={t('auth.title')}>
+      <SignIn
+        heading="h1"
+        head={<><h1>{t('auth.title')}</h1>{note && <p className={changed ? 'note done' : 'note'} role="status">{note}</p>}</>}
+        typed={known}
+        help={<LoginHelp />}
+      />
     </PublicFrame>
   )
 }

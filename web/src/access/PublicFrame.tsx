@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import '@fontsource-variable/nunito'
 import { Logo } from '#web/kit/feedback/Logo.tsx'
 import { languages, useTranslation } from '#web/kit/i18n.ts'
@@ -6,14 +6,26 @@ import { preferences, usePreferences } from '#web/kit/usePreferences.ts'
 import './access.css'
 import { Veranda } from './Veranda.tsx'
 
-/** The frame of the pages before the login: a sunny veranda beside what is asked. The first run asks for the language itself. */
-export function PublicFrame({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+type Props = {
+  /** Name of the page in the title of the window. */
+  title?: string
+  /** The first run, which asks for the language itself. */
+  wide?: boolean
+  /** A page with more fields than the login: a phone leaves the picture out. */
+  plain?: boolean
+  children: ReactNode
+}
+
+/** The frame of the pages before the login: a sunny veranda beside what is asked. */
+export function PublicFrame({ title, wide = false, plain = false, children }: Props) {
   const { t } = useTranslation('login')
   const { lng } = usePreferences()
+  const product = t('product')
+  useEffect(() => { document.title = title ? `${title} | ${product}` : product }, [title, product])
   return (
-    <div className={wide ? 'public wide' : 'public'}>
+    <div className={['public', wide && 'wide', plain && 'plain'].filter(Boolean).join(' ')}>
       <aside>
-        <p className="product"><Logo size={36} /><span>{t('product')}</span></p>
+        <p className="product"><Logo size={36} /><span>{product}</span></p>
         <p className="tagline">{t('tagline')}</p>
         <Veranda />
       </aside>

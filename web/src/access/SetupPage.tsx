@@ -4,6 +4,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { preferences, usePreferences } from '#web/kit/usePreferences.ts'
 import { setUp } from './calls.ts'
 import { PublicFrame } from './PublicFrame.tsx'
+import { refusalOf } from './refusals.ts'
 import { SetupProgress } from './SetupProgress.tsx'
 import { issuesOf, refusedIssues, type SetupForm, type SetupIssues, stepOf, steps } from './setupRules.ts'
 import { StepAdministrator } from './StepAdministrator.tsx'
@@ -44,30 +45,29 @@ export default function SetupPage() {
       await setUp({ ...input, code: input.code.trim(), email: input.email.normalize('NFKC').trim() })
     } catch (failure) {
       setSending(false)
-      const { status, code, errors } = failure instanceof CallError ? failure : new CallError(500, 'unexpected')
-      const refused = refusedIssues(code, errors)
+      const refused = failure instanceof CallError ? refusedIssues(failure.code, failure.errors) : {}
       const at = stepOf(refused)
-      if (at === undefined) return setRefusal(t(`error.${refusalOf(status)}`))
+      if (at === undefined) return setRefusal(t(`error.${refusalOf(failure)}`))
       setStep(at)
       setIssues(refused)
     }
   }
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = issuesOf(step, value)
+    const found = await issuesOf(step, value)
     setIssues(found)
     if (Object.keys(found).length > 0) return
     if (step < steps.length - 1) setStep(step + 1)
-    else void send()
+    else await send()
   }
 
   const parts = { value, issues, change }
   const name = names[step] ?? 'company'
   return (
-    <PublicFrame wide>
+    <PublicFrame wide title={t('setup.title')}>
       {sending && <SetupProgress sample={value.sample} />}
-      <form ref={form} className="setup" method="post" noValidate hidden={sending} onSubmit={submit}>
+      <form ref={form} className="setup" method="post" noValidate hidden={sending} onSubmit={(event) => void submit(event)}>
         <header>
           <h1>{t('setup.title')}</h1>
           <ol className="steps" aria-label={t('setup.step', { step: step + 1, steps: steps.length })}>
@@ -96,5 +96,3 @@ export default function SetupPage() {
     </PublicFrame>
   )
 }
-
-const refusalOf = (status: number) => (status === 0 ? 'no_answer' : status === 429 ? 'too_many' : 'unexpected')

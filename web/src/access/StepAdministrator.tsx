@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/kit/i18n.ts'
-import { PasswordField } from './PasswordField.tsx'
+import { NewPassword } from './NewPassword.tsx'
+import { ownWords } from './setupRules.ts'
 import type { StepProps } from './StepCompany.tsx'
 import { TextField } from './TextField.tsx'
 import { useIssueText } from './useIssueText.ts'
@@ -23,16 +24,7 @@ export function StepAdministrator({ value, issues, change }: StepProps) {
         name="email" type="email" label={t('setup.administrator.email')} error={error('email')}
         value={value.email} maxLength={254} autoComplete="username" onText={(email) => change({ email })}
       />
-      <PasswordField
-        name="password" label={t('setup.administrator.password')} hint={t('setup.administrator.password_rule')}
-        error={error('password')} value={value.password} maxLength={200}
-        autoComplete="new-password" onText={(password) => change({ password })}
-      />
-      <PasswordField
-        name="confirm_password" label={t('setup.administrator.confirm_password')} error={error('confirm_password')}
-        value={value.confirm_password} maxLength={200} autoComplete="new-password"
-        onText={(confirm_password) => change({ confirm_password })}
-      />
+      <NewPassword label={t('setup.administrator.password')} value={value} own={ownWords(value)} error={error} change={change} />
     </>
   )
 }

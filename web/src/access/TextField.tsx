@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
+import './fields.css'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'onChange'> & {
   label: string

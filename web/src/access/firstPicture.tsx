@@ -4,7 +4,10 @@ import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { Logo } from '#web/kit/feedback/Logo.tsx'
 import login from '../../public/locales/ja/login.json'
 import { LoginForm } from './LoginForm.tsx'
+import { LoginHelp } from './LoginHelp.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
+
+const none = () => Promise.resolve(undefined)
 
 /**
  * What stands in the document itself until the program is there, drawn when the product is built: the logo, and the
@@ -16,7 +19,11 @@ export async function firstPicture(): Promise<string> {
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <div id="first-logo"><Logo size={56} /></div>
-      <div id="first-login"><PublicFrame><LoginForm alive={false} send={() => Promise.resolve(undefined)} /></PublicFrame></div>
+      <div id="first-login">
+        <PublicFrame>
+          <LoginForm head={<h1>{login.auth.title}</h1>} alive={false} send={none} passkey={none} help={<LoginHelp />} />
+        </PublicFrame>
+      </div>
     </I18nextProvider>,
   )
 }

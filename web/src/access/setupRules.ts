@@ -1,12 +1,12 @@
 import type { SetupInput } from '#domain/access/user.ts'
 import type { FieldIssue } from '#domain/kit/errors.ts'
+import {
+  confirmIssue, emailIssue, guessableIssue, type Issue, type Issues, issuesFrom, passwordIssue, required,
+} from './fieldRules.ts'
 
 export type SetupForm = SetupInput & { confirm_password: string }
-export type SetupField = keyof SetupForm
-export type SetupIssues = Partial<Record<SetupField, Pick<FieldIssue, 'size'> & { code: string }>>
-
-/** Kept apart from the schema, which would bring its whole library into the page; a test holds the two together. */
-export const minPassword = 12
+type SetupField = keyof SetupForm
+export type SetupIssues = Issues<SetupField>
 
 /** What each step of the first set-up asks for. */
 export const steps = [
@@ -15,27 +15,31 @@ export const steps = [
   ['sample'],
 ] as const satisfies readonly (readonly SetupField[])[]
 
-const rules: { readonly [Field in SetupField]?: (form: SetupForm) => SetupIssues[Field] | false } = {
-  code: (form) => form.code.trim() === '' && { code: 'required' },
-  company_name: (form) => form.company_name.trim() === '' && { code: 'required' },
-  last_name: (form) => form.last_name.trim() === '' && { code: 'required' },
-  first_name: (form) => form.first_name.trim() === '' && { code: 'required' },
-  email: ({ email }) =>
-    email.trim() === '' ? { code: 'required' } : !/^\S+@\S+\.\S+$/.test(email.trim()) && { code: 'invalid_email' },
-  password: (form) =>
-    form.password === '' ? { code: 'required' } : form.password.length < minPassword && { code: 'min_length', size: minPassword },
-  confirm_password: (form) => form.confirm_password !== form.password && { code: 'password_mismatch' },
+const rules: { readonly [Field in SetupField]?: (form: SetupForm) => Issue | undefined } = {
+  code: (form) => required(form.code),
+  company_name: (form) => required(form.company_name),
+  last_name: (form) => required(form.last_name),
+  first_name: (form) => required(form.first_name),
+  email: (form) => emailIssue(form.email),
+  password: (form) => passwordIssue(form.password),
+  confirm_password: (form) => confirmIssue(form.password, form.confirm_password),
 }
 
 /** What must be mended before a step can be left. */
-export function issuesOf(step: number, form: SetupForm): SetupIssues {
+export async function issuesOf(step: number, form: SetupForm): Promise<SetupIssues> {
+  const fields: readonly SetupField[] = steps[step] ?? []
   const issues: SetupIssues = {}
-  for (const field of steps[step] ?? []) {
+  for (const field of fields) {
     const issue = rules[field]?.(form)
     if (issue) issues[field] = issue
   }
-  return issues
+  const guessable = fields.includes('password') && !issues.password && await guessableIssue(form.password, ownWords(form))
+  return guessable ? { ...issues, password: guessable } : issues
 }
+
+/** Words that make a password of the first administrator easy to guess. */
+export const ownWords = ({ company_name, last_name, first_name, email }: SetupForm): readonly string[] =>
+  [company_name, last_name, first_name, email]
 
 /** The first step that holds a field with an issue; undefined when there is none. */
 export function stepOf(issues: SetupIssues): number | undefined {
@@ -46,6 +50,5 @@ export function stepOf(issues: SetupIssues): number | undefined {
 /** A refusal of the server as issues of fields; one that names none of them gives none. */
 export function refusedIssues(code: string, errors: readonly FieldIssue[]): SetupIssues {
   if (code === 'setup_code_wrong') return { code: { code: 'setup_code' } }
-  const known = new Set<string>(steps.flat())
-  return Object.fromEntries(errors.filter((error) => known.has(error.field)).map(({ field, ...issue }) => [field, issue]))
+  return issuesFrom(errors, steps.flat())
 }

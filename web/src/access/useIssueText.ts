@@ -1,10 +1,13 @@
 import { useTranslation } from '#web/kit/i18n.ts'
-import type { SetupField, SetupIssues } from './setupRules.ts'
+import type { Issues } from './fieldRules.ts'
 
-const worded = ['required', 'invalid_email', 'max_length', 'min_length', 'password_mismatch', 'setup_code'] as const
+const worded = [
+  'required', 'invalid_email', 'max_length', 'min_length', 'password_mismatch', 'password_guessable', 'setup_code',
+  'code_wrong', 'six_figures',
+] as const
 
 /** The text of a field's issue; a code without a text of its own asks to look at the entry again. */
-export function useIssueText(issues: SetupIssues): (field: SetupField) => string | undefined {
+export function useIssueText<Field extends string>(issues: Issues<Field>): (field: Field) => string | undefined {
   const { t } = useTranslation('login')
   return (field) => {
     const issue = issues[field]

@@ -1,12 +1,20 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { UserInfo } from '#domain/access/user.ts'
-import { call } from '#web/kit/http.ts'
+import { read, send } from '#web/kit/http.ts'
 import { session } from '#web/kit/session.ts'
+import { withSession } from '#web/kit/withSession.ts'
+import { pathOfInfo } from './calls.ts'
 
 /** The signed-in person; asked only when a token exists. */
 export const me = queryOptions({
   queryKey: ['me'],
-  queryFn: () => call<UserInfo>('GET', `/users/get_user_info?token=${encodeURIComponent(session.token() ?? '')}`),
+  queryFn: async () => {
+    const person = await read<UserInfo>(await withSession((token) => send('GET', pathOfInfo(token))))
+    const { id, email, role, viewed_by } = person
+    // somebody who looks through another's eyes cannot give the password of that account
+    session.belongsTo(viewed_by === null ? { id, email, role } : undefined)
+    return person
+  },
   staleTime: 5 * 60_000,
 })
 

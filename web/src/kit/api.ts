@@ -7,15 +7,19 @@ import { contract, type Contract } from '#domain/contract.ts'
 import { type Problem, problem } from '#domain/kit/errors.ts'
 import { apiBase } from './base.ts'
 import { readable } from './readable.ts'
-import { session } from './session.ts'
+import { withSession } from './withSession.ts'
 
 const link = new OpenAPILink(contract, {
   url: () => apiBase(),
-  headers: () => ({ authorization: `Bearer ${session.token() ?? ''}` }),
   // each attempt of a person carries its own key, so that a write whose answer was lost is not done twice
   fetch: async (request, init) => {
     if (request.method !== 'GET' && !request.headers.has('idempotency-key')) request.headers.set('idempotency-key', crypto.randomUUID())
-    return readable(await fetch(request, init))
+    const answer = await withSession((token) => {
+      const attempt = request.clone()
+      attempt.headers.set('authorization', `Bearer ${token}`)
+      return fetch(attempt, init)
+    }, request.signal)
+    return readable(answer)
   },
   customErrorResponseBodyDecoder: (body) => {
     const parsed = problem.safeParse(body)

@@ -21,11 +21,22 @@ export class CallError extends Error {
  * carry that client and its schemas.
  * @throws {CallError} when the status is not 200-299 or no answer comes
  */
-export async function call<T>(method: 'GET' | 'POST', path: string, content?: unknown): Promise<T> {
+export const call = <T>(method: 'GET' | 'POST', path: string, content?: unknown): Promise<T> =>
+  send(method, path, content).then((answer) => read<T>(answer))
+
+/** @throws {CallError} when no answer comes */
+export const send = (method: 'GET' | 'POST', path: string, content?: unknown): Promise<Response> => {
   const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(content) }
-  const answer = await fetch(`${apiBase()}${path}`, { method, ...(content === undefined ? {} : json) }).catch(() => {
+  return fetch(`${apiBase()}${path}`, { method, ...(content === undefined ? {} : json) }).catch(() => {
     throw new CallError(0, 'no_answer')
   })
+}
+
+/**
+ * What an answer holds.
+ * @throws {CallError} when its status is not 200-299
+ */
+export async function read<T>(answer: Response): Promise<T> {
   const body: unknown = await answer.json().catch(() => undefined)
   if (!answer.ok) throw problem(answer.status, body)
   return body as T

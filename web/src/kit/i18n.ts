@@ -2,7 +2,9 @@ import i18next from 'i18next'
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import type access from '../../public/locales/ja/access.json'
+import type audit from '../../public/locales/ja/audit.json'
 import type common from '../../public/locales/ja/common.json'
+import type entry from '../../public/locales/ja/entry.json'
 import type login from '../../public/locales/ja/login.json'
 import type patients from '../../public/locales/ja/patients.json'
 import type staff from '../../public/locales/ja/staff.json'
@@ -17,7 +19,9 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       access: typeof access
+      audit: typeof audit
       common: typeof common
+      entry: typeof entry
       login: typeof login
       patients: typeof patients
       staff: typeof staff
@@ -32,7 +36,7 @@ export const languages = choices.lng
 export const i18n = i18next.use(HttpBackend).use(initReactI18next)
 
 /** Resolves when the texts of the given namespaces are there; Japanese by default, English where a text is missing. */
-export const startTexts = (namespaces: readonly ('common' | 'login')[]): Promise<unknown> =>
+export const startTexts = (namespaces: readonly ('common' | 'entry' | 'login')[]): Promise<unknown> =>
   i18n.init<HttpBackendOptions>({
     lng: preferences.get().lng,
     fallbackLng: 'en',

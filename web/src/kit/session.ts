@@ -1,46 +1,106 @@
-import { readStored, writeStored } from './stored.ts'
+import type { Role } from '#domain/kit/permissions.ts'
+import { writeStored } from './stored.ts'
+import { markRefused, setViewToken, sharedToken, storedToken, tokenKey, usableToken } from './token.ts'
 
-/** Local storage key of the token (specification, section 4). */
-const key = 'auth'
-
-/** What happened to the session: `signed-out` by the person in this tab, `expired` by the server or in another tab. */
-export type SessionEvent = 'signed-in' | 'signed-out' | 'expired'
+/**
+ * What happened to the session: `signed-in` with a new token and `signed-out` by the person, in this tab or another;
+ * `expired` when the server refused the token; `resumed` when the same person has signed in anew.
+ */
+export type SessionEvent = 'signed-in' | 'signed-out' | 'expired' | 'resumed'
 type Listener = (event: SessionEvent) => void
+/** Whom the token belongs to. */
+export type Owner = { id: string; email: string; role: Role }
 
 const listeners = new Set<Listener>()
-let token = kept()
+const waiting = new Set<() => void>()
+let token = usableToken()
+let owner: Owner | undefined
+/** `over`: the server refused the token; `changed`: it is another one, and it is not yet known whose. Calls wait meanwhile. */
+let state: 'open' | 'over' | 'changed' = 'open'
 
-function kept(): string | undefined {
-  const value = readStored(key)
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
-
-const set = (next: string | undefined, event: SessionEvent) => {
-  token = next
+const tell = (event: SessionEvent) => {
   for (const listener of listeners) listener(event)
+}
+const change = (next: string) => {
+  token = next
+  if (state === 'open') state = 'changed'
+  tell('signed-in')
+}
+const leave = () => {
+  setViewToken(undefined)
+  token = undefined
+  tell('signed-out')
 }
 
 /** The signed-in session of this browser: one token for all of its tabs. */
 export const session = {
   token: (): string | undefined => token,
+  owner: (): Owner | undefined => owner,
+  /** True from the refusal of the token until the person has signed in anew. */
+  isOver: (): boolean => state === 'over',
+
+  /** To be called when the server has told whose token it is. */
+  belongsTo(person: Owner | undefined): void {
+    owner = person
+  },
 
   signIn(next: string): void {
-    writeStored(key, next)
-    set(next, 'signed-in')
+    setViewToken(undefined)
+    writeStored(tokenKey, next)
+    change(next)
   },
 
   /** Forgets the token; the server is not called (specification, section 4). */
   signOut(): void {
-    writeStored(key, undefined)
-    set(undefined, 'signed-out')
+    writeStored(tokenKey, undefined)
+    leave()
   },
 
-  /** To be called when any call answers 401: leads to the login page and afterwards back to the present one. */
-  expire(): void {
-    if (token === undefined) return
+  /** To be called when a call with this token was answered 401. */
+  expire(refused: string): void {
+    if (state === 'over' || refused !== token) return
+    // a look through another's eyes ends by itself: the person goes on as before
+    setViewToken(undefined)
+    const stored = storedToken()
     // another tab may have signed in anew since the call was made
-    if (kept() === token) writeStored(key, undefined)
-    set(undefined, 'expired')
+    if (stored !== undefined && stored !== refused) return change(stored)
+    markRefused(refused)
+    state = 'over'
+    tell('expired')
+  },
+
+  /** The new token belongs to the same person: the calls that waited are made. */
+  resume(): void {
+    state = 'open'
+    tell('resumed')
+    for (const go of waiting) go()
+    waiting.clear()
+  },
+
+  /** This page is being left for another person: no form asks any more, and drafts stay. */
+  abandon(): void {
+    token = undefined
+  },
+
+  /**
+   * Resolves at once, or when the session goes on; never when the page is left.
+   * @throws the reason of the signal when it gives up before
+   */
+  async ready(signal?: AbortSignal | null): Promise<void> {
+    if (state === 'open') return
+    signal?.throwIfAborted()
+    await new Promise<void>((resolve, reject) => {
+      const stop = () => {
+        waiting.delete(go)
+        reject(signal?.reason as Error)
+      }
+      const go = () => {
+        signal?.removeEventListener('abort', stop)
+        resolve()
+      }
+      waiting.add(go)
+      signal?.addEventListener('abort', stop, { once: true })
+    })
   },
 
   subscribe(listener: Listener): () => void {
@@ -51,9 +111,10 @@ export const session = {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
-    if (event.key !== key && event.key !== null) return
-    const next = kept()
-    // why another tab lost the session cannot be told from here
-    if (next !== token) set(next, next === undefined ? 'expired' : 'signed-in')
+    if (event.key !== tokenKey && event.key !== null) return
+    // only a person who logs out removes the token
+    if (token !== undefined && sharedToken() === undefined) return leave()
+    const stored = storedToken()
+    if (stored !== undefined && stored !== token) change(stored)
   })
 }

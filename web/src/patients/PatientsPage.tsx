@@ -1,6 +1,7 @@
 import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { Link, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { may } from '#domain/kit/permissions.ts'
 import { patient } from '#domain/patients/patient.ts'
 import { useMe } from '#web/access/useMe.ts'
@@ -8,6 +9,7 @@ import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { EntityTable } from '#web/kit/tables/EntityTable.tsx'
 import { ListHead } from '#web/kit/tables/ListHead.tsx'
+import { seenBy } from '#web/kit/tables/seen.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
 import { patientColumns, patientTrashColumns } from './patientColumns.tsx'
 
@@ -19,6 +21,7 @@ export default function PatientsPage() {
   const { role } = useMe()
   const search: Search = useSearch({ strict: false })
   const trash = search['trash'] === true
+  const list = useMemo(() => seenBy(role, patient, trash ? patientTrashColumns : patientColumns), [role, trash])
   const add = may(role, 'patients.write') && (
     <Button variant="contained" startIcon={<Add />} component={Link} to="/admin/patient-management/new">
       {t('table.patients.add')}
@@ -30,9 +33,8 @@ export default function PatientsPage() {
         {add}
       </ListHead>
       <EntityTable
-        entity={patient}
+        {...list}
         calls={api.patients}
-        columns={trash ? patientTrashColumns : patientColumns}
         label={t('nav.patient_management')}
         hint={t('table.patients.search')}
         hidden={{ ...ended, label: t('table.patients.show_ended') }}

@@ -3,11 +3,17 @@ import LoginPage from '#web/access/LoginPage.tsx'
 import { backFrom, type Page } from './places.ts'
 
 const SetupPage = lazy(() => import('#web/access/SetupPage.tsx'))
+const RegisterPage = lazy(() => import('#web/access/RegisterPage.tsx'))
+const ForgotPage = lazy(() => import('#web/access/ForgotPage.tsx'))
+const ResetPage = lazy(() => import('#web/access/ResetPage.tsx'))
 const NoticePage = lazy(() => import('./NoticePage.tsx'))
 
 /** The pages before the login. They carry neither the router nor the component library. */
 export function Front({ page }: { page: Exclude<Page, 'product'> }) {
   if (page === 'login') return <LoginPage back={backFrom(location.search)} />
-  if (page === 'register') return <SetupPage />
+  if (page === 'setup') return <SetupPage />
+  if (page === 'register') return <RegisterPage />
+  if (page === 'forgot') return <ForgotPage />
+  if (page === 'reset') return <ResetPage />
   return <NoticePage text={page} />
 }

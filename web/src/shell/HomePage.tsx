@@ -1,23 +1,37 @@
+import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined'
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
 import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined'
+import GroupOutlined from '@mui/icons-material/GroupOutlined'
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined'
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { type Action, may, type Reach, reachOf, type Role } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import type { ScreenPath } from './menu.ts'
 import { dayInWords } from './today.ts'
 
-type Job = { name: 'staff' | 'patients' | 'schedule' | 'sheet'; to: ScreenPath; icon: SvgIconComponent }
+/** `reach`: only for those whose right to the action goes just as far. */
+type Job = {
+  name: 'staff' | 'patients' | 'schedule' | 'sheet' | 'my_schedule' | 'my_patients' | 'profile'
+  to: ScreenPath
+  icon: SvgIconComponent
+  action: Action
+  reach?: Reach
+}
 
 const jobs: readonly Job[] = [
-  { name: 'staff', to: '/admin/staff-management/new', icon: GroupAddOutlined },
-  { name: 'patients', to: '/admin/patient-management/new', icon: PersonAddAltOutlined },
-  { name: 'schedule', to: '/admin/staff-work-schedule', icon: CalendarMonthOutlined },
-  { name: 'sheet', to: '/admin/salary-management', icon: RequestQuoteOutlined },
+  { name: 'staff', to: '/admin/staff-management/new', icon: GroupAddOutlined, action: 'staff.write' },
+  { name: 'patients', to: '/admin/patient-management/new', icon: PersonAddAltOutlined, action: 'patients.write' },
+  { name: 'schedule', to: '/admin/staff-work-schedule', icon: CalendarMonthOutlined, action: 'visits.write' },
+  { name: 'my_schedule', to: '/admin/staff-work-schedule', icon: CalendarMonthOutlined, action: 'visits.read', reach: 'own' },
+  { name: 'my_patients', to: '/admin/patient-management', icon: GroupOutlined, action: 'patients.read', reach: 'own' },
+  { name: 'sheet', to: '/admin/salary-management', icon: RequestQuoteOutlined, action: 'time.read' },
+  { name: 'profile', to: '/admin/profile', icon: AccountCircleOutlined, action: 'self.write', reach: 'own' },
 ]
+const isFor = ({ action, reach }: Job, role: Role) => may(role, action) && (reach === undefined || reachOf(role, action) === reach)
 
 /** The day begins here: who and when one is, and the ways to the main jobs. */
 export default function HomePage() {
@@ -25,8 +39,7 @@ export default function HomePage() {
   const language = useLanguage()
   const person = useMe()
   const [now] = useState(() => new Date())
-  const { routesByPath } = useRouter()
-  const mine = jobs.filter(({ to }) => routesByPath[to].options.staticData.roles.includes(person.role))
+  const mine = jobs.filter((job) => isFor(job, person.role))
   return (
     <div className="home">
       <header>

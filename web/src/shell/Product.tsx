@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { SignInAgain } from '#web/access/SignInAgain.tsx'
 import { queries } from '#web/kit/query.ts'
 import { router } from '#web/router.tsx'
 
@@ -7,4 +8,9 @@ import { router } from '#web/router.tsx'
 export const loaded = router.load()
 
 /** The protected area: everything behind the login. */
-export const Product = () => <QueryClientProvider client={queries}><RouterProvider router={router} /></QueryClientProvider>
+export const Product = () => (
+  <>
+    <QueryClientProvider client={queries}><RouterProvider router={router} /></QueryClientProvider>
+    <SignInAgain />
+  </>
+)

@@ -1,4 +1,5 @@
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
+import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined'
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
@@ -6,6 +7,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMe } from '#web/access/useMe.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -31,6 +33,9 @@ export function ProfileMenu({ openShortcuts }: { openShortcuts: () => void }) {
           <span>{t(`access:role.${person.role}`)}</span>
         </li>
         <Divider component="li" />
+        <MenuItem component={Link} to="/admin/profile" onClick={close}>
+          <ListItemIcon><AccountCircleOutlined fontSize="small" /></ListItemIcon>{t('nav.profile')}
+        </MenuItem>
         <MenuItem onClick={() => { close(); openShortcuts() }}>
           <ListItemIcon><KeyboardOutlined fontSize="small" /></ListItemIcon>{t('shell.shortcuts')}
         </MenuItem>

@@ -14,6 +14,7 @@ import { MenuDrawer, SideMenu } from './SideMenu.tsx'
 import { SnackbarHost } from './SnackbarHost.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShortcuts } from './useShortcuts.ts'
+import { ViewedBanner } from './ViewedBanner.tsx'
 
 const Palette = lazy(() => import('./Palette.tsx'))
 const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'))
@@ -33,7 +34,8 @@ function Frame() {
     main.current?.focus()
   }
   useTitle()
-  useLive(may(useMe().role, 'live.read'))
+  const { role, must_add_factor } = useMe()
+  useLive(may(role, 'live.read') && !must_add_factor)
   useShortcuts({ openSearch: () => setOpen('search'), openShortcuts: () => setOpen('shortcuts') })
   return (
     <div className="shell">
@@ -45,6 +47,7 @@ function Frame() {
           openMenu={() => setOpen('menu')} openSearch={() => setOpen('search')} openSettings={() => setOpen('settings')}
           openShortcuts={() => setOpen('shortcuts')}
         />
+        <ViewedBanner />
         <SampleBanner />
         <main id="main" tabIndex={-1} ref={main}>
           <Suspense fallback={<Loading />}><Outlet /></Suspense>

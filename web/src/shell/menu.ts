@@ -1,7 +1,10 @@
+import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined'
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import FolderSharedOutlined from '@mui/icons-material/FolderSharedOutlined'
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined'
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
@@ -11,7 +14,7 @@ import type common from '../../public/locales/ja/common.json'
 type Path = keyof RegisteredRouter['routesByPath']
 export type NavKey = keyof typeof common.nav
 /** A screen of the protected area that needs no parameter to be opened. */
-export type ScreenPath = Exclude<Extract<Path, `/admin${string}`>, `${string}$${string}` | '/admin/'>
+export type ScreenPath = Exclude<Extract<Path, `/admin${string}`>, `${string}$${string}` | `${string}/`>
 
 /** A screen in the menu; `jump` is the letter that leads there after g. */
 export type MenuItem = { label: NavKey; icon: SvgIconComponent; to: ScreenPath; jump?: string }
@@ -28,6 +31,12 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     items: [
       { label: 'staff_master', icon: GroupsOutlined, to: '/admin/staff-management', jump: 's' },
       { label: 'patient_master', icon: PersonOutlined, to: '/admin/patient-management', jump: 'p' },
+      { label: 'user_master', icon: ManageAccountsOutlined, to: '/admin/user-management', jump: 'u' },
     ],
+  },
+  {
+    label: 'administration',
+    icon: AdminPanelSettingsOutlined,
+    items: [{ label: 'audit_log', icon: FactCheckOutlined, to: '/admin/audit-log', jump: 'a' }],
   },
 ]

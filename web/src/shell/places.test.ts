@@ -20,11 +20,16 @@ test.each<[string, string, typeof visitor, Place]>([
   ['also a word that every object knows', '/constructor', visitor, { to: '/404' }],
   ['/404 itself', '/404', visitor, { page: 'not_found' }],
   ['a page to come', '/under-construction', person, { page: 'under_construction' }],
-  ['the first run is over once an account exists', '/register', visitor, { to: '/login' }],
+  ['a visitor registers once the first run is over', '/register', visitor, { page: 'register' }],
+  ['whoever is signed in has no need to', '/register', person, { to: '/admin' }],
+  ['a forgotten password', '/forgot-password', visitor, { page: 'forgot' }],
+  ['the code or link for a new one', '/forgot-password-submit', visitor, { page: 'reset' }],
+  ['a link is good even while somebody is signed in', '/forgot-password-submit', person, { page: 'reset' }],
   ['while no account exists the login leads to the first run', '/login', nobodyYet, { to: '/register' }],
   ['and so does every other page', '/404', nobodyYet, { to: '/register' }],
   ['and the product', '/admin', nobodyYet, { to: '/register' }],
-  ['the first run itself', '/register', nobodyYet, { page: 'register' }],
+  ['and a link', '/forgot-password-submit', nobodyYet, { to: '/register' }],
+  ['the first run itself', '/register', nobodyYet, { page: 'setup' }],
 ])('%s', (_, path, state, expected) => {
   expect(placeOf(path, state)).toEqual(expected)
 })

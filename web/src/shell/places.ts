@@ -1,11 +1,16 @@
 /** A page before the login, or the product itself. */
-export type Page = 'login' | 'register' | 'forbidden' | 'not_found' | 'under_construction' | 'product'
+export type Page =
+  | 'login' | 'setup' | 'register' | 'forgot' | 'reset'
+  | 'forbidden' | 'not_found' | 'under_construction'
+  | 'product'
 export type Place = { page: Page } | { to: string }
 
 const pages: Readonly<Record<string, Page>> = {
   '/': 'login',
   '/login': 'login',
   '/register': 'register',
+  '/forgot-password': 'forgot',
+  '/forgot-password-submit': 'reset',
   '/403': 'forbidden',
   '/404': 'not_found',
   '/under-construction': 'under_construction',
@@ -16,17 +21,24 @@ const pages: Readonly<Record<string, Page>> = {
  * @param setupNeeded no account exists yet; every page then leads to the first run
  */
 export function placeOf(path: string, { signedIn, setupNeeded }: { signedIn: boolean; setupNeeded: boolean }): Place {
-  const page = isInside(path) ? 'product' : pages[path.replace(/(.)\/$/, '$1')]
-  if (setupNeeded) return page === 'register' ? { page } : { to: '/register' }
+  const page = pageAt(path)
+  if (setupNeeded) return page === 'register' ? { page: 'setup' } : { to: '/register' }
   if (page === undefined) return { to: '/404' }
-  if (page === 'register') return { to: '/login' }
-  if (page === 'login' && signedIn) return { to: '/admin' }
+  if ((page === 'login' || page === 'register') && signedIn) return { to: '/admin' }
   if (page === 'product' && !signedIn) return { to: loginFor(path) }
   return { page }
 }
 
+const pageAt = (path: string): Page | undefined => (isInside(path) ? 'product' : pages[path.replace(/(.)\/$/, '$1')])
+
 /** True for an address of the protected area. */
 export const isInside = (path: string): boolean => /^\/admin(\/|\?|#|$)/.test(path)
+
+/** True for an address that a login leads away from, in this tab or another; the first run signs in too. */
+export const leadsIn = (path: string): boolean => {
+  const page = pageAt(path)
+  return page === 'login' || page === 'register'
+}
 
 /** The login that leads back to where somebody came from. */
 export const loginFor = (path: string): string => (path === '/admin' ? '/login' : `/login?back=${encodeURIComponent(path)}`)

@@ -1,6 +1,5 @@
 import { type LiveEvent, liveEvent } from '#domain/kit/live.ts'
 import { client, problemOf } from '../api.ts'
-import { session } from '../session.ts'
 import { followStream } from './stream.ts'
 
 /** Name of the lock that the leading tab holds, and of the channel on which it passes on what it hears. */
@@ -66,11 +65,7 @@ async function takeTurns(lead: (behind: boolean) => Promise<void>, signal: Abort
 }
 
 /** Without a session or the right to listen there is nothing to wait for. */
-const mayRetry = (error: unknown) => {
-  const { status } = problemOf(error)
-  if (status === 401) session.expire()
-  return ![401, 403, 404].includes(status)
-}
+const mayRetry = (error: unknown) => ![401, 403, 404].includes(problemOf(error).status)
 
 /** Somewhat less than asked, at random, so that a restarted server is not asked by all at once. */
 const wait = (milliseconds: number, signal: AbortSignal) =>

@@ -17,11 +17,13 @@ export type StreamParts = {
 
 /** Two signs of life that did not come (the server sends one every 25 s). Milliseconds. */
 export const silence = 60_000
+/** The first is short: a stream ends when the session does, and whoever is signed out is to be off the screen within a second. */
+const firstWait = 250
 const longestWait = 30_000
 
 /**
  * Follows the stream of changes until the signal ends it. After a break it goes on behind the last change that was heard; when
- * none was heard, everything has to be read again. Attempts come after 1, 2, 4 … 30 seconds.
+ * none was heard, everything has to be read again. Attempts come after ¼, ½, 1 … 30 seconds.
  */
 export async function followStream({ open, heard, behind, tell, mayRetry, wait, signal }: StreamParts): Promise<void> {
   let failures = 0
@@ -43,7 +45,7 @@ export async function followStream({ open, heard, behind, tell, mayRetry, wait, 
       attempt.abort()
     }
     mayHaveMissed = true
-    await wait(Math.min(longestWait, 1000 * 2 ** failures++), signal)
+    await wait(Math.min(longestWait, firstWait * 2 ** failures++), signal)
   }
 }
 

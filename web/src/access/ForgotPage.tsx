@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { askForCode } from './calls.ts'
+import { emailIssue, found, plainEmail } from './fieldRules.ts'
+import { dropHandedOver, handedOver, handOver } from './handOver.ts'
+import { PublicFrame } from './PublicFrame.tsx'
+import { RefusalText } from './RefusalText.tsx'
+import { TextField } from './TextField.tsx'
+import { useIssueText } from './useIssueText.ts'
+import { usePlainForm } from './usePlainForm.ts'
+
+const fields = ['email'] as const
+
+/** Has a code mailed for a forgotten password, and leads on whether the address is known or not. */
+export default function ForgotPage() {
+  const { t } = useTranslation(['entry', 'login'])
+  const language = useLanguage()
+  const [email, setEmail] = useState(() => handedOver().email ?? '')
+  useEffect(() => dropHandedOver('link'), [])
+
+  const send = async () => {
+    const address = plainEmail(email)
+    await askForCode(address, language)
+    handOver({ email: address })
+    location.assign('/forgot-password-submit')
+  }
+  const check = () => found({ email: emailIssue(email) })
+  const { form, issues, refusal, sending, submit } = usePlainForm({ fields, check, send })
+  const error = useIssueText(issues)
+
+  return (
+    <PublicFrame plain title={t('forgot.title')}>
+      <form ref={form} className="login-form" method="post" noValidate onSubmit={submit}>
+        <div className="head">
+          <h1>{t('forgot.title')}</h1>
+          <p>{t('forgot.lead')}</p>
+        </div>
+        <RefusalText refusal={refusal} />
+        <TextField
+          name="email" type="email" label={t('login:auth.email')} error={error('email')} value={email} maxLength={254}
+          autoComplete="username" onText={setEmail}
+        />
+        <button className="hd-button" type="submit" disabled={sending}>{t(sending ? 'sending' : 'forgot.send')}</button>
+        <p className="field-hint">{t('forgot.no_mail')}</p>
+        <p className="links"><a href="/login">{t('back_to_login')}</a></p>
+      </form>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from '#web/kit/i18n.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { PasswordStrength } from './PasswordStrength.tsx'
+
+type Field = 'password' | 'confirm_password'
+type Props = {
+  label: string
+  value: Record<Field, string>
+  /** Words that make the password easy to guess. */
+  own: readonly string[]
+  error: (field: Field) => string | undefined
+  change: (part: Partial<Record<Field, string>>) => void
+}
+
+/** A password that is chosen: typed twice, and told how safe it is. */
+export function NewPassword({ label, value, own, error, change }: Props) {
+  const { t } = useTranslation('login')
+  return (
+    <>
+      <div className="field-group">
+        <PasswordField
+          name="password" label={label} hint={t('setup.administrator.password_rule')} error={error('password')}
+          value={value.password} maxLength={200} autoComplete="new-password" onText={(password) => change({ password })}
+        />
+        <PasswordStrength password={value.password} own={own} />
+      </div>
+      <PasswordField
+        name="confirm_password" label={t('setup.administrator.confirm_password')} error={error('confirm_password')}
+        value={value.confirm_password} maxLength={200} autoComplete="new-password"
+        onText={(confirm_password) => change({ confirm_password })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { RegisterInput } from '#domain/access/user.ts'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { register } from './calls.ts'
+import { confirmIssue, emailIssue, found, guessableIssue, passwordIssue, plainEmail, required } from './fieldRules.ts'
+import { NewPassword } from './NewPassword.tsx'
+import { RefusalText } from './RefusalText.tsx'
+import { RoleField } from './RoleField.tsx'
+import { TextField } from './TextField.tsx'
+import { useIssueText } from './useIssueText.ts'
+import { usePlainForm } from './usePlainForm.ts'
+
+const genders = ['f', 'm', 'n'] as const
+type Typed = {
+  email: string; last_name: string; first_name: string; gender: (typeof genders)[number]; role: RegisterInput['role'] | ''
+  password: string; confirm_password: string
+}
+const empty: Typed = { email: '', last_name: '', first_name: '', gender: 'n', role: '', password: '', confirm_password: '' }
+const fields = ['email', 'last_name', 'first_name', 'gender', 'role', 'password', 'confirm_password'] as const
+
+/** The fields of the registration (specification, section 3). */
+export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useTranslation(['entry', 'login', 'access'])
+  const language = useLanguage()
+  const [typed, setTyped] = useState(empty)
+  const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
+  const own = [typed.last_name, typed.first_name, typed.email]
+
+  const check = async () => found({
+    last_name: required(typed.last_name),
+    first_name: required(typed.first_name),
+    email: emailIssue(typed.email),
+    gender: undefined,
+    role: required(typed.role),
+    password: passwordIssue(typed.password) ?? await guessableIssue(typed.password, own),
+    confirm_password: confirmIssue(typed.password, typed.confirm_password),
+  })
+  const send = async () => {
+    const { confirm_password: _, role, ...rest } = typed
+    if (role === '') return
+    const email = plainEmail(rest.email)
+    await register({ ...rest, email, role, language })
+    onSent(email)
+  }
+  const { form, issues, refusal, sending, submit } = usePlainForm({ fields, check, send })
+  const error = useIssueText(issues)
+
+  return (
+    <form ref={form} className="login-form" method="post" noValidate onSubmit={submit}>
+      <div className="head">
+        <h1>{t('register.title')}</h1>
+        <p>{t('register.lead')}</p>
+      </div>
+      <RefusalText refusal={refusal} />
+      <div className="pair">
+        <TextField
+          name="last_name" label={t('login:setup.administrator.last_name')} error={error('last_name')}
+          value={typed.last_name} maxLength={50} autoComplete="family-name" onText={(last_name) => change({ last_name })}
+        />
+        <TextField
+          name="first_name" label={t('login:setup.administrator.first_name')} error={error('first_name')}
+          value={typed.first_name} maxLength={50} autoComplete="given-name" onText={(first_name) => change({ first_name })}
+        />
+      </div>
+      <TextField
+        name="email" type="email" label={t('login:auth.email')} error={error('email')}
+        value={typed.email} maxLength={254} autoComplete="username" onText={(email) => change({ email })}
+      />
+      <fieldset className="field choices">
+        <legend>{t('register.gender')}</legend>
+        <div>
+          {genders.map((gender) => (
+            <label key={gender}>
+              <input type="radio" name="gender" checked={typed.gender === gender} onChange={() => change({ gender })} />
+              {t(`access:gender.${gender}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <RoleField value={typed.role} error={error('role')} onRole={(role) => change({ role })} />
+      <NewPassword label={t('login:auth.password')} value={typed} own={own} error={error} change={change} />
+      <button className="hd-button" type="submit" disabled={sending}>{t(sending ? 'sending' : 'register.send')}</button>
+      <p className="links"><a href="/login">{t('register.have_account')}</a></p>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { PublicFrame } from './PublicFrame.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+
+/** Asks for an account, which an administrator has to approve (decisions, Access 1). */
+export default function RegisterPage() {
+  const { t } = useTranslation('entry')
+  const [sentFor, setSentFor] = useState<string>()
+  return (
+    <PublicFrame plain title={t('register.title')}>
+      {sentFor === undefined ? <RegisterForm onSent={setSentFor} /> : <Sent email={sentFor} />}
+    </PublicFrame>
+  )
+}
+
+/** What happens next. It reads the same for an address that has an account already. */
+function Sent({ email }: { email: string }) {
+  const { t } = useTranslation('entry')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    scrollTo(0, 0)
+  }, [])
+  return (
+    <section className="outcome">
+      <h1 tabIndex={-1} ref={heading}>{t('register.sent.title')}</h1>
+      <p>{t('register.sent.lead', { email })}</p>
+      <ol>
+        <li>{t('register.sent.approval')}</li>
+        <li>{t('register.sent.standing')}</li>
+        <li>{t('register.sent.known')}</li>
+      </ol>
+      <a className="hd-button" href="/login">{t('to_login')}</a>
+    </section>
+  )
+}

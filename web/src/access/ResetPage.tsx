@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { Loading } from '#web/kit/feedback/Loading.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { session } from '#web/kit/session.ts'
+import { checkLink, type LinkOwner, resetPassword } from './calls.ts'
+import { linkHours } from './fieldRules.ts'
+import { dropHandedOver, handOver } from './handOver.ts'
+import { LinkForm } from './LinkForm.tsx'
+import { takeLink } from './oneTimeLink.ts'
+import { PublicFrame } from './PublicFrame.tsx'
+import { RefusalText } from './RefusalText.tsx'
+import { type Refusal, refusalOf } from './refusals.ts'
+import { ResetForm } from './ResetForm.tsx'
+
+/** Sets a new password: by the code that was mailed, or by a one-time link, which invitations have too. */
+export default function ResetPage() {
+  const { t } = useTranslation('entry')
+  const [link, setLink] = useState(takeLink)
+  // a link that is opened in this tab while the page stands here changes only the fragment
+  useEffect(() => {
+    const take = () => setLink(takeLink())
+    addEventListener('hashchange', take)
+    return () => removeEventListener('hashchange', take)
+  }, [])
+  return (
+    <PublicFrame plain title={t('reset.title')}>
+      {link === undefined ? <ResetForm done={done} /> : <ByLink key={link} token={link} />}
+    </PublicFrame>
+  )
+}
+
+function ByLink({ token }: { token: string }) {
+  const [owner, setOwner] = useState<LinkOwner>()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const refuse = (failure: unknown) => setRefusal(refusalOf(failure))
+  useEffect(() => void checkLink(token).then(setOwner, refuse), [token])
+
+  const send = async (password: string) => {
+    try {
+      await resetPassword({ token, password })
+      done(owner?.email ?? '')
+    } catch (failure) {
+      if (refusalOf(failure) !== 'link_expired') throw failure
+      refuse(failure)
+    }
+  }
+  if (refusal) return <Expired refusal={refusal} />
+  return owner ? <LinkForm owner={owner} send={send} /> : <Loading />
+}
+
+/** A link that cannot be used, and the ways on. */
+function Expired({ refusal }: { refusal: Refusal }) {
+  const { t } = useTranslation('entry')
+  const over = refusal === 'link_expired'
+  return (
+    <section className="outcome">
+      <h1>{t('link.over')}</h1>
+      {over ? <p>{t('link.over_text', { hours: linkHours })}</p> : <RefusalText refusal={refusal} />}
+      {over
+        ? <a className="hd-button" href="/forgot-password">{t('link.by_mail')}</a>
+        : <button className="hd-button" type="button" onClick={() => location.reload()}>{t('link.again')}</button>}
+      <p className="links"><a href="/login">{t('back_to_login')}</a></p>
+    </section>
+  )
+}
+
+/** All sessions have ended with the old password; the login goes on with the new one. */
+function done(email: string) {
+  dropHandedOver('link')
+  handOver({ email, changed: true })
+  session.signOut()
+  location.replace('/login')
+}

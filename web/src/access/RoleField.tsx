@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import { type Role, roles } from '#domain/kit/permissions.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+
+type Props = { value: Role | ''; error: string | undefined; onRole: (role: Role) => void }
+
+/** The role that an applicant wishes for, with what each is for. */
+export function RoleField({ value, error, onRole }: Props) {
+  const { t } = useTranslation(['entry', 'access', 'login'])
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t('register.role')}</label>
+      <div className="field-box">
+        <select
+          id={id} name="role" value={value} aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+          onChange={(event) => {
+            const role = roles.find((each) => each === event.target.value)
+            if (role) onRole(role)
+          }}
+        >
+          <option value="" disabled>{t('register.choose')}</option>
+          {roles.toReversed().map((role) => <option key={role} value={role}>{t(`access:role.${role}`)}</option>)}
+        </select>
+      </div>
+      {error && <p className="field-error" id={`${id}-error`}>{error}</p>}
+      <p className="field-hint" id={`${id}-hint`}>{value && `${t(`access:role_text.${value}`)} `}{t('register.role_hint')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { FieldIssue } from '#domain/kit/errors.ts'
+import { strengthOf } from '#domain/access/strength.ts'
+
+/** What is wrong with a field of the pages before the login. */
+export type Issue = Pick<FieldIssue, 'size'> & { code: string }
+export type Issues<Field extends string> = Partial<Record<Field, Issue>>
+
+/** Kept apart from the schemas, which would bring their whole library into the page; a test holds the two together. */
+export const minPassword = 12
+export const minStrength = 3
+export const codeMinutes = 10
+export const linkHours = 24
+
+export const required = (text: string): Issue | undefined => (text.trim() === '' ? { code: 'required' } : undefined)
+
+export const emailIssue = (email: string): Issue | undefined =>
+  required(email) ?? (/^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : { code: 'invalid_email' })
+
+export const passwordIssue = (password: string): Issue | undefined => {
+  if (password === '') return { code: 'required' }
+  return password.length < minPassword ? { code: 'min_length', size: minPassword } : undefined
+}
+
+export const confirmIssue = (password: string, confirm_password: string): Issue | undefined =>
+  password === confirm_password ? undefined : { code: 'password_mismatch' }
+
+/**
+ * Whether a password is refused because it can be guessed. When the estimate cannot be loaded, the server decides.
+ * @param own words that belong to the person: names, the address
+ */
+export const guessableIssue = async (password: string, own: readonly string[]): Promise<Issue | undefined> => {
+  const strength = await strengthOf(password, own).catch(() => minStrength)
+  return strength < minStrength ? { code: 'password_guessable' } : undefined
+}
+
+/** An address as it is sent: typed by full-width keys or with blanks around it, it is still the same. */
+export const plainEmail = (email: string): string => email.normalize('NFKC').trim()
+
+/** Only the fields that have an issue. */
+export const found = <Field extends string>(issues: Record<Field, Issue | undefined>): Issues<Field> =>
+  Object.fromEntries(Object.entries(issues).filter(([, issue]) => issue !== undefined)) as Issues<Field>
+
+/** A refusal of the server as issues of fields; one that names none of them gives none. */
+export const issuesFrom = <Field extends string>(errors: readonly FieldIssue[], fields: readonly Field[]): Issues<Field> => {
+  const known = new Set<string>(fields)
+  return Object.fromEntries(
+    errors.filter(({ field }) => known.has(field)).map(({ field, ...issue }) => [field, issue]),
+  ) as Issues<Field>
+}

@@ -1,0 +1,31 @@
+import { api } from '#web/kit/api.ts'
+import { AuditFeed } from '#web/kit/audit/AuditFeed.tsx'
+import { useAuditPages } from '#web/kit/audit/useAuditPages.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { useMe } from '../useMe.ts'
+
+/** What the signed-in person did, and who looked at the person's own record. */
+export default function ActivityPage() {
+  const { t } = useTranslation('access')
+  const { staff_id } = useMe()
+  const pages = useAuditPages(api.home.activity.key({ type: 'infinite', input: {} }), (cursor) => api.home.activity.call(cursor))
+  return (
+    <div className="account-trails">
+      <section aria-labelledby="did-title">
+        <h2 id="did-title">{t('profile.activity')}</h2>
+        <AuditFeed pages={pages} who={false} empty={{ title: t('profile.activity_empty'), text: t('profile.activity_empty_text') }} />
+      </section>
+      <section aria-labelledby="looked-title">
+        <h2 id="looked-title">{t('profile.lookups')}</h2>
+        <p className="account-lead">{t(staff_id === null ? 'profile.lookups_unlinked' : 'profile.lookups_text')}</p>
+        {staff_id !== null && <Lookups />}
+      </section>
+    </div>
+  )
+}
+
+function Lookups() {
+  const { t } = useTranslation('access')
+  const pages = useAuditPages(api.home.lookups.key({ type: 'infinite', input: {} }), (cursor) => api.home.lookups.call(cursor))
+  return <AuditFeed pages={pages} who empty={{ title: t('profile.lookups_empty'), text: t('profile.lookups_empty_text') }} />
+}

@@ -1,0 +1,57 @@
+import KeyOutlined from '@mui/icons-material/KeyOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { PasskeyRow, Profile } from '#domain/access/access.api.ts'
+import { api } from '#web/kit/api.ts'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { snackbar } from '#web/kit/snackbar.ts'
+import { showInstant } from '#web/kit/tables/show.ts'
+import { PasswordQuestion } from '../PasswordQuestion.tsx'
+import { PasskeyDialog } from './PasskeyDialog.tsx'
+
+/** Passkeys: the device itself proves who signs in, by fingerprint, face or PIN. */
+export function Passkeys({ profile, onChanged }: { profile: Profile; onChanged: () => void }) {
+  const { t } = useTranslation('access')
+  const language = useLanguage()
+  const { passkeys, totp, factor_required } = profile
+  const [asked, setAsked] = useState<PasskeyRow | 'add'>()
+  const close = () => setAsked(undefined)
+  const stays = factor_required && !totp && passkeys.length === 1
+  const remove = async ({ id }: PasskeyRow, current_password: string) => {
+    await api.profile.removePasskey.call({ id, current_password })
+    onChanged()
+    snackbar.success(t('passkey.removed'))
+  }
+  const supported = 'PublicKeyCredential' in globalThis
+  return (
+    <section className="form-section" aria-labelledby="passkeys-title">
+      <h2 id="passkeys-title">{t('passkey.title')}</h2>
+      <p className="form-help">{t('passkey.text')}</p>
+      {passkeys.length > 0 && (
+        <ul className="account-list">
+          {passkeys.map((row) => (
+            <li key={row.id}>
+              <KeyOutlined aria-hidden />
+              <div>
+                <b>{row.name}</b>
+                <span>{t('passkey.added_at', { time: showInstant(row.created_at, language) })}</span>
+                {row.used_at && <span>{t('session.used', { time: showInstant(row.used_at, language) })}</span>}
+              </div>
+              {!stays && <Button variant="outlined" color="secondary" onClick={() => setAsked(row)}>{t('passkey.remove')}</Button>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {stays && <p className="form-help">{t('factor.stays')}</p>}
+      <Button variant="outlined" color="secondary" disabled={!supported} onClick={() => setAsked('add')}>{t('passkey.add')}</Button>
+      {!supported && <p className="form-help">{t('passkey.unsupported')}</p>}
+      {asked === 'add' && <PasskeyDialog onAdded={onChanged} onClose={close} />}
+      {asked && asked !== 'add' && (
+        <PasswordQuestion
+          title={t('passkey.remove_title', { name: asked.name })} text={t('passkey.remove_text')} act={t('passkey.remove')} danger
+          run={(password) => remove(asked, password)} onClose={close}
+        />
+      )}
+    </section>
+  )
+}

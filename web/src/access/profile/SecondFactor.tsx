@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { Profile } from '#domain/access/access.api.ts'
+import { api } from '#web/kit/api.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { snackbar } from '#web/kit/snackbar.ts'
+import { Mark } from '#web/kit/tables/Mark.tsx'
+import { PasswordQuestion } from '../PasswordQuestion.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { TotpDialog } from './TotpDialog.tsx'
+
+/** Fewer recovery codes than this are too few to rely on. */
+const few = 3
+type Part = { profile: Profile; onChanged: () => void }
+
+/** The authenticator app: on, off, and the codes for the day on which the phone is lost. */
+export function SecondFactor({ profile, onChanged }: Part) {
+  const { t } = useTranslation('access')
+  const { totp, recovery_codes_left: left, factor_required, passkeys } = profile
+  const [asked, setAsked] = useState<'add' | 'remove' | 'codes'>()
+  const [codes, setCodes] = useState<string[]>()
+  const close = () => setAsked(undefined)
+  const stays = !factor_required || passkeys.length > 0
+  const remove = async (current_password: string) => {
+    await api.profile.removeTotp.call({ current_password })
+    onChanged()
+    snackbar.success(t('factor.removed'))
+  }
+  const renew = async (current_password: string) => {
+    setCodes((await api.profile.newRecoveryCodes.call({ current_password })).recovery_codes)
+  }
+  return (
+    <section className="form-section" aria-labelledby="totp-title">
+      <h2 id="totp-title">{t('factor.title')} <Mark tone={totp ? 'good' : 'plain'}>{t(totp ? 'factor.on' : 'factor.off')}</Mark></h2>
+      <p className="form-help">{t('factor.text')}</p>
+      {totp
+        ? (
+          <>
+            <p className={left < few ? 'account-few' : undefined}>{t('factor.codes_left', { size: left })}</p>
+            <p className="account-buttons">
+              <Button variant="outlined" color="secondary" onClick={() => setAsked('codes')}>{t('factor.new_codes')}</Button>
+              {stays && <Button variant="outlined" color="error" onClick={() => setAsked('remove')}>{t('factor.remove')}</Button>}
+            </p>
+            {!stays && <p className="form-help">{t('factor.stays')}</p>}
+          </>
+        )
+        : <Button variant="contained" onClick={() => setAsked('add')}>{t('factor.add')}</Button>}
+      {asked === 'add' && (
+        <TotpDialog
+          onClose={close}
+          onAdded={(next) => {
+            close()
+            setCodes(next)
+          }}
+        />
+      )}
+      {asked === 'remove' && (
+        <PasswordQuestion title={t('factor.remove_title')} text={t('factor.remove_text')} act={t('factor.remove')} danger run={remove} onClose={close} />
+      )}
+      {asked === 'codes' && (
+        <PasswordQuestion title={t('factor.new_codes')} text={t('factor.new_codes_text')} act={t('factor.new_codes')} run={renew} onClose={close} />
+      )}
+      {codes && (
+        <RecoveryCodes
+          codes={codes} email={profile.account.email}
+          onClose={() => {
+            setCodes(undefined)
+            onChanged()
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { Passkeys } from './Passkeys.tsx'
+import { Sessions } from './Sessions.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
+import { useProfile } from './useProfile.ts'
+import { useMe } from '../useMe.ts'
+
+/** How the account is guarded: second factor, passkeys, and where it is signed in. */
+export default function SecurityPage() {
+  const { profile, reread } = useProfile()
+  const { must_add_factor } = useMe()
+  const changed = () => void reread()
+  return (
+    <div className="account-cards">
+      <SecondFactor profile={profile} onChanged={changed} />
+      <Passkeys profile={profile} onChanged={changed} />
+      {!must_add_factor && <Sessions />}
+    </div>
+  )
+}

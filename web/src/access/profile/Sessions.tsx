@@ -1,0 +1,84 @@
+import ComputerOutlined from '@mui/icons-material/ComputerOutlined'
+import PhoneIphoneOutlined from '@mui/icons-material/PhoneIphoneOutlined'
+import Button from '@mui/material/Button'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SessionRow } from '#domain/access/access.api.ts'
+import { api } from '#web/kit/api.ts'
+import { signOut } from '#web/kit/forms/signOut.ts'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { snackbar } from '#web/kit/snackbar.ts'
+import { Mark } from '#web/kit/tables/Mark.tsx'
+import { showInstant } from '#web/kit/tables/show.ts'
+import { type Agent, agentOf } from '../agent.ts'
+import { Question } from '../Question.tsx'
+
+const query = api.profile.sessions.queryOptions({ input: {}, staleTime: 0 })
+const phones = ['iPhone', 'iPad', 'Android']
+
+/** Where the account is signed in; a place that is not known can be signed out. */
+export function Sessions() {
+  const { t } = useTranslation('access')
+  const { data } = useSuspenseQuery(query)
+  const cache = useQueryClient()
+  const [asked, setAsked] = useState<SessionRow | 'all'>()
+  const device = useDevice()
+  const end = async ({ id }: SessionRow) => {
+    await api.profile.endSession.call({ id })
+    await cache.invalidateQueries({ queryKey: query.queryKey })
+    snackbar.success(t('session.ended'))
+  }
+  const everywhere = async () => {
+    await api.profile.signOutEverywhere.call({})
+    await signOut()
+  }
+  const close = () => setAsked(undefined)
+  return (
+    <section className="form-section" aria-labelledby="sessions-title">
+      <h2 id="sessions-title">{t('session.title')}</h2>
+      <p className="form-help">{t('session.text')}</p>
+      <ul className="account-list">
+        {data.map((row) => <SessionLine key={row.id} row={row} onEnd={() => setAsked(row)} />)}
+      </ul>
+      <Button variant="outlined" color="error" onClick={() => setAsked('all')}>{t('session.everywhere')}</Button>
+      {asked === 'all' && (
+        <Question title={t('session.everywhere')} act={t('session.everywhere')} danger run={everywhere} onClose={close}>
+          <p>{t('session.everywhere_text')}</p>
+        </Question>
+      )}
+      {asked && asked !== 'all' && (
+        <Question title={t('session.end_title')} act={t('session.end')} danger run={() => end(asked)} onClose={close}>
+          <p>{t('session.end_text', { device: device(agentOf(asked.agent)) })}</p>
+        </Question>
+      )}
+    </section>
+  )
+}
+
+function SessionLine({ row: { agent, current, address, seen_at, created_at, viewer }, onEnd }: { row: SessionRow; onEnd: () => void }) {
+  const { t } = useTranslation('access')
+  const language = useLanguage()
+  const device = useDevice()
+  const told = agentOf(agent)
+  const Icon = phones.includes(told.system ?? '') ? PhoneIphoneOutlined : ComputerOutlined
+  return (
+    <li>
+      <Icon aria-hidden />
+      <div>
+        <b title={agent}>{device(told)}</b>{' '}
+        {current && <Mark tone="good">{t('session.current')}</Mark>}
+        {viewer !== null && <Mark>{t('session.viewer', { name: viewer })}</Mark>}
+        <span>{t('session.used', { time: showInstant(seen_at, language) })}</span>
+        <span>{t('session.since', { time: showInstant(created_at, language), address })}</span>
+      </div>
+      {!current && <Button variant="outlined" color="secondary" onClick={onEnd}>{t('session.end')}</Button>}
+    </li>
+  )
+}
+
+/** A device in words, such as "Windows の Chrome". */
+function useDevice() {
+  const { t } = useTranslation('access')
+  return ({ browser, system }: Agent) =>
+    browser && system ? t('session.device', { browser, system }) : browser ?? system ?? t('session.unknown')
+}

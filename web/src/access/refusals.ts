@@ -1,0 +1,19 @@
+import { CallError } from '#web/kit/http.ts'
+
+const worded = [
+  'wrong_credentials', 'second_factor_wrong', 'awaiting_approval', 'declined', 'passkey_refused', 'link_expired', 'code_wrong',
+] as const
+
+/** Why a page before the login could not do what it was asked to; texts: `login:error.<refusal>`. */
+export type Refusal = (typeof worded)[number] | 'passkey_stopped' | 'too_many' | 'no_answer' | 'unencrypted' | 'unexpected'
+
+/** The refusal behind a failed call. */
+export function refusalOf(failure: unknown): Refusal {
+  if (!(failure instanceof CallError)) return 'unexpected'
+  const { status, code } = failure
+  const own = worded.find((each) => each === code)
+  if (own) return own
+  if (status === 429) return 'too_many'
+  if (status === 0) return location.protocol === 'http:' && !isSecureContext ? 'unencrypted' : 'no_answer'
+  return 'unexpected'
+}

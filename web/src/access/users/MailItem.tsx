@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { MailRow } from '#domain/access/access.api.ts'
+import { api } from '#web/kit/api.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { InstantText } from '#web/kit/tables/Cell.tsx'
+import { Mark } from '#web/kit/tables/Mark.tsx'
+import { snackbar } from '#web/kit/snackbar.ts'
+import { useErrorText } from '#web/kit/useErrorText.ts'
+import { CopyButton } from '../CopyButton.tsx'
+import { codeIn, linkIn } from './mailText.ts'
+
+/** One mail: a line that opens its text. */
+export function MailItem({ mail, smtp }: { mail: MailRow; smtp: boolean }) {
+  const { t } = useTranslation('access')
+  const errorText = useErrorText()
+  const cache = useQueryClient()
+  const { id, recipient, subject, body, sent_at, created_at, error, tries } = mail
+  const again = useMutation({
+    mutationFn: () => api.users.resend.call({ id }),
+    onSuccess: () => snackbar.success(t('mail.sent_again', { recipient })),
+    onError: (failure) => snackbar.error(errorText(failure)),
+    onSettled: () => cache.invalidateQueries({ queryKey: api.users.outbox.key() }),
+  })
+  const [code, link] = [codeIn(body), linkIn(body)]
+  return (
+    <li>
+      <details>
+        <summary>
+          <span className="account-mail-to"><b>{subject}</b><span>{recipient}</span></span>
+          <span className="account-mail-when"><InstantText at={created_at} /></span>
+          <Mark tone={sent_at ? 'good' : error ? 'danger' : 'wait'}>{t(sent_at ? 'mail.sent' : error ? 'mail.failed' : 'mail.waiting')}</Mark>
+        </summary>
+        <div className="account-mail">
+          {error && !sent_at && <p className="form-error">{t('mail.error', { error, tries })}</p>}
+          <pre>{body}</pre>
+          <p className="account-buttons">
+            {code && <CopyButton text={code}>{t('mail.copy_code')}</CopyButton>}
+            {link && <CopyButton text={link}>{t('mail.copy_link')}</CopyButton>}
+            {smtp && <Button variant="outlined" color="secondary" loading={again.isPending} onClick={() => again.mutate()}>{t('mail.send_again')}</Button>}
+          </p>
+        </div>
+      </details>
+    </li>
+  )
+}

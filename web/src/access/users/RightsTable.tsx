@@ -1,0 +1,56 @@
+import { Fragment, useId } from 'react'
+import { roles } from '#domain/kit/permissions.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+
+/** How far a right goes: to all records or the own; or how a value is shown. */
+export type Right = 'all' | 'own' | 'shown' | 'reason' | 'none'
+export type RightsGroup = { title: string | undefined; lines: { name: string; rights: Record<string, Right> }[] }
+
+const signs: Record<Right, string> = { all: '○', own: '△', shown: '○', reason: '△', none: '−' }
+
+function Sign({ right, word }: { right: Right; word: string }) {
+  return (
+    <span className="account-right" data-right={right}>
+      <i aria-hidden>{signs[right]}</i> <span>{word}</span>
+    </span>
+  )
+}
+
+/** Rights by role, with the words behind the signs; on a phone the signs stand alone in the cells. */
+export function RightsTable({ title, text, groups, legend }: { title: string; text?: string; groups: RightsGroup[]; legend: Right[] }) {
+  const { t } = useTranslation('access')
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {text && <p>{text}</p>}
+      <ul className="account-legend" aria-label={t('roles.legend')}>
+        {legend.map((right) => <li key={right}><Sign right={right} word={t(`right.${right}`)} /></li>)}
+      </ul>
+      <table aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">{t('roles.what')}</th>
+            {roles.map((role) => <th key={role} scope="col"><span>{t(`role.${role}`)}</span></th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ title: head, lines }, at) => (
+            <Fragment key={head ?? at}>
+              {head && <tr className="account-noun"><th colSpan={roles.length + 1} scope="colgroup">{head}</th></tr>}
+              {lines.map(({ name, rights }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {roles.map((role) => {
+                    const right = rights[role] ?? 'none'
+                    return <td key={role} data-right={right}><Sign right={right} word={t(`right.${right}`)} /></td>
+                  })}
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { useWatch } from 'react-hook-form'
+import { roles } from '#domain/kit/permissions.ts'
+import { useFormFacts } from '#web/kit/forms/context.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+
+/** What the role that is chosen in the form means, in a sentence. */
+export function RoleText() {
+  const { t } = useTranslation('access')
+  const { control } = useFormFacts().methods
+  const chosen: unknown = useWatch({ control, name: 'role' })
+  const role = roles.find((each) => each === chosen)
+  return <p className="form-help account-role-text" role="status">{role && t(`role_text.${role}`)}</p>
+}

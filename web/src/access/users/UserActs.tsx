@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/kit/api.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { snackbar } from '#web/kit/snackbar.ts'
+import { useErrorText } from '#web/kit/useErrorText.ts'
+import { useFullName } from '../FullName.tsx'
+import { Question } from '../Question.tsx'
+import { useMe } from '../useMe.ts'
+import { startView } from '../viewAs.ts'
+import { ApproveDialog } from './ApproveDialog.tsx'
+import { DeclineDialog } from './DeclineDialog.tsx'
+import { LinkDialog } from './LinkDialog.tsx'
+import { type UserRow, useUserActs } from './useUserActs.ts'
+
+const questions = ['disable', 'enable', 'signOut', 'removeFactors', 'viewAs'] as const
+type Asked = (typeof questions)[number] | 'approve' | 'decline'
+
+/** What can be done to an account as it stands now. Nobody does to the own account what would lock out or makes no sense. */
+export function UserActs({ row }: { row: UserRow }) {
+  const { t } = useTranslation('access')
+  const errorText = useErrorText()
+  const name = useFullName()(row)
+  const own = useMe().id === row.id
+  const acts = useUserActs(row)
+  const [asked, setAsked] = useState<Asked>()
+  const link = useMutation({
+    mutationFn: () => api.users.link.call({ id: row.id }), onError: (error) => snackbar.error(errorText(error)),
+  })
+  const close = () => setAsked(undefined)
+  const button = (act: Asked, danger = false) => (
+    <Button key={act} variant="outlined" color={danger ? 'error' : 'secondary'} onClick={() => setAsked(act)}>{t(`users.act.${act}`)}</Button>
+  )
+  const runs = {
+    ...acts,
+    viewAs: async () => startView((await api.users.viewAs.call({ id: row.id })).token),
+  }
+  const active = row.standing === 'active'
+  const question = questions.find((each) => each === asked)
+  return (
+    <div className="account-acts" role="group" aria-label={t('users.acts')}>
+      {(row.standing === 'waiting' || row.standing === 'declined') && (
+        <Button variant="contained" onClick={() => setAsked('approve')}>{t('users.act.approve')}</Button>
+      )}
+      {row.standing === 'waiting' && button('decline', true)}
+      {row.standing === 'disabled' && <Button variant="contained" onClick={() => setAsked('enable')}>{t('users.act.enable')}</Button>}
+      {active && (
+        <Button variant="outlined" color="secondary" loading={link.isPending} onClick={() => link.mutate()}>{t('users.act.link')}</Button>
+      )}
+      {active && !own && [button('viewAs'), button('signOut'), button('removeFactors'), button('disable', true)]}
+      {question && (
+        <Question
+          title={t(`users.question.${question}`, { name })} act={t(`users.act.${question}`)} danger={question === 'disable'}
+          run={runs[question]} onClose={close}
+        >
+          <p>{t(`users.question.${question}_text`, { name })}</p>
+        </Question>
+      )}
+      {asked === 'approve' && <ApproveDialog row={row} onClose={close} />}
+      {asked === 'decline' && <DeclineDialog row={row} onClose={close} />}
+      {link.data && <LinkDialog name={name} email={row.email} link={link.data} onClose={link.reset} />}
+    </div>
+  )
+}

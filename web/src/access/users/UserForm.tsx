@@ -1,0 +1,41 @@
+import { user } from '#domain/access/user.ts'
+import { api } from '#web/kit/api.ts'
+import { staffPicker } from '#web/kit/forms/controls/staffPicker.ts'
+import { fieldOf } from '#web/kit/forms/Field.tsx'
+import { Form } from '#web/kit/forms/Form.tsx'
+import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'
+import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { useMe } from '../useMe.ts'
+import { RoleText } from './RoleText.tsx'
+
+const Field = fieldOf(user)
+
+/** An account, but for where it stands, which has acts of its own. */
+export function UserForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<typeof user>) {
+  const { t } = useTranslation('access')
+  // an invited account is active, though nobody can sign in before the one-time link was used
+  const defaults = { standing: 'active', language: useLanguage() } as const
+  const form = useEntityForm({ entity: user, row, defaults, account: useMe().id, save: api.users, onSaved })
+  return (
+    <Form
+      form={form} readOnly={readOnly} onCancel={onCancel}
+      sections={{
+        person: <>
+          <Field name="last_name" />
+          <Field name="first_name" />
+          <Field name="email" help={t('help.email')} />
+          <Field name="phone" />
+          <Field name="language" span={3} help={t('help.language')} />
+          <Field name="gender" span={3} />
+        </>,
+        work: <>
+          <Field name="role" span={3} />
+          <Field name="job" />
+          <RoleText />
+          <Field name="staff_id" picker={staffPicker} span={6} help={t('help.staff_id')} />
+        </>,
+      }}
+    />
+  )
+}

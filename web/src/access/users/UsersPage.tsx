@@ -1,0 +1,54 @@
+import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { Link, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Loading } from '#web/kit/feedback/Loading.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { ListHead } from '#web/kit/tables/ListHead.tsx'
+import type { Search } from '#web/kit/tables/listState.ts'
+import { useGo } from '#web/kit/tables/useListState.ts'
+import '../account.css'
+import { AccountsTab } from './AccountsTab.tsx'
+
+const tabs = {
+  accounts: AccountsTab,
+  roles: lazy(() => import('./RolesTab.tsx')),
+  mail: lazy(() => import('./MailTab.tsx')),
+  sign_in: lazy(() => import('./SignInTab.tsx')),
+}
+type TabName = keyof typeof tabs
+const names = Object.keys(tabs) as TabName[]
+
+/** User management: accounts, what each role may do, the mails that were sent, and how one signs in. */
+export default function UsersPage() {
+  const { t } = useTranslation(['access', 'common'])
+  const search: Search = useSearch({ strict: false })
+  const go = useGo()
+  const tab = names.find((name) => name === search['tab']) ?? 'accounts'
+  const Content = tabs[tab]
+  const invite = (
+    <Button variant="contained" startIcon={<PersonAddAltOutlined />} component={Link} to="/admin/user-management/new">
+      {t('users.invite')}
+    </Button>
+  )
+  return (
+    <>
+      <ListHead title={t('common:nav.user_management')} trash={tab === 'accounts' ? search['trash'] === true : undefined}>
+        {tab === 'accounts' && invite}
+      </ListHead>
+      <Tabs
+        className="hd-tabs" value={tab} variant="scrollable" scrollButtons={false} aria-label={t('common:nav.user_management')}
+        onChange={(_, next: TabName) => go(() => (next === 'accounts' ? {} : { tab: next }), 'step')}
+      >
+        {names.map((name) => (
+          <Tab key={name} value={name} id={`tab-${name}`} aria-controls="users-panel" label={t(`users.tab.${name}`)} />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id="users-panel" aria-labelledby={`tab-${tab}`}>
+        <Suspense fallback={<Loading />}><Content invite={invite} /></Suspense>
+      </div>
+    </>
+  )
+}

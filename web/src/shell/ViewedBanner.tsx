@@ -1,0 +1,20 @@
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import { useMe } from '#web/access/useMe.ts'
+import { endView } from '#web/access/viewAs.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+
+/** Says through whose eyes an administrator looks, and leads back. */
+export function ViewedBanner() {
+  const { t } = useTranslation('common')
+  const { viewed_by, last_name, first_name } = useMe()
+  if (viewed_by === null) return null
+  return (
+    <aside className="viewed">
+      <VisibilityOutlined fontSize="small" aria-hidden />
+      <div>
+        <span>{t('viewed.banner', { name: t('shell.name', { last_name, first_name }) })}</span>
+        <button type="button" onClick={endView}>{t('viewed.end')}</button>
+      </div>
+    </aside>
+  )
+}
