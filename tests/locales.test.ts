@@ -6,6 +6,7 @@ import { entities } from '#domain/entities.ts'
 import { fieldCodes, errors } from '#domain/kit/errors.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import type { Fields } from '#domain/kit/fields.ts'
+import { permissions, secrecies } from '#domain/kit/permissions.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = `${root}web/public/locales/`
@@ -41,7 +42,8 @@ const entityLabels = (e: Entity) => labels(e.name, e.namespace, e.fields)
 test('every fact and choice has a label', () => {
   const wanted = [...entities.flatMap(entityLabels),
     ...fieldCodes.map((c) => `common:validation.${c}`), ...Object.keys(errors).map((c) => `common:error.${c}`),
-    ...nationalHolidays.map((h) => `common:holiday.${h}`)]
+    ...nationalHolidays.map((h) => `common:holiday.${h}`), ...Object.keys(permissions).map((action) => `access:action.${action}`),
+    ...secrecies.map((secrecy) => `access:secrecy.${secrecy}`)]
   expect([...new Set(wanted)].filter((key) => !all.has(key))).toEqual([])
 })
 

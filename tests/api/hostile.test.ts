@@ -104,11 +104,11 @@ describe('before the first run', () => {
 
 /**
  * Every place of an input, with every hostile value. Where there are many places, as in a staff record, each gets a share of the values, so
- * that every value still comes to at least ten places.
+ * that every value still comes to at least six places.
  */
 const places = (input: object, properties: readonly string[] = []): [string, string, unknown][] => {
   const all = placesOf(input, properties)
-  const step = Math.max(1, Math.floor(all.length / 10))
+  const step = Math.max(1, Math.floor(all.length / 6))
   return [
     ...all.flatMap((place, i) => hostileValues.filter((_, j) => (i + j) % step === 0).map(([what, value]): [string, string, unknown] => [place, what, value])),
     ...['unheard_of', '__proto__', 'constructor', 'toString', 'ａ\u202e', 'a'.repeat(100_000)].map((place): [string, string, unknown] => [place, 'an unknown name', MARK]),
