@@ -137,7 +137,7 @@ test('a second factor is required by a setting, set up with an app, and asked fo
   const theirs = await seat(browser, program.url, person)
   await theirs.goto('/admin/staff-management')
   await expect(theirs).toHaveURL(/\/admin\/profile\/security$/)
-  await expect(theirs.getByText('2段階認証を設定してください')).toBeVisible()
+  await expect(theirs.getByText('二要素認証を設定してください')).toBeVisible()
   await theirs.getByRole('button', { name: '認証アプリを設定する' }).click()
   const setUp = dialog(theirs, '認証アプリを設定する')
   const secret = (await setUp.locator('code').innerText()).replace(/\s/g, '')
