@@ -221,7 +221,7 @@ test('a person keeps the own account: names, address, password and devices', asy
   })
 
   await test.step('devices', async () => {
-    await page.getByRole('link', { name: '安全' }).click()
+    await page.getByRole('link', { name: 'セキュリティ' }).click()
     const devices = page.getByRole('region', { name: 'ログイン中の端末' })
     await expect(devices.getByRole('listitem')).toHaveCount(2)
     await expect(devices.getByRole('listitem').filter({ hasText: 'この端末' })).toHaveCount(1)

@@ -32,7 +32,7 @@ export type Fields = Readonly<Record<string, Field>>
 export type Shape<F extends Fields> = { [K in keyof F]: F[K]['schema'] }
 
 type Facts = Partial<Pick<Field, 'choices' | 'labels' | 'max' | 'to' | 'shows' | 'fields'>>
-const plain = (s: string) => s.normalize('NFC').replaceAll('\u0000', '').trim()
+const plain = (s: string) => s.toWellFormed().normalize('NFC').replaceAll('\u0000', '').trim()
 const fact = <S extends z.ZodType>(kind: Kind, column: Column, schema: S, more: Facts = {}): Field<S> =>
   ({ kind, column, schema, optional: false, ...more })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Entity } from '#domain/kit/entity.ts'
-import type { ErrorCode } from '#domain/kit/errors.ts'
+import { type ErrorCode, errors } from '#domain/kit/errors.ts'
 import { type Action, maySee, permissions, reachOf, type Role, roles, secrecies } from '#domain/kit/permissions.ts'
 import { patient } from '#domain/patients/patient.ts'
 import { staff } from '#domain/staff/staff.ts'
@@ -42,36 +42,31 @@ const listenOnce = async (call: Call, headers: Record<string, string>): Promise<
   return { status: answer.status, text: new TextDecoder().decode(value), problem: null }
 }
 
-const expectRefused = (answer: Answer, status: number, code: ErrorCode) =>
-  expect({ status: answer.status, code: answer.problem?.code }).toEqual({ status, code })
-/** The call was done, or came as far as it can without a mail server and a real key. */
-const expectDone = (call: Call, answer: Answer) => {
-  const { refused } = validOf(call.path)
-  if (refused) expect(answer.problem?.code).toBe(refused)
-  else expect(answer.status, answer.text).toSatisfy((status: number) => status >= 200 && status < 300)
-}
-const refusedUnchanged = async (status: number, code: ErrorCode, run: () => Promise<Answer>) => {
+/** How a call is refused: by code and status, with nothing changed. */
+const refused = (code: ErrorCode) => ({ status: errors[code], code, changed: false })
+const outcome = async (call: Call, about: World, actor: Pick<World, 'token'> | null) => {
   const before = await fingerprint(app)
-  expectRefused(await run(), status, code)
-  expect(await fingerprint(app)).toBe(before)
+  const { status, problem } = await ask(call, about, actor)
+  return { status, code: problem?.code, changed: await fingerprint(app) !== before }
 }
+/** Null when a call was done, or came as far as it can without a mail server and a real key. */
+const whatFailed = (call: Call, { status, text, problem }: Answer): string | null =>
+  status < 300 || (problem && problem.code === validOf(call.path).refused) ? null : text
+/** Whether the answer shows of the world what it should, where it should show something. */
+const shows = (call: Call, world: World, { text }: Answer) => text.includes(validOf(call.path).shows?.(world) ?? '')
 
 const entities: Record<string, Entity> = { staff, patients: patient }
-/** No value and no column of a secrecy that the role does not see; what a reveal was asked for is what it is. */
-const expectNoSecret = (call: Call, role: Role, answer: Answer, ...worlds: World[]) => {
-  for (const secrecy of secrecies.filter((s) => !maySee(role, s))) {
-    const asked = call.path === 'staff.reveal' && secrecy === 'bank'
-    if (!asked) for (const value of worlds.flatMap((world) => world.secrets[secrecy])) expect(answer.text).not.toContain(value)
-  }
+/** Values and columns of a secrecy that the role does not see; what a reveal was asked for is what it is. */
+const secretsIn = (call: Call, role: Role, { text }: Answer, ...worlds: World[]): string[] => {
+  const isReveal = call.path === 'staff.reveal'
+  const hiddenKinds = secrecies.filter((secrecy) => !maySee(role, secrecy) && !(isReveal && secrecy === 'bank'))
+  const values = hiddenKinds.flatMap((secrecy) => worlds.flatMap((world) => world.secrets[secrecy])).filter((value) => text.includes(value))
   const e = entities[call.group]
-  if (!e || call.path === 'staff.reveal') return
+  if (!e || isReveal) return values
   const hidden = Object.keys(e.fields).filter((name) => !maySee(role, e.fields[name]?.secrecy))
-  if (call.path.endsWith('.export')) {
-    const heads = answer.text.split('\r\n')[0]?.split(',') ?? []
-    for (const name of hidden) expect(heads).not.toContain(textIn('ja', `${e.namespace}:${e.name}.${name}`))
-  } else {
-    expect(keysOf(JSON.parse(answer.text || '{}')).filter((key) => hidden.includes(key))).toEqual([])
-  }
+  if (!call.path.endsWith('.export')) return [...values, ...keysOf(JSON.parse(text || '{}')).filter((key) => hidden.includes(key))]
+  const heads = text.split('\r\n')[0]?.split(',') ?? []
+  return [...values, ...hidden.filter((name) => heads.includes(textIn('ja', `${e.namespace}:${e.name}.${name}`)))]
 }
 const keysOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]) : []
@@ -80,14 +75,14 @@ describe('who is signed out', () => {
   let world: World
   beforeAll(async () => { world = await makeWorld(app, 'admin') })
   test.each(calls)('signed out · $path → 401', async (call) => {
-    await refusedUnchanged(401, 'signed_out', () => ask(call, world, null))
+    expect(await outcome(call, world, null)).toEqual(refused('signed_out'))
   })
   test.each(['disabled', 'waiting', 'declined'])('an account that is %s is signed out', async (standing) => {
     const leaver = await makeWorld(app, 'manager')
     await sql`alter table user_account disable trigger end_sessions`.execute(app.db)
     await sql`update user_account set standing = ${standing} where id = ${leaver.account}`.execute(app.db)
     await sql`alter table user_account enable trigger end_sessions`.execute(app.db)
-    for (const call of calls) await refusedUnchanged(401, 'signed_out', () => ask(call, leaver, leaver))
+    for (const call of calls) expect(await outcome(call, leaver, leaver)).toEqual(refused('signed_out'))
   })
 })
 
@@ -103,68 +98,56 @@ describe.each(roles)('%s', (role) => {
   const of = (reach: 'all' | 'own', kind: 'names' | 'shows') => reached.filter((call) => call.reach === reach && validOf(call.path)[kind] && (kind === 'names' || !validOf(call.path).names))
 
   const closed = calls.filter((call) => !reached.some(({ path }) => path === call.path))
-  if (closed.length > 0) {
-    test.each(closed)(`${role} · $path → not found`, async (call) => {
-      await refusedUnchanged(404, 'not_found', () => ask(call, kept.mine, kept.mine))
-    })
-  }
+  test.each(closed)(`${role} · $path → not found`, async (call) => {
+    expect(await outcome(call, kept.mine, kept.mine)).toEqual(refused('not_found'))
+  })
 
   test.each(reached)(`${role} · $path · own → works`, async (call) => {
     const { mine, theirs } = await worlds()
     const answer = await ask(call, mine, mine)
-    expectDone(call, answer)
-    expectNoSecret(call, role, answer, mine, theirs)
-    const shown = validOf(call.path).shows?.(mine)
-    if (shown) expect(answer.text).toContain(shown)
+    expect(whatFailed(call, answer)).toBeNull()
+    expect(secretsIn(call, role, answer, mine, theirs)).toEqual([])
+    expect(shows(call, mine, answer)).toBe(true)
   })
 
-  const others = [...of('all', 'names'), ...of('all', 'shows')]
-  if (others.length > 0) {
-    test.each(others)(`${role} · $path · other's → works`, async (call) => {
-      const { mine, theirs } = await worlds()
-      const answer = await ask(call, theirs, mine)
-      expectDone(call, answer)
-      expectNoSecret(call, role, answer, mine, theirs)
-      const shown = validOf(call.path).shows?.(theirs)
-      if (shown) expect(answer.text).toContain(shown)
-    })
-  }
+  test.each([...of('all', 'names'), ...of('all', 'shows')])(`${role} · $path · other's → works`, async (call) => {
+    const { mine, theirs } = await worlds()
+    const answer = await ask(call, theirs, mine)
+    expect(whatFailed(call, answer)).toBeNull()
+    expect(secretsIn(call, role, answer, mine, theirs)).toEqual([])
+    expect(shows(call, theirs, answer)).toBe(true)
+  })
 
   test.each(of('own', 'names'))(`${role} · $path · other's record → not found`, async (call) => {
-    await refusedUnchanged(404, 'not_found', () => ask(call, kept.theirs, kept.mine))
+    expect(await outcome(call, kept.theirs, kept.mine)).toEqual(refused('not_found'))
   })
   test.each(of('own', 'shows'))(`${role} · $path · other's records → absent`, async (call) => {
     const { mine, theirs } = kept
     const answer = await ask(call, theirs, mine)
-    expectDone(call, answer)
-    expect(answer.text).not.toContain(validOf(call.path).shows?.(theirs))
-    expectNoSecret(call, role, answer, mine, theirs)
+    expect(whatFailed(call, answer)).toBeNull()
+    expect(shows(call, theirs, answer)).toBe(false)
+    expect(secretsIn(call, role, answer, mine, theirs)).toEqual([])
   })
 
   test(`${role} · through an administrator's look → reads the same, writes nothing`, async () => {
     const mine = await makeWorld(app, role, { viewer: admin })
-    for (const call of calls) {
-      if (!reachOf(role, call.action)) await refusedUnchanged(404, 'not_found', () => ask(call, mine, mine))
-      else if (!isReading(call)) await refusedUnchanged(403, 'view_only', () => ask(call, mine, mine))
-      else expectDone(call, await ask(call, mine, mine))
-      if (reachOf(role, call.action) === 'own' && validOf(call.path).names && isReading(call)) {
-        await refusedUnchanged(404, 'not_found', () => ask(call, kept.theirs, mine))
-      }
-    }
+    for (const call of closed) expect(await outcome(call, mine, mine)).toEqual(refused('not_found'))
+    for (const call of reached.filter((one) => !isReading(one))) expect(await outcome(call, mine, mine)).toEqual(refused('view_only'))
+    for (const call of reached.filter(isReading)) expect(whatFailed(call, await ask(call, mine, mine))).toBeNull()
+    for (const call of of('own', 'names').filter(isReading)) expect(await outcome(call, kept.theirs, mine)).toEqual(refused('not_found'))
   })
 
   test(`${role} · who must add a second factor → only the own profile`, async () => {
+    const world = () => makeWorld(app, role, { passkey: false })
+    const mine = await world()
+    const isSelf = ({ action, path }: Call) => action.startsWith('self.') && path !== 'profile.removePasskey'
     await sql`update company set second_factor_roles = ${[...roles]}`.execute(app.db)
     try {
-      const mine = await makeWorld(app, role, { passkey: false })
-      for (const call of calls) {
-        if (!reachOf(role, call.action)) await refusedUnchanged(404, 'not_found', () => ask(call, mine, mine))
-        else if (!call.action.startsWith('self.')) await refusedUnchanged(403, 'factor_missing', () => ask(call, mine, mine))
-        else if (call.path === 'profile.removePasskey') expectRefused(await ask(call, mine, mine), 404, 'not_found')
-        else {
-          const fresh = await makeWorld(app, role, { passkey: false })
-          expectDone(call, await ask(call, fresh, fresh))
-        }
+      for (const call of closed) expect(await outcome(call, mine, mine)).toEqual(refused('not_found'))
+      for (const call of reached.filter(({ action }) => !action.startsWith('self.'))) expect(await outcome(call, mine, mine)).toEqual(refused('factor_missing'))
+      for (const call of reached.filter(isSelf)) {
+        const fresh = await world()
+        expect(whatFailed(call, await ask(call, fresh, fresh))).toBeNull()
       }
     } finally {
       await sql`update company set second_factor_roles = '{}'`.execute(app.db)
@@ -187,7 +170,7 @@ describe('what is the own of a helper', () => {
   test('a visit that went into the trash opens no patient', async () => {
     const world = await makeWorld(app, 'staff')
     await sql`update visit set deleted_at = now() where id = ${world.visit}`.execute(app.db)
-    expectRefused(await ask(call('patients.get'), world, world), 404, 'not_found')
+    expect(await outcome(call('patients.get'), world, world)).toEqual(refused('not_found'))
   })
 
   test('values that a helper does not see cannot be searched, filtered or sorted by', async () => {
@@ -216,9 +199,8 @@ test('a stale change answers the record without its masked values', async () => 
   const [manager, other] = [await makeWorld(app, 'manager'), await makeWorld(app, 'staff')]
   const change = calls.find(({ path }) => path === 'staff.change') as Call
   const answer = await send(app, change, { id: other.staff, version: 1, changes: { nickname: 'あ' } }, { authorization: `Bearer ${manager.token}` })
-  expectRefused(answer, 409, 'stale_version')
-  expect(answer.problem?.current).toMatchObject({ id: other.staff })
-  expectNoSecret(change, 'manager', answer, other)
+  expect(answer.problem).toMatchObject({ code: 'stale_version', current: { id: other.staff } })
+  expect(secretsIn(change, 'manager', answer, other)).toEqual([])
 })
 
 describe('the table of roles is what was decided', () => {

@@ -4,7 +4,7 @@ import { contract, type Contract } from '#domain/contract.ts'
 import type { Meta } from '#domain/kit/contract.ts'
 
 type Inputs = InferContractRouterInputs<Contract>
-type Group = keyof Contract & string
+type Group = keyof Contract
 /** The name of a call, such as `patients.get`. */
 export type CallPath = { [G in Group]: `${G}.${keyof Contract[G] & string}` }[Group]
 /** What a call takes, as a client writes it. */

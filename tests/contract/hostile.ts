@@ -15,7 +15,7 @@ export const hostileValues: readonly (readonly [string, unknown])[] = [
   ['an empty text', ''],
   ['a fraction', 12_345.678],
   ['a negative number', -1],
-  ['a number beyond integers', 9_007_199_254_740_993],
+  ['a number beyond integers', 2 ** 53 + 2],
   ['a truth value', true],
   ['an empty list', []],
   ['a list', [MARK, MARK]],
