@@ -21,6 +21,8 @@ export const openTestApp = async ({ host, port }: TestDatabase) => {
   const name = `t_${randomBytes(6).toString('hex')}`
   const superuser = { host, ...(port === undefined ? {} : { port }), user: 'postgres' }
   await once({ ...superuser, database: 'postgres' }, `create database ${name} owner hidamari`)
+  // what a test stores need not outlive the computer
+  await once({ ...superuser, database: 'postgres' }, `alter database ${name} set synchronous_commit = off`)
   const open = openDb({ ...superuser, user: 'hidamari', database: name })
   await migrate(open.pool)
   const app = createApp({ ...open, settings: readSettings({}).settings, setupCode: SETUP_CODE })

@@ -29,7 +29,7 @@ export const permissions: Record<Action, Line> = {
   // undo of a delete is the planner's daily work; other records come back only by an administrator (decisions, point 5)
   'visits.restore': office,
   'time.read': office,
-  'company.read': office, 'company.write': adminOnly,
+  'company.read': adminOnly, 'company.write': adminOnly,
   'users.read': adminOnly, 'users.write': adminOnly, 'users.view_as': adminOnly,
   'audit.read': adminOnly,
   'live.read': withHelpers, 'self.read': everyone, 'self.write': everyone,

@@ -89,11 +89,15 @@ begin
     delete from session where account_id = new.id and token_hash is distinct from decode(nullif(current_setting('hidamari.keep_session', true), ''), 'hex');
     delete from session where viewer = new.id;
   end if;
+  -- an open stream is opened again and then tells what the new rights allow
+  if new.role <> old.role or new.staff_id is distinct from old.staff_id then
+    perform pg_notify('sessions', s.id::text) from session s where s.account_id = new.id;
+  end if;
   return null;
 end $$;
 create trigger end_sessions after update on user_account for each row execute function end_sessions();
 
--- Open screens of an ended session hear of it.
+-- Open streams of an ended session hear of it.
 create function tell_session_end() returns trigger language plpgsql as $$
 begin
   perform pg_notify('sessions', old.id::text);

@@ -125,6 +125,17 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
     expect(await json(login('out@example.jp', OTHER))).toMatchObject({ code: 'wrong_credentials' })
   })
 
+  test('a stream ends when the rights change, so that it is opened again with the new ones', async () => {
+    const { id, token } = await invited('rights@example.jp', 'manager')
+    const stream = await app.client(token).company.live({})
+    const ended = (async () => { for await (const _ of stream) { /* until it ends */ } })()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await admin.users.change({ id, version: (await find('rights@example.jp')).version, changes: { role: 'staff' } })
+    const late = new Promise((_, reject) => setTimeout(() => reject(new Error('still open')), 1000))
+    await Promise.race([ended, late])
+    expect(await refusal(app.client(token).staff.list({}))).toMatchObject({ status: 404 })
+  })
+
   test('a second factor: confirmed, asked for, taken once, replaced by a recovery code', async () => {
     const { token } = await invited('totp@example.jp', 'manager')
     const me = app.client(token)

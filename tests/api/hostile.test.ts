@@ -79,7 +79,7 @@ const attackAll = async <S>(makeStart: () => Promise<S>, makes: readonly ((start
   }
   await unchanged('all that had to be refused')
   // a sample of those that are in order goes through all values and places
-  const step = Math.ceil(later.length / 20)
+  const step = Math.ceil(later.length / 12)
   for (const make of later.filter((_, i) => i % step === 0)) await go(make(start), true)
   return { faults, seen }
 }
@@ -149,7 +149,7 @@ describe('signed in', () => {
     const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND']
       .filter((method) => !calls.some((other) => other.route === call.route && other.method === method))
     const makes: ((start: Start) => Sent)[] = [
-      ...hostileHeaders.map(([what, more]) => ({ input, headers }: Start) => ({ ...requestOf(call, input, { ...headers, ...more }), what, taken: true })),
+      ...hostileHeaders.filter((_, i) => (i + calls.indexOf(call)) % 2 === 0).map(([what, more]) => ({ input, headers }: Start) => ({ ...requestOf(call, input, { ...headers, ...more }), what, taken: true })),
       ...methods.map((method) => ({ input, headers }: Start) => ({ path: requestOf(call, input).path.split('?')[0] ?? '', init: { method, headers }, what: method, taken: true })),
       ...(call.method === 'GET' ? strayQueries : []).map((query) => ({ input, headers }: Start) =>
         ({ path: `${requestOf(call, input).path.split('?')[0] ?? ''}?${query}`, init: { headers }, what: query.slice(0, 40), taken: true })),

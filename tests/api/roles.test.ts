@@ -212,7 +212,7 @@ describe('the table of roles is what was decided', () => {
     ['the schedule and the patients of it', ['visits.read', 'patients.read', 'live.read'], { admin: all, manager: all, staff: own }],
     ['attendance sheets of everybody', ['time.read'], { admin: all, manager: all }],
     ['records out of the trash', ['staff.restore', 'patients.restore'], { admin: all }],
-    ['what the company has set', ['company.read'], { admin: all, manager: all }],
+    ['what the company has set', ['company.read'], { admin: all }],
     ['setting up the company', ['company.write'], { admin: all }],
     ['accounts, roles and looking through their eyes', ['users.read', 'users.write', 'users.view_as'], { admin: all }],
     ['the audit log', ['audit.read'], { admin: all }],
