@@ -265,6 +265,8 @@ test('a one-time link sets a password once, and leaves no trace in the address',
 test('a second factor is asked for in a second step; a recovery code does as well', async ({ page, call, program }) => {
   const tanaka = await manager(call, program.url)
   await enter(page, tanaka.email, tanaka.password)
+  // a session that ends while the product is being opened leads to the login instead
+  await expect(page.getByRole('heading', { name: 'こんにちは' })).toBeVisible()
   const own = await ownCalls(page)
   const { secret } = await own<{ secret: string }>('POST', '/profile/totp', {})
   const app = new TOTP({ secret })
