@@ -24,7 +24,9 @@ const byStatus: Record<number, ErrorCode> = { 400: 'invalid_input', 401: 'signed
 
 const orpcError = (error: ORPCError<string, unknown>): AppError => {
   if (error.cause instanceof ValidationError && error.status === 400) {
-    return invalid(...fieldIssues(error.cause.issues as Parameters<typeof fieldIssues>[0], error.cause.data))
+    const issues = fieldIssues(error.cause.issues as Parameters<typeof fieldIssues>[0], error.cause.data)
+    // a field has one name, whether a record is made or changed
+    return invalid(...issues.map((issue) => ({ ...issue, field: issue.field.replace(/^changes\./, '') })))
   }
   const code = byStatus[error.status]
   if (code) return new AppError(code)

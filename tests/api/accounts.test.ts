@@ -95,6 +95,16 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
     expect((await plain('reset-password', { token: link, password: APPLICANT.password })).status).toBe(410)
   })
 
+  test.each([
+    ['twelve hours without use', "seen_at = now() - interval '12 hours 1 minute'"], ['thirty days', "expires_at = now() - interval '1 second'"],
+  ])('a session ends after %s', async (_, change) => {
+    const token = await enter(APPLICANT.email, APPLICANT.password)
+    const me = () => app.request(`/api/users/get_user_info?token=${token}`)
+    expect((await me()).status).toBe(200)
+    await sql`update session set ${sql.raw(change)} where account_id = ${(await find(APPLICANT.email)).id}`.execute(app.db)
+    expect((await me()).status).toBe(401)
+  })
+
   test('the last administrator stays; of two, one may go', async () => {
     const own = await find(ADMIN.email)
     const drop = (row: { id: string; version: number }, changes: object) => admin.users.change({ id: row.id, version: row.version, changes })

@@ -42,7 +42,11 @@ const attack = async ({ path, init, place = '', what }: Sent, fault: (words: str
 }
 const parsed = (text: string): unknown => { try { return JSON.parse(text) } catch { return null } }
 /** A fault may be told of the place itself, of what is around it, or of what is in it. A fact of a change may stand by its own name. */
-const isAt = (field: string, place: string) => field !== '' && (field === place || `changes.${field}` === place || place.startsWith(`${field}.`) || field.startsWith(`${place}.`) || (field.length === 100 && place.startsWith(field)))
+const isAt = (field: string, at: string) => {
+  // a field of a changed record has its plain name
+  const place = at.replace(/^changes\./, '')
+  return field !== '' && (field === place || at === 'changes' || place.startsWith(`${field}.`) || field.startsWith(`${place}.`) || (field.length === 100 && place.startsWith(field)))
+}
 
 /** Slowing down has tests of its own. */
 const noThrottle = () => sql`delete from throttle`.execute(app.db)
