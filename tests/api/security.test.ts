@@ -72,7 +72,7 @@ describe('an Individual Number is not taken in', () => {
   })
   test('by a change', async () => {
     const made = await admin.staff.create(person)
-    expect(await refusal(admin.staff.change({ id: made.id, version: made.version, changes: { nickname: NUMBER } }))).toMatchObject({ errors: [{ field: 'changes.nickname', code: 'individual_number' }] })
+    expect(await refusal(admin.staff.change({ id: made.id, version: made.version, changes: { nickname: NUMBER } }))).toMatchObject({ errors: [{ field: 'nickname', code: 'individual_number' }] })
     expect((await admin.staff.get({ id: made.id })).nickname).toBeNull()
   })
   test('by a cell of a spreadsheet, which is named', async () => {
