@@ -12,5 +12,11 @@ export default defineConfig({
   retries: 1,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json']],
-  use: { locale: 'ja-JP', timezoneId: 'Asia/Tokyo', viewport: { width: 1440, height: 900 }, screenshot: 'only-on-failure', launchOptions: await findBrowser() },
+  use: {
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    launchOptions: await findBrowser(),
+  },
 })

@@ -6,7 +6,9 @@ const fast = async (db: Db, fill: () => Promise<unknown>) => {
   await sql`alter table visit disable trigger user, drop constraint visit_overlap`.execute(db)
   await fill()
   await sql`alter table visit enable trigger user, add constraint visit_overlap
-    exclude using gist (staff_id with =, tstzrange(starts_at, ends_at) with &&) where (staff_id is not null and deleted_at is null)`.execute(db)
+    exclude using gist (staff_id with =, tstzrange(starts_at, ends_at) with &&) where (staff_id is not null and deleted_at is null)`.execute(
+    db,
+  )
 }
 
 /** Patients with names that look like names. */
@@ -21,7 +23,9 @@ export const fillPatients = async (db: Db, count: number) => {
 
 export const fillStaff = async (db: Db, count: number) => {
   await sql`insert into staff (staff_code, staff_group, japanese_name, japanese_name_kana, zaishoku_joukyou, search)
-    select 'B' || lpad(n::text, 5, '0'), 'staff', '佐藤 健' || n, 'サトウ ケン' || lpad(n::text, 5, '0'), 'active', '佐藤健' || n from generate_series(1, ${count}::int) n`.execute(db)
+    select 'B' || lpad(n::text, 5, '0'), 'staff', '佐藤 健' || n, 'サトウ ケン' || lpad(n::text, 5, '0'), 'active', '佐藤健' || n from generate_series(1, ${count}::int) n`.execute(
+    db,
+  )
   await sql`analyze staff`.execute(db)
 }
 
@@ -30,7 +34,8 @@ export const fillStaff = async (db: Db, count: number) => {
  * worked out by SQL here, only to fill fast; the product works it out in domain/visits/split.ts.
  */
 export const fillVisits = async (db: Db, count: number, from: string, perStaff: number) => {
-  await fast(db, () => sql`
+  await fast(db, () =>
+    sql`
     with s as (select id, row_number() over (order by staff_code) - 1 as i from staff), p as (select array_agg(id) as ids from (select id from patient limit 500) x)
     insert into visit (staff_id, patient_id, service_type, starts_at, ends_at, search, minutes, night_minutes, holiday_minutes, group_home_minutes, group_home_stays)
     select s.id, p.ids[1 + n % array_length(p.ids, 1)], case when n % 20 = 0 then 'group_home' else 'home_care_body' end, t, t + interval '2 hours', '', 120,
@@ -38,6 +43,7 @@ export const fillVisits = async (db: Db, count: number, from: string, perStaff: 
         from unnest(array[date_trunc('day', t), date_trunc('day', t) - interval '1 day']) d), 0),
       case when extract(dow from t at time zone 'Asia/Tokyo') = 0 then 120 else 0 end, case when n % 20 = 0 then 120 else 0 end, 0
     from (select n, ${from}::timestamptz + (n % ${perStaff}) * ${Math.max(3, Math.floor((30 * 24) / perStaff))} * interval '1 hour' as t, n / ${perStaff} as i
-          from generate_series(0, ${count - 1}::int) n) v join s on s.i = v.i cross join p`.execute(db))
+          from generate_series(0, ${count - 1}::int) n) v join s on s.i = v.i cross join p`.execute(db),
+  )
   await sql`vacuum analyze visit`.execute(db)
 }

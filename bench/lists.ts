@@ -13,7 +13,10 @@ const statementsOf = async (place: Place, path: string) => {
   const statements: { text: string; values: unknown[] }[] = []
   const open = openDb(place.login)
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: open.pool }), log: ({ query }) => { statements.push({ text: query.sql, values: [...query.parameters] }) },
+    dialect: new PostgresDialect({ pool: open.pool }),
+    log: ({ query }) => {
+      statements.push({ text: query.sql, values: [...query.parameters] })
+    },
   })
   const app = createApp({ db, pool: open.pool, settings: readSettings({}).settings, setupCode: null })
   const answer = await app.fetch(new Request(`http://127.0.0.1${path}`, { headers: { authorization: `Bearer ${place.token}` } }))
@@ -35,16 +38,38 @@ export const lists = async (place: Place): Promise<Line[]> => {
   const small = await load(product, visits, place.token)
   await fillVisits(place.db, 999_000, '2027-01-01T00:00:00+09:00', 200)
   const lines: Line[] = []
-  for (const [name, path] of [['20,000 patients', '/api/patients?limit=50'], ['20,000 patients, search', '/api/patients?limit=50&q=yamada'], ['1,000,000 visits', visits]] as const) {
+  for (const [name, path] of [
+    ['20,000 patients', '/api/patients?limit=50'],
+    ['20,000 patients, search', '/api/patients?limit=50&q=yamada'],
+    ['1,000,000 visits', visits],
+  ] as const) {
     const bare = await place.child('bare.ts', { login: place.login, statements: await statementsOf(place, path) })
     await load(product, path, place.token, { seconds: 2 })
     await load(bare, path, place.token, { seconds: 2 })
-    const [a, b, c, d] = [await load(product, path, place.token), await load(bare, path, place.token), await load(product, path, place.token), await load(bare, path, place.token)]
-    const ours = (a.perSecond + c.perSecond) / 2, limit = (b.perSecond + d.perSecond) / 2
-    lines.push({ name: `list page of ${name}: throughput against bare node:http with the same SQL`, ratio: ours / limit, goal: '>= 0.6', ok: ours / limit >= 0.6, note: `${ours.toFixed(0)}/s of ${limit.toFixed(0)}/s` })
+    const [a, b, c, d] = [
+      await load(product, path, place.token),
+      await load(bare, path, place.token),
+      await load(product, path, place.token),
+      await load(bare, path, place.token),
+    ]
+    const ours = (a.perSecond + c.perSecond) / 2,
+      limit = (b.perSecond + d.perSecond) / 2
+    lines.push({
+      name: `list page of ${name}: throughput against bare node:http with the same SQL`,
+      ratio: ours / limit,
+      goal: '>= 0.6',
+      ok: ours / limit >= 0.6,
+      note: `${ours.toFixed(0)}/s of ${limit.toFixed(0)}/s`,
+    })
     if (path === visits) {
       const p95 = Math.min(a.p95, c.p95)
-      lines.push({ name: 'list page of visits: p95 at 1,000,000 rows against 1,000 rows', ratio: p95 / small.p95, goal: '<= 1.5', ok: p95 / small.p95 <= 1.5, note: `${p95.toFixed(1)} ms, ${small.p95.toFixed(1)} ms` })
+      lines.push({
+        name: 'list page of visits: p95 at 1,000,000 rows against 1,000 rows',
+        ratio: p95 / small.p95,
+        goal: '<= 1.5',
+        ok: p95 / small.p95 <= 1.5,
+        note: `${p95.toFixed(1)} ms, ${small.p95.toFixed(1)} ms`,
+      })
     }
   }
   return lines

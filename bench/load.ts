@@ -25,8 +25,10 @@ export const load = async (port: number, path: string, token: string, { seconds 
 
 const once = (agent: http.Agent, port: number, path: string, token: string) =>
   new Promise<void>((resolve, reject) => {
-    http.get({ agent, host: '127.0.0.1', port, path, headers: { authorization: `Bearer ${token}` } }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode}`))
-      answer.resume().on('end', resolve)
-    }).on('error', reject)
+    http
+      .get({ agent, host: '127.0.0.1', port, path, headers: { authorization: `Bearer ${token}` } }, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode}`))
+        answer.resume().on('end', resolve)
+      })
+      .on('error', reject)
   })

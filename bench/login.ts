@@ -19,5 +19,13 @@ export const login = async (place: Place): Promise<Line[]> => {
   await page.waitForTimeout(1500)
   await browser.close()
   const kilobytes = [...scripts.values()].reduce((a, b) => a + b, 0) / 1000
-  return [{ name: 'JavaScript of the login page, gzip kB', ratio: kilobytes, goal: '<= 120', ok: kilobytes <= 120, note: `${scripts.size} files` }]
+  return [
+    {
+      name: 'JavaScript of the login page, gzip kB',
+      ratio: kilobytes,
+      goal: '<= 120',
+      ok: kilobytes <= 120,
+      note: `${scripts.size} files`,
+    },
+  ]
 }

@@ -3,7 +3,8 @@ import { instant } from '#domain/kit/dates.ts'
 import { closePapers, renderStaffTimeSheets, renderTimeSheet, type StaffTimeSheetsData, type TimeSheetData } from '#papers/index.ts'
 import type { Line } from './report.ts'
 
-const sample = <T>(paper: string) => JSON.parse(readFileSync(new URL(`../papers/${paper}/sample.json`, import.meta.url), 'utf8')) as T
+const sample = <T>(paper: string) =>
+  JSON.parse(readFileSync(new URL(`../papers/${paper}/sample.json`, import.meta.url), 'utf8')) as T
 
 const timed = async (render: () => Promise<{ pdf: Uint8Array }>) => {
   const start = performance.now()
@@ -17,13 +18,28 @@ export const pdf = async (): Promise<Line[]> => {
   const person = sample<StaffTimeSheetsData>('staff-time-sheet')
   const row = table.rows[0]
   if (!row) throw new Error('the sample has no row')
-  const sums = { total_hours: 25 * 120, total_days: 25, total_night_hours: 0, total_holiday_hours: 0, group_home_hours: 0, group_home_stays: 0 }
+  const sums = {
+    total_hours: 25 * 120,
+    total_days: 25,
+    total_night_hours: 0,
+    total_holiday_hours: 0,
+    group_home_hours: 0,
+    group_home_stays: 0,
+  }
   const rows = Array.from({ length: 500 }, (_, i) => ({ ...row, staff_code: `S${String(i).padStart(4, '0')}`, ...sums }))
   const visits = Array.from({ length: 25 }, (_, i) => {
     const date = `2026-11-${String(i + 1).padStart(2, '0')}`
     return {
-      date, start_time: instant(date, 540 + i), end_time: instant(date, 660 + i), patient: '山田 花子', service_type: '重度訪問介護', duration: 120, night_hours: 0,
-      holiday_hours: 0, group_home_hours: 0, group_home_stay: false,
+      date,
+      start_time: instant(date, 540 + i),
+      end_time: instant(date, 660 + i),
+      patient: '山田 花子',
+      service_type: '重度訪問介護',
+      duration: 120,
+      night_hours: 0,
+      holiday_hours: 0,
+      group_home_hours: 0,
+      group_home_stay: false,
     }
   })
   await renderTimeSheet(table)
@@ -34,5 +50,8 @@ export const pdf = async (): Promise<Line[]> => {
     { name: `${name}: seconds`, ratio: seconds, goal: '<= 3', ok: seconds <= 3, note: 'one compile' },
     { name: `${name}: megabytes`, ratio: megabytes, goal: '<= 2', ok: megabytes <= 2, note: 'fonts embedded' },
   ]
-  return [...lines('time sheet of 500 people in one table', one), ...lines('500 sheets, a page for each person with 25 visits', many)]
+  return [
+    ...lines('time sheet of 500 people in one table', one),
+    ...lines('500 sheets, a page for each person with 25 visits', many),
+  ]
 }

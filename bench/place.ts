@@ -8,7 +8,12 @@ import { startEmbedded } from '#server/kit/embedded.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { openSession } from '#server/access/sessions.ts'
 
-export type Place = OpenDb & { login: object; token: string; child(script: string, data: object): Promise<number>; leave(): Promise<void> }
+export type Place = OpenDb & {
+  login: object
+  token: string
+  child(script: string, data: object): Promise<number>
+  leave(): Promise<void>
+}
 
 /** An embedded database of its own with one administrator, and servers over it as processes of their own. */
 export const takePlace = async (): Promise<Place> => {
@@ -18,17 +23,36 @@ export const takePlace = async (): Promise<Place> => {
   const open = openDb(embedded.login)
   await migrate(open.pool)
   await open.db.insertInto('company').values({ name: 'bench' }).execute()
-  const { id } = await open.db.insertInto('user_account').values({
-    last_name: 'b', first_name: 'b', email: 'b@example.jp', gender: null, role: 'admin', job: null, phone: null, language: 'ja', staff_id: null,
-    standing: 'active', deleted_at: null, search: '', password_hash: '-',
-  }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await open.db
+    .insertInto('user_account')
+    .values({
+      last_name: 'b',
+      first_name: 'b',
+      email: 'b@example.jp',
+      gender: null,
+      role: 'admin',
+      job: null,
+      phone: null,
+      language: 'ja',
+      staff_id: null,
+      standing: 'active',
+      deleted_at: null,
+      search: '',
+      password_hash: '-',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const children: ChildProcess[] = []
   return {
-    ...open, login: embedded.login, token: await openSession(open.db, id, { agent: 'bench', address: '' }),
+    ...open,
+    login: embedded.login,
+    token: await openSession(open.db, id, { agent: 'bench', address: '' }),
     child: (script, data) => {
       const file = join(directory, `${children.length}.json`)
       writeFileSync(file, JSON.stringify(data))
-      const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), file], { stdio: ['ignore', 'pipe', 'inherit'] })
+      const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), file], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
       children.push(child)
       return new Promise((resolve, reject) => {
         child.once('exit', () => reject(new Error(`${script} ended`)))

@@ -2,5 +2,6 @@
 export type Line = { name: string; ratio: number; goal: string; ok: boolean; note: string }
 
 export const print = (lines: readonly Line[]) => {
-  for (const { name, ratio, goal, ok, note } of lines) console.log(`${ok ? 'reached' : 'MISSED '}  ${ratio.toFixed(2).padStart(8)}  goal ${goal.padEnd(12)} ${name} (${note})`)
+  for (const { name, ratio, goal, ok, note } of lines)
+    console.log(`${ok ? 'reached' : 'MISSED '}  ${ratio.toFixed(2).padStart(8)}  goal ${goal.padEnd(12)} ${name} (${note})`)
 }

@@ -29,26 +29,39 @@ const FRAMES = 90
 const scrollScript = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const script = async () => (await session.send('Performance.getMetrics')).metrics.find((m) => m.name === 'ScriptDuration')?.value ?? 0
+  const script = async () =>
+    (await session.send('Performance.getMetrics')).metrics.find((m) => m.name === 'ScriptDuration')?.value ?? 0
   const before = await script()
-  await page.evaluate((frames) => new Promise<void>((resolve) => {
-    const view = document.querySelector('.tl-scroll')
-    let left = frames
-    const step = () => {
-      if (left-- === 0 || !view) return resolve()
-      view.scrollTop += 60
-      requestAnimationFrame(step)
-    }
-    step()
-  }), FRAMES)
-  return ((await script()) - before) * 1000 / FRAMES
+  await page.evaluate(
+    (frames) =>
+      new Promise<void>((resolve) => {
+        const view = document.querySelector('.tl-scroll')
+        let left = frames
+        const step = () => {
+          if (left-- === 0 || !view) return resolve()
+          view.scrollTop += 60
+          requestAnimationFrame(step)
+        }
+        step()
+      }),
+    FRAMES,
+  )
+  return (((await script()) - before) * 1000) / FRAMES
 }
 
 /** The timeline in Chromium: first render, nodes, script while scrolling. Best of five renders. */
 export const roster = async (): Promise<Line[]> => {
-  const built = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', root], { cwd: fileURLToPath(new URL('..', import.meta.url)), stdio: 'inherit' })
+  const built = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', root], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    stdio: 'inherit',
+  })
   if (built.status !== 0) throw new Error('the page of the timeline bench did not build')
-  const server = await preview({ root, build: { outDir: '../../.cache/bench-timeline' }, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' })
+  const server = await preview({
+    root,
+    build: { outDir: '../../.cache/bench-timeline' },
+    preview: { port: 0, host: '127.0.0.1' },
+    logLevel: 'error',
+  })
   const base = server.resolvedUrls?.local[0] ?? ''
   const browser = await chromium.launch(await findBrowser())
   const month = await firstRender(browser, base, 'rows=200&days=31&per=3')
@@ -59,7 +72,13 @@ export const roster = async (): Promise<Line[]> => {
   await browser.close()
   await server.close()
   return [
-    { name: 'timeline of 200 rows × 31 days × 3 visits: first render, ms', ratio: month, goal: '<= 200', ok: month <= 200, note: 'best of 5' },
+    {
+      name: 'timeline of 200 rows × 31 days × 3 visits: first render, ms',
+      ratio: month,
+      goal: '<= 200',
+      ok: month <= 200,
+      note: 'best of 5',
+    },
     { name: 'the same: DOM nodes', ratio: nodes, goal: '<= 400', ok: nodes <= 400, note: 'month view' },
     { name: 'the same: script a scroll frame, ms', ratio: script, goal: '<= 8', ok: script <= 8, note: `${FRAMES} frames` },
     { name: 'timeline of 100,000 visits: first render, ms', ratio: large, goal: '<= 350', ok: large <= 350, note: 'best of 5' },

@@ -50,7 +50,13 @@ export const typing = async (place: Place): Promise<Line[]> => {
   await page.waitForTimeout(1500)
   const refused = await typed(page, 'nickname')
   await browser.close()
-  const line = (name: string, ms: number): Line => ({ name: `a key in the staff form, ${name}: ms to the frame`, ratio: ms, goal: '<= 60', ok: ms <= 60, note: `95th percentile, ${throttle} times slower` })
+  const line = (name: string, ms: number): Line => ({
+    name: `a key in the staff form, ${name}: ms to the frame`,
+    ratio: ms,
+    goal: '<= 60',
+    ok: ms <= 60,
+    note: `95th percentile, ${throttle} times slower`,
+  })
   return [line('new', fresh), line('a date', date), line('after a refused save', refused)]
 }
 

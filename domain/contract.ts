@@ -8,6 +8,12 @@ import { visitsApi } from './visits/visits.api.ts'
 
 /** Every call of the product but the three that the specification fixes and the first-run set-up. */
 export const contract = {
-  ...accessApi, staff: staffApi, patients: patientsApi, visits: visitsApi, time: timeApi, company: companyApi, home: homeApi,
+  ...accessApi,
+  staff: staffApi,
+  patients: patientsApi,
+  visits: visitsApi,
+  time: timeApi,
+  company: companyApi,
+  home: homeApi,
 }
 export type Contract = typeof contract

@@ -8,14 +8,22 @@ type Person = { last_name: string; first_name: string; email: string; password: 
 type Role = 'admin' | 'manager' | 'staff' | 'user'
 
 /** Somebody who has not been here before, also at a second try. */
-const stranger = (last_name: string, first_name: string): Person =>
-  ({ last_name, first_name, email: `account-${Date.now().toString(36)}@example.jp`, password: 'kiiroi jitensha 7' })
+const stranger = (last_name: string, first_name: string): Person => ({
+  last_name,
+  first_name,
+  email: `account-${Date.now().toString(36)}@example.jp`,
+  password: 'kiiroi jitensha 7',
+})
 const facts = { language: 'ja', standing: 'active', gender: null, job: null, phone: null, staff_id: null }
 
 const post = async (url: string, path: string, body: object) => {
-  const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const answer = await fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return await answer.json() as { token: string }
+  return (await answer.json()) as { token: string }
 }
 /** A person with an account and a password. */
 const invited = async (call: Call, url: string, role: Role, more: object = {}): Promise<Person & { id: string }> => {
@@ -29,7 +37,12 @@ const invited = async (call: Call, url: string, role: Role, more: object = {}): 
 const seat = async (browser: Browser, url: string, { email, password }: Pick<Person, 'email' | 'password'>): Promise<Page> => {
   const { token } = await post(url, '/users/login', { email, password })
   const origins = [{ origin: url, localStorage: [{ name: 'auth', value: JSON.stringify(token) }] }]
-  const context = await browser.newContext({ baseURL: url, storageState: { cookies: [], origins }, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
+  const context = await browser.newContext({
+    baseURL: url,
+    storageState: { cookies: [], origins },
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+  })
   return context.newPage()
 }
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -63,7 +76,7 @@ test('an administrator invites a person, who chooses a password by the link and 
   await hers.locator('input[name=confirm_password]').fill(nakamura.password)
   await hers.locator('form button[type=submit]').click()
   await hers.getByLabel('パスワード', { exact: true }).fill(nakamura.password)
-  if (await hers.getByLabel('メールアドレス').inputValue() === '') await hers.getByLabel('メールアドレス').fill(nakamura.email)
+  if ((await hers.getByLabel('メールアドレス').inputValue()) === '') await hers.getByLabel('メールアドレス').fill(nakamura.email)
   await hers.getByRole('button', { name: 'ログイン' }).click()
   await expect(hers.getByRole('heading', { level: 1, name: /中村さん/ })).toBeVisible()
   await context.close()
@@ -247,11 +260,18 @@ test('a person keeps the own account: names, address, password and devices', asy
   await other.context().close()
 })
 
-test('an administrator looks through the eyes of a helper, who has only the own schedule and patients', async ({ page, call, program }) => {
-  const { items: [helper] } = await call<{ items: { id: string }[] }>('GET', '/staff?q=H001')
-  const used = (await call<{ items: (Account & { staff_id: string | null })[] }>('GET', '/users?limit=200')).items
-    .find(({ staff_id }) => staff_id === helper?.id)
-  const person = used ?? await invited(call, program.url, 'staff', { staff_id: helper?.id })
+test('an administrator looks through the eyes of a helper, who has only the own schedule and patients', async ({
+  page,
+  call,
+  program,
+}) => {
+  const {
+    items: [helper],
+  } = await call<{ items: { id: string }[] }>('GET', '/staff?q=H001')
+  const used = (await call<{ items: (Account & { staff_id: string | null })[] }>('GET', '/users?limit=200')).items.find(
+    ({ staff_id }) => staff_id === helper?.id,
+  )
+  const person = used ?? (await invited(call, program.url, 'staff', { staff_id: helper?.id }))
   await page.goto(`/admin/user-management/${person.id}`)
   await page.getByRole('button', { name: 'この人の画面を見る' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'この人の画面を見る' }).click()

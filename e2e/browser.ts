@@ -5,7 +5,14 @@ import { chromium } from '@playwright/test'
 type Browser = { executablePath: string; args: string[] }
 
 /** Nothing of the browser's own may leave the machine or wait for it. */
-const quiet = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic']
+const quiet = [
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+]
 
 /** Finds a Chromium on any machine, with or without root: the named one, Playwright's, an installed one, then the one packed in npm. */
 export const findBrowser = async (): Promise<Browser> => {
@@ -29,6 +36,9 @@ const unpacked = async (): Promise<string> => {
     else process.env[name] = value
   }
   // its font configuration names another directory
-  writeFileSync(`${directory}fonts/fonts.conf`, `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${directory}fonts/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${directory}fontcache</cachedir></fontconfig>`)
+  writeFileSync(
+    `${directory}fonts/fonts.conf`,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${directory}fonts/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${directory}fontcache</cachedir></fontconfig>`,
+  )
   return path
 }

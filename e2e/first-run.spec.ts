@@ -127,7 +127,7 @@ test('pages that are not there, not allowed or not built yet say so and lead hom
   await expect(page.getByRole('heading', { name: '青木さん、こんにちは' })).toBeVisible()
 })
 
-test('the sample company goes in one act, and what is the company\'s own stays', async ({ page }) => {
+test("the sample company goes in one act, and what is the company's own stays", async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('メールアドレス').fill(ADMIN.email)
   await page.getByLabel('パスワード', { exact: true }).fill(ADMIN.password)

@@ -12,4 +12,7 @@ export const downloaded = async (page: Page, act: () => Promise<void>): Promise<
 
 /** The rows of a CSV text without quoted line breaks. */
 export const rowsOf = (text: string): string[][] =>
-  text.replace(/\r\n$/, '').split('\r\n').map((line) => line.split(','))
+  text
+    .replace(/\r\n$/, '')
+    .split('\r\n')
+    .map((line) => line.split(','))

@@ -26,7 +26,7 @@ const trail = async (page: Page) => expect(page.locator('.audit-line').first()).
 /** Opens what lies over a screen, unless it is open. */
 const over = (button: string, shown: string) => async (page: Page) => {
   await fields(page)
-  if (await page.locator(shown).count() === 0) await page.locator(button).first().click()
+  if ((await page.locator(shown).count()) === 0) await page.locator(button).first().click()
   await expect(page.locator(shown).first()).toBeVisible()
 }
 const lanes = async (page: Page) => expect(page.locator('[role=rowheader]').nth(3)).toBeAttached()
@@ -73,8 +73,16 @@ const screens: Screen[] = [
 /** Where somebody who is invited chooses a password. */
 async function linkOf(call: Call) {
   const { id } = await call<{ id: string }>('POST', '/users', {
-    last_name: '中村', first_name: '航', email: `nakamura-${Date.now().toString(36)}@example.jp`, role: 'staff',
-    language: 'ja', standing: 'active', gender: null, job: null, phone: null, staff_id: null,
+    last_name: '中村',
+    first_name: '航',
+    email: `nakamura-${Date.now().toString(36)}@example.jp`,
+    role: 'staff',
+    language: 'ja',
+    standing: 'active',
+    gender: null,
+    job: null,
+    phone: null,
+    staff_id: null,
   })
   const { pathname, hash } = new URL((await call<{ url: string }>('POST', `/users/${id}/link`, {})).url)
   return `${pathname}${hash}`
@@ -109,31 +117,39 @@ const wear = async (page: Page, { width, ...preferences }: Dress) => {
   await expect(page.locator('html')).toHaveAttribute('lang', preferences.lng)
   await expect(page.locator('html')).toHaveAttribute('dir', preferences.direction)
   await expect(page.locator('html')).toHaveAttribute('data-mode', preferences.mode)
-  await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)) }))
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(done))
+      }),
+  )
   if (lng !== preferences.lng) await expect.poll(() => page.evaluate(() => document.body.innerText)).not.toBe(text)
 }
 
 /** What stands on the screen, to be read, read aloud, or shown on pointing. */
-const textsOf = (page: Page) => page.evaluate(() => {
-  const texts: string[] = []
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!node.parentElement?.closest('script, style')) texts.push(node.nodeValue?.trim() ?? '')
-  }
-  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
-    for (const name of ['aria-label', 'title', 'placeholder']) texts.push(element.getAttribute(name) ?? '')
-  }
-  return [...texts, document.title]
-})
+const textsOf = (page: Page) =>
+  page.evaluate(() => {
+    const texts: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement?.closest('script, style')) texts.push(node.nodeValue?.trim() ?? '')
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+      for (const name of ['aria-label', 'title', 'placeholder']) texts.push(element.getAttribute(name) ?? '')
+    }
+    return [...texts, document.title]
+  })
 
 const keysIn = (value: unknown, at = ''): string[] => {
   if (typeof value !== 'object' || value === null) return [at]
   return Object.entries(value).flatMap(([key, inner]) => keysIn(inner, at === '' ? key : `${at}.${key}`))
 }
 const namespaces = readdirSync(`${locales}ja`).map((file) => file.replace('.json', ''))
-const keys = new Set(namespaces
-  .flatMap((name) => keysIn(JSON.parse(readFileSync(`${locales}ja/${name}.json`, 'utf8'))))
-  .filter((key) => key.includes('.')))
+const keys = new Set(
+  namespaces
+    .flatMap((name) => keysIn(JSON.parse(readFileSync(`${locales}ja/${name}.json`, 'utf8'))))
+    .filter((key) => key.includes('.')),
+)
 const raw = new RegExp(`^(${namespaces.join('|')}):[a-z]|\\{\\{|\\bundefined\\b|\\bNaN\\b|Invalid Date|\\[object`)
 
 /** Texts that show how the program is made instead of what it means. */

@@ -74,8 +74,7 @@ test('a clerk registers a member of staff', async ({ page }) => {
     await summary.getByRole('link', { name: '氏名（日本語）' }).click()
     await expect(name).toBeFocused()
     await expect(name).toHaveAccessibleDescription(/必須項目です/)
-    await expect(page.getByLabel('業務用メール'))
-      .toHaveAccessibleDescription(/メールアドレスの形式が正しくありません/)
+    await expect(page.getByLabel('業務用メール')).toHaveAccessibleDescription(/メールアドレスの形式が正しくありません/)
   })
 
   await test.step('the kana follow the typing of the name', async () => {
@@ -202,12 +201,15 @@ test('a photo is chosen, kept with the record, and removed', async ({ page }) =>
   await register(page, { name, kana: 'ミズノ アカネ', code: 'E-106' })
   const photo = page.getByRole('group', { name: '写真' })
   const seen = page.getByRole('img', { name: `${name}の写真` })
-  const choose = (buffer: Buffer) => photo.getByLabel('写真', { exact: true }).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+  const choose = (buffer: Buffer) =>
+    photo.getByLabel('写真', { exact: true }).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
   const sent: string[] = []
   // slow enough that the record is saved while the photo is still on its way
   await page.route('**/api/staff/pictures', async (route) => {
     sent.push(route.request().url())
-    await new Promise((go) => { setTimeout(go, 800) })
+    await new Promise((go) => {
+      setTimeout(go, 800)
+    })
     await route.continue()
   })
 
@@ -224,7 +226,11 @@ test('a photo is chosen, kept with the record, and removed', async ({ page }) =>
   })
 
   await test.step('saving waits for the photo', async () => {
-    await choose(await sharp({ create: { width: 300, height: 400, channels: 3, background: '#c96' } }).png().toBuffer())
+    await choose(
+      await sharp({ create: { width: 300, height: 400, channels: 3, background: '#c96' } })
+        .png()
+        .toBuffer(),
+    )
     await expect(photo.getByRole('status')).toHaveText('送信しています')
     await expect(seen).toHaveCount(1)
     await save(page)
@@ -277,10 +283,11 @@ test('a clerk registers a patient', async ({ page }) => {
 
 test('the list is taken out as CSV and as Excel', async ({ page }) => {
   await page.goto('/admin/staff-management?q=%E3%81%9F%E3%81%8B%E3%81%AF%E3%81%97')
-  const take = (format: RegExp) => downloaded(page, async () => {
-    await page.getByRole('button', { name: 'ダウンロード' }).click()
-    await page.getByRole('dialog', { name: 'ダウンロード' }).getByRole('button', { name: format }).click()
-  })
+  const take = (format: RegExp) =>
+    downloaded(page, async () => {
+      await page.getByRole('button', { name: 'ダウンロード' }).click()
+      await page.getByRole('dialog', { name: 'ダウンロード' }).getByRole('button', { name: format }).click()
+    })
   await expect(staffTable(page).getByRole('row')).toHaveCount(2)
 
   await test.step('CSV in UTF-8 begins with the mark that spreadsheets look for', async () => {
@@ -296,7 +303,9 @@ test('the list is taken out as CSV and as Excel', async ({ page }) => {
   await test.step('Excel holds the same', async () => {
     const { name, bytes } = await take(/^Excel/)
     expect(name).toBe('職員.xlsx')
-    const { sheets: [sheet] } = await readXlsx(bytes)
+    const {
+      sheets: [sheet],
+    } = await readXlsx(bytes)
     expect(sheet?.rows.flat()).toEqual(expect.arrayContaining(['氏名（日本語）', '髙橋 恵子']))
   })
 

@@ -20,13 +20,21 @@ const save = (page: Page) => page.getByRole('button', { name: '保存する' }).
 /** Puts a visit into the plan past the screens. Minutes of the day. */
 const plan = async (call: Call, { staff, patient, day, from, to }: Plan) => {
   const idOf = async (path: string, name: string) => {
-    const { items: [found] } = await call<{ items: { id: string }[] }>('GET', `/${path}?q=${encodeURIComponent(name)}`)
+    const {
+      items: [found],
+    } = await call<{ items: { id: string }[] }>('GET', `/${path}?q=${encodeURIComponent(name)}`)
     return found?.id ?? null
   }
   return call<{ id: string }>('POST', '/visits', {
-    staff_id: staff && await idOf('staff', staff), patient_id: await idOf('patients', patient),
-    service_type: 'home_care_body', service_details: null, title: null, color: null, remarks: null,
-    starts_at: instant(day, from), ends_at: instant(day, to),
+    staff_id: staff && (await idOf('staff', staff)),
+    patient_id: await idOf('patients', patient),
+    service_type: 'home_care_body',
+    service_details: null,
+    title: null,
+    color: null,
+    remarks: null,
+    starts_at: instant(day, from),
+    ends_at: instant(day, to),
   })
 }
 
@@ -82,7 +90,7 @@ test('a visit is moved by mouse to another helper and another time', async ({ pa
   await plan(call, { staff: '髙橋 恵子', patient: '細川 純', day, from: 600, to: 690 })
   await open(page, day)
   const planned = visit(page, /^細川 純 10:00–11:30/)
-  const hour = await widthOf(planned) / 1.5
+  const hour = (await widthOf(planned)) / 1.5
   await (await drag(page, planned, hour, lane(page, '王 雪梅'))).drop()
   await expect(visit(page, /^細川 純 11:00–12:30.*王 雪梅/)).toBeVisible()
 
@@ -99,7 +107,9 @@ test('a visit is moved, made longer, thrown away and brought back by keyboard al
   await plan(call, { staff: 'アウン チョー ジン', patient: '細川 純', day, from: 600, to: 660 })
   await open(page, day)
   await visit(page, /^細川 純 10:00–11:00/).focus()
-  const press = async (...keys: string[]) => { for (const key of keys) await page.keyboard.press(key) }
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
 
   await press('Space', 'ArrowRight', 'ArrowRight', 'ArrowDown')
   await expect(page.locator('[aria-live=assertive]')).toContainText('10:30–11:30')
@@ -160,7 +170,7 @@ test('a colleague sees a change within a second, without reloading', async ({ pa
   await Promise.all([open(page, day), open(colleague, day)])
   await expect(visit(colleague, /^細川 純 10:00–11:30/)).toBeVisible()
   const planned = visit(page, /^細川 純 10:00–11:30/)
-  const hour = await widthOf(planned) / 1.5
+  const hour = (await widthOf(planned)) / 1.5
   const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await (await drag(page, planned, hour, lane(page, '王 雪梅'))).drop()
   expect((await stored).status()).toBe(200)
@@ -208,7 +218,10 @@ test('the same visits stand in the list, and lead back to the timeline', async (
     await period.getByLabel('終了日').press('Enter')
     await expect(period.getByRole('alert')).toHaveText('終了日は、開始日以降の日付にしてください')
     await expectAccessible(page, 'a period that ends before it begins')
-    for (const [label, date] of [['開始日', day], ['終了日', day]] as const) {
+    for (const [label, date] of [
+      ['開始日', day],
+      ['終了日', day],
+    ] as const) {
       await period.getByLabel(label).fill(date)
       await period.getByLabel(label).press('Enter')
     }

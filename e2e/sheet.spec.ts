@@ -13,7 +13,10 @@ const rowOf = (page: Page, name: string) => sheet(page).getByRole('row', { name:
 const figureOf = async (page: Page, name: string, column: string) => {
   await expect(rowOf(page, name)).toBeVisible()
   const columns = await sheet(page).getByRole('columnheader').allInnerTexts()
-  return rowOf(page, name).locator('th, td').nth(columns.findIndex((text) => text.trim() === column)).getByRole('button')
+  return rowOf(page, name)
+    .locator('th, td')
+    .nth(columns.findIndex((text) => text.trim() === column))
+    .getByRole('button')
 }
 const minutes = (text: string) => {
   const [, hours = '', rest = ''] = /(\d+):(\d\d)/.exec(text.replaceAll(',', '')) ?? []
@@ -74,15 +77,28 @@ test('every figure tells why it is what it is', async ({ page }) => {
 test('a night over midnight counts as the rules say', async ({ page, call }) => {
   // a Saturday night long after the sample, so that the part after midnight is on the statutory Sunday
   const saturday = daysOfMonth(monthOf(addDays(today, 400))).find((day) => weekday(day) === 6) ?? ''
-  const { items: [helper] } = await call<{ items: { id: string }[] }>('GET', `/staff?q=${encodeURIComponent('髙橋 恵子')}`)
+  const {
+    items: [helper],
+  } = await call<{ items: { id: string }[] }>('GET', `/staff?q=${encodeURIComponent('髙橋 恵子')}`)
   await call('POST', '/visits', {
-    staff_id: helper?.id, patient_id: null, service_type: 'group_home',
-    service_details: null, title: null, color: null, remarks: null,
-    starts_at: instant(saturday, 21 * 60), ends_at: instant(addDays(saturday, 1), 9 * 60),
+    staff_id: helper?.id,
+    patient_id: null,
+    service_type: 'group_home',
+    service_details: null,
+    title: null,
+    color: null,
+    remarks: null,
+    starts_at: instant(saturday, 21 * 60),
+    ends_at: instant(addDays(saturday, 1), 9 * 60),
   })
   await page.goto(`/admin/salary-management?month=${monthOf(saturday)}`)
   const figures = {
-    総時間数: '12:00', 出勤日数: '1', 深夜時間数: '7:00', 休日時間数: '9:00', グループホーム時間数: '12:00', グループホーム宿泊回数: '1',
+    総時間数: '12:00',
+    出勤日数: '1',
+    深夜時間数: '7:00',
+    休日時間数: '9:00',
+    グループホーム時間数: '12:00',
+    グループホーム宿泊回数: '1',
   }
   for (const [figure, value] of Object.entries(figures)) {
     await expect(await figureOf(page, '髙橋 恵子', figure), figure).toHaveText(value)
@@ -128,7 +144,10 @@ test('the sheet is taken out as CSV and Excel', async ({ page }) => {
   const hours = await (await figureOf(page, 'グエン ティ ラン', '総時間数')).innerText()
   const { name, bytes } = await downloaded(page, async () => {
     await page.getByRole('button', { name: 'ダウンロード' }).click()
-    await page.getByRole('dialog', { name: 'ダウンロード' }).getByRole('button', { name: /^CSV（UTF-8）/ }).click()
+    await page
+      .getByRole('dialog', { name: 'ダウンロード' })
+      .getByRole('button', { name: /^CSV（UTF-8）/ })
+      .click()
   })
   expect(name).toBe(`時間計算表_${lastMonth}.csv`)
   const [head = [], ...rows] = rowsOf(bytes.subarray(3).toString('utf8'))

@@ -10,8 +10,12 @@ type Account = { id: string; version: number }
 type Person = { last_name: string; first_name: string; email: string; password: string }
 
 /** Somebody who has not been here before, also at a second try. */
-const stranger = (last_name: string, first_name: string): Person =>
-  ({ last_name, first_name, email: `person-${Date.now().toString(36)}@example.jp`, password: 'suzume ga mado ni' })
+const stranger = (last_name: string, first_name: string): Person => ({
+  last_name,
+  first_name,
+  email: `person-${Date.now().toString(36)}@example.jp`,
+  password: 'suzume ga mado ni',
+})
 const password = (page: Page | Locator) => page.getByLabel('パスワード', { exact: true })
 const login = (page: Page | Locator) => page.getByRole('button', { name: 'ログイン' })
 
@@ -27,7 +31,9 @@ const enter = async (page: Page, email: string, secret: string) => {
   await expect(page).toHaveURL(/\/admin$/)
 }
 const accountOf = async (call: Call, email: string): Promise<Account> => {
-  const { items: [account] } = await call<{ items: Account[] }>('GET', `/users?q=${encodeURIComponent(email)}`)
+  const {
+    items: [account],
+  } = await call<{ items: Account[] }>('GET', `/users?q=${encodeURIComponent(email)}`)
   if (!account) throw new Error(`no account ${email}`)
   return account
 }
@@ -36,11 +42,19 @@ const manager = async (call: Call, url: string): Promise<Person> => {
   const person = stranger('田中', '実')
   const { password: chosen, ...facts } = person
   const { id } = await call<Account>('POST', '/users', {
-    ...facts, role: 'manager', language: 'ja', standing: 'active', gender: null, job: null, phone: null, staff_id: null,
+    ...facts,
+    role: 'manager',
+    language: 'ja',
+    standing: 'active',
+    gender: null,
+    job: null,
+    phone: null,
+    staff_id: null,
   })
   const link = await call<{ url: string }>('POST', `/users/${id}/link`, {})
   const answer = await fetch(`${url}/api/users/reset-password`, {
-    method: 'POST', headers: { 'content-type': 'application/json' },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token: new URL(link.url).hash.replace('#token=', ''), password: chosen }),
   })
   if (!answer.ok) throw new Error(`no password: ${answer.status} ${await answer.text()}`)
@@ -48,7 +62,9 @@ const manager = async (call: Call, url: string): Promise<Person> => {
 }
 const endSessions = async (call: Call, email: string) => call('POST', `/users/${(await accountOf(call, email)).id}/sign-out`, {})
 const mails = async (call: Call, email: string) =>
-  (await call<{ items: { recipient: string; body: string }[] }>('GET', '/outbox')).items.filter(({ recipient }) => recipient === email)
+  (await call<{ items: { recipient: string; body: string }[] }>('GET', '/outbox')).items.filter(
+    ({ recipient }) => recipient === email,
+  )
 const again = (page: Page) => page.getByRole('dialog', { name: 'セッションが終了しました' })
 
 test('somebody registers, waits, is approved and signs in', async ({ page, call }) => {
@@ -98,7 +114,8 @@ test('somebody registers, waits, is approved and signs in', async ({ page, call 
 test('an applicant who is declined is told so', async ({ page, call, program }) => {
   const suzuki = stranger('鈴木', '京子')
   const answer = await fetch(`${program.url}/api/users/register`, {
-    method: 'POST', headers: { 'content-type': 'application/json' },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...suzuki, gender: 'f', role: 'staff', language: 'ja' }),
   })
   expect(answer.status).toBe(202)
@@ -141,7 +158,10 @@ test('a form outlives the end of the session', async ({ page, context, call, pro
   await expect(dialog).toBeHidden()
   await expect(form.getByText('「木村 さくら」を登録しました')).toBeVisible()
   const { items } = await call<{ items: { japanese_name: string }[] }>('GET', '/staff?q=K-77')
-  expect(items.map((row) => row.japanese_name), 'saved once').toEqual(['木村 さくら'])
+  expect(
+    items.map((row) => row.japanese_name),
+    'saved once',
+  ).toEqual(['木村 さくら'])
   await expect(again(page), 'the other tab goes on').toBeHidden()
   await page.getByRole('searchbox').fill('相沢 俊彦')
   await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(1)
@@ -186,7 +206,10 @@ test('a session that is over when the product is opened leads to the login and b
 })
 
 test('a forgotten password is replaced by a mailed code, and the old sessions are out', async ({
-  page, colleague, call, program,
+  page,
+  colleague,
+  call,
+  program,
 }) => {
   const tanaka = await manager(call, program.url)
   await enter(colleague, tanaka.email, tanaka.password)
@@ -331,10 +354,11 @@ const ownCalls = async (page: Page): Promise<Call> => {
   const base = new URL(page.url()).origin
   return async <Answer>(method: string, path: string, body?: object) => {
     const answer = await fetch(`${base}/api${path}`, {
-      method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', origin: base },
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', origin: base },
       body: JSON.stringify(body),
     })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return await answer.json() as Answer
+    return (await answer.json()) as Answer
   }
 }

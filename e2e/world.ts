@@ -25,19 +25,31 @@ type Each = {
 /** The real program, started once for all files that begin with the same company. */
 export const test = base.extend<Each, Once>({
   company: ['sample', { scope: 'worker', option: true }],
-  program: [async ({ browserName: _ }, use) => {
-    const { directory, remove } = dataDirectory()
-    const program = await startProgram(directory)
-    await use(program)
-    await endProgram(program, 'SIGTERM')
-    remove()
-  }, { scope: 'worker', timeout: 120_000 }],
-  token: [async ({ program, company }, use) => {
-    await use(company === 'sample' ? await setUp(program) : null)
-  }, { scope: 'worker', timeout: 120_000 }],
-  actionTimeout: async ({ browserName: _ }, use) => { await use(15_000) },
-  baseURL: async ({ program }, use) => { await use(program.url) },
-  storageState: async ({ program, token }, use) => { await use(signedIn(program, token)) },
+  program: [
+    async ({ browserName: _ }, use) => {
+      const { directory, remove } = dataDirectory()
+      const program = await startProgram(directory)
+      await use(program)
+      await endProgram(program, 'SIGTERM')
+      remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  token: [
+    async ({ program, company }, use) => {
+      await use(company === 'sample' ? await setUp(program) : null)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  actionTimeout: async ({ browserName: _ }, use) => {
+    await use(15_000)
+  },
+  baseURL: async ({ program }, use) => {
+    await use(program.url)
+  },
+  storageState: async ({ program, token }, use) => {
+    await use(signedIn(program, token))
+  },
   complaints: async ({ browserName: _ }, use) => {
     const complaints: string[] = []
     await use(complaints)
@@ -50,16 +62,21 @@ export const test = base.extend<Each, Once>({
   call: async ({ program, token }, use) => {
     await use(async <Answer>(method: string, path: string, body?: object) => {
       const answer = await fetch(`${program.url}/api${path}`, {
-        method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
       if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-      return await answer.json() as Answer
+      return (await answer.json()) as Answer
     })
   },
   colleague: async ({ browser, baseURL, storageState, complaints, viewport }, use) => {
     const context = await browser.newContext({
-      baseURL: baseURL ?? '', storageState: storageState as StorageState, viewport, locale: 'ja-JP', timezoneId: 'Asia/Tokyo',
+      baseURL: baseURL ?? '',
+      storageState: storageState as StorageState,
+      viewport,
+      locale: 'ja-JP',
+      timezoneId: 'Asia/Tokyo',
     })
     await listen(context, complaints)
     await use(await context.newPage())
@@ -69,10 +86,11 @@ export const test = base.extend<Each, Once>({
 
 const setUp = async ({ url, setupCode }: Program): Promise<string> => {
   const answer = await fetch(`${url}/api/setup`, {
-    method: 'POST', headers: { 'content-type': 'application/json' },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...ADMIN, code: setupCode, company_name: COMPANY, language: 'ja', sample: true }),
   })
-  const { token } = await answer.json() as { token?: string }
+  const { token } = (await answer.json()) as { token?: string }
   if (!token) throw new Error(`no sample company: ${answer.status}`)
   return token
 }
@@ -84,7 +102,9 @@ const signedIn = ({ url }: Program, token: string | null): StorageState => ({
 
 const listen = async (context: BrowserContext, complaints: string[]) => {
   // a library may swallow the error of what the security headers forbid
-  await context.addInitScript(() => addEventListener('securitypolicyviolation', (e) => console.error(`forbidden by ${e.violatedDirective}: ${e.blockedURI}`)))
+  await context.addInitScript(() =>
+    addEventListener('securitypolicyviolation', (e) => console.error(`forbidden by ${e.violatedDirective}: ${e.blockedURI}`)),
+  )
   context.on('weberror', (error) => complaints.push(String(error.error())))
   context.on('console', (message) => {
     const [text, { url }] = [message.text(), message.location()]
@@ -112,7 +132,18 @@ export const expectAccessible = async (page: Page, what: string, part: Part = 'e
     await page.waitForTimeout(500)
     serious = await find()
   }
-  expect.soft(serious.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).slice(0, 3).join(', ')}`), what).toEqual([])
+  expect
+    .soft(
+      serious.map(
+        (v) =>
+          `${v.id}: ${v.nodes
+            .map((n) => n.target.join(' '))
+            .slice(0, 3)
+            .join(', ')}`,
+      ),
+      what,
+    )
+    .toEqual([])
 }
 
 /** No sideways scrolling of the page. */

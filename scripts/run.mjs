@@ -12,23 +12,24 @@ const windows = process.platform === 'win32'
 
 /** What each command runs. The demo never touches the real data, whatever the environment says. */
 const commands = {
-  start: async node => {
+  start: async (node) => {
     await buildWeb(node)
     return run(node, ['server/main.ts'], { ipc: true })
   },
-  demo: async node => {
+  demo: async (node) => {
     await buildWeb(node)
     const env = { DEMO: '1', DATA_DIR: path.join(root, 'data-demo'), DATABASE_URL: '' }
     return run(node, ['server/main.ts'], { ipc: true, env })
   },
-  dev: node => {
+  dev: (node) => {
     const server = ['--watch', '--watch-preserve-output', 'server/main.ts']
     return runTogether(node, [server, [tool('vite'), 'web']], { API_URL: apiUrl() })
   },
-  build: node => buildWeb(node, true),
+  build: (node) => buildWeb(node, true),
   test: (node, args) => run(node, ['tests/all.ts', ...args]),
   'test:slow': (node, args) => run(node, ['tests/all.ts', ...args], { env: { SLOW: '1' } }),
   verify: (node, args) => run(node, ['server/verify.ts', ...args]),
+  format: (node) => run(node, [path.join(root, 'node_modules/oxfmt/bin/oxfmt'), '.']),
   bench: (node, args) => run(node, ['bench/main.ts', ...args]),
 }
 
@@ -41,7 +42,7 @@ async function main([name, ...args]) {
   if (!command) return fail(`Say what to run: ${Object.keys(commands).join(', ')}.`)
   if (Number(process.versions.node.split('.')[0]) < 20) return fail(`Node 20 or newer is needed, and this is ${process.version}.`)
   for (const signal of SIGNALS) process.on(signal, () => stopAll(signal))
-  if (!isInstalled() && await install() !== 0) return 1
+  if (!isInstalled() && (await install()) !== 0) return 1
   const node = findNode()
   if (!node) return 1
   process.env.PATH = `${bin}${path.delimiter}${process.env.PATH ?? ''}`
@@ -57,8 +58,12 @@ function fail(sentence) {
 function isInstalled() {
   const wanted = packagesOf('package-lock.json')
   const installed = packagesOf('node_modules/.package-lock.json')
-  return installed !== null && Object.entries(wanted).every(([name, { integrity, optional }]) =>
-    name === '' || (installed[name] ? installed[name].integrity === integrity : optional))
+  return (
+    installed !== null &&
+    Object.entries(wanted).every(
+      ([name, { integrity, optional }]) => name === '' || (installed[name] ? installed[name].integrity === integrity : optional),
+    )
+  )
 }
 
 function packagesOf(file) {
@@ -75,8 +80,10 @@ async function install() {
   const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const code = await run(windows ? 'npm.cmd' : 'npm', ['ci', ...options], { shell: windows })
   if (code !== 0 && !stopping) {
-    fail('\nThe packages could not be installed. Check that this machine reaches the npm registry ("npm ping"), '
-      + 'that the disk is not full, and that this user may write in node_modules; then try again.')
+    fail(
+      '\nThe packages could not be installed. Check that this machine reaches the npm registry ("npm ping"), ' +
+        'that the disk is not full, and that this user may write in node_modules; then try again.',
+    )
   }
   return code
 }
@@ -87,8 +94,10 @@ function findNode() {
     const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
     if (Number(/^v(\d+)/.exec(stdout ?? '')?.[1]) >= 24) return node
   }
-  fail(`Node 24 is needed, and this is ${process.version}. Install it from https://nodejs.org `
-    + '(on Linux with glibc it comes with "npm ci").')
+  fail(
+    `Node 24 is needed, and this is ${process.version}. Install it from https://nodejs.org ` +
+      '(on Linux with glibc it comes with "npm ci").',
+  )
   return null
 }
 
@@ -118,7 +127,7 @@ class Stopped extends Error {
 
 function hashOf(names) {
   const hash = createHash('sha256')
-  const add = name => {
+  const add = (name) => {
     const file = path.join(root, name)
     const stat = fs.statSync(file, { throwIfNoEntry: false })
     if (!stat || name === path.join('web', 'dist')) return
@@ -142,10 +151,10 @@ function apiUrl() {
 }
 
 async function runTogether(node, all, env) {
-  const code = await Promise.race(all.map(args => run(node, args, { env })))
+  const code = await Promise.race(all.map((args) => run(node, args, { env })))
   const wished = stopping !== null
   stopAll('SIGTERM')
-  await Promise.all([...children].map(child => new Promise(resolve => child.once('close', resolve))))
+  await Promise.all([...children].map((child) => new Promise((resolve) => child.once('close', resolve))))
   return wished ? 0 : code
 }
 
@@ -158,8 +167,8 @@ function run(file, args, { env = {}, ipc = false, shell = false } = {}) {
   const stdio = ['inherit', 'inherit', 'inherit', ...(ipc ? ['ipc'] : [])]
   const child = spawn(file, args, { cwd: root, env: { ...process.env, ...env }, shell, stdio })
   children.add(child)
-  return new Promise(resolve => {
-    child.on('error', error => {
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
       children.delete(child)
       resolve(fail(`${file} cannot be started (${error.code}).`))
     })
@@ -180,7 +189,7 @@ function stopAll(signal) {
   for (const child of children) child.kill(signal)
 }
 
-process.exitCode = await main(process.argv.slice(2)).catch(error => {
+process.exitCode = await main(process.argv.slice(2)).catch((error) => {
   if (error instanceof Stopped) return error.code
   throw error
 })

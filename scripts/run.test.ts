@@ -10,14 +10,21 @@ const put = (name: string, text: string) => {
   fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
   fs.writeFileSync(path.join(root, name), text)
 }
-const lockfile = (integrity: string) => JSON.stringify({ packages: {
-  '': { name: 'hidamari' },
-  'node_modules/a': { integrity },
-  'node_modules/for-another-platform': { integrity: 'x', optional: true },
-} })
-const installed = (integrity: string) => JSON.stringify({ packages: {
-  'node_modules/a': { integrity }, 'node_modules/extra': { integrity: 'y' },
-} })
+const lockfile = (integrity: string) =>
+  JSON.stringify({
+    packages: {
+      '': { name: 'hidamari' },
+      'node_modules/a': { integrity },
+      'node_modules/for-another-platform': { integrity: 'x', optional: true },
+    },
+  })
+const installed = (integrity: string) =>
+  JSON.stringify({
+    packages: {
+      'node_modules/a': { integrity },
+      'node_modules/extra': { integrity: 'y' },
+    },
+  })
 
 beforeEach(() => {
   root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'run test-')))
@@ -27,15 +34,21 @@ beforeEach(() => {
   put('package-lock.json', lockfile('1'))
   put('node_modules/.package-lock.json', installed('1'))
   put('node_modules/vite/package.json', '{ "type": "module", "bin": { "vite": "vite.js" } }')
-  put('node_modules/vite/vite.js', `import fs from 'node:fs'
-    fs.appendFileSync('builds', 'x'); fs.mkdirSync('web/dist', { recursive: true }); fs.writeFileSync('web/dist/index.html', '')`)
+  put(
+    'node_modules/vite/vite.js',
+    `import fs from 'node:fs'
+    fs.appendFileSync('builds', 'x'); fs.mkdirSync('web/dist', { recursive: true }); fs.writeFileSync('web/dist/index.html', '')`,
+  )
   put('web/main.ts', '')
-  put('server/main.ts', `import fs from 'node:fs'
+  put(
+    'server/main.ts',
+    `import fs from 'node:fs'
     console.log('main', process.version, process.env.DATA_DIR, process.env.DEMO, process.env.DATABASE_URL)
     process.on('SIGTERM', () => process.exit(7))
     process.on('disconnect', () => { fs.writeFileSync('left', ''); process.exit(0) })
     
-    setInterval(() => {}, 1000); console.log('up')`)
+    setInterval(() => {}, 1000); console.log('up')`,
+  )
   put('tests/all.ts', 'console.log(process.argv.slice(2).join(), process.env.PATH.split(":")[0]); process.exit(5)')
   put('bin/npm', '#!/bin/sh\necho "npm $*"; exit ${NPM_CODE:-0}\n')
   fs.chmodSync(path.join(root, 'bin/npm'), 0o755)
@@ -48,15 +61,20 @@ afterEach(() => {
 
 function launch(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [path.join(root, 'scripts/run.mjs'), ...args], {
-    cwd: '/', env: { ...process.env, PATH: `${root}/bin:${process.env['PATH']}`, ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: '/',
+    env: { ...process.env, PATH: `${root}/bin:${process.env['PATH']}`, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.push(child)
   let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => { text += part })
-  const ended = new Promise(resolve => child.on('close', (code, signal) => resolve(code ?? signal)))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      text += part
+    })
+  const ended = new Promise((resolve) => child.on('close', (code, signal) => resolve(code ?? signal)))
   return { child, output: () => text, ended }
 }
-const builds = () => fs.existsSync(path.join(root, 'builds')) ? fs.readFileSync(path.join(root, 'builds'), 'utf8').length : 0
+const builds = () => (fs.existsSync(path.join(root, 'builds')) ? fs.readFileSync(path.join(root, 'builds'), 'utf8').length : 0)
 
 test('the exit code and the arguments pass through, and installed tools come first in PATH', async () => {
   const { ended, output } = launch(['test', 'unit'])

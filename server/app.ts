@@ -33,19 +33,28 @@ import { visitsRouter } from './visits/visits.ts'
 /** A little above the largest file, for what a form adds. Bytes. */
 const MAX_BODY = MAX_PICTURE + 64 * 1024
 const router = {
-  users: usersRouter, profile: profileRouter, staff: staffRouter, patients: patientsRouter, visits: visitsRouter, time: timeRouter, company: companyRouter, home: homeRouter,
+  users: usersRouter,
+  profile: profileRouter,
+  staff: staffRouter,
+  patients: patientsRouter,
+  visits: visitsRouter,
+  time: timeRouter,
+  company: companyRouter,
+  home: homeRouter,
 }
 
 const handler = new OpenAPIHandler(router, {
   plugins: [new BodyLimitPlugin({ maxBodySize: MAX_BODY })],
-  clientInterceptors: [async ({ next }) => {
-    try {
-      return await next()
-    } catch (thrown) {
-      const error = appError(thrown)
-      throw new ORPCError(error.code, { status: errors[error.code], message: error.code, data: problemOf(error) })
-    }
-  }],
+  clientInterceptors: [
+    async ({ next }) => {
+      try {
+        return await next()
+      } catch (thrown) {
+        const error = appError(thrown)
+        throw new ORPCError(error.code, { status: errors[error.code], message: error.code, data: problemOf(error) })
+      }
+    },
+  ],
   customErrorResponseBodyEncoder: (error) => error.data ?? problemOf(appError(error)),
 })
 
@@ -66,11 +75,25 @@ export const createApp = (given: Omit<App, 'live'>) => {
   root.route('/api', publicRoutes(app))
   root.all('/api/*', async (c) => {
     const answerHeaders = new Headers()
-    const { matched, response } = await handler.handle(c.req.raw, { prefix: '/api', context: { app, headers: c.req.raw.headers, answerHeaders, address: clientAddress(c.req.raw.headers, c.env as Partial<HttpBindings>) } })
+    const { matched, response } = await handler.handle(c.req.raw, {
+      prefix: '/api',
+      context: {
+        app,
+        headers: c.req.raw.headers,
+        answerHeaders,
+        address: clientAddress(c.req.raw.headers, c.env as Partial<HttpBindings>),
+      },
+    })
     return matched ? finished(response, answerHeaders) : problemAnswer(notFound())
   })
   serveWeb(root)
-  return { fetch: root.fetch, close: async () => { await chores.stop(); app.live.close() } }
+  return {
+    fetch: root.fetch,
+    close: async () => {
+      await chores.stop()
+      app.live.close()
+    },
+  }
 }
 
 /** Files are given to save, never to show in the page's own origin; answers with personal data are not stored by caches. */
@@ -86,21 +109,33 @@ const finished = (response: Response, more: Headers): Response => {
 }
 
 const readiness = async (app: App) => {
-  const database = await sql`select 1`.execute(app.db).then(() => true, () => false)
+  const database = await sql`select 1`.execute(app.db).then(
+    () => true,
+    () => false,
+  )
   const web = existsSync(dist)
   return { ready: database && web, database, web }
 }
 
 let document: Promise<unknown> | undefined
-const openApi = () => document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  .generate(contract, { info: { title: 'Hidamari', version: '1' }, servers: [{ url: '/api' }] })
+const openApi = () =>
+  (document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
+    info: { title: 'Hidamari', version: '1' },
+    servers: [{ url: '/api' }],
+  }))
 
 const dist = fileURLToPath(new URL('../web/dist/', import.meta.url))
 const YEAR = 'public, max-age=31536000, immutable'
 
 const serveWeb = (root: Hono) => {
-  root.use('/assets/*', async (c, next) => { await next(); if (c.res.ok) c.header('cache-control', YEAR) })
-  root.use('*', async (c, next) => { await next(); if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-cache') })
+  root.use('/assets/*', async (c, next) => {
+    await next()
+    if (c.res.ok) c.header('cache-control', YEAR)
+  })
+  root.use('*', async (c, next) => {
+    await next()
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-cache')
+  })
   root.use('*', serveStatic({ root: dist, precompressed: true }))
   // a missing asset is missing; any other path is a screen of the app
   root.get('/assets/*', (c) => c.text('', 404))

@@ -11,37 +11,78 @@ type EntityTable<E extends Entity> = Input<E> & Base & { deleted_at: string | nu
 
 /** What a visit's split adds to its facts. Minutes; a stay is 0 or 1. */
 export type VisitSplit = {
-  minutes: number; night_minutes: number; holiday_minutes: number; group_home_minutes: number; group_home_stays: number
+  minutes: number
+  night_minutes: number
+  holiday_minutes: number
+  group_home_minutes: number
+  group_home_stays: number
 }
 
 export type Database = {
   /** Without a password as long as an invitation is open. */
   user_account: EntityTable<typeof user> & { password_hash: string | null }
   session: {
-    token_hash: Buffer; account_id: string; created_at: Generated<string>; seen_at: Generated<string>; expires_at: string; agent: string
-    id: Generated<string>; address: string; viewer: string | null
+    token_hash: Buffer
+    account_id: string
+    created_at: Generated<string>
+    seen_at: Generated<string>
+    expires_at: string
+    agent: string
+    id: Generated<string>
+    address: string
+    viewer: string | null
   }
   totp: { account_id: string; secret: string; confirmed_at: string | null; last_period: Generated<number> }
   recovery_code: { account_id: string; code_hash: Buffer; used_at: string | null }
   passkey: {
-    id: Generated<string>; account_id: string; credential_id: string; public_key: Buffer; counter: number; transports: string[]; name: string
-    created_at: Generated<string>; used_at: string | null
+    id: Generated<string>
+    account_id: string
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    name: string
+    created_at: Generated<string>
+    used_at: string | null
   }
   webauthn_challenge: { challenge: string; account_id: string | null; expires_at: string }
   password_reset: { account_id: string; kind: 'code' | 'link'; secret_hash: Buffer; tries: Generated<number>; expires_at: string }
   mail: {
-    id: Generated<string>; created_at: Generated<string>; recipient: string; subject: string; body: string; sent_at: string | null
-    tries: Generated<number>; next_try_at: Generated<string>; error: string | null
+    id: Generated<string>
+    created_at: Generated<string>
+    recipient: string
+    subject: string
+    body: string
+    sent_at: string | null
+    tries: Generated<number>
+    next_try_at: Generated<string>
+    error: string | null
   }
   throttle: { key: string; hits: number; resets_at: string }
   idempotency: { account_id: string; key: string; fingerprint: Buffer; answer: unknown; created_at: Generated<string> }
   audit: {
-    id: Generated<number>; at: Generated<string>; actor: string | null; viewer: string | null; address: string | null; entity: string
-    record_id: string | null; act: string; before: unknown; after: unknown; reason: string | null
+    id: Generated<number>
+    at: Generated<string>
+    actor: string | null
+    viewer: string | null
+    address: string | null
+    entity: string
+    record_id: string | null
+    act: string
+    before: unknown
+    after: unknown
+    reason: string | null
   }
   picture: { hash: string; jpeg: Buffer; added_at: Generated<string> }
-  company: Base & { only_one: Generated<boolean>; name: string; statutory_weekday: Generated<number>; second_factor_roles: Generated<string[]>; idle_hours: Generated<number> }
+  company: Base & {
+    only_one: Generated<boolean>
+    name: string
+    statutory_weekday: Generated<number>
+    second_factor_roles: Generated<string[]>
+    idle_hours: Generated<number>
+  }
   staff: EntityTable<typeof staff>
   patient: EntityTable<typeof patient>
-  visit: EntityTable<typeof visit> & VisitSplit & { date: ColumnType<string, never, never>; month: ColumnType<string, never, never> }
+  visit: EntityTable<typeof visit> &
+    VisitSplit & { date: ColumnType<string, never, never>; month: ColumnType<string, never, never> }
 }

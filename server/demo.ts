@@ -14,7 +14,13 @@ export const installDemo = async ({ db }: { db: Db }): Promise<{ email: string; 
   if (!(await needsSetup(db))) return null
   const account = { email: 'admin@example.jp', password: newPassword() }
   await writing(db, { actor: null, address: '' }, async (trx) => {
-    const id = await createFirstAdmin(trx, { ...account, company_name: '陽だまりケアサービス', language: 'ja', last_name: '青木', first_name: '美咲' })
+    const id = await createFirstAdmin(trx, {
+      ...account,
+      company_name: '陽だまりケアサービス',
+      language: 'ja',
+      last_name: '青木',
+      first_name: '美咲',
+    })
     await sql`select set_config('hidamari.actor', ${id}, true)`.execute(trx)
     await addSample(trx, today())
   })

@@ -16,7 +16,7 @@ export function standInApp({ pool }: AppContext) {
       }
       if (pathname === '/notes') {
         const { rows } = await pool.query('select body from note order by id')
-        return Response.json(rows.map(row => row.body))
+        return Response.json(rows.map((row) => row.body))
       }
       return new Response('done')
     },
@@ -27,9 +27,8 @@ export function standInApp({ pool }: AppContext) {
 if (import.meta.main) {
   const { settings } = readSettings(process.env)
   const migrations = process.env['MIGRATIONS'] ?? ''
-  await runUntilStopped(signal => startServer({ settings, signal, createApp: standInApp, migrations }))
-    .catch((error: Error) => {
-      process.stderr.write(`${error.message}\n`)
-      process.exit(1)
-    })
+  await runUntilStopped((signal) => startServer({ settings, signal, createApp: standInApp, migrations })).catch((error: Error) => {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  })
 }

@@ -14,9 +14,12 @@ const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'main-test-'))
 fs.chmodSync(scratch, 0o711)
 const migrations = path.join(scratch, 'migrations')
 fs.mkdirSync(migrations)
-fs.writeFileSync(path.join(migrations, '0001_first.sql'), `
+fs.writeFileSync(
+  path.join(migrations, '0001_first.sql'),
+  `
   create table user_account (id int primary key);
-  create table note (id bigint generated always as identity primary key, body text not null)`)
+  create table note (id bigint generated always as identity primary key, body text not null)`,
+)
 afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }))
 
 type Program = { child: ChildProcess; output(): string; url(): Promise<string>; ended: Promise<number | string | null> }
@@ -28,7 +31,10 @@ function start(dataDir: string, env: Record<string, string> = {}): Program {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => { text += part })
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      text += part
+    })
   const program: Program = {
     child,
     output: () => text,
@@ -36,7 +42,7 @@ function start(dataDir: string, env: Record<string, string> = {}): Program {
       await expect.poll(() => text, { timeout: 60_000 }).toMatch(/ready: \S+/)
       return /ready: (\S+)/.exec(text)?.[1] ?? ''
     },
-    ended: new Promise(resolve => child.on('close', (code, signal) => resolve(signal ?? code))),
+    ended: new Promise((resolve) => child.on('close', (code, signal) => resolve(signal ?? code))),
   }
   programs.push(program)
   return program
@@ -49,7 +55,9 @@ const postmasterOf = (dataDir: string) => {
 
 let dataDir = ''
 let number = 0
-beforeEach(() => { dataDir = path.join(scratch, `data-${number++}`) })
+beforeEach(() => {
+  dataDir = path.join(scratch, `data-${number++}`)
+})
 afterEach(async () => {
   for (const program of programs.splice(0)) {
     program.child.kill('SIGTERM')
@@ -82,17 +90,31 @@ test('SIGTERM: no new connection, running requests are answered, idle connection
   const program = start(dataDir)
   const url = await program.url()
   const idle = net.connect(Number(new URL(url).port), '127.0.0.1')
-  await new Promise(resolve => idle.once('connect', resolve))
+  await new Promise((resolve) => idle.once('connect', resolve))
   const stream = await fetch(`${url}/stream`)
-  const streamEnd = stream.text().then(() => 'ended', () => 'ended')
+  const streamEnd = stream.text().then(
+    () => 'ended',
+    () => 'ended',
+  )
   let answered = false
-  const slow = fetch(`${url}/slow?ms=4000`).finally(() => { answered = true })
+  const slow = fetch(`${url}/slow?ms=4000`).finally(() => {
+    answered = true
+  })
   await sleep(500)
 
   program.child.kill('SIGTERM')
   program.child.kill('SIGINT')
   expect(await streamEnd).toBe('ended')
-  await expect.poll(() => fetch(url).then(() => 'taken', () => 'refused'), { timeout: 3_000 }).toBe('refused')
+  await expect
+    .poll(
+      () =>
+        fetch(url).then(
+          () => 'taken',
+          () => 'refused',
+        ),
+      { timeout: 3_000 },
+    )
+    .toBe('refused')
   expect(answered).toBe(false)
   const answer = await slow
   const began = Date.now()
@@ -122,7 +144,7 @@ test('kill -9: the next start takes over the database, and every acknowledged wr
 
   const second = start(dataDir)
   const notes: string[] = await (await fetch(`${await second.url()}/notes`)).json()
-  expect(kept.filter(note => !notes.includes(note))).toEqual([])
+  expect(kept.filter((note) => !notes.includes(note))).toEqual([])
   expect(postmasterOf(dataDir)).toBe(orphan)
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
@@ -158,11 +180,13 @@ test('a signal during the start stops what was started', async () => {
 })
 
 describe('what prevents a start is one sentence, exit code 1, and nothing left running', () => {
-  beforeEach(() => { dataDir = path.join(scratch, 'refused') })
+  beforeEach(() => {
+    dataDir = path.join(scratch, 'refused')
+  })
 
   test('the port is taken', async () => {
     const other = net.createServer().listen(0, '127.0.0.1')
-    await new Promise(resolve => other.once('listening', resolve))
+    await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as net.AddressInfo
     const program = start(dataDir, { PORT: String(port) })
     expect(await program.ended).toBe(1)
@@ -171,7 +195,7 @@ describe('what prevents a start is one sentence, exit code 1, and nothing left r
     other.close()
   })
 
-  test('the address is not this machine\'s', async () => {
+  test("the address is not this machine's", async () => {
     const program = start(dataDir, { HOST: '203.0.113.7' })
     expect(await program.ended).toBe(1)
     expect(program.output()).toContain('HOST 203.0.113.7 is not an address of this machine.')

@@ -37,7 +37,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { settings: wished, migrations, print = printLine, signal } = options
   const undo: (() => Promise<void>)[] = []
   const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step().catch(error => log.error('stopping failed', error))
+    for (const step of undo.splice(0).reverse()) await step().catch((error) => log.error('stopping failed', error))
   }
   try {
     const embedded = wished.databaseUrl === null ? await startEmbedded(wished.dataDir, { onLost: endProgram, signal }) : null
@@ -57,7 +57,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     if (applied.length) log.info('database migrated', { migrations: applied.length })
 
     if (settings.demo) await addDemo({ db, pool, settings, setupCode: null }, print)
-    const setupCode = await hasAccount(pool) ? null : newSetupCode()
+    const setupCode = (await hasAccount(pool)) ? null : newSetupCode()
     app = await createApp(options, { db, pool, settings, setupCode })
     front.serve(app)
     await embedded?.announce('serving', url)
@@ -76,7 +76,9 @@ function printLine(text: string) {
 
 // An error that nobody handles stops the program and ends it with code 1, so that a supervisor starts it again.
 function endProgram(error: unknown) {
-  setImmediate(() => { throw error })
+  setImmediate(() => {
+    throw error
+  })
 }
 
 async function addDemo(context: AppContext, print: (text: string) => void) {
@@ -108,8 +110,8 @@ function welcome(settings: Settings, url: string, setupCode: string | null): str
 async function startFromEnvironment(signal: AbortSignal) {
   const { settings, lines } = readSettings(process.env)
   printLine(`${settingsTable(lines)}\n`)
-  const fatal = lines.filter(line => line.fatal)
-  if (fatal.length) throw new StartError(`Not started: ${fatal.map(line => line.problem).join('; ')}.`)
+  const fatal = lines.filter((line) => line.fatal)
+  if (fatal.length) throw new StartError(`Not started: ${fatal.map((line) => line.problem).join('; ')}.`)
   return startServer({ settings, signal })
 }
 

@@ -15,11 +15,16 @@ const main = async (): Promise<number> => {
   const { login, leave } = await reach(settings)
   const { db, close } = openDb(login)
   try {
-    const { rows: [found] } = await sql<AuditVerified>`select lines::int, unsealed::int, broken::int, head from verify_audit()`.execute(db)
+    const {
+      rows: [found],
+    } = await sql<AuditVerified>`select lines::int, unsealed::int, broken::int, head from verify_audit()`.execute(db)
     console.log(wordsOf(found))
     const noted = process.argv[2]
-    const leads = noted === undefined || await leadsThrough(db, noted)
-    if (noted !== undefined) console.log(leads ? 'The chain leads through the noted head.' : 'The noted head is NOT in the chain: lines were rewritten since.')
+    const leads = noted === undefined || (await leadsThrough(db, noted))
+    if (noted !== undefined)
+      console.log(
+        leads ? 'The chain leads through the noted head.' : 'The noted head is NOT in the chain: lines were rewritten since.',
+      )
     return found && found.broken === null && leads ? 0 : 1
   } finally {
     await close()
@@ -28,7 +33,8 @@ const main = async (): Promise<number> => {
 }
 
 const leadsThrough = async (db: Db, head: string): Promise<boolean> =>
-  /^[0-9a-f]{64}$/.test(head) && (await sql`select 1 from audit_seal where hash = decode(${head}, 'hex')`.execute(db)).rows.length > 0
+  /^[0-9a-f]{64}$/.test(head) &&
+  (await sql`select 1 from audit_seal where hash = decode(${head}, 'hex')`.execute(db)).rows.length > 0
 
 const reach = async ({ databaseUrl, dataDir }: Settings) => {
   if (databaseUrl !== null) return { login: databaseUrl, leave: async () => {} }
@@ -43,7 +49,8 @@ const reach = async ({ databaseUrl, dataDir }: Settings) => {
 
 const wordsOf = (found: AuditVerified | undefined): string => {
   if (!found) return 'The audit trail could not be read.'
-  if (found.broken !== null) return `The audit trail is BROKEN at line ${found.broken}: that line was changed, taken out or put in. The ${found.lines} lines before it are sound.`
+  if (found.broken !== null)
+    return `The audit trail is BROKEN at line ${found.broken}: that line was changed, taken out or put in. The ${found.lines} lines before it are sound.`
   const waiting = found.unsealed > 0 ? ` ${found.unsealed} new lines are not sealed yet.` : ''
   return `The audit trail is sound: ${found.lines} lines.${waiting}\nHead of the chain: ${found.head ?? '-'}\nNote the head where nobody can change it; a later check must lead through it.`
 }

@@ -9,27 +9,41 @@ const cache = fileURLToPath(new URL('../.cache/', import.meta.url))
 const report = (name: string) => `${cache}${name}.json`
 
 const vitestCount = (): Count => {
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report('vitest'), 'utf8')) as { numPassedTests: number; numFailedTests: number }
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report('vitest'), 'utf8')) as {
+    numPassedTests: number
+    numFailedTests: number
+  }
   return { passed: numPassedTests, failed: numFailedTests }
 }
 const playwrightCount = (): Count => {
-  const { stats } = JSON.parse(readFileSync(report('playwright'), 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } }
+  const { stats } = JSON.parse(readFileSync(report('playwright'), 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number }
+  }
   if (stats.flaky > 0) console.log(`${stats.flaky} of the journeys passed only at the second try`)
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
 
 const steps: Step[] = [
   { name: 'types', command: 'tsc', args: ['-b'] },
+  { name: 'format', command: 'oxfmt', args: ['--check'] },
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'unused', command: 'knip', args: [] },
-  { name: 'unit and API', command: 'vitest', args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`], count: vitestCount },
+  {
+    name: 'unit and API',
+    command: 'vitest',
+    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`],
+    count: vitestCount,
+  },
   { name: 'web build', command: 'vite', args: ['build', 'web', '--logLevel', 'warn'] },
   { name: 'browser', command: 'playwright', args: ['test'], count: playwrightCount },
 ]
 
 const run = (step: Step): Promise<boolean> =>
   new Promise((resolve) => {
-    const child = spawn(step.command, step.args, { stdio: 'inherit', env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') } })
+    const child = spawn(step.command, step.args, {
+      stdio: 'inherit',
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') },
+    })
     child.on('error', () => resolve(false))
     child.on('exit', (code) => resolve(code === 0))
   })

@@ -28,26 +28,32 @@ export const openTestApp = async ({ host, port }: TestDatabase) => {
   const app = createApp({ ...open, settings: readSettings({}).settings, setupCode: SETUP_CODE })
   const request = async (path: string, init: RequestInit = {}) => app.fetch(new Request(`http://127.0.0.1${path}`, init))
   return {
-    ...open, request,
+    ...open,
+    request,
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       request(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
     /** The typed client of somebody who is signed in. */
     client: (token: string, headers: Record<string, string> = {}): JsonifiedClient<ContractRouterClient<Contract>> =>
-      createORPCClient(new OpenAPILink(contract, {
-        url: 'http://127.0.0.1/api',
-        headers: { authorization: `Bearer ${token}`, ...headers },
-        fetch: async (r) => readable(await app.fetch(r)),
-        customErrorResponseBodyDecoder: (body) => {
-          const parsed = problem.safeParse(body)
-          return parsed.success ? new ORPCError(parsed.data.code, { status: parsed.data.status, data: parsed.data }) : null
-        },
-      })),
+      createORPCClient(
+        new OpenAPILink(contract, {
+          url: 'http://127.0.0.1/api',
+          headers: { authorization: `Bearer ${token}`, ...headers },
+          fetch: async (r) => readable(await app.fetch(r)),
+          customErrorResponseBodyDecoder: (body) => {
+            const parsed = problem.safeParse(body)
+            return parsed.success ? new ORPCError(parsed.data.code, { status: parsed.data.status, data: parsed.data }) : null
+          },
+        }),
+      ),
     /** First run: the first administrator's token. */
     setUp: async (sample = false): Promise<string> => {
-      const answer = await app.fetch(new Request('http://127.0.0.1/api/setup', {
-        method: 'POST', headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ code: SETUP_CODE, company_name: 'ひだまり訪問介護', language: 'ja', ...ADMIN, sample }),
-      }))
+      const answer = await app.fetch(
+        new Request('http://127.0.0.1/api/setup', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ code: SETUP_CODE, company_name: 'ひだまり訪問介護', language: 'ja', ...ADMIN, sample }),
+        }),
+      )
       return ((await answer.json()) as { token: string }).token
     },
     close: async () => {
@@ -68,7 +74,12 @@ const once = async (login: pg.ClientConfig, text: string) => {
 
 /** The problem document of a call that must be refused. */
 export const refusal = async (call: Promise<unknown>): Promise<Problem> => {
-  const error: unknown = await call.then(() => { throw new Error('was not refused') }, (e: unknown) => e)
+  const error: unknown = await call.then(
+    () => {
+      throw new Error('was not refused')
+    },
+    (e: unknown) => e,
+  )
   if (!(error instanceof ORPCError)) throw error
   return problem.parse(error.data)
 }

@@ -9,7 +9,9 @@ import { startEmbedded } from '../server/kit/embedded.ts'
 /** A PostgreSQL for the API tests: the embedded one, and the oldest supported one where the machine has it installed. */
 export type TestDatabase = { name: string; host: string; port: number | undefined }
 declare module 'vitest' {
-  interface ProvidedContext { databases: TestDatabase[] }
+  interface ProvidedContext {
+    databases: TestDatabase[]
+  }
 }
 
 /** Starts the databases once for all test files. */
@@ -35,8 +37,16 @@ const startInstalled = async (directory: string) => {
   rmSync(directory, { recursive: true, force: true })
   const sockets = mkdtempSync(join(tmpdir(), 'hd15-'))
   if (ids.uid !== undefined) for (const d of [sockets, join(directory, '..')]) chownSync(d, ids.uid, ids.gid ?? -1)
-  execFileSync(`${bin}/initdb`, ['-D', directory, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'], { ...ids, cwd: '/', stdio: 'ignore' })
-  const server = spawn(`${bin}/postgres`, ['-D', directory, '-k', sockets, '-c', 'listen_addresses=', '-c', 'fsync=off'], { ...ids, cwd: '/', stdio: 'ignore' })
+  execFileSync(`${bin}/initdb`, ['-D', directory, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'], {
+    ...ids,
+    cwd: '/',
+    stdio: 'ignore',
+  })
+  const server = spawn(`${bin}/postgres`, ['-D', directory, '-k', sockets, '-c', 'listen_addresses=', '-c', 'fsync=off'], {
+    ...ids,
+    cwd: '/',
+    stdio: 'ignore',
+  })
   const login = { host: sockets, user: 'postgres', database: 'postgres' }
   await untilReady(login)
   const client = new pg.Client(login)
@@ -45,10 +55,14 @@ const startInstalled = async (directory: string) => {
   await client.end()
   return {
     database: { name: 'PostgreSQL 15', host: sockets, port: undefined },
-    stop: () => new Promise<void>((done) => {
-      server.once('exit', () => { rmSync(sockets, { recursive: true, force: true }); done() })
-      server.kill('SIGINT')
-    }),
+    stop: () =>
+      new Promise<void>((done) => {
+        server.once('exit', () => {
+          rmSync(sockets, { recursive: true, force: true })
+          done()
+        })
+        server.kill('SIGINT')
+      }),
   }
 }
 

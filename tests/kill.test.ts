@@ -18,7 +18,11 @@ afterAll(async () => {
 const kills = [false, ...Array<boolean>(process.env['SLOW'] ? 20 : 2).fill(true)]
 
 const post = (path: string, body: unknown, token = '') =>
-  fetch(`${program?.url}/api${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } })
+  fetch(`${program?.url}/api${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+  })
 const jsonOf = async <T>(answer: Response) => (await answer.json()) as T
 
 /** The whole machine's work stops: the program and its database, in the middle of what they do. */
@@ -32,7 +36,11 @@ const killEverything = async (running: Program) => {
 const planUntilGone = async (token: string, round: number, lane: number, acknowledged: string[]): Promise<void> => {
   for (let i = 0; ; i++) {
     const body = {
-      ...emptyInput(visit.fields), service_type: 'training', starts_at: instant('2026-11-20', i), ends_at: instant('2026-11-20', i + 1), title: `${round}-${lane}-${i}`,
+      ...emptyInput(visit.fields),
+      service_type: 'training',
+      starts_at: instant('2026-11-20', i),
+      ends_at: instant('2026-11-20', i + 1),
+      title: `${round}-${lane}-${i}`,
     }
     const answer = await post('/visits', body, token).catch(() => null)
     if (!answer) return
@@ -42,25 +50,31 @@ const planUntilGone = async (token: string, round: number, lane: number, acknowl
   }
 }
 
-test('no acknowledged visit is lost by kill -9, of the program alone or with its database', { timeout: kills.length * 40_000 }, async () => {
-  program = await startProgram(directory)
-  const { token } = await jsonOf<{ token: string }>(await post('/setup', { code: program.setupCode, company_name: 'ひだまり', language: 'ja', ...ADMIN, sample: false }))
-  const acknowledged: string[] = []
-  for (const [round, withDatabase] of kills.entries()) {
-    const running: Program = program
-    const before = acknowledged.length
-    const writing = Promise.all([0, 1, 2].map((lane) => planUntilGone(token, round, lane, acknowledged)))
-    while (acknowledged.length < before + 20) await new Promise((resolve) => setTimeout(resolve, 10))
-    await (withDatabase ? killEverything(running) : endProgram(running, 'SIGKILL'))
-    await writing
+test(
+  'no acknowledged visit is lost by kill -9, of the program alone or with its database',
+  { timeout: kills.length * 40_000 },
+  async () => {
     program = await startProgram(directory)
-    const missing: string[] = []
-    for (const id of acknowledged) {
-      const answer = await fetch(`${program.url}/api/visits/${id}`, { headers: { authorization: `Bearer ${token}` } })
-      await answer.arrayBuffer()
-      if (answer.status !== 200) missing.push(id)
+    const { token } = await jsonOf<{ token: string }>(
+      await post('/setup', { code: program.setupCode, company_name: 'ひだまり', language: 'ja', ...ADMIN, sample: false }),
+    )
+    const acknowledged: string[] = []
+    for (const [round, withDatabase] of kills.entries()) {
+      const running: Program = program
+      const before = acknowledged.length
+      const writing = Promise.all([0, 1, 2].map((lane) => planUntilGone(token, round, lane, acknowledged)))
+      while (acknowledged.length < before + 20) await new Promise((resolve) => setTimeout(resolve, 10))
+      await (withDatabase ? killEverything(running) : endProgram(running, 'SIGKILL'))
+      await writing
+      program = await startProgram(directory)
+      const missing: string[] = []
+      for (const id of acknowledged) {
+        const answer = await fetch(`${program.url}/api/visits/${id}`, { headers: { authorization: `Bearer ${token}` } })
+        await answer.arrayBuffer()
+        if (answer.status !== 200) missing.push(id)
+      }
+      expect(missing).toEqual([])
     }
-    expect(missing).toEqual([])
-  }
-  expect(acknowledged.length).toBeGreaterThanOrEqual(kills.length * 20)
-})
+    expect(acknowledged.length).toBeGreaterThanOrEqual(kills.length * 20)
+  },
+)

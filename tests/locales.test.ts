@@ -13,8 +13,11 @@ const folder = `${root}web/public/locales/`
 const namespaces = readdirSync(`${folder}ja`).map((f) => f.replace('.json', ''))
 
 const flat = (value: unknown, at: string): [string, string][] =>
-  typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([k, v]) => flat(v, at === '' ? k : `${at}.${k}`)) : [[at, String(value)]]
-const texts = (language: string, namespace: string) => new Map(flat(JSON.parse(readFileSync(`${folder}${language}/${namespace}.json`, 'utf8')), ''))
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([k, v]) => flat(v, at === '' ? k : `${at}.${k}`))
+    : [[at, String(value)]]
+const texts = (language: string, namespace: string) =>
+  new Map(flat(JSON.parse(readFileSync(`${folder}${language}/${namespace}.json`, 'utf8')), ''))
 const all = new Map(namespaces.flatMap((n) => [...texts('ja', n)].map(([k, v]) => [`${n}:${k}`, v])))
 const variables = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((m) => m[1]).sort()
 // plural forms differ by language: key_one, key_other, key_many
@@ -26,7 +29,9 @@ describe.each(namespaces)('texts of %s', (namespace) => {
     const other = texts(language, namespace)
     expect([...new Set([...other.keys()].map(stem))].sort()).toEqual([...new Set([...ja.keys()].map(stem))].sort())
     expect([...other].filter(([, text]) => text.trim() === '')).toEqual([])
-    const wrong = [...other].filter(([key, text]) => ja.has(key) && String(variables(text)) !== String(variables(ja.get(key) ?? '')))
+    const wrong = [...other].filter(
+      ([key, text]) => ja.has(key) && String(variables(text)) !== String(variables(ja.get(key) ?? '')),
+    )
     expect(wrong).toEqual([])
   })
 })
@@ -40,16 +45,23 @@ const labels = (prefix: string, namespace: string, fields: Fields): string[] =>
 const entityLabels = (e: Entity) => labels(e.name, e.namespace, e.fields)
 
 test('every fact and choice has a label', () => {
-  const wanted = [...entities.flatMap(entityLabels),
-    ...fieldCodes.map((c) => `common:validation.${c}`), ...Object.keys(errors).map((c) => `common:error.${c}`),
-    ...nationalHolidays.map((h) => `common:holiday.${h}`), ...Object.keys(permissions).map((action) => `access:action.${action}`),
-    ...secrecies.map((secrecy) => `access:secrecy.${secrecy}`)]
+  const wanted = [
+    ...entities.flatMap(entityLabels),
+    ...fieldCodes.map((c) => `common:validation.${c}`),
+    ...Object.keys(errors).map((c) => `common:error.${c}`),
+    ...nationalHolidays.map((h) => `common:holiday.${h}`),
+    ...Object.keys(permissions).map((action) => `access:action.${action}`),
+    ...secrecies.map((secrecy) => `access:secrecy.${secrecy}`),
+  ]
   expect([...new Set(wanted)].filter((key) => !all.has(key))).toEqual([])
 })
 
 test('no text stands unused', () => {
   const files = ['web/src', 'server', 'domain'].flatMap((room) =>
-    readdirSync(`${root}${room}`, { recursive: true, encoding: 'utf8' }).filter((f) => /\.tsx?$/.test(f) && !/\.test\.tsx?$/.test(f)).map((f) => readFileSync(`${root}${room}/${f}`, 'utf8')))
+    readdirSync(`${root}${room}`, { recursive: true, encoding: 'utf8' })
+      .filter((f) => /\.tsx?$/.test(f) && !/\.test\.tsx?$/.test(f))
+      .map((f) => readFileSync(`${root}${room}/${f}`, 'utf8')),
+  )
   const code = files.join('\n')
   const known = new Set(entities.flatMap(entityLabels))
   // a key is used when it stands in the code, or when a template such as `error.${code}` makes it
@@ -57,7 +69,12 @@ test('no text stands unused', () => {
   const unused = [...all.keys()].filter((full) => {
     const key = stem(full.slice(full.indexOf(':') + 1))
     if (known.has(full) || full.startsWith('papers:') || full.startsWith('mail:')) return false
-    return !code.includes(`'${key}'`) && !code.includes(`:${key}'`) && !code.includes(`:${key}\``) && !templates.some((prefix) => key.startsWith(prefix))
+    return (
+      !code.includes(`'${key}'`) &&
+      !code.includes(`:${key}'`) &&
+      !code.includes(`:${key}\``) &&
+      !templates.some((prefix) => key.startsWith(prefix))
+    )
   })
   expect(unused).toEqual([])
 })

@@ -15,7 +15,8 @@ export const dataDirectory = () => {
 /** Starts the real program as a process of its own on a free port and waits until it serves. */
 export const startProgram = (directory: string, env: Record<string, string> = {}): Promise<Program> => {
   const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: fileURLToPath(new URL('..', import.meta.url)), stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: directory, DATABASE_URL: '', ...env },
   })
   let output = ''

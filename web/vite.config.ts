@@ -35,13 +35,13 @@ const firstPaint = (): Plugin => {
 }
 
 async function bootCode(): Promise<string> {
-  const built = await viteBuild({
+  const built = (await viteBuild({
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'error',
     build: { write: false, target: 'es2023', lib: { entry: 'src/boot.ts', formats: ['iife'], name: 'boot' } },
-  }) as Rolldown.RolldownOutput[]
+  })) as Rolldown.RolldownOutput[]
   const [chunk] = built.flatMap(({ output }) => output)
   if (chunk?.type !== 'chunk') throw new Error('boot.ts gave no script')
   return chunk.code
@@ -56,7 +56,7 @@ async function picture(): Promise<string> {
     plugins: [tokenSheet()],
     server: { middlewareMode: true, ws: false },
   })
-  const { firstPicture } = await server.ssrLoadModule('/src/access/firstPicture.tsx') as { firstPicture: () => Promise<string> }
+  const { firstPicture } = (await server.ssrLoadModule('/src/access/firstPicture.tsx')) as { firstPicture: () => Promise<string> }
   try {
     return await firstPicture()
   } finally {

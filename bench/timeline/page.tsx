@@ -8,7 +8,9 @@ import type { Item, Row } from '#web/visits/timeline/types.ts'
 import visits from '../../web/public/locales/ja/visits.json'
 
 declare global {
-  interface Window { start(): Promise<number> }
+  interface Window {
+    start(): Promise<number>
+  }
 }
 
 const query = new URLSearchParams(location.search)
@@ -17,30 +19,54 @@ const [rowCount, days, perDay] = [number('rows'), number('days'), number('per')]
 const DAY = 1440
 
 const rows: Row[] = Array.from({ length: rowCount }, (_, i) => ({ id: `r${i}`, name: `佐藤 健${i}`, sub: '160:00' }))
-const items: Item[] = rows.flatMap(({ id }, r) => Array.from({ length: days * perDay }, (_, i) => {
-  const start = Math.floor(i / perDay) * DAY + 420 + (i % perDay) * Math.floor(900 / perDay)
-  return { id: `${r}-${i}`, row: id, start, end: start + Math.min(90, Math.floor(800 / perDay)), title: '山田 花子', color: visitColors[i % visitColors.length] ?? 'sumi' }
-}))
+const items: Item[] = rows.flatMap(({ id }, r) =>
+  Array.from({ length: days * perDay }, (_, i) => {
+    const start = Math.floor(i / perDay) * DAY + 420 + (i % perDay) * Math.floor(900 / perDay)
+    return {
+      id: `${r}-${i}`,
+      row: id,
+      start,
+      end: start + Math.min(90, Math.floor(800 / perDay)),
+      title: '山田 花子',
+      color: visitColors[i % visitColors.length] ?? 'sumi',
+    }
+  }),
+)
 const nothing = () => undefined
 
-await i18next.use(initReactI18next).init({ lng: 'ja', resources: { ja: { visits } }, defaultNS: 'visits', interpolation: { escapeValue: false } })
+await i18next
+  .use(initReactI18next)
+  .init({ lng: 'ja', resources: { ja: { visits } }, defaultNS: 'visits', interpolation: { escapeValue: false } })
 const style = document.createElement('style')
 style.textContent = tokenCss()
 document.head.append(style)
 
 /** Milliseconds from the first line of React to the grid laid out. */
-window.start = () => new Promise((resolve) => {
-  const root = document.getElementById('root')
-  if (!root) return
-  const begin = performance.now()
-  const watch = new MutationObserver(() => {
-    if (!document.querySelector('.tl-row')) return
-    watch.disconnect()
-    root.getBoundingClientRect()
-    resolve(performance.now() - begin)
+window.start = () =>
+  new Promise((resolve) => {
+    const root = document.getElementById('root')
+    if (!root) return
+    const begin = performance.now()
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('.tl-row')) return
+      watch.disconnect()
+      root.getBoundingClientRect()
+      resolve(performance.now() - begin)
+    })
+    watch.observe(root, { childList: true, subtree: true })
+    createRoot(root).render(
+      <Timeline
+        rows={rows}
+        items={items}
+        firstDay="2026-11-01"
+        days={days}
+        now={600}
+        label="timeline"
+        corner={String(rowCount)}
+        onChange={() => Promise.resolve()}
+        onOpen={nothing}
+        onCreate={nothing}
+        onDelete={nothing}
+      />,
+    )
   })
-  watch.observe(root, { childList: true, subtree: true })
-  createRoot(root).render(
-    <Timeline rows={rows} items={items} firstDay="2026-11-01" days={days} now={600} label="timeline" corner={String(rowCount)}
-      onChange={() => Promise.resolve()} onOpen={nothing} onCreate={nothing} onDelete={nothing} />)
-})

@@ -1,4 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-export default defineConfig({ plugins: [react()], build: { outDir: '../../.cache/bench-timeline', emptyOutDir: true, reportCompressedSize: false }, logLevel: 'error' })
+export default defineConfig({
+  plugins: [react()],
+  build: { outDir: '../../.cache/bench-timeline', emptyOutDir: true, reportCompressedSize: false },
+  logLevel: 'error',
+})

@@ -14,7 +14,12 @@ const link = z.object({ url: z.string(), expires_at: z.string() })
 const webauthn = z.looseObject({})
 
 const session = z.object({
-  id: z.uuid(), current: z.boolean(), agent: z.string(), address: z.string(), created_at: z.string(), seen_at: z.string(),
+  id: z.uuid(),
+  current: z.boolean(),
+  agent: z.string(),
+  address: z.string(),
+  created_at: z.string(),
+  seen_at: z.string(),
   /** The administrator who looks through this session, if it is such a one. */
   viewer: z.string().nullable(),
 })
@@ -25,15 +30,23 @@ export type PasskeyRow = z.infer<typeof passkey>
 
 const profile = z.object({
   account: rowSchema(user),
-  totp: z.boolean(), recovery_codes_left: z.int(), passkeys: z.array(passkey),
+  totp: z.boolean(),
+  recovery_codes_left: z.int(),
+  passkeys: z.array(passkey),
   /** The role of this person needs a second factor. */
   factor_required: z.boolean(),
 })
 export type Profile = z.infer<typeof profile>
 
 const mail = z.object({
-  id: z.uuid(), created_at: z.string(), recipient: z.string(), subject: z.string(), body: z.string(), sent_at: z.string().nullable(),
-  tries: z.int(), error: z.string().nullable(),
+  id: z.uuid(),
+  created_at: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  sent_at: z.string().nullable(),
+  tries: z.int(),
+  error: z.string().nullable(),
 })
 export type MailRow = z.infer<typeof mail>
 
@@ -41,22 +54,40 @@ export type MailRow = z.infer<typeof mail>
 const settings = z.object({ second_factor_roles: z.array(z.enum(roles)), idle_hours: z.int().min(1).max(72) })
 export type AccessSettings = z.infer<typeof settings>
 
-const { list, export: download, get: one, change, remove, restore, create, history } =
-  resource(user, { read: 'users.read', write: 'users.write', restore: 'users.write' })
+const {
+  list,
+  export: download,
+  get: one,
+  change,
+  remove,
+  restore,
+  create,
+  history,
+} = resource(user, { read: 'users.read', write: 'users.write', restore: 'users.write' })
 
 export const accessApi = {
   users: {
-    list, export: download, get: one, history, restore,
+    list,
+    export: download,
+    get: one,
+    history,
+    restore,
     /** Invites: the account has no password until its one-time link is used. Approving and disabling are changes of `standing`. */
-    create, change, remove,
+    create,
+    change,
+    remove,
     link: postSecret('/users/{id}/link', 'users.write', 200).input(id).output(link),
     /** Signs the account out everywhere. */
     signOut: post('/users/{id}/sign-out', 'users.write', 200).input(id).output(done),
     /** For somebody who lost phone and recovery codes. */
     removeFactors: post('/users/{id}/second-factor/remove', 'users.write', 200).input(id).output(done),
     /** A session that shows what the account sees for 30 minutes and changes nothing. */
-    viewAs: postSecret('/users/{id}/view-as', 'users.view_as').input(id).output(z.object({ token: z.string() })),
-    outbox: get('/outbox', 'users.read').input(none).output(z.object({ smtp: z.boolean(), items: z.array(mail) })),
+    viewAs: postSecret('/users/{id}/view-as', 'users.view_as')
+      .input(id)
+      .output(z.object({ token: z.string() })),
+    outbox: get('/outbox', 'users.read')
+      .input(none)
+      .output(z.object({ smtp: z.boolean(), items: z.array(mail) })),
     resend: post('/outbox/{id}/send', 'users.write', 200).input(id).output(done),
     settings: get('/access-settings', 'users.read').input(none).output(settings),
     changeSettings: patch('/access-settings', 'users.write').input(settings).output(settings),
@@ -64,24 +95,34 @@ export const accessApi = {
   profile: {
     get: get('/profile', 'self.read').input(none).output(profile),
     change: postSecret('/profile', 'self.write', 200)
-      .input(z.strictObject({ version: z.int().positive(), changes: profileChanges, current_password: currentPassword.optional() })).output(profile),
+      .input(z.strictObject({ version: z.int().positive(), changes: profileChanges, current_password: currentPassword.optional() }))
+      .output(profile),
     password: postSecret('/profile/password', 'self.write', 200)
-      .input(z.strictObject({ current_password: currentPassword, password })).output(done),
+      .input(z.strictObject({ current_password: currentPassword, password }))
+      .output(done),
     sessions: get('/profile/sessions', 'self.read').input(none).output(z.array(session)),
     endSession: del('/profile/sessions/{id}', 'self.write').input(id).output(done),
     /** Ends every session of this account, this one too. */
     signOutEverywhere: post('/profile/sign-out-everywhere', 'self.write', 200).input(none).output(done),
     /** A new secret for an authenticator app; it counts once a code of it was confirmed. */
-    startTotp: postSecret('/profile/totp', 'self.write').input(none).output(z.object({ secret: z.string(), uri: z.string() })),
+    startTotp: postSecret('/profile/totp', 'self.write')
+      .input(none)
+      .output(z.object({ secret: z.string(), uri: z.string() })),
     confirmTotp: postSecret('/profile/totp/confirm', 'self.write', 200)
-      .input(z.strictObject({ code: factorCode })).output(z.object({ recovery_codes: z.array(z.string()) })),
-    removeTotp: postSecret('/profile/totp/remove', 'self.write', 200).input(z.strictObject({ current_password: currentPassword })).output(done),
+      .input(z.strictObject({ code: factorCode }))
+      .output(z.object({ recovery_codes: z.array(z.string()) })),
+    removeTotp: postSecret('/profile/totp/remove', 'self.write', 200)
+      .input(z.strictObject({ current_password: currentPassword }))
+      .output(done),
     newRecoveryCodes: postSecret('/profile/recovery-codes', 'self.write')
-      .input(z.strictObject({ current_password: currentPassword })).output(z.object({ recovery_codes: z.array(z.string()) })),
+      .input(z.strictObject({ current_password: currentPassword }))
+      .output(z.object({ recovery_codes: z.array(z.string()) })),
     startPasskey: postSecret('/profile/passkeys/options', 'self.write', 200).input(none).output(webauthn),
     addPasskey: postSecret('/profile/passkeys', 'self.write')
-      .input(z.strictObject({ name: z.string().trim().min(1).max(50), response: webauthn })).output(passkey),
+      .input(z.strictObject({ name: z.string().trim().min(1).max(50), response: webauthn }))
+      .output(passkey),
     removePasskey: postSecret('/profile/passkeys/{id}/remove', 'self.write', 200)
-      .input(z.strictObject({ id: z.uuid(), current_password: currentPassword })).output(done),
+      .input(z.strictObject({ id: z.uuid(), current_password: currentPassword }))
+      .output(done),
   },
 }

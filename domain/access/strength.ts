@@ -7,12 +7,18 @@ export type Strength = 0 | 1 | 2 | 3 | 4
  */
 export const strengthOf = async (password: string, own: readonly string[]): Promise<Strength> => {
   const zxcvbn = await (estimator ??= load())
-  return zxcvbn.check(password.slice(0, 100), own.flatMap((word) => word.split(/[\s@.]+/)).filter((word) => word.length > 2)).score
+  return zxcvbn.check(
+    password.slice(0, 100),
+    own.flatMap((word) => word.split(/[\s@.]+/)).filter((word) => word.length > 2),
+  ).score
 }
 
 let estimator: ReturnType<typeof load> | undefined
 
 const load = async () => {
-  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')])
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 }

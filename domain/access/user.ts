@@ -13,7 +13,9 @@ export const standings = ['waiting', 'active', 'disabled', 'declined'] as const
 
 /** Login account (specification section 3, User and Profile info). While it waits, `role` is the wish of the applicant. */
 export const user = entity({
-  name: 'user_account', path: 'users', namespace: 'access',
+  name: 'user_account',
+  path: 'users',
+  namespace: 'access',
   fields: {
     last_name: text(50),
     first_name: text(50),
@@ -42,7 +44,11 @@ export const password = z.string().min(MIN_PASSWORD).max(MAX_PASSWORD)
 
 /** First run: the first administrator and the company (decisions on access, point 2). */
 export const setupInput = z.strictObject({
-  code: z.string().overwrite((s) => s.normalize('NFKC').trim().toUpperCase()).min(1).max(20),
+  code: z
+    .string()
+    .overwrite((s) => s.normalize('NFKC').trim().toUpperCase())
+    .min(1)
+    .max(20),
   company_name: text(100).schema,
   language: z.enum(languages),
   last_name: last_name.schema,
@@ -55,15 +61,31 @@ export type SetupInput = z.infer<typeof setupInput>
 
 const oldPassword = z.string().max(MAX_PASSWORD)
 /** Six figures of an authenticator app, or a recovery code. */
-export const factorCode = z.string().overwrite((s) => s.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()).min(6).max(20)
+export const factorCode = z
+  .string()
+  .overwrite((s) => s.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase())
+  .min(6)
+  .max(20)
 
 /** `code` is sent in a second step, when the answer was `second_factor_required`. */
-export const loginInput = z.object({ email: z.string().overwrite((s) => s.replaceAll('\u0000', '')).max(254), password: oldPassword, code: factorCode.optional() })
+export const loginInput = z.object({
+  email: z
+    .string()
+    .overwrite((s) => s.replaceAll('\u0000', ''))
+    .max(254),
+  password: oldPassword,
+  code: factorCode.optional(),
+})
 
 /** `POST /api/users/register`: the role is a wish (decisions, Access 1). The confirmation of the password stays in the browser. */
 export const registerInput = z.strictObject({
-  email: address.schema, first_name: first_name.schema, last_name: last_name.schema, gender: gender.schema, role: role.schema,
-  language: language.schema, password,
+  email: address.schema,
+  first_name: first_name.schema,
+  last_name: last_name.schema,
+  gender: gender.schema,
+  role: role.schema,
+  language: language.schema,
+  password,
 })
 export type RegisterInput = z.infer<typeof registerInput>
 
@@ -76,15 +98,28 @@ export const LINK_HOURS = 24
 export const forgotInput = z.strictObject({ email: address.schema, language: z.enum(languages) })
 /** `POST /api/users/reset-password`: by the mailed code, or by the token of a one-time link. */
 export const resetInput = z.union([
-  z.strictObject({ email: address.schema, code: z.string().overwrite((s) => s.normalize('NFKC').trim()).regex(/^\d{6}$/), password }),
+  z.strictObject({
+    email: address.schema,
+    code: z
+      .string()
+      .overwrite((s) => s.normalize('NFKC').trim())
+      .regex(/^\d{6}$/),
+    password,
+  }),
   z.strictObject({ token: z.string().min(1).max(100), password }),
 ])
 export type ResetInput = z.infer<typeof resetInput>
 
 /** Answer of `GET /api/users/get_user_info`. `sample` tells that the sample company is in. */
 export const userInfo = z.object({
-  id: z.uuid(), last_name: z.string(), first_name: z.string(), email: z.string(), role: z.enum(roles), job: z.string().nullable(),
-  company_name: z.string(), sample: z.boolean(),
+  id: z.uuid(),
+  last_name: z.string(),
+  first_name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  job: z.string().nullable(),
+  company_name: z.string(),
+  sample: z.boolean(),
   /** The staff record that is linked to the account. */
   staff_id: z.uuid().nullable(),
   /** The role needs a second factor and the person has none yet: only the profile is open. */
@@ -95,7 +130,14 @@ export const userInfo = z.object({
 export type UserInfo = z.infer<typeof userInfo>
 
 /** What a person may change of the own account; the address only with the password. */
-export const profileChanges = z.strictObject({
-  last_name: last_name.schema, first_name: first_name.schema, gender: gender.schema, job: job.schema, phone: phoneNumber.schema,
-  language: language.schema, email: address.schema,
-}).partial()
+export const profileChanges = z
+  .strictObject({
+    last_name: last_name.schema,
+    first_name: first_name.schema,
+    gender: gender.schema,
+    job: job.schema,
+    phone: phoneNumber.schema,
+    language: language.schema,
+    email: address.schema,
+  })
+  .partial()

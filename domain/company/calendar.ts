@@ -11,17 +11,36 @@ type CompanyCalendar = {
  * Tells the statutory holidays of a company: the one day a week of Labour Standards Act 35(1) that its work rules name (facts,
  * section 2). A national holiday is not one by itself, nor is a second day off in the week.
  */
-export const statutoryHoliday = ({ statutory_weekday }: CompanyCalendar) =>
-  (date: string): boolean => weekday(date) === statutory_weekday
+export const statutoryHoliday =
+  ({ statutory_weekday }: CompanyCalendar) =>
+  (date: string): boolean =>
+    weekday(date) === statutory_weekday
 
 /** Names of the table, and what they are called here; texts: `common:holiday.<name>`. */
 const NAMES = {
-  '元日': 'new_years_day', '成人の日': 'coming_of_age_day', '建国記念の日': 'national_foundation_day', '天皇誕生日': 'emperors_birthday',
-  '春分の日': 'vernal_equinox_day', '昭和の日': 'showa_day', '憲法記念日': 'constitution_memorial_day', 'みどりの日': 'greenery_day',
-  'こどもの日': 'childrens_day', '海の日': 'marine_day', '山の日': 'mountain_day', '敬老の日': 'respect_for_the_aged_day',
-  '秋分の日': 'autumnal_equinox_day', '体育の日': 'health_and_sports_day', '体育の日（スポーツの日）': 'health_and_sports_day',
-  'スポーツの日': 'sports_day', '文化の日': 'culture_day', '勤労感謝の日': 'labour_thanksgiving_day', '休日': 'national_holiday',
-  '休日（祝日扱い）': 'national_holiday', '大喪の礼': 'imperial_funeral', '即位礼正殿の儀': 'enthronement_ceremony', '結婚の儀': 'imperial_wedding',
+  元日: 'new_years_day',
+  成人の日: 'coming_of_age_day',
+  建国記念の日: 'national_foundation_day',
+  天皇誕生日: 'emperors_birthday',
+  春分の日: 'vernal_equinox_day',
+  昭和の日: 'showa_day',
+  憲法記念日: 'constitution_memorial_day',
+  みどりの日: 'greenery_day',
+  こどもの日: 'childrens_day',
+  海の日: 'marine_day',
+  山の日: 'mountain_day',
+  敬老の日: 'respect_for_the_aged_day',
+  秋分の日: 'autumnal_equinox_day',
+  体育の日: 'health_and_sports_day',
+  '体育の日（スポーツの日）': 'health_and_sports_day',
+  スポーツの日: 'sports_day',
+  文化の日: 'culture_day',
+  勤労感謝の日: 'labour_thanksgiving_day',
+  休日: 'national_holiday',
+  '休日（祝日扱い）': 'national_holiday',
+  大喪の礼: 'imperial_funeral',
+  即位礼正殿の儀: 'enthronement_ceremony',
+  結婚の儀: 'imperial_wedding',
 } as const
 const IN_LIEU = '振替休日'
 export type NationalHoliday = (typeof NAMES)[keyof typeof NAMES] | 'holiday_in_lieu'

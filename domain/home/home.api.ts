@@ -15,10 +15,19 @@ export const homeApi = {
   /** Takes the whole sample company out: its staff, patients and visits; real records stay. */
   removeSample: del('/sample', 'company.write').output(z.object({ staff: z.int(), patients: z.int(), visits: z.int() })),
   /** The audit trail, searched. */
-  audit: get('/audit', 'audit.read').input(z.strictObject({
-    from: day, to: day, actor: z.uuid().optional(), entity: z.enum(auditEntities).optional(), act: z.enum(auditActs).optional(),
-    record_id: z.uuid().optional(), cursor,
-  })).output(auditPage),
+  audit: get('/audit', 'audit.read')
+    .input(
+      z.strictObject({
+        from: day,
+        to: day,
+        actor: z.uuid().optional(),
+        entity: z.enum(auditEntities).optional(),
+        act: z.enum(auditActs).optional(),
+        record_id: z.uuid().optional(),
+        cursor,
+      }),
+    )
+    .output(auditPage),
   verifyAudit: post('/audit/verify', 'audit.read', 200).input(z.strictObject({})).output(verified),
   /** What the signed-in person did. */
   activity: get('/profile/activity', 'self.read').input(z.strictObject({ cursor })).output(auditPage),

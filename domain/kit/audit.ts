@@ -3,7 +3,17 @@ import { z } from 'zod'
 /** What the trail records: changes of rows (by trigger), readings of persons' records, and acts that concern accounts. */
 export const changeActs = ['create', 'change', 'trash', 'restore', 'erase'] as const
 export const auditActs = [
-  ...changeActs, 'read', 'export', 'reveal', 'sign_in', 'sign_in_failed', 'password', 'link', 'factor_added', 'factor_removed', 'sessions_ended',
+  ...changeActs,
+  'read',
+  'export',
+  'reveal',
+  'sign_in',
+  'sign_in_failed',
+  'password',
+  'link',
+  'factor_added',
+  'factor_removed',
+  'sessions_ended',
   'view_as',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
@@ -17,9 +27,18 @@ export type AuditChange = z.infer<typeof auditChange>
 
 /** Who did what to which record, when and from which network address. `viewer` acted through the eyes of `actor`. */
 export const auditLine = z.object({
-  id: z.int(), at: z.string(), actor: z.uuid().nullable(), actor_name: z.string().nullable(), viewer_name: z.string().nullable(),
-  address: z.string().nullable(), entity: z.string(), record_id: z.uuid().nullable(), record_name: z.string().nullable(),
-  act: z.enum(auditActs), reason: z.string().nullable(), changes: z.array(auditChange),
+  id: z.int(),
+  at: z.string(),
+  actor: z.uuid().nullable(),
+  actor_name: z.string().nullable(),
+  viewer_name: z.string().nullable(),
+  address: z.string().nullable(),
+  entity: z.string(),
+  record_id: z.uuid().nullable(),
+  record_name: z.string().nullable(),
+  act: z.enum(auditActs),
+  reason: z.string().nullable(),
+  changes: z.array(auditChange),
 })
 export type AuditLine = z.infer<typeof auditLine>
 

@@ -14,17 +14,27 @@ describe('corporate number', () => {
       }
     }
   })
-  test.each([['７００００１２０５０００２', true], ['7-0000-1205-0002', true], ['700001205000', false], ['70000120500021', false],
-    ['T7000012050002', false], ['', false]])(
-    '%s: %s', (text, right) => expect(isCorporateNumber(text)).toBe(right))
+  test.each([
+    ['７００００１２０５０００２', true],
+    ['7-0000-1205-0002', true],
+    ['700001205000', false],
+    ['70000120500021', false],
+    ['T7000012050002', false],
+    ['', false],
+  ])('%s: %s', (text, right) => expect(isCorporateNumber(text)).toBe(right))
 })
 
 describe('residence card number', () => {
   const { values } = vector('CD-05').input as { values: string[] }
   const { valid } = vector('CD-05').expected as { valid: boolean[] }
   test('CD-05', () => expect(values.map(isResidenceCardNumber)).toEqual(valid))
-  test.each([['ＡＢ１２３４５６７８ＣＤ', true], [' AB12345678CD ', true], ['AB12345678C1', false], ['AB12345678CDE', false], ['', false]])(
-    '%s: %s', (text, right) => expect(isResidenceCardNumber(text)).toBe(right))
+  test.each([
+    ['ＡＢ１２３４５６７８ＣＤ', true],
+    [' AB12345678CD ', true],
+    ['AB12345678C1', false],
+    ['AB12345678CDE', false],
+    ['', false],
+  ])('%s: %s', (text, right) => expect(isResidenceCardNumber(text)).toBe(right))
 })
 
 describe('Individual Number in a text or file name', () => {
@@ -33,22 +43,40 @@ describe('Individual Number in a text or file name', () => {
     expect(Array.from({ length: 10 }, (_, n) => `${number.slice(0, 11)}${n}`).filter(holdsIndividualNumber)).toEqual([number])
   })
   // by hand, weights from the left being 6 5 4 3 2 7 6 5 4 3 2: sums 2, 11 and 12 leave the remainders 2, 0 and 1
-  test.each(['000000000019', '110000000000',
-    '200000000000'])('%s has a right check figure', (text) => expect(holdsIndividualNumber(text)).toBe(true))
-  test.each(['9832-0567-3214', '9832 0567 3214', '９８３２　０５６７　３２１４', '９８３２０５６７３２１４', '9832ー0567ー3214', '番号は983205673214です',
-    'card_983205673214.jpg'])(
-    'is seen in %j', (text) => expect(holdsIndividualNumber(text)).toBe(true))
+  test.each(['000000000019', '110000000000', '200000000000'])('%s has a right check figure', (text) =>
+    expect(holdsIndividualNumber(text)).toBe(true),
+  )
   test.each([
-    '', '98320567321', '1983205673214', '9832056732145', '9832-0567-3214-5678', '0000-9832-0567-3214', '98-3205-673214',
+    '9832-0567-3214',
+    '9832 0567 3214',
+    '９８３２　０５６７　３２１４',
+    '９８３２０５６７３２１４',
+    '9832ー0567ー3214',
+    '番号は983205673214です',
+    'card_983205673214.jpg',
+  ])('is seen in %j', (text) => expect(holdsIndividualNumber(text)).toBe(true))
+  test.each([
+    '',
+    '98320567321',
+    '1983205673214',
+    '9832056732145',
+    '9832-0567-3214-5678',
+    '0000-9832-0567-3214',
+    '98-3205-673214',
     '9832-0567 3214',
-    '090-1234-5678', 'テキスト', '983205673215',
+    '090-1234-5678',
+    'テキスト',
+    '983205673215',
   ])('is not seen in %j', (text) => expect(holdsIndividualNumber(text)).toBe(false))
   test('a clock stamp that happens to have a right check figure is passed over, a number that is no clock time is not', () => {
-    const minutes = Array.from({ length: 1440 }, (_, m) => `20261120${String(Math.floor(m / 60)).padStart(2,
-      '0')}${String(m % 60).padStart(2, '0')}`)
+    const minutes = Array.from(
+      { length: 1440 },
+      (_, m) => `20261120${String(Math.floor(m / 60)).padStart(2, '0')}${String(m % 60).padStart(2, '0')}`,
+    )
     expect(minutes.filter(holdsIndividualNumber)).toEqual([])
-    const others = Array.from({ length: 100 }, (_, n) => `20261399${String(n).padStart(2,
-      '0')}`).flatMap((n) => Array.from({ length: 10 }, (_, m) => `${n}0${m}`))
+    const others = Array.from({ length: 100 }, (_, n) => `20261399${String(n).padStart(2, '0')}`).flatMap((n) =>
+      Array.from({ length: 10 }, (_, m) => `${n}0${m}`),
+    )
     expect(others.filter(holdsIndividualNumber).length).toBeGreaterThan(50)
   })
 })

@@ -14,8 +14,7 @@ const weighted = (figures: string, weight: (place: number) => number) =>
   Array.from(figures).reduce((sum, figure, i) => sum + Number(figure) * weight(figures.length - i), 0)
 
 /** Whether a text is a residence card number: 2 letters, 8 figures, 2 letters (Immigration Act 19-4), in any case and width. */
-export const isResidenceCardNumber = (text: string): boolean =>
-  /^[A-Z]{2}\d{8}[A-Z]{2}$/.test(halfWidth(text).trim().toUpperCase())
+export const isResidenceCardNumber = (text: string): boolean => /^[A-Z]{2}\d{8}[A-Z]{2}$/.test(halfWidth(text).trim().toUpperCase())
 
 /**
  * Whether a text or a file name seems to hold an Individual Number ("My Number"), which the product must not keep: 12 figures in

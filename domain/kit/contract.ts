@@ -22,7 +22,8 @@ export const get = (path: Path, action: Action) => withAction(action).route({ me
 /** A reading call that answers a whole file. */
 export const getFile = (path: Path, action: Action) => oc.$meta<Meta>({ action, costly: true }).route({ method: 'GET', path })
 /** A changing call; its client sends an idempotency key. */
-export const post = (path: Path, action: Action, successStatus = 201) => withAction(action).route({ method: 'POST', path, successStatus })
+export const post = (path: Path, action: Action, successStatus = 201) =>
+  withAction(action).route({ method: 'POST', path, successStatus })
 /** A changing call that carries a secret; done twice it does no harm. */
 export const postSecret = (path: Path, action: Action, successStatus = 201) =>
   oc.$meta<Meta>({ action, secret: true }).route({ method: 'POST', path, successStatus })
@@ -54,8 +55,8 @@ export const listQuery = <E extends Entity>(e: E) =>
     cursor,
     limit: z.coerce.number().int().min(1).max(MAX_PAGE).optional(),
     trash: z.stringbool().or(z.boolean()).optional(),
-    ...Object.fromEntries(e.filters.map((name) => [name, many(filterValue(e, name))])) as unknown as Filters<E>,
-    ...(e.period ? { from: date().schema.optional(), to: date().schema.optional() } : {}) as unknown as Dates<E>,
+    ...(Object.fromEntries(e.filters.map((name) => [name, many(filterValue(e, name))])) as unknown as Filters<E>),
+    ...((e.period ? { from: date().schema.optional(), to: date().schema.optional() } : {}) as unknown as Dates<E>),
   })
 
 const filterValue = (e: Entity, name: string): z.ZodType => {
@@ -66,8 +67,13 @@ const filterValue = (e: Entity, name: string): z.ZodType => {
 }
 
 export type ListQuery = {
-  q?: string | undefined; sort?: string | undefined; cursor?: string | undefined; limit?: number | undefined; trash?: boolean | undefined
-  from?: string | undefined; to?: string | undefined
+  q?: string | undefined
+  sort?: string | undefined
+  cursor?: string | undefined
+  limit?: number | undefined
+  trash?: boolean | undefined
+  from?: string | undefined
+  to?: string | undefined
 }
 
 const page = <S extends z.ZodType>(row: S) =>
@@ -78,7 +84,9 @@ export const MAX_IMPORT = 4.5 * 1024 * 1024
 
 /** What an import found: each fault by its row in the file (the header is row 1) and its field; nothing is stored unless there is none. */
 const importReport = z.object({
-  rows: z.int(), created: z.int(), unknown_columns: z.array(z.string()),
+  rows: z.int(),
+  created: z.int(),
+  unknown_columns: z.array(z.string()),
   faults: z.array(z.object({ row: z.int(), field: z.string(), code: z.enum(fieldCodes), size: z.number().optional() })),
 })
 export type ImportReport = z.infer<typeof importReport>
@@ -101,7 +109,9 @@ export const resource = <E extends Entity>(e: E, actions: { read: Action; write:
       .output(importReport),
     get: get(`${path}/{id}`, actions.read).input(id).output(row),
     create: post(path, actions.write).input(input).output(row),
-    change: patch(`${path}/{id}`, actions.write).input(z.strictObject({ ...versioned.shape, changes: input.partial() })).output(row),
+    change: patch(`${path}/{id}`, actions.write)
+      .input(z.strictObject({ ...versioned.shape, changes: input.partial() }))
+      .output(row),
     remove: del(`${path}/{id}`, actions.write).input(versioned).output(row),
     restore: post(`${path}/{id}/restore`, actions.restore, 200).input(id).output(row),
     /** Who changed, read and revealed the record, for those who may change it. */
@@ -115,5 +125,6 @@ export const REVEAL_SECONDS = 60
 /** The call that shows masked values for a reason, which the audit trail and the person concerned keep. */
 export const revealing = <E extends Entity>(e: E, action: Action) => ({
   reveal: postSecret(`/${e.path}/{id}/reveal`, action, 200)
-    .input(id.extend({ secrecy: z.enum(secrecies), reason: text(200).schema })).output(z.record(z.string(), z.unknown())),
+    .input(id.extend({ secrecy: z.enum(secrecies), reason: text(200).schema }))
+    .output(z.record(z.string(), z.unknown())),
 })

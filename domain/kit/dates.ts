@@ -157,7 +157,7 @@ export const formatMinutes = (minutes: number): string => {
 export const parseTime = (typed: string): number | null => {
   const found = /^(\d{1,2})(?:[:.]?(\d\d)|時(?:(\d{1,2})分?|(半))?)?$/.exec(halfWidth(typed).replace(/\s/g, ''))
   if (!found) return null
-  const rest = Number(found[4] ? 30 : found[2] ?? found[3] ?? 0)
+  const rest = Number(found[4] ? 30 : (found[2] ?? found[3] ?? 0))
   const minute = Number(found[1]) * 60 + rest
   return rest < 60 && minute <= 2 * DAY ? minute : null
 }
@@ -189,7 +189,10 @@ export const era = (date: string): string => {
  * the year is then the one that brings the date nearest to `today`, the later one if two are equally near.
  */
 export const parseDate = (typed: string, today: string): string | null => {
-  const plain = halfWidth(typed).replace(/(?<=\d)\s+(?=\d)/g, '/').replace(/\s/g, '').toUpperCase()
+  const plain = halfWidth(typed)
+    .replace(/(?<=\d)\s+(?=\d)/g, '/')
+    .replace(/\s/g, '')
+    .toUpperCase()
   const found = DATE.exec(plain.replace(COMPACT, separated))
   if (!found) return null
   const [, sign, year, month, day] = found

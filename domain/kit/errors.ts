@@ -34,10 +34,33 @@ export type ErrorCode = keyof typeof errors
 
 /** What can be wrong with one field. Texts: `common:validation.<code>`. */
 export const fieldCodes = [
-  'required', 'max_length', 'min_length', 'digits_only', 'invalid_email', 'invalid_format', 'invalid_date', 'date_range', 'number_range',
-  'invalid_choice', 'unknown_field', 'too_many_rows', 'whole_minutes', 'duplicate', 'password_mismatch', 'end_before_start', 'duty_too_long', 'not_found', 'password_guessable', 'wrong_password', 'wrong_code',
-  'file_too_large', 'not_a_picture',
-  'individual_number', 'empty_file', 'not_a_sheet', 'unpacks_too_large',
+  'required',
+  'max_length',
+  'min_length',
+  'digits_only',
+  'invalid_email',
+  'invalid_format',
+  'invalid_date',
+  'date_range',
+  'number_range',
+  'invalid_choice',
+  'unknown_field',
+  'too_many_rows',
+  'whole_minutes',
+  'duplicate',
+  'password_mismatch',
+  'end_before_start',
+  'duty_too_long',
+  'not_found',
+  'password_guessable',
+  'wrong_password',
+  'wrong_code',
+  'file_too_large',
+  'not_a_picture',
+  'individual_number',
+  'empty_file',
+  'not_a_sheet',
+  'unpacks_too_large',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 
@@ -57,9 +80,17 @@ export const problem = z.object({
   status: z.int(),
   errors: z.array(fieldIssue).optional(),
   current: z.unknown().optional(),
-  clash: z.array(z.object({
-    id: z.uuid(), starts_at: z.string(), ends_at: z.string(), staff_name: z.string().nullable(), patient_name: z.string().nullable(),
-  })).optional(),
+  clash: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        starts_at: z.string(),
+        ends_at: z.string(),
+        staff_name: z.string().nullable(),
+        patient_name: z.string().nullable(),
+      }),
+    )
+    .optional(),
 })
 export type Problem = z.infer<typeof problem>
 export type Clash = NonNullable<Problem['clash']>[number]

@@ -8,8 +8,11 @@ import { fieldIssues } from './issues.ts'
 const vector = file.vectors.find((v) => v.id === 'CD-03') ?? { expected: {} }
 const { number } = vector.expected as { number: string }
 const schema = z.strictObject({
-  name: text().schema, remarks: optional(longText()).schema, licenses: list({ license_name: text(), license_number: optional(officialNumber()) }, 3).schema,
-  phone: optional(phone()).schema, beneficiary_number: optional(figures(10)).schema,
+  name: text().schema,
+  remarks: optional(longText()).schema,
+  licenses: list({ license_name: text(), license_number: optional(officialNumber()) }, 3).schema,
+  phone: optional(phone()).schema,
+  beneficiary_number: optional(figures(10)).schema,
 })
 const input = { name: '髙橋', remarks: null, licenses: [], phone: null, beneficiary_number: null }
 const issues = (changes: object): FieldIssue[] => {
@@ -38,11 +41,16 @@ describe('other numbers can', () => {
     ['a date range', { remarks: '20261101-20261130、2026-11-01〜2026-11-30、2026/11/01 - 2026/11/30、2026.11.01–2026.11.30' }],
     ['a clock stamp', { remarks: '202611201530' }],
     ['twelve figures whose last is wrong', { name: '983205673215' }],
-    ['a driver’s licence number that has a right check figure by chance', { licenses: [{ license_name: '普通自動車第一種', license_number: number }] }],
+    [
+      'a driver’s licence number that has a right check figure by chance',
+      { licenses: [{ license_name: '普通自動車第一種', license_number: number }] },
+    ],
   ])('%s', (_, changes) => expect(issues(changes)).toEqual([]))
 
   test('a range of dates of any two days within a year', () => {
-    const days = Array.from({ length: 12 }, (_, m) => [1, 15, 28].map((d) => `2026${String(m + 1).padStart(2, '0')}${String(d).padStart(2, '0')}`)).flat()
+    const days = Array.from({ length: 12 }, (_, m) =>
+      [1, 15, 28].map((d) => `2026${String(m + 1).padStart(2, '0')}${String(d).padStart(2, '0')}`),
+    ).flat()
     const ranges = days.flatMap((a) => days.map((b) => `${a}-${b}`))
     expect(ranges.filter((range) => issues({ remarks: range }).length > 0)).toEqual([])
   })

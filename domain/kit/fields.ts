@@ -6,8 +6,24 @@ import type { Secrecy } from './permissions.ts'
 
 /** What a form draws, a table cell shows and a spreadsheet column holds. */
 export type Kind =
-  | 'text' | 'long_text' | 'kana' | 'bank_kana' | 'email' | 'phone' | 'postal_code' | 'digits' | 'code'
-  | 'date' | 'instant' | 'integer' | 'boolean' | 'choice' | 'choices' | 'reference' | 'list' | 'picture'
+  | 'text'
+  | 'long_text'
+  | 'kana'
+  | 'bank_kana'
+  | 'email'
+  | 'phone'
+  | 'postal_code'
+  | 'digits'
+  | 'code'
+  | 'date'
+  | 'instant'
+  | 'integer'
+  | 'boolean'
+  | 'choice'
+  | 'choices'
+  | 'reference'
+  | 'list'
+  | 'picture'
 
 type Column = 'text' | 'date' | 'timestamptz' | 'integer' | 'boolean' | 'uuid' | 'jsonb' | 'text[]'
 
@@ -33,8 +49,13 @@ export type Shape<F extends Fields> = { [K in keyof F]: F[K]['schema'] }
 
 type Facts = Partial<Pick<Field, 'choices' | 'labels' | 'max' | 'to' | 'shows' | 'fields'>>
 const plain = (s: string) => s.toWellFormed().normalize('NFC').replaceAll('\u0000', '').trim()
-const fact = <S extends z.ZodType>(kind: Kind, column: Column, schema: S, more: Facts = {}): Field<S> =>
-  ({ kind, column, schema, optional: false, ...more })
+const fact = <S extends z.ZodType>(kind: Kind, column: Column, schema: S, more: Facts = {}): Field<S> => ({
+  kind,
+  column,
+  schema,
+  optional: false,
+  ...more,
+})
 
 const lines = (max: number) => z.string().overwrite(plain).min(1).max(max)
 const line = (max: number) => lines(max).regex(/^[^\n\r]*$/)
@@ -49,34 +70,118 @@ export const longText = (max = 2000) => fact('long_text', 'text', free(lines(max
 export const officialNumber = (max = 50) => fact('text', 'text', line(max), { max })
 /** A code made of letters, figures and signs: full width is folded, letters become capitals. */
 export const code = (pattern: RegExp, max = 30) =>
-  fact('code', 'text', z.string().overwrite((s) => s.normalize('NFKC').trim().toUpperCase()).min(1).max(max).regex(pattern), { max })
+  fact(
+    'code',
+    'text',
+    z
+      .string()
+      .overwrite((s) => s.normalize('NFKC').trim().toUpperCase())
+      .min(1)
+      .max(max)
+      .regex(pattern),
+    { max },
+  )
 /** Kana of a name: hiragana and half-width kana become full-width katakana. */
 export const kana = (max = 100) =>
-  fact('kana', 'text', z.string().overwrite((s) => toKatakana(plain(s))).min(1).max(max).regex(/^[ァ-ヺー・･\s　ヽヾA-Za-z.'’-]+$/u), { max })
+  fact(
+    'kana',
+    'text',
+    z
+      .string()
+      .overwrite((s) => toKatakana(plain(s)))
+      .min(1)
+      .max(max)
+      .regex(/^[ァ-ヺー・･\s　ヽヾA-Za-z.'’-]+$/u),
+    { max },
+  )
 /** Account holder in half-width kana as banks want it (Zengin format, facts section 8). */
 export const bankKana = () =>
-  fact('bank_kana', 'text', z.string().overwrite((s) => toHalfKana(plain(s)) ?? s).min(1).max(30).regex(/^[ｦ-ﾟA-Z0-9().\- ]+$/u), { max: 30 })
-export const email = () => fact('email', 'text', z.string().overwrite((s) => s.normalize('NFKC').trim()).max(254).pipe(z.email()), { max: 254 })
+  fact(
+    'bank_kana',
+    'text',
+    z
+      .string()
+      .overwrite((s) => toHalfKana(plain(s)) ?? s)
+      .min(1)
+      .max(30)
+      .regex(/^[ｦ-ﾟA-Z0-9().\- ]+$/u),
+    { max: 30 },
+  )
+export const email = () =>
+  fact(
+    'email',
+    'text',
+    z
+      .string()
+      .overwrite((s) => s.normalize('NFKC').trim())
+      .max(254)
+      .pipe(z.email()),
+    { max: 254 },
+  )
 /** Japanese or international phone number, kept as figures and a leading plus. */
 export const phone = () =>
-  fact('phone', 'text', z.string().overwrite((s) => s.normalize('NFKC').replace(/[\s()‐‑–—−ー-]/g, '')).regex(/^\+?\d{9,15}$/), { max: 20 })
+  fact(
+    'phone',
+    'text',
+    z
+      .string()
+      .overwrite((s) => s.normalize('NFKC').replace(/[\s()‐‑–—−ー-]/g, ''))
+      .regex(/^\+?\d{9,15}$/),
+    { max: 20 },
+  )
 /** Seven figures, shown NNN-NNNN. */
-export const postalCode = () => fact('postal_code', 'text', z.string().overwrite(digits).regex(/^\d{7}$/), { max: 8 })
+export const postalCode = () =>
+  fact(
+    'postal_code',
+    'text',
+    z
+      .string()
+      .overwrite(digits)
+      .regex(/^\d{7}$/),
+    { max: 8 },
+  )
 /** A number whose figures count, kept as text: `length` figures, or from `min` to `length`. */
 export const figures = (length: number, min = length) =>
-  fact('digits', 'text', z.string().overwrite(digits).regex(new RegExp(`^\\d{${min},${length}}$`)), { max: length })
+  fact(
+    'digits',
+    'text',
+    z
+      .string()
+      .overwrite(digits)
+      .regex(new RegExp(`^\\d{${min},${length}}$`)),
+    { max: length },
+  )
 /** Plain date 1900-01-01 to 2099-12-31 (specification section 9). */
-export const date = () => fact('date', 'date', z.iso.date().refine((d) => d >= MIN_DATE && d <= MAX_DATE, { params: { code: 'date_range' } }))
+export const date = () =>
+  fact(
+    'date',
+    'date',
+    z.iso.date().refine((d) => d >= MIN_DATE && d <= MAX_DATE, { params: { code: 'date_range' } }),
+  )
 /** Instant with offset, whole minutes. */
 export const instant = () =>
-  fact('instant', 'timestamptz', z.iso.datetime({ offset: true }).refine((s) => /T\d\d:\d\d(:00(\.0+)?)?(Z|[+-])/.test(s), { params: { code: 'whole_minutes' } }))
+  fact(
+    'instant',
+    'timestamptz',
+    z.iso
+      .datetime({ offset: true })
+      .refine((s) => /T\d\d:\d\d(:00(\.0+)?)?(Z|[+-])/.test(s), { params: { code: 'whole_minutes' } }),
+  )
 export const integer = (min: number, max: number) => fact('integer', 'integer', z.int().min(min).max(max), { max })
 /** One of a closed list; its labels stand in the locale files under `labels`. */
 export const choice = <const C extends readonly [string, ...string[]]>(labels: string, choices: C) =>
   fact('choice', 'text', z.enum(choices), { choices, labels })
 /** Any number of a closed list, in the order of the list. */
 export const choices = <const C extends readonly [string, ...string[]]>(labels: string, list: C) =>
-  fact('choices', 'text[]', z.array(z.enum(list)).max(list.length).overwrite((v) => list.filter((c) => v.includes(c))), { choices: list, labels })
+  fact(
+    'choices',
+    'text[]',
+    z
+      .array(z.enum(list))
+      .max(list.length)
+      .overwrite((v) => list.filter((c) => v.includes(c))),
+    { choices: list, labels },
+  )
 /** Id of a record in table `to`, whose column `shows` names it. */
 export const reference = (to: string, shows: string) => fact('reference', 'uuid', z.uuid(), { to, shows })
 /** Rows kept inside the record, at most `max`. */
@@ -88,8 +193,11 @@ export const picture = () => fact('picture', 'text', z.string().regex(/^[0-9a-f]
 
 type Optional<F extends Field> = Omit<F, 'schema' | 'optional'> & { schema: z.ZodNullable<F['schema']>; optional: true }
 /** May be empty; empty is null, never an empty text. */
-export const optional = <F extends Field>(field: F): Optional<F> =>
-  ({ ...field, schema: z.nullable(field.schema) as z.ZodNullable<F['schema']>, optional: true })
+export const optional = <F extends Field>(field: F): Optional<F> => ({
+  ...field,
+  schema: z.nullable(field.schema) as z.ZodNullable<F['schema']>,
+  optional: true,
+})
 /** Is shown only to roles that may see `secrecy` (permissions.ts), or only for a reason; the server strips it otherwise. */
 export const secret = <F extends Field>(secrecy: Secrecy, field: F): F & { secrecy: Secrecy } => ({ ...field, secrecy })
 

@@ -8,7 +8,9 @@ import { shorten, spellings } from './romaji.ts'
  */
 export const fold = (text: string): string => {
   const plain = withoutAccents(text.normalize('NFKC').replace(VARIATION_SELECTORS, '').toLowerCase())
-  const spelled = toHiragana(commonKanji(plain)).replace(ITERATED, repeated).replace(/ゔ[ぁぃぇぉ]?/g, (v) => VU[v] ?? v)
+  const spelled = toHiragana(commonKanji(plain))
+    .replace(ITERATED, repeated)
+    .replace(/ゔ[ぁぃぇぉ]?/g, (v) => VU[v] ?? v)
   return spelled.replace(OLD_OR_SMALL, (kana) => KANA[kana] ?? kana).replace(NEVER_COUNTS, '')
 }
 
@@ -17,14 +19,17 @@ const NEVER_COUNTS = /[^\p{L}\p{M}\p{N}]|ー/gu
 
 /** Accents go, but not the voiced marks of kana; letters that Unicode does not take apart are listed (Đặng, Łukasz). */
 const withoutAccents = (text: string) =>
-  text.normalize('NFD').replace(/[\u0300-\u036F]/g, '').normalize('NFC').replace(/[đðøłıßæœþ]/g, (c) => LATIN[c] ?? c)
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .normalize('NFC')
+    .replace(/[đðøłıßæœþ]/g, (c) => LATIN[c] ?? c)
 const LATIN: Readonly<Record<string, string>> = { đ: 'd', ð: 'd', ø: 'o', ł: 'l', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }
 
 const toHiragana = (text: string) => text.replace(/[ァ-ヶヽヾ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
 
 const ITERATED = /(\p{L})([々ゝゞ])/gu
-const repeated = (_: string, before: string, mark: string) =>
-  before + (mark === 'ゞ' ? `${before}\u3099`.normalize('NFC') : before)
+const repeated = (_: string, before: string, mark: string) => before + (mark === 'ゞ' ? `${before}\u3099`.normalize('NFC') : before)
 
 const VU: Readonly<Record<string, string>> = { ゔぁ: 'ば', ゔぃ: 'び', ゔぇ: 'べ', ゔぉ: 'ぼ', ゔ: 'ぶ' }
 const OLD_OR_SMALL = /[ぁぃぅぇぉゃゅょゎっゕゖゐゑをぢづ]/g

@@ -7,18 +7,25 @@ const isFieldCode = (code: unknown): code is FieldCode => fieldCodes.some((c) =>
 const codeOf = (issue: z.core.$ZodIssue, value: unknown): FieldCode => {
   const empty = value === null || value === undefined || value === ''
   switch (issue.code) {
-    case 'invalid_type': return empty ? 'required' : 'invalid_format'
-    case 'too_small': return issue.origin === 'string' ? (issue.minimum === 1 ? 'required' : 'min_length') : 'number_range'
-    case 'too_big': return issue.origin === 'string' ? 'max_length' : issue.origin === 'array' ? 'too_many_rows' : 'number_range'
-    case 'invalid_value': return empty ? 'required' : 'invalid_choice'
-    case 'unrecognized_keys': return 'unknown_field'
+    case 'invalid_type':
+      return empty ? 'required' : 'invalid_format'
+    case 'too_small':
+      return issue.origin === 'string' ? (issue.minimum === 1 ? 'required' : 'min_length') : 'number_range'
+    case 'too_big':
+      return issue.origin === 'string' ? 'max_length' : issue.origin === 'array' ? 'too_many_rows' : 'number_range'
+    case 'invalid_value':
+      return empty ? 'required' : 'invalid_choice'
+    case 'unrecognized_keys':
+      return 'unknown_field'
     case 'invalid_format':
       if (empty) return 'required'
       if (issue.format === 'email') return 'invalid_email'
       if (issue.format === 'date' || issue.format === 'datetime') return 'invalid_date'
       return /^\/\^\\d/.test(issue.pattern ?? '') ? 'digits_only' : 'invalid_format'
-    case 'custom': return isFieldCode(issue.params?.code) ? issue.params.code : 'invalid_format'
-    default: return 'invalid_format'
+    case 'custom':
+      return isFieldCode(issue.params?.code) ? issue.params.code : 'invalid_format'
+    default:
+      return 'invalid_format'
   }
 }
 
@@ -44,10 +51,12 @@ export const fieldIssues = (issues: readonly z.core.$ZodIssue[], input: unknown)
   const found = new Map<string, FieldIssue>()
   for (const issue of issues.flatMap(nearest)) {
     const path = issue.path.map(String).join('.')
-    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((k) => (path ? `${path}.${k}` : k).slice(0, MAX_NAME)) : [path]
+    const names =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((k) => (path ? `${path}.${k}` : k).slice(0, MAX_NAME)) : [path]
     for (const field of names) {
       const n = size(issue)
-      if (!found.has(field) && found.size < MAX_ISSUES) found.set(field, { field, code: codeOf(issue, valueAt(input, issue.path)), ...(n === undefined ? {} : { size: n }) })
+      if (!found.has(field) && found.size < MAX_ISSUES)
+        found.set(field, { field, code: codeOf(issue, valueAt(input, issue.path)), ...(n === undefined ? {} : { size: n }) })
     }
   }
   return [...found.values()]

@@ -20,10 +20,12 @@ const GROUPS = `
 `
 
 const COMMON: ReadonlyMap<string, string> = new Map(
-  GROUPS.trim().split(/\s+/).flatMap((group) => {
-    const [common = '', ...others] = Array.from(group)
-    return others.map((other) => [other, common] as const)
-  }),
+  GROUPS.trim()
+    .split(/\s+/)
+    .flatMap((group) => {
+      const [common = '', ...others] = Array.from(group)
+      return others.map((other) => [other, common] as const)
+    }),
 )
 
 /** Text with every old or variant form of the table changed to the form that search uses. */

@@ -24,12 +24,18 @@ export type PeriodChoice = (typeof periodChoices)[number]
 /** The dates of a named period, seen from `today`. */
 export const chosenPeriod = (choice: PeriodChoice, today: string): OpenPeriod => {
   switch (choice) {
-    case 'today_on': return { from: today }
-    case 'this_week': return weekAround(today)
-    case 'this_month': return monthAround(today)
-    case 'last_month': return monthAround(addMonths(today, -1))
-    case 'next_month': return monthAround(addMonths(today, 1))
-    case 'all': return {}
+    case 'today_on':
+      return { from: today }
+    case 'this_week':
+      return weekAround(today)
+    case 'this_month':
+      return monthAround(today)
+    case 'last_month':
+      return monthAround(addMonths(today, -1))
+    case 'next_month':
+      return monthAround(addMonths(today, 1))
+    case 'all':
+      return {}
   }
 }
 

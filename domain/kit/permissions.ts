@@ -7,14 +7,26 @@ export type Reach = 'all' | 'own'
 type Line = Partial<Record<Role, Reach>>
 
 export type Action =
-  | 'staff.read' | 'staff.write' | 'staff.restore' | 'staff.reveal'
-  | 'patients.read' | 'patients.write' | 'patients.restore'
-  | 'visits.read' | 'visits.write' | 'visits.restore'
+  | 'staff.read'
+  | 'staff.write'
+  | 'staff.restore'
+  | 'staff.reveal'
+  | 'patients.read'
+  | 'patients.write'
+  | 'patients.restore'
+  | 'visits.read'
+  | 'visits.write'
+  | 'visits.restore'
   | 'time.read'
-  | 'company.read' | 'company.write'
-  | 'users.read' | 'users.write' | 'users.view_as'
+  | 'company.read'
+  | 'company.write'
+  | 'users.read'
+  | 'users.write'
+  | 'users.view_as'
   | 'audit.read'
-  | 'live.read' | 'self.read' | 'self.write'
+  | 'live.read'
+  | 'self.read'
+  | 'self.write'
 
 const everyone: Line = { admin: 'own', manager: 'own', staff: 'own', user: 'own' }
 const office: Line = { admin: 'all', manager: 'all' }
@@ -23,16 +35,27 @@ const adminOnly: Line = { admin: 'all' }
 
 /** Who may do what, and on which rows. One table, enforced by the server for every call and shown to administrators as it is. */
 export const permissions: Record<Action, Line> = {
-  'staff.read': office, 'staff.write': office, 'staff.restore': adminOnly, 'staff.reveal': office,
-  'patients.read': withHelpers, 'patients.write': office, 'patients.restore': adminOnly,
-  'visits.read': withHelpers, 'visits.write': office,
+  'staff.read': office,
+  'staff.write': office,
+  'staff.restore': adminOnly,
+  'staff.reveal': office,
+  'patients.read': withHelpers,
+  'patients.write': office,
+  'patients.restore': adminOnly,
+  'visits.read': withHelpers,
+  'visits.write': office,
   // undo of a delete is the planner's daily work; other records come back only by an administrator (decisions, point 5)
   'visits.restore': office,
   'time.read': office,
-  'company.read': adminOnly, 'company.write': adminOnly,
-  'users.read': adminOnly, 'users.write': adminOnly, 'users.view_as': adminOnly,
+  'company.read': adminOnly,
+  'company.write': adminOnly,
+  'users.read': adminOnly,
+  'users.write': adminOnly,
+  'users.view_as': adminOnly,
   'audit.read': adminOnly,
-  'live.read': withHelpers, 'self.read': everyone, 'self.write': everyone,
+  'live.read': withHelpers,
+  'self.read': everyone,
+  'self.write': everyone,
 }
 
 /** Kinds of values that not everybody who reads a record may see. */

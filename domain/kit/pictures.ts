@@ -11,8 +11,11 @@ export const MAX_PICTURE = 5 * 1024 * 1024
  * part in versions, drafts and history as every other fact.
  */
 export const withPictures = <E extends Entity>(e: E, actions: { read: Action; write: Action }) => ({
-  addPicture: post(`/${e.path}/pictures`, actions.write).input(z.strictObject({ file: z.file() })).output(z.object({ picture: z.string() })),
+  addPicture: post(`/${e.path}/pictures`, actions.write)
+    .input(z.strictObject({ file: z.file() }))
+    .output(z.object({ picture: z.string() })),
   /** The picture behind a fact of a record; null when it has none. */
   picture: get(`/${e.path}/{id}/pictures/{field}`, actions.read)
-    .input(z.strictObject({ id: z.uuid(), field: z.string().max(50) })).output(z.file().nullable()),
+    .input(z.strictObject({ id: z.uuid(), field: z.string().max(50) }))
+    .output(z.file().nullable()),
 })

@@ -2,12 +2,32 @@ import { expect, test } from 'vitest'
 import { shorten, spellings } from './romaji.ts'
 
 test.each([
-  ['おおの', ['oono', 'ono', 'ohno']], ['さとう', ['satou', 'sato', 'satoh']], ['おおうち', ['oouchi', 'ouchi', 'ohuchi', 'oouti']],
-  ['ゆうこ', ['yuuko', 'yuko']], ['しんぼう', ['shinbou', 'shinbo', 'shimbo', 'shimboh', 'sinbo']],
-  ['はっちょう', ['hacchou', 'hatcho', 'hattyou']], ['しゅんじ', ['shunji', 'syunzi']], ['ふじつか', ['fujitsuka', 'huzituka']],
-  ['らーめん', ['raamen', 'ramen']], ['ふぁむ', ['famu']], ['ゔぁん', ['van']], ['てぃ', ['ti']], ['とぅ', ['tu']], ['うぉん', ['won']],
-  ['いぇ', ['ye']], ['くぁ', ['kwa']], ['くゎ', ['kwa']], ['しぇ', ['she']], ['でゅ', ['dyu']], ['ちぇ', ['che']],
-  ['じゃっく', ['jakku', 'zyakku']], ['まぁ', ['maa']], ['おぉ', ['oo']], ['あっあ', ['aa']], ['きゑ', ['kie']], ['', ['']],
+  ['おおの', ['oono', 'ono', 'ohno']],
+  ['さとう', ['satou', 'sato', 'satoh']],
+  ['おおうち', ['oouchi', 'ouchi', 'ohuchi', 'oouti']],
+  ['ゆうこ', ['yuuko', 'yuko']],
+  ['しんぼう', ['shinbou', 'shinbo', 'shimbo', 'shimboh', 'sinbo']],
+  ['はっちょう', ['hacchou', 'hatcho', 'hattyou']],
+  ['しゅんじ', ['shunji', 'syunzi']],
+  ['ふじつか', ['fujitsuka', 'huzituka']],
+  ['らーめん', ['raamen', 'ramen']],
+  ['ふぁむ', ['famu']],
+  ['ゔぁん', ['van']],
+  ['てぃ', ['ti']],
+  ['とぅ', ['tu']],
+  ['うぉん', ['won']],
+  ['いぇ', ['ye']],
+  ['くぁ', ['kwa']],
+  ['くゎ', ['kwa']],
+  ['しぇ', ['she']],
+  ['でゅ', ['dyu']],
+  ['ちぇ', ['che']],
+  ['じゃっく', ['jakku', 'zyakku']],
+  ['まぁ', ['maa']],
+  ['おぉ', ['oo']],
+  ['あっあ', ['aa']],
+  ['きゑ', ['kie']],
+  ['', ['']],
 ])('%s may be spelled %j', (kana, expected) => {
   const found = spellings(kana)
   expect(expected.filter((spelling) => !found.includes(spelling))).toEqual([])
@@ -15,6 +35,11 @@ test.each([
 })
 
 test.each([
-  ['おおの', 'おの'], ['ゆうこ', 'ゆこ'], ['しょうじゅうろう', 'しょじゅろ'], ['おおうち', 'おうち'], ['らーめん', 'らめん'], ['うえの', 'うえの'],
+  ['おおの', 'おの'],
+  ['ゆうこ', 'ゆこ'],
+  ['しょうじゅうろう', 'しょじゅろ'],
+  ['おおうち', 'おうち'],
+  ['らーめん', 'らめん'],
+  ['うえの', 'うえの'],
   ['けいこ', 'けいこ'],
 ])('%s is short %s', (kana, short) => expect(shorten(kana)).toBe(short))

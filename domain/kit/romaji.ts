@@ -4,10 +4,24 @@ const MORAE = `
 まma みmi むmu めme もmo やya ゆyu よyo らra りri るru れre ろro わwa ゐi ゑe をo んn がga ぎgi ぐgu げge ごgo ざza じji ずzu ぜze ぞzo だda ぢji
 づzu でde どdo ばba びbi ぶbu べbe ぼbo ぱpa ぴpi ぷpu ぺpe ぽpo ゔvu ゕka ゖke
 `
-const SPELLING: ReadonlyMap<string, string> = new Map(MORAE.trim().split(/\s+/).map((mora) => [mora.charAt(0), mora.slice(1)]))
-const SMALL: ReadonlyMap<string, string> = new Map(Object.entries({
-  ぁ: 'a', ぃ: 'i', ぅ: 'u', ぇ: 'e', ぉ: 'o', ゎ: 'wa', ゃ: 'ya', ゅ: 'yu', ょ: 'yo',
-}))
+const SPELLING: ReadonlyMap<string, string> = new Map(
+  MORAE.trim()
+    .split(/\s+/)
+    .map((mora) => [mora.charAt(0), mora.slice(1)]),
+)
+const SMALL: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ぁ: 'a',
+    ぃ: 'i',
+    ぅ: 'u',
+    ぇ: 'e',
+    ぉ: 'o',
+    ゎ: 'wa',
+    ゃ: 'ya',
+    ゅ: 'yu',
+    ょ: 'yo',
+  }),
+)
 
 /**
  * Spellings in Latin letters under which a person may look for a word in hiragana (long mark ー allowed): long vowels as typed
@@ -54,6 +68,14 @@ const joined = (before: string, small: string) => {
 }
 
 const kunrei = (hepburn: string) =>
-  hepburn.replaceAll('cch', 'tch').replace(/j(?=j)/g, 'z')
-    .replaceAll('shi', 'si').replaceAll('sh', 'sy').replaceAll('chi', 'ti').replaceAll('ch', 'ty').replaceAll('tsu', 'tu')
-    .replaceAll('fu', 'hu').replaceAll('ji', 'zi').replaceAll('j', 'zy')
+  hepburn
+    .replaceAll('cch', 'tch')
+    .replace(/j(?=j)/g, 'z')
+    .replaceAll('shi', 'si')
+    .replaceAll('sh', 'sy')
+    .replaceAll('chi', 'ti')
+    .replaceAll('ch', 'ty')
+    .replaceAll('tsu', 'tu')
+    .replaceAll('fu', 'hu')
+    .replaceAll('ji', 'zi')
+    .replaceAll('j', 'zy')

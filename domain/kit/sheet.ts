@@ -11,10 +11,14 @@ export type Labels = (labels: string, value: string) => string
 export const toCell = (field: Field, value: unknown, label: Labels): string => {
   if (value === null || value === undefined) return ''
   switch (field.kind) {
-    case 'choice': return label(field.labels ?? '', String(value))
-    case 'choices': return Array.isArray(value) ? value.map((v) => label(field.labels ?? '', String(v))).join('、') : ''
-    case 'list': return JSON.stringify(value)
-    default: return String(value)
+    case 'choice':
+      return label(field.labels ?? '', String(value))
+    case 'choices':
+      return Array.isArray(value) ? value.map((v) => label(field.labels ?? '', String(v))).join('、') : ''
+    case 'list':
+      return JSON.stringify(value)
+    default:
+      return String(value)
   }
 }
 
@@ -25,10 +29,14 @@ export const fromCell = (field: Field, cell: string, label: Labels): unknown => 
   if (field.kind === 'list') return text === '' ? [] : parseJson(text)
   if (text === '') return null
   switch (field.kind) {
-    case 'choice': return choiceOf(field, text, label)
-    case 'integer': return Number(text)
-    case 'boolean': return text === 'true'
-    default: return text
+    case 'choice':
+      return choiceOf(field, text, label)
+    case 'integer':
+      return Number(text)
+    case 'boolean':
+      return text === 'true'
+    default:
+      return text
   }
 }
 
@@ -36,5 +44,9 @@ const choiceOf = (field: Field, text: string, label: Labels) =>
   field.choices?.find((c) => label(field.labels ?? '', c) === text) ?? text
 
 const parseJson = (text: string): unknown => {
-  try { return JSON.parse(text) } catch { return text }
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }

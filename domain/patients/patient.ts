@@ -10,7 +10,9 @@ export const billingMethods = ['bank_debit', 'bank_transfer', 'cash', 'none'] as
 
 /** Patient record, first slice (specification section 3, Patient; photos and instructions come with the archive). */
 export const patient = entity({
-  name: 'patient', path: 'patients', namespace: 'patients',
+  name: 'patient',
+  path: 'patients',
+  namespace: 'patients',
   fields: {
     name_kanji: text(100),
     name_kana: kana(),
@@ -35,7 +37,8 @@ export const patient = entity({
     billing_address: optional(secret('billing', text(300))),
     remarks: optional(secret('notes', longText())),
   },
-  named: ['name_kanji'], personal: true,
+  named: ['name_kanji'],
+  personal: true,
   search: ['name_kanji', 'name_kana', 'beneficiary_number'],
   sorts: ['name_kana', 'join_date', 'birth_date', 'updated_at'],
   filters: ['patient_status', 'disable_support_category'],

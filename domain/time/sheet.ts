@@ -2,7 +2,12 @@ import { z } from 'zod'
 
 /** The figures of the time calculation sheet (specification section 3, salary calculation row). Minutes, but days and stays are counts. */
 export const figures = [
-  'total_hours', 'total_days', 'total_night_hours', 'total_holiday_hours', 'group_home_hours', 'group_home_stays',
+  'total_hours',
+  'total_days',
+  'total_night_hours',
+  'total_holiday_hours',
+  'group_home_hours',
+  'group_home_stays',
 ] as const
 export type Figure = (typeof figures)[number]
 
@@ -11,7 +16,12 @@ export const isCount = (figure: Figure) => figure === 'total_days' || figure ===
 
 const figureShape = Object.fromEntries(figures.map((f) => [f, z.int()])) as Record<Figure, z.ZodInt>
 export const sheetRow = z.object({
-  staff_id: z.uuid(), staff_code: z.string(), name: z.string(), kana: z.string().nullable(), nationality: z.string().nullable(), ...figureShape,
+  staff_id: z.uuid(),
+  staff_code: z.string(),
+  name: z.string(),
+  kana: z.string().nullable(),
+  nationality: z.string().nullable(),
+  ...figureShape,
 })
 export type SheetRow = z.infer<typeof sheetRow>
 export const sheetTotals = z.object(figureShape)
@@ -22,10 +32,27 @@ export const totalsOf = (rows: readonly SheetTotals[]): SheetTotals =>
   Object.fromEntries(figures.map((f) => [f, rows.reduce((sum, row) => sum + row[f], 0)])) as SheetTotals
 
 /** One piece of a visit between two cuts (midnight, 5:00, 22:00). Minutes. */
-const part = z.object({ starts_at: z.string(), ends_at: z.string(), date: z.iso.date(), minutes: z.int(), night: z.boolean(), holiday: z.boolean() })
+const part = z.object({
+  starts_at: z.string(),
+  ends_at: z.string(),
+  date: z.iso.date(),
+  minutes: z.int(),
+  night: z.boolean(),
+  holiday: z.boolean(),
+})
 /** A visit behind a figure, with the parts it was split into. */
 export const sheetVisit = z.object({
-  id: z.uuid(), date: z.iso.date(), starts_at: z.string(), ends_at: z.string(), patient_name: z.string().nullable(), service_type: z.string(),
-  minutes: z.int(), night_minutes: z.int(), holiday_minutes: z.int(), group_home_minutes: z.int(), group_home_stays: z.int(), parts: z.array(part),
+  id: z.uuid(),
+  date: z.iso.date(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  patient_name: z.string().nullable(),
+  service_type: z.string(),
+  minutes: z.int(),
+  night_minutes: z.int(),
+  holiday_minutes: z.int(),
+  group_home_minutes: z.int(),
+  group_home_stays: z.int(),
+  parts: z.array(part),
 })
 export type SheetVisit = z.infer<typeof sheetVisit>

@@ -10,7 +10,9 @@ const period = z.strictObject({ month, staff_id: manyIds })
 
 export const timeApi = {
   /** Time calculation sheet of a month, one row a staff member with a duty in it. */
-  sheet: get('/time-sheet', 'time.read').input(period).output(z.object({ rows: z.array(sheetRow), totals: sheetTotals })),
+  sheet: get('/time-sheet', 'time.read')
+    .input(period)
+    .output(z.object({ rows: z.array(sheetRow), totals: sheetTotals })),
   /** The visits and parts behind one person's figures. */
   visits: get('/time-sheet/visits', 'time.read')
     .input(z.strictObject({ month, staff_id: z.uuid() }))

@@ -12,7 +12,9 @@ export const splitVisit = (visit: Times, isStatutoryHoliday: (date: string) => b
   const { minutes, night_minutes, holiday_minutes } = sumParts(splitDuty(visit, isStatutoryHoliday))
   const groupHome = visit.service_type === 'group_home'
   return {
-    minutes, night_minutes, holiday_minutes,
+    minutes,
+    night_minutes,
+    holiday_minutes,
     group_home_minutes: groupHome ? minutes : 0,
     group_home_stays: groupHome && stays(visit.starts_at, visit.ends_at) ? 1 : 0,
   }

@@ -5,34 +5,53 @@ import { type Duty, splitDuty, stays, sumParts } from './split.ts'
 type Shift = { start: string; end: string; breaks: [string, string][] }
 const at = (text: string) => `${text.replace(' ', 'T')}:00+09:00`
 const duty = ({ start, end, breaks }: Shift): Duty => ({
-  starts_at: at(start), ends_at: at(end), breaks: breaks.map(([from, to]) => ({ starts_at: at(from), ends_at: at(to) })),
+  starts_at: at(start),
+  ends_at: at(end),
+  breaks: breaks.map(([from, to]) => ({ starts_at: at(from), ends_at: at(to) })),
 })
 const noHoliday = () => false
 
 describe('worked examples', () => {
-  const examples = file.vectors.flatMap(({ id, rule, input, expected }) => ('shifts' in input && 'total' in expected ? [{ id,
-    rule, input, expected }] : []))
-  test('all ten are there', () => expect(examples.map((e) => e.id)).toEqual(
-    ['WT-01', 'WT-02', 'WT-03', 'WT-05', 'WT-06', 'WT-08', 'WT-09', 'WT-10', 'WT-11', 'WT-13']))
+  const examples = file.vectors.flatMap(({ id, rule, input, expected }) =>
+    'shifts' in input && 'total' in expected ? [{ id, rule, input, expected }] : [],
+  )
+  test('all ten are there', () =>
+    expect(examples.map((e) => e.id)).toEqual([
+      'WT-01',
+      'WT-02',
+      'WT-03',
+      'WT-05',
+      'WT-06',
+      'WT-08',
+      'WT-09',
+      'WT-10',
+      'WT-11',
+      'WT-13',
+    ]))
   test.each(examples)('$id: $rule', ({ input, expected }) => {
     const { shifts, statutory_holidays } = input as unknown as { shifts: Shift[]; statutory_holidays: string[] }
     const parts = shifts.flatMap((shift) => splitDuty(duty(shift), (date) => statutory_holidays.includes(date)))
     expect(sumParts(parts)).toEqual({
-      minutes: expected.total, holiday_minutes: expected.holiday, night_minutes: expected.night,
-        night_holiday_minutes: expected.night_holiday,
+      minutes: expected.total,
+      holiday_minutes: expected.holiday,
+      night_minutes: expected.night,
+      night_holiday_minutes: expected.night_holiday,
     })
   })
   test('CARE-02: the labour night of a visit from 21:00 to 7:00', () => {
     const { input, expected } = file.vectors.find((v) => v.id === 'CARE-02') ?? {}
     const [start, end] = (input as unknown as { visit: [string, string] }).visit
-    expect(sumParts(splitDuty({ starts_at: at(start), ends_at: at(end) }, noHoliday)).night_minutes)
-      .toBe((expected as unknown as { labour_night_minutes: number }).labour_night_minutes)
+    expect(sumParts(splitDuty({ starts_at: at(start), ends_at: at(end) }, noHoliday)).night_minutes).toBe(
+      (expected as unknown as { labour_night_minutes: number }).labour_night_minutes,
+    )
   })
 })
 
 test('a Saturday evening duty that runs into the statutory holiday', () => {
-  const parts = splitDuty(duty({ start: '2026-11-21 21:00', end: '2026-11-22 06:00', breaks: [['2026-11-22 01:00',
-    '2026-11-22 01:30']] }), (date) => date === '2026-11-22')
+  const parts = splitDuty(
+    duty({ start: '2026-11-21 21:00', end: '2026-11-22 06:00', breaks: [['2026-11-22 01:00', '2026-11-22 01:30']] }),
+    (date) => date === '2026-11-22',
+  )
   expect(parts.map((p) => [p.starts_at.slice(11, 16), p.ends_at.slice(11, 16), p.date, p.minutes, p.night, p.holiday])).toEqual([
     ['21:00', '22:00', '2026-11-21', 60, false, false],
     ['22:00', '00:00', '2026-11-21', 120, true, false],
@@ -44,8 +63,9 @@ test('a Saturday evening duty that runs into the statutory holiday', () => {
 })
 
 test('instants with another offset are read in Tokyo', () => {
-  expect(splitDuty({ starts_at: '2026-11-20T12:30:00Z', ends_at: '2026-11-20T13:30:00Z' }, noHoliday).map((p) => p.starts_at))
-    .toEqual(['2026-11-20T21:30:00+09:00', '2026-11-20T22:00:00+09:00'])
+  expect(
+    splitDuty({ starts_at: '2026-11-20T12:30:00Z', ends_at: '2026-11-20T13:30:00Z' }, noHoliday).map((p) => p.starts_at),
+  ).toEqual(['2026-11-20T21:30:00+09:00', '2026-11-20T22:00:00+09:00'])
 })
 
 describe('refused', () => {
@@ -57,22 +77,37 @@ describe('refused', () => {
     ['break before the duty', { ...whole, breaks: [['2026-11-16 08:30', '2026-11-16 09:30']] }],
     ['break after the duty', { ...whole, breaks: [['2026-11-16 17:30', '2026-11-16 18:01']] }],
     ['break without length', { ...whole, breaks: [['2026-11-16 12:00', '2026-11-16 12:00']] }],
-    ['breaks that overlap', { ...whole, breaks: [['2026-11-16 12:30', '2026-11-16 13:30'],
-    ['2026-11-16 12:00', '2026-11-16 13:00']] }],
+    [
+      'breaks that overlap',
+      {
+        ...whole,
+        breaks: [
+          ['2026-11-16 12:30', '2026-11-16 13:30'],
+          ['2026-11-16 12:00', '2026-11-16 13:00'],
+        ],
+      },
+    ],
   ])('%s', (_, shift) => expect(() => splitDuty(duty(shift), noHoliday)).toThrow(RangeError))
   test('exactly 72 hours is allowed', () => {
-    expect(sumParts(splitDuty(duty({ start: '2026-11-16 09:00', end: '2026-11-19 09:00', breaks: [] }), noHoliday)))
-      .toEqual({ minutes: 4320, night_minutes: 1260, holiday_minutes: 0, night_holiday_minutes: 0 })
+    expect(sumParts(splitDuty(duty({ start: '2026-11-16 09:00', end: '2026-11-19 09:00', breaks: [] }), noHoliday))).toEqual({
+      minutes: 4320,
+      night_minutes: 1260,
+      holiday_minutes: 0,
+      night_holiday_minutes: 0,
+    })
   })
 })
 
 describe('a stay contains a midnight', () => {
   test.each([
-    ['2026-11-20 22:00', '2026-11-21 07:00', true], ['2026-11-20 23:59', '2026-11-21 00:01', true],
+    ['2026-11-20 22:00', '2026-11-21 07:00', true],
+    ['2026-11-20 23:59', '2026-11-21 00:01', true],
     ['2026-11-20 22:00', '2026-11-21 00:00', false],
-    ['2026-11-20 00:00', '2026-11-20 07:00', false], ['2026-11-20 00:00', '2026-11-21 00:00', false],
+    ['2026-11-20 00:00', '2026-11-20 07:00', false],
+    ['2026-11-20 00:00', '2026-11-21 00:00', false],
     ['2026-11-20 00:00', '2026-11-21 00:01', true],
-    ['2026-11-20 09:00', '2026-11-20 18:00', false], ['2026-11-20 09:00', '2026-11-22 18:00', true],
+    ['2026-11-20 09:00', '2026-11-20 18:00', false],
+    ['2026-11-20 09:00', '2026-11-22 18:00', true],
     ['2026-12-31 22:00', '2027-01-01 05:00', true],
   ])('%s to %s: %s', (start, end, expected) => expect(stays(at(start), at(end))).toBe(expected))
 })
@@ -99,8 +134,7 @@ test('500 random duties: the same sums as counting minute by minute, and no gap 
     const start = Date.UTC(2024, 1, 20) + int(1_500_000) * MINUTE
     const length = 1 + int(random() < 0.8 ? 1440 : 4320)
     const cuts = [...new Set(Array.from({ length: 2 * int(4) }, () => int(length + 1)))].sort((a, b) => a - b)
-    const breaks = Array.from({ length: Math.floor(cuts.length / 2) }, (_, i) => [cuts[2 * i] ?? 0,
-      cuts[2 * i + 1] ?? 0] as const)
+    const breaks = Array.from({ length: Math.floor(cuts.length / 2) }, (_, i) => [cuts[2 * i] ?? 0, cuts[2 * i + 1] ?? 0] as const)
     const span = (from: number, to: number) => ({ starts_at: iso(start + from * MINUTE), ends_at: iso(start + to * MINUTE) })
     const gaps = breaks.map(([from, to]) => span(from, to))
     const parts = splitDuty({ ...span(0, length), breaks: gaps.toReversed() }, isHoliday)

@@ -3,9 +3,23 @@ import { choice, instant, longText, optional, reference, text } from '../kit/fie
 
 /** Kinds of service that are planned (facts section 8); `group_home` feeds the group-home columns of the time sheet. */
 export const serviceTypes = [
-  'heavy_visiting_care', 'home_care_body', 'home_care_housework', 'hospital_escort_body', 'hospital_escort', 'companion_support',
-  'behaviour_support', 'mobility_support', 'outing_support', 'visiting_care_ltci', 'visiting_nursing', 'group_home', 'private_pay',
-  'accompanied_training', 'office_work', 'meeting', 'training',
+  'heavy_visiting_care',
+  'home_care_body',
+  'home_care_housework',
+  'hospital_escort_body',
+  'hospital_escort',
+  'companion_support',
+  'behaviour_support',
+  'mobility_support',
+  'outing_support',
+  'visiting_care_ltci',
+  'visiting_nursing',
+  'group_home',
+  'private_pay',
+  'accompanied_training',
+  'office_work',
+  'meeting',
+  'training',
 ] as const
 /** Colours of a visit on the timeline: names of theme tokens, so that contrast holds in light and dark. */
 export const visitColors = ['sakura', 'yamabuki', 'wakaba', 'asagi', 'fuji', 'sumi', 'kaki', 'matsu'] as const
@@ -18,7 +32,9 @@ export const MAX_DUTY_MINUTES = 72 * 60
  * work. The business date is the date of `starts_at` in Asia/Tokyo; the duration is the end minus the start.
  */
 export const visit = entity({
-  name: 'visit', path: 'visits', namespace: 'visits',
+  name: 'visit',
+  path: 'visits',
+  namespace: 'visits',
   fields: {
     staff_id: optional(reference('staff', 'japanese_name')),
     patient_id: optional(reference('patient', 'name_kanji')),

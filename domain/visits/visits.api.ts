@@ -4,13 +4,27 @@ import { serviceTypes, visit } from './visit.ts'
 
 /** A visit as the timeline draws it. */
 export const rosterVisit = z.object({
-  id: z.uuid(), version: z.int(), staff_id: z.uuid().nullable(), patient_id: z.uuid().nullable(), service_type: z.enum(serviceTypes),
-  starts_at: z.string(), ends_at: z.string(), title: z.string().nullable(), color: z.string().nullable(), patient_name: z.string().nullable(),
+  id: z.uuid(),
+  version: z.int(),
+  staff_id: z.uuid().nullable(),
+  patient_id: z.uuid().nullable(),
+  service_type: z.enum(serviceTypes),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  title: z.string().nullable(),
+  color: z.string().nullable(),
+  patient_name: z.string().nullable(),
 })
 export type RosterVisit = z.infer<typeof rosterVisit>
 
 /** A row of the timeline: a helper, sorted by kana. */
-export const rosterStaff = z.object({ id: z.uuid(), staff_code: z.string(), name: z.string(), kana: z.string().nullable(), sample: z.boolean() })
+export const rosterStaff = z.object({
+  id: z.uuid(),
+  staff_code: z.string(),
+  name: z.string(),
+  kana: z.string().nullable(),
+  sample: z.boolean(),
+})
 export type RosterStaff = z.infer<typeof rosterStaff>
 
 /** Longest period that a timeline shows. Days. */

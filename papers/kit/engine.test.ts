@@ -8,7 +8,11 @@ import { PaperError } from './paper.ts'
 
 const sample = JSON.parse(readFileSync(new URL('../time-sheet/sample.json', import.meta.url), 'utf8')) as TimeSheetData
 const person = '山﨑 健太郎'
-const failure = (print: Promise<unknown>) => print.then(() => new Error('it was printed'), (error: Error) => error)
+const failure = (print: Promise<unknown>) =>
+  print.then(
+    () => new Error('it was printed'),
+    (error: Error) => error,
+  )
 
 afterAll(closePapers)
 
@@ -58,7 +62,8 @@ describe('the printing process', () => {
     await closePapers()
     const errors = await Promise.all(prints)
     expect(errors.map((error) => error.message)).toEqual([
-      'slow: the printing process ended (SIGKILL)', 'time-sheet: printing was stopped',
+      'slow: the printing process ended (SIGKILL)',
+      'time-sheet: printing was stopped',
     ])
     expect(workerId()).toBeUndefined()
     expect((await renderPdf(timeSheet, sample)).pdf.length).toBeGreaterThan(1000)

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { PaperError, type Paper, type Print } from './paper.ts'
 import type { Answer, Order, Reply } from './worker.ts'
 
-type Job = { paper: string, order: Order, done: (answer: Answer) => void }
+type Job = { paper: string; order: Order; done: (answer: Answer) => void }
 
 /** The compiler does not give memory back, so a process that holds more than this many bytes is replaced. */
 const memoryLimit = 512 * 1024 * 1024
@@ -59,7 +59,10 @@ async function render<Schema extends z.ZodType>(paper: Paper<Schema>, data: z.in
 
 /** Where the data is wrong and how, without the wrong value. */
 function places(issues: z.core.$ZodIssue[]): string {
-  return issues.slice(0, 3).map((issue) => `${issue.path.join('.') || 'the whole'} (${issue.code})`).join(', ')
+  return issues
+    .slice(0, 3)
+    .map((issue) => `${issue.path.join('.') || 'the whole'} (${issue.code})`)
+    .join(', ')
 }
 
 function next(): void {

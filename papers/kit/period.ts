@@ -7,12 +7,15 @@ const regions: Record<Locale, string> = { ja: 'ja-JP', en: 'en-GB', fr: 'fr-FR' 
  *
  * @param month 'YYYY-MM'
  */
-export function periodTexts(month: string, locale: Locale): { month: string, days: string } {
+export function periodTexts(month: string, locale: Locale): { month: string; days: string } {
   const { year, number } = parts(month)
   const first = Date.UTC(year, number - 1, 1)
   const last = Date.UTC(year, number, 0)
   const title = format(locale, { year: 'numeric', month: 'long' })
-  return { month: title.format(first), days: locale === 'ja' ? eraDays(first, last) : format(locale, { dateStyle: 'long' }).formatRange(first, last) }
+  return {
+    month: title.format(first),
+    days: locale === 'ja' ? eraDays(first, last) : format(locale, { dateStyle: 'long' }).formatRange(first, last),
+  }
 }
 
 /**
@@ -20,7 +23,10 @@ export function periodTexts(month: string, locale: Locale): { month: string, day
  *
  * @param instant '2026-11-30T18:05:00+09:00'
  */
-export function printedTexts(instant: string, locale: Locale): { printed: string, printed_on: { year: number, month: number, day: number } } {
+export function printedTexts(
+  instant: string,
+  locale: Locale,
+): { printed: string; printed_on: { year: number; month: number; day: number } } {
   const date = instant.slice(0, 10)
   const { year, number, day } = parts(date)
   return {
@@ -37,7 +43,9 @@ export function printedTexts(instant: string, locale: Locale): { printed: string
 export function dayTexts(dates: string[], locale: Locale): Record<string, [day: string, weekday: string]> {
   const day = format(locale, { month: '2-digit', day: '2-digit' })
   const weekday = format(locale, { weekday: 'short' })
-  return Object.fromEntries([...new Set(dates)].map((date) => [date, [day.format(Date.parse(date)), weekday.format(Date.parse(date))]]))
+  return Object.fromEntries(
+    [...new Set(dates)].map((date) => [date, [day.format(Date.parse(date)), weekday.format(Date.parse(date))]]),
+  )
 }
 
 /** Legal papers write the era. `formatRange` shortens it to 'R8/11/01', so the two ends are joined here. */
@@ -50,7 +58,7 @@ function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateT
   return new Intl.DateTimeFormat(regions[locale], { ...options, timeZone: 'UTC' })
 }
 
-function parts(date: string): { year: number, number: number, day: number } {
+function parts(date: string): { year: number; number: number; day: number } {
   const [year = 0, number = 0, day = 1] = date.split('-').map(Number)
   return { year, number, day }
 }

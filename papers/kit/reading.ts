@@ -6,7 +6,7 @@ export type Reading = {
   pages: string[]
   /** Width and height of the first page, in millimetres. */
   size: [number, number]
-  fonts: { used: number, embedded: number }
+  fonts: { used: number; embedded: number }
   /** Part and level of PDF/A that the document claims, such as '2U'. */
   archival: string
   /** Whether it has structure for screen readers. */
@@ -18,7 +18,7 @@ export async function readPdf(pdf: Uint8Array<ArrayBuffer>): Promise<Reading> {
   const document = await PDF.load(pdf)
   const [first] = document.getPages()
   const source = Buffer.from(pdf).toString('latin1')
-  const millimetres = (points = 0) => Math.round(points / 72 * 25.4)
+  const millimetres = (points = 0) => Math.round((points / 72) * 25.4)
   return {
     pages: document.extractText().map((page) => page.text.replace(/[^\S\n]/g, '')),
     size: [millimetres(first?.width), millimetres(first?.height)],

@@ -24,7 +24,11 @@ export function tidy(value: unknown, has: (character: string) => boolean, missin
 
 function tidyText(text: string, has: (character: string) => boolean, missing: Set<string>): string {
   if (isPlain(text)) return text
-  const clean = text.toWellFormed().replace(blanks, ' ').replace(forbidden, '').replace(combined, (pair) => pair.normalize('NFC'))
+  const clean = text
+    .toWellFormed()
+    .replace(blanks, ' ')
+    .replace(forbidden, '')
+    .replace(combined, (pair) => pair.normalize('NFC'))
   let printed = ''
   for (const character of clean) {
     const known = character !== '\ufffd' && (has(character) || invisible.test(character))

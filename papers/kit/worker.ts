@@ -4,11 +4,11 @@ import { loadFonts } from './fonts.ts'
 import { tidy } from './tidy.ts'
 
 /** One document to print. */
-export type Order = { template: string, json: string, as: 'pdf' | 'svg' }
+export type Order = { template: string; json: string; as: 'pdf' | 'svg' }
 /** What came of it; `trouble` holds no data. */
-export type Answer = { bytes: Uint8Array<ArrayBuffer>, unprintable: string[] } | { trouble: string }
+export type Answer = { bytes: Uint8Array<ArrayBuffer>; unprintable: string[] } | { trouble: string }
 /** The answer, and the memory that the process holds afterwards (bytes). */
-export type Reply = { answer: Answer, memory: number }
+export type Reply = { answer: Answer; memory: number }
 
 /**
  * Structure for screen readers is eight times the size of the text, so only papers up to this length of data have it: the
@@ -26,7 +26,9 @@ const compiler = NodeCompiler.create({
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 process.on('disconnect', () => process.exit())
-process.on('message', (order: Order) => process.send?.({ answer: answer(order), memory: process.memoryUsage.rss() } satisfies Reply))
+process.on('message', (order: Order) =>
+  process.send?.({ answer: answer(order), memory: process.memoryUsage.rss() } satisfies Reply),
+)
 
 function answer(order: Order): Answer {
   try {
@@ -54,11 +56,14 @@ function drawn(document: NodeTypstDocument, order: Order): Uint8Array<ArrayBuffe
   return new Uint8Array(compiler.pdf(document, { pdfStandard: 'a-2u', pdfTags: order.json.length <= taggedLength }))
 }
 
-function troubleText(diagnostic: { message: string, path: string }): string {
+function troubleText(diagnostic: { message: string; path: string }): string {
   return `${withoutData(diagnostic.message)} (${diagnostic.path.split(/[\\/]/).at(-1)})`
 }
 
 /** The compiler quotes texts of the document in its messages. They may be personal, so they stay here. */
 function withoutData(message: string): string {
-  return message.replace(/"(\\.|[^"\\])*"|`[^`]*`/g, '…').replace(/[^ -~…]+/g, '…').slice(0, 300)
+  return message
+    .replace(/"(\\.|[^"\\])*"|`[^`]*`/g, '…')
+    .replace(/[^ -~…]+/g, '…')
+    .slice(0, 300)
 }

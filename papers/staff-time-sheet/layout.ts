@@ -1,7 +1,7 @@
 import { widthAtMost } from '../kit/width.ts'
 
 /** Texts of a visit that may be too long for one line. */
-export type VisitTexts = { time: string, patient: string, service_type: string }
+export type VisitTexts = { time: string; patient: string; service_type: string }
 
 /** Millimetres. The template draws with these, so that what fits a page is known before the paper is laid out. */
 export const layout = {
@@ -19,10 +19,12 @@ const noteLine = { height: 4, ems: 66 }
 
 /** How many lines a visit takes at most: words leave a part of each line empty. */
 export function linesOf(visit: VisitTexts): number {
-  return Math.max(...(['time', 'patient', 'service_type'] as const).map((field) => {
-    const filled = widthAtMost(visit[field]) * em / (columnOf[field] - padding)
-    return filled <= 1 ? 1 : Math.ceil(filled * 1.6)
-  }))
+  return Math.max(
+    ...(['time', 'patient', 'service_type'] as const).map((field) => {
+      const filled = (widthAtMost(visit[field]) * em) / (columnOf[field] - padding)
+      return filled <= 1 ? 1 : Math.ceil(filled * 1.6)
+    }),
+  )
 }
 
 /**

@@ -12,10 +12,14 @@ const visit = person.visits[0] as (typeof person.visits)[number]
 /** A person with so many visits of 90 minutes each on statutory holidays. */
 const busy = (visits: number) => ({
   ...person,
-  total_hours: visits * 90, total_night_hours: 0, total_holiday_hours: visits * 90, group_home_hours: 0,
+  total_hours: visits * 90,
+  total_night_hours: 0,
+  total_holiday_hours: visits * 90,
+  group_home_hours: 0,
   visits: Array.from({ length: visits }, () => visit),
 })
-const printed = async (sheets: StaffTimeSheetsData['sheets']) => readPdf((await renderPdf(staffTimeSheets, { ...sample, sheets })).pdf)
+const printed = async (sheets: StaffTimeSheetsData['sheets']) =>
+  readPdf((await renderPdf(staffTimeSheets, { ...sample, sheets })).pdf)
 
 afterAll(closePapers)
 
@@ -25,7 +29,11 @@ test('looks as its golden picture', async () => {
 
 describe('the sheet of a person', () => {
   test('is A4 portrait and shows the sums and the visits behind them', async () => {
-    const { pages: [page = ''], size, archival } = await printed([person])
+    const {
+      pages: [page = ''],
+      size,
+      archival,
+    } = await printed([person])
     expect(size).toEqual([210, 297])
     expect(archival).toBe('2U')
     expect(page).toContain('S0002山﨑健太郎日本')
@@ -38,7 +46,11 @@ describe('the sheet of a person', () => {
   test('starts on a page of its own, counted by itself and in the stack', async () => {
     const { pages } = await printed([busy(60), busy(3), busy(60)])
     expect(pages.map((page) => /S0002(\d\/\d)(\d\/\d)/.exec(page)?.slice(1))).toEqual([
-      ['1/2', '1/5'], ['2/2', '2/5'], ['1/1', '3/5'], ['1/2', '4/5'], ['2/2', '5/5'],
+      ['1/2', '1/5'],
+      ['2/2', '2/5'],
+      ['1/1', '3/5'],
+      ['1/2', '4/5'],
+      ['2/2', '5/5'],
     ])
   })
 
@@ -54,15 +66,24 @@ describe('the sheet of a person', () => {
   })
 
   test('keeps the pages that were planned when names are long and in many scripts', async () => {
-    const long = { ...visit, patient: 'အောင်မြင့်မြတ် WWWWWWWWWWWW', service_type: 'Soins à domicile pour personnes lourdement handicapées '.repeat(2) }
+    const long = {
+      ...visit,
+      patient: 'အောင်မြင့်မြတ် WWWWWWWWWWWW',
+      service_type: 'Soins à domicile pour personnes lourdement handicapées '.repeat(2),
+    }
     const { visits, ...sheet } = busy(70)
-    const { pages } = await printed([{ ...sheet, name: 'NGUYỄN THỊ PHƯƠNG THẢO '.repeat(4), visits: visits.map(() => long) }, busy(3)])
+    const { pages } = await printed([
+      { ...sheet, name: 'NGUYỄN THỊ PHƯƠNG THẢO '.repeat(4), visits: visits.map(() => long) },
+      busy(3),
+    ])
     expect(pages.length).toBeGreaterThan(5)
     pages.forEach((page, index) => expect(page.endsWith(`${index + 1}/${pages.length}`)).toBe(true))
   })
 
   test('of a month without work is printed too', async () => {
-    const { pages: [page] } = await printed([{ ...busy(0), total_days: 0, group_home_stays: 0 }])
+    const {
+      pages: [page],
+    } = await printed([{ ...busy(0), total_days: 0, group_home_stays: 0 }])
     expect(page).toContain('合計–––––')
   })
 

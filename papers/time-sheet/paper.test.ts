@@ -28,7 +28,9 @@ describe('the printed sheet', () => {
   })
 
   test('shows company, period, seals, every person in H:MM and the totals', async () => {
-    const { pages: [page = ''] } = await readPdf((await renderPdf(timeSheet, sample)).pdf)
+    const {
+      pages: [page = ''],
+    } = await readPdf((await renderPdf(timeSheet, sample)).pdf)
     expect(page).toContain('株式会社ひだまりケア')
     expect(page).toContain('2026年11月')
     expect(page).toContain('令和8年11月1日〜30日')
@@ -69,17 +71,25 @@ describe('names', () => {
   })
 
   // Readers of PDF reorder the joined letters of these scripts, so only the letters are compared.
-  test.each(['အောင်မြင့်မြတ်', 'श्रेष्ठ प्रसाद कुमार', 'মোহাম্মদ রহমান', 'සමන් පෙරේරා', 'សុខ ចាន់ថា', 'محمد علی', 'குமார்'])('print %s', async (name) => {
-    const { pdf, unprintable } = await renderPdf(timeSheet, named(name))
-    const { pages: [page = ''], fonts } = await readPdf(pdf)
-    expect([...name].filter((letter) => !page.includes(letter) && letter !== ' ')).toEqual([])
-    expect(fonts.embedded).toBe(fonts.used)
-    expect(unprintable).toEqual([])
-  })
+  test.each(['အောင်မြင့်မြတ်', 'श्रेष्ठ प्रसाद कुमार', 'মোহাম্মদ রহমান', 'සමන් පෙරේරා', 'សុខ ចាន់ថា', 'محمد علی', 'குமார்'])(
+    'print %s',
+    async (name) => {
+      const { pdf, unprintable } = await renderPdf(timeSheet, named(name))
+      const {
+        pages: [page = ''],
+        fonts,
+      } = await readPdf(pdf)
+      expect([...name].filter((letter) => !page.includes(letter) && letter !== ' ')).toEqual([])
+      expect(fonts.embedded).toBe(fonts.used)
+      expect(unprintable).toEqual([])
+    },
+  )
 
   test('that no font has do not lose the print: 〓, a note on the paper, and the characters for the caller', async () => {
     const { pdf, unprintable } = await renderPdf(timeSheet, named('张伟 😀'))
-    const { pages: [page] } = await readPdf(pdf)
+    const {
+      pages: [page],
+    } = await readPdf(pdf)
     expect(page).toContain('S0001〓〓〓日本')
     expect(page).toContain('〓は、印刷できない文字です。')
     expect(unprintable).toEqual(['伟', '张', '😀'])

@@ -34,7 +34,11 @@ export const createFirstAdmin = async (db: Db, input: Omit<SetupInput, 'code' | 
   await sql`lock table user_account in exclusive mode`.execute(db)
   if (!(await needsSetup(db))) throw new AppError('already_set_up')
   await db.insertInto('company').values({ name: company_name }).execute()
-  return insertAccount(db, { language, last_name, first_name, email, gender: null, role: 'admin', standing: 'active' }, password_hash)
+  return insertAccount(
+    db,
+    { language, last_name, first_name, email, gender: null, role: 'admin', standing: 'active' },
+    password_hash,
+  )
 }
 
 /**
@@ -42,7 +46,10 @@ export const createFirstAdmin = async (db: Db, input: Omit<SetupInput, 'code' | 
  * account.
  * @param write opens the transaction
  */
-export const registerAccount = async ({ password, ...input }: RegisterInput, write: (run: (db: Db) => Promise<void>) => Promise<void>): Promise<void> => {
+export const registerAccount = async (
+  { password, ...input }: RegisterInput,
+  write: (run: (db: Db) => Promise<void>) => Promise<void>,
+): Promise<void> => {
   const password_hash = await newPassword(password, [input.last_name, input.first_name, input.email])
   try {
     await write(async (db) => {
@@ -58,6 +65,8 @@ type New = Pick<Input<typeof user>, 'language' | 'last_name' | 'first_name' | 'e
 
 const insertAccount = async (db: Db, given: New, password_hash: string): Promise<string> => {
   const input: Input<typeof user> = { job: null, phone: null, staff_id: null, ...given }
-  const { rows: [row] } = await insertSql(user, [{ input, derived: { password_hash } }]).execute(db)
+  const {
+    rows: [row],
+  } = await insertSql(user, [{ input, derived: { password_hash } }]).execute(db)
   return row?.id ?? ''
 }

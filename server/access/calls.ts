@@ -26,32 +26,37 @@ export const calling = { initialOutputValidationIndex: Number.NaN }
  * names the actor for the audit trail and keeps the answer under the client's idempotency key. A handler that is mounted without it has
  * neither `actor` nor `db`, so it does not compile.
  */
-export const guard = os.$context<CallContext>().$meta<Partial<Meta>>({}).middleware(async ({ context, procedure, path, next }, input: unknown, output) => {
-  const { action, secret, costly } = procedure['~orpc'].meta
-  const actor = await actorOf(context.app.db, bearer(context.headers))
-  if (!actor) throw new AppError('signed_out')
-  if (!action || !may(actor.role, action)) throw notFound()
-  if (actor.factorMissing && !action.startsWith('self.')) throw new AppError('factor_missing')
-  const reads = (procedure['~orpc'].route.method ?? 'GET') === 'GET'
-  if (costly) await throttle(context.app.db, `files:${actor.id}`, FILES_A_MINUTE, 60)
-  if (reads) return next({ context: { actor, db: context.app.db } })
-  if (actor.viewer !== null) throw new AppError('view_only')
-  await throttle(context.app.db, `writes:${actor.id}`, WRITES_A_MINUTE, 60)
-  return writing(context.app.db, { actor, address: context.address }, async (db) => {
-    const key = context.headers.get('idempotency-key')?.slice(0, 100)
-    if (key === undefined || secret) return next({ context: { actor, db } })
-    const kept = await claim(db, actor.id, key, { path, input })
-    if (kept) return output(kept.answer) as never // the handler is not run, so its context is not needed
-    const result = await next({ context: { actor, db } })
-    await keep(db, actor.id, key, result.output)
-    return result
+export const guard = os
+  .$context<CallContext>()
+  .$meta<Partial<Meta>>({})
+  .middleware(async ({ context, procedure, path, next }, input: unknown, output) => {
+    const { action, secret, costly } = procedure['~orpc'].meta
+    const actor = await actorOf(context.app.db, bearer(context.headers))
+    if (!actor) throw new AppError('signed_out')
+    if (!action || !may(actor.role, action)) throw notFound()
+    if (actor.factorMissing && !action.startsWith('self.')) throw new AppError('factor_missing')
+    const reads = (procedure['~orpc'].route.method ?? 'GET') === 'GET'
+    if (costly) await throttle(context.app.db, `files:${actor.id}`, FILES_A_MINUTE, 60)
+    if (reads) return next({ context: { actor, db: context.app.db } })
+    if (actor.viewer !== null) throw new AppError('view_only')
+    await throttle(context.app.db, `writes:${actor.id}`, WRITES_A_MINUTE, 60)
+    return writing(context.app.db, { actor, address: context.address }, async (db) => {
+      const key = context.headers.get('idempotency-key')?.slice(0, 100)
+      if (key === undefined || secret) return next({ context: { actor, db } })
+      const kept = await claim(db, actor.id, key, { path, input })
+      if (kept) return output(kept.answer) as never // the handler is not run, so its context is not needed
+      const result = await next({ context: { actor, db } })
+      await keep(db, actor.id, key, result.output)
+      return result
+    })
   })
-})
 
 /** One transaction whose changes the audit trail writes to the actor and the network address. */
 export const writing = <T>(db: Db, { actor, address }: Who, run: (db: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
-    await sql`select set_config('hidamari.actor', ${actor?.id ?? ''}, true), set_config('hidamari.address', ${address}, true)`.execute(trx)
+    await sql`select set_config('hidamari.actor', ${actor?.id ?? ''}, true), set_config('hidamari.address', ${address}, true)`.execute(
+      trx,
+    )
     return run(trx)
   })
 
@@ -67,14 +72,27 @@ const fingerprintOf = async ({ path, input }: Request): Promise<Buffer> => {
 /** Takes the key, or gives the answer kept under it. A second request with the same key waits here until the first is done. */
 const claim = async (db: Db, account: string, key: string, request: Request): Promise<{ answer: unknown } | null> => {
   const fingerprint = await fingerprintOf(request)
-  const taken = await db.insertInto('idempotency').values({ account_id: account, key, fingerprint, answer: null })
-    .onConflict((c) => c.doNothing()).returning('key').executeTakeFirst()
+  const taken = await db
+    .insertInto('idempotency')
+    .values({ account_id: account, key, fingerprint, answer: null })
+    .onConflict((c) => c.doNothing())
+    .returning('key')
+    .executeTakeFirst()
   if (taken) return null
-  const kept = await db.selectFrom('idempotency').select(['fingerprint', 'answer'])
-    .where('account_id', '=', account).where('key', '=', key).executeTakeFirstOrThrow()
+  const kept = await db
+    .selectFrom('idempotency')
+    .select(['fingerprint', 'answer'])
+    .where('account_id', '=', account)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
   if (!kept.fingerprint.equals(fingerprint)) throw new AppError('idempotency_mismatch')
   return { answer: kept.answer }
 }
 
 const keep = (db: Db, account: string, key: string, answer: unknown) =>
-  db.updateTable('idempotency').set({ answer: JSON.stringify(answer) }).where('account_id', '=', account).where('key', '=', key).execute()
+  db
+    .updateTable('idempotency')
+    .set({ answer: JSON.stringify(answer) })
+    .where('account_id', '=', account)
+    .where('key', '=', key)
+    .execute()

@@ -6,7 +6,8 @@ import { sha256 } from './sessions.ts'
 import { throttle } from './throttle.ts'
 
 /** RFC 6238 as authenticator apps expect it: SHA-1, six figures, 30 seconds. */
-const totpOf = (secret: string, label = '') => new TOTP({ issuer: 'Hidamari', label, secret: Secret.fromBase32(secret), digits: 6, period: 30 })
+const totpOf = (secret: string, label = '') =>
+  new TOTP({ issuer: 'Hidamari', label, secret: Secret.fromBase32(secret), digits: 6, period: 30 })
 
 export const hasTotp = async (db: Db, account: string): Promise<boolean> =>
   (await sql`select 1 from totp where account_id = ${account} and confirmed_at is not null`.execute(db)).rows.length > 0
@@ -28,7 +29,10 @@ export const takeTotp = async (db: Db, account: string, code: string): Promise<b
   const delta = /^\d{6}$/.test(code) ? totpOf(kept.secret).validate({ token: code, window: 1 }) : null
   if (delta === null) return false
   const period = totpOf(kept.secret).counter() + delta
-  const { rows } = await sql`update totp set last_period = ${period} where account_id = ${account} and last_period < ${period} returning 1`.execute(db)
+  const { rows } =
+    await sql`update totp set last_period = ${period} where account_id = ${account} and last_period < ${period} returning 1`.execute(
+      db,
+    )
   return rows.length > 0
 }
 
@@ -48,6 +52,9 @@ const newCode = () => [...randomBytes(10)].map((byte) => alphabet[byte % alphabe
 export const newRecoveryCodes = async (db: Db, account: string): Promise<string[]> => {
   const codes = Array.from({ length: 10 }, newCode)
   await db.deleteFrom('recovery_code').where('account_id', '=', account).execute()
-  await db.insertInto('recovery_code').values(codes.map((code) => ({ account_id: account, code_hash: sha256(code), used_at: null }))).execute()
+  await db
+    .insertInto('recovery_code')
+    .values(codes.map((code) => ({ account_id: account, code_hash: sha256(code), used_at: null })))
+    .execute()
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }

@@ -1,6 +1,10 @@
 import {
-  type AuthenticationResponseJSON, generateAuthenticationOptions, generateRegistrationOptions, type RegistrationResponseJSON,
-  verifyAuthenticationResponse, verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import { AppError } from '#domain/kit/errors.ts'
@@ -15,7 +19,9 @@ const siteOf = ({ settings }: Pick<App, 'settings'>, origin: string | null) => {
 
 const MINUTES = 5
 const keepChallenge = (db: Db, challenge: string, account: string | null) =>
-  sql`insert into webauthn_challenge (challenge, account_id, expires_at) values (${challenge}, ${account}, now() + make_interval(mins => ${MINUTES}))`.execute(db)
+  sql`insert into webauthn_challenge (challenge, account_id, expires_at) values (${challenge}, ${account}, now() + make_interval(mins => ${MINUTES}))`.execute(
+    db,
+  )
 /** Each challenge is answered once. */
 const takeChallenge = async (db: Db, challenge: string, account: string | null): Promise<boolean> => {
   const { rows } = await sql`delete from webauthn_challenge
@@ -30,26 +36,50 @@ export const passkeyOptions = async (db: Db, { app, origin }: Site, account: { i
   const { rpID } = siteOf(app, origin)
   const kept = await db.selectFrom('passkey').select(['credential_id as id']).where('account_id', '=', account.id).execute()
   const options = await generateRegistrationOptions({
-    rpName: 'Hidamari', rpID, userID: new TextEncoder().encode(account.id), userName: account.email, userDisplayName: account.name,
-    excludeCredentials: kept, authenticatorSelection: { residentKey: 'required', userVerification: 'required' }, attestationType: 'none',
+    rpName: 'Hidamari',
+    rpID,
+    userID: new TextEncoder().encode(account.id),
+    userName: account.email,
+    userDisplayName: account.name,
+    excludeCredentials: kept,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    attestationType: 'none',
   })
   await keepChallenge(db, options.challenge, account.id)
   return options
 }
 
 /** Stores a passkey that answers what the browser was asked. */
-export const addPasskey = async (db: Db, { app, origin }: Site, account: string, name: string, response: RegistrationResponseJSON) => {
+export const addPasskey = async (
+  db: Db,
+  { app, origin }: Site,
+  account: string,
+  name: string,
+  response: RegistrationResponseJSON,
+) => {
   const site = siteOf(app, origin)
   const verified = await verifyRegistrationResponse({
-    response, expectedOrigin: site.origin, expectedRPID: site.rpID, requireUserVerification: true,
+    response,
+    expectedOrigin: site.origin,
+    expectedRPID: site.rpID,
+    requireUserVerification: true,
     expectedChallenge: (challenge) => takeChallenge(db, challenge, account),
   }).catch(() => null)
   if (!verified?.verified) throw new AppError('passkey_refused')
   const { credential } = verified.registrationInfo
-  return db.insertInto('passkey').values({
-    account_id: account, credential_id: credential.id, public_key: Buffer.from(credential.publicKey), counter: credential.counter,
-    transports: credential.transports ?? [], name, used_at: null,
-  }).returning(['id', 'name', 'created_at', 'used_at']).executeTakeFirstOrThrow()
+  return db
+    .insertInto('passkey')
+    .values({
+      account_id: account,
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      name,
+      used_at: null,
+    })
+    .returning(['id', 'name', 'created_at', 'used_at'])
+    .executeTakeFirstOrThrow()
 }
 
 /** What a browser is asked to sign with any passkey of this site. */
@@ -65,16 +95,23 @@ export const passkeySignInOptions = async (db: Db, { app, origin }: Site) => {
  */
 export const accountByPasskey = async (db: Db, { app, origin }: Site, response: AuthenticationResponseJSON): Promise<string> => {
   const site = siteOf(app, origin)
-  const { rows: [key] } = await sql<{ id: string; account_id: string; public_key: Buffer; counter: number }>`
+  const {
+    rows: [key],
+  } = await sql<{ id: string; account_id: string; public_key: Buffer; counter: number }>`
     select p.id, p.account_id, p.public_key, p.counter from passkey p join user_account u on u.id = p.account_id
     where p.credential_id = ${response.id} and u.standing = 'active' and u.deleted_at is null`.execute(db)
   if (!key) throw new AppError('passkey_refused')
   const verified = await verifyAuthenticationResponse({
-    response, expectedOrigin: site.origin, expectedRPID: site.rpID, requireUserVerification: true,
+    response,
+    expectedOrigin: site.origin,
+    expectedRPID: site.rpID,
+    requireUserVerification: true,
     expectedChallenge: (challenge) => takeChallenge(db, challenge, null),
     credential: { id: response.id, publicKey: new Uint8Array(key.public_key), counter: Number(key.counter) },
   }).catch(() => null)
   if (!verified?.verified) throw new AppError('passkey_refused')
-  await sql`update passkey set counter = ${verified.authenticationInfo.newCounter}, used_at = now() where id = ${key.id}`.execute(db)
+  await sql`update passkey set counter = ${verified.authenticationInfo.newCounter}, used_at = now() where id = ${key.id}`.execute(
+    db,
+  )
   return key.account_id
 }

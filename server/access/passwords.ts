@@ -24,7 +24,7 @@ const hashPassword = async (password: string): Promise<string> => {
  */
 export const newPassword = async (password: string, own: readonly (string | null)[]): Promise<string> => {
   const words = own.filter((word) => word !== null)
-  if (await strengthOf(password, words) < MIN_STRENGTH) throw invalid({ field: 'password', code: 'password_guessable' })
+  if ((await strengthOf(password, words)) < MIN_STRENGTH) throw invalid({ field: 'password', code: 'password_guessable' })
   return hashPassword(password)
 }
 
@@ -32,7 +32,7 @@ const decoy = hashPassword(randomBytes(12).toString('hex'))
 
 /** Whether the password fits. Without a hash the same work is done, so that unknown accounts answer as slowly as known ones. */
 export const verifyPassword = async (phc: string | null | undefined, password: string): Promise<boolean> => {
-  const [nonce = '', tag = ''] = (phc ?? await decoy).split('$').slice(4)
+  const [nonce = '', tag = ''] = (phc ?? (await decoy)).split('$').slice(4)
   const fits = timingSafeEqual(await work(password, Buffer.from(nonce, 'base64')), Buffer.from(tag, 'base64'))
   return typeof phc === 'string' && fits
 }

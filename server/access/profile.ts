@@ -17,26 +17,44 @@ import { throttle } from './throttle.ts'
 const os = implement(accessApi.profile).$context<CallContext>().$config(calling).use(guard)
 const accounts = resourceHandlers(user, { scope: (actor) => sql`t.id = ${actor.id}` })
 
-const own = (ctx: Ctx) => ctx.db.selectFrom('user_account')
-  .select(['id', 'email', 'last_name', 'first_name', 'language', 'role', 'password_hash']).where('id', '=', ctx.actor.id).executeTakeFirstOrThrow()
+const own = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('user_account')
+    .select(['id', 'email', 'last_name', 'first_name', 'language', 'role', 'password_hash'])
+    .where('id', '=', ctx.actor.id)
+    .executeTakeFirstOrThrow()
 
 /** Acts that concern the way in need the password once more; guessing it is as slow as at the login. */
 const confirm = async (ctx: Ctx, password: string | undefined) => {
   await throttle(ctx.app.db, `confirm:${ctx.actor.id}`, 10, 60)
   const account = await own(ctx)
-  if (!(await verifyPassword(account.password_hash, password ?? ''))) throw invalid({ field: 'current_password', code: 'wrong_password' })
+  if (!(await verifyPassword(account.password_hash, password ?? '')))
+    throw invalid({ field: 'current_password', code: 'wrong_password' })
   return account
 }
 
 const profileOf = async (ctx: Ctx): Promise<Profile> => {
   const { db, actor } = ctx
-  const { rows: [more] } = await sql<{ totp: boolean; left: number; required: boolean }>`
+  const {
+    rows: [more],
+  } = await sql<{ totp: boolean; left: number; required: boolean }>`
     select exists (select 1 from totp where account_id = ${actor.id} and confirmed_at is not null) as totp,
       (select count(*)::int from recovery_code where account_id = ${actor.id} and used_at is null) as left,
       coalesce((select ${actor.role} = any(second_factor_roles) from company), false) as required`.execute(db)
-  const passkeys = await db.selectFrom('passkey').select(['id', 'name', 'created_at', 'used_at']).where('account_id', '=', actor.id).orderBy('created_at').execute()
+  const passkeys = await db
+    .selectFrom('passkey')
+    .select(['id', 'name', 'created_at', 'used_at'])
+    .where('account_id', '=', actor.id)
+    .orderBy('created_at')
+    .execute()
   const account = await accounts.get({ input: { id: actor.id }, context: ctx })
-  return { account, totp: more?.totp ?? false, recovery_codes_left: more?.left ?? 0, passkeys, factor_required: more?.required ?? false }
+  return {
+    account,
+    totp: more?.totp ?? false,
+    recovery_codes_left: more?.left ?? 0,
+    passkeys,
+    factor_required: more?.required ?? false,
+  }
 }
 
 const written = (ctx: Ctx, act: 'factor_added' | 'factor_removed' | 'sessions_ended') =>
@@ -58,7 +76,9 @@ export const profileRouter = {
     const account = await confirm(context, input.current_password)
     const password_hash = await newPassword(input.password, [account.last_name, account.first_name, account.email])
     // the other sessions end by the trigger of the account; this one is spared
-    await sql`select set_config('hidamari.keep_session', (select encode(token_hash, 'hex') from session where id = ${context.actor.session}), true)`.execute(context.db)
+    await sql`select set_config('hidamari.keep_session', (select encode(token_hash, 'hex') from session where id = ${context.actor.session}), true)`.execute(
+      context.db,
+    )
     await storePassword(context.db, context, account, password_hash)
     return {}
   }),
@@ -72,7 +92,12 @@ export const profileRouter = {
     return rows
   }),
   endSession: os.endSession.handler(async ({ input, context }) => {
-    const ended = await context.db.deleteFrom('session').where('id', '=', input.id).where('account_id', '=', context.actor.id).returning('id').execute()
+    const ended = await context.db
+      .deleteFrom('session')
+      .where('id', '=', input.id)
+      .where('account_id', '=', context.actor.id)
+      .returning('id')
+      .execute()
     if (ended.length === 0) throw notFound()
     await written(context, 'sessions_ended')
     return {}
@@ -92,7 +117,8 @@ export const profileRouter = {
   }),
   removeTotp: os.removeTotp.handler(async ({ input, context }) => {
     await confirm(context, input.current_password)
-    for (const table of ['totp', 'recovery_code'] as const) await context.db.deleteFrom(table).where('account_id', '=', context.actor.id).execute()
+    for (const table of ['totp', 'recovery_code'] as const)
+      await context.db.deleteFrom(table).where('account_id', '=', context.actor.id).execute()
     await written(context, 'factor_removed')
     return {}
   }),
@@ -103,16 +129,27 @@ export const profileRouter = {
 
   startPasskey: os.startPasskey.handler(async ({ context }) => {
     const { id, email, last_name, first_name } = await own(context)
-    return { ...await passkeyOptions(context.db, site(context), { id, email, name: `${last_name} ${first_name}` }) }
+    return { ...(await passkeyOptions(context.db, site(context), { id, email, name: `${last_name} ${first_name}` })) }
   }),
   addPasskey: os.addPasskey.handler(async ({ input, context }): Promise<PasskeyRow> => {
-    const made = await addPasskey(context.db, site(context), context.actor.id, input.name, input.response as unknown as RegistrationResponseJSON)
+    const made = await addPasskey(
+      context.db,
+      site(context),
+      context.actor.id,
+      input.name,
+      input.response as unknown as RegistrationResponseJSON,
+    )
     await written(context, 'factor_added')
     return made
   }),
   removePasskey: os.removePasskey.handler(async ({ input, context }) => {
     await confirm(context, input.current_password)
-    const gone = await context.db.deleteFrom('passkey').where('id', '=', input.id).where('account_id', '=', context.actor.id).returning('id').execute()
+    const gone = await context.db
+      .deleteFrom('passkey')
+      .where('id', '=', input.id)
+      .where('account_id', '=', context.actor.id)
+      .returning('id')
+      .execute()
     if (gone.length === 0) throw notFound()
     await written(context, 'factor_removed')
     return {}

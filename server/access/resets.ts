@@ -11,29 +11,47 @@ import { newPassword } from './passwords.ts'
 import { sha256 } from './sessions.ts'
 import { throttle } from './throttle.ts'
 
-const active = (db: Db) => db.selectFrom('user_account').select(['id', 'email', 'last_name', 'first_name', 'language'])
-  .where('standing', '=', 'active').where('deleted_at', 'is', null)
+const active = (db: Db) =>
+  db
+    .selectFrom('user_account')
+    .select(['id', 'email', 'last_name', 'first_name', 'language'])
+    .where('standing', '=', 'active')
+    .where('deleted_at', 'is', null)
 
 /** Mails a code to the account of an address. An address without an account is answered alike. */
-export const mailResetCode = async (db: Db, { email, language }: { email: string; language: Language }, address: string): Promise<void> => {
+export const mailResetCode = async (
+  db: Db,
+  { email, language }: { email: string; language: Language },
+  address: string,
+): Promise<void> => {
   await throttle(db, `forgot:${address}`, 20, 600)
   await throttle(db, `forgot:${email.toLowerCase()}`, 5, 3600)
   const account = await active(db).where(sameAddress(email)).executeTakeFirst()
   if (!account) return
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await keep(db, account.id, 'code', `${account.id}:${code}`, RESET_CODE_MINUTES)
-  await queueMail(db, { email: account.email, language }, 'reset_code', { code, minutes: RESET_CODE_MINUTES, name: `${account.last_name} ${account.first_name}` })
+  await queueMail(db, { email: account.email, language }, 'reset_code', {
+    code,
+    minutes: RESET_CODE_MINUTES,
+    name: `${account.last_name} ${account.first_name}`,
+  })
 }
 
 /** A one-time link to choose a password; an earlier one is void. The token stands behind `#`, so that it reaches no log. */
-export const newLink = async (db: Db, { settings }: Pick<App, 'settings'>, account: string): Promise<{ url: string; expires_at: string }> => {
+export const newLink = async (
+  db: Db,
+  { settings }: Pick<App, 'settings'>,
+  account: string,
+): Promise<{ url: string; expires_at: string }> => {
   const token = randomBytes(24).toString('base64url')
   const expires_at = await keep(db, account, 'link', token, LINK_HOURS * 60)
   return { url: `${settings.publicUrl}/forgot-password-submit#token=${token}`, expires_at }
 }
 
 const keep = async (db: Db, account: string, kind: 'code' | 'link', secret: string, minutes: number): Promise<string> => {
-  const { rows: [row] } = await sql<{ expires_at: string }>`
+  const {
+    rows: [row],
+  } = await sql<{ expires_at: string }>`
     insert into password_reset (account_id, kind, secret_hash, expires_at) values (${account}, ${kind}, ${sha256(secret)}, now() + make_interval(mins => ${minutes}))
     on conflict (account_id, kind) do update set secret_hash = excluded.secret_hash, expires_at = excluded.expires_at, tries = 0
     returning expires_at`.execute(db)
@@ -45,8 +63,14 @@ const keep = async (db: Db, account: string, kind: 'code' | 'link', secret: stri
  * @throws {AppError} `link_expired` when it is unknown, used or too old
  */
 export const accountOfLink = async (db: Db, token: string) => {
-  const account = await active(db).where('id', 'in', sql<string>`(select account_id from password_reset
-    where kind = 'link' and secret_hash = ${sha256(token)} and expires_at > now())`).executeTakeFirst()
+  const account = await active(db)
+    .where(
+      'id',
+      'in',
+      sql<string>`(select account_id from password_reset
+    where kind = 'link' and secret_hash = ${sha256(token)} and expires_at > now())`,
+    )
+    .executeTakeFirst()
   if (!account) throw new AppError('link_expired')
   return account
 }
@@ -56,7 +80,9 @@ const accountOfCode = async (db: Db, email: string, code: string) => {
   const wrong = new AppError('code_wrong', { errors: [{ field: 'code', code: 'wrong_code' }] })
   const account = await active(db).where(sameAddress(email)).executeTakeFirst()
   if (!account) throw wrong
-  const { rows: [kept] } = await sql<{ fits: boolean }>`
+  const {
+    rows: [kept],
+  } = await sql<{ fits: boolean }>`
     update password_reset set tries = tries + 1 where account_id = ${account.id} and kind = 'code' and tries < ${RESET_CODE_TRIES} and expires_at > now()
     returning secret_hash = ${sha256(`${account.id}:${code}`)} as fits`.execute(db)
   if (!kept?.fits) throw wrong
@@ -67,7 +93,12 @@ const accountOfCode = async (db: Db, email: string, code: string) => {
  * Sets a new password by a mailed code or a one-time link; all sessions end. `run` opens the transaction of the change: the count of
  * tries must outlive a refusal.
  */
-export const resetPassword = async (db: Db, input: ResetInput, address: string, run: (who: Who, change: (db: Db) => Promise<void>) => Promise<void>): Promise<void> => {
+export const resetPassword = async (
+  db: Db,
+  input: ResetInput,
+  address: string,
+  run: (who: Who, change: (db: Db) => Promise<void>) => Promise<void>,
+): Promise<void> => {
   await throttle(db, `reset:${address}`, 30, 600)
   // a password that is refused costs no try
   const password_hash = await newPassword(input.password, 'token' in input ? [] : [input.email])

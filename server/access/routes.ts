@@ -15,8 +15,10 @@ import { enter, signIn } from './signIn.ts'
 import { throttle } from './throttle.ts'
 
 /** From where a plain call comes. */
-export const placeOf = (c: Context): Place =>
-  ({ agent: c.req.header('user-agent') ?? '', address: clientAddress(c.req.raw.headers, c.env as Partial<HttpBindings> | undefined) })
+export const placeOf = (c: Context): Place => ({
+  agent: c.req.header('user-agent') ?? '',
+  address: clientAddress(c.req.raw.headers, c.env as Partial<HttpBindings> | undefined),
+})
 
 const linkToken = z.strictObject({ token: z.string().min(1).max(100) })
 const passkeyAnswer = z.strictObject({ response: z.looseObject({ id: z.string().max(1000) }) })

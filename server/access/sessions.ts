@@ -12,10 +12,17 @@ export const sha256 = (text: string) => createHash('sha256').update(text).digest
 export type Place = { agent: string; address: string }
 
 /** Opens a session and answers its token; only the token's SHA-256 is kept. */
-export const openSession = async (db: Db, accountId: string, { agent, address }: Place, viewer: string | null = null): Promise<string> => {
+export const openSession = async (
+  db: Db,
+  accountId: string,
+  { agent, address }: Place,
+  viewer: string | null = null,
+): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   await sql`insert into session (token_hash, account_id, viewer, expires_at, agent, address)
-    values (${sha256(token)}, ${accountId}, ${viewer}, now() + make_interval(mins => ${viewer ? VIEW : ABSOLUTE}), ${agent.slice(0, 200)}, ${address})`.execute(db)
+    values (${sha256(token)}, ${accountId}, ${viewer}, now() + make_interval(mins => ${viewer ? VIEW : ABSOLUTE}), ${agent.slice(0, 200)}, ${address})`.execute(
+    db,
+  )
   return token
 }
 
@@ -26,7 +33,9 @@ const alive = sql`s.expires_at > now() and s.seen_at > now() - make_interval(hou
 export const actorOf = async (db: Db, token: string): Promise<Actor | undefined> => {
   if (token === '') return undefined
   const hash = sha256(token)
-  const { rows: [row] } = await sql<Actor & { stale: boolean }>`
+  const {
+    rows: [row],
+  } = await sql<Actor & { stale: boolean }>`
     select u.id, u.role, u.staff_id as staff, s.id as session, s.viewer, s.seen_at < now() - interval '1 minute' as stale,
       s.viewer is null and u.role = any(c.second_factor_roles)
         and not exists (select 1 from totp t where t.account_id = u.id and t.confirmed_at is not null)

@@ -19,8 +19,12 @@ type Account = { id: string; password_hash: string | null; standing: string }
  * `too_many_requests`
  */
 export const signIn = async (db: Db, { email, password, code }: z.output<typeof loginInput>, place: Place): Promise<string> => {
-  const account = await db.selectFrom('user_account').select(['id', 'password_hash', 'standing']).where('deleted_at', 'is', null)
-    .where(sameAddress(email)).executeTakeFirst()
+  const account = await db
+    .selectFrom('user_account')
+    .select(['id', 'password_hash', 'standing'])
+    .where('deleted_at', 'is', null)
+    .where(sameAddress(email))
+    .executeTakeFirst()
   await slowDown(db, email.normalize('NFKC').trim().toLowerCase(), account, place)
   const fits = await verifyPassword(account?.password_hash, password)
   if (!account || !fits || account.standing === 'disabled') return refuse(db, account, place, 'wrong_credentials')
@@ -39,7 +43,12 @@ export const enter = async (db: Db, id: string, place: Place): Promise<string> =
   return openSession(db, id, place)
 }
 
-const refuse = async (db: Db, account: Account | undefined, { address }: Place, code: 'wrong_credentials' | 'second_factor_wrong'): Promise<never> => {
+const refuse = async (
+  db: Db,
+  account: Account | undefined,
+  { address }: Place,
+  code: 'wrong_credentials' | 'second_factor_wrong',
+): Promise<never> => {
   if (account) await note(db, { actor: null, address }, { act: 'sign_in_failed', entity: 'user_account', record: account.id })
   throw new AppError(code)
 }
@@ -51,6 +60,7 @@ const refuse = async (db: Db, account: Account | undefined, { address }: Place, 
 const slowDown = async (db: Db, email: string, account: Account | undefined, { address }: Place) => {
   await throttle(db, `login:${email}:${address}`, 10, 60)
   await throttle(db, `login:${address}`, 100, 60)
-  const { rows } = await sql`select 1 from session where account_id = ${account?.id ?? null} and address = ${address} limit 1`.execute(db)
+  const { rows } =
+    await sql`select 1 from session where account_id = ${account?.id ?? null} and address = ${address} limit 1`.execute(db)
   if (rows.length === 0) await throttle(db, `login:${email}`, 100, 3600)
 }

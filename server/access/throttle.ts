@@ -8,7 +8,9 @@ import { sha256 } from './sessions.ts'
  * @throws {AppError} `too_many_requests` after `max` tries in `seconds`
  */
 export const throttle = async (db: Db, key: string, max: number, seconds: number): Promise<void> => {
-  const { rows: [row] } = await sql<{ hits: number }>`
+  const {
+    rows: [row],
+  } = await sql<{ hits: number }>`
     insert into throttle (key, hits, resets_at) values (${sha256(key).toString('base64url')}, 1, now() + make_interval(secs => ${seconds}))
     on conflict (key) do update set
       hits = case when throttle.resets_at < now() then 1 else throttle.hits + 1 end,

@@ -18,8 +18,12 @@ const { import: _, create, change, ...common } = resourceHandlers(user)
 
 type Account = Pick<Input<typeof user>, 'email' | 'language' | 'last_name' | 'first_name' | 'standing'> & { id: string }
 const accountOf = async (db: Db, id: string): Promise<Account> => {
-  const account = await db.selectFrom('user_account').select(['id', 'email', 'language', 'last_name', 'first_name', 'standing'])
-    .where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  const account = await db
+    .selectFrom('user_account')
+    .select(['id', 'email', 'language', 'last_name', 'first_name', 'standing'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!account) throw notFound()
   return account
 }
@@ -47,13 +51,18 @@ const changeAccount = async (call: Call<{ id: string; version: number; changes: 
   const before = await accountOf(db, call.input.id)
   const changed = await change(call)
   const after = await accountOf(db, call.input.id)
-  if (before.standing === 'waiting' && after.standing === 'active') await queueMail(db, after, 'approved', { name: nameOf(after), url: call.context.app.settings.publicUrl })
-  if (before.standing === 'waiting' && after.standing === 'declined') await queueMail(db, after, 'declined', { name: nameOf(after) })
+  if (before.standing === 'waiting' && after.standing === 'active')
+    await queueMail(db, after, 'approved', { name: nameOf(after), url: call.context.app.settings.publicUrl })
+  if (before.standing === 'waiting' && after.standing === 'declined')
+    await queueMail(db, after, 'declined', { name: nameOf(after) })
   return changed
 }
 
 const settingsOf = async (db: Db): Promise<AccessSettings> => {
-  const { second_factor_roles, idle_hours } = await db.selectFrom('company').select(['second_factor_roles', 'idle_hours']).executeTakeFirstOrThrow()
+  const { second_factor_roles, idle_hours } = await db
+    .selectFrom('company')
+    .select(['second_factor_roles', 'idle_hours'])
+    .executeTakeFirstOrThrow()
   return { second_factor_roles: second_factor_roles as AccessSettings['second_factor_roles'], idle_hours }
 }
 
@@ -75,7 +84,8 @@ export const usersRouter = {
 
   removeFactors: os.removeFactors.handler(async ({ input, context }) => {
     const account = await accountOf(context.db, input.id)
-    for (const table of ['totp', 'recovery_code', 'passkey'] as const) await context.db.deleteFrom(table).where('account_id', '=', account.id).execute()
+    for (const table of ['totp', 'recovery_code', 'passkey'] as const)
+      await context.db.deleteFrom(table).where('account_id', '=', account.id).execute()
     await note(context.db, context, { act: 'factor_removed', entity: 'user_account', record: account.id })
     return {}
   }),
@@ -85,12 +95,16 @@ export const usersRouter = {
     if (account.standing !== 'active') throw notFound()
     await note(context.db, context, { act: 'view_as', entity: 'user_account', record: account.id })
     const { headers, address } = context
-    return { token: await openSession(context.db, account.id, { agent: headers.get('user-agent') ?? '', address }, context.actor.id) }
+    return {
+      token: await openSession(context.db, account.id, { agent: headers.get('user-agent') ?? '', address }, context.actor.id),
+    }
   }),
 
   outbox: os.outbox.handler(async ({ context }) => {
     const { rows } = await sql<MailRow>`
-      select id, created_at, recipient, subject, body, sent_at, tries, error from mail order by created_at desc limit 200`.execute(context.db)
+      select id, created_at, recipient, subject, body, sent_at, tries, error from mail order by created_at desc limit 200`.execute(
+      context.db,
+    )
     return { smtp: context.app.settings.smtpUrl !== null, items: rows }
   }),
 
@@ -98,7 +112,8 @@ export const usersRouter = {
   resend: os.resend.handler(async ({ input, context }) => {
     const { app } = context
     if (app.settings.smtpUrl === null) throw new AppError('mail_not_sent')
-    const { rows } = await sql`update mail set next_try_at = now(), tries = 0, sent_at = null where id = ${input.id} returning 1`.execute(app.db)
+    const { rows } =
+      await sql`update mail set next_try_at = now(), tries = 0, sent_at = null where id = ${input.id} returning 1`.execute(app.db)
     if (rows.length === 0) throw notFound()
     await sendMails(app.db, app.settings)
     const mail = await app.db.selectFrom('mail').select('sent_at').where('id', '=', input.id).executeTakeFirst()

@@ -24,14 +24,20 @@ const addressesOf = (code: string) => {
 /** Whether a change is one of a visit that was or became this helper's. */
 const isOwnVisit = async (db: Db, { seq, entity }: Change, staff: string | null): Promise<boolean> => {
   if (entity !== 'visit' || staff === null) return false
-  const { rows } = await sql`select 1 from audit where id = ${seq} and ${staff} in (before ->> 'staff_id', after ->> 'staff_id')`.execute(db)
+  const { rows } =
+    await sql`select 1 from audit where id = ${seq} and ${staff} in (before ->> 'staff_id', after ->> 'staff_id')`.execute(db)
   return rows.length > 0
 }
 
 export const companyRouter = {
   postalCode: os.postalCode.handler(({ input }) => addressesOf(input.code)),
-  live: os.live.handler(({ context: { app, actor }, lastEventId, signal }) => listen(app, {
-    lastEventId, signal, session: actor.session, holds: () => sessionHolds(app.db, actor.session),
-    hears: (change) => reachOf(actor.role, 'live.read') === 'all' || isOwnVisit(app.db, change, actor.staff),
-  })),
+  live: os.live.handler(({ context: { app, actor }, lastEventId, signal }) =>
+    listen(app, {
+      lastEventId,
+      signal,
+      session: actor.session,
+      holds: () => sessionHolds(app.db, actor.session),
+      hears: (change) => reachOf(actor.role, 'live.read') === 'all' || isOwnVisit(app.db, change, actor.staff),
+    }),
+  ),
 }

@@ -7,8 +7,13 @@ import { auditLines } from '../kit/audit.ts'
 import type { Ctx, Db } from '../kit/context.ts'
 
 type Search = {
-  from?: string | undefined; to?: string | undefined; actor?: string | undefined; entity?: string | undefined; act?: string | undefined
-  record_id?: string | undefined; cursor?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  actor?: string | undefined
+  entity?: string | undefined
+  act?: string | undefined
+  record_id?: string | undefined
+  cursor?: string | undefined
 }
 
 /** The audit trail, searched; a person is found as the one who did it and as the one who looked through somebody's eyes. */
@@ -31,11 +36,19 @@ export const activity = ({ db, actor }: Ctx, cursor: string | undefined) =>
 
 /** Who looked at the own staff record, or had its masked values shown and why. */
 export const lookups = ({ db, actor }: Ctx, cursor: string | undefined) =>
-  auditLines(db, sql`a.entity = 'staff' and a.record_id = ${actor.staff} and a.act in ('read', 'reveal')`, cursor, entities, actor.role)
+  auditLines(
+    db,
+    sql`a.entity = 'staff' and a.record_id = ${actor.staff} and a.act in ('read', 'reveal')`,
+    cursor,
+    entities,
+    actor.role,
+  )
 
 /** Reads the whole chain again, after sealing what is new. */
 export const verifyAudit = async (db: Db): Promise<AuditVerified> => {
   await sql`select seal_audit(100000)`.execute(db)
-  const { rows: [row] } = await sql<AuditVerified>`select lines::int, unsealed::int, broken::int, head from verify_audit()`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<AuditVerified>`select lines::int, unsealed::int, broken::int, head from verify_audit()`.execute(db)
   return row ?? { lines: 0, unsealed: 0, broken: null, head: null }
 }

@@ -43,11 +43,22 @@ export const publicRoutes = (app: App): Hono => {
 }
 
 const userInfo = async (db: Db, { id, staff, viewer, factorMissing }: Actor): Promise<UserInfo> => {
-  const user = await db.selectFrom('user_account').select(['id', 'last_name', 'first_name', 'email', 'role', 'job']).where('id', '=', id).executeTakeFirstOrThrow()
+  const user = await db
+    .selectFrom('user_account')
+    .select(['id', 'last_name', 'first_name', 'email', 'role', 'job'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const company = await db.selectFrom('company').select('name').executeTakeFirst()
-  const looking = viewer === null ? null : await db.selectFrom('user_account').select(['last_name', 'first_name']).where('id', '=', viewer).executeTakeFirst()
+  const looking =
+    viewer === null
+      ? null
+      : await db.selectFrom('user_account').select(['last_name', 'first_name']).where('id', '=', viewer).executeTakeFirst()
   return {
-    ...user, company_name: company?.name ?? '', sample: await hasSample(db), staff_id: staff, must_add_factor: factorMissing,
+    ...user,
+    company_name: company?.name ?? '',
+    sample: await hasSample(db),
+    staff_id: staff,
+    must_add_factor: factorMissing,
     viewed_by: looking ? `${looking.last_name} ${looking.first_name}` : null,
   }
 }

@@ -25,7 +25,9 @@ export const noteReading = async (db: Db, { actor, address }: Who, entity: strin
   await sql`insert into audit (actor, viewer, address, entity, record_id, act)
     select ${actor?.id ?? null}, ${actor?.viewer ?? null}, ${address || null}, ${entity}, ${record}, 'read'
     where not exists (select 1 from audit where entity = ${entity} and record_id = ${record} and act = 'read'
-      and actor = ${actor?.id ?? null} and viewer is not distinct from ${actor?.viewer ?? null} and at > now() - make_interval(mins => ${ONE_READING}))`.execute(db)
+      and actor = ${actor?.id ?? null} and viewer is not distinct from ${actor?.viewer ?? null} and at > now() - make_interval(mins => ${ONE_READING}))`.execute(
+    db,
+  )
 }
 
 const PAGE = 50
@@ -33,12 +35,20 @@ type Stored = Omit<AuditLine, 'record_name' | 'changes'> & { before: Values | nu
 type Values = Record<string, unknown>
 
 /** Lines that fit a condition on table alias `a`, newest first, as this role may read them. */
-export const auditLines = async (db: Db, where: Sql, cursor: string | undefined, entities: readonly Entity[], role: Role): Promise<AuditPage> => {
+export const auditLines = async (
+  db: Db,
+  where: Sql,
+  cursor: string | undefined,
+  entities: readonly Entity[],
+  role: Role,
+): Promise<AuditPage> => {
   if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) throw invalid({ field: 'cursor', code: 'invalid_format' })
   const { rows } = await sql<Stored>`
     select a.id, a.at, a.actor, a.address, a.entity, a.record_id, a.act, a.reason, a.before, a.after,
       ${nameOf('a.actor')} as actor_name, ${nameOf('a.viewer')} as viewer_name
-    from audit a where ${where} ${cursor === undefined ? sql`` : sql`and a.id < ${cursor}`} order by a.id desc limit ${PAGE + 1}`.execute(db)
+    from audit a where ${where} ${cursor === undefined ? sql`` : sql`and a.id < ${cursor}`} order by a.id desc limit ${PAGE + 1}`.execute(
+    db,
+  )
   const shown = rows.slice(0, PAGE)
   const names = await namesBehind(db, shown, entities)
   const items = shown.map(({ before, after, ...line }) => {
@@ -47,21 +57,32 @@ export const auditLines = async (db: Db, where: Sql, cursor: string | undefined,
       ...line,
       // of an erased record the last row still knows the name
       record_name: names(line.record_id) ?? lastName(e, before),
-      changes: line.act === 'change' ? changesOf(e, before ?? {}, after ?? {}, role, names) : line.act === 'reveal' ? shownOf(e, after?.['secrecy']) : [],
+      changes:
+        line.act === 'change'
+          ? changesOf(e, before ?? {}, after ?? {}, role, names)
+          : line.act === 'reveal'
+            ? shownOf(e, after?.['secrecy'])
+            : [],
     }
   })
   return { items, next: rows.length > PAGE ? String(shown.at(-1)?.id) : null }
 }
 
-const nameOf = (column: string) => sql`(select u.last_name || ' ' || u.first_name from user_account u where u.id = ${sql.ref(column)})`
+const nameOf = (column: string) =>
+  sql`(select u.last_name || ' ' || u.first_name from user_account u where u.id = ${sql.ref(column)})`
 
 /** Facts whose masked values were shown. */
 const shownOf = (e: Entity | undefined, secrecy: unknown): AuditChange[] =>
-  Object.entries(e?.fields ?? {}).filter(([, field]) => field.secrecy === secrecy)
+  Object.entries(e?.fields ?? {})
+    .filter(([, field]) => field.secrecy === secrecy)
     .map(([field]) => ({ field, before: null, after: null, masked: true }))
 
 const lastName = (e: Entity | undefined, row: Values | null): string | null =>
-  e?.named.filter((name) => e.fields[name]?.kind === 'text').map((name) => row?.[name]).filter((part) => typeof part === 'string').join(' ') || null
+  e?.named
+    .filter((name) => e.fields[name]?.kind === 'text')
+    .map((name) => row?.[name])
+    .filter((part) => typeof part === 'string')
+    .join(' ') || null
 
 /** Facts that differ between two rows. */
 const changesOf = (e: Entity | undefined, before: Values, after: Values, role: Role, names: Names): AuditChange[] =>
@@ -85,16 +106,27 @@ const namesBehind = async (db: Db, lines: readonly Stored[], entities: readonly 
   }
   for (const e of entities) {
     const own = lines.filter((line) => line.entity === e.name)
-    want(e.name, e.named.map((name) => namePart(e, name)), own.map((line) => line.record_id))
+    want(
+      e.name,
+      e.named.map((name) => namePart(e, name)),
+      own.map((line) => line.record_id),
+    )
     for (const [field, { to, shows }] of Object.entries(e.fields)) {
-      if (to && shows) want(to, [sql.ref(`t.${shows}`)], own.flatMap((line) => [line.before?.[field], line.after?.[field]]))
+      if (to && shows)
+        want(
+          to,
+          [sql.ref(`t.${shows}`)],
+          own.flatMap((line) => [line.before?.[field], line.after?.[field]]),
+        )
     }
   }
   const names = new Map<string, string>()
   for (const [table, { parts, ids }] of wanted) {
     if (ids.size === 0) continue
     const { rows } = await sql<{ id: string; name: string }>`
-      select t.id, concat_ws(' ', ${sql.join(parts)}) as name from ${sql.table(table)} t where t.id = any(${[...ids]}::uuid[])`.execute(db)
+      select t.id, concat_ws(' ', ${sql.join(parts)}) as name from ${sql.table(table)} t where t.id = any(${[...ids]}::uuid[])`.execute(
+      db,
+    )
     for (const row of rows) names.set(row.id, row.name)
   }
   return (id) => (id === null ? null : names.get(id) || null)

@@ -15,7 +15,11 @@ export const startChores = (app: App) => {
     every(5 * SECOND, () => sql`select seal_audit(1000)`.execute(app.db)),
     every(10 * MINUTE, () => sweep(app)),
   ]
-  return { stop: async () => { await Promise.all(chores.map((chore) => chore.stop())) } }
+  return {
+    stop: async () => {
+      await Promise.all(chores.map((chore) => chore.stop()))
+    },
+  }
 }
 
 /** Runs a chore again and again, never twice at once. A failure is logged and the chore goes on. */
@@ -24,11 +28,23 @@ const every = (pause: number, run: () => Promise<unknown>) => {
   let timer: NodeJS.Timeout
   let stopped = false
   const next = () => {
-    timer = setTimeout(() => { running = run().catch(logError).finally(() => { if (!stopped) next() }) }, pause)
+    timer = setTimeout(() => {
+      running = run()
+        .catch(logError)
+        .finally(() => {
+          if (!stopped) next()
+        })
+    }, pause)
     timer.unref()
   }
   next()
-  return { stop: async () => { stopped = true; clearTimeout(timer); await running } }
+  return {
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
 }
 
 /** Takes out what has no meaning any more: ended sessions, old keys and counters. */

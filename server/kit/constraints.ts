@@ -2,26 +2,46 @@ import { AppError, invalid } from '#domain/kit/errors.ts'
 
 type DatabaseError = { code: string; constraint?: string; table?: string; column?: string }
 const isDatabaseError = (error: unknown): error is DatabaseError =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  /^[0-9A-Z]{5}$/.test(error.code)
 
 /** `staff_staff_code_key` on table `staff` is the field `staff_code`. */
 const fieldOf = (error: DatabaseError, ending: string) => {
   const name = error.constraint ?? ''
-  return name.startsWith(`${error.table}_`) && name.endsWith(ending) ? name.slice((error.table ?? '').length + 1, -ending.length) : ''
+  return name.startsWith(`${error.table}_`) && name.endsWith(ending)
+    ? name.slice((error.table ?? '').length + 1, -ending.length)
+    : ''
 }
 
 /** What the database refused, in the product's words; undefined when it is no refusal of a constraint. */
 export const constraintError = (error: unknown): AppError | undefined => {
   if (!isDatabaseError(error)) return undefined
   switch (error.code) {
-    case '23505': return new AppError('duplicate', { errors: [{ field: fieldOf(error, '_key'), code: 'duplicate' }] })
+    case '23505':
+      return new AppError('duplicate', { errors: [{ field: fieldOf(error, '_key'), code: 'duplicate' }] })
     // references carry the sample flag: the record exists, but on the other side of the wall between sample and real
-    case '23503': return new AppError('sample_mixed', { errors: [{ field: fieldOf(error, '_fkey'), code: 'not_found' }] })
-    case 'HD001': return new AppError('last_admin')
-    case '23P01': return new AppError('visit_overlap')
-    case '23514': return invalid({ field: '', code: 'invalid_format' })
-    case '22P02': case '22003': case '22007': case '22008': case '22021': case '22P05': return invalid({ field: '', code: 'invalid_format' })
-    case '57P03': case '53300': return new AppError('not_ready')
-    default: return undefined
+    case '23503':
+      return new AppError('sample_mixed', { errors: [{ field: fieldOf(error, '_fkey'), code: 'not_found' }] })
+    case 'HD001':
+      return new AppError('last_admin')
+    case '23P01':
+      return new AppError('visit_overlap')
+    case '23514':
+      return invalid({ field: '', code: 'invalid_format' })
+    case '22P02':
+    case '22003':
+    case '22007':
+    case '22008':
+    case '22021':
+    case '22P05':
+      return invalid({ field: '', code: 'invalid_format' })
+    case '57P03':
+    case '53300':
+      return new AppError('not_ready')
+    default:
+      return undefined
   }
 }

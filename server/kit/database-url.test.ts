@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseDatabaseUrl } from './database-url.ts'
 
-const connections = (url: string) => parseDatabaseUrl(url).hosts.map(host => host.connectionString)
+const connections = (url: string) => parseDatabaseUrl(url).hosts.map((host) => host.connectionString)
 
 test('one host', () => {
   const url = 'postgres://u:p%40ss@db:5433/care?sslmode=verify-full'
@@ -26,7 +26,12 @@ test('session options are handed over apart, to be joined with ours', () => {
 })
 
 test.each([
-  '', 'postgres://', 'postgres://u:p@/care', 'postgres://u:p@h:x/care', 'postgres://u:p@h1,,h2/care', 'postgres://u:a#b@h/care',
-])('%j is refused', url => {
+  '',
+  'postgres://',
+  'postgres://u:p@/care',
+  'postgres://u:p@h:x/care',
+  'postgres://u:p@h1,,h2/care',
+  'postgres://u:a#b@h/care',
+])('%j is refused', (url) => {
   expect(() => parseDatabaseUrl(url)).toThrow(/^DATABASE_URL /)
 })

@@ -21,7 +21,7 @@ export function parseDatabaseUrl(text: string): DatabaseUrl {
   const hostList = authority.slice(login.length).split(',')
   const params = new URLSearchParams(query)
   if (hostList[0] === '' && params.has('host')) hostList[0] = encodeURIComponent(params.get('host') ?? '')
-  const hosts = hostList.map(host => requireHost(host))
+  const hosts = hostList.map((host) => requireHost(host))
   if (!isDecodable(login + database) || /[@/?#]/.test(login.slice(0, -1))) {
     throw new StartError(`DATABASE_URL has a user or password with a special character: ${SPECIAL}.`)
   }
@@ -30,7 +30,7 @@ export function parseDatabaseUrl(text: string): DatabaseUrl {
   const rest = `/${database}${params.size ? `?${params}` : ''}`
   const user = login && `${login.split(/[:@]/, 1)[0]}${login.includes(':') ? ':***' : ''}@`
   return {
-    hosts: hosts.map(host => ({ connectionString: `${scheme}://${login}${host}${rest}` })),
+    hosts: hosts.map((host) => ({ connectionString: `${scheme}://${login}${host}${rest}` })),
     options,
     shown: `${scheme}://${user}${hosts.join(',')}/${database}`,
   }

@@ -59,7 +59,7 @@ describe('values', () => {
 })
 
 describe('errors carry no personal data', () => {
-  beforeAll(() => open.pool.query('create table person (name text primary key, born date, check (born > date \'1900-01-01\'))'))
+  beforeAll(() => open.pool.query("create table person (name text primary key, born date, check (born > date '1900-01-01'))"))
   const failures: [string, string, unknown[]][] = [
     ['unique', 'insert into person (name) values ($1), ($1)', ['山田太郎']],
     ['check', 'insert into person values ($1, $2)', ['山田太郎', '1800-01-01']],
@@ -68,7 +68,10 @@ describe('errors carry no personal data', () => {
   ]
   test.each(failures)('%s', async (_, statement, values) => {
     for (const ask of [() => open.pool.query(statement, values), () => sql.raw(inline(statement, values)).execute(open.db)]) {
-      const error: unknown = await ask().then(() => null, caught => caught)
+      const error: unknown = await ask().then(
+        () => null,
+        (caught) => caught,
+      )
       expect(error).toBeInstanceOf(pg.DatabaseError)
       const told = JSON.stringify({ ...(error as object), message: (error as Error).message, facts: errorFacts(error) })
       expect(told).not.toContain('山田')
@@ -84,7 +87,7 @@ describe('errors carry no personal data', () => {
 describe('several hosts', () => {
   test('a dead host and a standby are passed over; after the primary has gone the promoted standby is used', async () => {
     const { password, user, database } = primary.login
-    const places = [1, standby.login.port, primary.login.port].map(port => `127.0.0.1:${port}`)
+    const places = [1, standby.login.port, primary.login.port].map((port) => `127.0.0.1:${port}`)
     const url = `postgres://${user}:${password}@${places}/${database}`
     const hosts = openDb(url)
     const port = 'select inet_server_port() as port'
@@ -135,7 +138,10 @@ describe('a database that cannot be used is told in words', () => {
 
   async function refusalOf(url: string): Promise<string> {
     const { pool, close } = openDb(url)
-    const error: unknown = await requireDatabase(pool, 0).then(() => null, caught => caught)
+    const error: unknown = await requireDatabase(pool, 0).then(
+      () => null,
+      (caught) => caught,
+    )
     await close()
     return error instanceof Error ? error.message : 'usable'
   }

@@ -28,7 +28,7 @@ export function openDb(target: string | pg.ClientConfig, max = 10): OpenDb {
     fallback_application_name: 'hidamari',
   }
   const pool = new HostPool({ ...shared, Client: clientOf(hosts) }, hosts.length)
-  pool.on('error', error => log.warn('database connection lost', { code: codeOf(error) }))
+  pool.on('error', (error) => log.warn('database connection lost', { code: codeOf(error) }))
   pool.on('release', (_, client) => {
     if ('demoted' in client && client.demoted) void (client as unknown as pg.Client).end()
   })
@@ -38,7 +38,7 @@ export function openDb(target: string | pg.ClientConfig, max = 10): OpenDb {
 
 // A query that was cut off by the end of the program must not keep it from ending.
 function afterLimit(): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, CLOSE_LIMIT_MS).unref())
+  return new Promise((resolve) => setTimeout(resolve, CLOSE_LIMIT_MS).unref())
 }
 
 /**
@@ -56,7 +56,7 @@ function clientOf(hosts: pg.ClientConfig[]) {
       const chosen = current
       super({ ...config, ...hosts[chosen % hosts.length] })
       this.chosen = chosen
-      this.connection.prependListener('errorMessage', error => {
+      this.connection.prependListener('errorMessage', (error) => {
         withoutPersonalData(error)
         if (error.code === READ_ONLY && hosts.length > 1) this.demoted = true
       })
@@ -109,8 +109,8 @@ class HostPool extends pg.Pool {
     const client = this.fromAnyHost(this.hosts)
     if (!callback) return client
     client.then(
-      found => callback(undefined, found, error => found.release(error === undefined ? undefined : true)),
-      error => callback(error, undefined, () => undefined),
+      (found) => callback(undefined, found, (error) => found.release(error === undefined ? undefined : true)),
+      (error) => callback(error, undefined, () => undefined),
     )
   }
 

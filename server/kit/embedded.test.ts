@@ -29,7 +29,9 @@ describe('one database', () => {
   const deep = Array.from({ length: 12 }, (_, n) => `a directory whose name is long ${n}`)
   const dataDir = path.join(scratch, ...deep, '陽だまり')
   let database: Embedded
-  beforeAll(async () => { database = await startEmbedded(dataDir) })
+  beforeAll(async () => {
+    database = await startEmbedded(dataDir)
+  })
   afterAll(() => database.stop())
 
   test('is made whole: nothing unfinished stays beside it', () => {
@@ -38,8 +40,13 @@ describe('one database', () => {
   })
 
   test.each([
-    ['data_checksums', 'on'], ['fsync', 'on'], ['full_page_writes', 'on'], ['listen_addresses', ''], ['jit', 'off'],
-    ['TimeZone', 'Asia/Tokyo'], ['server_encoding', 'UTF8'],
+    ['data_checksums', 'on'],
+    ['fsync', 'on'],
+    ['full_page_writes', 'on'],
+    ['listen_addresses', ''],
+    ['jit', 'off'],
+    ['TimeZone', 'Asia/Tokyo'],
+    ['server_encoding', 'UTF8'],
   ])('%s is %j', async (name, value) => {
     expect(await ask(database, `select current_setting('${name}')`)).toBe(value)
   })
@@ -112,12 +119,14 @@ test('two starts at the same moment on an empty directory: one runs, one says so
   const starts = [0, 1].map(() => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', program])
     let text = ''
-    child.stdout.setEncoding('utf8').on('data', (part: string) => { text += part })
+    child.stdout.setEncoding('utf8').on('data', (part: string) => {
+      text += part
+    })
     return { child, said: () => text.trim() }
   })
-  await expect.poll(() => starts.map(start => start.said()).filter(Boolean).length, { timeout: 60_000, interval: 100 }).toBe(2)
-  expect(starts.map(start => start.said().replace(/ .*/s, '')).sort()).toEqual(['Already', 'running'])
-  await Promise.all(starts.map(({ child }) => new Promise(resolve => child.on('exit', resolve).stdin.end())))
+  await expect.poll(() => starts.map((start) => start.said()).filter(Boolean).length, { timeout: 60_000, interval: 100 }).toBe(2)
+  expect(starts.map((start) => start.said().replace(/ .*/s, '')).sort()).toEqual(['Already', 'running'])
+  await Promise.all(starts.map(({ child }) => new Promise((resolve) => child.on('exit', resolve).stdin.end())))
   expect(fs.existsSync(path.join(dataDir, 'database/postmaster.pid'))).toBe(false)
 }, 90_000)
 

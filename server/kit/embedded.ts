@@ -53,7 +53,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
 
   const onGuardLost = () => {
     if (stopping) return
-    recovery = recover().catch(error => {
+    recovery = recover().catch((error) => {
       if (!stopping) options.onLost?.(error)
     })
   }
@@ -116,10 +116,12 @@ function ensurePassword(file: string, runner: Runner): string {
 
 function freePort(): Promise<number> {
   const server = net.createServer()
-  return new Promise(resolve => server.listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-  }))
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    }),
+  )
 }
 
 type Held = { postmaster: Postmaster; guard: Guard }
@@ -128,7 +130,7 @@ type Held = { postmaster: Postmaster; guard: Guard }
 async function hold(place: Place, onGuardLost: () => void, signal?: AbortSignal): Promise<Held> {
   for (const deadline = Date.now() + HANDOVER_MS; ; await sleep(100)) {
     const postmaster = await ensureRunning(place, signal)
-    const guard = await takeGuard(postmaster.login, onGuardLost).catch(error => {
+    const guard = await takeGuard(postmaster.login, onGuardLost).catch((error) => {
       if (isUnreachable(error) && Date.now() < deadline) return null
       throw error
     })
@@ -147,15 +149,20 @@ export class AlreadyRunning extends StartError {}
 function alreadyRunning({ pid, address }: Holder, { cluster }: Place): StartError {
   const where = address && ` at ${address}`
   return new AlreadyRunning(
-    `Already running${where} (process ${pid}) with the data in ${path.dirname(cluster)}. That one was left as it is.`)
+    `Already running${where} (process ${pid}) with the data in ${path.dirname(cluster)}. That one was left as it is.`,
+  )
 }
 
 async function ensureDatabase(login: pg.ClientConfig, password: string | null) {
   const client = new pg.Client(login)
   await client.connect()
   try {
-    const { rows: [has] } = await client.query<{ role: boolean; database: boolean }>(
-      'select to_regrole($1) is not null as role, exists (select from pg_database where datname = $1) as database', [ROLE])
+    const {
+      rows: [has],
+    } = await client.query<{ role: boolean; database: boolean }>(
+      'select to_regrole($1) is not null as role, exists (select from pg_database where datname = $1) as database',
+      [ROLE],
+    )
     if (!has?.role) await client.query(`create role ${ROLE} login${password === null ? '' : ` password '${password}'`}`)
     if (!has?.database) await client.query(`create database ${ROLE} owner ${ROLE}`)
   } finally {

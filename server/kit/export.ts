@@ -24,10 +24,12 @@ export const exportFile = async (ctx: Ctx, e: Entity, query: Query, scope: Scope
   return sheetFile(ctx, query.format, {
     name: text(query.language, `${e.namespace}:title`),
     headers: names.map((name) => text(query.language, `${e.namespace}:${e.name}.${name}`)),
-    rows: rows.map((row) => names.map((name) => {
-      const field = e.fields[name]
-      return field ? row.names[name] ?? toCell(field, row[name], label) : ''
-    })),
+    rows: rows.map((row) =>
+      names.map((name) => {
+        const field = e.fields[name]
+        return field ? (row.names[name] ?? toCell(field, row[name], label)) : ''
+      }),
+    ),
   })
 }
 

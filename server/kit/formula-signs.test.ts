@@ -3,8 +3,31 @@ import { guarded, unguarded } from './formula-signs.ts'
 
 describe('a formula is kept a text', () => {
   test.each([
-    '=1+1', '=HYPERLINK("http://example.jp","開く")', '+1+cmd|\'/C calc\'!A0', '-1+cmd|\'/C calc\'!A0', '@SUM(A1:A9)', '\t=1+1', '\r=1+1', '\n=1+1',
-    '\t普通の文', ' =1+1', '　=1+1', '＝1+1', '＋1+A1', '－1+A1', '＠SUM(A1)', '-A1', '+A1', '=', '+1e5', '-1+1', '-1=A1', '-1;=A1', '- 水分補給', '＋α', '@home',
+    '=1+1',
+    '=HYPERLINK("http://example.jp","開く")',
+    "+1+cmd|'/C calc'!A0",
+    "-1+cmd|'/C calc'!A0",
+    '@SUM(A1:A9)',
+    '\t=1+1',
+    '\r=1+1',
+    '\n=1+1',
+    '\t普通の文',
+    ' =1+1',
+    '　=1+1',
+    '＝1+1',
+    '＋1+A1',
+    '－1+A1',
+    '＠SUM(A1)',
+    '-A1',
+    '+A1',
+    '=',
+    '+1e5',
+    '-1+1',
+    '-1=A1',
+    '-1;=A1',
+    '- 水分補給',
+    '＋α',
+    '@home',
   ])('%j gets an apostrophe, and loses it when it is read', (text) => {
     expect(guarded(text)).toBe(`'${text}`)
     expect(unguarded(`'${text}`)).toBe(text)
@@ -13,14 +36,37 @@ describe('a formula is kept a text', () => {
 
 describe('a number, a date or a sentence stays as it is', () => {
   test.each([
-    '', '-12', '-1,234.5', '+3', '-0.5%', '-1:30', '－１２', '+819012345678', '+81-90-1234-5678', '+81 (0)90 1234 5678', '090-1234-5678', '-', '－', '--',
-    '2026-11-20', '2026-11-20T22:00:00+09:00', '22:00', '10%', '髙橋 愛子', 'a=b', '1-1', '(=1)', '[{"license_name":"=1"}]',
+    '',
+    '-12',
+    '-1,234.5',
+    '+3',
+    '-0.5%',
+    '-1:30',
+    '－１２',
+    '+819012345678',
+    '+81-90-1234-5678',
+    '+81 (0)90 1234 5678',
+    '090-1234-5678',
+    '-',
+    '－',
+    '--',
+    '2026-11-20',
+    '2026-11-20T22:00:00+09:00',
+    '22:00',
+    '10%',
+    '髙橋 愛子',
+    'a=b',
+    '1-1',
+    '(=1)',
+    '[{"license_name":"=1"}]',
   ])('%j', (text) => expect(guarded(text)).toBe(text))
 })
 
 describe('an apostrophe that people wrote survives', () => {
-  test.each(["'", "''", "'tHooft", "'90年代", "'-12", "'=1+1", "''=1+1", "'\t", "'＝"])('%j', (text) => expect(unguarded(guarded(text))).toBe(text))
-  test("of the cells only those that the export could have written lose one", () => {
+  test.each(["'", "''", "'tHooft", "'90年代", "'-12", "'=1+1", "''=1+1", "'\t", "'＝"])('%j', (text) =>
+    expect(unguarded(guarded(text))).toBe(text),
+  )
+  test('of the cells only those that the export could have written lose one', () => {
     expect(["'tHooft", "'090-1234-5678", "'-12"].map(unguarded)).toEqual(["'tHooft", "'090-1234-5678", "'-12"])
   })
 })

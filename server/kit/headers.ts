@@ -7,8 +7,25 @@ const YEAR = 31_536_000
 
 /** What a page of ours never asks a browser for; a script that got in may not either. */
 const unused = [
-  'accelerometer', 'autoplay', 'camera', 'displayCapture', 'encryptedMedia', 'geolocation', 'gyroscope', 'hid', 'idleDetection',
-  'magnetometer', 'microphone', 'midi', 'payment', 'pictureInPicture', 'screenWakeLock', 'serial', 'syncXhr', 'usb', 'xrSpatialTracking',
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'displayCapture',
+  'encryptedMedia',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idleDetection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'pictureInPicture',
+  'screenWakeLock',
+  'serial',
+  'syncXhr',
+  'usb',
+  'xrSpatialTracking',
 ] as const
 
 /**
@@ -19,8 +36,16 @@ const unused = [
 export const securityHeaders = ({ publicUrl }: Pick<Settings, 'publicUrl'>): MiddlewareHandler =>
   secureHeaders({
     contentSecurityPolicy: {
-      defaultSrc: ["'none'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'"], connectSrc: ["'self'"], frameSrc: ['blob:'], objectSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'self'"],
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      frameSrc: ['blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },
     permissionsPolicy: Object.fromEntries(unused.map((name) => [name, []])),

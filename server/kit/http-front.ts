@@ -37,9 +37,11 @@ export async function listen(host: string, port: number): Promise<HttpFront> {
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    serve: next => { handler = next },
-    stop: async limitMs => {
-      const closed = new Promise(resolve => server.close(resolve))
+    serve: (next) => {
+      handler = next
+    },
+    stop: async (limitMs) => {
+      const closed = new Promise((resolve) => server.close(resolve))
       for (const stream of streams) stream.destroy()
       running.endIdle()
       const limit = setTimeout(() => server.closeAllConnections(), limitMs)
@@ -57,7 +59,7 @@ function notReady(): Response {
 function trackRequests(server: Server) {
   const sockets = new Map<Socket, Set<ServerResponse>>()
   let ending = false
-  server.on('connection', socket => {
+  server.on('connection', (socket) => {
     sockets.set(socket, new Set())
     socket.on('close', () => sockets.delete(socket))
   })
@@ -94,11 +96,17 @@ function bind(server: Server, host: string, port: number): Promise<void> {
 
 function inWords(error: NodeJS.ErrnoException, host: string, port: number): Error {
   switch (error.code) {
-    case 'EADDRINUSE': return new StartError(
-      `Port ${port} on ${host} is taken by another program. Stop that one, or choose another port: PORT=${port + 1}.`)
-    case 'EACCES': return new StartError(`This user may not listen on port ${port}. Choose a port above 1023: PORT=3000.`)
-    case 'EADDRNOTAVAIL': case 'ENOTFOUND': case 'EAI_AGAIN': return new StartError(
-      `HOST ${host} is not an address of this machine.`)
-    default: return error
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${port} on ${host} is taken by another program. Stop that one, or choose another port: PORT=${port + 1}.`,
+      )
+    case 'EACCES':
+      return new StartError(`This user may not listen on port ${port}. Choose a port above 1023: PORT=3000.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartError(`HOST ${host} is not an address of this machine.`)
+    default:
+      return error
   }
 }

@@ -16,7 +16,9 @@ type Create = (input: Record<string, unknown>) => Promise<unknown>
 
 /** The field whose label, in any language, heads a column; undefined for a column that is none of ours. */
 const fieldOf = (e: Entity, header: string): string | undefined =>
-  Object.keys(e.fields).find((name) => name === header || languages.some((l) => text(l, `${e.namespace}:${e.name}.${name}`) === header.trim()))
+  Object.keys(e.fields).find(
+    (name) => name === header || languages.some((l) => text(l, `${e.namespace}:${e.name}.${name}`) === header.trim()),
+  )
 
 /**
  * Reads a spreadsheet and stores its rows as new records, all or none: a dry run, and a file with any fault, stores nothing. Faults are told
@@ -37,7 +39,9 @@ export const importFile = async (db: Db, e: Entity, file: File, dryRun: boolean,
   }
   if (faults.length === 0) faults.push(...(await storeAll(db, inputs, dryRun, create)))
   return {
-    rows: rows.length, created: dryRun || faults.length > 0 ? 0 : inputs.length, faults: faults.slice(0, 500),
+    rows: rows.length,
+    created: dryRun || faults.length > 0 ? 0 : inputs.length,
+    faults: faults.slice(0, 500),
     unknown_columns: headers.filter((_, i) => columns[i] === undefined),
   }
 }
@@ -62,7 +66,9 @@ const valueOf = (field: Field, cell: string): unknown => {
 const referenceOf = async (db: Db, { to = '', shows = '' }: Field, cell: string) => {
   if (cell.trim() === '') return null
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(to)} where deleted_at is null and (${sql.ref(shows)} = ${cell.trim()} or id::text = ${cell.trim()}) limit 2`.execute(db)
+    select id from ${sql.table(to)} where deleted_at is null and (${sql.ref(shows)} = ${cell.trim()} or id::text = ${cell.trim()}) limit 2`.execute(
+    db,
+  )
   return rows.length === 1 ? rows[0]?.id : cell
 }
 
@@ -77,7 +83,9 @@ const storeAll = async (db: Db, inputs: readonly Record<string, unknown>[], dryR
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       await sql`rollback to savepoint import_row`.execute(db)
-      faults.push(...(error.details.errors ?? [{ field: '', code: 'invalid_format' as const }]).map((issue) => ({ row: i + 2, ...issue })))
+      faults.push(
+        ...(error.details.errors ?? [{ field: '', code: 'invalid_format' as const }]).map((issue) => ({ row: i + 2, ...issue })),
+      )
     }
   }
   if (dryRun || faults.length > 0) await sql`rollback to savepoint import`.execute(db)

@@ -16,29 +16,37 @@ type Sql = RawBuilder<unknown>
 export type Scope = (actor: Actor) => Sql
 export const everyRow: Scope = () => sql`true`
 /** Every row for a role that reaches all of them, else only the actor's own. */
-export const ownRows = (action: Action, own: Scope): Scope => (actor) => {
-  const reach: Reach | undefined = reachOf(actor.role, action)
-  if (reach === 'all') return sql`true`
-  return reach === 'own' ? own(actor) : sql`false`
-}
+export const ownRows =
+  (action: Action, own: Scope): Scope =>
+  (actor) => {
+    const reach: Reach | undefined = reachOf(actor.role, action)
+    if (reach === 'all') return sql`true`
+    return reach === 'own' ? own(actor) : sql`false`
+  }
 
 const stored = ['id', 'version', 'created_at', 'updated_at', 'deleted_at', 'sample']
 const ref = (name: string) => sql.ref(`t.${name}`)
 
 /** Names of the fields that the actor may see. */
 export const visibleFields = (e: Entity, actor: Actor) =>
-  Object.entries(e.fields).filter(([, field]) => maySee(actor.role, field.secrecy)).map(([name]) => name)
+  Object.entries(e.fields)
+    .filter(([, field]) => maySee(actor.role, field.secrecy))
+    .map(([name]) => name)
 
 /** Names of the fields whose values the actor may have shown for a reason. */
 export const maskedFields = (e: Entity, actor: Actor) =>
-  Object.entries(e.fields).filter(([, field]) => mayReveal(actor.role, field.secrecy)).map(([name]) => name)
+  Object.entries(e.fields)
+    .filter(([, field]) => mayReveal(actor.role, field.secrecy))
+    .map(([name]) => name)
 
 /** Select list: the stored columns, the visible facts and the names behind the references. */
 export const columns = (e: Entity, actor: Actor): Sql => {
   const visible = visibleFields(e, actor)
   const names = visible.flatMap((name) => {
     const { to, shows } = e.fields[name] ?? {}
-    return to && shows ? [sql`${sql.lit(name)}, (select ${sql.ref(`r.${shows}`)} from ${sql.table(to)} r where r.id = ${ref(name)})`] : []
+    return to && shows
+      ? [sql`${sql.lit(name)}, (select ${sql.ref(`r.${shows}`)} from ${sql.table(to)} r where r.id = ${ref(name)})`]
+      : []
   })
   const masked = maskedFields(e, actor).map((name) => sql`case when ${ref(name)} is not null then ${sql.lit(name)} end`)
   return sql`${sql.join([...stored, ...visible].map(ref))}, json_strip_nulls(json_build_object(${sql.join(names)})) as names
@@ -61,7 +69,8 @@ const within = (e: Entity, { from, to }: OpenPeriod): Sql[] => {
   if (from !== undefined && to !== undefined && from > to) throw invalid({ field: 'to', code: 'end_before_start' })
   if (!e.period) return []
   const { begins } = e.period
-  const startOf = (date: string) => (e.fields[begins]?.column === 'date' ? sql`${date}::date` : sql`${instant(date, 0)}::timestamptz`)
+  const startOf = (date: string) =>
+    e.fields[begins]?.column === 'date' ? sql`${date}::date` : sql`${instant(date, 0)}::timestamptz`
   return [
     ...(from === undefined ? [] : [sql`${ref(begins)} >= ${startOf(from)}`]),
     ...(to === undefined ? [] : [sql`${ref(begins)} < ${startOf(addDays(to, 1))}`]),
@@ -70,7 +79,8 @@ const within = (e: Entity, { from, to }: OpenPeriod): Sql[] => {
 
 /** The search text without facts that the actor may not see; those that are secret are figures, which stand in it as they are stored. */
 const searched = (e: Entity, actor: Actor): Sql =>
-  e.search.filter((name) => !maySee(actor.role, e.fields[name]?.secrecy))
+  e.search
+    .filter((name) => !maySee(actor.role, e.fields[name]?.secrecy))
     .reduce<Sql>((text, name) => sql`replace(${text}, coalesce(${ref(name)}, ''), '')`, sql`t.search`)
 
 /** Condition of a list without its place: trash, rows of the actor, period, search, filters. */
@@ -102,7 +112,9 @@ const decode = (cursor: string): Place => {
   try {
     const [back, value, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (typeof value === 'string' && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)) return { back: back === 1, value, id }
-  } catch { /* told below, with the field's name */ }
+  } catch {
+    /* told below, with the field's name */
+  }
   throw invalid({ field: 'cursor', code: 'invalid_format' })
 }
 
@@ -122,7 +134,9 @@ export const listRows = async (db: Db, e: Entity, query: ListQuery & Record<stri
   const { rows } = await sql<AnyRow & { place: string }>`
     select ${columns(e, actor)}, ${order}::text as place from ${sql.table(e.name)} t
     where ${where} ${from} order by ${order} ${direction}, t.id ${direction} limit ${limit + 1}`.execute(db)
-  const { rows: [count] } = await sql<{ n: number }>`
+  const {
+    rows: [count],
+  } = await sql<{ n: number }>`
     select count(*)::int as n from (select 1 from ${sql.table(e.name)} t where ${where} limit ${MAX_COUNT + 1}) c`.execute(db)
   return pageOf(rows, limit, place, count?.n ?? 0)
 }
@@ -131,10 +145,18 @@ const pageOf = (rows: (AnyRow & { place: string })[], limit: number, place: Plac
   const more = rows.length > limit
   const shown = more ? rows.slice(0, limit) : rows
   if (place?.back) shown.reverse()
-  const first = shown[0], last = shown.at(-1)
+  const first = shown[0],
+    last = shown.at(-1)
   const hasNext = place?.back ? true : more
   const hasPrev = place?.back ? more : place !== undefined
-  const at = (row: { place: string; id: string } | undefined, back: boolean) => (row ? encode({ back, value: row.place, id: row.id }) : null)
+  const at = (row: { place: string; id: string } | undefined, back: boolean) =>
+    row ? encode({ back, value: row.place, id: row.id }) : null
   const items = shown.map(({ place: _, ...row }) => row)
-  return { items, next: hasNext ? at(last, false) : null, prev: hasPrev ? at(first, true) : null, total: Math.min(count, MAX_COUNT), capped: count > MAX_COUNT }
+  return {
+    items,
+    next: hasNext ? at(last, false) : null,
+    prev: hasPrev ? at(first, true) : null,
+    total: Math.min(count, MAX_COUNT),
+    capped: count > MAX_COUNT,
+  }
 }

@@ -45,10 +45,20 @@ export const startLive = (pool: pg.Pool) => {
   }
   return {
     ready: connect(),
-    add: (send: Send) => { listeners.add(send); return () => void listeners.delete(send) },
+    add: (send: Send) => {
+      listeners.add(send)
+      return () => void listeners.delete(send)
+    },
     /** Tells the ids of sessions that end. */
-    onSessionEnd: (tellEnd: (session: string) => void) => { ended.add(tellEnd); return () => void ended.delete(tellEnd) },
-    close: () => { closed = true; client?.release(true); client = undefined },
+    onSessionEnd: (tellEnd: (session: string) => void) => {
+      ended.add(tellEnd)
+      return () => void ended.delete(tellEnd)
+    },
+    close: () => {
+      closed = true
+      client?.release(true)
+      client = undefined
+    },
   }
 }
 export type Live = ReturnType<typeof startLive>
@@ -68,21 +78,37 @@ export async function* listen(app: App, { lastEventId, signal, session, holds, h
   const queue: LiveEvent[] = []
   let wake = () => {}
   let over = false
-  const end = () => { over = true; wake() }
+  const end = () => {
+    over = true
+    wake()
+  }
   const removers = [
-    app.live.add((event) => { queue.push(event); wake() }),
-    app.live.onSessionEnd((id) => { if (id === session) end() }),
+    app.live.add((event) => {
+      queue.push(event)
+      wake()
+    }),
+    app.live.onSessionEnd((id) => {
+      if (id === session) end()
+    }),
   ]
   signal?.addEventListener('abort', end, { once: true })
   const life = setInterval(() => {
-    void holds().then((held) => { if (held) queue.push({ type: 'hello' }); else over = true }, logError).finally(() => wake())
+    void holds()
+      .then((held) => {
+        if (held) queue.push({ type: 'hello' })
+        else over = true
+      }, logError)
+      .finally(() => wake())
   }, 25_000)
   try {
     yield { type: 'hello' }
     for (const event of await missed(app.db, lastEventId)) if (await heard(event, hears)) yield withId(event)
     while (!over) {
       const event = queue.shift()
-      if (!event) await new Promise<void>((resolve) => { wake = resolve })
+      if (!event)
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
       else if (await heard(event, hears)) yield withId(event)
     }
   } finally {
@@ -92,7 +118,8 @@ export async function* listen(app: App, { lastEventId, signal, session, holds, h
 }
 
 const heard = async (event: LiveEvent, hears: Listener['hears']) => event.type !== 'change' || hears(event.change)
-const withId = (event: LiveEvent): LiveEvent => (event.type === 'change' ? withEventMeta(event, { id: String(event.change.seq) }) : event)
+const withId = (event: LiveEvent): LiveEvent =>
+  event.type === 'change' ? withEventMeta(event, { id: String(event.change.seq) }) : event
 
 /** Changes since an event, read from the audit trail, so that any process can answer. */
 const missed = async (db: Db, lastEventId: string | undefined): Promise<LiveEvent[]> => {

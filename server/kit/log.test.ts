@@ -4,8 +4,9 @@ import { errorFacts, logLine, withoutQuery } from './log.ts'
 const at = new Date('2026-11-20T13:00:00Z')
 
 test('a line carries Japan time, level, event and facts', () => {
-  expect(logLine(at, 'info', 'request', { method: 'GET', ms: 12, user: undefined }))
-    .toBe('2026-11-20T22:00:00.000+09:00 info  request method=GET ms=12')
+  expect(logLine(at, 'info', 'request', { method: 'GET', ms: 12, user: undefined })).toBe(
+    '2026-11-20T22:00:00.000+09:00 info  request method=GET ms=12',
+  )
 })
 
 test('a value cannot start a second line or reach the terminal', () => {

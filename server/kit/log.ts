@@ -63,8 +63,8 @@ export function errorFacts(error: unknown): Facts {
 }
 
 function placeOf(error: Error): string | undefined {
-  const frames = (error.stack ?? '').split('\n').filter(line => /^\s+at .*:\d+:\d+\)?$/.test(line))
-  const own = frames.filter(line => !/node_modules|node:/.test(line))
-  const places = (own.length ? own : frames).slice(0, 3).map(frame => /([^/\\]+:\d+):\d+\)?$/.exec(frame)?.[1] ?? '')
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line))
+  const own = frames.filter((line) => !/node_modules|node:/.test(line))
+  const places = (own.length ? own : frames).slice(0, 3).map((frame) => /([^/\\]+:\d+):\d+\)?$/.exec(frame)?.[1] ?? '')
   return places.join(' < ') || undefined
 }

@@ -9,9 +9,18 @@ import { text } from './texts.ts'
 export type MailName = 'reset_code' | 'link' | 'invitation' | 'approved' | 'declined' | 'password_changed' | 'registered'
 
 /** Puts a mail into the outbox, in the caller's transaction. Texts: `mail:<name>.subject` and `.body`. */
-export const queueMail = async (db: Db, to: { email: string; language: Language }, name: MailName, facts: Record<string, string | number>): Promise<void> => {
-  const filled = (part: string) => text(to.language, `mail:${name}.${part}`).replace(/\{\{(\w+)\}\}/g, (_, fact: string) => String(facts[fact] ?? ''))
-  await db.insertInto('mail').values({ recipient: to.email, subject: filled('subject'), body: filled('body'), sent_at: null, error: null }).execute()
+export const queueMail = async (
+  db: Db,
+  to: { email: string; language: Language },
+  name: MailName,
+  facts: Record<string, string | number>,
+): Promise<void> => {
+  const filled = (part: string) =>
+    text(to.language, `mail:${name}.${part}`).replace(/\{\{(\w+)\}\}/g, (_, fact: string) => String(facts[fact] ?? ''))
+  await db
+    .insertInto('mail')
+    .values({ recipient: to.email, subject: filled('subject'), body: filled('body'), sent_at: null, error: null })
+    .execute()
 }
 
 const MAX_TRIES = 8

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text)
 const tables = async () => {
   const { rows } = await open.pool.query(`select tablename from pg_tables where schemaname = 'public' order by 1`)
-  return rows.map(row => row.tablename)
+  return rows.map((row) => row.tablename)
 }
 
 test('files are applied in order, once', async () => {
@@ -52,7 +52,7 @@ test('a failing file is named with its line, and the files before it are not app
 test('programs that start at the same moment do not disturb each other', async () => {
   write('0001_a.sql', 'create table a (id int); select pg_sleep(0.2)')
   const applied = await Promise.all([1, 2, 3].map(() => migrate(open.pool, folder)))
-  expect(applied.map(names => names.length).sort()).toEqual([0, 0, 1])
+  expect(applied.map((names) => names.length).sort()).toEqual([0, 0, 1])
 })
 
 test.each([

@@ -32,7 +32,7 @@ export async function migrate(pool: Pool, folder = FOLDER): Promise<string[]> {
     for (const file of missing) await apply(client, file)
     await client.query('commit')
     client.release()
-    return missing.map(file => file.name)
+    return missing.map((file) => file.name)
   } catch (error) {
     // The connection goes, and the transaction with it.
     client.release(true)
@@ -41,12 +41,15 @@ export async function migrate(pool: Pool, folder = FOLDER): Promise<string[]> {
 }
 
 function readMigrations(folder: string): Migration[] {
-  const names = fs.readdirSync(folder).filter(name => name.endsWith('.sql')).sort()
-  const wrong = names.find(name => !FILE_NAME.test(name))
+  const names = fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  const wrong = names.find((name) => !FILE_NAME.test(name))
   if (wrong) throw new StartError(`The migration ${wrong} is not named like 0001_name.sql.`)
   const double = names.find((name, index) => index > 0 && name.slice(0, 4) === names[index - 1]?.slice(0, 4))
   if (double) throw new StartError(`Two migrations have the number ${double.slice(0, 4)}.`)
-  return names.map(name => {
+  return names.map((name) => {
     // A checkout on Windows may have changed the line ends.
     const text = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
     return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
@@ -55,19 +58,21 @@ function readMigrations(folder: string): Migration[] {
 
 function missingFrom(files: Migration[], applied: Applied[]): Migration[] {
   for (const { name, sha256 } of applied) {
-    const file = files.find(each => each.name === name)
+    const file = files.find((each) => each.name === name)
     if (!file) {
       throw new StartError(
-        `The database was used by a newer version of this program (it has the migration ${name}). Start that version.`)
+        `The database was used by a newer version of this program (it has the migration ${name}). Start that version.`,
+      )
     }
     if (file.sha256 !== sha256) {
       throw new StartError(
-        `The migration ${name} was changed after it had been applied. Restore the file and write the change as a new migration.`)
+        `The migration ${name} was changed after it had been applied. Restore the file and write the change as a new migration.`,
+      )
     }
   }
   const last = applied.at(-1)?.name ?? ''
-  const missing = files.filter(file => !applied.some(each => each.name === file.name))
-  const late = missing.find(file => file.name < last)
+  const missing = files.filter((file) => !applied.some((each) => each.name === file.name))
+  const late = missing.find((file) => file.name < last)
   if (late) {
     throw new StartError(`The migration ${late.name} comes before ${last}, which is already applied. Give it a higher number.`)
   }
@@ -83,6 +88,7 @@ async function apply(client: PoolClient, { name, text, sha256 }: Migration) {
     const position = 'position' in error ? Number(error.position) : Number.NaN
     const line = position > 0 ? ` in line ${text.slice(0, position).split('\n').length}` : ''
     throw new StartError(
-      `The migration ${name} failed${line}: ${error.message} (${codeOf(error)}). The database is as it was before.`)
+      `The migration ${name} failed${line}: ${error.message} (${codeOf(error)}). The database is as it was before.`,
+    )
   }
 }

@@ -3,14 +3,18 @@ import pg from 'pg'
 const { builtins } = pg.types
 const TEXT_ARRAY: number = 1009
 const ARRAY_OF: Record<number, number> = {
-  1016: builtins.INT8, 1231: builtins.NUMERIC, 1182: builtins.DATE, 1115: builtins.TIMESTAMP, 1185: builtins.TIMESTAMPTZ,
+  1016: builtins.INT8,
+  1231: builtins.NUMERIC,
+  1182: builtins.DATE,
+  1115: builtins.TIMESTAMP,
+  1185: builtins.TIMESTAMPTZ,
 }
 
 const readers: Record<number, (text: string) => unknown> = {
   [builtins.INT8]: readInteger,
   [builtins.NUMERIC]: Number,
-  [builtins.DATE]: text => text,
-  [builtins.TIMESTAMP]: text => text.replace(' ', 'T'),
+  [builtins.DATE]: (text) => text,
+  [builtins.TIMESTAMP]: (text) => text.replace(' ', 'T'),
   [builtins.TIMESTAMPTZ]: readInstant,
 }
 
@@ -30,7 +34,7 @@ export const valueTypes: pg.CustomTypesConfig = {
 function arrayReader(element: number) {
   const split: (text: string) => (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY)
   const read = readers[element]
-  return (text: string) => split(text).map(item => item === null || !read ? item : read(item))
+  return (text: string) => split(text).map((item) => (item === null || !read ? item : read(item)))
 }
 
 function readInteger(text: string): number {

@@ -7,7 +7,11 @@ import { logError } from './log.ts'
 
 /** The problem document (RFC 9457) of an error. */
 export const problemOf = (error: AppError): Problem => ({
-  type: `urn:hidamari:problem:${error.code}`, code: error.code, title: error.code, status: errors[error.code], ...error.details,
+  type: `urn:hidamari:problem:${error.code}`,
+  code: error.code,
+  title: error.code,
+  status: errors[error.code],
+  ...error.details,
 })
 
 /** Reads any thrown thing as one of the product's own errors; the rest is logged without personal data and reads `unexpected`. */
@@ -20,7 +24,14 @@ export const appError = (error: unknown): AppError => {
   return new AppError('unexpected')
 }
 
-const byStatus: Record<number, ErrorCode> = { 400: 'invalid_input', 401: 'signed_out', 404: 'not_found', 405: 'not_found', 413: 'too_large', 415: 'invalid_input' }
+const byStatus: Record<number, ErrorCode> = {
+  400: 'invalid_input',
+  401: 'signed_out',
+  404: 'not_found',
+  405: 'not_found',
+  413: 'too_large',
+  415: 'invalid_input',
+}
 
 const orpcError = (error: ORPCError<string, unknown>): AppError => {
   if (error.cause instanceof ValidationError && error.status === 400) {

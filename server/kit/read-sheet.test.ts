@@ -17,7 +17,10 @@ const zip = (parts: readonly Packed[]): Buffer => {
     const [head, entry] = [Buffer.alloc(30), Buffer.alloc(46)]
     head.writeUInt32LE(0x04034b50, 0)
     entry.writeUInt32LE(0x02014b50, 0)
-    for (const [buffer, from] of [[head, 6], [entry, 8]] as const) {
+    for (const [buffer, from] of [
+      [head, 6],
+      [entry, 8],
+    ] as const) {
       buffer.writeUInt16LE(later ? 8 : 0, from)
       buffer.writeUInt16LE(8, from + 2)
       buffer.writeUInt32LE(packed.length, from + 12)
@@ -39,14 +42,21 @@ const zip = (parts: readonly Packed[]): Buffer => {
   return Buffer.concat([...local, ...directory, end])
 }
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const text = (words: string) => new TextEncoder().encode(words)
 const workbook = { name: 'xl/workbook.xml', data: text('<workbook/>') }
 const huge = new Uint8Array(65 * 1024 * 1024)
-const fileOf = (content: Uint8Array | string, name = '職員.csv', type = 'text/csv') => new File([typeof content === 'string' ? content : Uint8Array.from(content)], name, { type })
+const fileOf = (content: Uint8Array | string, name = '職員.csv', type = 'text/csv') =>
+  new File([typeof content === 'string' ? content : Uint8Array.from(content)], name, { type })
 
 const refusal = async (file: File): Promise<FieldIssue[] | undefined> => {
-  const error: unknown = await readSheet(file).then(() => null, (e: unknown) => e)
+  const error: unknown = await readSheet(file).then(
+    () => null,
+    (e: unknown) => e,
+  )
   if (!(error instanceof AppError)) throw error ?? new Error('was not refused')
   expect(error.code).toBe('invalid_input')
   return error.details.errors
@@ -55,9 +65,21 @@ const refusal = async (file: File): Promise<FieldIssue[] | undefined> => {
 describe('a file that is no spreadsheet is refused by its content', () => {
   test.each([
     ['a picture named .csv', fileOf(png)],
-    ['a picture that says it is Excel', fileOf(png, '職員.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')],
+    [
+      'a picture that says it is Excel',
+      fileOf(png, '職員.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    ],
     ['a zip file without a workbook', fileOf(zip([{ name: 'a.txt', data: text('a') }]), '職員.xlsx')],
-    ['a text document of an office', fileOf(zip([{ name: '[Content_Types].xml', data: text('<Types/>') }, { name: 'word/document.xml', data: text('<w/>') }]), '職員.xlsx')],
+    [
+      'a text document of an office',
+      fileOf(
+        zip([
+          { name: '[Content_Types].xml', data: text('<Types/>') },
+          { name: 'word/document.xml', data: text('<w/>') },
+        ]),
+        '職員.xlsx',
+      ),
+    ],
     ['a workbook with nothing in it', fileOf(zip([workbook]), '職員.xlsx')],
     ['the beginning of a zip file', fileOf('PK\u0003\u0004', '職員.xlsx')],
     ['an empty zip file', fileOf(zip([]), '職員.xlsx')],
@@ -65,27 +87,39 @@ describe('a file that is no spreadsheet is refused by its content', () => {
     ['bytes that are no text', fileOf(Uint8Array.from([0x41, 0xff, 0xfe, 0x41]))],
   ])('%s', async (_, file) => expect(await refusal(file)).toEqual([{ field: 'file', code: 'not_a_sheet' }]))
 
-  test.each([['no bytes', ''], ['blank lines', '\r\n,,\r\n'], ['a byte order mark', '\uFEFF']])('%s: empty', async (_, content) => {
+  test.each([
+    ['no bytes', ''],
+    ['blank lines', '\r\n,,\r\n'],
+    ['a byte order mark', '\uFEFF'],
+  ])('%s: empty', async (_, content) => {
     expect(await refusal(fileOf(content))).toEqual([{ field: 'file', code: 'empty_file' }])
   })
 })
 
 describe('a workbook that unpacks to far more than it is', () => {
   const tooLarge = [{ field: 'file', code: 'unpacks_too_large', size: 64 }]
-  const bomb = (part: Partial<Packed>) => fileOf(zip([workbook, { name: 'xl/worksheets/sheet1.xml', data: huge, ...part }]), '職員.xlsx')
+  const bomb = (part: Partial<Packed>) =>
+    fileOf(zip([workbook, { name: 'xl/worksheets/sheet1.xml', data: huge, ...part }]), '職員.xlsx')
 
   test('is small to send', () => expect(bomb({}).size).toBeLessThan(100_000))
   test('and says so', async () => expect(await refusal(bomb({}))).toEqual(tooLarge))
   test('in many parts', async () => {
-    const parts = Array.from({ length: 9 }, (_, n) => ({ name: `xl/worksheets/sheet${n}.xml`, data: huge.subarray(0, 8 * 1024 * 1024) }))
+    const parts = Array.from({ length: 9 }, (_, n) => ({
+      name: `xl/worksheets/sheet${n}.xml`,
+      data: huge.subarray(0, 8 * 1024 * 1024),
+    }))
     expect(await refusal(fileOf(zip([workbook, ...parts]), '職員.xlsx'))).toEqual(tooLarge)
   })
-  test.each([['nothing', { says: 0 }], ['it later', { says: 0, later: true }], ['it in the 64-bit directory', { says: 0xffffffff }]])('and says %s', async (_, part) => {
+  test.each([
+    ['nothing', { says: 0 }],
+    ['it later', { says: 0, later: true }],
+    ['it in the 64-bit directory', { says: 0xffffffff }],
+  ])('and says %s', async (_, part) => {
     expect(await refusal(bomb(part))).toEqual(tooLarge)
   })
   test('and says less: it is unpacked no further than it says', async () => {
     const { file } = await writeSheet('xlsx', { name: 'a', headers: ['氏名'], rows: [['髙橋']] })
-    const lying = zip([...await partsOf(file), { name: 'xl/worksheets/sheet1.xml', data: huge, says: 1000 }])
+    const lying = zip([...(await partsOf(file)), { name: 'xl/worksheets/sheet1.xml', data: huge, says: 1000 }])
     const before = process.memoryUsage().arrayBuffers
     expect(await refusal(fileOf(lying))).toEqual([{ field: 'file', code: 'not_a_sheet' }])
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(huge.length)
@@ -98,7 +132,10 @@ describe('a workbook that unpacks to far more than it is', () => {
 })
 
 describe('a spreadsheet is read whatever it is called', () => {
-  const rows = [['氏名', '電話'], ['髙橋 愛子', '0312345678']]
+  const rows = [
+    ['氏名', '電話'],
+    ['髙橋 愛子', '0312345678'],
+  ]
   const sheet = { name: '職員', headers: rows[0] ?? [], rows: rows.slice(1) }
   test.each(['csv', 'csv_sjis', 'xlsx'] as const)('%s', async (format) => {
     const { file } = await writeSheet(format, sheet)
@@ -107,7 +144,11 @@ describe('a spreadsheet is read whatever it is called', () => {
   test('Shift_JIS of another program', async () => {
     expect(await readSheet(fileOf(Uint8Array.from(iconv.encode('氏名,電話\r\n髙橋 愛子,0312345678\r\n', 'cp932'))))).toEqual(rows)
   })
-  test('a text that begins with PK', async () => expect(await readSheet(fileOf('PK,氏名\r\n1,髙橋'))).toEqual([['PK', '氏名'], ['1', '髙橋']]))
+  test('a text that begins with PK', async () =>
+    expect(await readSheet(fileOf('PK,氏名\r\n1,髙橋'))).toEqual([
+      ['PK', '氏名'],
+      ['1', '髙橋'],
+    ]))
 })
 
 /** The parts of a written workbook, but for its first sheet. */
@@ -117,7 +158,13 @@ const partsOf = async (file: File): Promise<Packed[]> => {
   const parts: Packed[] = []
   let at = bytes.readUInt32LE(bytes.length - 6)
   while (bytes.readUInt32LE(at) === 0x02014b50) {
-    const [packed, nameLength, extra, comment, from] = [bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30), bytes.readUInt16LE(at + 32), bytes.readUInt32LE(at + 42)]
+    const [packed, nameLength, extra, comment, from] = [
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt16LE(at + 30),
+      bytes.readUInt16LE(at + 32),
+      bytes.readUInt32LE(at + 42),
+    ]
     const name = bytes.subarray(at + 46, at + 46 + nameLength).toString()
     const start = from + 30 + bytes.readUInt16LE(from + 26) + bytes.readUInt16LE(from + 28)
     const data = bytes.subarray(start, start + packed)

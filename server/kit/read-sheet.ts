@@ -28,13 +28,19 @@ const xlsxRows = async (bytes: Uint8Array): Promise<string[][]> => {
   // the reader stops a part that unpacks to more than it says, but not one that says nothing
   const unpacked = parts.reduce((sum, { unpacked: size }) => sum + (size ?? Infinity), 0)
   if (unpacked > MAX_UNPACKED) throw invalid({ field: 'file', code: 'unpacks_too_large', size: MAX_UNPACKED / 1024 / 1024 })
-  const book = await readXlsx(bytes).catch(() => { throw notASheet() })
-  return (book.sheets[0]?.rows ?? []).map((row) => row.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? ''))))
+  const book = await readXlsx(bytes).catch(() => {
+    throw notASheet()
+  })
+  return (book.sheets[0]?.rows ?? []).map((row) =>
+    row.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? ''))),
+  )
 }
 
 // the heads of the columns tell the delimiter: what people wrote below them may hold any sign
 const csvRows = (text: string) =>
-  parseCsv(text, { delimiter: detectDelimiter(text.split(/[\r\n]/, 1)[0] ?? '') }).map((row) => row.map((cell) => unguarded(String(cell ?? ''))))
+  parseCsv(text, { delimiter: detectDelimiter(text.split(/[\r\n]/, 1)[0] ?? '') }).map((row) =>
+    row.map((cell) => unguarded(String(cell ?? ''))),
+  )
 
 const decode = (bytes: Uint8Array): string => {
   for (const encoding of ['utf-8', 'shift_jis']) {
@@ -42,7 +48,9 @@ const decode = (bytes: Uint8Array): string => {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
       // a picture or another program's file may happen to be decodable
       if (!text.includes('\0')) return text
-    } catch { /* the next encoding */ }
+    } catch {
+      /* the next encoding */
+    }
   }
   throw notASheet()
 }

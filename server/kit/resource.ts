@@ -34,7 +34,9 @@ export const insertSql = (e: Entity, records: readonly { input: Values; derived:
   const rows = records.map(({ input, derived }) => ({ ...input, ...derived, search: searchOf(e, input) }) as Values)
   const names = Object.keys(rows[0] ?? {})
   const line = (row: Values) => sql`(${sql.join(names.map((n) => sql`${jsonColumn(e, n, row[n])}`))})`
-  return sql<{ id: string }>`insert into ${sql.table(e.name)} (${sql.join(names.map((n) => sql.ref(n)))}) values ${sql.join(rows.map(line))} returning id`
+  return sql<{
+    id: string
+  }>`insert into ${sql.table(e.name)} (${sql.join(names.map((n) => sql.ref(n)))}) values ${sql.join(rows.map(line))} returning id`
 }
 
 /** The handlers that every entity has; the contract of `resource(e)` types them. */
@@ -43,8 +45,12 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
   const table = sql.table(e.name)
 
   const one = async (ctx: Ctx, id: string, lock = false): Promise<AnyRow> => {
-    const { rows: [row] } = await sql<AnyRow>`
-      select ${columns(e, ctx.actor)} from ${table} t where t.id = ${id} and ${scope(ctx.actor)} ${lock ? sql`for update of t` : sql``}`.execute(ctx.db)
+    const {
+      rows: [row],
+    } = await sql<AnyRow>`
+      select ${columns(e, ctx.actor)} from ${table} t where t.id = ${id} and ${scope(ctx.actor)} ${lock ? sql`for update of t` : sql``}`.execute(
+      ctx.db,
+    )
     if (!row) throw notFound()
     return row
   }
@@ -65,14 +71,16 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
     } catch (error) {
       await sql`rollback to savepoint before_write`.execute(ctx.db)
       const known = constraintError(error)
-      throw known ? (await policy.explain?.(known, ctx, input, id)) ?? known : error
+      throw known ? ((await policy.explain?.(known, ctx, input, id)) ?? known) : error
     }
   }
   const store = async (ctx: Ctx, input: Values): Promise<string> => {
     const record = input as Input<E>
     await checkReferences(ctx, input)
     const derived = (await policy.derive?.(ctx, record)) ?? {}
-    const { rows: [row] } = await guarded(ctx, record, null, (db) => insertSql(e, [{ input, derived }]).execute(db))
+    const {
+      rows: [row],
+    } = await guarded(ctx, record, null, (db) => insertSql(e, [{ input, derived }]).execute(db))
     return row?.id ?? ''
   }
   const answer = async (ctx: Ctx, id: string) => (await one(ctx, id)) as unknown as Row<E> & { names: Record<string, string> }
@@ -110,7 +118,9 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
       const before = await one(context, input.id, true)
       if (before.version !== input.version) throw new AppError('stale_version', { current: before })
       if (before.deleted_at === null) {
-        await guarded(context, factsOf(before), input.id, (db) => sql`update ${table} set deleted_at = now() where id = ${input.id}`.execute(db))
+        await guarded(context, factsOf(before), input.id, (db) =>
+          sql`update ${table} set deleted_at = now() where id = ${input.id}`.execute(db),
+        )
       }
       return answer(context, input.id)
     },
@@ -118,7 +128,9 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
     restore: async ({ input, context }: Call<{ id: string }>) => {
       const before = await one(context, input.id, true)
       if (before.deleted_at === null) return answer(context, input.id)
-      await guarded(context, factsOf(before), input.id, (db) => sql`update ${table} set deleted_at = null where id = ${input.id}`.execute(db))
+      await guarded(context, factsOf(before), input.id, (db) =>
+        sql`update ${table} set deleted_at = null where id = ${input.id}`.execute(db),
+      )
       return answer(context, input.id)
     },
   }

@@ -2,15 +2,21 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { addressOf, readSettings, settingsTable } from './settings.ts'
 
-const problems = (env: Record<string, string>) => readSettings(env).lines.filter(line => line.problem)
+const problems = (env: Record<string, string>) => readSettings(env).lines.filter((line) => line.problem)
 
 test('nothing set: loopback, port 3000, ./data, the embedded database', () => {
   const { settings, lines } = readSettings({})
   expect(settings).toEqual({
-    host: '127.0.0.1', port: 3000, dataDir: path.resolve('data'), databaseUrl: null, publicUrl: 'http://127.0.0.1:3000',
-    smtpUrl: null, mailFrom: 'hidamari@127.0.0.1', demo: false,
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: path.resolve('data'),
+    databaseUrl: null,
+    publicUrl: 'http://127.0.0.1:3000',
+    smtpUrl: null,
+    mailFrom: 'hidamari@127.0.0.1',
+    demo: false,
   })
-  expect(lines.map(line => line.from)).toEqual(Array(7).fill('default'))
+  expect(lines.map((line) => line.from)).toEqual(Array(7).fill('default'))
   expect(problems({})).toEqual([])
 })
 
@@ -20,25 +26,36 @@ test('an empty variable counts as not set', () => {
 
 describe('a value that cannot be used is fatal and named', () => {
   test.each([
-    ['HOST', 'http://here'], ['PORT', '80a'], ['PORT', '65536'], ['PORT', '-1'],
-    ['DATABASE_URL', 'mysql://u:p@h/d'], ['DATABASE_URL', 'postgres://u:p@h:5432'],
-    ['PUBLIC_URL', 'care.example.jp'], ['PUBLIC_URL', 'https://care.example.jp/app'], ['PUBLIC_URL', 'ftp://care.example.jp'],
+    ['HOST', 'http://here'],
+    ['PORT', '80a'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://u:p@h/d'],
+    ['DATABASE_URL', 'postgres://u:p@h:5432'],
+    ['PUBLIC_URL', 'care.example.jp'],
+    ['PUBLIC_URL', 'https://care.example.jp/app'],
+    ['PUBLIC_URL', 'ftp://care.example.jp'],
   ])('%s=%s', (name, value) => {
     expect(problems({ [name]: value })).toMatchObject([{ name, fatal: true, problem: expect.stringContaining(name) }])
   })
 })
 
 test.each([
-  'postgres://hida:geheim@db.example.jp:5432/care', 'postgres://hida:ge@heim@db/care', 'postgres://hida:geheim/care',
-  'mysql://hida:geheim@db/care', 'postgres://hida:geheim@db', 'postgres://hida:geheim@db/care?password=geheim',
-  'postgres://hida:ge%ZZheim@db/care', 'postgres://hida:geheim@db:99999/care',
-])('the password of %s is never shown', url => {
+  'postgres://hida:geheim@db.example.jp:5432/care',
+  'postgres://hida:ge@heim@db/care',
+  'postgres://hida:geheim/care',
+  'mysql://hida:geheim@db/care',
+  'postgres://hida:geheim@db',
+  'postgres://hida:geheim@db/care?password=geheim',
+  'postgres://hida:ge%ZZheim@db/care',
+  'postgres://hida:geheim@db:99999/care',
+])('the password of %s is never shown', (url) => {
   expect(settingsTable(readSettings({ DATABASE_URL: url }).lines)).not.toContain('heim')
 })
 
 test('a password in PUBLIC_URL is refused and not shown', () => {
   const { lines } = readSettings({ PUBLIC_URL: 'https://admin:geheim@care.example.jp' })
-  expect(lines.find(line => line.name === 'PUBLIC_URL')).toMatchObject({ fatal: true })
+  expect(lines.find((line) => line.name === 'PUBLIC_URL')).toMatchObject({ fatal: true })
   expect(settingsTable(lines)).not.toContain('geheim')
 })
 
@@ -52,12 +69,18 @@ test('the address of a wildcard host is one that can be typed', () => {
   expect(addressOf('::1', 3000)).toBe('http://[::1]:3000')
 })
 
-test.each(['mail.example.jp', 'http://mail.example.jp', 'smtp://'])('the mail server %s is fatal, and a password in it is not shown', url => {
-  expect(problems({ SMTP_URL: url })).toMatchObject([{ name: 'SMTP_URL', fatal: true }])
-})
+test.each(['mail.example.jp', 'http://mail.example.jp', 'smtp://'])(
+  'the mail server %s is fatal, and a password in it is not shown',
+  (url) => {
+    expect(problems({ SMTP_URL: url })).toMatchObject([{ name: 'SMTP_URL', fatal: true }])
+  },
+)
 
 test('the mail server is shown without its user', () => {
-  const { settings, lines } = readSettings({ SMTP_URL: 'smtps://user:geheim@mail.example.jp:465', PUBLIC_URL: 'https://care.example.jp' })
+  const { settings, lines } = readSettings({
+    SMTP_URL: 'smtps://user:geheim@mail.example.jp:465',
+    PUBLIC_URL: 'https://care.example.jp',
+  })
   expect(settings).toMatchObject({ smtpUrl: 'smtps://user:geheim@mail.example.jp:465', mailFrom: 'hidamari@care.example.jp' })
   expect(settingsTable(lines)).toContain('smtps://mail.example.jp:465')
   expect(settingsTable(lines)).not.toContain('geheim')
@@ -67,7 +90,7 @@ test('the table is aligned', () => {
   const table = settingsTable(readSettings({ PORT: '8080', DATABASE_URL: 'postgres://u:p@h1,h2:5433/d' }).lines).split('\n')
   expect(table[0]).toMatch(/^setting +value +from +problem$/)
   const from = table[0]?.indexOf('from') ?? -1
-  const sources = table.slice(1).map(line => line.slice(from).split(' ')[0])
+  const sources = table.slice(1).map((line) => line.slice(from).split(' ')[0])
   expect(sources).toEqual(['default', 'environment', 'default', 'environment', 'default', 'default', 'default'])
   expect(table[4]).toContain('postgres://u:***@h1:5432,h2:5433/d')
 })

@@ -31,11 +31,11 @@ export function readSettings(env: Record<string, string | undefined>): { setting
   }
   const host = take('HOST', readHost)
   const port = take('PORT', readPort)
-  const dataDir = take('DATA_DIR', text => ({ use: path.resolve(text ?? './data') }))
+  const dataDir = take('DATA_DIR', (text) => ({ use: path.resolve(text ?? './data') }))
   const databaseUrl = take('DATABASE_URL', readDatabaseUrl)
-  const publicUrl = take('PUBLIC_URL', text => readPublicUrl(text, host, port))
+  const publicUrl = take('PUBLIC_URL', (text) => readPublicUrl(text, host, port))
   const smtpUrl = take('SMTP_URL', readSmtpUrl)
-  const mailFrom = take('MAIL_FROM', text => ({ use: text ?? `hidamari@${new URL(publicUrl).hostname}` }))
+  const mailFrom = take('MAIL_FROM', (text) => ({ use: text ?? `hidamari@${new URL(publicUrl).hostname}` }))
   return { settings: { host, port, dataDir, databaseUrl, publicUrl, smtpUrl, mailFrom, demo: env['DEMO'] === '1' }, lines }
 }
 
@@ -76,7 +76,11 @@ function readSmtpUrl(text: string | null): Read<string | null> {
   if (text === null) return { use: null, shown: 'none', problem: '' }
   const url = URL.parse(text)
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
-    return { use: null, shown: '***', ...fatal('SMTP_URL must look like smtps://user:password@mail.example.jp:465 or smtp://mail.example.jp:587') }
+    return {
+      use: null,
+      shown: '***',
+      ...fatal('SMTP_URL must look like smtps://user:password@mail.example.jp:465 or smtp://mail.example.jp:587'),
+    }
   }
   return { use: text, shown: `${url.protocol}//${url.host}` }
 }
@@ -99,7 +103,14 @@ export function addressOf(host: string, port: number): string {
 /** The settings as an aligned table: setting, value, from where, problem. */
 export function settingsTable(lines: SettingLine[]): string {
   const head = ['setting', 'value', 'from', 'problem']
-  const rows = [head, ...lines.map(line => [line.name, line.value, line.from, line.problem || '-'])]
-  const widths = [0, 1, 2].map(column => Math.max(...rows.map(row => row[column]?.length ?? 0)))
-  return rows.map(row => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n')
+  const rows = [head, ...lines.map((line) => [line.name, line.value, line.from, line.problem || '-'])]
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }

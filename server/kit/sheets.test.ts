@@ -4,7 +4,19 @@ import { exportFormats } from '#domain/kit/sheet.ts'
 import { readSheet } from './read-sheet.ts'
 import { writeSheet } from './sheets.ts'
 
-const texts = ['=HYPERLINK("http://example.jp")', '-1+cmd|\'/C calc\'!A0', "'=1+1", "'tHooft", '＝1+1', '-12', '-1,234.5', '+819012345678', '2026-11-20', '髙橋, "愛子"', '一行目\n=二行目']
+const texts = [
+  '=HYPERLINK("http://example.jp")',
+  "-1+cmd|'/C calc'!A0",
+  "'=1+1",
+  "'tHooft",
+  '＝1+1',
+  '-12',
+  '-1,234.5',
+  '+819012345678',
+  '2026-11-20',
+  '髙橋, "愛子"',
+  '一行目\n=二行目',
+]
 const sheet = { name: '職員', headers: ['文'], rows: texts.map((text) => [text]) }
 
 test.each(exportFormats)('every text survives %s and the way back', async (format) => {
@@ -14,13 +26,19 @@ test.each(exportFormats)('every text survives %s and the way back', async (forma
 
 describe('what a spreadsheet finds', () => {
   test('in CSV no formula, and numbers without a sign too many', async () => {
-    const { file } = await writeSheet('csv', { name: '職員', headers: ['=文'], rows: [['=1+1'], ['-12'], [-12], ['＠SUM(A1)'], [null]] })
+    const { file } = await writeSheet('csv', {
+      name: '職員',
+      headers: ['=文'],
+      rows: [['=1+1'], ['-12'], [-12], ['＠SUM(A1)'], [null]],
+    })
     expect(await file.text()).toBe("'=文\r\n'=1+1\r\n-12\r\n-12\r\n'＠SUM(A1)\r\n")
   })
   test('in Excel texts, none of them a formula or a number', async () => {
     const { file } = await writeSheet('xlsx', sheet)
     const book = await readXlsx(new Uint8Array(await file.arrayBuffer()))
     expect(book.sheets[0]?.rows.slice(1).map(([cell]) => cell)).toEqual(texts)
-    expect([...(book.sheets[0]?.cells?.values() ?? [])].filter((cell) => cell.formula !== undefined || cell.type === 'formula')).toEqual([])
+    expect(
+      [...(book.sheets[0]?.cells?.values() ?? [])].filter((cell) => cell.formula !== undefined || cell.type === 'formula'),
+    ).toEqual([])
   })
 })

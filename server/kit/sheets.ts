@@ -10,7 +10,8 @@ export type Sheet = { name: string; headers: readonly string[]; rows: readonly (
 export type Unmappable = { char: string; count: number; where: string }
 
 const types: Record<ExportFormat, string> = {
-  csv: 'text/csv; charset=utf-8', csv_sjis: 'text/csv; charset=shift_jis',
+  csv: 'text/csv; charset=utf-8',
+  csv_sjis: 'text/csv; charset=shift_jis',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
@@ -29,29 +30,43 @@ export const writeSheet = async (format: ExportFormat, sheet: Sheet): Promise<{ 
   return { file: new File([new Uint8Array(iconv.encode(text, 'cp932'))], name, { type: types.csv_sjis }), unmappable }
 }
 
-const csv = (sheet: Sheet) => writeCsv([sheet.headers, ...sheet.rows].map((row) => row.map(csvCell)), { lineSeparator: '\r\n' })
+const csv = (sheet: Sheet) =>
+  writeCsv(
+    [sheet.headers, ...sheet.rows].map((row) => row.map(csvCell)),
+    { lineSeparator: '\r\n' },
+  )
 const csvCell = (cell: Cell) => (typeof cell === 'string' ? guarded(cell) : cell)
 
 const xlsx = async (sheet: Sheet) =>
-  new Uint8Array(await writeXlsx({
-    sheets: [{
-      // signs that Excel does not allow in the name of a sheet
-      name: sheet.name.replace(/[\\/?*:[\]]/g, ' ').slice(0, 31),
-      columns: sheet.headers.map((header, i) => ({ header, key: String(i), width: Math.min(40, Math.max(8, header.length * 2 + 2)) })),
-      data: sheet.rows.map((row) => Object.fromEntries(row.map((cell, i) => [String(i), cell]))),
-    }],
-  }))
+  new Uint8Array(
+    await writeXlsx({
+      sheets: [
+        {
+          // signs that Excel does not allow in the name of a sheet
+          name: sheet.name.replace(/[\\/?*:[\]]/g, ' ').slice(0, 31),
+          columns: sheet.headers.map((header, i) => ({
+            header,
+            key: String(i),
+            width: Math.min(40, Math.max(8, header.length * 2 + 2)),
+          })),
+          data: sheet.rows.map((row) => Object.fromEntries(row.map((cell, i) => [String(i), cell]))),
+        },
+      ],
+    }),
+  )
 
 const findUnmappable = (sheet: Sheet): Unmappable[] => {
   const found = new Map<string, Unmappable>()
-  sheet.rows.forEach((row, y) => row.forEach((cell, x) => {
-    for (const char of String(cell ?? '')) {
-      if (fits(char)) continue
-      const known = found.get(char)
-      if (known) known.count += 1
-      else found.set(char, { char, count: 1, where: `${sheet.headers[x]} ${y + 2}` })
-    }
-  }))
+  sheet.rows.forEach((row, y) =>
+    row.forEach((cell, x) => {
+      for (const char of String(cell ?? '')) {
+        if (fits(char)) continue
+        const known = found.get(char)
+        if (known) known.count += 1
+        else found.set(char, { char, count: 1, where: `${sheet.headers[x]} ${y + 2}` })
+      }
+    }),
+  )
   return [...found.values()]
 }
 
@@ -59,6 +74,6 @@ const known = new Map<string, boolean>()
 const fits = (char: string) => {
   if (char < '\u0080') return true
   let ok = known.get(char)
-  if (ok === undefined) known.set(char, ok = iconv.decode(iconv.encode(char, 'cp932'), 'cp932') === char)
+  if (ok === undefined) known.set(char, (ok = iconv.decode(iconv.encode(char, 'cp932'), 'cp932') === char))
   return ok
 }

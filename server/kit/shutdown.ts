@@ -24,7 +24,7 @@ export async function runUntilStopped(start: (signal: AbortSignal) => Promise<St
   process.on('uncaughtException', onError)
   process.on('unhandledRejection', onError)
 
-  const program = await start(wanted.signal).catch(error => {
+  const program = await start(wanted.signal).catch((error) => {
     if (!wanted.signal.aborted) throw error
     return null
   })

@@ -13,7 +13,12 @@ const namespace = (language: Language, name: string): unknown => {
 
 const find = (language: Language, key: string): unknown => {
   const [name = '', path = ''] = key.split(':')
-  return path.split('.').reduce<unknown>((at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined), namespace(language, name))
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined),
+      namespace(language, name),
+    )
 }
 
 /** The text under `namespace:path.to.key` in a language, as the interface shows it; the key itself where none is. */
@@ -27,4 +32,7 @@ export const textTable = (language: Language, key: string): Record<string, strin
   Object.fromEntries(Object.entries(find(language, key) ?? {}).map(([name, value]) => [name, String(value)]))
 
 /** Labels of choices in a language, for spreadsheets. */
-export const labelsIn = (language: Language): Labels => (labels, value) => text(language, `${labels}.${value}`)
+export const labelsIn =
+  (language: Language): Labels =>
+  (labels, value) =>
+    text(language, `${labels}.${value}`)

@@ -9,9 +9,13 @@ import { register } from '../kit/register.ts'
 import { resourceHandlers } from '../kit/resource.ts'
 
 /** Patients of the helper's own visits (decisions, Access 4). */
-const ownPatients = ownRows('patients.read', ({ staff }) => sql`
-  exists (select 1 from visit v where v.patient_id = t.id and v.staff_id = ${staff} and v.deleted_at is null)`)
+const ownPatients = ownRows(
+  'patients.read',
+  ({ staff }) => sql`
+  exists (select 1 from visit v where v.patient_id = t.id and v.staff_id = ${staff} and v.deleted_at is null)`,
+)
 
 export const patientsRouter = register(
-  implement(patientsApi).$context<CallContext>().$config(calling).use(guard), resourceHandlers(patient, { scope: ownPatients }),
+  implement(patientsApi).$context<CallContext>().$config(calling).use(guard),
+  resourceHandlers(patient, { scope: ownPatients }),
 )

@@ -51,7 +51,10 @@ describe.each(todays)('the sample company on %s', (today) => {
   })
 
   it('has one residence card that ends next month, and no other before the summer', () => {
-    const ends = people.map((p) => p.residence_card_expiry_date).filter((date) => date !== null).toSorted()
+    const ends = people
+      .map((p) => p.residence_card_expiry_date)
+      .filter((date) => date !== null)
+      .toSorted()
     expect(ends).toHaveLength(18)
     expect(monthOf(ends[0] ?? '')).toBe(monthOf(addMonths(`${monthOf(today)}-01`, 1)))
     expect((ends[1] ?? '') > addMonths(today, 5)).toBe(true)
@@ -74,8 +77,17 @@ describe.each(todays)('the sample company on %s', (today) => {
 
 describe('the people of the sample company', () => {
   it('come from nine countries', () => {
-    expect(counts(company.staff.map((p) => p.nationality)))
-      .toEqual({ jp: 12, vn: 5, ph: 3, id: 3, np: 2, mm: 2, cn: 1, lk: 1, kr: 1 })
+    expect(counts(company.staff.map((p) => p.nationality))).toEqual({
+      jp: 12,
+      vn: 5,
+      ph: 3,
+      id: 3,
+      np: 2,
+      mm: 2,
+      cn: 1,
+      lk: 1,
+      kr: 1,
+    })
     const foreign = company.staff.filter((p) => p.nationality !== 'jp')
     const unpapered = foreign.filter((p) => p.residence_card_number === null || p.passport_number === null || p.nickname === null)
     expect(unpapered).toEqual([])
@@ -98,15 +110,21 @@ describe('the people of the sample company', () => {
   it('live where their postal codes say', () => {
     const wrong = [...company.staff, ...company.patients].filter(({ postal_code, prefecture, municipality, town }) => {
       const address = getAddress(postal_code ?? '')
-      return prefecture !== '13' || address?.prefecture !== '東京都' || address.city !== municipality
-        || !town?.startsWith(address.town.replace(/（.*/, ''))
+      return (
+        prefecture !== '13' ||
+        address?.prefecture !== '東京都' ||
+        address.city !== municipality ||
+        !town?.startsWith(address.town.replace(/（.*/, ''))
+      )
     })
     expect(wrong).toEqual([])
   })
 
   it('have phone numbers that nobody has and mail at example.jp', () => {
-    const phones = [...company.staff, ...company.patients]
-      .flatMap((p) => [p.phone_number, 'telephone_number' in p ? p.telephone_number : null])
+    const phones = [...company.staff, ...company.patients].flatMap((p) => [
+      p.phone_number,
+      'telephone_number' in p ? p.telephone_number : null,
+    ])
     expect(phones.filter((p) => p !== null && !/^(090|03)0000\d{4}$/.test(p))).toEqual([])
     const mails = company.staff.flatMap((p) => [p.work_email, p.personal_email])
     expect(mails.filter((mail) => !mail?.endsWith('@example.jp'))).toEqual([])

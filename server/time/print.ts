@@ -12,7 +12,10 @@ type Job = { company: string; month: string; language: Language; rows: SheetRow[
 const seals = ['prepared', 'checked', 'approved']
 
 const head = (job: Job, paper: string) => ({
-  locale: job.language, company: job.company, month: job.month, printed_at: `${now().slice(0, 16)}:00+09:00`,
+  locale: job.language,
+  company: job.company,
+  month: job.month,
+  printed_at: `${now().slice(0, 16)}:00+09:00`,
   seals: seals.map((seal) => text(job.language, `papers:seal.${seal}`)),
   notes: Object.values(textTable(job.language, `papers:${paper}.notes`)),
 })
@@ -45,10 +48,16 @@ export const personSheetsPdf = (job: Job, visits: Map<string, SheetVisit[]>) => 
 }
 
 const visitOf = (visit: SheetVisit, language: Language) => ({
-  date: visit.date, start_time: visit.starts_at, end_time: visit.ends_at, patient: visit.patient_name ?? '',
+  date: visit.date,
+  start_time: visit.starts_at,
+  end_time: visit.ends_at,
+  patient: visit.patient_name ?? '',
   service_type: text(language, `visits:service_type.${visit.service_type}`),
-  duration: visit.minutes, night_hours: visit.night_minutes, holiday_hours: visit.holiday_minutes,
-  group_home_hours: visit.group_home_minutes, group_home_stay: visit.group_home_stays > 0,
+  duration: visit.minutes,
+  night_hours: visit.night_minutes,
+  holiday_hours: visit.holiday_minutes,
+  group_home_hours: visit.group_home_minutes,
+  group_home_stay: visit.group_home_stays > 0,
 })
 
 const labels = <L>(language: Language, paper: string) => textTable(language, `papers:${paper}.labels`) as L

@@ -30,7 +30,9 @@ export const sheetVisits = async (db: Db, month: string, staffIds: readonly stri
     select v.staff_id, v.id, v.date, v.starts_at, v.ends_at, p.name_kanji as patient_name, v.service_type, v.minutes, v.night_minutes,
       v.holiday_minutes, v.group_home_minutes, v.group_home_stays
     from visit v left join patient p on p.id = v.patient_id
-    where v.deleted_at is null and v.month = ${firstDay(month)} and v.staff_id = any(${staffIds}::uuid[]) order by v.starts_at, v.id`.execute(db)
+    where v.deleted_at is null and v.month = ${firstDay(month)} and v.staff_id = any(${staffIds}::uuid[]) order by v.starts_at, v.id`.execute(
+    db,
+  )
   const holiday = statutoryHoliday({ statutory_weekday: await statutoryWeekday(db) })
   const found = new Map<string, SheetVisit[]>(staffIds.map((id) => [id, []]))
   for (const { staff_id, ...row } of rows) found.get(staff_id)?.push({ ...row, parts: splitDuty(row, holiday) })

@@ -14,8 +14,12 @@ import { sheetVisits, timeSheet } from './sheet.ts'
 const os = implement(timeApi).$context<CallContext>().$config(calling).use(guard)
 
 const cells = (row: SheetTotals) => figures.map((f) => (isCount(f) ? row[f] : formatMinutes(row[f])))
-const line = (row: SheetRow, language: Language) =>
-  [row.staff_code, row.name, row.nationality ? text(language, `staff:nationality.${row.nationality}`) : '', ...cells(row)]
+const line = (row: SheetRow, language: Language) => [
+  row.staff_code,
+  row.name,
+  row.nationality ? text(language, `staff:nationality.${row.nationality}`) : '',
+  ...cells(row),
+]
 
 const takenOut = (ctx: Ctx, month: string, rows: readonly SheetRow[]) =>
   note(ctx.db, ctx, { act: 'export', entity: 'visit', record: null, facts: { month, rows: rows.length } })
@@ -23,7 +27,9 @@ const takenOut = (ctx: Ctx, month: string, rows: readonly SheetRow[]) =>
 export const timeRouter = {
   sheet: os.sheet.handler(({ input, context }) => timeSheet(context.db, input.month, input.staff_id)),
 
-  visits: os.visits.handler(async ({ input, context }) => (await sheetVisits(context.db, input.month, [input.staff_id])).get(input.staff_id) ?? []),
+  visits: os.visits.handler(
+    async ({ input, context }) => (await sheetVisits(context.db, input.month, [input.staff_id])).get(input.staff_id) ?? [],
+  ),
 
   export: os.export.handler(async ({ input, context }) => {
     const { rows, totals } = await timeSheet(context.db, input.month, input.staff_id)
@@ -38,11 +44,22 @@ export const timeRouter = {
 
   print: os.print.handler(async ({ input, context }) => {
     const { rows } = await timeSheet(context.db, input.month, input.staff_id)
-    const { name: company, statutory_weekday } = await context.db.selectFrom('company').select(['name', 'statutory_weekday']).executeTakeFirstOrThrow()
+    const { name: company, statutory_weekday } = await context.db
+      .selectFrom('company')
+      .select(['name', 'statutory_weekday'])
+      .executeTakeFirstOrThrow()
     const job = { company, month: input.month, language: input.language, rows, statutory_weekday }
-    const { pdf, unprintable } = input.layout === 'table'
-      ? await tableSheetPdf(job)
-      : await personSheetsPdf(job, await sheetVisits(context.db, input.month, rows.map((row) => row.staff_id)))
+    const { pdf, unprintable } =
+      input.layout === 'table'
+        ? await tableSheetPdf(job)
+        : await personSheetsPdf(
+            job,
+            await sheetVisits(
+              context.db,
+              input.month,
+              rows.map((row) => row.staff_id),
+            ),
+          )
     await takenOut(context, input.month, rows)
     if (unprintable.length > 0) context.answerHeaders.set('x-unprintable', encodeURIComponent(JSON.stringify(unprintable)))
     return new File([pdf], `${text(input.language, 'time:title')}_${input.month}.pdf`, { type: 'application/pdf' })

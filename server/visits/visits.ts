@@ -31,7 +31,9 @@ const derive = async (ctx: Ctx, input: VisitInput) => {
 /** Sample and real records never meet in one visit; undefined when it refers to neither helper nor patient. */
 const sampleSide = async (db: Db, { staff_id, patient_id }: VisitInput): Promise<boolean | undefined> => {
   const { rows } = await sql<{ sample: boolean; field: string }>`
-    select sample, 'staff_id' as field from staff where id = ${staff_id} union all select sample, 'patient_id' from patient where id = ${patient_id}`.execute(db)
+    select sample, 'staff_id' as field from staff where id = ${staff_id} union all select sample, 'patient_id' from patient where id = ${patient_id}`.execute(
+    db,
+  )
   if (rows.length === 2 && rows[0]?.sample !== rows[1]?.sample) {
     throw new AppError('sample_mixed', { errors: [{ field: 'patient_id', code: 'invalid_choice' }] })
   }

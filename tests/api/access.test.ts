@@ -7,7 +7,9 @@ const setup = { code: SETUP_CODE, company_name: 'ひだまり', language: 'ja', 
 
 describe('first run and sign-in', () => {
   let app: TestApp
-  beforeAll(async () => { app = await openTestApp(database) })
+  beforeAll(async () => {
+    app = await openTestApp(database)
+  })
   afterAll(() => app.close())
 
   const login = (email: string, password: string) => app.post('/api/users/login', { email, password })
@@ -22,11 +24,15 @@ describe('first run and sign-in', () => {
   })
 
   test('a short password is told by its field and size', async () => {
-    expect(await json(await app.post('/api/setup', { ...setup, password: 'short' }))).toMatchObject({ errors: [{ field: 'password', code: 'min_length', size: 12 }] })
+    expect(await json(await app.post('/api/setup', { ...setup, password: 'short' }))).toMatchObject({
+      errors: [{ field: 'password', code: 'min_length', size: 12 }],
+    })
   })
 
   test('of five first runs at once one wins', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => app.post('/api/setup', { ...setup, code: SETUP_CODE.toLowerCase() })))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => app.post('/api/setup', { ...setup, code: SETUP_CODE.toLowerCase() })),
+    )
     expect(answers.map((a) => a.status).sort()).toEqual([201, 409, 409, 409, 409])
     expect((await app.post('/api/setup', setup)).status).toBe(409)
   })
@@ -35,14 +41,22 @@ describe('first run and sign-in', () => {
     const answer = await login(ADMIN.email, ADMIN.password)
     expect(answer.status).toBe(200)
     const { token } = await json<{ token: string }>(answer)
-    expect(await json(await app.request(`/api/users/get_user_info?token=${token}`))).toMatchObject({ role: 'admin', last_name: '青木', company_name: 'ひだまり', sample: false })
+    expect(await json(await app.request(`/api/users/get_user_info?token=${token}`))).toMatchObject({
+      role: 'admin',
+      last_name: '青木',
+      company_name: 'ひだまり',
+      sample: false,
+    })
     const kept = await app.db.selectFrom('session').select('token_hash').execute()
     expect(kept.some((s) => s.token_hash.toString('base64url') === token)).toBe(false)
   })
 
   test('a wrong password and an unknown address answer alike', async () => {
     const answers = await Promise.all([login(ADMIN.email, 'wrong password'), login('nobody@example.jp', 'wrong password')])
-    expect(await Promise.all(answers.map((a) => a.text()))).toEqual([expect.stringContaining('wrong_credentials'), expect.stringContaining('wrong_credentials')])
+    expect(await Promise.all(answers.map((a) => a.text()))).toEqual([
+      expect.stringContaining('wrong_credentials'),
+      expect.stringContaining('wrong_credentials'),
+    ])
     expect(answers.map((a) => a.status)).toEqual([401, 401])
   })
 

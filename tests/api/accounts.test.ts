@@ -6,7 +6,13 @@ import { sendMails } from '#server/kit/mail.ts'
 import { ADMIN, openTestApp, refusal, type TestApp } from '../app.ts'
 
 const APPLICANT = {
-  email: 'nguyen@example.jp', first_name: 'タオ', last_name: 'グエン', gender: 'f', role: 'admin', language: 'ja', password: 'asagao wa murasaki',
+  email: 'nguyen@example.jp',
+  first_name: 'タオ',
+  last_name: 'グエン',
+  gender: 'f',
+  role: 'admin',
+  language: 'ja',
+  password: 'asagao wa murasaki',
 } as const
 const OTHER = 'kawa ni nagareru momo'
 
@@ -32,7 +38,16 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
   /** An account that can sign in, through the invitation's link. */
   const invited = async (email: string, role: 'admin' | 'manager' | 'staff' | 'user', staff_id: string | null = null) => {
     const { id } = await admin.users.create({
-      last_name: '佐々木', first_name: '翔太', email, gender: null, role, job: null, phone: null, language: 'ja', staff_id, standing: 'active',
+      last_name: '佐々木',
+      first_name: '翔太',
+      email,
+      gender: null,
+      role,
+      job: null,
+      phone: null,
+      language: 'ja',
+      staff_id,
+      standing: 'active',
     })
     const token = /#token=(\S+)/.exec(await lastMail(email))?.[1] ?? ''
     expect((await plain('reset-password', { token, password: OTHER })).status).toBe(200)
@@ -57,11 +72,15 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
     expect((await find(APPLICANT.email)).last_name).toBe('グエン')
   })
 
-  test.each(['password1234', 'aaaaaaaaaaaaaa', 'nguyen202611'])('the guessable password %s is refused by its field', async (password) => {
-    expect(await json(plain('register', { ...APPLICANT, password }))).toMatchObject({
-      code: 'invalid_input', errors: [{ field: 'password', code: 'password_guessable' }],
-    })
-  })
+  test.each(['password1234', 'aaaaaaaaaaaaaa', 'nguyen202611'])(
+    'the guessable password %s is refused by its field',
+    async (password) => {
+      expect(await json(plain('register', { ...APPLICANT, password }))).toMatchObject({
+        code: 'invalid_input',
+        errors: [{ field: 'password', code: 'password_guessable' }],
+      })
+    },
+  )
 
   test('a forgotten password: the mailed code works once, and every session ends', async () => {
     const token = await enter(APPLICANT.email, APPLICANT.password)
@@ -69,7 +88,9 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
     expect((await plain('forgot-password', { email: APPLICANT.email, language: 'ja' })).status).toBe(202)
     const code = /コードは (\d{6})/.exec(await lastMail(APPLICANT.email))?.[1] ?? ''
     const reset = { email: APPLICANT.email, code, password: OTHER }
-    expect(await json(plain('reset-password', { ...reset, code: code === '000000' ? '000001' : '000000' }))).toMatchObject({ code: 'code_wrong' })
+    expect(await json(plain('reset-password', { ...reset, code: code === '000000' ? '000001' : '000000' }))).toMatchObject({
+      code: 'code_wrong',
+    })
     expect((await plain('reset-password', reset)).status).toBe(200)
     expect((await plain('reset-password', reset)).status).toBe(422)
     expect((await app.request(`/api/users/get_user_info?token=${token}`)).status).toBe(401)
@@ -90,13 +111,18 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
     const tokenOf = ({ url }: { url: string }) => url.split('#token=')[1]
     const [old, link] = [tokenOf(await admin.users.link({ id })), tokenOf(await admin.users.link({ id }))]
     expect(await json(plain('check-link', { token: old }))).toMatchObject({ code: 'link_expired' })
-    expect(await json(plain('check-link', { token: link }))).toEqual({ last_name: 'グエン', first_name: 'タオ', email: APPLICANT.email })
+    expect(await json(plain('check-link', { token: link }))).toEqual({
+      last_name: 'グエン',
+      first_name: 'タオ',
+      email: APPLICANT.email,
+    })
     expect((await plain('reset-password', { token: link, password: APPLICANT.password })).status).toBe(200)
     expect((await plain('reset-password', { token: link, password: APPLICANT.password })).status).toBe(410)
   })
 
   test.each([
-    ['twelve hours without use', "seen_at = now() - interval '12 hours 1 minute'"], ['thirty days', "expires_at = now() - interval '1 second'"],
+    ['twelve hours without use', "seen_at = now() - interval '12 hours 1 minute'"],
+    ['thirty days', "expires_at = now() - interval '1 second'"],
   ])('a session ends after %s', async (_, change) => {
     const token = await enter(APPLICANT.email, APPLICANT.password)
     const me = () => app.request(`/api/users/get_user_info?token=${token}`)
@@ -107,8 +133,10 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
 
   test('the last administrator stays; of two, one may go', async () => {
     const own = await find(ADMIN.email)
-    const drop = (row: { id: string; version: number }, changes: object) => admin.users.change({ id: row.id, version: row.version, changes })
-    for (const changes of [{ role: 'manager' }, { standing: 'disabled' }]) expect(await refusal(drop(own, changes))).toMatchObject({ code: 'last_admin' })
+    const drop = (row: { id: string; version: number }, changes: object) =>
+      admin.users.change({ id: row.id, version: row.version, changes })
+    for (const changes of [{ role: 'manager' }, { standing: 'disabled' }])
+      expect(await refusal(drop(own, changes))).toMatchObject({ code: 'last_admin' })
     expect(await refusal(admin.users.remove({ id: own.id, version: own.version }))).toMatchObject({ code: 'last_admin' })
     const second = await invited('second@example.jp', 'admin')
     const other = app.client(second.token)
@@ -125,7 +153,11 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
   test('a disabled account is out at once, and its open stream ends', async () => {
     const { id, token } = await invited('out@example.jp', 'manager')
     const stream = await app.client(token).company.live({})
-    const ended = (async () => { for await (const _ of stream) { /* until it ends */ } })()
+    const ended = (async () => {
+      for await (const _ of stream) {
+        /* until it ends */
+      }
+    })()
     await new Promise((resolve) => setTimeout(resolve, 200))
     const { version } = await find('out@example.jp')
     await admin.users.change({ id, version, changes: { standing: 'disabled' } })
@@ -138,7 +170,11 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
   test('a stream ends when the rights change, so that it is opened again with the new ones', async () => {
     const { id, token } = await invited('rights@example.jp', 'manager')
     const stream = await app.client(token).company.live({})
-    const ended = (async () => { for await (const _ of stream) { /* until it ends */ } })()
+    const ended = (async () => {
+      for await (const _ of stream) {
+        /* until it ends */
+      }
+    })()
     await new Promise((resolve) => setTimeout(resolve, 200))
     await admin.users.change({ id, version: (await find('rights@example.jp')).version, changes: { role: 'staff' } })
     const late = new Promise((_, reject) => setTimeout(() => reject(new Error('still open')), 1000))
@@ -150,8 +186,11 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
     const { token } = await invited('totp@example.jp', 'manager')
     const me = app.client(token)
     const { secret } = await me.profile.startTotp({})
-    const codeAt = (period: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + period * 30_000 })
-    expect(await refusal(me.profile.confirmTotp({ code: '000000' }))).toMatchObject({ errors: [{ field: 'code', code: 'wrong_code' }] })
+    const codeAt = (period: number) =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + period * 30_000 })
+    expect(await refusal(me.profile.confirmTotp({ code: '000000' }))).toMatchObject({
+      errors: [{ field: 'code', code: 'wrong_code' }],
+    })
     const { recovery_codes } = await me.profile.confirmTotp({ code: codeAt(0) })
     expect(recovery_codes).toHaveLength(10)
     expect(await json(login('totp@example.jp', OTHER))).toMatchObject({ code: 'second_factor_required' })
@@ -182,19 +221,35 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
     await attempt(OTHER)
     expect((await me.profile.sessions({})).map((s) => s.current)).toEqual([true])
     expect((await app.request(`/api/users/get_user_info?token=${elsewhere}`)).status).toBe(401)
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from idempotency where answer::text like '%yukidaruma%' or answer::text like '%token%'`.execute(app.db)
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*)::int as n from idempotency where answer::text like '%yukidaruma%' or answer::text like '%token%'`.execute(
+      app.db,
+    )
     expect(rows[0]?.n).toBe(0)
   })
 
   test('masked values are shown for a reason, and the person concerned sees who looked and why', async () => {
-    const blank = Object.fromEntries((await import('#domain/staff/staff.ts').then(({ staff }) => Object.entries(staff.fields)))
-      .map(([name, f]) => [name, f.kind === 'list' || f.kind === 'choices' ? [] : null]))
+    const blank = Object.fromEntries(
+      (await import('#domain/staff/staff.ts').then(({ staff }) => Object.entries(staff.fields))).map(([name, f]) => [
+        name,
+        f.kind === 'list' || f.kind === 'choices' ? [] : null,
+      ]),
+    )
     const made = await admin.staff.create({
-      ...blank, staff_code: 'H-900', japanese_name: '佐々木 翔太', staff_group: 'staff', zaishoku_joukyou: 'active', bank_name: 'みどり銀行', bank_account_number: '1234567',
+      ...blank,
+      staff_code: 'H-900',
+      japanese_name: '佐々木 翔太',
+      staff_group: 'staff',
+      zaishoku_joukyou: 'active',
+      bank_name: 'みどり銀行',
+      bank_account_number: '1234567',
     } as never)
     expect(made).toMatchObject({ masked: ['bank_name', 'bank_account_number'] })
     expect(JSON.stringify([made, await admin.staff.list({}), await admin.staff.history({ id: made.id })])).not.toContain('1234567')
-    expect(await admin.staff.reveal({ id: made.id, secrecy: 'bank', reason: '給与振込の確認' })).toMatchObject({ bank_account_number: '1234567' })
+    expect(await admin.staff.reveal({ id: made.id, secrecy: 'bank', reason: '給与振込の確認' })).toMatchObject({
+      bank_account_number: '1234567',
+    })
     const { token } = await invited('sasaki@example.jp', 'staff', made.id)
     const { items } = await app.client(token).home.lookups({})
     expect(items[0]).toMatchObject({ act: 'reveal', reason: '給与振込の確認', actor_name: '青木 美咲', record_name: '佐々木 翔太' })
@@ -204,10 +259,18 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
   test('the trail tells what changed, from where, and cannot be rewritten', async () => {
     const row = (await admin.staff.list({ q: 'H-900' })).items[0]
     if (!row) throw new Error('no staff')
-    await admin.staff.change({ id: row.id, version: row.version, changes: { phone_number: '09012345678', bank_account_number: '7654321' } })
-    const { items: [line] } = await admin.staff.history({ id: row.id })
+    await admin.staff.change({
+      id: row.id,
+      version: row.version,
+      changes: { phone_number: '09012345678', bank_account_number: '7654321' },
+    })
+    const {
+      items: [line],
+    } = await admin.staff.history({ id: row.id })
     expect(line).toMatchObject({
-      act: 'change', actor_name: '青木 美咲', record_name: '佐々木 翔太',
+      act: 'change',
+      actor_name: '青木 美咲',
+      record_name: '佐々木 翔太',
       changes: expect.arrayContaining([
         { field: 'phone_number', before: null, after: '09012345678', masked: false },
         { field: 'bank_account_number', before: null, after: null, masked: true },
@@ -220,7 +283,9 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
     expect(sound.head).toMatch(/^[0-9a-f]{64}$/)
     // somebody with the right to switch triggers off
     await sql`alter table audit disable trigger append_only`.execute(app.db)
-    const { rows: [victim] } = await sql<{ id: number }>`update audit set reason = '別の理由' where act = 'reveal' returning id`.execute(app.db)
+    const {
+      rows: [victim],
+    } = await sql<{ id: number }>`update audit set reason = '別の理由' where act = 'reveal' returning id`.execute(app.db)
     expect((await admin.home.verifyAudit({})).broken).toBe(victim?.id)
     await sql`update audit set reason = '給与振込の確認' where id = ${victim?.id}`.execute(app.db)
     expect((await admin.home.verifyAudit({})).broken).toBeNull()
@@ -233,20 +298,38 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
     const { id } = await find('sasaki@example.jp')
     const { token } = await admin.users.viewAs({ id })
     const view = app.client(token)
-    expect(await json(app.request(`/api/users/get_user_info?token=${token}`))).toMatchObject({ role: 'staff', viewed_by: '青木 美咲' })
+    expect(await json(app.request(`/api/users/get_user_info?token=${token}`))).toMatchObject({
+      role: 'staff',
+      viewed_by: '青木 美咲',
+    })
     expect((await view.visits.list({})).items).toEqual([])
     const { account } = await view.profile.get({})
-    expect(await refusal(view.profile.change({ version: account.version, changes: { job: '所長' } }))).toMatchObject({ code: 'view_only' })
+    expect(await refusal(view.profile.change({ version: account.version, changes: { job: '所長' } }))).toMatchObject({
+      code: 'view_only',
+    })
     expect((await admin.home.audit({ act: 'view_as' })).items[0]).toMatchObject({ record_name: '佐々木 翔太' })
   })
 
   test('mails reach a real mail server, once each', async () => {
     const received: string[] = []
     const server = new SMTPServer({
-      authOptional: true, disabledCommands: ['STARTTLS'],
-      onData: (stream, _session, done) => { let text = ''; stream.on('data', (part: Buffer) => { text += part.toString() }).on('end', () => { received.push(text); done() }) },
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, _session, done) => {
+        let text = ''
+        stream
+          .on('data', (part: Buffer) => {
+            text += part.toString()
+          })
+          .on('end', () => {
+            received.push(text)
+            done()
+          })
+      },
     })
-    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve)
+    })
     const address = server.server.address()
     const port = typeof address === 'object' ? address?.port : 0
     const waiting = (await admin.users.outbox({})).items.filter((mail) => mail.sent_at === null).length
@@ -256,7 +339,9 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
     expect(sent).toBe(waiting)
     expect(received).toHaveLength(waiting)
     expect(received.some((text) => text.includes('From: hidamari@example.jp') && text.includes('To: totp@example.jp'))).toBe(true)
-    await new Promise<void>((resolve) => { server.close(() => resolve()) })
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve())
+    })
     await sql`insert into mail (recipient, subject, body) values ('late@example.jp', 's', 'b')`.execute(app.db)
     expect(await sendMails(app.db, settings)).toBe(0)
     const failed = (await admin.users.outbox({})).items.find((mail) => mail.recipient === 'late@example.jp')

@@ -11,14 +11,24 @@ import { visit } from '#domain/visits/visit.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 
 const stored: Record<string, string> = {
-  id: 'uuid not null', version: 'integer not null', created_at: 'timestamptz not null', updated_at: 'timestamptz not null', deleted_at: 'timestamptz',
-  sample: 'boolean not null', search: 'text not null',
+  id: 'uuid not null',
+  version: 'integer not null',
+  created_at: 'timestamptz not null',
+  updated_at: 'timestamptz not null',
+  deleted_at: 'timestamptz',
+  sample: 'boolean not null',
+  search: 'text not null',
 }
 const derived: Record<string, Record<string, string>> = {
   user_account: { password_hash: 'text' },
   visit: {
-    date: 'date not null', month: 'date not null', minutes: 'integer not null', night_minutes: 'integer not null', holiday_minutes: 'integer not null',
-    group_home_minutes: 'integer not null', group_home_stays: 'integer not null',
+    date: 'date not null',
+    month: 'date not null',
+    minutes: 'integer not null',
+    night_minutes: 'integer not null',
+    holiday_minutes: 'integer not null',
+    group_home_minutes: 'integer not null',
+    group_home_stays: 'integer not null',
   },
 }
 const typeNames: Record<string, string> = { 'timestamp with time zone': 'timestamptz' }
@@ -27,24 +37,42 @@ const columnOf = (f: Field) => `${f.column}${f.optional ? '' : ' not null'}`
 /** A value that a field takes, different from empty. */
 const sampleValue = (name: string, f: Field): unknown => {
   switch (f.kind) {
-    case 'text': return `${name} 髙橋,"引用"`.slice(0, f.max)
-    case 'long_text': return `一行目\n二行目 ${name}`
-    case 'kana': return 'タカハシ アイコ'
-    case 'bank_kana': return 'ﾀｶﾊｼ ｱｲｺ'
-    case 'email': return 'a.b+c@example.jp'
-    case 'phone': return '0312345678'
-    case 'postal_code': return '0010001'
-    case 'digits': return '0'.repeat(f.max ?? 1)
-    case 'code': return name.includes('residence') ? 'AB12345678CD' : 'A1'
-    case 'date': return '2024-02-29'
-    case 'instant': return name === 'ends_at' ? '2026-11-20T07:00:00+09:00' : '2026-11-19T22:00:00+09:00'
-    case 'integer': return 1
-    case 'boolean': return true
-    case 'choice': return f.choices?.at(-1)
-    case 'choices': return f.choices?.slice(0, 2)
-    case 'reference': return undefined
-    case 'picture': return null
-    case 'list': return [Object.fromEntries(Object.entries(f.fields ?? {}).map(([n, inner]) => [n, sampleValue(n, inner)]))]
+    case 'text':
+      return `${name} 髙橋,"引用"`.slice(0, f.max)
+    case 'long_text':
+      return `一行目\n二行目 ${name}`
+    case 'kana':
+      return 'タカハシ アイコ'
+    case 'bank_kana':
+      return 'ﾀｶﾊｼ ｱｲｺ'
+    case 'email':
+      return 'a.b+c@example.jp'
+    case 'phone':
+      return '0312345678'
+    case 'postal_code':
+      return '0010001'
+    case 'digits':
+      return '0'.repeat(f.max ?? 1)
+    case 'code':
+      return name.includes('residence') ? 'AB12345678CD' : 'A1'
+    case 'date':
+      return '2024-02-29'
+    case 'instant':
+      return name === 'ends_at' ? '2026-11-20T07:00:00+09:00' : '2026-11-19T22:00:00+09:00'
+    case 'integer':
+      return 1
+    case 'boolean':
+      return true
+    case 'choice':
+      return f.choices?.at(-1)
+    case 'choices':
+      return f.choices?.slice(0, 2)
+    case 'reference':
+      return undefined
+    case 'picture':
+      return null
+    case 'list':
+      return [Object.fromEntries(Object.entries(f.fields ?? {}).map(([n, inner]) => [n, sampleValue(n, inner)]))]
   }
 }
 
@@ -67,7 +95,11 @@ describe.each(inject('databases'))('facts and tables on $name', (database) => {
   })
 
   test.each(['csv', 'xlsx'] as const)('every field survives create, read, export as %s, import', async (format) => {
-    for (const [key, e] of [['staff', staff], ['patients', patient], ['visits', visit]] as const) {
+    for (const [key, e] of [
+      ['staff', staff],
+      ['patients', patient],
+      ['visits', visit],
+    ] as const) {
       await removeAll(admin[key] as unknown as Calls)
       const values = Object.fromEntries(Object.entries(e.fields).map(([name, f]) => [name, sampleValue(name, f)]))
       const references = await targets(e)
@@ -90,15 +122,28 @@ describe.each(inject('databases'))('facts and tables on $name', (database) => {
   const targets = async (e: Entity) => {
     const found: Record<string, string> = {}
     for (const [name, f] of Object.entries(e.fields)) {
-      if (f.to === 'staff') found[name] = (await oneOf('staff', { staff_code: `R${randomInt(1e9)}`, japanese_name: `${e.name} 担当`, staff_group: 'staff', zaishoku_joukyou: 'active' }, staff)).id
-      if (f.to === 'patient') found[name] = (await oneOf('patients', { name_kanji: `${e.name} 利用者`, name_kana: 'リヨウ', patient_status: 'ongoing' }, patient)).id
+      if (f.to === 'staff')
+        found[name] = (
+          await oneOf(
+            'staff',
+            { staff_code: `R${randomInt(1e9)}`, japanese_name: `${e.name} 担当`, staff_group: 'staff', zaishoku_joukyou: 'active' },
+            staff,
+          )
+        ).id
+      if (f.to === 'patient')
+        found[name] = (
+          await oneOf('patients', { name_kanji: `${e.name} 利用者`, name_kana: 'リヨウ', patient_status: 'ongoing' }, patient)
+        ).id
     }
     return found
   }
   const oneOf = async (key: 'staff' | 'patients', values: Record<string, unknown>, e: Entity) => {
     const calls = admin[key] as unknown as Calls
     await removeAll(calls)
-    return calls.create({ ...Object.fromEntries(Object.entries(e.fields).map(([n, f]) => [n, f.kind === 'list' || f.kind === 'choices' ? [] : null])), ...values })
+    return calls.create({
+      ...Object.fromEntries(Object.entries(e.fields).map(([n, f]) => [n, f.kind === 'list' || f.kind === 'choices' ? [] : null])),
+      ...values,
+    })
   }
 })
 
@@ -119,10 +164,22 @@ type Calls = {
 const isMasked = (e: Entity, name: string) => secrets[e.fields[name]?.secrecy as Secrecy]?.masked ?? false
 const only = (names: string[], row: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, row[name]]))
 /** The facts that leave the server with every reading, and those that a reveal with a reason shows. */
-const open = (e: Entity, row: Record<string, unknown>) => only(Object.keys(e.fields).filter((name) => !isMasked(e, name)), row)
-const masked = (e: Entity, row: Record<string, unknown>) => only(Object.keys(e.fields).filter((name) => isMasked(e, name)), row)
+const open = (e: Entity, row: Record<string, unknown>) =>
+  only(
+    Object.keys(e.fields).filter((name) => !isMasked(e, name)),
+    row,
+  )
+const masked = (e: Entity, row: Record<string, unknown>) =>
+  only(
+    Object.keys(e.fields).filter((name) => isMasked(e, name)),
+    row,
+  )
 const revealed = async (e: Entity, calls: Calls, id: string) => {
-  const kinds = new Set(Object.keys(e.fields).filter((name) => isMasked(e, name)).map((name) => e.fields[name]?.secrecy))
+  const kinds = new Set(
+    Object.keys(e.fields)
+      .filter((name) => isMasked(e, name))
+      .map((name) => e.fields[name]?.secrecy),
+  )
   const shown = await Promise.all([...kinds].map((secrecy) => calls.reveal({ id, secrecy, reason: '登録内容の確認' })))
   return Object.assign({}, ...shown) as Record<string, unknown>
 }

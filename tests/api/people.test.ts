@@ -5,8 +5,13 @@ import { staff } from '#domain/staff/staff.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 
 const person = (changes: Partial<Input<typeof staff>>) => ({
-  ...(emptyInput(staff.fields) as Input<typeof staff>), staff_code: 'S001', staff_group: 'staff' as const, japanese_name: '髙橋 愛子',
-  japanese_name_kana: 'タカハシ アイコ', zaishoku_joukyou: 'active' as const, ...changes,
+  ...(emptyInput(staff.fields) as Input<typeof staff>),
+  staff_code: 'S001',
+  staff_group: 'staff' as const,
+  japanese_name: '髙橋 愛子',
+  japanese_name_kana: 'タカハシ アイコ',
+  zaishoku_joukyou: 'active' as const,
+  ...changes,
 })
 
 describe.each(inject('databases'))('people on $name', (database) => {
@@ -18,11 +23,14 @@ describe.each(inject('databases'))('people on $name', (database) => {
   })
   afterAll(() => app.close())
 
-  test.each(['たかはし', 'タカハシ', 'takahashi', '高橋', '髙橋', 'ﾀｶﾊｼ', 'たかはしあいこ', 'aiko takahashi', 's001'])('髙橋 is found by %s', async (q) => {
-    await admin.staff.create(person({})).catch(() => undefined)
-    const { items } = await admin.staff.list({ q })
-    expect(items.map((i) => i.japanese_name)).toEqual(['髙橋 愛子'])
-  })
+  test.each(['たかはし', 'タカハシ', 'takahashi', '高橋', '髙橋', 'ﾀｶﾊｼ', 'たかはしあいこ', 'aiko takahashi', 's001'])(
+    '髙橋 is found by %s',
+    async (q) => {
+      await admin.staff.create(person({})).catch(() => undefined)
+      const { items } = await admin.staff.list({ q })
+      expect(items.map((i) => i.japanese_name)).toEqual(['髙橋 愛子'])
+    },
+  )
 
   test('a code that is taken is refused by the name of its field', async () => {
     const refused = await refusal(admin.staff.create(person({})))
@@ -30,15 +38,29 @@ describe.each(inject('databases'))('people on $name', (database) => {
   })
 
   test('bad input names each field and its fault', async () => {
-    const refused = await refusal(admin.staff.create(person({ staff_code: '', personal_email: 'x', birth_date: '2026-02-30', residence_card_number: '12' })))
-    expect(refused.errors).toEqual(expect.arrayContaining([
-      { field: 'staff_code', code: 'required', size: 1 }, { field: 'personal_email', code: 'invalid_email' },
-      { field: 'birth_date', code: 'invalid_date' }, { field: 'residence_card_number', code: 'invalid_format' },
-    ]))
+    const refused = await refusal(
+      admin.staff.create(person({ staff_code: '', personal_email: 'x', birth_date: '2026-02-30', residence_card_number: '12' })),
+    )
+    expect(refused.errors).toEqual(
+      expect.arrayContaining([
+        { field: 'staff_code', code: 'required', size: 1 },
+        { field: 'personal_email', code: 'invalid_email' },
+        { field: 'birth_date', code: 'invalid_date' },
+        { field: 'residence_card_number', code: 'invalid_format' },
+      ]),
+    )
   })
 
   test('an unknown key is refused, not dropped', async () => {
-    const refused = await refusal(admin.patients.create({ ...emptyInput(patient.fields), name_kanji: '山田', name_kana: 'ヤマダ', patient_status: 'ongoing', nickname: 'x' } as never))
+    const refused = await refusal(
+      admin.patients.create({
+        ...emptyInput(patient.fields),
+        name_kanji: '山田',
+        name_kana: 'ヤマダ',
+        patient_status: 'ongoing',
+        nickname: 'x',
+      } as never),
+    )
     expect(refused.errors).toEqual([{ field: 'nickname', code: 'unknown_field' }])
   })
 
@@ -55,7 +77,13 @@ describe.each(inject('databases'))('people on $name', (database) => {
   })
 
   test('pages by keyset forth and back', async () => {
-    for (let i = 10; i < 25; i++) await admin.patients.create({ ...(emptyInput(patient.fields) as Input<typeof patient>), name_kanji: `患者${i}`, name_kana: `カンジャ${'ー'.repeat(i - 9)}`, patient_status: 'ongoing' })
+    for (let i = 10; i < 25; i++)
+      await admin.patients.create({
+        ...(emptyInput(patient.fields) as Input<typeof patient>),
+        name_kanji: `患者${i}`,
+        name_kana: `カンジャ${'ー'.repeat(i - 9)}`,
+        patient_status: 'ongoing',
+      })
     const names = (page: { items: { name_kanji: string }[] }) => page.items.map((i) => i.name_kanji)
     const one = await admin.patients.list({ limit: 6 })
     const two = await admin.patients.list({ limit: 6, cursor: one.next ?? '' })

@@ -11,9 +11,14 @@ const [database] = inject('databases')
 if (!database) throw new Error('no database')
 
 /** As a phone makes it: lying on its side, with the place where it was taken. */
-const fromPhone = () => sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#c96' } })
-  .withExif({ IFD0: { Make: 'Telefon' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 39/1 31/1' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-const file = (bytes: Buffer | string, name: string, type: string) => new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })
+const fromPhone = () =>
+  sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#c96' } })
+    .withExif({ IFD0: { Make: 'Telefon' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 39/1 31/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+const file = (bytes: Buffer | string, name: string, type: string) =>
+  new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })
 
 describe('pictures', () => {
   let app: TestApp
@@ -25,7 +30,14 @@ describe('pictures', () => {
   afterAll(() => app.close())
 
   const person = (code: string, image: string | null) =>
-    admin.staff.create({ ...emptyInput(staff.fields), staff_code: code, japanese_name: '髙橋 愛子', staff_group: 'staff', zaishoku_joukyou: 'active', image } as never)
+    admin.staff.create({
+      ...emptyInput(staff.fields),
+      staff_code: code,
+      japanese_name: '髙橋 愛子',
+      staff_group: 'staff',
+      zaishoku_joukyou: 'active',
+      image,
+    } as never)
 
   test('a picture is made anew: upright, smaller, and without the place where it was taken', async () => {
     const sent = await fromPhone()
@@ -42,29 +54,49 @@ describe('pictures', () => {
 
   test.each([
     ['a text under the name of a picture', file('<script>alert(1)</script>', 'photo.jpg', 'image/jpeg'), 'not_a_picture'],
-    ['a drawing with scripts', file('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'photo.png', 'image/png'), 'not_a_picture'],
+    [
+      'a drawing with scripts',
+      file('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'photo.png', 'image/png'),
+      'not_a_picture',
+    ],
     ['half a picture', file(Buffer.from('ffd8ffe000104a46494600010100', 'hex'), 'photo.jpg', 'image/jpeg'), 'not_a_picture'],
     ['nothing', file('', 'photo.jpg', 'image/jpeg'), 'not_a_picture'],
     ['more than 5 MB', file(Buffer.alloc(5 * 1024 * 1024 + 1), 'photo.jpg', 'image/jpeg'), 'file_too_large'],
   ])('%s is refused by its content', async (_, wrong, code) => {
-    expect(await refusal(admin.staff.addPicture({ file: wrong }))).toMatchObject({ code: 'invalid_input', errors: [{ field: 'file', code }] })
+    expect(await refusal(admin.staff.addPicture({ file: wrong }))).toMatchObject({
+      code: 'invalid_input',
+      errors: [{ field: 'file', code }],
+    })
   })
 
   test('a small file that unfolds to a giant is refused', async () => {
-    const giant = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } }).png().toBuffer()
+    const giant = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
     expect(giant.length).toBeLessThan(1_000_000)
-    expect(await refusal(admin.staff.addPicture({ file: file(giant, 'p.png', 'image/png') }))).toMatchObject({ errors: [{ code: 'not_a_picture' }] })
+    expect(await refusal(admin.staff.addPicture({ file: file(giant, 'p.png', 'image/png') }))).toMatchObject({
+      errors: [{ code: 'not_a_picture' }],
+    })
   })
 
   test('a record names only a picture that is there, and only facts that are pictures are answered', async () => {
     expect(await refusal(person('P-2', '0'.repeat(64)))).toMatchObject({ errors: [{ field: 'image' }] })
     const { id } = await person('P-3', null)
     expect(await admin.staff.picture({ id, field: 'image' })).toBeNull()
-    for (const field of ['bank_name', 'constructor', 'nothing']) expect(await refusal(admin.staff.picture({ id, field }))).toMatchObject({ code: 'not_found' })
+    for (const field of ['bank_name', 'constructor', 'nothing'])
+      expect(await refusal(admin.staff.picture({ id, field }))).toMatchObject({ code: 'not_found' })
   })
 
   test('a picture that no record names goes after a day', async () => {
-    const { picture } = await admin.staff.addPicture({ file: file(await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } }).png().toBuffer(), 'p.png', 'image/png') })
+    const { picture } = await admin.staff.addPicture({
+      file: file(
+        await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } })
+          .png()
+          .toBuffer(),
+        'p.png',
+        'image/png',
+      ),
+    })
     await sql`update picture set added_at = now() - interval '2 days'`.execute(app.db)
     await sweepPictures(entities).execute(app.db)
     const { rows } = await sql<{ hash: string }>`select hash from picture`.execute(app.db)

@@ -28,7 +28,10 @@ afterAll(() => app.close())
 /** Sends the valid request about somebody's records with the token of `actor`. */
 const ask = async (call: Call, about: World, actor: Pick<World, 'token'> | null): Promise<Answer> => {
   const { input, origin } = validOf(call.path)
-  const headers = { ...(actor ? { authorization: `Bearer ${actor.token}` } : {}), ...(origin ? { origin: readSettings({}).settings.publicUrl } : {}) }
+  const headers = {
+    ...(actor ? { authorization: `Bearer ${actor.token}` } : {}),
+    ...(origin ? { origin: readSettings({}).settings.publicUrl } : {}),
+  }
   return call.path === 'company.live' ? listenOnce(call, headers) : send(app, call, input(about) ?? {}, headers)
 }
 /** A stream has no end: its first words are read. */
@@ -47,7 +50,7 @@ const refused = (code: ErrorCode) => ({ status: errors[code], code, changed: fal
 const outcome = async (call: Call, about: World, actor: Pick<World, 'token'> | null) => {
   const before = await fingerprint(app)
   const { status, problem } = await ask(call, about, actor)
-  return { status, code: problem?.code, changed: await fingerprint(app) !== before }
+  return { status, code: problem?.code, changed: (await fingerprint(app)) !== before }
 }
 /** Null when a call was done, or came as far as it can without a mail server and a real key. */
 const whatFailed = (call: Call, { status, text, problem }: Answer): string | null =>
@@ -60,7 +63,9 @@ const entities: Record<string, Entity> = { staff, patients: patient }
 const secretsIn = (call: Call, role: Role, { text }: Answer, ...worlds: World[]): string[] => {
   const isReveal = call.path === 'staff.reveal'
   const hiddenKinds = secrecies.filter((secrecy) => !maySee(role, secrecy) && !(isReveal && secrecy === 'bank'))
-  const values = hiddenKinds.flatMap((secrecy) => worlds.flatMap((world) => world.secrets[secrecy])).filter((value) => text.includes(value))
+  const values = hiddenKinds
+    .flatMap((secrecy) => worlds.flatMap((world) => world.secrets[secrecy]))
+    .filter((value) => text.includes(value))
   const e = entities[call.group]
   if (!e || isReveal) return values
   const hidden = Object.keys(e.fields).filter((name) => !maySee(role, e.fields[name]?.secrecy))
@@ -73,7 +78,9 @@ const keysOf = (value: unknown): string[] =>
 
 describe('who is signed out', () => {
   let world: World
-  beforeAll(async () => { world = await makeWorld(app, 'admin') })
+  beforeAll(async () => {
+    world = await makeWorld(app, 'admin')
+  })
   test.each(calls)('signed out · $path → 401', async (call) => {
     expect(await outcome(call, world, null)).toEqual(refused('signed_out'))
   })
@@ -90,12 +97,15 @@ describe.each(roles)('%s', (role) => {
   const worlds = async () => ({ mine: await makeWorld(app, role), theirs: await makeWorld(app, 'staff') })
   /** For what changes nothing. */
   let kept: Awaited<ReturnType<typeof worlds>>
-  beforeAll(async () => { kept = await worlds() })
+  beforeAll(async () => {
+    kept = await worlds()
+  })
   const reached = calls.flatMap((call) => {
     const reach = reachOf(role, call.action)
     return reach ? [{ ...call, reach }] : []
   })
-  const of = (reach: 'all' | 'own', kind: 'names' | 'shows') => reached.filter((call) => call.reach === reach && validOf(call.path)[kind] && (kind === 'names' || !validOf(call.path).names))
+  const of = (reach: 'all' | 'own', kind: 'names' | 'shows') =>
+    reached.filter((call) => call.reach === reach && validOf(call.path)[kind] && (kind === 'names' || !validOf(call.path).names))
 
   const closed = calls.filter((call) => !reached.some(({ path }) => path === call.path))
   test.each(closed)(`${role} · $path → not found`, async (call) => {
@@ -132,9 +142,11 @@ describe.each(roles)('%s', (role) => {
   test(`${role} · through an administrator's look → reads the same, writes nothing`, async () => {
     const mine = await makeWorld(app, role, { viewer: admin })
     for (const call of closed) expect(await outcome(call, mine, mine)).toEqual(refused('not_found'))
-    for (const call of reached.filter((one) => !isReading(one))) expect(await outcome(call, mine, mine)).toEqual(refused('view_only'))
+    for (const call of reached.filter((one) => !isReading(one)))
+      expect(await outcome(call, mine, mine)).toEqual(refused('view_only'))
     for (const call of reached.filter(isReading)) expect(whatFailed(call, await ask(call, mine, mine))).toBeNull()
-    for (const call of of('own', 'names').filter(isReading)) expect(await outcome(call, kept.theirs, mine)).toEqual(refused('not_found'))
+    for (const call of of('own', 'names').filter(isReading))
+      expect(await outcome(call, kept.theirs, mine)).toEqual(refused('not_found'))
   })
 
   test(`${role} · who must add a second factor → only the own profile`, async () => {
@@ -144,7 +156,8 @@ describe.each(roles)('%s', (role) => {
     await sql`update company set second_factor_roles = ${[...roles]}`.execute(app.db)
     try {
       for (const call of closed) expect(await outcome(call, mine, mine)).toEqual(refused('not_found'))
-      for (const call of reached.filter(({ action }) => !action.startsWith('self.'))) expect(await outcome(call, mine, mine)).toEqual(refused('factor_missing'))
+      for (const call of reached.filter(({ action }) => !action.startsWith('self.')))
+        expect(await outcome(call, mine, mine)).toEqual(refused('factor_missing'))
       for (const call of reached.filter(isSelf)) {
         const fresh = await world()
         expect(whatFailed(call, await ask(call, fresh, fresh))).toBeNull()
@@ -158,14 +171,19 @@ describe.each(roles)('%s', (role) => {
 describe('what is the own of a helper', () => {
   const call = (path: Call['path']) => calls.find((one) => one.path === path) as Call
 
-  test.each(['visits.list', 'visits.roster', 'patients.list'] as const)('a helper without a staff record has none · %s', async (path) => {
-    const world = await makeWorld(app, 'staff', { linked: false })
-    await sql`insert into visit (search, service_type, starts_at, ends_at, title, minutes, night_minutes, holiday_minutes, group_home_minutes, group_home_stays)
+  test.each(['visits.list', 'visits.roster', 'patients.list'] as const)(
+    'a helper without a staff record has none · %s',
+    async (path) => {
+      const world = await makeWorld(app, 'staff', { linked: false })
+      await sql`insert into visit (search, service_type, starts_at, ends_at, title, minutes, night_minutes, holiday_minutes, group_home_minutes, group_home_stays)
       values ('', 'meeting', '2026-11-20T10:00+09:00', '2026-11-20T11:00+09:00', 'nobody', 60, 0, 0, 0, 0)`.execute(app.db)
-    const { text } = await send(app, call(path), path === 'visits.roster' ? { from: '2026-11-20', to: '2026-11-20' } : {}, { authorization: `Bearer ${world.token}` })
-    const answer = JSON.parse(text) as { items?: unknown[]; visits?: unknown[]; staff?: unknown[] }
-    expect([...(answer.items ?? []), ...(answer.visits ?? []), ...(answer.staff ?? [])]).toEqual([])
-  })
+      const { text } = await send(app, call(path), path === 'visits.roster' ? { from: '2026-11-20', to: '2026-11-20' } : {}, {
+        authorization: `Bearer ${world.token}`,
+      })
+      const answer = JSON.parse(text) as { items?: unknown[]; visits?: unknown[]; staff?: unknown[] }
+      expect([...(answer.items ?? []), ...(answer.visits ?? []), ...(answer.staff ?? [])]).toEqual([])
+    },
+  )
 
   test('a visit that went into the trash opens no patient', async () => {
     const world = await makeWorld(app, 'staff')
@@ -178,7 +196,9 @@ describe('what is the own of a helper', () => {
     const list = (input: object) => send(app, call('patients.list'), input, { authorization: `Bearer ${world.token}` })
     expect(JSON.parse((await list({ q: `patient${world.n}` })).text)).toMatchObject({ total: 1 })
     expect(JSON.parse((await list({ q: world.secrets.billing[0]?.slice(0, 6) })).text)).toMatchObject({ total: 0 })
-    expect((await list({ disable_support_category: ['category6_3'] })).problem).toMatchObject({ errors: [{ field: 'disable_support_category' }] })
+    expect((await list({ disable_support_category: ['category6_3'] })).problem).toMatchObject({
+      errors: [{ field: 'disable_support_category' }],
+    })
     expect((await list({ sort: 'beneficiary_number' })).problem).toMatchObject({ errors: [{ field: 'sort' }] })
   })
 
@@ -198,18 +218,28 @@ describe('what is the own of a helper', () => {
 test('a stale change answers the record without its masked values', async () => {
   const [manager, other] = [await makeWorld(app, 'manager'), await makeWorld(app, 'staff')]
   const change = calls.find(({ path }) => path === 'staff.change') as Call
-  const answer = await send(app, change, { id: other.staff, version: 1, changes: { nickname: 'あ' } }, { authorization: `Bearer ${manager.token}` })
+  const answer = await send(
+    app,
+    change,
+    { id: other.staff, version: 1, changes: { nickname: 'あ' } },
+    { authorization: `Bearer ${manager.token}` },
+  )
   expect(answer.problem).toMatchObject({ code: 'stale_version', current: { id: other.staff } })
   expect(secretsIn(change, 'manager', answer, other)).toEqual([])
 })
 
 describe('the table of roles is what was decided', () => {
-  const own = 'own' as const, all = 'all' as const
+  const own = 'own' as const,
+    all = 'all' as const
   const decided: [string, Action[], Partial<Record<Role, 'all' | 'own'>>][] = [
     ['records of employees', ['staff.read', 'staff.write', 'staff.reveal'], { admin: all, manager: all }],
     ['changing records of patients', ['patients.write'], { admin: all, manager: all }],
     ['planning, and taking back a delete on the plan', ['visits.write', 'visits.restore'], { admin: all, manager: all }],
-    ['the schedule and the patients of it', ['visits.read', 'patients.read', 'live.read'], { admin: all, manager: all, staff: own }],
+    [
+      'the schedule and the patients of it',
+      ['visits.read', 'patients.read', 'live.read'],
+      { admin: all, manager: all, staff: own },
+    ],
     ['attendance sheets of everybody', ['time.read'], { admin: all, manager: all }],
     ['records out of the trash', ['staff.restore', 'patients.restore'], { admin: all }],
     ['what the company has set', ['company.read'], { admin: all }],

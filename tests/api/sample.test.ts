@@ -30,11 +30,25 @@ describe.each(inject('databases'))('the sample company on $name', (database) => 
   })
 
   test('stays behind its wall, and leaves real records when it goes', async () => {
-    const mine = await admin.patients.create({ ...(emptyInput(patient.fields) as Input<typeof patient>), name_kanji: '本物 太郎', name_kana: 'ホンモノ タロウ', patient_status: 'ongoing' })
+    const mine = await admin.patients.create({
+      ...(emptyInput(patient.fields) as Input<typeof patient>),
+      name_kanji: '本物 太郎',
+      name_kana: 'ホンモノ タロウ',
+      patient_status: 'ongoing',
+    })
     const helper = (await admin.staff.list({ limit: 1 })).items[0]
-    const plan = { ...(emptyInput(visit.fields) as Input<typeof visit>), service_type: 'home_care_body' as const, starts_at: '2030-01-10T09:00:00+09:00', ends_at: '2030-01-10T10:00:00+09:00' }
-    expect(await refusal(admin.visits.create({ ...plan, staff_id: helper?.id ?? null, patient_id: mine.id }))).toMatchObject({ code: 'sample_mixed' })
-    expect(await refusal(admin.patients.change({ id: mine.id, version: 1, changes: { staff_id: helper?.id ?? null } }))).toMatchObject({ code: 'sample_mixed' })
+    const plan = {
+      ...(emptyInput(visit.fields) as Input<typeof visit>),
+      service_type: 'home_care_body' as const,
+      starts_at: '2030-01-10T09:00:00+09:00',
+      ends_at: '2030-01-10T10:00:00+09:00',
+    }
+    expect(await refusal(admin.visits.create({ ...plan, staff_id: helper?.id ?? null, patient_id: mine.id }))).toMatchObject({
+      code: 'sample_mixed',
+    })
+    expect(
+      await refusal(admin.patients.change({ id: mine.id, version: 1, changes: { staff_id: helper?.id ?? null } })),
+    ).toMatchObject({ code: 'sample_mixed' })
     const kept = await admin.visits.create({ ...plan, patient_id: mine.id })
     const gone = await admin.home.removeSample()
     expect(gone).toMatchObject({ staff: 30, patients: 40 })

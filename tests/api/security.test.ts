@@ -12,7 +12,11 @@ if (!database) throw new Error('no database')
 
 const NUMBER = '983205673214'
 const person = {
-  ...(emptyInput(staff.fields) as Input<typeof staff>), staff_code: 'S001', staff_group: 'staff' as const, japanese_name: '髙橋 愛子', zaishoku_joukyou: 'active' as const,
+  ...(emptyInput(staff.fields) as Input<typeof staff>),
+  staff_code: 'S001',
+  staff_group: 'staff' as const,
+  japanese_name: '髙橋 愛子',
+  zaishoku_joukyou: 'active' as const,
 }
 const csv = (content: string | Uint8Array<ArrayBuffer>, name = '職員.csv') => new File([content], name, { type: 'text/csv' })
 
@@ -49,9 +53,21 @@ describe('every answer carries the security headers', () => {
     const { headers, status: found } = await app.request(path, init())
     expect(found).toBe(status)
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self'(;|$)/)
-    expect(Object.fromEntries(['x-content-type-options', 'x-frame-options', 'referrer-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy']
-      .map((name) => [name, headers.get(name)]))).toEqual({
-      'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin',
+    expect(
+      Object.fromEntries(
+        [
+          'x-content-type-options',
+          'x-frame-options',
+          'referrer-policy',
+          'cross-origin-opener-policy',
+          'cross-origin-resource-policy',
+        ].map((name) => [name, headers.get(name)]),
+      ),
+    ).toEqual({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
     })
     expect(headers.get('permissions-policy')).toContain('camera=()')
@@ -67,28 +83,45 @@ describe('every answer carries the security headers', () => {
 describe('an Individual Number is not taken in', () => {
   test('by a form', async () => {
     expect(await refusal(admin.staff.create({ ...person, leave_reason: `番号 ${NUMBER}` }))).toMatchObject({
-      code: 'invalid_input', errors: [{ field: 'leave_reason', code: 'individual_number' }],
+      code: 'invalid_input',
+      errors: [{ field: 'leave_reason', code: 'individual_number' }],
     })
   })
   test('by a change', async () => {
     const made = await admin.staff.create(person)
-    expect(await refusal(admin.staff.change({ id: made.id, version: made.version, changes: { nickname: NUMBER } }))).toMatchObject({ errors: [{ field: 'nickname', code: 'individual_number' }] })
+    expect(await refusal(admin.staff.change({ id: made.id, version: made.version, changes: { nickname: NUMBER } }))).toMatchObject({
+      errors: [{ field: 'nickname', code: 'individual_number' }],
+    })
     expect((await admin.staff.get({ id: made.id })).nickname).toBeNull()
   })
   test('by a cell of a spreadsheet, which is named', async () => {
-    const file = csv(`staff_code,staff_group,zaishoku_joukyou,japanese_name\r\nS002,staff,active,髙橋\r\nS003,staff,active,${NUMBER}\r\n`)
-    expect(await admin.staff.import({ file, dry_run: false })).toMatchObject({ rows: 2, created: 0, faults: [{ row: 3, field: 'japanese_name', code: 'individual_number' }] })
+    const file = csv(
+      `staff_code,staff_group,zaishoku_joukyou,japanese_name\r\nS002,staff,active,髙橋\r\nS003,staff,active,${NUMBER}\r\n`,
+    )
+    expect(await admin.staff.import({ file, dry_run: false })).toMatchObject({
+      rows: 2,
+      created: 0,
+      faults: [{ row: 3, field: 'japanese_name', code: 'individual_number' }],
+    })
   })
   test('by the name of a file', async () => {
     const file = csv('staff_code,japanese_name\r\nS004,髙橋\r\n', `職員_${NUMBER}.csv`)
-    expect(await refusal(admin.staff.import({ file, dry_run: true }))).toMatchObject({ errors: [{ field: 'file', code: 'individual_number' }] })
+    expect(await refusal(admin.staff.import({ file, dry_run: true }))).toMatchObject({
+      errors: [{ field: 'file', code: 'individual_number' }],
+    })
   })
 })
 
 test('what is sent in to import is looked at, whatever it is called', async () => {
   const picture = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0x49, 0x48, 0x44, 0x52])
-  expect(await refusal(admin.staff.import({ file: csv(picture), dry_run: true }))).toMatchObject({ status: 422, errors: [{ field: 'file', code: 'not_a_sheet' }] })
-  expect(await refusal(admin.staff.import({ file: csv(''), dry_run: true }))).toMatchObject({ status: 422, errors: [{ field: 'file', code: 'empty_file' }] })
+  expect(await refusal(admin.staff.import({ file: csv(picture), dry_run: true }))).toMatchObject({
+    status: 422,
+    errors: [{ field: 'file', code: 'not_a_sheet' }],
+  })
+  expect(await refusal(admin.staff.import({ file: csv(''), dry_run: true }))).toMatchObject({
+    status: 422,
+    errors: [{ field: 'file', code: 'empty_file' }],
+  })
 })
 
 test('a text that looks like a formula comes back from its export as it was', async () => {
@@ -104,18 +137,28 @@ test('a text that looks like a formula comes back from its export as it was', as
 describe('what the program writes for its operator', () => {
   const [name, secret] = ['山田太郎左衛門', 'c2VjcmV0LXRva2Vu']
   let written = ''
-  const keep = (part: unknown) => { written += String(part); return true }
+  const keep = (part: unknown) => {
+    written += String(part)
+    return true
+  }
   beforeAll(() => {
     vi.spyOn(process.stdout, 'write').mockImplementation(keep)
     vi.spyOn(process.stderr, 'write').mockImplementation(keep)
-    for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) vi.spyOn(console, method).mockImplementation((...parts) => { keep(parts.join(' ')) })
+    for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
+      vi.spyOn(console, method).mockImplementation((...parts) => {
+        keep(parts.join(' '))
+      })
   })
-  afterAll(() => { vi.restoreAllMocks() })
+  afterAll(() => {
+    vi.restoreAllMocks()
+  })
 
   test('has no query, no body, no name and no token in it, whatever goes wrong', async () => {
     await app.request(`/api/users/get_user_info?token=${secret}`)
     await app.request(`/admin/staff?q=${encodeURIComponent(name)}&token=${secret}`)
-    await app.request(`/api/staff?q=${encodeURIComponent(name)}&cursor=${secret}`, { headers: { authorization: `Bearer ${token}` } })
+    await app.request(`/api/staff?q=${encodeURIComponent(name)}&cursor=${secret}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
     await app.post('/api/users/login', { email: `${secret}@example.jp`, password: secret })
     await app.request('/api/users/login', { method: 'POST', body: `{"password":"${secret}", ${name}` })
     await refusal(admin.staff.create({ ...person, staff_code: name }))
@@ -123,13 +166,20 @@ describe('what the program writes for its operator', () => {
     await refusal(admin.staff.import({ file: csv(Uint8Array.from([0, 1, 2]), `${name}.csv`), dry_run: false }))
     expect(written).toBe('')
 
-    vi.spyOn(app.pool, 'connect').mockImplementationOnce(() => { throw new Error(`no ${name} with ${secret}`) })
+    vi.spyOn(app.pool, 'connect').mockImplementationOnce(() => {
+      throw new Error(`no ${name} with ${secret}`)
+    })
     expect((await app.request(`/api/users/get_user_info?token=${secret}`)).status).toBe(500)
     await app.db.schema.alterTable('staff').renameColumn('nickname', 'gone').execute()
-    expect(await refusal(admin.staff.create({ ...person, staff_code: 'S009', japanese_name: name, nickname: name }))).toMatchObject({ status: 500, code: 'unexpected' })
+    expect(await refusal(admin.staff.create({ ...person, staff_code: 'S009', japanese_name: name, nickname: name }))).toMatchObject(
+      { status: 500, code: 'unexpected' },
+    )
     await app.db.schema.alterTable('staff').renameColumn('gone', 'nickname').execute()
     // the detail of such an error is the whole row
-    await app.db.schema.alterTable('staff').addCheckConstraint('nobody', sql`japanese_name <> '山田太郎左衛門'`).execute()
+    await app.db.schema
+      .alterTable('staff')
+      .addCheckConstraint('nobody', sql`japanese_name <> '山田太郎左衛門'`)
+      .execute()
     await refusal(admin.staff.create({ ...person, staff_code: 'S010', japanese_name: name }))
 
     const lines = written.trimEnd().split('\n')

@@ -12,34 +12,66 @@ describe.each(inject('databases'))('visits and time on $name', (database) => {
   let app: TestApp
   let admin: ReturnType<TestApp['client']>
   const ids: Record<string, string> = {}
-  const plan = (from: string, to: string, changes: Partial<Visit> = {}) => admin.visits.create({
-    ...(emptyInput(visit.fields) as Visit), service_type: 'heavy_visiting_care', staff_id: ids['aiko'] ?? '', patient_id: ids['patient'] ?? '',
-    starts_at: `${from}:00+09:00`, ends_at: `${to}:00+09:00`, ...changes,
-  })
+  const plan = (from: string, to: string, changes: Partial<Visit> = {}) =>
+    admin.visits.create({
+      ...(emptyInput(visit.fields) as Visit),
+      service_type: 'heavy_visiting_care',
+      staff_id: ids['aiko'] ?? '',
+      patient_id: ids['patient'] ?? '',
+      starts_at: `${from}:00+09:00`,
+      ends_at: `${to}:00+09:00`,
+      ...changes,
+    })
   beforeAll(async () => {
     app = await openTestApp(database)
     admin = app.client(await app.setUp())
-    const person = (staff_code: string, japanese_name: string) => admin.staff.create({
-      ...(emptyInput(staff.fields) as Input<typeof staff>), staff_code, japanese_name, staff_group: 'staff', zaishoku_joukyou: 'active' })
+    const person = (staff_code: string, japanese_name: string) =>
+      admin.staff.create({
+        ...(emptyInput(staff.fields) as Input<typeof staff>),
+        staff_code,
+        japanese_name,
+        staff_group: 'staff',
+        zaishoku_joukyou: 'active',
+      })
     ids['aiko'] = (await person('S1', '髙橋 愛子')).id
     ids['ken'] = (await person('S2', '佐藤 健')).id
-    ids['patient'] = (await admin.patients.create({ ...(emptyInput(patient.fields) as Input<typeof patient>), name_kanji: '山田 花子', name_kana: 'ヤマダ ハナコ', patient_status: 'ongoing' })).id
+    ids['patient'] = (
+      await admin.patients.create({
+        ...(emptyInput(patient.fields) as Input<typeof patient>),
+        name_kanji: '山田 花子',
+        name_kana: 'ヤマダ ハナコ',
+        patient_status: 'ongoing',
+      })
+    ).id
   })
   afterAll(() => app.close())
 
   test('a helper cannot be in two places: the clashing visit is named', async () => {
     const first = await plan('2026-11-10T09:00', '2026-11-10T11:00')
     const refused = await refusal(plan('2026-11-10T10:59', '2026-11-10T12:00'))
-    expect(refused).toMatchObject({ status: 409, code: 'visit_overlap', clash: [{ id: first.id, staff_name: '髙橋 愛子', patient_name: '山田 花子', starts_at: '2026-11-10T09:00:00+09:00' }] })
-    expect(await plan('2026-11-10T11:00', '2026-11-10T12:00')).toMatchObject({ names: { staff_id: '髙橋 愛子', patient_id: '山田 花子' } })
-    expect(await plan('2026-11-10T09:00', '2026-11-10T11:00', { staff_id: ids['ken'] ?? '' }), 'two helpers at one patient').toMatchObject({ version: 1 })
-    expect(await plan('2026-11-10T09:00', '2026-11-10T11:00', { staff_id: null }), 'waits without a helper').toMatchObject({ staff_id: null })
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'visit_overlap',
+      clash: [{ id: first.id, staff_name: '髙橋 愛子', patient_name: '山田 花子', starts_at: '2026-11-10T09:00:00+09:00' }],
+    })
+    expect(await plan('2026-11-10T11:00', '2026-11-10T12:00')).toMatchObject({
+      names: { staff_id: '髙橋 愛子', patient_id: '山田 花子' },
+    })
+    expect(
+      await plan('2026-11-10T09:00', '2026-11-10T11:00', { staff_id: ids['ken'] ?? '' }),
+      'two helpers at one patient',
+    ).toMatchObject({ version: 1 })
+    expect(await plan('2026-11-10T09:00', '2026-11-10T11:00', { staff_id: null }), 'waits without a helper').toMatchObject({
+      staff_id: null,
+    })
   })
 
   test('moving and restoring meet the same wall', async () => {
     const one = await plan('2026-11-11T09:00', '2026-11-11T10:00')
     const two = await plan('2026-11-11T10:00', '2026-11-11T11:00')
-    expect(await refusal(admin.visits.change({ id: two.id, version: 1, changes: { starts_at: '2026-11-11T09:30:00+09:00' } }))).toMatchObject({ code: 'visit_overlap', clash: [{ id: one.id }] })
+    expect(
+      await refusal(admin.visits.change({ id: two.id, version: 1, changes: { starts_at: '2026-11-11T09:30:00+09:00' } })),
+    ).toMatchObject({ code: 'visit_overlap', clash: [{ id: one.id }] })
     await admin.visits.remove({ id: one.id, version: 1 })
     await admin.visits.change({ id: two.id, version: 1, changes: { starts_at: '2026-11-11T09:30:00+09:00' } })
     expect(await refusal(admin.visits.restore({ id: one.id }))).toMatchObject({ code: 'visit_overlap', clash: [{ id: two.id }] })
@@ -53,7 +85,9 @@ describe.each(inject('databases'))('visits and time on $name', (database) => {
   })
 
   test('a helper who does not exist is told by the field', async () => {
-    expect((await refusal(plan('2026-11-12T10:00', '2026-11-12T11:00', { staff_id: crypto.randomUUID() }))).errors).toEqual([{ field: 'staff_id', code: 'not_found' }])
+    expect((await refusal(plan('2026-11-12T10:00', '2026-11-12T11:00', { staff_id: crypto.randomUUID() }))).errors).toEqual([
+      { field: 'staff_id', code: 'not_found' },
+    ])
   })
 
   test('the time sheet sums the split: night over midnight into a Sunday, group home stay', async () => {
@@ -63,11 +97,25 @@ describe.each(inject('databases'))('visits and time on $name', (database) => {
     await plan('2026-12-08T09:00', '2026-12-08T10:00', { staff_id })
     await plan('2026-12-31T22:00', '2027-01-01T02:00', { staff_id })
     const { rows, totals } = await admin.time.sheet({ month: '2026-12' })
-    expect(rows).toMatchObject([{ staff_code: 'S2', total_hours: 540 + 960 + 60 + 240, total_days: 3, total_night_hours: 420 + 420 + 240, total_holiday_hours: 420, group_home_hours: 960, group_home_stays: 1 }])
+    expect(rows).toMatchObject([
+      {
+        staff_code: 'S2',
+        total_hours: 540 + 960 + 60 + 240,
+        total_days: 3,
+        total_night_hours: 420 + 420 + 240,
+        total_holiday_hours: 420,
+        group_home_hours: 960,
+        group_home_stays: 1,
+      },
+    ])
     expect(totals.total_hours).toBe(1800)
     const behind = await admin.time.visits({ month: '2026-12', staff_id })
     expect(behind).toHaveLength(4)
-    expect(behind[0]?.parts.map((p) => [p.minutes, p.night, p.holiday])).toEqual([[120, true, false], [300, true, true], [120, false, true]])
+    expect(behind[0]?.parts.map((p) => [p.minutes, p.night, p.holiday])).toEqual([
+      [120, true, false],
+      [300, true, true],
+      [120, false, true],
+    ])
     expect((await admin.time.sheet({ month: '2027-01' })).rows).toEqual([])
   })
 
@@ -109,7 +157,13 @@ describe.each(inject('databases'))('visits and time on $name', (database) => {
   test("somebody else's change is told to the open screens", async () => {
     const events = await admin.company.live()
     let made: { id: string } | undefined
-    setTimeout(() => void plan('2026-11-20T09:00', '2026-11-20T10:00').then((row) => { made = row }), 300)
+    setTimeout(
+      () =>
+        void plan('2026-11-20T09:00', '2026-11-20T10:00').then((row) => {
+          made = row
+        }),
+      300,
+    )
     for await (const event of events) {
       if (event.type !== 'change') continue
       while (!made) await new Promise((resolve) => setTimeout(resolve, 10))

@@ -11,12 +11,27 @@ export type CallPath = { [G in Group]: `${G}.${keyof Contract[G] & string}` }[Gr
 export type InputOf<P extends CallPath> = P extends `${infer G extends Group}.${infer K}` ? Inputs[G][K & keyof Inputs[G]] : never
 
 /** A call as the contract has it. `properties` are the names that its input may have; `accepts` tells whether an input is in order. */
-export type Call = Meta & { path: CallPath; group: Group; method: string; route: string; properties: readonly string[]; accepts: (input: unknown) => boolean }
+export type Call = Meta & {
+  path: CallPath
+  group: Group
+  method: string
+  route: string
+  properties: readonly string[]
+  accepts: (input: unknown) => boolean
+}
 
 const callOf = (group: Group, name: string, procedure: Contract['home']['audit'] | Contract['company']['live']): Call => {
-  const { meta, route, inputSchema } = procedure['~orpc'] as { meta: Meta; route: { method?: string; path?: string }; inputSchema: unknown }
+  const { meta, route, inputSchema } = procedure['~orpc'] as {
+    meta: Meta
+    route: { method?: string; path?: string }
+    inputSchema: unknown
+  }
   return {
-    ...meta, group, path: `${group}.${name}` as CallPath, method: route.method ?? 'GET', route: route.path ?? '',
+    ...meta,
+    group,
+    path: `${group}.${name}` as CallPath,
+    method: route.method ?? 'GET',
+    route: route.path ?? '',
     properties: inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [],
     accepts: (input) => !(inputSchema instanceof z.ZodType) || inputSchema.safeParse(input).success,
   }
@@ -24,7 +39,8 @@ const callOf = (group: Group, name: string, procedure: Contract['home']['audit']
 
 /** Every call of the contract. */
 export const calls: readonly Call[] = Object.entries(contract).flatMap(([group, procedures]) =>
-  Object.entries(procedures).map(([name, procedure]) => callOf(group as Group, name, procedure)))
+  Object.entries(procedures).map(([name, procedure]) => callOf(group as Group, name, procedure)),
+)
 
 /** Whether a call changes nothing. */
 export const isReading = ({ method }: Call) => method === 'GET'

@@ -60,10 +60,18 @@ export const hostileBodies = (valid: string): readonly (readonly [string, BodyIn
   ['a prototype', `{"__proto__":{"polluted":"${MARK}"},"constructor":{"prototype":{"polluted":true}}}`, 'application/json'],
   ['JSON said to be text', valid, 'text/plain'],
   ['JSON said to be a form', valid, 'application/x-www-form-urlencoded'],
-  ['a form with a prototype', `__proto__[polluted]=${MARK}&constructor[prototype][polluted]=1`, 'application/x-www-form-urlencoded'],
+  [
+    'a form with a prototype',
+    `__proto__[polluted]=${MARK}&constructor[prototype][polluted]=1`,
+    'application/x-www-form-urlencoded',
+  ],
   ['a form with twisted brackets', `a[=1&]b=2&a[b]c=3&a[]=4&a[1e9]=5&unheard_of[0]=6`, 'application/x-www-form-urlencoded'],
   ['a form of parts without a boundary', valid, 'multipart/form-data'],
-  ['a form of parts that stops', `--${MARK}\r\nContent-Disposition: form-data; name="id"\r\n`, `multipart/form-data; boundary=${MARK}`],
+  [
+    'a form of parts that stops',
+    `--${MARK}\r\nContent-Disposition: form-data; name="id"\r\n`,
+    `multipart/form-data; boundary=${MARK}`,
+  ],
   ['bytes', new Uint8Array([0, 1, 2, 255]), 'application/octet-stream'],
   ['a stream of events', `data: ${MARK}\n\n`, 'text/event-stream'],
   ['XML', `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;${MARK}</a>`, 'application/xml'],
@@ -85,14 +93,20 @@ export const hostileHeaders: readonly (readonly [string, Record<string, string>]
 
 /** Headers that say who asks, and say it wrongly. */
 export const wrongTokens: readonly (readonly [string, string])[] = [
-  ['nothing', ''], ['no token', 'Bearer'], ['spaces', 'Bearer    '], ['another scheme', `Basic ${MARK}`], ['100 KB', `Bearer ${MARK.repeat(25_000)}`],
+  ['nothing', ''],
+  ['no token', 'Bearer'],
+  ['spaces', 'Bearer    '],
+  ['another scheme', `Basic ${MARK}`],
+  ['100 KB', `Bearer ${MARK.repeat(25_000)}`],
   ['SQL', "Bearer ' or '1'='1"],
 ]
 
 /** Every place of a value, such as `changes.licenses.0.license_date`, and the names that the contract adds. */
 export const placesOf = (input: unknown, properties: readonly string[] = []): string[] => {
-  const inner = typeof input === 'object' && input !== null && !(input instanceof File)
-    ? Object.entries(input).flatMap(([name, value]) => [name, ...placesOf(value).map((place) => `${name}.${place}`)]) : []
+  const inner =
+    typeof input === 'object' && input !== null && !(input instanceof File)
+      ? Object.entries(input).flatMap(([name, value]) => [name, ...placesOf(value).map((place) => `${name}.${place}`)])
+      : []
   return [...new Set([...inner, ...properties])]
 }
 
@@ -101,6 +115,11 @@ export const withValue = (input: unknown, place: string, value: unknown): Record
   const [name = '', ...rest] = place.split('.')
   const copy = (Array.isArray(input) ? [...(input as unknown[])] : { ...(input as object) }) as Record<string, unknown>
   // the program's own `__proto__` is not to be hit by the test
-  Object.defineProperty(copy, name, { value: rest.length > 0 ? withValue(copy[name], rest.join('.'), value) : value, enumerable: true, configurable: true, writable: true })
+  Object.defineProperty(copy, name, {
+    value: rest.length > 0 ? withValue(copy[name], rest.join('.'), value) : value,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  })
   return copy
 }

@@ -4,7 +4,11 @@ import type { TestApp } from '../app.ts'
 import type { Call } from './calls.ts'
 
 /** An input as it goes over the wire: what stands in the path, then the query of a reading call or the body of a changing one. */
-export const requestOf = (call: Pick<Call, 'method' | 'route'>, input: object, headers: Record<string, string> = {}): { path: string; init: RequestInit } => {
+export const requestOf = (
+  call: Pick<Call, 'method' | 'route'>,
+  input: object,
+  headers: Record<string, string> = {},
+): { path: string; init: RequestInit } => {
   const rest = new Map(Object.entries(input))
   const route = call.route.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name)
@@ -21,7 +25,14 @@ export const requestOf = (call: Pick<Call, 'method' | 'route'>, input: object, h
     for (const [name, value] of rest) form.append(name, value instanceof File ? value : String(value))
     return { path, init: { method: call.method, headers, body: form } }
   }
-  return { path, init: { method: call.method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(Object.fromEntries(rest)) } }
+  return {
+    path,
+    init: {
+      method: call.method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(Object.fromEntries(rest)),
+    },
+  }
 }
 
 const inPath = (text: string) => encodeURIComponent(text.toWellFormed())

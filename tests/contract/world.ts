@@ -18,18 +18,38 @@ let last = 0
  * `viewer`: an administrator looks through this person's eyes. `linked`: the account belongs to the staff record.
  */
 export const makeWorld = async ({ db }: TestApp, role: Role, { passkey = true, viewer, linked = true }: Options = {}) => {
-  const n = String(last += 1).padStart(5, '0')
+  const n = String((last += 1)).padStart(5, '0')
   const world = {
-    n, role, account: randomUUID(), staff: randomUUID(), patient: randomUUID(), visit: randomUUID(), session: randomUUID(),
-    passkey: randomUUID(), mail: randomUUID(), token: randomBytes(32).toString('base64url'), link: randomBytes(24).toString('base64url'),
+    n,
+    role,
+    account: randomUUID(),
+    staff: randomUUID(),
+    patient: randomUUID(),
+    visit: randomUUID(),
+    session: randomUUID(),
+    passkey: randomUUID(),
+    mail: randomUUID(),
+    token: randomBytes(32).toString('base64url'),
+    link: randomBytes(24).toString('base64url'),
     email: `${role}${n}@example.jp`,
     gone: { account: randomUUID(), staff: randomUUID(), patient: randomUUID(), visit: randomUUID() },
     /** Values that hold the number of the world, so that they are found wherever they come out. */
     secrets: {
-      bank: [`銀行${n}`, `61${n}`], identity: [`TK${n}`, `AB000${n}CD`], billing: [`90000${n}`, `請求先${n}`], health: [], notes: [`内密${n}`],
+      bank: [`銀行${n}`, `61${n}`],
+      identity: [`TK${n}`, `AB000${n}CD`],
+      billing: [`90000${n}`, `請求先${n}`],
+      health: [],
+      notes: [`内密${n}`],
     } satisfies Record<Secrecy, string[]> as Record<Secrecy, string[]>,
   }
-  const { account, staff, patient, visit, gone, secrets: { bank, identity, billing, notes } } = world
+  const {
+    account,
+    staff,
+    patient,
+    visit,
+    gone,
+    secrets: { bank, identity, billing, notes },
+  } = world
   await sql`
     with s as (insert into staff (id, search, staff_code, staff_group, japanese_name, zaishoku_joukyou, bank_name, passport_number, residence_card_number,
         deleted_at) values
@@ -57,7 +77,9 @@ export const makeWorld = async ({ db }: TestApp, role: Role, { passkey = true, v
       m as (insert into mail (id, recipient, subject, body) values (${world.mail}, ${world.email}, ${`件名${n}`}, '本文'))
     insert into passkey (id, account_id, credential_id, public_key, counter, name)
       select ${world.passkey}, ${account}, ${`credential${n}`}, ''::bytea, 0, ${`鍵${n}`} where ${passkey}`.execute(db)
-  await sql`with s as (update staff set bank_account_number = ${bank[1]} where id = ${staff}) update patient set phone_number = '0312345678', billing_postal_code = '1710022' where id = ${patient}`.execute(db)
+  await sql`with s as (update staff set bank_account_number = ${bank[1]} where id = ${staff}) update patient set phone_number = '0312345678', billing_postal_code = '1710022' where id = ${patient}`.execute(
+    db,
+  )
   return world
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>
@@ -67,7 +89,9 @@ export type World = Awaited<ReturnType<typeof makeWorld>>
  * was last used.
  */
 export const fingerprint = async ({ db }: TestApp): Promise<string> => {
-  const { rows: [row] } = await sql<{ print: string }>`${sql.raw(await printing(db))}`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<{ print: string }>`${sql.raw(await printing(db))}`.execute(db)
   return row?.print ?? ''
 }
 
@@ -77,8 +101,10 @@ const printing = async (db: TestApp['db']): Promise<string> => {
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'
     and tablename not in ('throttle', 'audit', 'audit_seal', 'session') order by 1`.execute(db)
   // the number of the transaction that wrote a row changes with every change of the row
-  const tables = rows.map(({ name }) => `select '${name} ' || count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as line from ${name}`)
-  return statement = `select string_agg(line, '; ' order by line) as print from (${tables.join(' union all ')}
+  const tables = rows.map(
+    ({ name }) => `select '${name} ' || count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as line from ${name}`,
+  )
+  return (statement = `select string_agg(line, '; ' order by line) as print from (${tables.join(' union all ')}
     union all select 'audit ' || coalesce(max(id), 0) from audit
-    union all select 'session ' || count(*) || ' ' || coalesce(sum(hashtext(id::text || expires_at)), 0) from session) t`
+    union all select 'session ' || count(*) || ' ' || coalesce(sum(hashtext(id::text || expires_at)), 0) from session) t`)
 }

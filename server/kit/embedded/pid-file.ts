@@ -48,5 +48,5 @@ export function removeStalePidFile(pid: number, cluster: string) {
 
 function isInUse(cluster: string): boolean {
   if (process.platform !== 'linux') return false
-  return fs.readdirSync('/proc').some(name => /^\d+$/.test(name) && isPostmaster(Number(name), cluster))
+  return fs.readdirSync('/proc').some((name) => /^\d+$/.test(name) && isPostmaster(Number(name), cluster))
 }

@@ -50,11 +50,12 @@ function isDirectory(path: string): boolean {
 export function socketDirectory(cluster: string, runner: Runner): string {
   const name = `hidamari-${runner.uid}-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`
   const bases = [...new Set([os.tmpdir(), '/tmp', '/var/tmp'])]
-  const fit = bases.map(base => path.join(base, name)).find(directory => isShort(directory) && isMine(directory, runner))
+  const fit = bases.map((base) => path.join(base, name)).find((directory) => isShort(directory) && isMine(directory, runner))
   if (fit) return fit
   throw new StartError(
-    `The database needs a directory for its socket, and none can be made in ${bases.join(' or ')}. `
-    + 'Set TMPDIR to a short path in which this user may write.')
+    `The database needs a directory for its socket, and none can be made in ${bases.join(' or ')}. ` +
+      'Set TMPDIR to a short path in which this user may write.',
+  )
 }
 
 function isShort(directory: string): boolean {

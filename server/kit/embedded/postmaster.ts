@@ -95,8 +95,9 @@ function requireHope(file: PidFile | null, began: number, place: Place) {
   const waited = Date.now() - began
   if (file?.status === 'ready' && waited > SILENT_LIMIT_MS) {
     throw new StartError(
-      `A database server (process ${file.pid}) works on ${place.cluster}, but its socket in ${file.socket} cannot be reached. `
-      + `Stop it with "kill -INT ${file.pid}", then start again.`)
+      `A database server (process ${file.pid}) works on ${place.cluster}, but its socket in ${file.socket} cannot be reached. ` +
+        `Stop it with "kill -INT ${file.pid}", then start again.`,
+    )
   }
   if (file?.status === 'stopping' && waited > STOP_LIMIT_MS) send(file.pid, 'SIGQUIT')
   if (waited <= READY_LIMIT_MS) return
@@ -114,9 +115,10 @@ type Started = { process: ChildProcess; ended: boolean; lastWords(): string }
 function launch({ cluster, logFile, binaries, runner, listen }: Place): Started {
   rotate(logFile)
   const from = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
-  const address = listen === 'socket'
-    ? { listen_addresses: '', port: '5432', unix_socket_directories: socketDirectory(cluster, runner) }
-    : { listen_addresses: '127.0.0.1', port: String(listen.tcp), unix_socket_directories: '' }
+  const address =
+    listen === 'socket'
+      ? { listen_addresses: '', port: '5432', unix_socket_directories: socketDirectory(cluster, runner) }
+      : { listen_addresses: '127.0.0.1', port: String(listen.tcp), unix_socket_directories: '' }
   const settings = { ...address, unix_socket_permissions: '0700', fsync: 'on', logging_collector: 'off' }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [file, args] = runner.command(binaries.postgres, ['-D', cluster, ...options])
@@ -124,13 +126,20 @@ function launch({ cluster, logFile, binaries, runner, listen }: Place): Started 
   runner.own(logFile)
   // Its own session: Ctrl-C in the terminal must reach the program only, which lets running requests finish first.
   const child = spawn(file, args, {
-    ...runner.ids, cwd: '/', env: databaseEnvironment(), detached: true, stdio: ['ignore', output, output], windowsHide: true,
+    ...runner.ids,
+    cwd: '/',
+    env: databaseEnvironment(),
+    detached: true,
+    stdio: ['ignore', output, output],
+    windowsHide: true,
   })
   fs.closeSync(output)
   child.unref()
   const started: Started = { process: child, ended: false, lastWords: () => fatalLine(logFile, from) }
-  child.on('exit', () => { started.ended = true })
-  child.on('error', error => {
+  child.on('exit', () => {
+    started.ended = true
+  })
+  child.on('error', (error) => {
     log.error('database server not started', error)
     started.ended = true
   })
@@ -143,7 +152,7 @@ function rotate(logFile: string) {
 
 function fatalLine(logFile: string, from: number): string {
   const lines = fs.readFileSync(logFile).subarray(from).toString('utf8').split('\n')
-  const fatal = lines.filter(line => /FATAL|PANIC/.test(line)).at(-1) ?? lines.filter(Boolean).at(-1) ?? ''
+  const fatal = lines.filter((line) => /FATAL|PANIC/.test(line)).at(-1) ?? lines.filter(Boolean).at(-1) ?? ''
   return fatal.replace(/^.*?(FATAL|PANIC): +/, '')
 }
 

@@ -28,17 +28,17 @@ export function chooseRunner(cluster: string, dataDir: string, program: string):
   if (process.platform === 'win32') return asMyself(me)
   if (me !== 0) {
     if (owner === null || owner.uid === me) return asMyself(me)
-    throw new StartError(
-      `The database in ${cluster} belongs to the user with number ${owner.uid}. Start as that user or as root.`)
+    throw new StartError(`The database in ${cluster} belongs to the user with number ${owner.uid}. Start as that user or as root.`)
   }
   const ids = owner && owner.uid !== 0 ? owner : ensureUser()
   const ways = [asUser(ids), asUser(ids, 'dac_read_search'), asUser(ids, 'dac_override')]
-  const runner = ways.find(each => reaches(each, dataDir, program))
+  const runner = ways.find((each) => reaches(each, dataDir, program))
   if (runner) return runner
   throw new StartError(
-    `PostgreSQL does not run as root, and the user with number ${ids.uid}, under which it is started, cannot reach ${dataDir} `
-    + `or ${program}. `
-    + 'Put the program and DATA_DIR below a directory that everybody may enter, or start as an ordinary user.')
+    `PostgreSQL does not run as root, and the user with number ${ids.uid}, under which it is started, cannot reach ${dataDir} ` +
+      `or ${program}. ` +
+      'Put the program and DATA_DIR below a directory that everybody may enter, or start as an ordinary user.',
+  )
 }
 
 function ownerOf(cluster: string) {
@@ -60,8 +60,20 @@ function asUser({ uid, gid }: { uid: number; gid: number }, capability?: 'dac_re
   if (!capability) return { uid, ids: { uid, gid }, own, command: (file, args) => [file, args] }
   const only = `-all,+${capability}`
   const drop = [
-    '--reuid', String(uid), '--regid', String(gid), '--clear-groups', '--no-new-privs', '--securebits=+no_setuid_fixup',
-    '--bounding-set', only, '--inh-caps', only, '--ambient-caps', only, '--',
+    '--reuid',
+    String(uid),
+    '--regid',
+    String(gid),
+    '--clear-groups',
+    '--no-new-privs',
+    '--securebits=+no_setuid_fixup',
+    '--bounding-set',
+    only,
+    '--inh-caps',
+    only,
+    '--ambient-caps',
+    only,
+    '--',
   ]
   return { uid, ids: {}, own, command: (file, args) => ['setpriv', [...drop, file, ...args]] }
 }
@@ -75,9 +87,10 @@ function ensureUser(): { uid: number; gid: number } {
   const existing = idsOf(DATABASE_USER)
   if (existing) return existing
   const ways: [string, string[]][] = [
-    ['useradd', [
-      '--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', DATABASE_USER,
-    ]],
+    [
+      'useradd',
+      ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', DATABASE_USER],
+    ],
     ['adduser', ['-S', '-D', '-H', '-h', '/nonexistent', '-s', '/sbin/nologin', DATABASE_USER]],
   ]
   for (const [file, args] of ways) {
@@ -88,14 +101,15 @@ function ensureUser(): { uid: number; gid: number } {
     return made
   }
   throw new StartError(
-    `PostgreSQL does not run as root, and the system user "${DATABASE_USER}" could not be made. `
-    + `Make it with "useradd --system ${DATABASE_USER}", `
-    + 'start as an ordinary user, or name a PostgreSQL server in DATABASE_URL.')
+    `PostgreSQL does not run as root, and the system user "${DATABASE_USER}" could not be made. ` +
+      `Make it with "useradd --system ${DATABASE_USER}", ` +
+      'start as an ordinary user, or name a PostgreSQL server in DATABASE_URL.',
+  )
 }
 
 function idsOf(user: string): { uid: number; gid: number } | null {
   try {
-    const [uid, gid] = ['-u', '-g'].map(flag => Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] })))
+    const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] })))
     return uid && gid ? { uid, gid } : null
   } catch {
     return null

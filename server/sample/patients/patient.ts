@@ -8,10 +8,15 @@ type Facts = Input<typeof patient>
 
 /** A patient as told in the data files; dates are those of the year of telling. */
 export type Told = {
-  key: string; name: string; kana: string; gender: 'f' | 'm'; born: string
+  key: string
+  name: string
+  kana: string
+  gender: 'f' | 'm'
+  born: string
   /** None for those who come by the long-term care insurance. */
   category?: NonNullable<Facts['disable_support_category']>
-  office: Office; joined: string
+  office: Office
+  joined: string
   /** Postal code, municipality, town and number, building; in Tokyo. */
   address: readonly [string, string, string, string?]
   phones: 'home' | 'mobile' | 'both'
@@ -32,12 +37,27 @@ export const patientRecord = (story: Story, told: Told): SamplePatient => {
   const [billing_postal_code, billing_address] = told.bill_to ?? [null, null]
   return {
     key: told.key,
-    name_kanji: told.name, name_kana: told.kana, birth_date: inStory(story, told.born), gender: told.gender,
-    patient_status: 'ongoing', disable_support_category: told.category ?? null, beneficiary_number: `00000010${number}`,
-    join_date: inStory(story, told.joined), affiliation: offices[told.office], staff_id: planners[told.office] ?? 's01',
-    postal_code, prefecture: '13', municipality, town, building,
+    name_kanji: told.name,
+    name_kana: told.kana,
+    birth_date: inStory(story, told.born),
+    gender: told.gender,
+    patient_status: 'ongoing',
+    disable_support_category: told.category ?? null,
+    beneficiary_number: `00000010${number}`,
+    join_date: inStory(story, told.joined),
+    affiliation: offices[told.office],
+    staff_id: planners[told.office] ?? 's01',
+    postal_code,
+    prefecture: '13',
+    municipality,
+    town,
+    building,
     telephone_number: told.phones === 'mobile' ? null : `03000020${number}`,
     phone_number: told.phones === 'home' ? null : `090000020${number}`,
-    direction_details: told.way, billing_method: told.billing, billing_postal_code, billing_address, remarks: told.remarks,
+    direction_details: told.way,
+    billing_method: told.billing,
+    billing_postal_code,
+    billing_address,
+    remarks: told.remarks,
   }
 }

@@ -11,10 +11,20 @@ type Paper = readonly [number: string, issued: string, ends: string]
 
 /** A member of staff as told in the data files; dates are those of the year of telling. */
 export type Person = {
-  key: string; name: string; kana: string; roman: string; called?: string
-  gender: 'f' | 'm'; born: string; nationality: NonNullable<Facts['nationality']>
-  office: Office; position: string; group?: 'user'
-  duty: NonNullable<Facts['duty_type']>; employment: NonNullable<Facts['koyou_keitai']>; joined: string
+  key: string
+  name: string
+  kana: string
+  roman: string
+  called?: string
+  gender: 'f' | 'm'
+  born: string
+  nationality: NonNullable<Facts['nationality']>
+  office: Office
+  position: string
+  group?: 'user'
+  duty: NonNullable<Facts['duty_type']>
+  employment: NonNullable<Facts['koyou_keitai']>
+  joined: string
   /** Postal code, municipality, town and number, building; in Tokyo. */
   address: readonly [string, string, string, string?]
   mail: string
@@ -22,7 +32,8 @@ export type Person = {
   licenses: readonly (readonly [name: string, number: string | null, date: string])[]
   /** Bank and branch, or the post bank. */
   bank: readonly [string, string] | 'yucho'
-  passport?: Paper; card?: Paper
+  passport?: Paper
+  card?: Paper
 }
 
 /** The staff record of a person. Numbers of phones, accounts and papers are from ranges that nobody has. */
@@ -32,19 +43,40 @@ export const staffRecord = (story: Story, person: Person): SampleStaff => {
   return {
     key: person.key,
     image: null,
-    staff_code: `H0${number}`, staff_group: person.group ?? 'staff',
-    japanese_name: person.name, japanese_name_kana: person.kana, english_name: person.roman, nickname: person.called ?? null,
-    gender: person.gender, birth_date: inStory(story, person.born), nationality: person.nationality,
-    affiliation: offices[person.office], job_position: person.position,
-    duty_type: person.duty, koyou_keitai: person.employment, zaishoku_joukyou: 'active',
-    join_date: inStory(story, person.joined), leave_date: null, leave_reason: null,
-    postal_code, prefecture: '13', municipality, town, building,
-    phone_number: `090000010${number}`, personal_email: `${person.mail}.home@example.jp`, work_email: `${person.mail}@example.jp`,
+    staff_code: `H0${number}`,
+    staff_group: person.group ?? 'staff',
+    japanese_name: person.name,
+    japanese_name_kana: person.kana,
+    english_name: person.roman,
+    nickname: person.called ?? null,
+    gender: person.gender,
+    birth_date: inStory(story, person.born),
+    nationality: person.nationality,
+    affiliation: offices[person.office],
+    job_position: person.position,
+    duty_type: person.duty,
+    koyou_keitai: person.employment,
+    zaishoku_joukyou: 'active',
+    join_date: inStory(story, person.joined),
+    leave_date: null,
+    leave_reason: null,
+    postal_code,
+    prefecture: '13',
+    municipality,
+    town,
+    building,
+    phone_number: `090000010${number}`,
+    personal_email: `${person.mail}.home@example.jp`,
+    work_email: `${person.mail}@example.jp`,
     qualifications: person.qualifications,
-    licenses: person.licenses.map(([license_name, license_number, date]) =>
-      ({ license_name, license_number, license_date: inStory(story, date) })),
+    licenses: person.licenses.map(([license_name, license_number, date]) => ({
+      license_name,
+      license_number,
+      license_date: inStory(story, date),
+    })),
     ...account(person, number),
-    ...paper(story, 'passport', person.passport), ...paper(story, 'residence_card', person.card),
+    ...paper(story, 'passport', person.passport),
+    ...paper(story, 'residence_card', person.card),
   }
 }
 
@@ -52,17 +84,20 @@ const account = (person: Person, number: string) => {
   const atPostBank = person.bank === 'yucho'
   const [bank_name, bank_branch] = person.bank === 'yucho' ? ['ゆうちょ銀行', null] : person.bank
   return {
-    bank_customer_number: null, bank_name, bank_branch, bank_account_name: toHalfKana(person.kana),
-    bank_account_type: atPostBank ? null : 'ordinary' as const, bank_account_number: atPostBank ? null : `00001${number}`,
-    yucho_symbol: atPostBank ? '19990' : null, yucho_number: atPostBank ? `000${number}1` : null,
+    bank_customer_number: null,
+    bank_name,
+    bank_branch,
+    bank_account_name: toHalfKana(person.kana),
+    bank_account_type: atPostBank ? null : ('ordinary' as const),
+    bank_account_number: atPostBank ? null : `00001${number}`,
+    yucho_symbol: atPostBank ? '19990' : null,
+    yucho_number: atPostBank ? `000${number}1` : null,
   }
 }
 
 type PaperFacts<P extends string> = Pick<Facts, `${P}_${'number' | 'issue_date' | 'expiry_date'}` & keyof Facts>
 
-const paper = <P extends 'passport' | 'residence_card'>(
-  story: Story, name: P, [number, issued, ends]: Paper | readonly [] = [],
-) =>
+const paper = <P extends 'passport' | 'residence_card'>(story: Story, name: P, [number, issued, ends]: Paper | readonly [] = []) =>
   ({
     [`${name}_number`]: number ?? null,
     [`${name}_issue_date`]: issued === undefined ? null : inStory(story, issued),

@@ -28,8 +28,12 @@ export const careJobs = (story: Story, duty: Duty, called: (staff: string) => st
   })
 }
 
-const alongside = (job: Job, teacher: string): Job =>
-  ({ ...job, service: 'accompanied_training', title: '同行研修', details: `${job.details}（指導：${teacher}）` })
+const alongside = (job: Job, teacher: string): Job => ({
+  ...job,
+  service: 'accompanied_training',
+  title: '同行研修',
+  details: `${job.details}（指導：${teacher}）`,
+})
 
 /** Whether a patient is at home and has the service on a date. */
 const present = (story: Story, patient: string | null, date: string): boolean => {
@@ -42,7 +46,8 @@ const ranLonger = (story: Story, { date, patient }: Job): boolean =>
   date < story.today && chance(`${date} ${patient} longer`, 18) === 0
 
 const note = (story: Story, { date, start, patient, service }: Job): string | null => {
-  if (patient === 'p16' && date > story.discharge && date <= addDays(story.discharge, 4)) return '退院日が延びたときは取り消し（仮の予定）。'
+  if (patient === 'p16' && date > story.discharge && date <= addDays(story.discharge, 4))
+    return '退院日が延びたときは取り消し（仮の予定）。'
   const noted = patient !== null && service.startsWith('home_care') && chance(`${date} ${start} ${patient} note`, 30) === 0
   return noted ? pick(NOTES, `${date} ${patient}`) : null
 }

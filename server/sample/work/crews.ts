@@ -27,12 +27,26 @@ const PLANNER_ROW = '.LLLL..'
 const GROUP_HOME_ROWS = ['S..S.D.', '.DS...S', '.S.DS..'] as const
 const GROUP_HOME_PART_TIMER_ROW = '.....S.'
 
-const homeCare = (lines: Crew['lines'], planner: string, members: readonly string[], partTimer: string): Crew =>
-  ({ lines, rows: HOME_CARE_ROWS, members, fixed: { [partTimer]: PART_TIMER_ROW, [planner]: PLANNER_ROW }, planner })
-const groupHome = (lines: Crew['lines'], members: readonly string[], partTimer: string): Crew =>
-  ({ lines, rows: GROUP_HOME_ROWS, members, fixed: { [partTimer]: GROUP_HOME_PART_TIMER_ROW } })
-const nurse = (lines: Crew['lines'], key: string, row: string): Crew =>
-  ({ lines, rows: [], members: [], fixed: { [key]: row }, closedOnHolidays: true })
+const homeCare = (lines: Crew['lines'], planner: string, members: readonly string[], partTimer: string): Crew => ({
+  lines,
+  rows: HOME_CARE_ROWS,
+  members,
+  fixed: { [partTimer]: PART_TIMER_ROW, [planner]: PLANNER_ROW },
+  planner,
+})
+const groupHome = (lines: Crew['lines'], members: readonly string[], partTimer: string): Crew => ({
+  lines,
+  rows: GROUP_HOME_ROWS,
+  members,
+  fixed: { [partTimer]: GROUP_HOME_PART_TIMER_ROW },
+})
+const nurse = (lines: Crew['lines'], key: string, row: string): Crew => ({
+  lines,
+  rows: [],
+  members: [],
+  fixed: { [key]: row },
+  closedOnHolidays: true,
+})
 
 export const crews: readonly Crew[] = [
   homeCare(nerimaLines, 's02', ['s20', 's21', 's10'], 's11'),

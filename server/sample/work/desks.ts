@@ -17,7 +17,10 @@ type Desk = {
 }
 
 const planning: Omit<Desk, 'staff'> = {
-  hours: [['1', [540, 720], [780, 1050]], ['2345', [645, 780]]],
+  hours: [
+    ['1', [540, 720], [780, 1050]],
+    ['2345', [645, 780]],
+  ],
   work: [
     '訪問予定の調整、電話対応、連絡ノートの確認',
     '個別支援計画の見直し、相談支援専門員への報告',
@@ -29,28 +32,36 @@ const planning: Omit<Desk, 'staff'> = {
 
 const desks: readonly Desk[] = [
   {
-    staff: MANAGER, hours: [['12345', [540, 720], [780, 1050]]],
+    staff: MANAGER,
+    hours: [['12345', [540, 720], [780, 1050]]],
     work: [
-      '職員の面談、勤務予定の確認', '苦情・事故報告の確認、再発防止策の検討',
-      '区役所・相談支援事業所との連絡調整', '採用面接、研修計画の作成',
+      '職員の面談、勤務予定の確認',
+      '苦情・事故報告の確認、再発防止策の検討',
+      '区役所・相談支援事業所との連絡調整',
+      '採用面接、研修計画の作成',
     ],
     closing: '前月実績と勤務時間の点検、国保連への請求の確認',
   },
   ...PLANNERS.map((staff) => ({ staff, ...planning })),
   {
-    staff: NURSE, hours: [['12345', [990, 1080]]],
+    staff: NURSE,
+    hours: [['12345', [990, 1080]]],
     work: ['訪問看護記録・報告書の作成、主治医への連絡', '訪問看護計画書の更新、衛生材料の準備'],
   },
   {
-    staff: 's07', hours: [['12345', [540, 720], [780, 1080]]],
+    staff: 's07',
+    hours: [['12345', [540, 720], [780, 1080]]],
     work: [
-      '勤怠の確認、社会保険の手続き、備品の発注', '在留カード・資格証の期限の確認、更新の案内',
-      '電話・来客対応、郵便物の仕分け、書類の保管', '研修と健康診断の日程調整',
+      '勤怠の確認、社会保険の手続き、備品の発注',
+      '在留カード・資格証の期限の確認、更新の案内',
+      '電話・来客対応、郵便物の仕分け、書類の保管',
+      '研修と健康診断の日程調整',
     ],
     closing: '勤怠の締め、給与計算の資料の作成',
   },
   {
-    staff: 's08', hours: [['135', [600, 720], [780, 960]]],
+    staff: 's08',
+    hours: [['135', [600, 720], [780, 960]]],
     work: ['経費の精算、入出金の記帳', '支払先への振込の準備、領収書の整理', '利用者負担額の入金の確認、未収の連絡'],
     closing: '利用者請求書の発行、口座振替データの作成',
   },
@@ -59,12 +70,21 @@ const desks: readonly Desk[] = [
 /** Desk work of an office day in what is left of the office hours of those who are not `away`. */
 export const deskJobs = (date: string, jobs: readonly Job[], away: readonly string[]): Job[] => {
   const day = String(weekOf(date).day + 1)
-  return desks.filter(({ staff }) => !away.includes(staff)).flatMap((desk) => {
-    const details = desk.closing && Number(date.slice(8)) <= 10 ? desk.closing : pick(desk.work, `${desk.staff} ${date}`)
-    return desk.hours.filter(([days]) => days.includes(day)).flatMap(([, ...windows]) => windows)
-      .flatMap((window) => free(window, jobs.filter(({ staff }) => staff === desk.staff)))
-      .map(([start, end]) => plainJob({ date, start, end, staff: desk.staff, service: 'office_work', details }))
-  })
+  return desks
+    .filter(({ staff }) => !away.includes(staff))
+    .flatMap((desk) => {
+      const details = desk.closing && Number(date.slice(8)) <= 10 ? desk.closing : pick(desk.work, `${desk.staff} ${date}`)
+      return desk.hours
+        .filter(([days]) => days.includes(day))
+        .flatMap(([, ...windows]) => windows)
+        .flatMap((window) =>
+          free(
+            window,
+            jobs.filter(({ staff }) => staff === desk.staff),
+          ),
+        )
+        .map(([start, end]) => plainJob({ date, start, end, staff: desk.staff, service: 'office_work', details }))
+    })
 }
 
 const BETWEEN = 15
@@ -72,7 +92,17 @@ const SHORTEST = 30
 
 /** What of a window is free of the jobs, with a quarter of an hour before and after each. */
 const free = (window: Window, jobs: readonly Job[]): Window[] =>
-  jobs.reduce<Window[]>((windows, { start, end }) =>
-    windows.flatMap(([from, to]): Window[] =>
-      (end + BETWEEN <= from || to <= start - BETWEEN ? [[from, to]] : [[from, start - BETWEEN], [end + BETWEEN, to]])), [window])
+  jobs
+    .reduce<Window[]>(
+      (windows, { start, end }) =>
+        windows.flatMap(([from, to]): Window[] =>
+          end + BETWEEN <= from || to <= start - BETWEEN
+            ? [[from, to]]
+            : [
+                [from, start - BETWEEN],
+                [end + BETWEEN, to],
+              ],
+        ),
+      [window],
+    )
     .filter(([from, to]) => to - from >= SHORTEST)

@@ -35,6 +35,10 @@ export const itabashiLines = {
     ['20:15', 30, DAILY, 'p15', 'bed'],
     ['21:00', 30, DAILY, 'p13', 'bed'],
   ],
-  day: [['13:00', 60, '1', 'p18', 'ltci_house'], ['14:30', 60, '1', 'p38', 'clean'], ['14:30', 60, '1', 'p19', 'clean']],
+  day: [
+    ['13:00', 60, '1', 'p18', 'ltci_house'],
+    ['14:30', 60, '1', 'p38', 'clean'],
+    ['14:30', 60, '1', 'p19', 'clean'],
+  ],
   night: [['22:00', 540, DAILY, 'p11', 'heavy_night']],
 } as const satisfies Record<string, Line>

@@ -6,15 +6,21 @@ import { type Task, type TaskName, tasks } from './tasks.ts'
 
 /** A piece of work before it becomes a visit. Minutes count from midnight of `date`; a night ends beyond 1440. */
 export type Job = {
-  date: string; start: number; end: number
-  staff: string | null; patient: string | null
+  date: string
+  start: number
+  end: number
+  staff: string | null
+  patient: string | null
   service: SampleVisit['service_type']
-  details: string; title: string | null; remarks: string | null
+  details: string
+  title: string | null
+  remarks: string | null
 }
 
 /** Work on a patient, who keeps the same plan for the same task. */
 export const careJob = (
-  task: TaskName, job: Pick<Job, 'date' | 'start' | 'end' | 'staff' | 'patient'> & { remarks?: string | null },
+  task: TaskName,
+  job: Pick<Job, 'date' | 'start' | 'end' | 'staff' | 'patient'> & { remarks?: string | null },
 ): Job => {
   const { service, details, title }: Task = tasks[task]
   return { remarks: null, ...job, service, details: pick(details, `${task} ${job.patient}`), title: title ?? null }
@@ -33,7 +39,13 @@ export const jobKey = (job: Job): string => `${job.date}-${job.start}-${job.staf
 
 export const visitOf = (job: Job): SampleVisit => ({
   key: `v${jobKey(job)}`,
-  staff_id: job.staff, patient_id: job.patient, service_type: job.service, service_details: job.details,
-  starts_at: instant(job.date, job.start), ends_at: instant(job.date, job.end),
-  title: job.title, color: colorOf(job.service), remarks: job.remarks,
+  staff_id: job.staff,
+  patient_id: job.patient,
+  service_type: job.service,
+  service_details: job.details,
+  starts_at: instant(job.date, job.start),
+  ends_at: instant(job.date, job.end),
+  title: job.title,
+  color: colorOf(job.service),
+  remarks: job.remarks,
 })

@@ -35,6 +35,9 @@ export const nerimaLines = {
     ['20:15', 45, DAILY, 'p08', 'bed'],
     ['21:15', 30, DAILY, 'p03', 'bed'],
   ],
-  day: [['13:00', 60, '1', 'p06', 'clean'], ['14:30', 60, '1', 'p09', 'ltci_house']],
+  day: [
+    ['13:00', 60, '1', 'p06', 'clean'],
+    ['14:30', 60, '1', 'p09', 'ltci_house'],
+  ],
   night: [['22:00', 540, DAILY, 'p01', 'heavy_night']],
 } as const satisfies Record<string, Line>

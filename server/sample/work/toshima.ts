@@ -37,6 +37,9 @@ export const toshimaLines = {
     ['19:30', 45, DAILY, 'p22', 'bed'],
     ['20:30', 45, DAILY, 'p28', 'bed'],
   ],
-  day: [['13:00', 60, '1', 'p25', 'clean'], ['14:30', 60, '1', 'p24', 'self_paid']],
+  day: [
+    ['13:00', 60, '1', 'p25', 'clean'],
+    ['14:30', 60, '1', 'p24', 'self_paid'],
+  ],
   night: [['22:00', 540, DAILY, 'p20', 'heavy_night']],
 } as const satisfies Record<string, Line>

@@ -12,7 +12,12 @@ const todays = ['2026-11-20', '2026-01-31', '2028-02-29', '2025-12-31', '2027-05
 describe.each(todays)('the work of the sample company around %s', (today) => {
   const { staff, visits } = sampleCompany(today)
   const spans = visits.map((v) => ({ ...v, from: clockOf(v.starts_at), to: clockOf(v.ends_at), date: dateOf(v.starts_at) }))
-  const byStaff = [...Map.groupBy(spans.filter((v) => v.staff_id !== null), (v) => v.staff_id ?? '')]
+  const byStaff = [
+    ...Map.groupBy(
+      spans.filter((v) => v.staff_id !== null),
+      (v) => v.staff_id ?? '',
+    ),
+  ]
   const pairs = byStaff.flatMap(([key, list]) => list.slice(1).map((next, i) => ({ key, last: list[i] ?? next, next })))
   const fullWeeks = [...new Set(spans.map((v) => weekOf(v.date).week))].slice(1, -1)
   const weeksOf = (list: typeof spans) => fullWeeks.map((week) => list.filter((v) => weekOf(v.date).week === week))
@@ -29,10 +34,14 @@ describe.each(todays)('the work of the sample company around %s', (today) => {
   })
 
   it('gives everybody one calendar day without work in every week', () => {
-    const busy = byStaff.flatMap(([key, list]) => fullWeeks.map((week) => {
-      const days = Array.from({ length: 7 }, (_, i) => (week * 7 - 3 + i) * DAY)
-      return { key, week, free: days.filter((day) => !list.some((v) => v.from < day + DAY && v.to > day)).length }
-    })).filter(({ free }) => free === 0)
+    const busy = byStaff
+      .flatMap(([key, list]) =>
+        fullWeeks.map((week) => {
+          const days = Array.from({ length: 7 }, (_, i) => (week * 7 - 3 + i) * DAY)
+          return { key, week, free: days.filter((day) => !list.some((v) => v.from < day + DAY && v.to > day)).length }
+        }),
+      )
+      .filter(({ free }) => free === 0)
     expect(busy).toEqual([])
   })
 
@@ -41,7 +50,8 @@ describe.each(todays)('the work of the sample company around %s', (today) => {
     // the office is closed on holidays, so who has a desk may work less around them; s10 left and s24 came
     const least = (key: string) => (['s10', 's24'].includes(key) ? 0 : isFullTime(key) ? (atDesk.has(key) ? 26 : 34.5) : 8)
     const isFullTime = (key: string) => staff.find((s) => s.key === key)?.duty_type?.startsWith('full_time') ?? false
-    const wrong = byStaff.map(([key, list]) => ({ key, average: average(list), most: Math.max(...weeksOf(list).map(hours)) }))
+    const wrong = byStaff
+      .map(([key, list]) => ({ key, average: average(list), most: Math.max(...weeksOf(list).map(hours)) }))
       .filter(({ key, average, most }) => most > (isFullTime(key) ? 42 : 25) || average < least(key))
     expect(wrong).toEqual([])
   })
@@ -58,9 +68,14 @@ describe.each(todays)('the work of the sample company around %s', (today) => {
   it('sends to each service only who has learned it', () => {
     const care = ['certified_care_worker', 'practical_training', 'beginner_training', 'home_helper_2']
     const needed: Partial<Record<SampleVisit['service_type'], string[]>> = {
-      home_care_body: care, home_care_housework: care, visiting_care_ltci: care, heavy_visiting_care: care,
+      home_care_body: care,
+      home_care_housework: care,
+      visiting_care_ltci: care,
+      heavy_visiting_care: care,
       hospital_escort_body: care,
-      companion_support: ['companion_general'], behaviour_support: ['behaviour_support'], visiting_nursing: ['registered_nurse'],
+      companion_support: ['companion_general'],
+      behaviour_support: ['behaviour_support'],
+      visiting_nursing: ['registered_nurse'],
     }
     const held = new Map(staff.map((s) => [s.key, s.qualifications as string[]]))
     const has = (key: string, q: string) => held.get(key)?.includes(q) ?? false
@@ -79,8 +94,17 @@ describe.each(todays)('the work of the sample company around %s', (today) => {
   })
 
   it('has visits that meet at one patient only where two go together', () => {
-    const meeting = [...Map.groupBy(spans.filter((v) => v.patient_id), (v) => v.patient_id)].flatMap(([, list]) =>
-      list.slice(1).map((next, i) => ({ last: list[i] ?? next, next })).filter(({ last, next }) => next.from < last.to))
+    const meeting = [
+      ...Map.groupBy(
+        spans.filter((v) => v.patient_id),
+        (v) => v.patient_id,
+      ),
+    ].flatMap(([, list]) =>
+      list
+        .slice(1)
+        .map((next, i) => ({ last: list[i] ?? next, next }))
+        .filter(({ last, next }) => next.from < last.to),
+    )
     expect(meeting.filter(({ last, next }) => last.from !== next.from || last.to !== next.to)).toEqual([])
     expect(meeting.filter(({ next }) => next.title?.startsWith('二人介護')).length).toBeGreaterThan(150)
   })
@@ -89,9 +113,10 @@ describe.each(todays)('the work of the sample company around %s', (today) => {
     const dates = Array.from({ length: daysBetween(spans[0]?.date ?? today, today) + 15 }, (_, i) => addDays(today, 14 - i))
     const night = '22:00-07:00'
     const stay = '17:00-09:00'
-    const times = (date: string) => spans
-      .filter((v) => v.date === date && v.to - v.from >= 540 && v.service_type !== 'accompanied_training')
-      .map((v) => `${v.starts_at.slice(11, 16)}-${v.ends_at.slice(11, 16)}`)
+    const times = (date: string) =>
+      spans
+        .filter((v) => v.date === date && v.to - v.from >= 540 && v.service_type !== 'accompanied_training')
+        .map((v) => `${v.starts_at.slice(11, 16)}-${v.ends_at.slice(11, 16)}`)
     expect(dates.map((date) => [date, times(date)])).toEqual(dates.map((date) => [date, [stay, stay, night, night, night]]))
     const washed = (date: string) => spans.filter((v) => v.date === date && v.service_type === 'home_care_body').length
     expect(dates.filter((date) => washed(date) < 30)).toEqual([])

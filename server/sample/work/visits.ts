@@ -16,7 +16,8 @@ export const sampleVisits = (story: Story, staff: readonly SampleStaff[]): Sampl
   const talks = datesOf(story).flatMap((date) => meetings(story, date, duties.get(date) ?? [], standIns(duties.get(date))))
   const planned = withOpenWork(story, [...care, ...talks], called)
   const plannedOn = Map.groupBy(planned, ({ date }) => date)
-  const desks = datesOf(story).filter(officeDay)
+  const desks = datesOf(story)
+    .filter(officeDay)
     .flatMap((date) => deskJobs(date, plannedOn.get(date) ?? [], standIns(duties.get(date))))
   return [...planned, ...desks].sort(byTime).map(visitOf)
 }

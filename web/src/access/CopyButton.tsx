@@ -10,11 +10,17 @@ export function CopyButton({ text, children }: { text: string; children: string 
   const { t } = useTranslation('access')
   const [copied, setCopied] = useState(false)
   const copy = () =>
-    navigator.clipboard.writeText(text).then(() => setCopied(true), () => snackbar.error(t('copy.failed')))
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => snackbar.error(t('copy.failed')),
+    )
   return (
     <Button
-      variant="outlined" color="secondary" startIcon={copied ? <Check /> : <ContentCopy />}
-      onClick={() => void copy()} onBlur={() => setCopied(false)}
+      variant="outlined"
+      color="secondary"
+      startIcon={copied ? <Check /> : <ContentCopy />}
+      onClick={() => void copy()}
+      onBlur={() => setCopied(false)}
     >
       <span role={copied ? 'status' : undefined}>{copied ? t('copy.done') : children}</span>
     </Button>

@@ -46,18 +46,28 @@ export function FactorForm({ heading: Heading, send, back, foot }: Props) {
       </div>
       <RefusalText refusal={refusal} />
       <TextField
-        name="code" label={t(recovery ? 'factor.recovery_code' : 'factor.code')} value={code} maxLength={24} readOnly={sending}
-        error={tried && code.trim() === '' ? t('validation.required') : undefined} onText={setCode} spellCheck={false}
+        name="code"
+        label={t(recovery ? 'factor.recovery_code' : 'factor.code')}
+        value={code}
+        maxLength={24}
+        readOnly={sending}
+        error={tried && code.trim() === '' ? t('validation.required') : undefined}
+        onText={setCode}
+        spellCheck={false}
         {...(recovery
           ? { autoComplete: 'off', autoCapitalize: 'characters' }
           : { autoComplete: 'one-time-code', inputMode: 'numeric' as const, className: 'figures' })}
       />
-      <button className="hd-button" type="submit" disabled={sending}>{t(sending ? 'auth.sending' : 'auth.login')}</button>
+      <button className="hd-button" type="submit" disabled={sending}>
+        {t(sending ? 'auth.sending' : 'auth.login')}
+      </button>
       <div className="links">
         <button type="button" onClick={() => setRecovery(!recovery)}>
           {t(recovery ? 'factor.use_app' : 'factor.use_recovery')}
         </button>
-        <button type="button" onClick={back}>{t('factor.back')}</button>
+        <button type="button" onClick={back}>
+          {t('factor.back')}
+        </button>
       </div>
       {foot}
     </form>

@@ -37,12 +37,22 @@ export default function ForgotPage() {
         </div>
         <RefusalText refusal={refusal} />
         <TextField
-          name="email" type="email" label={t('login:auth.email')} error={error('email')} value={email} maxLength={254}
-          autoComplete="username" onText={setEmail}
+          name="email"
+          type="email"
+          label={t('login:auth.email')}
+          error={error('email')}
+          value={email}
+          maxLength={254}
+          autoComplete="username"
+          onText={setEmail}
         />
-        <button className="hd-button" type="submit" disabled={sending}>{t(sending ? 'sending' : 'forgot.send')}</button>
+        <button className="hd-button" type="submit" disabled={sending}>
+          {t(sending ? 'sending' : 'forgot.send')}
+        </button>
         <p className="field-hint">{t('forgot.no_mail')}</p>
-        <p className="links"><a href="/login">{t('back_to_login')}</a></p>
+        <p className="links">
+          <a href="/login">{t('back_to_login')}</a>
+        </p>
       </form>
     </PublicFrame>
   )

@@ -15,10 +15,11 @@ export function LinkForm({ owner, send }: { owner: LinkOwner; send: (password: s
   const { t } = useTranslation(['entry', 'login'])
   const [typed, setTyped] = useState({ password: '', confirm_password: '' })
   const own = [owner.last_name, owner.first_name, owner.email]
-  const check = async () => found({
-    password: passwordIssue(typed.password) ?? await guessableIssue(typed.password, own),
-    confirm_password: confirmIssue(typed.password, typed.confirm_password),
-  })
+  const check = async () =>
+    found({
+      password: passwordIssue(typed.password) ?? (await guessableIssue(typed.password, own)),
+      confirm_password: confirmIssue(typed.password, typed.confirm_password),
+    })
   const { form, issues, refusal, sending, submit } = usePlainForm({ fields, check, send: () => send(typed.password) })
   const error = useIssueText(issues)
   return (
@@ -29,13 +30,24 @@ export function LinkForm({ owner, send }: { owner: LinkOwner; send: (password: s
       </div>
       <RefusalText refusal={refusal} />
       <TextField
-        name="email" type="email" label={t('login:auth.email')} autoComplete="username" value={owner.email} readOnly
+        name="email"
+        type="email"
+        label={t('login:auth.email')}
+        autoComplete="username"
+        value={owner.email}
+        readOnly
         onText={() => undefined}
       />
       <NewPassword
-        label={t('reset.password')} value={typed} own={own} error={error} change={(part) => setTyped({ ...typed, ...part })}
+        label={t('reset.password')}
+        value={typed}
+        own={own}
+        error={error}
+        change={(part) => setTyped({ ...typed, ...part })}
       />
-      <button className="hd-button" type="submit" disabled={sending}>{t(sending ? 'sending' : 'reset.send')}</button>
+      <button className="hd-button" type="submit" disabled={sending}>
+        {t(sending ? 'sending' : 'reset.send')}
+      </button>
     </form>
   )
 }

@@ -68,12 +68,23 @@ export function LoginForm({ head, typed, person, help, foot, alive, send, passke
       {head}
       <RefusalText refusal={refusal} />
       <TextField
-        name="email" type="email" label={t('auth.email')} autoComplete="username"
-        value={email} error={missing(email)} readOnly={sending !== undefined || person !== undefined} onText={setEmail}
+        name="email"
+        type="email"
+        label={t('auth.email')}
+        autoComplete="username"
+        value={email}
+        error={missing(email)}
+        readOnly={sending !== undefined || person !== undefined}
+        onText={setEmail}
       />
       <PasswordField
-        name="password" label={t('auth.password')} autoComplete="current-password"
-        value={password} error={missing(password)} readOnly={sending !== undefined} onText={setPassword}
+        name="password"
+        label={t('auth.password')}
+        autoComplete="current-password"
+        value={password}
+        error={missing(password)}
+        readOnly={sending !== undefined}
+        onText={setPassword}
       />
       <div className="login-ways">
         <button className="hd-button" type={alive ? 'submit' : 'button'} disabled={sending !== undefined}>
@@ -81,7 +92,9 @@ export function LoginForm({ head, typed, person, help, foot, alive, send, passke
         </button>
         {passkey && (
           <button
-            className="hd-button quiet" type="button" disabled={sending !== undefined}
+            className="hd-button quiet"
+            type="button"
+            disabled={sending !== undefined}
             onClick={() => void attempt('passkey', passkey)}
           >
             {t(sending === 'passkey' ? 'auth.passkey_waiting' : 'auth.passkey')}

@@ -18,7 +18,16 @@ export default function LoginPage({ back }: { back: string | undefined }) {
     <PublicFrame title={t('auth.title')}>
       <SignIn
         heading="h1"
-        head={<><h1>{t('auth.title')}</h1>{note && <p className={changed ? 'note done' : 'note'} role="status">{note}</p>}</>}
+        head={
+          <>
+            <h1>{t('auth.title')}</h1>
+            {note && (
+              <p className={changed ? 'note done' : 'note'} role="status">
+                {note}
+              </p>
+            )}
+          </>
+        }
         typed={known}
         help={<LoginHelp />}
       />

@@ -19,14 +19,24 @@ export function NewPassword({ label, value, own, error, change }: Props) {
     <>
       <div className="field-group">
         <PasswordField
-          name="password" label={label} hint={t('setup.administrator.password_rule')} error={error('password')}
-          value={value.password} maxLength={200} autoComplete="new-password" onText={(password) => change({ password })}
+          name="password"
+          label={label}
+          hint={t('setup.administrator.password_rule')}
+          error={error('password')}
+          value={value.password}
+          maxLength={200}
+          autoComplete="new-password"
+          onText={(password) => change({ password })}
         />
         <PasswordStrength password={value.password} own={own} />
       </div>
       <PasswordField
-        name="confirm_password" label={t('setup.administrator.confirm_password')} error={error('confirm_password')}
-        value={value.confirm_password} maxLength={200} autoComplete="new-password"
+        name="confirm_password"
+        label={t('setup.administrator.confirm_password')}
+        error={error('confirm_password')}
+        value={value.confirm_password}
+        maxLength={200}
+        autoComplete="new-password"
         onText={(confirm_password) => change({ confirm_password })}
       />
     </>

@@ -33,7 +33,11 @@ export function PasswordQuestion({ text, run, ...props }: Props) {
     <Question {...props} run={attempt}>
       <p>{text}</p>
       <PasswordField
-        label={t('profile.current_password')} value={password} onText={setPassword} autoComplete="current-password" autoFocus
+        label={t('profile.current_password')}
+        value={password}
+        onText={setPassword}
+        autoComplete="current-password"
+        autoFocus
         error={issue && t(`common:validation.${issue}`)}
       />
     </Question>

@@ -23,8 +23,20 @@ export function PasswordStrength({ password, own }: { password: string; own: rea
   }
   return (
     <div className="strength" data-strength={strength}>
-      {word && <span className="strength-bar" aria-hidden>{words.map((each) => <i key={each} />)}</span>}
-      <p aria-live="polite">{word && <><b>{t('strength.word', { word })}</b> {why()}</>}</p>
+      {word && (
+        <span className="strength-bar" aria-hidden>
+          {words.map((each) => (
+            <i key={each} />
+          ))}
+        </span>
+      )}
+      <p aria-live="polite">
+        {word && (
+          <>
+            <b>{t('strength.word', { word })}</b> {why()}
+          </>
+        )}
+      </p>
     </div>
   )
 }
@@ -35,7 +47,9 @@ function useStrength(password: string, own: readonly string[]): Strength | undef
   const known = own.join('\n')
   useEffect(() => {
     let current = true
-    const show = (next: Strength | undefined) => { if (current) setStrength(next) }
+    const show = (next: Strength | undefined) => {
+      if (current) setStrength(next)
+    }
     const timer = setTimeout(() => {
       if (password === '') show(undefined)
       else strengthOf(password, known.split('\n')).then(show, () => show(undefined))

@@ -21,11 +21,16 @@ export function PublicFrame({ title, wide = false, plain = false, children }: Pr
   const { t } = useTranslation('login')
   const { lng } = usePreferences()
   const product = t('product')
-  useEffect(() => { document.title = title ? `${title} | ${product}` : product }, [title, product])
+  useEffect(() => {
+    document.title = title ? `${title} | ${product}` : product
+  }, [title, product])
   return (
     <div className={['public', wide && 'wide', plain && 'plain'].filter(Boolean).join(' ')}>
       <aside>
-        <p className="product"><Logo size={36} /><span>{product}</span></p>
+        <p className="product">
+          <Logo size={36} />
+          <span>{product}</span>
+        </p>
         <p className="tagline">{t('tagline')}</p>
         <Veranda />
       </aside>
@@ -35,7 +40,10 @@ export function PublicFrame({ title, wide = false, plain = false, children }: Pr
           <div className="languages" role="group" aria-label={t('language')}>
             {languages.map((language) => (
               <button
-                key={language} type="button" lang={language} aria-pressed={language === lng}
+                key={language}
+                type="button"
+                lang={language}
+                aria-pressed={language === lng}
                 onClick={() => preferences.change({ lng: language })}
               >
                 {t(`languages.${language}`)}

@@ -27,7 +27,8 @@ export function Question({ title, act, danger = false, run, onClose, children }:
   const errorText = useErrorText()
   const id = useId()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: run, onSuccess: (answer) => {
+    mutationFn: run,
+    onSuccess: (answer) => {
       if (answer !== false) onClose()
     },
   })
@@ -46,8 +47,12 @@ export function Question({ title, act, danger = false, run, onClose, children }:
           {children}
         </DialogContent>
         <DialogActions className="form-actions">
-          <Button variant="outlined" color="secondary" disabled={isPending} onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={isPending}>{act}</Button>
+          <Button variant="outlined" color="secondary" disabled={isPending} onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={isPending}>
+            {act}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

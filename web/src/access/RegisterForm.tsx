@@ -12,8 +12,13 @@ import { usePlainForm } from './usePlainForm.ts'
 
 const genders = ['f', 'm', 'n'] as const
 type Typed = {
-  email: string; last_name: string; first_name: string; gender: (typeof genders)[number]; role: RegisterInput['role'] | ''
-  password: string; confirm_password: string
+  email: string
+  last_name: string
+  first_name: string
+  gender: (typeof genders)[number]
+  role: RegisterInput['role'] | ''
+  password: string
+  confirm_password: string
 }
 const empty: Typed = { email: '', last_name: '', first_name: '', gender: 'n', role: '', password: '', confirm_password: '' }
 const fields = ['email', 'last_name', 'first_name', 'gender', 'role', 'password', 'confirm_password'] as const
@@ -26,15 +31,16 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
   const own = [typed.last_name, typed.first_name, typed.email]
 
-  const check = async () => found({
-    last_name: required(typed.last_name),
-    first_name: required(typed.first_name),
-    email: emailIssue(typed.email),
-    gender: undefined,
-    role: required(typed.role),
-    password: passwordIssue(typed.password) ?? await guessableIssue(typed.password, own),
-    confirm_password: confirmIssue(typed.password, typed.confirm_password),
-  })
+  const check = async () =>
+    found({
+      last_name: required(typed.last_name),
+      first_name: required(typed.first_name),
+      email: emailIssue(typed.email),
+      gender: undefined,
+      role: required(typed.role),
+      password: passwordIssue(typed.password) ?? (await guessableIssue(typed.password, own)),
+      confirm_password: confirmIssue(typed.password, typed.confirm_password),
+    })
   const send = async () => {
     const { confirm_password: _, role, ...rest } = typed
     if (role === '') return
@@ -54,17 +60,33 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
       <RefusalText refusal={refusal} />
       <div className="pair">
         <TextField
-          name="last_name" label={t('login:setup.administrator.last_name')} error={error('last_name')}
-          value={typed.last_name} maxLength={50} autoComplete="family-name" onText={(last_name) => change({ last_name })}
+          name="last_name"
+          label={t('login:setup.administrator.last_name')}
+          error={error('last_name')}
+          value={typed.last_name}
+          maxLength={50}
+          autoComplete="family-name"
+          onText={(last_name) => change({ last_name })}
         />
         <TextField
-          name="first_name" label={t('login:setup.administrator.first_name')} error={error('first_name')}
-          value={typed.first_name} maxLength={50} autoComplete="given-name" onText={(first_name) => change({ first_name })}
+          name="first_name"
+          label={t('login:setup.administrator.first_name')}
+          error={error('first_name')}
+          value={typed.first_name}
+          maxLength={50}
+          autoComplete="given-name"
+          onText={(first_name) => change({ first_name })}
         />
       </div>
       <TextField
-        name="email" type="email" label={t('login:auth.email')} error={error('email')}
-        value={typed.email} maxLength={254} autoComplete="username" onText={(email) => change({ email })}
+        name="email"
+        type="email"
+        label={t('login:auth.email')}
+        error={error('email')}
+        value={typed.email}
+        maxLength={254}
+        autoComplete="username"
+        onText={(email) => change({ email })}
       />
       <fieldset className="field choices">
         <legend>{t('register.gender')}</legend>
@@ -79,8 +101,12 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
       </fieldset>
       <RoleField value={typed.role} error={error('role')} onRole={(role) => change({ role })} />
       <NewPassword label={t('login:auth.password')} value={typed} own={own} error={error} change={change} />
-      <button className="hd-button" type="submit" disabled={sending}>{t(sending ? 'sending' : 'register.send')}</button>
-      <p className="links"><a href="/login">{t('register.have_account')}</a></p>
+      <button className="hd-button" type="submit" disabled={sending}>
+        {t(sending ? 'sending' : 'register.send')}
+      </button>
+      <p className="links">
+        <a href="/login">{t('register.have_account')}</a>
+      </p>
     </form>
   )
 }

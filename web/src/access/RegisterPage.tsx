@@ -24,14 +24,18 @@ function Sent({ email }: { email: string }) {
   }, [])
   return (
     <section className="outcome">
-      <h1 tabIndex={-1} ref={heading}>{t('register.sent.title')}</h1>
+      <h1 tabIndex={-1} ref={heading}>
+        {t('register.sent.title')}
+      </h1>
       <p>{t('register.sent.lead', { email })}</p>
       <ol>
         <li>{t('register.sent.approval')}</li>
         <li>{t('register.sent.standing')}</li>
         <li>{t('register.sent.known')}</li>
       </ol>
-      <a className="hd-button" href="/login">{t('to_login')}</a>
+      <a className="hd-button" href="/login">
+        {t('to_login')}
+      </a>
     </section>
   )
 }

@@ -2,7 +2,15 @@ import { useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { resetPassword } from './calls.ts'
 import {
-  codeMinutes, confirmIssue, emailIssue, found, guessableIssue, type Issue, passwordIssue, plainEmail, required,
+  codeMinutes,
+  confirmIssue,
+  emailIssue,
+  found,
+  guessableIssue,
+  type Issue,
+  passwordIssue,
+  plainEmail,
+  required,
 } from './fieldRules.ts'
 import { handedOver } from './handOver.ts'
 import { NewPassword } from './NewPassword.tsx'
@@ -24,19 +32,23 @@ export function ResetForm({ done }: { done: (email: string) => void }) {
   const [typed, setTyped] = useState({ email: asked ?? '', code: '', password: '', confirm_password: '' })
   const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
   const own = [typed.email]
-  const check = async () => found({
-    email: emailIssue(typed.email),
-    code: codeIssue(typed.code),
-    password: passwordIssue(typed.password) ?? await guessableIssue(typed.password, own),
-    confirm_password: confirmIssue(typed.password, typed.confirm_password),
-  })
+  const check = async () =>
+    found({
+      email: emailIssue(typed.email),
+      code: codeIssue(typed.code),
+      password: passwordIssue(typed.password) ?? (await guessableIssue(typed.password, own)),
+      confirm_password: confirmIssue(typed.password, typed.confirm_password),
+    })
   const send = async () => {
     const email = plainEmail(typed.email)
     await resetPassword({ email, code: plainCode(typed.code), password: typed.password })
     done(email)
   }
   const { form, issues, refusal, sending, submit } = usePlainForm({
-    fields, check, send, fieldOf: (why) => (why === 'code_wrong' ? 'code' : undefined),
+    fields,
+    check,
+    send,
+    fieldOf: (why) => (why === 'code_wrong' ? 'code' : undefined),
   })
   const error = useIssueText(issues)
   return (
@@ -47,16 +59,35 @@ export function ResetForm({ done }: { done: (email: string) => void }) {
       </div>
       <RefusalText refusal={refusal} />
       <TextField
-        name="email" type="email" label={t('login:auth.email')} error={error('email')} value={typed.email} maxLength={254}
-        autoComplete="username" onText={(email) => change({ email })}
+        name="email"
+        type="email"
+        label={t('login:auth.email')}
+        error={error('email')}
+        value={typed.email}
+        maxLength={254}
+        autoComplete="username"
+        onText={(email) => change({ email })}
       />
       <TextField
-        name="code" label={t('login:factor.code')} hint={t('reset.code_hint')} error={error('code')}
-        value={typed.code} maxLength={12} className="figures" autoComplete="one-time-code" inputMode="numeric" onText={(code) => change({ code })}
+        name="code"
+        label={t('login:factor.code')}
+        hint={t('reset.code_hint')}
+        error={error('code')}
+        value={typed.code}
+        maxLength={12}
+        className="figures"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        onText={(code) => change({ code })}
       />
       <NewPassword label={t('reset.password')} value={typed} own={own} error={error} change={change} />
-      <button className="hd-button" type="submit" disabled={sending}>{t(sending ? 'sending' : 'reset.send')}</button>
-      <p className="links"><a href="/forgot-password">{t('reset.no_code')}</a><a href="/login">{t('back_to_login')}</a></p>
+      <button className="hd-button" type="submit" disabled={sending}>
+        {t(sending ? 'sending' : 'reset.send')}
+      </button>
+      <p className="links">
+        <a href="/forgot-password">{t('reset.no_code')}</a>
+        <a href="/login">{t('back_to_login')}</a>
+      </p>
     </form>
   )
 }

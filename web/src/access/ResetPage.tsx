@@ -56,10 +56,18 @@ function Expired({ refusal }: { refusal: Refusal }) {
     <section className="outcome">
       <h1>{t('link.over')}</h1>
       {over ? <p>{t('link.over_text', { hours: linkHours })}</p> : <RefusalText refusal={refusal} />}
-      {over
-        ? <a className="hd-button" href="/forgot-password">{t('link.by_mail')}</a>
-        : <button className="hd-button" type="button" onClick={() => location.reload()}>{t('link.again')}</button>}
-      <p className="links"><a href="/login">{t('back_to_login')}</a></p>
+      {over ? (
+        <a className="hd-button" href="/forgot-password">
+          {t('link.by_mail')}
+        </a>
+      ) : (
+        <button className="hd-button" type="button" onClick={() => location.reload()}>
+          {t('link.again')}
+        </button>
+      )}
+      <p className="links">
+        <a href="/login">{t('back_to_login')}</a>
+      </p>
     </section>
   )
 }

@@ -13,19 +13,35 @@ export function RoleField({ value, error, onRole }: Props) {
       <label htmlFor={id}>{t('register.role')}</label>
       <div className="field-box">
         <select
-          id={id} name="role" value={value} aria-invalid={error ? true : undefined}
+          id={id}
+          name="role"
+          value={value}
+          aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
           onChange={(event) => {
             const role = roles.find((each) => each === event.target.value)
             if (role) onRole(role)
           }}
         >
-          <option value="" disabled>{t('register.choose')}</option>
-          {roles.toReversed().map((role) => <option key={role} value={role}>{t(`access:role.${role}`)}</option>)}
+          <option value="" disabled>
+            {t('register.choose')}
+          </option>
+          {roles.toReversed().map((role) => (
+            <option key={role} value={role}>
+              {t(`access:role.${role}`)}
+            </option>
+          ))}
         </select>
       </div>
-      {error && <p className="field-error" id={`${id}-error`}>{error}</p>}
-      <p className="field-hint" id={`${id}-hint`}>{value && `${t(`access:role_text.${value}`)} `}{t('register.role_hint')}</p>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      <p className="field-hint" id={`${id}-hint`}>
+        {value && `${t(`access:role_text.${value}`)} `}
+        {t('register.role_hint')}
+      </p>
     </div>
   )
 }

@@ -13,7 +13,14 @@ import { StepStart } from './StepStart.tsx'
 
 const names = ['company', 'administrator', 'start'] as const
 const empty = {
-  code: '', company_name: '', last_name: '', first_name: '', email: '', password: '', confirm_password: '', sample: true,
+  code: '',
+  company_name: '',
+  last_name: '',
+  first_name: '',
+  email: '',
+  password: '',
+  confirm_password: '',
+  sample: true,
 }
 
 /** The first run: proves who runs the server, makes the company and its first administrator, and offers a sample to try. */
@@ -29,7 +36,9 @@ export default function SetupPage() {
   const value: SetupForm = { ...typed, language: lng }
 
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus(), [issues])
-  useEffect(() => { if (step > 0) form.current?.querySelector<HTMLElement>('h2')?.focus() }, [step])
+  useEffect(() => {
+    if (step > 0) form.current?.querySelector<HTMLElement>('h2')?.focus()
+  }, [step])
 
   const change = (part: Partial<SetupForm>) => {
     const { language, ...rest } = part
@@ -82,15 +91,25 @@ export default function SetupPage() {
           <h2 tabIndex={-1}>{t(`setup.${name}.title`)}</h2>
           <p>{t(`setup.${name}.lead`)}</p>
         </div>
-        <div role="alert">{refusal && <p className="refusal">{refusal} {t('setup.failed')}</p>}</div>
+        <div role="alert">
+          {refusal && (
+            <p className="refusal">
+              {refusal} {t('setup.failed')}
+            </p>
+          )}
+        </div>
         {name === 'company' && <StepCompany {...parts} />}
         {name === 'administrator' && <StepAdministrator {...parts} />}
         {name === 'start' && <StepStart {...parts} />}
         <div className="setup-foot">
           {step > 0 && (
-            <button className="hd-button quiet" type="button" onClick={() => setStep(step - 1)}>{t('setup.back')}</button>
+            <button className="hd-button quiet" type="button" onClick={() => setStep(step - 1)}>
+              {t('setup.back')}
+            </button>
           )}
-          <button className="hd-button" type="submit">{t(step < steps.length - 1 ? 'setup.next' : 'setup.finish')}</button>
+          <button className="hd-button" type="submit">
+            {t(step < steps.length - 1 ? 'setup.next' : 'setup.finish')}
+          </button>
         </div>
       </form>
     </PublicFrame>

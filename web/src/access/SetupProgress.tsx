@@ -7,8 +7,12 @@ export function SetupProgress({ sample }: { sample: boolean }) {
   return (
     <div className="progress" role="status">
       <Logo size={56} />
-      <p><b>{t(sample ? 'setup.progress.sample' : 'setup.progress.empty')}</b></p>
-      <div className="progress-bar"><span /></div>
+      <p>
+        <b>{t(sample ? 'setup.progress.sample' : 'setup.progress.empty')}</b>
+      </p>
+      <div className="progress-bar">
+        <span />
+      </div>
       {sample && <p>{t('setup.progress.wait')}</p>}
     </div>
   )

@@ -29,5 +29,7 @@ export function SignIn({ heading, ...parts }: LoginParts & { heading: 'h1' | 'h2
 
 /** A person who closes the browser's own question has not been refused. */
 const byPasskey = (): Promise<Refusal | undefined> =>
-  signInByPasskey().then(() => undefined, (failure: unknown) =>
-    failure instanceof CallError ? refusalOf(failure) : 'passkey_stopped')
+  signInByPasskey().then(
+    () => undefined,
+    (failure: unknown) => (failure instanceof CallError ? refusalOf(failure) : 'passkey_stopped'),
+  )

@@ -3,10 +3,12 @@ import { session } from '#web/kit/session.ts'
 
 const load = () => import('./SignInAgainDialog.tsx')
 // what cannot be asked here is asked by the login, which leads back
-const Dialog = lazy(() => load().catch(() => {
-  location.reload()
-  return new Promise<never>(() => undefined)
-}))
+const Dialog = lazy(() =>
+  load().catch(() => {
+    location.reload()
+    return new Promise<never>(() => undefined)
+  }),
+)
 /** Milliseconds after which the dialog is loaded ahead: a newer version of the product would no longer have it. */
 const ahead = 10_000
 
@@ -18,5 +20,9 @@ export function SignInAgain() {
     const timer = setTimeout(() => void load().catch(() => undefined), ahead)
     return () => clearTimeout(timer)
   }, [])
-  return over && owner ? <Suspense><Dialog owner={owner} /></Suspense> : null
+  return over && owner ? (
+    <Suspense>
+      <Dialog owner={owner} />
+    </Suspense>
+  ) : null
 }

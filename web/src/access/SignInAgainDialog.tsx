@@ -12,7 +12,9 @@ import { SignIn } from './SignIn.tsx'
 export default function SignInAgainDialog({ owner }: { owner: Owner }) {
   const { t } = useTranslation('login')
   const dialog = useRef<HTMLDialogElement>(null)
-  const show = () => { if (dialog.current && !dialog.current.open) dialog.current.showModal() }
+  const show = () => {
+    if (dialog.current && !dialog.current.open) dialog.current.showModal()
+  }
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
@@ -23,25 +25,33 @@ export default function SignInAgainDialog({ owner }: { owner: Owner }) {
   // outside of the page's own tree, which an open dialog there hides from screen readers
   return createPortal(
     <dialog
-      ref={dialog} className="again" aria-label={t('again.title')} aria-describedby="again-lead"
-      onKeyDown={(event) => { if (event.key === 'Escape') event.preventDefault() }} onCancel={(event) => event.preventDefault()}
+      ref={dialog}
+      className="again"
+      aria-label={t('again.title')}
+      aria-describedby="again-lead"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.preventDefault()
+      }}
+      onCancel={(event) => event.preventDefault()}
       onClose={show}
     >
       <SignIn
         heading="h2"
         person={owner.email}
-        head={(
+        head={
           <div className="head">
             <h2>{t('again.title')}</h2>
             <p id="again-lead">{t('again.lead')}</p>
           </div>
-        )}
-        foot={(
+        }
+        foot={
           <div className="links">
-            <button type="button" onClick={() => session.signOut()}>{t('again.sign_out')}</button>
+            <button type="button" onClick={() => session.signOut()}>
+              {t('again.sign_out')}
+            </button>
             <small>{t('again.sign_out_note')}</small>
           </div>
-        )}
+        }
       />
     </dialog>,
     document.body,

@@ -11,12 +11,24 @@ export function StepCompany({ value, issues, change }: StepProps) {
   return (
     <>
       <TextField
-        name="code" label={t('setup.company.code')} hint={t('setup.company.code_hint')} error={error('code')} value={value.code}
-        autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} onText={(code) => change({ code })}
+        name="code"
+        label={t('setup.company.code')}
+        hint={t('setup.company.code_hint')}
+        error={error('code')}
+        value={value.code}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onText={(code) => change({ code })}
       />
       <TextField
-        name="company_name" label={t('setup.company.company_name')} error={error('company_name')}
-        value={value.company_name} maxLength={100} autoComplete="organization" onText={(company_name) => change({ company_name })}
+        name="company_name"
+        label={t('setup.company.company_name')}
+        error={error('company_name')}
+        value={value.company_name}
+        maxLength={100}
+        autoComplete="organization"
+        onText={(company_name) => change({ company_name })}
       />
       <fieldset className="field choices">
         <legend>{t('setup.company.language')}</legend>

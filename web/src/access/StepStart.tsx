@@ -2,8 +2,9 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import type { StepProps } from './StepCompany.tsx'
 
 const line = { fill: 'none', stroke: 'var(--hd-ink)', strokeWidth: 2.5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
-const bar = (x: number, y: number, width: number, color: string) =>
+const bar = (x: number, y: number, width: number, color: string) => (
   <rect x={x} y={y} width={width} height="7" rx="3.5" fill={color} />
+)
 
 /** A small plan with people and visits, or one that is still blank. */
 const Plan = ({ filled }: { filled: boolean }) => (
@@ -12,10 +13,14 @@ const Plan = ({ filled }: { filled: boolean }) => (
     <path d="M34 2v72M2 26h116M2 50h116" {...line} stroke="var(--hd-line)" strokeWidth={1.5} />
     {filled && (
       <>
-        {[14, 38, 62].map((y) => <circle key={y} cx="18" cy={y} r="6" {...line} strokeWidth={2} fill="var(--hd-surface)" />)}
-        {bar(42, 10.5, 24, 'var(--hd-sun)')}{bar(76, 10.5, 32, 'var(--hd-info)')}
+        {[14, 38, 62].map((y) => (
+          <circle key={y} cx="18" cy={y} r="6" {...line} strokeWidth={2} fill="var(--hd-surface)" />
+        ))}
+        {bar(42, 10.5, 24, 'var(--hd-sun)')}
+        {bar(76, 10.5, 32, 'var(--hd-info)')}
         {bar(52, 34.5, 40, 'var(--hd-success)')}
-        {bar(40, 58.5, 18, 'var(--hd-night)')}{bar(68, 58.5, 30, 'var(--hd-sun)')}
+        {bar(40, 58.5, 18, 'var(--hd-night)')}
+        {bar(68, 58.5, 30, 'var(--hd-sun)')}
       </>
     )}
     {!filled && <path d="M76 30v16m-8-8h16" {...line} stroke="var(--hd-primary)" />}

@@ -31,8 +31,16 @@ export function TextField({ label, hint, error, onText, end, ...input }: Props) 
         />
         {end}
       </div>
-      {error && <p className="field-error" id={`${id}-error`}>{error}</p>}
-      {hint && <p className="field-hint" id={`${id}-hint`}>{hint}</p>}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

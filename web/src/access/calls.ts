@@ -33,7 +33,10 @@ export const pathOfInfo = (token: string): string => `/users/get_user_info?token
 
 /** True while no account exists. Without an answer the login page is shown, which tells what is wrong. */
 export const setupNeeded = (): Promise<boolean> =>
-  call<{ needed: boolean }>('GET', '/setup').then(({ needed }) => needed, () => false)
+  call<{ needed: boolean }>('GET', '/setup').then(
+    ({ needed }) => needed,
+    () => false,
+  )
 
 /** First run: makes the company and the first administrator, and signs that person in. */
 export async function setUp(input: SetupInput): Promise<void> {

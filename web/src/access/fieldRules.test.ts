@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { LINK_HOURS, MIN_PASSWORD, MIN_STRENGTH, RESET_CODE_MINUTES } from '#domain/access/user.ts'
 import {
-  codeMinutes, confirmIssue, emailIssue, found, guessableIssue, issuesFrom, linkHours, minPassword, minStrength, passwordIssue,
+  codeMinutes,
+  confirmIssue,
+  emailIssue,
+  found,
+  guessableIssue,
+  issuesFrom,
+  linkHours,
+  minPassword,
+  minStrength,
+  passwordIssue,
   plainEmail,
 } from './fieldRules.ts'
 
@@ -10,8 +19,11 @@ test('the rules are those of the server', () => {
 })
 
 test.each([
-  ['', 'required'], ['hanako', 'invalid_email'], ['hanako@example', 'invalid_email'],
-  ['hanako@example.jp', undefined], [' hanako@example.jp ', undefined],
+  ['', 'required'],
+  ['hanako', 'invalid_email'],
+  ['hanako@example', 'invalid_email'],
+  ['hanako@example.jp', undefined],
+  [' hanako@example.jp ', undefined],
 ])('the address %j: %s', (email, code) => {
   expect(emailIssue(email)?.code).toBe(code)
 })
@@ -39,7 +51,14 @@ test('several words are not', async () => {
 })
 
 test('only fields of the form are told', () => {
-  expect(issuesFrom([{ field: 'email', code: 'duplicate' }, { field: 'version', code: 'required' }], ['email', 'password']))
-    .toEqual({ email: { code: 'duplicate' } })
+  expect(
+    issuesFrom(
+      [
+        { field: 'email', code: 'duplicate' },
+        { field: 'version', code: 'required' },
+      ],
+      ['email', 'password'],
+    ),
+  ).toEqual({ email: { code: 'duplicate' } })
   expect(found({ email: undefined, password: { code: 'required' } })).toEqual({ password: { code: 'required' } })
 })

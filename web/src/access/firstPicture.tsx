@@ -18,7 +18,9 @@ export async function firstPicture(): Promise<string> {
   await i18n.init({ lng: 'ja', defaultNS: 'login', resources: { ja: { login } }, interpolation: { escapeValue: false } })
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
-      <div id="first-logo"><Logo size={56} /></div>
+      <div id="first-logo">
+        <Logo size={56} />
+      </div>
       <div id="first-login">
         <PublicFrame>
           <LoginForm head={<h1>{login.auth.title}</h1>} alive={false} send={none} passkey={none} help={<LoginHelp />} />

@@ -1,7 +1,13 @@
 import { CallError } from '#web/kit/http.ts'
 
 const worded = [
-  'wrong_credentials', 'second_factor_wrong', 'awaiting_approval', 'declined', 'passkey_refused', 'link_expired', 'code_wrong',
+  'wrong_credentials',
+  'second_factor_wrong',
+  'awaiting_approval',
+  'declined',
+  'passkey_refused',
+  'link_expired',
+  'code_wrong',
 ] as const
 
 /** Why a page before the login could not do what it was asked to; texts: `login:error.<refusal>`. */

@@ -3,8 +3,15 @@ import { setupInput } from '#domain/access/user.ts'
 import { issuesOf, refusedIssues, type SetupForm, stepOf, steps } from './setupRules.ts'
 
 const complete: SetupForm = {
-  code: 'ABCD-EFGH', company_name: 'ひだまりケア', language: 'ja', last_name: '佐藤', first_name: '花子', email: 'hanako@example.jp',
-  password: 'さくら と うみ と やま', confirm_password: 'さくら と うみ と やま', sample: true,
+  code: 'ABCD-EFGH',
+  company_name: 'ひだまりケア',
+  language: 'ja',
+  last_name: '佐藤',
+  first_name: '花子',
+  email: 'hanako@example.jp',
+  password: 'さくら と うみ と やま',
+  confirm_password: 'さくら と うみ と やま',
+  sample: true,
 }
 
 test('a complete form can be sent, and the server takes it', async () => {
@@ -18,16 +25,22 @@ test.each<[string, number, Partial<SetupForm>, object]>([
   ['the company has no name', 0, { company_name: '' }, { company_name: { code: 'required' } }],
   ['the address has no @', 1, { email: 'hanako.example.jp' }, { email: { code: 'invalid_email' } }],
   [
-    'the password has 11 characters', 1, { password: 'abcdefghijk', confirm_password: 'abcdefghijk' },
+    'the password has 11 characters',
+    1,
+    { password: 'abcdefghijk', confirm_password: 'abcdefghijk' },
     { password: { code: 'min_length', size: 12 } },
   ],
   ['the two passwords differ', 1, { confirm_password: 'さくら' }, { confirm_password: { code: 'password_mismatch' } }],
   [
-    'the password is made of the name', 1, { first_name: 'hanako', password: 'hanakohanako', confirm_password: 'hanakohanako' },
+    'the password is made of the name',
+    1,
+    { first_name: 'hanako', password: 'hanakohanako', confirm_password: 'hanakohanako' },
     { password: { code: 'password_guessable' } },
   ],
   [
-    'both names are missing', 1, { last_name: '', first_name: '　' },
+    'both names are missing',
+    1,
+    { last_name: '', first_name: '　' },
     { last_name: { code: 'required' }, first_name: { code: 'required' } },
   ],
 ])('%s', async (_, step, change, expected) => {

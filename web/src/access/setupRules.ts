@@ -1,7 +1,14 @@
 import type { SetupInput } from '#domain/access/user.ts'
 import type { FieldIssue } from '#domain/kit/errors.ts'
 import {
-  confirmIssue, emailIssue, guessableIssue, type Issue, type Issues, issuesFrom, passwordIssue, required,
+  confirmIssue,
+  emailIssue,
+  guessableIssue,
+  type Issue,
+  type Issues,
+  issuesFrom,
+  passwordIssue,
+  required,
 } from './fieldRules.ts'
 
 export type SetupForm = SetupInput & { confirm_password: string }
@@ -33,13 +40,17 @@ export async function issuesOf(step: number, form: SetupForm): Promise<SetupIssu
     const issue = rules[field]?.(form)
     if (issue) issues[field] = issue
   }
-  const guessable = fields.includes('password') && !issues.password && await guessableIssue(form.password, ownWords(form))
+  const guessable = fields.includes('password') && !issues.password && (await guessableIssue(form.password, ownWords(form)))
   return guessable ? { ...issues, password: guessable } : issues
 }
 
 /** Words that make a password of the first administrator easy to guess. */
-export const ownWords = ({ company_name, last_name, first_name, email }: SetupForm): readonly string[] =>
-  [company_name, last_name, first_name, email]
+export const ownWords = ({ company_name, last_name, first_name, email }: SetupForm): readonly string[] => [
+  company_name,
+  last_name,
+  first_name,
+  email,
+]
 
 /** The first step that holds a field with an issue; undefined when there is none. */
 export function stepOf(issues: SetupIssues): number | undefined {

@@ -2,8 +2,15 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import type { Issues } from './fieldRules.ts'
 
 const worded = [
-  'required', 'invalid_email', 'max_length', 'min_length', 'password_mismatch', 'password_guessable', 'setup_code',
-  'code_wrong', 'six_figures',
+  'required',
+  'invalid_email',
+  'max_length',
+  'min_length',
+  'password_mismatch',
+  'password_guessable',
+  'setup_code',
+  'code_wrong',
+  'six_figures',
 ] as const
 
 /** The text of a field's issue; a code without a text of its own asks to look at the entry again. */

@@ -15,11 +15,14 @@ export default function AuditLogPage() {
   const go = useGo()
   const filter = readFilter(useSearch({ strict: false }))
   const show = (next: AuditFilter) => go(() => next, 'step')
-  const pages = useAuditPages(
-    api.home.audit.key({ type: 'infinite', input: filter }), (cursor) => api.home.audit.call({ ...filter, ...cursor }))
+  const pages = useAuditPages(api.home.audit.key({ type: 'infinite', input: filter }), (cursor) =>
+    api.home.audit.call({ ...filter, ...cursor }),
+  )
   return (
     <>
-      <header className="hd-head"><h1>{t('common:nav.audit_log')}</h1></header>
+      <header className="hd-head">
+        <h1>{t('common:nav.audit_log')}</h1>
+      </header>
       <p className="hd-quiet">{t('lead')}</p>
       <VerifyPanel />
       <AuditTools filter={filter} onChange={(change) => show(changedFilter(filter, change))} onReset={() => show({})} />

@@ -25,23 +25,32 @@ export function AuditTools({ filter, onChange, onReset }: Props) {
   return (
     <div className="audit-tools" role="search">
       <PeriodFilter
-        period={{ from, to }} today={today()} choices={periods} onPeriod={(next) => onChange({ from: next.from, to: next.to })}
+        period={{ from, to }}
+        today={today()}
+        choices={periods}
+        onPeriod={(next) => onChange({ from: next.from, to: next.to })}
       />
       <div className="audit-filters">
-        <PersonFilter
-          label={t('filter.actor')} picker={accountPicker} chosen={actor} onChoose={(id) => onChange({ actor: id })}
-        />
+        <PersonFilter label={t('filter.actor')} picker={accountPicker} chosen={actor} onChoose={(id) => onChange({ actor: id })} />
         <Select
-          label={t('filter.entity')} value={entity} options={auditEntities.map((value) => [value, t(`kind.${value}`)])}
+          label={t('filter.entity')}
+          value={entity}
+          options={auditEntities.map((value) => [value, t(`kind.${value}`)])}
           onChoose={(value) => onChange({ entity: readFilter({ entity: value }).entity })}
         />
         <Select
-          label={t('filter.act')} value={act} options={auditActs.map((value) => [value, t(`act.${value}`)])}
+          label={t('filter.act')}
+          value={act}
+          options={auditActs.map((value) => [value, t(`act.${value}`)])}
           onChoose={(value) => onChange({ act: readFilter({ act: value }).act })}
         />
         <Button
-          size="small" color="inherit" className="hd-reset" startIcon={<RestartAlt />}
-          disabled={Object.keys(filter).length === 0} onClick={onReset}
+          size="small"
+          color="inherit"
+          className="hd-reset"
+          startIcon={<RestartAlt />}
+          disabled={Object.keys(filter).length === 0}
+          onClick={onReset}
         >
           {t('common:table.reset')}
         </Button>
@@ -65,7 +74,11 @@ function Select({ label, value = '', options, onChoose }: SelectProps) {
       <label htmlFor={id}>{label}</label>
       <select id={id} className="form-input" value={value} onChange={(event) => onChoose(event.target.value)}>
         <option value="">{t('filter.all')}</option>
-        {options.map(([key, text]) => <option key={key} value={key}>{text}</option>)}
+        {options.map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
       </select>
     </div>
   )

@@ -17,7 +17,11 @@ export function VerifyPanel() {
       <div className="audit-verify-head">
         <p>{t('verify.text')}</p>
         <Button
-          variant="outlined" color="secondary" startIcon={<VerifiedUserOutlined />} loading={isPending} onClick={() => mutate({})}
+          variant="outlined"
+          color="secondary"
+          startIcon={<VerifiedUserOutlined />}
+          loading={isPending}
+          onClick={() => mutate({})}
         >
           {t('verify.run')}
         </Button>
@@ -34,7 +38,12 @@ function Result({ lines, unsealed, broken, head }: AuditVerified) {
   const { t } = useTranslation(['audit', 'common'])
   const numbers = useNumbers()
   if (broken !== null) {
-    return <Alert severity="error"><b>{t('verify.broken', { line: numbers(broken) })}</b><p>{t('verify.broken_text')}</p></Alert>
+    return (
+      <Alert severity="error">
+        <b>{t('verify.broken', { line: numbers(broken) })}</b>
+        <p>{t('verify.broken_text')}</p>
+      </Alert>
+    )
   }
   return (
     <Alert severity="success">
@@ -43,7 +52,10 @@ function Result({ lines, unsealed, broken, head }: AuditVerified) {
       {head !== null && (
         <>
           <p>{t('verify.head_text')}</p>
-          <p className="audit-hash"><code dir="ltr">{head}</code><CopyButton text={head}>{t('verify.copy')}</CopyButton></p>
+          <p className="audit-hash">
+            <code dir="ltr">{head}</code>
+            <CopyButton text={head}>{t('verify.copy')}</CopyButton>
+          </p>
         </>
       )}
     </Alert>

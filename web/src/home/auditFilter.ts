@@ -5,8 +5,11 @@ import { z } from 'zod'
 
 const day = date().schema.optional().catch(undefined)
 const shape = z.object({
-  from: day, to: day, actor: z.uuid().optional().catch(undefined),
-  entity: z.enum(auditEntities).optional().catch(undefined), act: z.enum(auditActs).optional().catch(undefined),
+  from: day,
+  to: day,
+  actor: z.uuid().optional().catch(undefined),
+  entity: z.enum(auditEntities).optional().catch(undefined),
+  act: z.enum(auditActs).optional().catch(undefined),
 })
 
 /** What the audit log is narrowed to; a part that is missing narrows nothing. */

@@ -13,7 +13,8 @@ const link = new OpenAPILink(contract, {
   url: () => apiBase(),
   // each attempt of a person carries its own key, so that a write whose answer was lost is not done twice
   fetch: async (request, init) => {
-    if (request.method !== 'GET' && !request.headers.has('idempotency-key')) request.headers.set('idempotency-key', crypto.randomUUID())
+    if (request.method !== 'GET' && !request.headers.has('idempotency-key'))
+      request.headers.set('idempotency-key', crypto.randomUUID())
     const answer = await withSession((token) => {
       const attempt = request.clone()
       attempt.headers.set('authorization', `Bearer ${token}`)

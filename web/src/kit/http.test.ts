@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { problem } from './http.ts'
 
 test('a problem document tells its code and the fields that were refused', () => {
-  const errors = [{ field: 'email', code: 'invalid_email' }, { field: 'password', code: 'min_length', size: 12 }]
+  const errors = [
+    { field: 'email', code: 'invalid_email' },
+    { field: 'password', code: 'min_length', size: 12 },
+  ]
   const refusal = problem(422, { code: 'invalid_input', status: 422, errors })
   expect(refusal).toMatchObject({ status: 422, code: 'invalid_input', errors })
 })

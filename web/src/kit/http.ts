@@ -51,5 +51,7 @@ export function problem(status: number, body: unknown): CallError {
 }
 
 const isFieldIssue = (error: unknown): error is FieldIssue =>
-  typeof error === 'object' && error !== null
-  && typeof (error as FieldIssue).field === 'string' && typeof (error as FieldIssue).code === 'string'
+  typeof error === 'object' &&
+  error !== null &&
+  typeof (error as FieldIssue).field === 'string' &&
+  typeof (error as FieldIssue).code === 'string'

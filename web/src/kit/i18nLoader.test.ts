@@ -12,9 +12,10 @@ function setUp(...answers: (() => Promise<Response>)[]) {
     fetch: () => (answers[Math.min(calls++, answers.length - 1)] ?? texts)(),
     wait: (milliseconds) => Promise.resolve(void waits.push(milliseconds)),
   })
-  const read = () => new Promise<{ error: unknown; status: number | undefined }>((done) => {
-    request({}, '/locales/ja/common.json', '', (error: unknown, answer) => done({ error, status: answer?.status }))
-  })
+  const read = () =>
+    new Promise<{ error: unknown; status: number | undefined }>((done) => {
+      request({}, '/locales/ja/common.json', '', (error: unknown, answer) => done({ error, status: answer?.status }))
+    })
   return { read, waits, calls: () => calls }
 }
 

@@ -45,6 +45,9 @@ export function textRequest({ fetch, wait }: Ways): Request {
   }
 
   return (_options, url, _payload, done) => {
-    read(url, 0).then((answer) => done(null, answer), (failure: unknown) => done(failure, null))
+    read(url, 0).then(
+      (answer) => done(null, answer),
+      (failure: unknown) => done(failure, null),
+    )
   }
 }

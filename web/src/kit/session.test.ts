@@ -55,7 +55,9 @@ test('logging out forgets the token and calls no server', async () => {
 })
 
 test.each([
-  ['a value that does not parse', 'abc'], ['a number', '5'], ['an empty text', '""'],
+  ['a value that does not parse', 'abc'],
+  ['a number', '5'],
+  ['an empty text', '""'],
 ])('a kept token that is none means signed out: %s', async (_, value) => {
   kept.set('auth', value)
   expect((await open()).session.token()).toBeUndefined()

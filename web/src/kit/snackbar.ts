@@ -25,7 +25,10 @@ export const snackbar = {
 }
 
 export const useNotice = (): Notice | undefined =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }, () => notice)
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => notice,
+  )

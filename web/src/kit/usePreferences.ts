@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import {
-  changed, keepPreferences, type PreferenceChange, type Preferences, readPreferences, showPreferences,
+  changed,
+  keepPreferences,
+  type PreferenceChange,
+  type Preferences,
+  readPreferences,
+  showPreferences,
 } from './preferences.ts'
 
 let now = readPreferences()

@@ -20,37 +20,47 @@ export function PatientForm({ row, readOnly, onSaved, onCancel }: RecordFormProp
   const help = (name: string) => of(`patients:help.${name}`)
   return (
     <Form
-      form={form} readOnly={readOnly} onCancel={onCancel}
+      form={form}
+      readOnly={readOnly}
+      onCancel={onCancel}
       sections={{
-        basic: <>
-          <Field name="name_kanji" />
-          <Field name="name_kana" reads="name_kanji" help={help('name_kana')} />
-          <Field name="birth_date" span={3} />
-          <Field name="gender" span={3} />
-        </>,
-        service: <>
-          <Field name="patient_status" span={3} />
-          <Field name="join_date" span={3} />
-          <Field name="disable_support_category" span={3} />
-          <Field name="beneficiary_number" span={3} help={help('beneficiary_number')} />
-          <Field name="staff_id" picker={staffPicker} />
-          <Field name="affiliation" />
-        </>,
-        contact: <>
-          <Field name="postal_code" fills={address} help={help('postal_code')} />
-          <Field name="prefecture" />
-          <Field name="municipality" span={2} />
-          <Field name="town" />
-          <Field name="building" />
-          <Field name="telephone_number" span={3} />
-          <Field name="phone_number" span={3} />
-          <Field name="direction_details" help={help('direction_details')} />
-        </>,
-        billing: <>
-          <Field name="billing_method" />
-          <Field name="billing_postal_code" fills={billingAddress} />
-          <Field name="billing_address" span={6} />
-        </>,
+        basic: (
+          <>
+            <Field name="name_kanji" />
+            <Field name="name_kana" reads="name_kanji" help={help('name_kana')} />
+            <Field name="birth_date" span={3} />
+            <Field name="gender" span={3} />
+          </>
+        ),
+        service: (
+          <>
+            <Field name="patient_status" span={3} />
+            <Field name="join_date" span={3} />
+            <Field name="disable_support_category" span={3} />
+            <Field name="beneficiary_number" span={3} help={help('beneficiary_number')} />
+            <Field name="staff_id" picker={staffPicker} />
+            <Field name="affiliation" />
+          </>
+        ),
+        contact: (
+          <>
+            <Field name="postal_code" fills={address} help={help('postal_code')} />
+            <Field name="prefecture" />
+            <Field name="municipality" span={2} />
+            <Field name="town" />
+            <Field name="building" />
+            <Field name="telephone_number" span={3} />
+            <Field name="phone_number" span={3} />
+            <Field name="direction_details" help={help('direction_details')} />
+          </>
+        ),
+        billing: (
+          <>
+            <Field name="billing_method" />
+            <Field name="billing_postal_code" fills={billingAddress} />
+            <Field name="billing_address" span={6} />
+          </>
+        ),
         remarks: <Field name="remarks" />,
       }}
     />

@@ -17,9 +17,14 @@ export default function PatientRecordPage() {
   const { id } = useParams({ strict: false })
   return (
     <RecordPage<typeof patient>
-      calls={api.patients} id={id} may={{ write: may(role, 'patients.write'), restore: may(role, 'patients.restore') }}
-      list={{ path: '/admin/patient-management', title: of('patients:screen.list') }} newTitle={of('patients:screen.new')}
-      nameOf={(row) => row.name_kanji} Summary={PatientSummary} Form={PatientForm}
+      calls={api.patients}
+      id={id}
+      may={{ write: may(role, 'patients.write'), restore: may(role, 'patients.restore') }}
+      list={{ path: '/admin/patient-management', title: of('patients:screen.list') }}
+      newTitle={of('patients:screen.new')}
+      nameOf={(row) => row.name_kanji}
+      Summary={PatientSummary}
+      Form={PatientForm}
     />
   )
 }

@@ -21,7 +21,8 @@ export function PatientSummary({ row }: { row: Row<typeof patient> }) {
   const phones = [row.telephone_number, row.phone_number].filter((number) => number !== null)
   return (
     <SummaryCard
-      name={row.name_kanji} kana={row.name_kana}
+      name={row.name_kanji}
+      kana={row.name_kana}
       status={<Mark tone={status === 'ongoing' ? 'good' : 'plain'}>{choice(fields.patient_status, status)}</Mark>}
       facts={{
         [of('patients:summary.age')]: birth_date && t('date.age', { years: age(birth_date, today()) }),
@@ -29,11 +30,18 @@ export function PatientSummary({ row }: { row: Row<typeof patient> }) {
         [of('patients:patient.disable_support_category')]: category && choice(fields.disable_support_category, category),
         [of('patients:patient.join_date')]: join_date && <DateText date={join_date} />,
         [of('patients:summary.phone')]: phones.length > 0 && (
-          <span className="record-lines">{phones.map((number) => <PhoneLink key={number} number={number} />)}</span>
+          <span className="record-lines">
+            {phones.map((number) => (
+              <PhoneLink key={number} number={number} />
+            ))}
+          </span>
         ),
         [of('patients:summary.address')]: address && (
           <span className="record-lines record-wide">
-            <span>{row.postal_code && `〒${showPostalCode(row.postal_code)} `}{address}</span>
+            <span>
+              {row.postal_code && `〒${showPostalCode(row.postal_code)} `}
+              {address}
+            </span>
             <MapLink address={address}>{t('address.map')}</MapLink>
           </span>
         ),

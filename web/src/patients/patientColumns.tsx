@@ -10,13 +10,11 @@ const column = columnsOf(patient)
 /** Columns of the list of patients; those marked `extra` are shown when somebody asks for them. */
 const name = column.name('name_kanji', 'name_kana', '/admin/patient-management/$id', { width: 11.5, fixed: 'start' })
 const others = [
-  column.own(
-    'age',
-    'patients:summary.age',
-    ['birth_date'],
-    ({ birth_date }) => (birth_date ? <Age birth={birth_date} /> : null),
-    { width: 5.5, end: true, card: 'line' },
-  ),
+  column.own('age', 'patients:summary.age', ['birth_date'], ({ birth_date }) => (birth_date ? <Age birth={birth_date} /> : null), {
+    width: 5.5,
+    end: true,
+    card: 'line',
+  }),
   column.status('patient_status', { ongoing: 'good' }, { width: 7 }),
   column.fact('disable_support_category', { width: 9.5, grow: 2 }),
   column.fact('beneficiary_number', { width: 8.5 }),

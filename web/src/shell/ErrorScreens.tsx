@@ -12,7 +12,11 @@ const Retry = ({ text }: { text: string }) => {
     reset()
     void router.invalidate()
   }
-  return <button className="hd-button" type="button" onClick={retry}>{text}</button>
+  return (
+    <button className="hd-button" type="button" onClick={retry}>
+      {text}
+    </button>
+  )
 }
 
 /** The router's own view of an error that no screen has caught. */
@@ -21,7 +25,10 @@ export function ApplicationError({ error }: ErrorComponentProps) {
   return (
     <main className="hd-alone">
       <ResultPanel
-        illustration="error" title={t('errors.application')} subtitle={useErrorText()(error)} extra={<Retry text={t('retry')} />}
+        illustration="error"
+        title={t('errors.application')}
+        subtitle={useErrorText()(error)}
+        extra={<Retry text={t('retry')} />}
       />
     </main>
   )
@@ -32,7 +39,9 @@ export function ScreenError({ error }: ErrorComponentProps) {
   const { t } = useTranslation('common')
   return (
     <ResultPanel
-      illustration="error" title={t('errors.screen.title')} subtitle={useErrorText()(error)}
+      illustration="error"
+      title={t('errors.screen.title')}
+      subtitle={useErrorText()(error)}
       extra={<Retry text={t('errors.screen.try_again')} />}
     />
   )

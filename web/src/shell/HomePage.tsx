@@ -54,7 +54,10 @@ export default function HomePage() {
               <li key={name}>
                 <Link to={to}>
                   <Icon aria-hidden />
-                  <span><b>{t(`home.${name}`)}</b><small>{t(`home.${name}_text`)}</small></span>
+                  <span>
+                    <b>{t(`home.${name}`)}</b>
+                    <small>{t(`home.${name}_text`)}</small>
+                  </span>
                 </Link>
               </li>
             ))}

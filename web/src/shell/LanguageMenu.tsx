@@ -22,7 +22,15 @@ export function LanguageMenu() {
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {languages.map((lng) => (
-          <MenuItem key={lng} lang={lng} selected={lng === now} onClick={() => { preferences.change({ lng }); setAnchor(null) }}>
+          <MenuItem
+            key={lng}
+            lang={lng}
+            selected={lng === now}
+            onClick={() => {
+              preferences.change({ lng })
+              setAnchor(null)
+            }}
+          >
             <ListItemIcon>{lng === now && <CheckOutlined fontSize="small" />}</ListItemIcon>
             {t(`languages.${lng}`)}
           </MenuItem>

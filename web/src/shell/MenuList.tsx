@@ -14,9 +14,13 @@ export function MenuList({ collapsed, onGo }: Props) {
   const { entries } = useMenu()
   return (
     <ul className="menu">
-      {entries.map((entry) => 'items' in entry
-        ? <Group key={entry.label} group={entry} collapsed={collapsed} {...(onGo ? { onGo } : {})} />
-        : <Item key={entry.label} item={entry} collapsed={collapsed} {...(onGo ? { onGo } : {})} />)}
+      {entries.map((entry) =>
+        'items' in entry ? (
+          <Group key={entry.label} group={entry} collapsed={collapsed} {...(onGo ? { onGo } : {})} />
+        ) : (
+          <Item key={entry.label} item={entry} collapsed={collapsed} {...(onGo ? { onGo } : {})} />
+        ),
+      )}
     </ul>
   )
 }
@@ -28,7 +32,10 @@ function Item({ item: { label, icon: Icon, to }, collapsed, onGo }: Props & { it
     <li>
       <Tooltip title={collapsed ? name : ''} placement="right">
         <Link
-          to={to} activeOptions={{ exact: to === '/admin', includeSearch: false }} className="menu-item" onClick={() => onGo?.()}
+          to={to}
+          activeOptions={{ exact: to === '/admin', includeSearch: false }}
+          className="menu-item"
+          onClick={() => onGo?.()}
         >
           <Icon fontSize="small" aria-hidden />
           <span className={collapsed ? 'hd-hidden' : undefined}>{name}</span>
@@ -44,7 +51,9 @@ function Group({ group: { label, items, icon: Icon }, collapsed, onGo }: Props &
   const id = useId()
   const list = (
     <ul id={id} aria-label={t(`nav.${label}`)}>
-      {items.map((item) => <Item key={item.label} item={item} collapsed={collapsed} {...(onGo ? { onGo } : {})} />)}
+      {items.map((item) => (
+        <Item key={item.label} item={item} collapsed={collapsed} {...(onGo ? { onGo } : {})} />
+      ))}
     </ul>
   )
   if (collapsed) return <li className="menu-group">{list}</li>

@@ -12,8 +12,13 @@ export default function NoticePage({ text }: { text: keyof typeof pictures }) {
   return (
     <main className="hd-alone">
       <ResultPanel
-        title={t(`errors.${text}`)} illustration={<Picture />}
-        extra={<a className="hd-button" href="/admin">{t('errors.home')}</a>}
+        title={t(`errors.${text}`)}
+        illustration={<Picture />}
+        extra={
+          <a className="hd-button" href="/admin">
+            {t('errors.home')}
+          </a>
+        }
       />
     </main>
   )

@@ -36,26 +36,52 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open fullWidth maxWidth="sm" aria-labelledby={`${id}-title`} onClose={onClose}
+      open
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
       slotProps={{ paper: { className: 'palette' } }}
     >
-      <h2 id={`${id}-title`} className="hd-hidden">{t('palette.open')}</h2>
+      <h2 id={`${id}-title`} className="hd-hidden">
+        {t('palette.open')}
+      </h2>
       <div className="palette-box">
         <SearchOutlined aria-hidden />
         <input
-          ref={focus} role="combobox" aria-expanded aria-controls={id} aria-autocomplete="list" aria-label={t('palette.open')}
-          aria-activedescendant={chosen ? `${id}-${chosen.id}` : undefined} placeholder={t('palette.placeholder')} value={text}
-          onKeyDown={onKeyDown} onChange={(event) => { setText(event.target.value); setAt(0) }}
+          ref={focus}
+          role="combobox"
+          aria-expanded
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-label={t('palette.open')}
+          aria-activedescendant={chosen ? `${id}-${chosen.id}` : undefined}
+          placeholder={t('palette.placeholder')}
+          value={text}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(0)
+          }}
         />
       </div>
       <div className="palette-found" id={id} role="listbox" aria-label={t('palette.open')} aria-busy={waiting}>
         {groups.map(({ id: group, found }) => (
           <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-            <p role="presentation" id={`${id}-${group}`}>{t(`palette.${group}`)}</p>
+            <p role="presentation" id={`${id}-${group}`}>
+              {t(`palette.${group}`)}
+            </p>
             {found.map((one) => (
               <button
-                key={one.id} id={`${id}-${one.id}`} type="button" role="option" aria-selected={one === chosen} tabIndex={-1}
-                className="palette-option" onPointerMove={() => setAt(all.indexOf(one))} onClick={() => open(one)}
+                key={one.id}
+                id={`${id}-${one.id}`}
+                type="button"
+                role="option"
+                aria-selected={one === chosen}
+                tabIndex={-1}
+                className="palette-option"
+                onPointerMove={() => setAt(all.indexOf(one))}
+                onClick={() => open(one)}
               >
                 <span>{one.title}</span>
                 {one.detail && <small>{one.detail}</small>}
@@ -65,7 +91,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       {all.length === 0 && !waiting && (
-        <p className="palette-nothing" role="status">{failed ? t('palette.failed') : t('palette.nothing', { text })}</p>
+        <p className="palette-nothing" role="status">
+          {failed ? t('palette.failed') : t('palette.nothing', { text })}
+        </p>
       )}
       <p className="palette-keys">{t('palette.keys')}</p>
     </Dialog>

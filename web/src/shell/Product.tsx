@@ -10,7 +10,9 @@ export const loaded = router.load()
 /** The protected area: everything behind the login. */
 export const Product = () => (
   <>
-    <QueryClientProvider client={queries}><RouterProvider router={router} /></QueryClientProvider>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
     <SignInAgain />
   </>
 )

@@ -23,7 +23,9 @@ export function ProfileMenu({ openShortcuts }: { openShortcuts: () => void }) {
     <>
       <Tooltip title={t('shell.profile')}>
         <IconButton aria-label={t('shell.profile')} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
-          <span className="avatar" aria-hidden>{person.last_name.slice(0, 1)}</span>
+          <span className="avatar" aria-hidden>
+            {person.last_name.slice(0, 1)}
+          </span>
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { className: 'profile' } }}>
@@ -34,13 +36,32 @@ export function ProfileMenu({ openShortcuts }: { openShortcuts: () => void }) {
         </li>
         <Divider component="li" />
         <MenuItem component={Link} to="/admin/profile" onClick={close}>
-          <ListItemIcon><AccountCircleOutlined fontSize="small" /></ListItemIcon>{t('nav.profile')}
+          <ListItemIcon>
+            <AccountCircleOutlined fontSize="small" />
+          </ListItemIcon>
+          {t('nav.profile')}
         </MenuItem>
-        <MenuItem onClick={() => { close(); openShortcuts() }}>
-          <ListItemIcon><KeyboardOutlined fontSize="small" /></ListItemIcon>{t('shell.shortcuts')}
+        <MenuItem
+          onClick={() => {
+            close()
+            openShortcuts()
+          }}
+        >
+          <ListItemIcon>
+            <KeyboardOutlined fontSize="small" />
+          </ListItemIcon>
+          {t('shell.shortcuts')}
         </MenuItem>
-        <MenuItem onClick={() => { close(); void signOut() }}>
-          <ListItemIcon><LogoutOutlined fontSize="small" /></ListItemIcon>{t('shell.logout')}
+        <MenuItem
+          onClick={() => {
+            close()
+            void signOut()
+          }}
+        >
+          <ListItemIcon>
+            <LogoutOutlined fontSize="small" />
+          </ListItemIcon>
+          {t('shell.logout')}
         </MenuItem>
       </Menu>
     </>

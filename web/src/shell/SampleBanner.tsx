@@ -17,7 +17,11 @@ export function SampleBanner() {
       <WbSunnyOutlined fontSize="small" aria-hidden />
       <div>
         <span>{t('sample.banner')}</span>
-        {may(role, 'company.write') && <button type="button" onClick={() => setAsking(true)}>{t('sample.remove')}</button>}
+        {may(role, 'company.write') && (
+          <button type="button" onClick={() => setAsking(true)}>
+            {t('sample.remove')}
+          </button>
+        )}
       </div>
       <Suspense>{asking && <SampleDialog onClose={() => setAsking(false)} />}</Suspense>
     </aside>

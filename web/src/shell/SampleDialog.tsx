@@ -17,13 +17,15 @@ export default function SampleDialog({ onClose }: { onClose: () => void }) {
   const errorText = useErrorText()
   const title = useId()
   const queries = useQueryClient()
-  const removal = useMutation(api.home.removeSample.mutationOptions({
-    onSuccess: async (gone) => {
-      await queries.invalidateQueries()
-      snackbar.success(t('sample.removed', gone))
-      onClose()
-    },
-  }))
+  const removal = useMutation(
+    api.home.removeSample.mutationOptions({
+      onSuccess: async (gone) => {
+        await queries.invalidateQueries()
+        snackbar.success(t('sample.removed', gone))
+        onClose()
+      },
+    }),
+  )
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={title} onClose={() => removal.isPending || onClose()}>
       <DialogTitle id={title}>{t('sample.title')}</DialogTitle>
@@ -38,7 +40,9 @@ export default function SampleDialog({ onClose }: { onClose: () => void }) {
         <p>{t('sample.stays')}</p>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" disabled={removal.isPending} onClick={onClose}>{t('action.cancel')}</Button>
+        <Button color="inherit" disabled={removal.isPending} onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
         <Button color="error" variant="contained" loading={removal.isPending} onClick={() => removal.mutate({})}>
           {t('sample.remove')}
         </Button>

@@ -16,10 +16,19 @@ function Choice<Key extends PreferenceKey>({ name, label, texts }: ChoiceProps<K
     <div className="setting">
       <h3 id={id}>{label}</h3>
       <ToggleButtonGroup
-        exclusive fullWidth size="small" color="primary" aria-labelledby={id} value={usePreferences()[name]}
+        exclusive
+        fullWidth
+        size="small"
+        color="primary"
+        aria-labelledby={id}
+        value={usePreferences()[name]}
         onChange={(_, value: unknown) => preferences.change({ [name]: value ?? undefined })}
       >
-        {texts.map(([value, text]) => <ToggleButton key={String(value)} value={value}>{text}</ToggleButton>)}
+        {texts.map(([value, text]) => (
+          <ToggleButton key={String(value)} value={value}>
+            {text}
+          </ToggleButton>
+        ))}
       </ToggleButtonGroup>
     </div>
   )
@@ -31,27 +40,58 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
   const title = useId()
   return (
     <Drawer
-      anchor="right" open={open} onClose={onClose}
+      anchor="right"
+      open={open}
+      onClose={onClose}
       slotProps={{ paper: { className: 'settings', role: 'dialog', 'aria-labelledby': title } }}
     >
       <div className="settings-head">
         <h2 id={title}>{t('settings.title')}</h2>
-        <IconButton aria-label={t('action.close')} onClick={onClose}><CloseOutlined /></IconButton>
+        <IconButton aria-label={t('action.close')} onClick={onClose}>
+          <CloseOutlined />
+        </IconButton>
       </div>
       <Choice
-        name="lng" label={t('settings.language')}
-        texts={[['ja', t('languages.ja')], ['en', t('languages.en')], ['fr', t('languages.fr')]]}
+        name="lng"
+        label={t('settings.language')}
+        texts={[
+          ['ja', t('languages.ja')],
+          ['en', t('languages.en')],
+          ['fr', t('languages.fr')],
+        ]}
       />
-      <Choice name="mode" label={t('settings.mode')} texts={[['light', t('settings.light')], ['dark', t('settings.dark')]]} />
       <Choice
-        name="fontSize" label={t('settings.font_size')}
-        texts={[['default', t('settings.font_default')], ['large', t('settings.font_large')]]}
+        name="mode"
+        label={t('settings.mode')}
+        texts={[
+          ['light', t('settings.light')],
+          ['dark', t('settings.dark')],
+        ]}
       />
       <Choice
-        name="sidebarcollapsed" label={t('settings.sidebar')}
-        texts={[[false, t('settings.sidebar_full')], [true, t('settings.sidebar_collapsed')]]}
+        name="fontSize"
+        label={t('settings.font_size')}
+        texts={[
+          ['default', t('settings.font_default')],
+          ['large', t('settings.font_large')],
+        ]}
       />
-      <Choice name="direction" label={t('settings.direction')} texts={[['ltr', t('settings.ltr')], ['rtl', t('settings.rtl')]]} />
+      <Choice
+        name="sidebarcollapsed"
+        label={t('settings.sidebar')}
+        texts={[
+          [false, t('settings.sidebar_full')],
+          [true, t('settings.sidebar_collapsed')],
+        ]}
+      />
+      <Choice
+        name="direction"
+        label={t('settings.direction')}
+        texts={[
+          ['ltr', t('settings.ltr')],
+          ['rtl', t('settings.rtl')],
+        ]}
+      />
       <p>{t('settings.note')}</p>
     </Drawer>
   )

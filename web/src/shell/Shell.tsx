@@ -21,7 +21,11 @@ const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'))
 
 /** The frame around every screen of the protected area. */
 export default function Shell() {
-  return <Look><Frame /></Look>
+  return (
+    <Look>
+      <Frame />
+    </Look>
+  )
 }
 
 function Frame() {
@@ -39,18 +43,24 @@ function Frame() {
   useShortcuts({ openSearch: () => setOpen('search'), openShortcuts: () => setOpen('shortcuts') })
   return (
     <div className="shell">
-      <a className="skip hd-hidden" href="#main" onClick={skip}>{t('shell.skip')}</a>
+      <a className="skip hd-hidden" href="#main" onClick={skip}>
+        {t('shell.skip')}
+      </a>
       <SideMenu />
       <MenuDrawer open={open === 'menu'} onClose={close} />
       <div className="shell-column">
         <TopBar
-          openMenu={() => setOpen('menu')} openSearch={() => setOpen('search')} openSettings={() => setOpen('settings')}
+          openMenu={() => setOpen('menu')}
+          openSearch={() => setOpen('search')}
+          openSettings={() => setOpen('settings')}
           openShortcuts={() => setOpen('shortcuts')}
         />
         <ViewedBanner />
         <SampleBanner />
         <main id="main" tabIndex={-1} ref={main}>
-          <Suspense fallback={<Loading />}><Outlet /></Suspense>
+          <Suspense fallback={<Loading />}>
+            <Outlet />
+          </Suspense>
         </main>
       </div>
       <SettingsDrawer open={open === 'settings'} onClose={close} />
@@ -66,5 +76,7 @@ function useTitle() {
   const { t } = useTranslation('common')
   const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   const title = name ? `${t(`nav.${name}`)} | ${t('product')}` : t('product')
-  useEffect(() => { document.title = title }, [title])
+  useEffect(() => {
+    document.title = title
+  }, [title])
 }

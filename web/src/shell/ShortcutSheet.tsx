@@ -8,7 +8,14 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { useMenu } from './useMenu.ts'
 
 const Keys = ({ keys, between }: { keys: readonly string[]; between: ReactNode }) => (
-  <dt>{keys.map((key, at) => <Fragment key={key}>{at > 0 && between}<kbd>{key}</kbd></Fragment>)}</dt>
+  <dt>
+    {keys.map((key, at) => (
+      <Fragment key={key}>
+        {at > 0 && between}
+        <kbd>{key}</kbd>
+      </Fragment>
+    ))}
+  </dt>
 )
 
 /** The keys that work on every screen. */
@@ -22,18 +29,28 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
       <DialogTitle id={title}>{t('shell.shortcuts')}</DialogTitle>
       <DialogContent>
         <dl className="shortcuts">
-          <Keys keys={['Ctrl', 'K']} between=" + " /><dd>{t('shortcut.search')}</dd>
-          {items.map(({ jump, label }) => jump && (
-            <Fragment key={jump}>
-              <Keys keys={['g', jump]} between={then} />
-              <dd>{t('shortcut.go', { page: t(`nav.${label}`) })}</dd>
-            </Fragment>
-          ))}
-          <Keys keys={['?']} between="" /><dd>{t('shortcut.help')}</dd>
-          <Keys keys={['Esc']} between="" /><dd>{t('shortcut.close')}</dd>
+          <Keys keys={['Ctrl', 'K']} between=" + " />
+          <dd>{t('shortcut.search')}</dd>
+          {items.map(
+            ({ jump, label }) =>
+              jump && (
+                <Fragment key={jump}>
+                  <Keys keys={['g', jump]} between={then} />
+                  <dd>{t('shortcut.go', { page: t(`nav.${label}`) })}</dd>
+                </Fragment>
+              ),
+          )}
+          <Keys keys={['?']} between="" />
+          <dd>{t('shortcut.help')}</dd>
+          <Keys keys={['Esc']} between="" />
+          <dd>{t('shortcut.close')}</dd>
         </dl>
       </DialogContent>
-      <DialogActions><Button color="inherit" onClick={onClose}>{t('action.close')}</Button></DialogActions>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('action.close')}
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -14,7 +14,12 @@ function Brand({ collapsed }: { collapsed: boolean }) {
   return (
     <Link to="/admin" className="brand" aria-label={`${t('product')} ${company_name}`}>
       <Logo size={30} />
-      {!collapsed && <span><b>{t('product')}</b><small>{company_name}</small></span>}
+      {!collapsed && (
+        <span>
+          <b>{t('product')}</b>
+          <small>{company_name}</small>
+        </span>
+      )}
     </Link>
   )
 }
@@ -42,7 +47,8 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   const { t } = useTranslation('common')
   return (
     <Drawer
-      open={open} onClose={onClose}
+      open={open}
+      onClose={onClose}
       slotProps={{ paper: { className: 'side in-drawer', 'aria-label': t('shell.menu'), component: 'nav' } }}
     >
       <Brand collapsed={false} />

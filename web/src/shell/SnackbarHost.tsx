@@ -18,7 +18,9 @@ export function SnackbarHost() {
       open
       autoHideDuration={6000}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      onClose={(_, reason) => { if (reason === 'timeout') close() }}
+      onClose={(_, reason) => {
+        if (reason === 'timeout') close()
+      }}
     >
       <Alert
         severity={severity}
@@ -30,7 +32,15 @@ export function SnackbarHost() {
         <AlertTitle>{t(`snackbar.${severity}`)}</AlertTitle>
         {message}
         {action && (
-          <Button size="small" color="inherit" className="notice-action" onClick={() => { action.run(); close() }}>
+          <Button
+            size="small"
+            color="inherit"
+            className="notice-action"
+            onClick={() => {
+              action.run()
+              close()
+            }}
+          >
             {action.label}
           </Button>
         )}

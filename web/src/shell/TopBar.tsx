@@ -13,7 +13,9 @@ export function TopBar({ openMenu, openSearch, openSettings, openShortcuts }: Pr
   const { t } = useTranslation('common')
   return (
     <header className="top">
-      <IconButton className="narrow-only" aria-label={t('shell.open_menu')} onClick={openMenu}><MenuOutlined /></IconButton>
+      <IconButton className="narrow-only" aria-label={t('shell.open_menu')} onClick={openMenu}>
+        <MenuOutlined />
+      </IconButton>
       <button type="button" className="search-box" aria-keyshortcuts="Control+K" onClick={openSearch}>
         <SearchOutlined fontSize="small" aria-hidden />
         <span>{t('palette.placeholder')}</span>
@@ -22,7 +24,9 @@ export function TopBar({ openMenu, openSearch, openSettings, openShortcuts }: Pr
       <div className="top-end">
         <LanguageMenu />
         <Tooltip title={t('shell.settings')}>
-          <IconButton aria-label={t('shell.settings')} onClick={openSettings}><SettingsOutlined /></IconButton>
+          <IconButton aria-label={t('shell.settings')} onClick={openSettings}>
+            <SettingsOutlined />
+          </IconButton>
         </Tooltip>
         <ProfileMenu openShortcuts={openShortcuts} />
       </div>

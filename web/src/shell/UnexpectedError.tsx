@@ -7,8 +7,14 @@ export function UnexpectedError({ retry }: { retry: () => void }) {
   return (
     <main className="hd-alone">
       <ResultPanel
-        illustration="error" title={t('errors.unexpected.title')} subtitle={t('errors.unexpected.subTitle')}
-        extra={<button className="hd-button" type="button" onClick={retry}>{t('retry')}</button>}
+        illustration="error"
+        title={t('errors.unexpected.title')}
+        subtitle={t('errors.unexpected.subTitle')}
+        extra={
+          <button className="hd-button" type="button" onClick={retry}>
+            {t('retry')}
+          </button>
+        }
       />
     </main>
   )

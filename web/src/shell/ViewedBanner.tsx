@@ -13,7 +13,9 @@ export function ViewedBanner() {
       <VisibilityOutlined fontSize="small" aria-hidden />
       <div>
         <span>{t('viewed.banner', { name: t('shell.name', { last_name, first_name }) })}</span>
-        <button type="button" onClick={endView}>{t('viewed.end')}</button>
+        <button type="button" onClick={endView}>
+          {t('viewed.end')}
+        </button>
       </div>
     </aside>
   )

@@ -39,8 +39,9 @@ test('a login leads back to the page that asked for it', () => {
   expect(backFrom(new URL(loginFor(asked), 'https://hidamari.example').search)).toBe(asked)
 })
 
-test.each([
-  'https://elsewhere.example/admin', '//elsewhere.example/admin', '/administrator', '/login', '',
-])('a login does not lead to %j', (back) => {
-  expect(backFrom(`?back=${encodeURIComponent(back)}`)).toBeUndefined()
-})
+test.each(['https://elsewhere.example/admin', '//elsewhere.example/admin', '/administrator', '/login', ''])(
+  'a login does not lead to %j',
+  (back) => {
+    expect(backFrom(`?back=${encodeURIComponent(back)}`)).toBeUndefined()
+  },
+)

@@ -1,7 +1,13 @@
 /** A page before the login, or the product itself. */
 export type Page =
-  | 'login' | 'setup' | 'register' | 'forgot' | 'reset'
-  | 'forbidden' | 'not_found' | 'under_construction'
+  | 'login'
+  | 'setup'
+  | 'register'
+  | 'forgot'
+  | 'reset'
+  | 'forbidden'
+  | 'not_found'
+  | 'under_construction'
   | 'product'
 export type Place = { page: Page } | { to: string }
 

@@ -36,8 +36,12 @@ const staff: SearchProvider = {
   of: '/admin/staff-management',
   search: async (q, { signal }) => {
     const { items } = await client.staff.list({ q, limit }, { signal })
-    return items.map(({ id, japanese_name, staff_code }) =>
-      ({ id, title: japanese_name, detail: staff_code, go: { to: '/admin/staff-management/$id', params: { id } } }))
+    return items.map(({ id, japanese_name, staff_code }) => ({
+      id,
+      title: japanese_name,
+      detail: staff_code,
+      go: { to: '/admin/staff-management/$id', params: { id } },
+    }))
   },
 }
 
@@ -46,8 +50,12 @@ const patients: SearchProvider = {
   of: '/admin/patient-management',
   search: async (q, { signal }) => {
     const { items } = await client.patients.list({ q, limit }, { signal })
-    return items.map(({ id, name_kanji, municipality }) =>
-      ({ id, title: name_kanji, detail: municipality ?? '', go: { to: '/admin/patient-management/$id', params: { id } } }))
+    return items.map(({ id, name_kanji, municipality }) => ({
+      id,
+      title: name_kanji,
+      detail: municipality ?? '',
+      go: { to: '/admin/patient-management/$id', params: { id } },
+    }))
   },
 }
 

@@ -22,62 +22,76 @@ export function StaffForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<
   const masked = { form, row, reveal: api.staff.reveal, readOnly }
   return (
     <Form
-      form={form} readOnly={readOnly} onCancel={onCancel}
+      form={form}
+      readOnly={readOnly}
+      onCancel={onCancel}
       sections={{
-        basic: <>
-          <Field name="image" pictures={pictures} />
-          <Field name="japanese_name" />
-          <Field name="japanese_name_kana" reads="japanese_name" help={help('japanese_name_kana')} />
-          <Field name="english_name" help={help('english_name')} />
-          <Field name="nickname" />
-          <Field name="staff_code" help={help('staff_code')} />
-          <Field name="birth_date" />
-          <Field name="nationality" />
-          <Field name="gender" span={3} />
-          <Field name="staff_group" span={3} />
-        </>,
-        employment: <>
-          <Field name="zaishoku_joukyou" />
-          <Field name="koyou_keitai" />
-          <Field name="duty_type" />
-          <Field name="affiliation" />
-          <Field name="job_position" />
-          <Field name="join_date" />
-          <Field name="leave_date" />
-          <Field name="leave_reason" span={2} />
-        </>,
-        contact: <>
-          <Field name="postal_code" fills={address} help={help('postal_code')} />
-          <Field name="prefecture" />
-          <Field name="municipality" span={2} />
-          <Field name="town" />
-          <Field name="building" />
-          <Field name="phone_number" />
-          <Field name="work_email" span={2} />
-          <Field name="personal_email" span={2} />
-        </>,
-        skills: <>
-          <Field name="qualifications" />
-          <Field name="licenses" />
-        </>,
-        bank: <Masked {...masked} secrecy="bank" reasons={reasons.bank}>
-          <Field name="bank_name" />
-          <Field name="bank_branch" />
-          <Field name="bank_account_type" span={3} />
-          <Field name="bank_account_number" span={3} />
-          <Field name="bank_account_name" help={help('bank_account_name')} />
-          <Field name="bank_customer_number" span={3} />
-          <Field name="yucho_symbol" span={3} />
-          <Field name="yucho_number" span={3} />
-        </Masked>,
-        identity: <Masked {...masked} secrecy="identity" reasons={reasons.identity}>
-          <Field name="residence_card_number" help={help('residence_card_number')} />
-          <Field name="residence_card_issue_date" />
-          <Field name="residence_card_expiry_date" />
-          <Field name="passport_number" />
-          <Field name="passport_issue_date" />
-          <Field name="passport_expiry_date" />
-        </Masked>,
+        basic: (
+          <>
+            <Field name="image" pictures={pictures} />
+            <Field name="japanese_name" />
+            <Field name="japanese_name_kana" reads="japanese_name" help={help('japanese_name_kana')} />
+            <Field name="english_name" help={help('english_name')} />
+            <Field name="nickname" />
+            <Field name="staff_code" help={help('staff_code')} />
+            <Field name="birth_date" />
+            <Field name="nationality" />
+            <Field name="gender" span={3} />
+            <Field name="staff_group" span={3} />
+          </>
+        ),
+        employment: (
+          <>
+            <Field name="zaishoku_joukyou" />
+            <Field name="koyou_keitai" />
+            <Field name="duty_type" />
+            <Field name="affiliation" />
+            <Field name="job_position" />
+            <Field name="join_date" />
+            <Field name="leave_date" />
+            <Field name="leave_reason" span={2} />
+          </>
+        ),
+        contact: (
+          <>
+            <Field name="postal_code" fills={address} help={help('postal_code')} />
+            <Field name="prefecture" />
+            <Field name="municipality" span={2} />
+            <Field name="town" />
+            <Field name="building" />
+            <Field name="phone_number" />
+            <Field name="work_email" span={2} />
+            <Field name="personal_email" span={2} />
+          </>
+        ),
+        skills: (
+          <>
+            <Field name="qualifications" />
+            <Field name="licenses" />
+          </>
+        ),
+        bank: (
+          <Masked {...masked} secrecy="bank" reasons={reasons.bank}>
+            <Field name="bank_name" />
+            <Field name="bank_branch" />
+            <Field name="bank_account_type" span={3} />
+            <Field name="bank_account_number" span={3} />
+            <Field name="bank_account_name" help={help('bank_account_name')} />
+            <Field name="bank_customer_number" span={3} />
+            <Field name="yucho_symbol" span={3} />
+            <Field name="yucho_number" span={3} />
+          </Masked>
+        ),
+        identity: (
+          <Masked {...masked} secrecy="identity" reasons={reasons.identity}>
+            <Field name="residence_card_number" help={help('residence_card_number')} />
+            <Field name="residence_card_issue_date" />
+            <Field name="residence_card_expiry_date" />
+            <Field name="passport_number" />
+            <Field name="passport_issue_date" />
+            <Field name="passport_expiry_date" />
+          </Masked>
+        ),
       }}
     />
   )

@@ -17,9 +17,14 @@ export default function StaffRecordPage() {
   const { id } = useParams({ strict: false })
   return (
     <RecordPage<typeof staff>
-      calls={api.staff} id={id} may={{ write: may(role, 'staff.write'), restore: may(role, 'staff.restore') }}
-      list={{ path: '/admin/staff-management', title: of('staff:screen.list') }} newTitle={of('staff:screen.new')}
-      nameOf={(row) => row.japanese_name} Summary={StaffSummary} Form={StaffForm}
+      calls={api.staff}
+      id={id}
+      may={{ write: may(role, 'staff.write'), restore: may(role, 'staff.restore') }}
+      list={{ path: '/admin/staff-management', title: of('staff:screen.list') }}
+      newTitle={of('staff:screen.new')}
+      nameOf={(row) => row.japanese_name}
+      Summary={StaffSummary}
+      Form={StaffForm}
     />
   )
 }

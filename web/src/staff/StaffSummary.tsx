@@ -26,11 +26,18 @@ export function StaffSummary({ row }: { row: Row<typeof staff> }) {
   const mail = row.work_email ?? row.personal_email
   return (
     <SummaryCard
-      name={row.japanese_name} kana={row.japanese_name_kana} beside={[row.staff_code, row.english_name].filter(Boolean).join('　')}
+      name={row.japanese_name}
+      kana={row.japanese_name_kana}
+      beside={[row.staff_code, row.english_name].filter(Boolean).join('　')}
       status={<Mark tone={tones[status] ?? 'plain'}>{choice(fields.zaishoku_joukyou, status)}</Mark>}
       portrait={
         <StoredPortrait
-          calls={client.staff} id={row.id} field="image" hash={row.image} name={row.japanese_name} label={of('staff:staff.image')}
+          calls={client.staff}
+          id={row.id}
+          field="image"
+          hash={row.image}
+          name={row.japanese_name}
+          label={of('staff:staff.image')}
         />
       }
       facts={{
@@ -45,7 +52,11 @@ export function StaffSummary({ row }: { row: Row<typeof staff> }) {
     >
       {qualifications.length > 0 && (
         <ul className="record-chips" aria-label={of('staff:staff.qualifications')}>
-          {qualifications.slice(0, shown).map((each) => <li key={each}><Mark>{choice(fields.qualifications, each)}</Mark></li>)}
+          {qualifications.slice(0, shown).map((each) => (
+            <li key={each}>
+              <Mark>{choice(fields.qualifications, each)}</Mark>
+            </li>
+          ))}
           {qualifications.length > shown && <li>{t('form.more', { size: qualifications.length - shown })}</li>}
         </ul>
       )}

@@ -23,11 +23,7 @@ export function MonthPicker({ month, thisMonth, onMonth }: Props) {
         <ChevronLeft className="hd-mirror" />
       </IconButton>
       <MonthField key={month} month={month} onMonth={onMonth} />
-      <IconButton
-        aria-label={t('month.next')}
-        disabled={month >= monthOf(MAX_DATE)}
-        onClick={() => onMonth(shiftMonth(month, 1))}
-      >
+      <IconButton aria-label={t('month.next')} disabled={month >= monthOf(MAX_DATE)} onClick={() => onMonth(shiftMonth(month, 1))}>
         <ChevronRight className="hd-mirror" />
       </IconButton>
       <Button color="inherit" variant="outlined" disabled={month === thisMonth} onClick={() => onMonth(thisMonth)}>

@@ -23,11 +23,19 @@ export function PdfPreview({ file, onBack, onClose }: Props) {
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby={title} slotProps={{ paper: { className: 'sheet-pdf' } }}>
       <header>
-        <h2 id={title} className="hd-hidden">{t('print.preview')}</h2>
-        <Button color="inherit" startIcon={<ArrowBack className="hd-mirror" />} onClick={onBack}>{t('print.back')}</Button>
+        <h2 id={title} className="hd-hidden">
+          {t('print.preview')}
+        </h2>
+        <Button color="inherit" startIcon={<ArrowBack className="hd-mirror" />} onClick={onBack}>
+          {t('print.back')}
+        </Button>
         <span className="hd-gap" />
-        <Button variant="contained" startIcon={<FileDownload />} onClick={() => download(file)}>{t('print.download')}</Button>
-        <IconButton aria-label={t('panel.close')} onClick={onClose}><Close /></IconButton>
+        <Button variant="contained" startIcon={<FileDownload />} onClick={() => download(file)}>
+          {t('print.download')}
+        </Button>
+        <IconButton aria-label={t('panel.close')} onClick={onClose}>
+          <Close />
+        </IconButton>
       </header>
       {navigator.pdfViewerEnabled ? <iframe ref={frame} title={t('print.preview')} /> : <p>{t('print.no_preview')}</p>}
     </Dialog>

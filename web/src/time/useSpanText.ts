@@ -13,6 +13,6 @@ export const useSpanText = (): ((span: Span, day: string) => string) => {
     return later(days, formatTime(minute))
   }
   const later = (days: number, time: string) =>
-    (days <= 0 ? time : days === 1 ? t('panel.next_day', { time }) : t('panel.later_day', { days, time }))
+    days <= 0 ? time : days === 1 ? t('panel.next_day', { time }) : t('panel.later_day', { days, time })
   return (span, day) => `${text(span.starts_at, day, false)}–${text(span.ends_at, day, true)}`
 }

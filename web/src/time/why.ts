@@ -34,11 +34,16 @@ export const behind = (visits: readonly SheetVisit[], figure: Figure): Behind =>
 /** Whether the minutes of a part are in a figure; days and stays are not made of minutes. */
 export const partCounts = (part: Part, visit: SheetVisit, figure: Figure): boolean => {
   switch (figure) {
-    case 'total_hours': return true
-    case 'total_night_hours': return part.night
-    case 'total_holiday_hours': return part.holiday
-    case 'group_home_hours': return visit.group_home_minutes > 0
+    case 'total_hours':
+      return true
+    case 'total_night_hours':
+      return part.night
+    case 'total_holiday_hours':
+      return part.holiday
+    case 'group_home_hours':
+      return visit.group_home_minutes > 0
     case 'total_days':
-    case 'group_home_stays': return false
+    case 'group_home_stays':
+      return false
   }
 }

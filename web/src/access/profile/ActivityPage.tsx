@@ -13,7 +13,11 @@ export default function ActivityPage() {
     <div className="account-trails">
       <section aria-labelledby="did-title">
         <h2 id="did-title">{t('profile.activity')}</h2>
-        <AuditFeed pages={pages} who={false} empty={{ title: t('profile.activity_empty'), text: t('profile.activity_empty_text') }} />
+        <AuditFeed
+          pages={pages}
+          who={false}
+          empty={{ title: t('profile.activity_empty'), text: t('profile.activity_empty_text') }}
+        />
       </section>
       <section aria-labelledby="looked-title">
         <h2 id="looked-title">{t('profile.lookups')}</h2>

@@ -19,9 +19,13 @@ export function EmailCard({ account }: { account: Account }) {
   return (
     <section className="form-section account-email" aria-labelledby="email-title">
       <h2 id="email-title">{t('user_account.email')}</h2>
-      <p><b>{account.email}</b></p>
+      <p>
+        <b>{account.email}</b>
+      </p>
       <p className="form-help">{t('profile.email_text')}</p>
-      <Button variant="outlined" color="secondary" onClick={() => setAsked(true)}>{t('profile.email_change')}</Button>
+      <Button variant="outlined" color="secondary" onClick={() => setAsked(true)}>
+        {t('profile.email_change')}
+      </Button>
       {asked && <EmailDialog account={account} onClose={() => setAsked(false)} />}
     </section>
   )
@@ -56,10 +60,20 @@ function EmailDialog({ account, onClose }: { account: Account; onClose: () => vo
   return (
     <Question title={t('profile.email_change')} act={t('profile.change')} run={change} onClose={onClose}>
       <TextField
-        label={t('profile.new_email')} type="email" value={email} onText={setEmail} autoComplete="email" autoFocus error={text('email')}
+        label={t('profile.new_email')}
+        type="email"
+        value={email}
+        onText={setEmail}
+        autoComplete="email"
+        autoFocus
+        error={text('email')}
       />
       <PasswordField
-        label={t('profile.current_password')} value={password} onText={setPassword} autoComplete="current-password" error={text('current_password')}
+        label={t('profile.current_password')}
+        value={password}
+        onText={setPassword}
+        autoComplete="current-password"
+        error={text('current_password')}
       />
     </Question>
   )

@@ -8,7 +8,9 @@ export function FactorNeeded() {
   const { role } = useMe()
   return (
     <Alert severity="warning" className="account-needed">
-      <b>{t('factor.needed')}</b><br />{t('factor.needed_text', { role: t(`role.${role}`) })}
+      <b>{t('factor.needed')}</b>
+      <br />
+      {t('factor.needed_text', { role: t(`role.${role}`) })}
     </Alert>
   )
 }

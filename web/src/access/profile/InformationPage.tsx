@@ -32,21 +32,30 @@ export default function InformationPage() {
     },
   }
   const form = useEntityForm({
-    entity: own, row: account as Row<typeof own>, defaults: {}, account: account.id, save: calls, onSaved: () => undefined,
+    entity: own,
+    row: account as Row<typeof own>,
+    defaults: {},
+    account: account.id,
+    save: calls,
+    onSaved: () => undefined,
   })
   return (
     <>
       <Form
-        form={form} readOnly={false} onCancel={() => void navigate({ to: '/admin/profile' })}
+        form={form}
+        readOnly={false}
+        onCancel={() => void navigate({ to: '/admin/profile' })}
         sections={{
-          person: <>
-            <Field name="last_name" autoComplete="family-name" />
-            <Field name="first_name" autoComplete="given-name" />
-            <Field name="gender" span={3} />
-            <Field name="job" autoComplete="organization-title" />
-            <Field name="phone" span={3} autoComplete="tel" />
-            <Field name="language" span={3} help={t('help.language')} />
-          </>,
+          person: (
+            <>
+              <Field name="last_name" autoComplete="family-name" />
+              <Field name="first_name" autoComplete="given-name" />
+              <Field name="gender" span={3} />
+              <Field name="job" autoComplete="organization-title" />
+              <Field name="phone" span={3} autoComplete="tel" />
+              <Field name="language" span={3} help={t('help.language')} />
+            </>
+          ),
         }}
       />
       <EmailCard account={account} />

@@ -19,7 +19,9 @@ export function PasskeyDialog({ onAdded, onClose }: { onAdded: () => void; onClo
     const { startRegistration } = await import('@simplewebauthn/browser')
     let response
     try {
-      response = await startRegistration({ optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'] })
+      response = await startRegistration({
+        optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'],
+      })
     } catch {
       // the person said no, or the device took too long
       setFault('refused')
@@ -35,7 +37,13 @@ export function PasskeyDialog({ onAdded, onClose }: { onAdded: () => void; onClo
       {fault === 'refused' && <Alert severity="error">{t('passkey.refused')}</Alert>}
       <p>{t('passkey.add_text')}</p>
       <TextField
-        label={t('passkey.name')} hint={t('passkey.name_text')} value={name} onText={setName} maxLength={50} autoComplete="off" autoFocus
+        label={t('passkey.name')}
+        hint={t('passkey.name_text')}
+        value={name}
+        onText={setName}
+        maxLength={50}
+        autoComplete="off"
+        autoFocus
         error={fault === 'name' ? t('common:validation.required') : undefined}
       />
     </Question>

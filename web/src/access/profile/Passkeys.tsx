@@ -37,19 +37,29 @@ export function Passkeys({ profile, onChanged }: { profile: Profile; onChanged: 
                 <span>{t('passkey.added_at', { time: showInstant(row.created_at, language) })}</span>
                 {row.used_at && <span>{t('session.used', { time: showInstant(row.used_at, language) })}</span>}
               </div>
-              {!stays && <Button variant="outlined" color="secondary" onClick={() => setAsked(row)}>{t('passkey.remove')}</Button>}
+              {!stays && (
+                <Button variant="outlined" color="secondary" onClick={() => setAsked(row)}>
+                  {t('passkey.remove')}
+                </Button>
+              )}
             </li>
           ))}
         </ul>
       )}
       {stays && <p className="form-help">{t('factor.stays')}</p>}
-      <Button variant="outlined" color="secondary" disabled={!supported} onClick={() => setAsked('add')}>{t('passkey.add')}</Button>
+      <Button variant="outlined" color="secondary" disabled={!supported} onClick={() => setAsked('add')}>
+        {t('passkey.add')}
+      </Button>
       {!supported && <p className="form-help">{t('passkey.unsupported')}</p>}
       {asked === 'add' && <PasskeyDialog onAdded={onChanged} onClose={close} />}
       {asked && asked !== 'add' && (
         <PasswordQuestion
-          title={t('passkey.remove_title', { name: asked.name })} text={t('passkey.remove_text')} act={t('passkey.remove')} danger
-          run={(password) => remove(asked, password)} onClose={close}
+          title={t('passkey.remove_title', { name: asked.name })}
+          text={t('passkey.remove_text')}
+          act={t('passkey.remove')}
+          danger
+          run={(password) => remove(asked, password)}
+          onClose={close}
         />
       )}
     </section>

@@ -32,11 +32,12 @@ export default function PasswordPage() {
     const issue = issues[field]
     return issue && t(`common:validation.${issue.code as FieldCode}`, { size: String(issue.size ?? '') })
   }
-  const check = async () => found<Field>({
-    current_password: required(value.current_password),
-    password: passwordIssue(value.password) ?? await guessableIssue(value.password, own),
-    confirm_password: confirmIssue(value.password, value.confirm_password),
-  })
+  const check = async () =>
+    found<Field>({
+      current_password: required(value.current_password),
+      password: passwordIssue(value.password) ?? (await guessableIssue(value.password, own)),
+      confirm_password: confirmIssue(value.password, value.confirm_password),
+    })
   const save = async () => {
     reset()
     const wrong = await check()
@@ -59,12 +60,20 @@ export default function PasswordPage() {
       <p className="form-help">{t('password.text')}</p>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        name="current_password" label={t('profile.current_password')} value={value.current_password} autoComplete="current-password"
-        error={textOf('current_password')} onText={(current_password) => change({ current_password })}
+        name="current_password"
+        label={t('profile.current_password')}
+        value={value.current_password}
+        autoComplete="current-password"
+        error={textOf('current_password')}
+        onText={(current_password) => change({ current_password })}
       />
       <NewPassword label={t('password.new')} value={value} own={own} error={textOf} change={change} />
       {error && errors.length === 0 && <Alert severity="error">{errorText(error)}</Alert>}
-      <div><Button type="submit" variant="contained" loading={isPending}>{t('password.change')}</Button></div>
+      <div>
+        <Button type="submit" variant="contained" loading={isPending}>
+          {t('password.change')}
+        </Button>
+      </div>
     </form>
   )
 }

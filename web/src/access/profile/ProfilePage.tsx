@@ -27,23 +27,32 @@ export default function ProfilePage() {
   const { must_add_factor } = useMe()
   return (
     <>
-      <header className="hd-head"><h1>{t('common:nav.profile')}</h1></header>
-      {must_add_factor
-        ? <FactorNeeded />
-        : (
-          <nav aria-label={t('common:nav.profile')}>
-            {/* links to screens of their own, which only look like tabs */}
-            <Tabs className="hd-tabs" value={path} variant="scrollable" scrollButtons={false} slotProps={{ list: { role: 'none' } }}>
-              {screens.map(({ name, to }) => (
-                <Tab
-                  key={to} value={to} component={Link} to={to} {...asLink}
-                  aria-current={path === to ? 'page' : undefined} label={t(`profile.tab.${name}`)}
-                />
-              ))}
-            </Tabs>
-          </nav>
-        )}
-      <Suspense fallback={<Loading />}><Outlet /></Suspense>
+      <header className="hd-head">
+        <h1>{t('common:nav.profile')}</h1>
+      </header>
+      {must_add_factor ? (
+        <FactorNeeded />
+      ) : (
+        <nav aria-label={t('common:nav.profile')}>
+          {/* links to screens of their own, which only look like tabs */}
+          <Tabs className="hd-tabs" value={path} variant="scrollable" scrollButtons={false} slotProps={{ list: { role: 'none' } }}>
+            {screens.map(({ name, to }) => (
+              <Tab
+                key={to}
+                value={to}
+                component={Link}
+                to={to}
+                {...asLink}
+                aria-current={path === to ? 'page' : undefined}
+                label={t(`profile.tab.${name}`)}
+              />
+            ))}
+          </Tabs>
+        </nav>
+      )}
+      <Suspense fallback={<Loading />}>
+        <Outlet />
+      </Suspense>
     </>
   )
 }

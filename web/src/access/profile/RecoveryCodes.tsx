@@ -25,13 +25,25 @@ export function RecoveryCodes({ codes, email, onClose }: { codes: readonly strin
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{t('factor.codes')}</DialogTitle>
       <DialogContent className="account-paper">
-        <p className="account-only-print">{t('common:product')} · {email}</p>
+        <p className="account-only-print">
+          {t('common:product')} · {email}
+        </p>
         <p>{t('factor.codes_text')}</p>
-        <ul className="account-codes">{codes.map((code) => <li key={code}><code>{code}</code></li>)}</ul>
+        <ul className="account-codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
         <p className="account-no-print account-buttons">
           <CopyButton text={text}>{t('factor.codes_copy')}</CopyButton>
-          <Button variant="outlined" color="secondary" startIcon={<PrintOutlined />} onClick={() => print()}>{t('link.print')}</Button>
-          <Button variant="outlined" color="secondary" startIcon={<DownloadOutlined />} onClick={save}>{t('factor.codes_save')}</Button>
+          <Button variant="outlined" color="secondary" startIcon={<PrintOutlined />} onClick={() => print()}>
+            {t('link.print')}
+          </Button>
+          <Button variant="outlined" color="secondary" startIcon={<DownloadOutlined />} onClick={save}>
+            {t('factor.codes_save')}
+          </Button>
         </p>
         <label className="account-no-print account-kept">
           <input type="checkbox" className="form-check" checked={kept} onChange={(event) => setKept(event.target.checked)} />
@@ -39,7 +51,9 @@ export function RecoveryCodes({ codes, email, onClose }: { codes: readonly strin
         </label>
       </DialogContent>
       <DialogActions className="account-no-print">
-        <Button variant="contained" disabled={!kept} onClick={onClose}>{t('common:action.close')}</Button>
+        <Button variant="contained" disabled={!kept} onClick={onClose}>
+          {t('common:action.close')}
+        </Button>
       </DialogActions>
     </Dialog>
   )

@@ -31,20 +31,30 @@ export function SecondFactor({ profile, onChanged }: Part) {
   }
   return (
     <section className="form-section" aria-labelledby="totp-title">
-      <h2 id="totp-title">{t('factor.title')} <Mark tone={totp ? 'good' : 'plain'}>{t(totp ? 'factor.on' : 'factor.off')}</Mark></h2>
+      <h2 id="totp-title">
+        {t('factor.title')} <Mark tone={totp ? 'good' : 'plain'}>{t(totp ? 'factor.on' : 'factor.off')}</Mark>
+      </h2>
       <p className="form-help">{t('factor.text')}</p>
-      {totp
-        ? (
-          <>
-            <p className={left < few ? 'account-few' : undefined}>{t('factor.codes_left', { size: left })}</p>
-            <p className="account-buttons">
-              <Button variant="outlined" color="secondary" onClick={() => setAsked('codes')}>{t('factor.new_codes')}</Button>
-              {stays && <Button variant="outlined" color="error" onClick={() => setAsked('remove')}>{t('factor.remove')}</Button>}
-            </p>
-            {!stays && <p className="form-help">{t('factor.stays')}</p>}
-          </>
-        )
-        : <Button variant="contained" onClick={() => setAsked('add')}>{t('factor.add')}</Button>}
+      {totp ? (
+        <>
+          <p className={left < few ? 'account-few' : undefined}>{t('factor.codes_left', { size: left })}</p>
+          <p className="account-buttons">
+            <Button variant="outlined" color="secondary" onClick={() => setAsked('codes')}>
+              {t('factor.new_codes')}
+            </Button>
+            {stays && (
+              <Button variant="outlined" color="error" onClick={() => setAsked('remove')}>
+                {t('factor.remove')}
+              </Button>
+            )}
+          </p>
+          {!stays && <p className="form-help">{t('factor.stays')}</p>}
+        </>
+      ) : (
+        <Button variant="contained" onClick={() => setAsked('add')}>
+          {t('factor.add')}
+        </Button>
+      )}
       {asked === 'add' && (
         <TotpDialog
           onClose={close}
@@ -55,14 +65,28 @@ export function SecondFactor({ profile, onChanged }: Part) {
         />
       )}
       {asked === 'remove' && (
-        <PasswordQuestion title={t('factor.remove_title')} text={t('factor.remove_text')} act={t('factor.remove')} danger run={remove} onClose={close} />
+        <PasswordQuestion
+          title={t('factor.remove_title')}
+          text={t('factor.remove_text')}
+          act={t('factor.remove')}
+          danger
+          run={remove}
+          onClose={close}
+        />
       )}
       {asked === 'codes' && (
-        <PasswordQuestion title={t('factor.new_codes')} text={t('factor.new_codes_text')} act={t('factor.new_codes')} run={renew} onClose={close} />
+        <PasswordQuestion
+          title={t('factor.new_codes')}
+          text={t('factor.new_codes_text')}
+          act={t('factor.new_codes')}
+          run={renew}
+          onClose={close}
+        />
       )}
       {codes && (
         <RecoveryCodes
-          codes={codes} email={profile.account.email}
+          codes={codes}
+          email={profile.account.email}
           onClose={() => {
             setCodes(undefined)
             onChanged()

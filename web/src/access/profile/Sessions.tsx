@@ -38,9 +38,13 @@ export function Sessions() {
       <h2 id="sessions-title">{t('session.title')}</h2>
       <p className="form-help">{t('session.text')}</p>
       <ul className="account-list">
-        {data.map((row) => <SessionLine key={row.id} row={row} onEnd={() => setAsked(row)} />)}
+        {data.map((row) => (
+          <SessionLine key={row.id} row={row} onEnd={() => setAsked(row)} />
+        ))}
       </ul>
-      <Button variant="outlined" color="error" onClick={() => setAsked('all')}>{t('session.everywhere')}</Button>
+      <Button variant="outlined" color="error" onClick={() => setAsked('all')}>
+        {t('session.everywhere')}
+      </Button>
       {asked === 'all' && (
         <Question title={t('session.everywhere')} act={t('session.everywhere')} danger run={everywhere} onClose={close}>
           <p>{t('session.everywhere_text')}</p>
@@ -55,7 +59,13 @@ export function Sessions() {
   )
 }
 
-function SessionLine({ row: { agent, current, address, seen_at, created_at, viewer }, onEnd }: { row: SessionRow; onEnd: () => void }) {
+function SessionLine({
+  row: { agent, current, address, seen_at, created_at, viewer },
+  onEnd,
+}: {
+  row: SessionRow
+  onEnd: () => void
+}) {
   const { t } = useTranslation('access')
   const language = useLanguage()
   const device = useDevice()
@@ -65,13 +75,16 @@ function SessionLine({ row: { agent, current, address, seen_at, created_at, view
     <li>
       <Icon aria-hidden />
       <div>
-        <b title={agent}>{device(told)}</b>{' '}
-        {current && <Mark tone="good">{t('session.current')}</Mark>}
+        <b title={agent}>{device(told)}</b> {current && <Mark tone="good">{t('session.current')}</Mark>}
         {viewer !== null && <Mark>{t('session.viewer', { name: viewer })}</Mark>}
         <span>{t('session.used', { time: showInstant(seen_at, language) })}</span>
         <span>{t('session.since', { time: showInstant(created_at, language), address })}</span>
       </div>
-      {!current && <Button variant="outlined" color="secondary" onClick={onEnd}>{t('session.end')}</Button>}
+      {!current && (
+        <Button variant="outlined" color="secondary" onClick={onEnd}>
+          {t('session.end')}
+        </Button>
+      )}
     </li>
   )
 }
@@ -80,5 +93,5 @@ function SessionLine({ row: { agent, current, address, seen_at, created_at, view
 function useDevice() {
   const { t } = useTranslation('access')
   return ({ browser, system }: Agent) =>
-    browser && system ? t('session.device', { browser, system }) : browser ?? system ?? t('session.unknown')
+    browser && system ? t('session.device', { browser, system }) : (browser ?? system ?? t('session.unknown'))
 }

@@ -17,7 +17,11 @@ export function TotpDialog({ onAdded, onClose }: Props) {
   // each opening is given a new secret
   const [opening] = useState(() => crypto.randomUUID())
   const { data, error, refetch } = useQuery({
-    queryKey: ['totp', opening], queryFn: () => api.profile.startTotp.call({}), staleTime: Infinity, gcTime: 0, throwOnError: false,
+    queryKey: ['totp', opening],
+    queryFn: () => api.profile.startTotp.call({}),
+    staleTime: Infinity,
+    gcTime: 0,
+    throwOnError: false,
   })
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState(false)
@@ -53,7 +57,12 @@ export function TotpDialog({ onAdded, onClose }: Props) {
           <li>
             {t('factor.step_code')}
             <TextField
-              label={t('factor.code')} value={code} onText={setCode} inputMode="numeric" autoComplete="one-time-code" maxLength={12}
+              label={t('factor.code')}
+              value={code}
+              onText={setCode}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={12}
               error={wrong ? t('common:validation.wrong_code') : undefined}
             />
           </li>

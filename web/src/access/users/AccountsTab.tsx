@@ -19,8 +19,12 @@ export function AccountsTab({ invite }: { invite: ReactNode }) {
     <>
       {!trash && <Waiting />}
       <EntityTable
-        entity={user} calls={api.users} columns={trash ? userTrashColumns : userColumns} label={t('users.tab.accounts')}
-        hint={t('users.search')} hidden={{ ...closed, label: t('users.show_closed') }}
+        entity={user}
+        calls={api.users}
+        columns={trash ? userTrashColumns : userColumns}
+        label={t('users.tab.accounts')}
+        hint={t('users.search')}
+        hidden={{ ...closed, label: t('users.show_closed') }}
         empty={{ title: t('users.empty'), text: t('users.empty_text'), action: invite }}
       />
     </>

@@ -26,13 +26,16 @@ export function ApproveDialog({ row, onClose }: { row: UserRow; onClose: () => v
   const name = useFullName()(row)
   const acts = useUserActs(row)
   const methods = useForm<Values, unknown, Values>({
-    defaultValues: toValues(fields, row), resolver: useMemo(() => entityResolver(fields), []),
+    defaultValues: toValues(fields, row),
+    resolver: useMemo(() => entityResolver(fields), []),
   })
   const [names] = useState<Names>(() => new Map())
   const facts = useMemo(() => ({ entity: user, fields, names, methods, readOnly: false }), [names, methods])
   const approve = async () => {
     let chosen: Pick<UserRow, 'role' | 'staff_id'> | undefined
-    await methods.handleSubmit((input) => { chosen = input as typeof chosen })()
+    await methods.handleSubmit((input) => {
+      chosen = input as typeof chosen
+    })()
     if (!chosen) return false
     try {
       await acts.approve(chosen)

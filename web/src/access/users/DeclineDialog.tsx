@@ -9,7 +9,13 @@ export function DeclineDialog({ row, onClose }: { row: UserRow; onClose: () => v
   const name = useFullName()(row)
   const acts = useUserActs(row)
   return (
-    <Question title={t('users.question.decline', { name })} act={t('users.act.decline')} danger run={acts.decline} onClose={onClose}>
+    <Question
+      title={t('users.question.decline', { name })}
+      act={t('users.act.decline')}
+      danger
+      run={acts.decline}
+      onClose={onClose}
+    >
       <p>{t('users.question.decline_text')}</p>
     </Question>
   )

@@ -42,7 +42,7 @@ export default function InvitePage() {
     const row = saved as UserRow
     store(row)
     try {
-      setInvited({ row, link: await mailedLink(row.email) ?? await api.users.link.call({ id: row.id }) })
+      setInvited({ row, link: (await mailedLink(row.email)) ?? (await api.users.link.call({ id: row.id })) })
     } catch (error) {
       // the account is there: its own page offers the link again
       snackbar.error(errorText(error))
@@ -51,10 +51,17 @@ export default function InvitePage() {
   }
   return (
     <>
-      <RecordHead list={{ path, title: t('common:nav.user_management') }} name={t('users.invite')} isNew>{null}</RecordHead>
+      <RecordHead list={{ path, title: t('common:nav.user_management') }} name={t('users.invite')} isNew>
+        {null}
+      </RecordHead>
       <UserForm row={null} readOnly={false} onSaved={(saved) => void onSaved(saved)} onCancel={() => void navigate({ to: path })} />
       {invited && (
-        <LinkDialog name={fullName(invited.row)} email={invited.row.email} link={invited.link} onClose={() => toRecord(invited.row)} />
+        <LinkDialog
+          name={fullName(invited.row)}
+          email={invited.row.email}
+          link={invited.link}
+          onClose={() => toRecord(invited.row)}
+        />
       )}
     </>
   )

@@ -27,17 +27,28 @@ export function LinkDialog({ name, email, link: { url, expires_at }, onClose }: 
         <div className="account-link">
           <QrCode text={url} label={t('link.qr')} />
           <div>
-            <textarea className="form-input" readOnly rows={4} value={url} aria-label={t('link.url')} onFocus={(event) => event.target.select()} />
+            <textarea
+              className="form-input"
+              readOnly
+              rows={4}
+              value={url}
+              aria-label={t('link.url')}
+              onFocus={(event) => event.target.select()}
+            />
             <p className="account-only-print account-code">{url}</p>
             <p className="account-no-print account-buttons">
               <CopyButton text={url}>{t('link.copy')}</CopyButton>
-              <Button variant="outlined" color="secondary" startIcon={<PrintOutlined />} onClick={() => print()}>{t('link.print')}</Button>
+              <Button variant="outlined" color="secondary" startIcon={<PrintOutlined />} onClick={() => print()}>
+                {t('link.print')}
+              </Button>
             </p>
           </div>
         </div>
       </DialogContent>
       <DialogActions className="account-no-print">
-        <Button variant="contained" onClick={onClose}>{t('common:action.close')}</Button>
+        <Button variant="contained" onClick={onClose}>
+          {t('common:action.close')}
+        </Button>
       </DialogActions>
     </Dialog>
   )

@@ -27,9 +27,16 @@ export function MailItem({ mail, smtp }: { mail: MailRow; smtp: boolean }) {
     <li>
       <details>
         <summary>
-          <span className="account-mail-to"><b>{subject}</b><span>{recipient}</span></span>
-          <span className="account-mail-when"><InstantText at={created_at} /></span>
-          <Mark tone={sent_at ? 'good' : error ? 'danger' : 'wait'}>{t(sent_at ? 'mail.sent' : error ? 'mail.failed' : 'mail.waiting')}</Mark>
+          <span className="account-mail-to">
+            <b>{subject}</b>
+            <span>{recipient}</span>
+          </span>
+          <span className="account-mail-when">
+            <InstantText at={created_at} />
+          </span>
+          <Mark tone={sent_at ? 'good' : error ? 'danger' : 'wait'}>
+            {t(sent_at ? 'mail.sent' : error ? 'mail.failed' : 'mail.waiting')}
+          </Mark>
         </summary>
         <div className="account-mail">
           {error && !sent_at && <p className="form-error">{t('mail.error', { error, tries })}</p>}
@@ -37,7 +44,11 @@ export function MailItem({ mail, smtp }: { mail: MailRow; smtp: boolean }) {
           <p className="account-buttons">
             {code && <CopyButton text={code}>{t('mail.copy_code')}</CopyButton>}
             {link && <CopyButton text={link}>{t('mail.copy_link')}</CopyButton>}
-            {smtp && <Button variant="outlined" color="secondary" loading={again.isPending} onClick={() => again.mutate()}>{t('mail.send_again')}</Button>}
+            {smtp && (
+              <Button variant="outlined" color="secondary" loading={again.isPending} onClick={() => again.mutate()}>
+                {t('mail.send_again')}
+              </Button>
+            )}
           </p>
         </div>
       </details>

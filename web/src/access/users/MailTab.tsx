@@ -8,15 +8,29 @@ import { MailItem } from './MailItem.tsx'
 /** The outbox: what was written to whom, and whether it has left. Without a mail server this is where codes and links are read. */
 export default function MailTab() {
   const { t } = useTranslation('access')
-  const { data: { smtp, items } } = useSuspenseQuery(api.users.outbox.queryOptions({ input: {}, staleTime: 0, refetchInterval: 10_000 }))
+  const {
+    data: { smtp, items },
+  } = useSuspenseQuery(api.users.outbox.queryOptions({ input: {}, staleTime: 0, refetchInterval: 10_000 }))
   return (
     <div className="account-mails">
-      {smtp
-        ? <p className="account-lead">{t('mail.lead')}</p>
-        : <Alert severity="warning"><b>{t('mail.no_server')}</b><br />{t('mail.no_server_text')}</Alert>}
-      {items.length === 0
-        ? <Nothing title={t('mail.empty')} text={t('mail.empty_text')} />
-        : <ul>{items.map((mail) => <MailItem key={mail.id} mail={mail} smtp={smtp} />)}</ul>}
+      {smtp ? (
+        <p className="account-lead">{t('mail.lead')}</p>
+      ) : (
+        <Alert severity="warning">
+          <b>{t('mail.no_server')}</b>
+          <br />
+          {t('mail.no_server_text')}
+        </Alert>
+      )}
+      {items.length === 0 ? (
+        <Nothing title={t('mail.empty')} text={t('mail.empty_text')} />
+      ) : (
+        <ul>
+          {items.map((mail) => (
+            <MailItem key={mail.id} mail={mail} smtp={smtp} />
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

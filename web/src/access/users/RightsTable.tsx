@@ -17,7 +17,17 @@ function Sign({ right, word }: { right: Right; word: string }) {
 }
 
 /** Rights by role, with the words behind the signs; on a phone the signs stand alone in the cells. */
-export function RightsTable({ title, text, groups, legend }: { title: string; text?: string; groups: RightsGroup[]; legend: Right[] }) {
+export function RightsTable({
+  title,
+  text,
+  groups,
+  legend,
+}: {
+  title: string
+  text?: string
+  groups: RightsGroup[]
+  legend: Right[]
+}) {
   const { t } = useTranslation('access')
   const id = useId()
   return (
@@ -25,25 +35,43 @@ export function RightsTable({ title, text, groups, legend }: { title: string; te
       <h2 id={id}>{title}</h2>
       {text && <p>{text}</p>}
       <ul className="account-legend" aria-label={t('roles.legend')}>
-        {legend.map((right) => <li key={right}><Sign right={right} word={t(`right.${right}`)} /></li>)}
+        {legend.map((right) => (
+          <li key={right}>
+            <Sign right={right} word={t(`right.${right}`)} />
+          </li>
+        ))}
       </ul>
       <table aria-labelledby={id}>
         <thead>
           <tr>
             <th scope="col">{t('roles.what')}</th>
-            {roles.map((role) => <th key={role} scope="col"><span>{t(`role.${role}`)}</span></th>)}
+            {roles.map((role) => (
+              <th key={role} scope="col">
+                <span>{t(`role.${role}`)}</span>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {groups.map(({ title: head, lines }, at) => (
             <Fragment key={head ?? at}>
-              {head && <tr className="account-noun"><th colSpan={roles.length + 1} scope="colgroup">{head}</th></tr>}
+              {head && (
+                <tr className="account-noun">
+                  <th colSpan={roles.length + 1} scope="colgroup">
+                    {head}
+                  </th>
+                </tr>
+              )}
               {lines.map(({ name, rights }) => (
                 <tr key={name}>
                   <th scope="row">{name}</th>
                   {roles.map((role) => {
                     const right = rights[role] ?? 'none'
-                    return <td key={role} data-right={right}><Sign right={right} word={t(`right.${right}`)} /></td>
+                    return (
+                      <td key={role} data-right={right}>
+                        <Sign right={right} word={t(`right.${right}`)} />
+                      </td>
+                    )
                   })}
                 </tr>
               ))}

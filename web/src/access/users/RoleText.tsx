@@ -9,5 +9,9 @@ export function RoleText() {
   const { control } = useFormFacts().methods
   const chosen: unknown = useWatch({ control, name: 'role' })
   const role = roles.find((each) => each === chosen)
-  return <p className="form-help account-role-text" role="status">{role && t(`role_text.${role}`)}</p>
+  return (
+    <p className="form-help account-role-text" role="status">
+      {role && t(`role_text.${role}`)}
+    </p>
+  )
 }

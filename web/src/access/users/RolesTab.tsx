@@ -16,24 +16,40 @@ export default function RolesTab() {
   const { of } = useLabels()
   const rights: RightsGroup[] = nouns.map((noun) => ({
     title: of(`access:noun.${noun}`),
-    lines: actions.filter((action) => nounOf(action) === noun).map((action) => ({
-      name: of(`access:action.${action}`), rights: Object.fromEntries(roles.map((role) => [role, reachOf(role, action) ?? 'none'])),
-    })),
+    lines: actions
+      .filter((action) => nounOf(action) === noun)
+      .map((action) => ({
+        name: of(`access:action.${action}`),
+        rights: Object.fromEntries(roles.map((role) => [role, reachOf(role, action) ?? 'none'])),
+      })),
   }))
-  const secrets: RightsGroup[] = [{
-    title: undefined,
-    lines: secrecies.map((secrecy) => ({
-      name: t(`secrecy.${secrecy}`), rights: Object.fromEntries(roles.map((role) => [role, shownTo(role, secrecy)])),
-    })),
-  }]
+  const secrets: RightsGroup[] = [
+    {
+      title: undefined,
+      lines: secrecies.map((secrecy) => ({
+        name: t(`secrecy.${secrecy}`),
+        rights: Object.fromEntries(roles.map((role) => [role, shownTo(role, secrecy)])),
+      })),
+    },
+  ]
   return (
     <div className="account-rights">
       <p>{t('roles.lead')}</p>
       <dl className="account-roles">
-        {roles.map((role) => <div key={role}><dt>{t(`role.${role}`)}</dt><dd>{t(`role_text.${role}`)}</dd></div>)}
+        {roles.map((role) => (
+          <div key={role}>
+            <dt>{t(`role.${role}`)}</dt>
+            <dd>{t(`role_text.${role}`)}</dd>
+          </div>
+        ))}
       </dl>
       <RightsTable title={t('roles.actions')} groups={rights} legend={['all', 'own', 'none']} />
-      <RightsTable title={t('roles.secrets')} text={t('roles.secrets_text')} groups={secrets} legend={['shown', 'reason', 'none']} />
+      <RightsTable
+        title={t('roles.secrets')}
+        text={t('roles.secrets_text')}
+        groups={secrets}
+        legend={['shown', 'reason', 'none']}
+      />
     </div>
   )
 }

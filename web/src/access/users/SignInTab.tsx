@@ -46,7 +46,9 @@ export default function SignInTab() {
         {roles.map((role) => (
           <label key={role}>
             <input
-              type="checkbox" className="form-check" checked={needed.includes(role)}
+              type="checkbox"
+              className="form-check"
+              checked={needed.includes(role)}
               onChange={({ target: { checked } }) => {
                 setNeeded(checked ? [...needed, role] : needed.filter((each) => each !== role))
                 touch()
@@ -57,19 +59,39 @@ export default function SignInTab() {
         ))}
       </fieldset>
       <div className="form-field">
-        <label className="form-label" htmlFor="idle-hours">{t('sign_in.idle_hours')}</label>
+        <label className="form-label" htmlFor="idle-hours">
+          {t('sign_in.idle_hours')}
+        </label>
         <select
-          id="idle-hours" className="form-input" value={idle} aria-describedby="idle-help"
-          onChange={(event) => { setIdle(Number(event.target.value)); touch() }}
+          id="idle-hours"
+          className="form-input"
+          value={idle}
+          aria-describedby="idle-help"
+          onChange={(event) => {
+            setIdle(Number(event.target.value))
+            touch()
+          }}
         >
-          {choicesOf(data.idle_hours).map((size) => <option key={size} value={size}>{t('sign_in.hours', { size })}</option>)}
+          {choicesOf(data.idle_hours).map((size) => (
+            <option key={size} value={size}>
+              {t('sign_in.hours', { size })}
+            </option>
+          ))}
         </select>
-        <p className="form-help" id="idle-help">{t('sign_in.idle_text')}</p>
+        <p className="form-help" id="idle-help">
+          {t('sign_in.idle_text')}
+        </p>
       </div>
       {error && <Alert severity="error">{errorText(error)}</Alert>}
       <div className="account-save">
-        <Button type="submit" variant="contained" loading={isPending}>{t('common:form.save')}</Button>
-        {saved && <p className="form-status" data-tone="success" role="status">{t('common:form.saved_at', { time: formatTime(minuteOf(saved)) })}</p>}
+        <Button type="submit" variant="contained" loading={isPending}>
+          {t('common:form.save')}
+        </Button>
+        {saved && (
+          <p className="form-status" data-tone="success" role="status">
+            {t('common:form.saved_at', { time: formatTime(minuteOf(saved)) })}
+          </p>
+        )}
       </div>
     </form>
   )

@@ -26,11 +26,14 @@ export function UserActs({ row }: { row: UserRow }) {
   const acts = useUserActs(row)
   const [asked, setAsked] = useState<Asked>()
   const link = useMutation({
-    mutationFn: () => api.users.link.call({ id: row.id }), onError: (error) => snackbar.error(errorText(error)),
+    mutationFn: () => api.users.link.call({ id: row.id }),
+    onError: (error) => snackbar.error(errorText(error)),
   })
   const close = () => setAsked(undefined)
   const button = (act: Asked, danger = false) => (
-    <Button key={act} variant="outlined" color={danger ? 'error' : 'secondary'} onClick={() => setAsked(act)}>{t(`users.act.${act}`)}</Button>
+    <Button key={act} variant="outlined" color={danger ? 'error' : 'secondary'} onClick={() => setAsked(act)}>
+      {t(`users.act.${act}`)}
+    </Button>
   )
   const runs = {
     ...acts,
@@ -41,18 +44,29 @@ export function UserActs({ row }: { row: UserRow }) {
   return (
     <div className="account-acts" role="group" aria-label={t('users.acts')}>
       {(row.standing === 'waiting' || row.standing === 'declined') && (
-        <Button variant="contained" onClick={() => setAsked('approve')}>{t('users.act.approve')}</Button>
+        <Button variant="contained" onClick={() => setAsked('approve')}>
+          {t('users.act.approve')}
+        </Button>
       )}
       {row.standing === 'waiting' && button('decline', true)}
-      {row.standing === 'disabled' && <Button variant="contained" onClick={() => setAsked('enable')}>{t('users.act.enable')}</Button>}
+      {row.standing === 'disabled' && (
+        <Button variant="contained" onClick={() => setAsked('enable')}>
+          {t('users.act.enable')}
+        </Button>
+      )}
       {active && (
-        <Button variant="outlined" color="secondary" loading={link.isPending} onClick={() => link.mutate()}>{t('users.act.link')}</Button>
+        <Button variant="outlined" color="secondary" loading={link.isPending} onClick={() => link.mutate()}>
+          {t('users.act.link')}
+        </Button>
       )}
       {active && !own && [button('viewAs'), button('signOut'), button('removeFactors'), button('disable', true)]}
       {question && (
         <Question
-          title={t(`users.question.${question}`, { name })} act={t(`users.act.${question}`)} danger={question === 'disable'}
-          run={runs[question]} onClose={close}
+          title={t(`users.question.${question}`, { name })}
+          act={t(`users.act.${question}`)}
+          danger={question === 'disable'}
+          run={runs[question]}
+          onClose={close}
         >
           <p>{t(`users.question.${question}_text`, { name })}</p>
         </Question>

@@ -19,22 +19,28 @@ export function UserForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<t
   const form = useEntityForm({ entity: user, row, defaults, account: useMe().id, save: api.users, onSaved })
   return (
     <Form
-      form={form} readOnly={readOnly} onCancel={onCancel}
+      form={form}
+      readOnly={readOnly}
+      onCancel={onCancel}
       sections={{
-        person: <>
-          <Field name="last_name" />
-          <Field name="first_name" />
-          <Field name="email" help={t('help.email')} />
-          <Field name="phone" />
-          <Field name="language" span={3} help={t('help.language')} />
-          <Field name="gender" span={3} />
-        </>,
-        work: <>
-          <Field name="role" span={3} />
-          <Field name="job" />
-          <RoleText />
-          <Field name="staff_id" picker={staffPicker} span={6} help={t('help.staff_id')} />
-        </>,
+        person: (
+          <>
+            <Field name="last_name" />
+            <Field name="first_name" />
+            <Field name="email" help={t('help.email')} />
+            <Field name="phone" />
+            <Field name="language" span={3} help={t('help.language')} />
+            <Field name="gender" span={3} />
+          </>
+        ),
+        work: (
+          <>
+            <Field name="role" span={3} />
+            <Field name="job" />
+            <RoleText />
+            <Field name="staff_id" picker={staffPicker} span={6} help={t('help.staff_id')} />
+          </>
+        ),
       }}
     />
   )

@@ -19,9 +19,14 @@ export default function UserRecordPage() {
   const write = may(role, 'users.write')
   return (
     <RecordPage<typeof user>
-      calls={api.users} id={id} may={{ write, restore: write }}
-      list={{ path: '/admin/user-management', title: t('common:nav.user_management') }} newTitle={t('users.invite')}
-      nameOf={nameOf} Summary={UserSummary} Form={UserForm}
+      calls={api.users}
+      id={id}
+      may={{ write, restore: write }}
+      list={{ path: '/admin/user-management', title: t('common:nav.user_management') }}
+      newTitle={t('users.invite')}
+      nameOf={nameOf}
+      Summary={UserSummary}
+      Form={UserForm}
     />
   )
 }

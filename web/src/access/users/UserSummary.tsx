@@ -19,7 +19,8 @@ export function UserSummary({ row }: { row: UserRow & { names?: Record<string, s
   const { standing, role, staff_id } = row
   return (
     <SummaryCard
-      name={useFullName()(row)} kana={null}
+      name={useFullName()(row)}
+      kana={null}
       status={<Mark tone={standingTones[standing]}>{choice(fields.standing, standing)}</Mark>}
       facts={{
         [t(standing === 'waiting' ? 'users.wished_role' : 'user_account.role')]: choice(fields.role, role),
@@ -27,7 +28,9 @@ export function UserSummary({ row }: { row: UserRow & { names?: Record<string, s
         [t('user_account.email')]: <MailLink address={row.email} />,
         [t('user_account.phone')]: row.phone && <PhoneLink number={row.phone} />,
         [t('user_account.staff_id')]: staff_id && (
-          <Link to="/admin/staff-management/$id" params={{ id: staff_id }}>{row.names?.['staff_id'] ?? t('users.open_staff')}</Link>
+          <Link to="/admin/staff-management/$id" params={{ id: staff_id }}>
+            {row.names?.['staff_id'] ?? t('users.open_staff')}
+          </Link>
         ),
       }}
     >

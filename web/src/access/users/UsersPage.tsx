@@ -39,7 +39,11 @@ export default function UsersPage() {
         {tab === 'accounts' && invite}
       </ListHead>
       <Tabs
-        className="hd-tabs" value={tab} variant="scrollable" scrollButtons={false} aria-label={t('common:nav.user_management')}
+        className="hd-tabs"
+        value={tab}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label={t('common:nav.user_management')}
         onChange={(_, next: TabName) => go(() => (next === 'accounts' ? {} : { tab: next }), 'step')}
       >
         {names.map((name) => (
@@ -47,7 +51,9 @@ export default function UsersPage() {
         ))}
       </Tabs>
       <div role="tabpanel" id="users-panel" aria-labelledby={`tab-${tab}`}>
-        <Suspense fallback={<Loading />}><Content invite={invite} /></Suspense>
+        <Suspense fallback={<Loading />}>
+          <Content invite={invite} />
+        </Suspense>
       </div>
     </>
   )

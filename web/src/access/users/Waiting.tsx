@@ -15,18 +15,30 @@ import type { UserRow } from './useUserActs.ts'
 /** Registrations that an administrator has to decide about; nothing while there is none. */
 export function Waiting() {
   const { t } = useTranslation('access')
-  const { data } = useQuery(api.users.list.queryOptions({
-    input: { standing: ['waiting'], sort: 'updated_at' }, throwOnError: false, refetchInterval: 60_000,
-  }))
+  const { data } = useQuery(
+    api.users.list.queryOptions({
+      input: { standing: ['waiting'], sort: 'updated_at' },
+      throwOnError: false,
+      refetchInterval: 60_000,
+    }),
+  )
   const [asked, setAsked] = useState<{ act: 'approve' | 'decline'; row: UserRow }>()
   if (!data || data.items.length === 0) return null
   const close = () => setAsked(undefined)
   return (
     <section className="account-waiting" aria-labelledby="waiting-title">
-      <h2 id="waiting-title"><HowToRegOutlined aria-hidden />{t('users.waiting', { size: data.total })}</h2>
+      <h2 id="waiting-title">
+        <HowToRegOutlined aria-hidden />
+        {t('users.waiting', { size: data.total })}
+      </h2>
       <ul>
         {data.items.map((row) => (
-          <Applicant key={row.id} row={row} approve={() => setAsked({ act: 'approve', row })} decline={() => setAsked({ act: 'decline', row })} />
+          <Applicant
+            key={row.id}
+            row={row}
+            approve={() => setAsked({ act: 'approve', row })}
+            decline={() => setAsked({ act: 'decline', row })}
+          />
         ))}
       </ul>
       {asked?.act === 'approve' && <ApproveDialog row={asked.row} onClose={close} />}
@@ -41,13 +53,21 @@ function Applicant({ row, approve, decline }: { row: UserRow; approve: () => voi
   return (
     <li>
       <div>
-        <b><FullName of={row} /></b>
+        <b>
+          <FullName of={row} />
+        </b>
         <span>{row.email}</span>
         <span>{t('users.wish', { role: choice(user.fields.role, row.role) })}</span>
-        <span><InstantText at={row.updated_at} /></span>
+        <span>
+          <InstantText at={row.updated_at} />
+        </span>
       </div>
-      <Button variant="outlined" color="secondary" onClick={decline}>{t('users.act.decline')}</Button>
-      <Button variant="contained" onClick={approve}>{t('users.act.approve')}</Button>
+      <Button variant="outlined" color="secondary" onClick={decline}>
+        {t('users.act.decline')}
+      </Button>
+      <Button variant="contained" onClick={approve}>
+        {t('users.act.approve')}
+      </Button>
     </li>
   )
 }

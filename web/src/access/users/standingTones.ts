@@ -2,5 +2,8 @@ import type { standings } from '#domain/access/user.ts'
 import type { Tone } from '#web/kit/tables/Mark.tsx'
 
 export const standingTones = {
-  waiting: 'wait', active: 'good', disabled: 'plain', declined: 'plain',
+  waiting: 'wait',
+  active: 'good',
+  disabled: 'plain',
+  declined: 'plain',
 } satisfies Record<(typeof standings)[number], Tone>

@@ -9,11 +9,19 @@ const column = columnsOf(user)
 
 /** Columns of the list of accounts; those marked `extra` are shown when somebody asks for them. */
 const name = {
-  ...column.own('name', 'access:users.name', ['last_name', 'first_name'], (row) => (
-    <Link to="/admin/user-management/$id" params={{ id: row.id }} className="hd-name">
-      <span className="hd-text"><FullName of={row} /></span>
-    </Link>
-  ), { width: 11.5, fixed: 'start', card: 'title' }),
+  ...column.own(
+    'name',
+    'access:users.name',
+    ['last_name', 'first_name'],
+    (row) => (
+      <Link to="/admin/user-management/$id" params={{ id: row.id }} className="hd-name">
+        <span className="hd-text">
+          <FullName of={row} />
+        </span>
+      </Link>
+    ),
+    { width: 11.5, fixed: 'start', card: 'title' },
+  ),
   enableHiding: false,
 }
 const others = [

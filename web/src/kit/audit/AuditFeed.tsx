@@ -21,19 +21,23 @@ export function AuditFeed({ pages: { items, error, retry, older, loadingOlder },
   return (
     <>
       <AuditLines items={items} who={who} linked={linked} />
-      {error
-        ? <Failed title={t('failed')} error={error} onRetry={retry} />
-        : older && (
+      {error ? (
+        <Failed title={t('failed')} error={error} onRetry={retry} />
+      ) : (
+        older && (
           <Button className="audit-older" variant="outlined" color="secondary" loading={loadingOlder} onClick={older}>
             {t('older')}
           </Button>
-        )}
+        )
+      )}
     </>
   )
 }
 
 const Bones = () => (
   <div className="audit" aria-busy="true">
-    {[0, 1, 2, 3].map((line) => <Skeleton key={line} variant="rounded" height={48} />)}
+    {[0, 1, 2, 3].map((line) => (
+      <Skeleton key={line} variant="rounded" height={48} />
+    ))}
   </div>
 )

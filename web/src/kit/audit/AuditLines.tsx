@@ -26,8 +26,14 @@ export function AuditLines({ items, who, linked = false }: Props) {
     <div className="audit">
       {byDay(items).map(({ day, lines }) => (
         <section key={day} aria-labelledby={`${id}${day}`}>
-          <h3 id={`${id}${day}`}><time dateTime={day}>{showDay(day, language)}</time></h3>
-          <ol>{lines.map((line) => <Line key={line.id} line={line} text={sentence(line)} linked={linked} />)}</ol>
+          <h3 id={`${id}${day}`}>
+            <time dateTime={day}>{showDay(day, language)}</time>
+          </h3>
+          <ol>
+            {lines.map((line) => (
+              <Line key={line.id} line={line} text={sentence(line)} linked={linked} />
+            ))}
+          </ol>
         </section>
       ))}
     </div>

@@ -15,11 +15,17 @@ export function Changes({ facts, changes }: { facts: Entity; changes: readonly A
       {changes.map((change) => (
         <div key={change.field}>
           <dt>{label(change.field)}</dt>
-          {change.masked ? <dd className="audit-quiet">{t('masked')}</dd> : (
+          {change.masked ? (
+            <dd className="audit-quiet">{t('masked')}</dd>
+          ) : (
             <dd>
-              <del><Side facts={facts} change={change} value={change.before} /></del>
+              <del>
+                <Side facts={facts} change={change} value={change.before} />
+              </del>
               <ArrowForward fontSize="inherit" className="hd-mirror" aria-label={t('to')} role="img" />
-              <ins><Side facts={facts} change={change} value={change.after} /></ins>
+              <ins>
+                <Side facts={facts} change={change} value={change.after} />
+              </ins>
             </dd>
           )}
         </div>

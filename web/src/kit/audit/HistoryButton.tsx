@@ -28,16 +28,26 @@ export function HistoryButton({ calls, id, name, small = false }: Props) {
   const word = t('history.open')
   return (
     <>
-      {small
-        ? <IconButton aria-label={word} title={word} aria-haspopup="dialog" onClick={show}><History /></IconButton>
-        : <Button color="inherit" startIcon={<History />} aria-haspopup="dialog" onClick={show}>{word}</Button>}
+      {small ? (
+        <IconButton aria-label={word} title={word} aria-haspopup="dialog" onClick={show}>
+          <History />
+        </IconButton>
+      ) : (
+        <Button color="inherit" startIcon={<History />} aria-haspopup="dialog" onClick={show}>
+          {word}
+        </Button>
+      )}
       <Drawer
-        anchor="right" open={open} onClose={() => setOpen(false)}
+        anchor="right"
+        open={open}
+        onClose={() => setOpen(false)}
         slotProps={{ paper: { className: 'audit-drawer', role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } }}
       >
         <header className="audit-head">
           <h2 id={titleId}>{name === '' ? word : t('history.title', { name })}</h2>
-          <IconButton aria-label={t('action.close')} onClick={() => setOpen(false)}><Close /></IconButton>
+          <IconButton aria-label={t('action.close')} onClick={() => setOpen(false)}>
+            <Close />
+          </IconButton>
         </header>
         <div className="audit-body">
           <Suspense fallback={<Loading />}>{open && <RecordHistory calls={calls} id={id} />}</Suspense>

@@ -16,9 +16,14 @@ export function Line({ line, text, linked }: { line: AuditLine; text: string; li
     <li className="audit-line" data-act={act}>
       <time dateTime={at}>{formatTime(minuteOf(at))}</time>
       <div>
-        {facts && changes.length > 0
-          ? <details><summary>{text}</summary><Changes facts={facts} changes={changes} /></details>
-          : <p>{text}</p>}
+        {facts && changes.length > 0 ? (
+          <details>
+            <summary>{text}</summary>
+            <Changes facts={facts} changes={changes} />
+          </details>
+        ) : (
+          <p>{text}</p>
+        )}
         {reason !== null && <p className="audit-reason">{t('reason', { reason })}</p>}
         <p className="audit-small">
           {viewer_name !== null && <span>{t('viewer', { name: viewer_name })}</span>}

@@ -9,13 +9,16 @@ export function useAuditPages(queryKey: QueryKey, read: (cursor: { cursor?: stri
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     // what was done a moment ago is looked for here
-    staleTime: 0, gcTime: 0,
+    staleTime: 0,
+    gcTime: 0,
     throwOnError: false,
   })
   return {
     items: data?.pages.flatMap(({ items }) => items),
-    error, retry: () => void (data ? fetchNextPage() : refetch()),
-    older: hasNextPage ? () => void fetchNextPage() : undefined, loadingOlder: isFetchingNextPage,
+    error,
+    retry: () => void (data ? fetchNextPage() : refetch()),
+    older: hasNextPage ? () => void fetchNextPage() : undefined,
+    loadingOlder: isFetchingNextPage,
   }
 }
 export type AuditPages = ReturnType<typeof useAuditPages>

@@ -4,7 +4,9 @@ const line = { stroke: 'var(--hd-ink)', strokeWidth: 3, strokeLinecap: 'round', 
 const thin = { ...line, stroke: 'var(--hd-line-strong)', strokeWidth: 2 }
 
 const Scene = ({ children }: { children: ReactNode }) => (
-  <svg viewBox="0 0 240 160" width="240" height="160" fill="none" aria-hidden="true">{children}</svg>
+  <svg viewBox="0 0 240 160" width="240" height="160" fill="none" aria-hidden="true">
+    {children}
+  </svg>
 )
 
 const House = () => (
@@ -22,8 +24,10 @@ export const ErrorPicture = () => (
   <Scene>
     <circle cx="148" cy="30" r="17" fill="var(--hd-primary-soft)" />
     <path
-      d="M92 44a12 12 0 0 1 2-24 20 20 0 0 1 38-3 14 14 0 0 1 4 27z" fill="var(--hd-surface)"
-      {...line} stroke="var(--hd-ink-soft)"
+      d="M92 44a12 12 0 0 1 2-24 20 20 0 0 1 38-3 14 14 0 0 1 4 27z"
+      fill="var(--hd-surface)"
+      {...line}
+      stroke="var(--hd-ink-soft)"
     />
     <path d="m94 56-3 7m24-7-3 7m24-7-3 7" {...thin} stroke="var(--hd-info)" />
     <House />

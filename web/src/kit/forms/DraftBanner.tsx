@@ -19,7 +19,9 @@ export function DraftBanner({ form: { draft, outdated } }: { form: EntityForm })
         {t('form.draft.restored', { time: showInstant(restored.at, language) })}
         {outdated && <small>{t('form.draft.outdated')}</small>}
       </p>
-      <button type="button" className="form-link" onClick={discard}>{t('form.draft.discard')}</button>
+      <button type="button" className="form-link" onClick={discard}>
+        {t('form.draft.discard')}
+      </button>
     </div>
   )
 }

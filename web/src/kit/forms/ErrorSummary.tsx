@@ -27,7 +27,10 @@ export function ErrorSummary({ form: { entity, methods, refused } }: { form: Ent
       <ul>
         {issues.map((issue) => (
           <li key={issue.name}>
-            <a href={`#${fieldId(issue.name)}`} onClick={goTo(issue.name)}>{texts.label(issue.name)}</a> — {texts.issue(issue)}
+            <a href={`#${fieldId(issue.name)}`} onClick={goTo(issue.name)}>
+              {texts.label(issue.name)}
+            </a>{' '}
+            — {texts.issue(issue)}
           </li>
         ))}
       </ul>
@@ -44,6 +47,6 @@ const goTo = (name: string) => (event: MouseEvent) => {
 export const focusField = (name: string): void => {
   const control = document.getElementById(fieldId(name))
   bringIntoView(control, 'center')
-  const inner = control?.matches('fieldset') ? control.querySelector<HTMLElement>('input, button') ?? control : control
+  const inner = control?.matches('fieldset') ? (control.querySelector<HTMLElement>('input, button') ?? control) : control
   inner?.focus({ preventScroll: true })
 }

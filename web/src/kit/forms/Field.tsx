@@ -19,14 +19,42 @@ import { MaskedField } from './masked/MaskedField.tsx'
 
 type Drawn = Exclude<Kind, 'instant'>
 const controls: Record<Drawn, ComponentType<ControlProps>> = {
-  text: TextControl, email: TextControl, phone: TextControl, digits: TextControl, code: TextControl, integer: TextControl,
-  bank_kana: TextControl, long_text: LongTextControl, kana: KanaControl, postal_code: PostalCodeControl, date: DateControl,
-  boolean: BooleanControl, choice: ChoiceControl, choices: ChoicesControl, reference: ReferenceControl, list: ListControl,
+  text: TextControl,
+  email: TextControl,
+  phone: TextControl,
+  digits: TextControl,
+  code: TextControl,
+  integer: TextControl,
+  bank_kana: TextControl,
+  long_text: LongTextControl,
+  kana: KanaControl,
+  postal_code: PostalCodeControl,
+  date: DateControl,
+  boolean: BooleanControl,
+  choice: ChoiceControl,
+  choices: ChoicesControl,
+  reference: ReferenceControl,
+  list: ListControl,
   picture: PictureControl,
 }
 const spans: Record<Drawn, Span> = {
-  text: 3, email: 3, phone: 2, digits: 2, code: 2, integer: 2, bank_kana: 3, long_text: 6, kana: 3, postal_code: 2, date: 2,
-  boolean: 2, choice: 2, choices: 6, reference: 3, list: 6, picture: 6,
+  text: 3,
+  email: 3,
+  phone: 2,
+  digits: 2,
+  code: 2,
+  integer: 2,
+  bank_kana: 3,
+  long_text: 6,
+  kana: 3,
+  postal_code: 2,
+  date: 2,
+  boolean: 2,
+  choice: 2,
+  choices: 6,
+  reference: 3,
+  list: 6,
+  picture: 6,
 }
 
 /** The control of a fact; its kind decides. Instants are drawn by their screens, which know what they belong to. */

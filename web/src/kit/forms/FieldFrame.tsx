@@ -44,18 +44,34 @@ export function FieldFrame({ name, required, help, span, group = false, children
   )
   return (
     <Frame
-      className="form-field" data-field={name} data-span={span}
+      className="form-field"
+      data-field={name}
+      data-span={span}
       {...(group ? { id, tabIndex: -1, 'aria-describedby': about } : {})}
     >
-      {group
-        ? <legend className="form-label">{label}</legend>
-        : <label className="form-label" htmlFor={id} id={`${id}-label`}>{label}</label>}
+      {group ? (
+        <legend className="form-label">{label}</legend>
+      ) : (
+        <label className="form-label" htmlFor={id} id={`${id}-label`}>
+          {label}
+        </label>
+      )}
       {children({
-        id: group ? `${id}-control` : id, 'aria-invalid': issue ? true : undefined, 'aria-describedby': about,
+        id: group ? `${id}-control` : id,
+        'aria-invalid': issue ? true : undefined,
+        'aria-describedby': about,
         'aria-required': required || undefined,
       })}
-      {issue && <p className="form-error" id={`${id}-error`}>{texts.issue(issue)}</p>}
-      {help && <p className="form-help" id={`${id}-help`}>{help}</p>}
+      {issue && (
+        <p className="form-error" id={`${id}-error`}>
+          {texts.issue(issue)}
+        </p>
+      )}
+      {help && (
+        <p className="form-help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
     </Frame>
   )
 }

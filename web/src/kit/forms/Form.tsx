@@ -52,7 +52,11 @@ export function Form({ form, sections, readOnly, onCancel }: Props) {
         <div className="form-main">
           <DraftBanner form={form} />
           <ErrorSummary form={form} />
-          {ids.map((id) => <Section key={id} id={id} entity={entity}>{sections[id]}</Section>)}
+          {ids.map((id) => (
+            <Section key={id} id={id} entity={entity}>
+              {sections[id]}
+            </Section>
+          ))}
           {!readOnly && <SaveBar form={form} onCancel={onCancel} />}
         </div>
       </form>

@@ -22,10 +22,12 @@ export function LeaveGuard({ touched, onDiscard }: Props) {
   const isTouched = () => session.token() !== undefined && touched().length > 0
   const guard = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isTouched(),
-    enableBeforeUnload: isTouched, withResolver: true,
+    enableBeforeUnload: isTouched,
+    withResolver: true,
   })
   const ask = useEffectEvent(() =>
-    isTouched() ? new Promise<boolean>((answer) => setSigningOut(() => answer)) : Promise.resolve(true))
+    isTouched() ? new Promise<boolean>((answer) => setSigningOut(() => answer)) : Promise.resolve(true),
+  )
   useEffect(() => guardWork(() => ask()), [])
 
   const stay = () => {
@@ -45,9 +47,17 @@ export function LeaveGuard({ touched, onDiscard }: Props) {
       <DialogTitle id="leave-title">{t('form.leave.title')}</DialogTitle>
       <DialogContent>{t(signingOut ? 'form.leave.sign_out_text' : 'form.leave.text')}</DialogContent>
       <DialogActions className="form-actions">
-        <Button color="error" onClick={() => leave(true)}>{t(signingOut ? 'form.leave.sign_out' : 'form.leave.discard')}</Button>
-        {!signingOut && <Button variant="outlined" color="secondary" onClick={() => leave(false)}>{t('form.leave.keep')}</Button>}
-        <Button variant="contained" onClick={stay}>{t('form.leave.stay')}</Button>
+        <Button color="error" onClick={() => leave(true)}>
+          {t(signingOut ? 'form.leave.sign_out' : 'form.leave.discard')}
+        </Button>
+        {!signingOut && (
+          <Button variant="outlined" color="secondary" onClick={() => leave(false)}>
+            {t('form.leave.keep')}
+          </Button>
+        )}
+        <Button variant="contained" onClick={stay}>
+          {t('form.leave.stay')}
+        </Button>
       </DialogActions>
     </Dialog>
   )

@@ -29,13 +29,22 @@ function Choose({ form, clash }: { form: EntityForm; clash: Clash }) {
       <DialogContent className="form-merge">
         <p>{t('form.merge.text')}</p>
         {clash.conflicts.map((conflict) => (
-          <Pair key={conflict.field} form={form} conflict={conflict} side={sideOf(conflict.field)}
-            onChoose={(side) => setSides({ ...sides, [conflict.field]: side })} />
+          <Pair
+            key={conflict.field}
+            form={form}
+            conflict={conflict}
+            side={sideOf(conflict.field)}
+            onChoose={(side) => setSides({ ...sides, [conflict.field]: side })}
+          />
         ))}
       </DialogContent>
       <DialogActions className="form-actions">
-        <Button variant="outlined" color="secondary" onClick={() => void form.decide(undefined)}>{t('form.leave.stay')}</Button>
-        <Button variant="contained" loading={form.saving} onClick={() => void save()}>{t('form.merge.save')}</Button>
+        <Button variant="outlined" color="secondary" onClick={() => void form.decide(undefined)}>
+          {t('form.leave.stay')}
+        </Button>
+        <Button variant="contained" loading={form.saving} onClick={() => void save()}>
+          {t('form.merge.save')}
+        </Button>
       </DialogActions>
     </Dialog>
   )
@@ -51,11 +60,19 @@ function Pair({ form: { entity, fields, names }, conflict, side, onChoose }: Pai
   const shown = (value: unknown) => text(value) || t('form.merge.empty')
   return (
     <fieldset>
-      <legend>{texts.label(conflict.field)}<small>{t('form.merge.before')}: {shown(conflict.base)}</small></legend>
+      <legend>
+        {texts.label(conflict.field)}
+        <small>
+          {t('form.merge.before')}: {shown(conflict.base)}
+        </small>
+      </legend>
       {(['mine', 'theirs'] as const).map((each) => (
         <label key={each}>
           <input type="radio" name={`merge-${conflict.field}`} checked={side === each} onChange={() => onChoose(each)} />
-          <span><small>{t(each === 'mine' ? 'form.merge.yours' : 'form.merge.theirs')}</small>{shown(conflict[each])}</span>
+          <span>
+            <small>{t(each === 'mine' ? 'form.merge.yours' : 'form.merge.theirs')}</small>
+            {shown(conflict[each])}
+          </span>
         </label>
       ))}
     </fieldset>

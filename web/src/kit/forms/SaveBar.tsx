@@ -11,9 +11,14 @@ export function SaveBar({ form, onCancel }: { form: EntityForm; onCancel: () => 
   return (
     <div className="form-bar">
       <Status form={form} />
-      <Button variant="outlined" color="secondary" onClick={onCancel}>{t('form.cancel')}</Button>
+      <Button variant="outlined" color="secondary" onClick={onCancel}>
+        {t('form.cancel')}
+      </Button>
       <Button
-        variant="contained" loading={form.saving} title="Ctrl+S" aria-keyshortcuts="Control+S"
+        variant="contained"
+        loading={form.saving}
+        title="Ctrl+S"
+        aria-keyshortcuts="Control+S"
         onClick={() => void form.submit()}
       >
         {t('form.save')}
@@ -31,26 +36,56 @@ function Status({ form: { methods, problem, refused, done, outdated, draft } }: 
   const secrets = draft.incomplete && <small>{t('form.draft.without_secrets')}</small>
   if (problem && problem.code !== 'invalid_input') {
     const text = problem.status === 0 ? t('form.offline') : t(`error.${problem.code}`)
-    return <p className="form-status" data-tone="danger" role="alert">{text}</p>
+    return (
+      <p className="form-status" data-tone="danger" role="alert">
+        {text}
+      </p>
+    )
   }
   if (refused > 0 && first) {
     return (
       <p className="form-status" data-tone="danger">
         {t('form.summary.near_button', { size: issues.length })}{' '}
-        <button type="button" className="form-link" onClick={() => focusField(first.name)}>{t('form.summary.show')}</button>
+        <button type="button" className="form-link" onClick={() => focusField(first.name)}>
+          {t('form.summary.show')}
+        </button>
       </p>
     )
   }
-  if (outdated) return <p className="form-status" data-tone="warning" role="status">{t('form.merge.changed_elsewhere')}</p>
-  if (draft.kept === false) return <p className="form-status" data-tone="warning" role="status">{t('form.draft.failed')}</p>
+  if (outdated)
+    return (
+      <p className="form-status" data-tone="warning" role="status">
+        {t('form.merge.changed_elsewhere')}
+      </p>
+    )
+  if (draft.kept === false)
+    return (
+      <p className="form-status" data-tone="warning" role="status">
+        {t('form.draft.failed')}
+      </p>
+    )
   if (draft.kept) {
-    return <p className="form-status">{t('form.draft.saved', { time: time(draft.kept) })}{secrets}</p>
+    return (
+      <p className="form-status">
+        {t('form.draft.saved', { time: time(draft.kept) })}
+        {secrets}
+      </p>
+    )
   }
   if (draft.incomplete) return <p className="form-status">{secrets}</p>
-  if (done === 'unchanged') return <p className="form-status" role="status">{t('form.nothing_changed')}</p>
+  if (done === 'unchanged')
+    return (
+      <p className="form-status" role="status">
+        {t('form.nothing_changed')}
+      </p>
+    )
   if (done) {
     const text = done.merged ? t('form.merged') : t('form.saved_at', { time: time(done.at) })
-    return <p className="form-status" data-tone="success" role="status">{text}</p>
+    return (
+      <p className="form-status" data-tone="success" role="status">
+        {text}
+      </p>
+    )
   }
   return <p className="form-status" />
 }

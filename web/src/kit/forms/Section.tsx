@@ -9,7 +9,9 @@ export function Section({ id, entity, children }: { id: string; entity: Entity; 
   const texts = useFactTexts(entity)
   return (
     <section className="form-section" id={sectionId(id)} aria-labelledby={`${sectionId(id)}-title`}>
-      <h2 id={`${sectionId(id)}-title`} tabIndex={-1}>{texts.section(id)}</h2>
+      <h2 id={`${sectionId(id)}-title`} tabIndex={-1}>
+        {texts.section(id)}
+      </h2>
       <div className="form-grid">{children}</div>
     </section>
   )

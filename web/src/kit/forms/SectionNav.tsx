@@ -27,17 +27,25 @@ export function SectionNav({ ids, entity, control }: Props) {
           <li key={id}>
             <button type="button" aria-current={id === current ? 'location' : undefined} onClick={() => goTo(id)}>
               {title}
-              {count > 0 && <span className="form-count" aria-label={t('form.section_errors', { size: count })}>{count}</span>}
+              {count > 0 && (
+                <span className="form-count" aria-label={t('form.section_errors', { size: count })}>
+                  {count}
+                </span>
+              )}
             </button>
           </li>
         ))}
       </ul>
       <select
-        className="form-input" aria-label={t('form.go_to_section')} value={current ?? ''}
+        className="form-input"
+        aria-label={t('form.go_to_section')}
+        value={current ?? ''}
         onChange={(event) => goTo(event.target.value)}
       >
         {items.map(({ id, title, errors: count }) => (
-          <option key={id} value={id}>{count > 0 ? `${title} · ${t('form.section_errors', { size: count })}` : title}</option>
+          <option key={id} value={id}>
+            {count > 0 ? `${title} · ${t('form.section_errors', { size: count })}` : title}
+          </option>
         ))}
       </select>
     </nav>

@@ -45,12 +45,19 @@ export const readDraft = async (key: DraftKey): Promise<Draft | undefined> => {
 
 /** Keeps a draft; false when this browser refuses. */
 export const writeDraft = (key: DraftKey, draft: Draft): Promise<boolean> =>
-  closed ? Promise.resolve(false) : set(keyOf(key), draft, store()).then(() => true, () => false)
+  closed
+    ? Promise.resolve(false)
+    : set(keyOf(key), draft, store()).then(
+        () => true,
+        () => false,
+      )
 
 export const wipeDraft = (key: DraftKey): Promise<void> => del(keyOf(key), store()).catch(() => undefined)
 
 /** Forgets every draft of every account of this browser; happens by itself on signing out, but not when a session runs out. */
 export const wipeDrafts = (): Promise<void> => {
   writeStored(due, true)
-  return clear(store()).catch(() => undefined).finally(() => writeStored(due, undefined))
+  return clear(store())
+    .catch(() => undefined)
+    .finally(() => writeStored(due, undefined))
 }

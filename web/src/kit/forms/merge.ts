@@ -13,7 +13,7 @@ export const mergeChanges = (base: Values, mine: Values, theirs: Values): { merg
   const merged: Values = {}
   for (const field of Object.keys(mine)) {
     const [before, my, their] = [base[field], mine[field], theirs[field]]
-    merged[field] = same(my, before) ? their ?? null : my
+    merged[field] = same(my, before) ? (their ?? null) : my
     const both = !same(my, before) && !same(their, before)
     if (both && !same(my, their)) conflicts.push({ field, base: before, mine: my, theirs: their })
   }

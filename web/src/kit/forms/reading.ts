@@ -13,8 +13,10 @@ export type Typed = { type: 'composing' | 'composed'; data: string } | { type: '
  */
 export const readingAfter = (before: Reading, typed: Typed): Reading => {
   switch (typed.type) {
-    case 'composing': return isKana(typed.data) ? { ...before, writing: kanaOf(typed.data) } : before
-    case 'composed': return typed.data === '' ? { ...before, writing: '' } : { done: before.done + before.writing, writing: '' }
+    case 'composing':
+      return isKana(typed.data) ? { ...before, writing: kanaOf(typed.data) } : before
+    case 'composed':
+      return typed.data === '' ? { ...before, writing: '' } : { done: before.done + before.writing, writing: '' }
     case 'text':
       if (typed.text.trim() === '') return noReading
       // the space between family and given name

@@ -4,7 +4,10 @@ import { entityResolver, issuesIn } from './resolver.ts'
 import { toValues, type Values } from './values.ts'
 
 const fields = {
-  name: text(5), number: optional(figures(3)), day: optional(date()), size: optional(integer(1, 9)),
+  name: text(5),
+  number: optional(figures(3)),
+  day: optional(date()),
+  size: optional(integer(1, 9)),
   rows: list({ title: text(5), day: optional(date()) }, 2),
 }
 const empty = toValues(fields, {})
@@ -22,8 +25,17 @@ describe('a form is checked by its facts', () => {
     ['letters in a number', { name: 'あ', number: '12a' }, ['number digits_only']],
     ['a day that cannot be read', { name: 'あ', day: '2026/13/1' }, ['day invalid_date']],
     ['a number that is none', { name: 'あ', size: 'many' }, ['size invalid_format']],
-    ['a row without its title', { name: 'あ', rows: [{ title: 'い', day: '' }, { title: '', day: 'x' }] },
-      ['rows.1.title required', 'rows.1.day invalid_date']],
+    [
+      'a row without its title',
+      {
+        name: 'あ',
+        rows: [
+          { title: 'い', day: '' },
+          { title: '', day: 'x' },
+        ],
+      },
+      ['rows.1.title required', 'rows.1.day invalid_date'],
+    ],
     ['too many rows', { name: 'あ', rows: ['い', 'う', 'え'].map((title) => ({ title, day: '' })) }, ['rows too_many_rows 2']],
     ['spaces in a field that may be empty', { name: 'あ', number: ' ' }, []],
   ])('%s', async (_, values, expected) => expect(await check(values)).toEqual(expected))

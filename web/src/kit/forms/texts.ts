@@ -12,23 +12,31 @@ export const useFactTexts = (entity: Entity) => {
   const { t } = useTranslation()
   const language = useLanguage()
   const { of, choice } = useLabels()
-  return useMemo(() => ({
-    /** Label of a field, also of one within a list: `licenses.0.license_name`. */
-    label: (name: string) => of(`${entity.namespace}:${entity.name}.${name.split('.').at(-1) ?? name}`),
-    section: (id: string) => of(`${entity.namespace}:section.${id}`),
-    issue: ({ code, size }: FormIssue) => t(`validation.${code}`, { size }),
-    value: (field: Field, value: unknown): string => {
-      const text = (of: Field, cell: unknown): string => {
-        if (of.kind === 'picture') return t(cell ? 'form.picture.there' : 'form.picture.none')
-        const told = toCell(of, cell, (labels, v) => choice({ labels }, v))
-        return told === '' ? '' : showText(of, told, language)
-      }
-      return field.kind === 'list' ? lines(field, value, text) : text(field, value)
-    },
-  }), [entity, t, of, choice, language])
+  return useMemo(
+    () => ({
+      /** Label of a field, also of one within a list: `licenses.0.license_name`. */
+      label: (name: string) => of(`${entity.namespace}:${entity.name}.${name.split('.').at(-1) ?? name}`),
+      section: (id: string) => of(`${entity.namespace}:section.${id}`),
+      issue: ({ code, size }: FormIssue) => t(`validation.${code}`, { size }),
+      value: (field: Field, value: unknown): string => {
+        const text = (of: Field, cell: unknown): string => {
+          if (of.kind === 'picture') return t(cell ? 'form.picture.there' : 'form.picture.none')
+          const told = toCell(of, cell, (labels, v) => choice({ labels }, v))
+          return told === '' ? '' : showText(of, told, language)
+        }
+        return field.kind === 'list' ? lines(field, value, text) : text(field, value)
+      },
+    }),
+    [entity, t, of, choice, language],
+  )
 }
 
 const lines = (list: Field, value: unknown, text: (field: Field, cell: unknown) => string) =>
-  (Array.isArray(value) ? value as Record<string, unknown>[] : [])
-    .map((row) => Object.entries(list.fields ?? {}).map(([name, field]) => text(field, row[name])).filter(Boolean).join('・'))
+  (Array.isArray(value) ? (value as Record<string, unknown>[]) : [])
+    .map((row) =>
+      Object.entries(list.fields ?? {})
+        .map(([name, field]) => text(field, row[name]))
+        .filter(Boolean)
+        .join('・'),
+    )
     .join('\n')

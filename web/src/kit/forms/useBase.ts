@@ -18,15 +18,18 @@ export type Base = {
 
 /** A stored record as a start; its fields alone, without what every record has. */
 export const startOf = (fields: FormFields, row: Values): Start => ({
-  id: String(row['id']), version: Number(row['version']),
-  record: Object.fromEntries(Object.entries(fields).map(([name, { unseen }]) => [name, unseen ? KEPT : row[name] ?? null])),
+  id: String(row['id']),
+  version: Number(row['version']),
+  record: Object.fromEntries(Object.entries(fields).map(([name, { unseen }]) => [name, unseen ? KEPT : (row[name] ?? null)])),
 })
 
 const baseOf = (fields: FormFields, form: UseFormReturn<Values>, start: Start): Base => {
   let current = start
   const listeners = new Set<() => void>()
   return {
-    get current() { return current },
+    get current() {
+      return current
+    },
     begin: (next) => {
       current = next
       for (const listener of listeners) listener()

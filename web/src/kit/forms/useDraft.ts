@@ -91,7 +91,9 @@ export function useDraft({ key, enabled, fields, form, base, adopt, reset }: Opt
   }, [key, enabled, form])
 
   return {
-    kept, incomplete, restored,
+    kept,
+    incomplete,
+    restored,
     discard: () => {
       reset()
       wipe()

@@ -53,11 +53,17 @@ export type EntityForm = {
 export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm {
   const { entity, row, defaults, account, save: calls, onSaved } = options
   const present = row && [...Object.keys(entity.fields), 'masked'].filter((name) => name in row).join()
-  const fields = useMemo(() => (present === null ? entity.fields : formFields(entity.fields, present.split(','))), [entity, present])
+  const fields = useMemo(
+    () => (present === null ? entity.fields : formFields(entity.fields, present.split(','))),
+    [entity, present],
+  )
   const [first] = useState(() => (row ? startOf(fields, row) : newStart({ ...emptyInput(fields), ...defaults })))
   const methods = useForm<Values, unknown, Values>({
-    defaultValues: toValues(fields, first.record), resolver: useMemo(() => entityResolver(fields), [fields]),
-    mode: 'onBlur', reValidateMode: 'onChange', shouldFocusError: false,
+    defaultValues: toValues(fields, first.record),
+    resolver: useMemo(() => entityResolver(fields), [fields]),
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
   })
   const [base, version] = useBase(fields, methods, first)
   const [refused, setRefused] = useState(0)
@@ -85,7 +91,10 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
   const id = first.id
   const draft = useDraft({
     key: useMemo(() => ({ account, entity: entity.name, id }), [account, entity.name, id]),
-    enabled: row === null || row.deleted_at === null, fields, form: methods, base,
+    enabled: row === null || row.deleted_at === null,
+    fields,
+    form: methods,
+    base,
     reset: () => startAt(row ? startOf(fields, row) : base.current),
     adopt: (found: Draft) => {
       const { current } = base
@@ -110,7 +119,9 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
     if (busy.current) return
     busy.current = true
     const sent = structuredClone(methods.getValues())
-    const outcome = await save(start, input).finally(() => { busy.current = false })
+    const outcome = await save(start, input).finally(() => {
+      busy.current = false
+    })
     setClash('clash' in outcome ? outcome.clash : undefined)
     if ('saved' in outcome) settle(outcome.saved, sent)
     else if ('unchanged' in outcome) setDone('unchanged')
@@ -129,14 +140,28 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
   }, [row])
 
   return {
-    entity, fields, methods, base, names, ahead, draft, saving: saving || waiting, problem, refused, done, clash,
+    entity,
+    fields,
+    methods,
+    base,
+    names,
+    ahead,
+    draft,
+    saving: saving || waiting,
+    problem,
+    refused,
+    done,
+    clash,
     outdated: row !== null && row.version > version,
     submit: async () => {
       setDone(undefined)
       setWaiting(true)
       const failed = await ahead.settled().finally(() => setWaiting(false))
       if (failed !== undefined) return focusField(failed)
-      await methods.handleSubmit((input) => store(base.current, input), () => setRefused((n) => n + 1))()
+      await methods.handleSubmit(
+        (input) => store(base.current, input),
+        () => setRefused((n) => n + 1),
+      )()
     },
     decide: async (input) => {
       if (clash && input) await store(clash.start, input)

@@ -6,6 +6,6 @@ import type { Values } from './values.ts'
 export function useIssues(control: Control<Values>): FormIssue[] {
   const { errors } = useFormState({ control })
   const places = [...document.querySelectorAll('[data-field]')].map((field) => field.getAttribute('data-field'))
-  const place = (name: string) => (places.indexOf(name) + 1 || Infinity)
+  const place = (name: string) => places.indexOf(name) + 1 || Infinity
   return issuesIn(errors).sort((one, other) => place(one.name) - place(other.name))
 }

@@ -47,7 +47,8 @@ export function useSave(calls: SaveCalls, startFrom: (current: Values) => Start)
   }
 
   return {
-    problem, saving: isPending,
+    problem,
+    saving: isPending,
     save: async (start: Start, input: Values): Promise<Outcome> => {
       setProblem(undefined)
       const outcome = await attempt(start, input, false)

@@ -24,16 +24,21 @@ export function useSections(ids: readonly string[]): Sections {
       const first = atEnd ? all.at(-1) : all.find((id) => inView.has(sectionId(id)))
       if (chosen.current === undefined && first !== undefined) setCurrent(first)
     }
-    const watch = new IntersectionObserver((entries) => {
-      setShown(all)
-      for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](target.id)
-      follow()
-    }, { rootMargin: '-20% 0px -55% 0px' })
+    const watch = new IntersectionObserver(
+      (entries) => {
+        setShown(all)
+        for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](target.id)
+        follow()
+      },
+      { rootMargin: '-20% 0px -55% 0px' },
+    )
     for (const id of all) {
       const section = document.getElementById(sectionId(id))
       if (section) watch.observe(section)
     }
-    const release = () => { chosen.current = undefined }
+    const release = () => {
+      chosen.current = undefined
+    }
     const stop = new AbortController()
     const quiet = { passive: true, signal: stop.signal }
     for (const act of ['wheel', 'pointerdown', 'keydown']) addEventListener(act, release, quiet)

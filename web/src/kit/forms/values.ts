@@ -12,12 +12,18 @@ export const toValues = (fields: FormFields, record: Values): Values =>
 
 const toValue = (field: Field, value: unknown): unknown => {
   switch (field.kind) {
-    case 'boolean': return value === true
-    case 'choices': return Array.isArray(value) ? value : []
-    case 'list': return rows(value).map((row) => toValues(field.fields ?? {}, row))
-    case 'postal_code': return typeof value === 'string' ? showPostalCode(value) : ''
-    case 'phone': return typeof value === 'string' ? showPhone(value) : ''
-    default: return value === null || value === undefined ? '' : String(value)
+    case 'boolean':
+      return value === true
+    case 'choices':
+      return Array.isArray(value) ? value : []
+    case 'list':
+      return rows(value).map((row) => toValues(field.fields ?? {}, row))
+    case 'postal_code':
+      return typeof value === 'string' ? showPostalCode(value) : ''
+    case 'phone':
+      return typeof value === 'string' ? showPhone(value) : ''
+    default:
+      return value === null || value === undefined ? '' : String(value)
   }
 }
 

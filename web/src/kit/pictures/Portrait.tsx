@@ -13,15 +13,22 @@ type Props = {
 /** A picture of a person, or a calm place for one. */
 export function Portrait({ picture, name, alt }: Props) {
   const [unreadable, setUnreadable] = useState<Blob>()
-  const show = useCallback((image: HTMLImageElement) => {
-    if (!picture) return
-    const address = URL.createObjectURL(picture)
-    image.src = address
-    return () => URL.revokeObjectURL(address)
-  }, [picture])
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      if (!picture) return
+      const address = URL.createObjectURL(picture)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [picture],
+  )
   // a browser need not know the format of every camera, while the server does
   if (picture && picture !== unreadable) {
     return <img className="portrait" ref={show} alt={alt} onError={() => setUnreadable(picture)} />
   }
-  return <span className="portrait" aria-hidden>{initials(name) || <PersonOutlined />}</span>
+  return (
+    <span className="portrait" aria-hidden>
+      {initials(name) || <PersonOutlined />}
+    </span>
+  )
 }

@@ -14,11 +14,15 @@ type Place = {
 export const usePicture = ({ calls, id, field, hash }: Place) => {
   const wanted = id !== undefined && Boolean(hash)
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['picture', id, field, hash], enabled: wanted, staleTime: Infinity, throwOnError: false,
+    queryKey: ['picture', id, field, hash],
+    enabled: wanted,
+    staleTime: Infinity,
+    throwOnError: false,
     queryFn: ({ signal }) => calls.picture({ id: id ?? '', field }, { signal }),
   })
   return {
-    picture: wanted ? data ?? undefined : undefined, failed: wanted && isError && !isFetching,
+    picture: wanted ? (data ?? undefined) : undefined,
+    failed: wanted && isError && !isFetching,
     retry: () => void refetch(),
   }
 }

@@ -5,8 +5,12 @@ import type { PictureCalls } from './calls.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 
 /** A file that was chosen: on its way, there under its hash, refused for what it is, or not sent because of an error. */
-export type Chosen = { file: File } &
-  ({ sending: true } | { hash: string } | { refusal: Refusal } | { problem: ErrorCode | 'no_answer' })
+export type Chosen = { file: File } & (
+  | { sending: true }
+  | { hash: string }
+  | { refusal: Refusal }
+  | { problem: ErrorCode | 'no_answer' }
+)
 
 /** Sends a chosen file, one at a time; leaving the screen stops it. */
 export const useSending = (calls: PictureCalls, onSent: (hash: string) => void) => {

@@ -14,13 +14,7 @@ export function Cards<R extends RowData>({ rows, label, stale = false, loading =
   const list = useRef<HTMLUListElement>(null)
   useRowKeys(list)
   return (
-    <ul
-      ref={list}
-      className="hd-cards"
-      aria-label={label}
-      aria-busy={stale || loading > 0}
-      data-stale={stale || undefined}
-    >
+    <ul ref={list} className="hd-cards" aria-label={label} aria-busy={stale || loading > 0} data-stale={stale || undefined}>
       {loading > 0 ? (
         Array.from({ length: loading }, (_, i) => (
           <li key={i} className="hd-bones">

@@ -16,7 +16,11 @@ export function Expiry({ date }: { date: string }) {
   const text = days > 0 ? t('date.days_left', { days }) : days === 0 ? t('date.today') : t('date.days_over', { days: -days })
   return (
     <span className="hd-expiry">
-      <DateText date={date} /><Mark tone={days < 0 ? 'danger' : 'warning'}><WarningAmber />{text}</Mark>
+      <DateText date={date} />
+      <Mark tone={days < 0 ? 'danger' : 'warning'}>
+        <WarningAmber />
+        {text}
+      </Mark>
     </span>
   )
 }

@@ -52,7 +52,6 @@ export function Grid<R extends RowData>({
   )
   return (
     <table
-     
       className="hd-grid"
       aria-label={label}
       aria-rowcount={rowCount === 'unknown' ? -1 : (rowCount ?? rows.length) + 1}
@@ -170,9 +169,7 @@ function BodyCell<R extends RowData>({ cell, place, first }: { cell: Cell<Featur
       {content}
     </th>
   ) : (
-    <td {...props}>
-      {content}
-    </td>
+    <td {...props}>{content}</td>
   )
 }
 

@@ -29,7 +29,8 @@ export function PersonFilter({ label, chosen, onChoose, picker, none }: Props) {
     enabled: chosen !== undefined && chosen !== 'none',
     throwOnError: false,
   })
-  const value = chosen === undefined ? null : chosen === 'none' && nobody ? nobody : { id: chosen, name: found?.name ?? '', note: '' }
+  const value =
+    chosen === undefined ? null : chosen === 'none' && nobody ? nobody : { id: chosen, name: found?.name ?? '', note: '' }
   const wanted = useDeferredValue(typed === value?.name ? '' : typed)
   const {
     data = [],

@@ -112,10 +112,7 @@ const useSlash = (go: () => void) => {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-      if (
-        event.target instanceof Element &&
-        event.target.closest('input, textarea, select, [contenteditable=true], [role=dialog]')
-      )
+      if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable=true], [role=dialog]'))
         return
       event.preventDefault()
       run.current()

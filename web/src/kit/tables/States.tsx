@@ -10,7 +10,8 @@ export const Nothing = ({ title, text, action }: { title: string; text?: string 
     <svg width="72" height="48" viewBox="0 0 72 48" fill="none" aria-hidden="true">
       <rect x="8" y="6" width="56" height="36" rx="8" stroke="var(--hd-line-strong)" strokeWidth="2" strokeDasharray="4 5" />
       <path d="M20 18h18M20 26h32M20 34h12" stroke="var(--hd-line-strong)" strokeWidth="3" strokeLinecap="round" />
-      <circle cx="54" cy="12" r="9" fill="var(--hd-paper)" /><circle cx="54" cy="12" r="6" fill="var(--hd-sun)" />
+      <circle cx="54" cy="12" r="9" fill="var(--hd-paper)" />
+      <circle cx="54" cy="12" r="6" fill="var(--hd-sun)" />
     </svg>
     <h2>{title}</h2>
     {text && <p>{text}</p>}
@@ -27,7 +28,9 @@ export function Failed({ title, error, onRetry }: { title: string; error: Error;
     <div className="hd-nothing" role="alert">
       <h2>{title}</h2>
       <p>{t(`error.${code}`)}</p>
-      <Button variant="outlined" color="inherit" onClick={onRetry}>{t('table.retry')}</Button>
+      <Button variant="outlined" color="inherit" onClick={onRetry}>
+        {t('table.retry')}
+      </Button>
     </div>
   )
 }

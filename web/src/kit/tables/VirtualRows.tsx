@@ -21,9 +21,15 @@ export function VirtualRows<R>({ rows, body, height, measured = false, spacer, l
   const { top, rem } = usePlace(body)
   // oxlint-disable-next-line react/incompatible-library -- it hands out functions that must not be memoized, and nothing here is
   const virtual = useWindowVirtualizer({
-    count: rows.length, estimateSize: () => height * rem, overscan: 10, scrollMargin: top, indexAttribute: 'data-row',
+    count: rows.length,
+    estimateSize: () => height * rem,
+    overscan: 10,
+    scrollMargin: top,
+    indexAttribute: 'data-row',
   })
-  useLayoutEffect(() => { virtual.measure() }, [virtual, rem])
+  useLayoutEffect(() => {
+    virtual.measure()
+  }, [virtual, rem])
   const seen = virtual.getVirtualItems()
   const before = (seen[0]?.start ?? top) - top
   const after = virtual.getTotalSize() - ((seen.at(-1)?.end ?? top) - top)
@@ -49,11 +55,12 @@ const usePlace = (body: RefObject<HTMLElement | null>) => {
   useLayoutEffect(() => {
     const element = body.current
     if (!element) return
-    const look = () => setPlace((old) => {
-      const top = Math.round(element.getBoundingClientRect().top + window.scrollY)
-      const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
-      return top === old.top && rem === old.rem ? old : { top, rem }
-    })
+    const look = () =>
+      setPlace((old) => {
+        const top = Math.round(element.getBoundingClientRect().top + window.scrollY)
+        const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
+        return top === old.top && rem === old.rem ? old : { top, rem }
+      })
     look()
     const watch = new ResizeObserver(look)
     watch.observe(document.body)

@@ -27,7 +27,17 @@ const people = {
   filters: ['status', 'nationality', 'staff_id'],
   sorts: ['name', 'code', 'updated_at'],
 } as unknown as Parameters<typeof readListState>[0]
-const usual: ListState = { q: '', filters: {}, period: undefined, sort: undefined, cursor: undefined, before: 0, size: 50, trash: false, all: false }
+const usual: ListState = {
+  q: '',
+  filters: {},
+  period: undefined,
+  sort: undefined,
+  cursor: undefined,
+  before: 0,
+  size: 50,
+  trash: false,
+  all: false,
+}
 const today = '2026-11-20'
 const hidden = { field: 'status', values: ['left'] }
 
@@ -143,7 +153,9 @@ describe('a list by date', () => {
     expect(listQuery(duties, state, today)).toEqual({ limit: 50, ...asked })
   })
   test.each(['2026-02-31..', '2026-11-30..2026-11-01', '..', '2026-11-01', '2026-11-01..2026-11-02..2026-11-03', 'tomorrow..'])(
-    'the period %s is left aside', (period) => expect(readListState(duties, { period }).period).toBeUndefined())
+    'the period %s is left aside',
+    (period) => expect(readListState(duties, { period }).period).toBeUndefined(),
+  )
 
   it('opens at the first page with all time in the trash, and is usual again after a reset', () => {
     expect(periodShown(duties, { ...usual, trash: true }, today)).toEqual({})

@@ -106,7 +106,7 @@ export const isFiltered = (state: ListState): boolean => state.q !== '' || Objec
 
 /** The period that a list shows; in the trash it is all time unless somebody chose. */
 export const periodShown = ({ period }: Pick<Listed, 'period'>, state: ListState, today: string): OpenPeriod =>
-  period ? state.period ?? (state.trash ? {} : chosenPeriod(period.usual, today)) : {}
+  period ? (state.period ?? (state.trash ? {} : chosenPeriod(period.usual, today))) : {}
 
 /** The next order of a column: first up, then down, then the usual one. */
 export const nextSort = (now: string | undefined, name: string): string | undefined =>

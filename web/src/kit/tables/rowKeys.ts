@@ -28,5 +28,4 @@ const move = (event: KeyboardEvent) => {
 }
 
 /** The first thing in the rows of a list. */
-export const enterRows = (list: HTMLElement | null) =>
-  list?.querySelector<HTMLElement>(`[data-row="0"] :is(${focusable})`)?.focus()
+export const enterRows = (list: HTMLElement | null) => list?.querySelector<HTMLElement>(`[data-row="0"] :is(${focusable})`)?.focus()

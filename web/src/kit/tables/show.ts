@@ -8,11 +8,16 @@ export { showPostalCode }
 /** A stored text as a person reads it, by the kind of its fact; one that is its own label stays as it is. */
 export const showText = ({ kind }: Pick<Field, 'kind'>, stored: string, language: Language): string => {
   switch (kind) {
-    case 'date': return showDate(stored, language)
-    case 'instant': return showInstant(stored, language)
-    case 'phone': return showPhone(stored)
-    case 'postal_code': return showPostalCode(stored)
-    default: return stored
+    case 'date':
+      return showDate(stored, language)
+    case 'instant':
+      return showInstant(stored, language)
+    case 'phone':
+      return showPhone(stored)
+    case 'postal_code':
+      return showPostalCode(stored)
+    default:
+      return stored
   }
 }
 

@@ -25,14 +25,28 @@ const noRows: ListRow[] = []
 export const useList = ({ entity, calls, columns, fixed, hidden }: Options) => {
   const control = useListState(entity)
   const query = listQuery(entity, control.state, today(), { hidden, fixed })
-  const { data: page, error, isPlaceholderData: stale, refetch } = useQuery({
-    queryKey: calls.list.queryKey({ input: query }), queryFn: () => calls.list.call(query), placeholderData: keepPreviousData,
+  const {
+    data: page,
+    error,
+    isPlaceholderData: stale,
+    refetch,
+  } = useQuery({
+    queryKey: calls.list.queryKey({ input: query }),
+    queryFn: () => calls.list.call(query),
+    placeholderData: keepPreviousData,
   })
   const { choice, choose } = useColumnChoice(entity.name)
   const columnVisibility = useMemo(
-    () => Object.fromEntries(columns.map(({ id = '', meta }) => [id, choice[id] ?? meta?.extra !== true])), [columns, choice])
+    () => Object.fromEntries(columns.map(({ id = '', meta }) => [id, choice[id] ?? meta?.extra !== true])),
+    [columns, choice],
+  )
   const table = useTable({
-    features, columns, data: page?.items ?? noRows, getRowId: (row) => row.id, manualSorting: true, state: { columnVisibility },
+    features,
+    columns,
+    data: page?.items ?? noRows,
+    getRowId: (row) => row.id,
+    manualSorting: true,
+    state: { columnVisibility },
   })
   const shown = table.getVisibleLeafColumns().flatMap((column) => column.columnDef.meta?.facts ?? [])
   return { control, query, page, stale, failure: page ? null : error, retry: () => void refetch(), table, shown, choice, choose }

@@ -14,10 +14,7 @@ export const useListState = (entity: Entity): ListControl => {
   const search: Search = useSearch({ strict: false })
   const state = useMemo(() => readListState(entity, search), [entity, search])
   const go = useGo()
-  const show = useCallback(
-    (next: ListState, step?: 'step') => go((now) => writeListState(entity, next, now), step),
-    [entity, go],
-  )
+  const show = useCallback((next: ListState, step?: 'step') => go((now) => writeListState(entity, next, now), step), [entity, go])
   return { state, show }
 }
 
@@ -26,7 +23,10 @@ type Change = (search: Search) => Record<string, unknown>
 /** Changes the search part of the present address. */
 export const useGo = (): ((change: Change, step?: 'step') => void) => {
   const navigate = useNavigate()
-  return useCallback((change, step) => {
-    void navigate({ to: '.', search: change as never, replace: step === undefined, resetScroll: step !== undefined })
-  }, [navigate])
+  return useCallback(
+    (change, step) => {
+      void navigate({ to: '.', search: change as never, replace: step === undefined, resetScroll: step !== undefined })
+    },
+    [navigate],
+  )
 }

@@ -13,15 +13,17 @@ export const useSideways = (): Sideways =>
       moved.closest('table')?.toggleAttribute('data-moved', moved.scrollLeft !== 0)
       for (const { element } of parts.values()) if (element.scrollLeft !== moved.scrollLeft) element.scrollLeft = moved.scrollLeft
     }
-    const attach = (name: string): Attach => (element) => {
-      const old = parts.get(name)
-      old?.element.removeEventListener('scroll', old.onScroll)
-      parts.delete(name)
-      if (name === 'body') rowsAt.current = element
-      if (!element) return
-      const onScroll = () => follow(element)
-      element.addEventListener('scroll', onScroll, { passive: true })
-      parts.set(name, { element, onScroll })
-    }
+    const attach =
+      (name: string): Attach =>
+      (element) => {
+        const old = parts.get(name)
+        old?.element.removeEventListener('scroll', old.onScroll)
+        parts.delete(name)
+        if (name === 'body') rowsAt.current = element
+        if (!element) return
+        const onScroll = () => follow(element)
+        element.addEventListener('scroll', onScroll, { passive: true })
+        parts.set(name, { element, onScroll })
+      }
     return { head: attach('head'), body: attach('body'), sums: attach('sums'), rowsAt }
   }, [])

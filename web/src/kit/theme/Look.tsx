@@ -20,7 +20,9 @@ export function Look({ children }: { children: ReactNode }) {
   const look = looks[usePreferences().direction]
   return (
     <CacheProvider value={look.cache}>
-      <ThemeProvider theme={look.theme} storageManager={null} colorSchemeNode={null} defaultMode="light">{children}</ThemeProvider>
+      <ThemeProvider theme={look.theme} storageManager={null} colorSchemeNode={null} defaultMode="light">
+        {children}
+      </ThemeProvider>
     </CacheProvider>
   )
 }

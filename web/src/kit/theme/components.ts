@@ -51,7 +51,11 @@ export const components: NonNullable<ThemeOptions['components']> = {
     defaultProps: { arrow: false, enterDelay: 350 },
     styleOverrides: {
       tooltip: {
-        fontSize: '0.8125rem', borderRadius: 8, backgroundColor: 'var(--hd-ink)', color: 'var(--hd-paper)', padding: '5px 10px',
+        fontSize: '0.8125rem',
+        borderRadius: 8,
+        backgroundColor: 'var(--hd-ink)',
+        color: 'var(--hd-paper)',
+        padding: '5px 10px',
       },
     },
   },

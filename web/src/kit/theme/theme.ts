@@ -4,7 +4,9 @@ import { palette } from './palette.ts'
 import { entering, fontFamily, leaving, radius } from './tokens.ts'
 
 declare module '@mui/material/styles' {
-  interface CssThemeVariables { enabled: true }
+  interface CssThemeVariables {
+    enabled: true
+  }
 }
 
 const shadow = 'var(--hd-shadow)'
@@ -37,8 +39,13 @@ export const theme = (direction: Direction) =>
     },
     transitions: {
       duration: {
-        shortest: leaving, shorter: leaving, short: entering, standard: entering, complex: entering,
-        enteringScreen: entering, leavingScreen: leaving,
+        shortest: leaving,
+        shorter: leaving,
+        short: entering,
+        standard: entering,
+        complex: entering,
+        enteringScreen: entering,
+        leavingScreen: leaving,
       },
     },
     components,

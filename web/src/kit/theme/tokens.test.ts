@@ -7,11 +7,17 @@ const meanings = ['danger', 'warning', 'success', 'info', 'night', 'holiday', 'l
 
 const text: [Token, Token][] = [
   ...grounds.flatMap((ground) =>
-    (['ink', 'ink-soft', 'primary', 'primary-strong'] as const).map((color): [Token, Token] => [color, ground])),
-  ['on-primary', 'primary'], ['on-primary', 'primary-strong'], ['primary', 'primary-soft'], ['ink', 'primary-soft'],
+    (['ink', 'ink-soft', 'primary', 'primary-strong'] as const).map((color): [Token, Token] => [color, ground]),
+  ),
+  ['on-primary', 'primary'],
+  ['on-primary', 'primary-strong'],
+  ['primary', 'primary-soft'],
+  ['ink', 'primary-soft'],
   ['paper', 'ink'],
   ...meanings.flatMap((meaning): [Token, Token][] => [
-    [`on-${meaning}`, meaning], [meaning, `${meaning}-soft`], ['ink', `${meaning}-soft`],
+    [`on-${meaning}`, meaning],
+    [meaning, `${meaning}-soft`],
+    ['ink', `${meaning}-soft`],
     ...grounds.map((ground): [Token, Token] => [meaning, ground]),
   ]),
 ]
@@ -35,7 +41,9 @@ test('contrast is the one of WCAG', () => {
 })
 
 test.each([
-  ['#fde68a', '#2b2420'], ['#1e3a8a', '#ffffff'], ['#9a9a9a', '#2b2420'],
+  ['#fde68a', '#2b2420'],
+  ['#1e3a8a', '#ffffff'],
+  ['#9a9a9a', '#2b2420'],
 ])('text on %s is %s', (background, expected) => {
   expect(readableOn(background)).toBe(expected)
 })

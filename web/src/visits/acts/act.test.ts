@@ -44,8 +44,7 @@ describe('undoing a move to Ken', () => {
   test('is right when somebody changed something else', () => {
     expect(fits(undo, { ...toKen, version: 3, remarks: '鍵は管理人室' })).toBe(true)
   })
-  test('would overwrite somebody who moved it on', () =>
-    expect(fits(undo, { ...toKen, version: 3, staff_id: 'hiro' })).toBe(false))
+  test('would overwrite somebody who moved it on', () => expect(fits(undo, { ...toKen, version: 3, staff_id: 'hiro' })).toBe(false))
   test('makes no sense when somebody put it into the trash', () => {
     expect(fits(undo, { ...toKen, version: 3, deleted_at: '2026-11-20T01:00:00Z' })).toBe(false)
   })

@@ -63,7 +63,11 @@ export function BoardView({ control, acts, wanted, readOnly, own, onRemove, rost
     )
     return (
       <div className="hd-list">
-        <Nothing title={t(own ? 'board.not_linked' : 'board.no_staff')} text={t(own ? 'board.not_linked_text' : 'board.no_staff_text')} action={add} />
+        <Nothing
+          title={t(own ? 'board.not_linked' : 'board.no_staff')}
+          text={t(own ? 'board.not_linked_text' : 'board.no_staff_text')}
+          action={add}
+        />
       </div>
     )
   }
@@ -88,11 +92,13 @@ export function BoardView({ control, acts, wanted, readOnly, own, onRemove, rost
         label={t('board.label', { from: texts.day(roster.from), to: texts.day(roster.to) })}
         handle={handle}
         readOnly={readOnly}
-        corner={own ? null : (
-          <bdi title={t('board.shown', { shown: numbers(shown), total: numbers(total) })}>
-            {t('board.shown_short', { shown: numbers(shown), total: numbers(total) })}
-          </bdi>
-        )}
+        corner={
+          own ? null : (
+            <bdi title={t('board.shown', { shown: numbers(shown), total: numbers(total) })}>
+              {t('board.shown_short', { shown: numbers(shown), total: numbers(total) })}
+            </bdi>
+          )
+        }
         onChange={move}
         onClash={clash}
         onOpen={(id) => open({ id })}

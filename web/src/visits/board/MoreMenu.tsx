@@ -61,12 +61,7 @@ export function MoreMenu({ control: { state, change }, acts, onKeys }: Props) {
           () => change({ zoom: zooms[step + 1] ?? state.zoom }),
           step === zooms.length - 1,
         )}
-        {item(
-          <ZoomOut fontSize="small" />,
-          t('board.zoom_out'),
-          () => change({ zoom: zooms[step - 1] ?? state.zoom }),
-          step === 0,
-        )}
+        {item(<ZoomOut fontSize="small" />, t('board.zoom_out'), () => change({ zoom: zooms[step - 1] ?? state.zoom }), step === 0)}
         <Divider />
         {item(<LinkIcon fontSize="small" />, t('board.copy_link'), copy)}
         {item(<Keyboard fontSize="small" />, t('board.keys'), onKeys)}

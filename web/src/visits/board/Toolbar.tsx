@@ -46,24 +46,28 @@ export function Toolbar({ control, acts, today, roster, readOnly, own, dateRef, 
       />
       <ViewSwitch view={state.view} onView={(view) => change({ view }, 'step')} />
       {!readOnly && <History acts={acts} />}
-      {!own && <><Badge className="board-filter" variant="dot" color="primary" invisible={state.find === '' && !state.only}>
-        <IconButton aria-label={t('common:table.filters')} aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
-          <FilterList />
-        </IconButton>
-      </Badge>
-      <div className="board-filters" data-open={filtering || undefined}>
-        <SearchBox value={state.find} hint={t('board.find')} onDown={() => focusGrid()} onSearch={(find) => change({ find })} />
-        <button
-          type="button"
-          className="board-toggle"
-          title={t('board.only_long')}
-          aria-pressed={state.only}
-          onClick={() => change({ only: !state.only })}
-        >
-          {t('board.only')}
-        </button>
-      </div>
-      <Unassigned roster={roster} onJump={onJump} /></>}
+      {!own && (
+        <>
+          <Badge className="board-filter" variant="dot" color="primary" invisible={state.find === '' && !state.only}>
+            <IconButton aria-label={t('common:table.filters')} aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
+              <FilterList />
+            </IconButton>
+          </Badge>
+          <div className="board-filters" data-open={filtering || undefined}>
+            <SearchBox value={state.find} hint={t('board.find')} onDown={() => focusGrid()} onSearch={(find) => change({ find })} />
+            <button
+              type="button"
+              className="board-toggle"
+              title={t('board.only_long')}
+              aria-pressed={state.only}
+              onClick={() => change({ only: !state.only })}
+            >
+              {t('board.only')}
+            </button>
+          </div>
+          <Unassigned roster={roster} onJump={onJump} />
+        </>
+      )}
       <MoreMenu control={control} acts={readOnly ? undefined : acts} onKeys={onKeys} />
     </div>
   )

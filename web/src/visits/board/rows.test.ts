@@ -60,8 +60,7 @@ describe('helpers are found', () => {
     ['さと', ['ken']],
     ['zzz', []],
   ])('by "%s"', (find, ids) => expect(staffShown(roster, { find, only: false }).map(({ id }) => id)).toEqual(ids))
-  test('only with visits', () =>
-    expect(staffShown(roster, { find: '', only: true }).map(({ id }) => id)).toEqual(['ken', 'aiko']))
+  test('only with visits', () => expect(staffShown(roster, { find: '', only: true }).map(({ id }) => id)).toEqual(['ken', 'aiko']))
 })
 
 describe('a visit on the timeline', () => {

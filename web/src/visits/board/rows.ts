@@ -38,7 +38,10 @@ export const rowsOf = (
   staff: readonly RosterStaff[],
   minutes: ReadonlyMap<string, number>,
   unassigned: { name: string; sub: string } | undefined,
-): Row[] => [...(unassigned ? [{ id: '', ...unassigned }] : []), ...staff.map(({ id, name }) => ({ id, name, sub: formatMinutes(minutes.get(id) ?? 0) }))]
+): Row[] => [
+  ...(unassigned ? [{ id: '', ...unassigned }] : []),
+  ...staff.map(({ id, name }) => ({ id, name, sub: formatMinutes(minutes.get(id) ?? 0) })),
+]
 
 type Words = { name(visit: RosterVisit): string; service(type: string): string }
 

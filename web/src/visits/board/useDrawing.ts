@@ -24,7 +24,12 @@ export function useDrawing(roster: Roster, { find, only, own }: Wanted & { own: 
   const minutes = useMemo(() => minutesByStaff(roster), [roster])
   const shown = useMemo(() => staffShown(roster, { find, only }), [roster, find, only])
   const rows = useMemo(
-    () => rowsOf(shown, minutes, own ? undefined : { name: t('board.unassigned'), sub: t('board.visits', { size: numbers(waiting.length) }) }),
+    () =>
+      rowsOf(
+        shown,
+        minutes,
+        own ? undefined : { name: t('board.unassigned'), sub: t('board.visits', { size: numbers(waiting.length) }) },
+      ),
     [shown, minutes, waiting.length, own, numbers, t],
   )
   const drawn = useMemo(() => ({ from, texts, items: new WeakMap<object, Item>() }), [from, texts])

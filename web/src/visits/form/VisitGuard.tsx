@@ -17,8 +17,7 @@ export function VisitGuard({ touched, onDiscard }: Props) {
   const [signingOut, setSigningOut] = useState<(leave: boolean) => void>()
   const isTouched = () => session.token() !== undefined && touched().length > 0
   const guard = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      (current.pathname !== next.pathname || visitOf(current) !== visitOf(next)) && isTouched(),
+    shouldBlockFn: ({ current, next }) => (current.pathname !== next.pathname || visitOf(current) !== visitOf(next)) && isTouched(),
     enableBeforeUnload: isTouched,
     withResolver: true,
   })

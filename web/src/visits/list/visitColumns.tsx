@@ -67,11 +67,7 @@ function Times({ row }: { row: VisitRow }) {
 function Restore({ row }: { row: VisitRow }) {
   const texts = useVisitTexts()
   return (
-    <RestoreButton
-      calls={api.visits}
-      id={row.id}
-      name={texts.name({ ...row, patient_name: row.names?.['patient_id'] ?? null })}
-    />
+    <RestoreButton calls={api.visits} id={row.id} name={texts.name({ ...row, patient_name: row.names?.['patient_id'] ?? null })} />
   )
 }
 

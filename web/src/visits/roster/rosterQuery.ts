@@ -26,8 +26,7 @@ export const rosterState = (cache: QueryClient): string =>
     .join()
 
 /** Brings a visit into every roster in memory. @returns whether that changed any of them */
-export const tellRosters = (cache: QueryClient, row: VisitRow): boolean =>
-  changeRosters(cache, (roster) => withVisit(roster, row))
+export const tellRosters = (cache: QueryClient, row: VisitRow): boolean => changeRosters(cache, (roster) => withVisit(roster, row))
 
 /** Takes a visit that is no more out of every roster in memory. */
 export const takeFromRosters = (cache: QueryClient, id: string): boolean =>

@@ -6,7 +6,7 @@ import { knownColor, palette } from './palette.ts'
 import type { Scale } from './scale.ts'
 import { stretch } from './scale.ts'
 
-type Props = { readonly stack: Stack, readonly scale: Scale, readonly track: number }
+type Props = { readonly stack: Stack; readonly scale: Scale; readonly track: number }
 
 /** All visits of a row as thin bars, painted: a month has thousands in sight. Drafts are short, clashes tall and red. */
 export const Bars = memo(function Bars({ stack, scale, track }: Props) {

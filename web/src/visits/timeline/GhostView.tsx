@@ -5,7 +5,7 @@ import type { Ghost } from './lift.ts'
 import type { Slot } from './slot.ts'
 import { useSlot } from './slot.ts'
 
-type Props = { readonly ghost: Slot<Ghost | null>, readonly formats: Formats, readonly name: number, readonly head: number }
+type Props = { readonly ghost: Slot<Ghost | null>; readonly formats: Formats; readonly name: number; readonly head: number }
 
 /** Room that the label wants above the ghost; without it the label stands below. Pixels. */
 const labelHeight = 104
@@ -18,8 +18,8 @@ export function GhostView({ ghost, formats, name, head }: Props) {
   const { held, row, clash, leave, box } = shown
   const tone = clash ? 'clash' : leave ? 'leave' : 'fine'
   const place = { insetInlineStart: box.offset, inlineSize: box.length, insetBlockStart: box.top + 2, blockSize: box.height - 5 }
-  const side = box.top < labelHeight
-    ? { insetBlockStart: box.top + box.height + 4 } : { insetBlockEnd: `calc(100% - ${box.top - 4}px)` }
+  const side =
+    box.top < labelHeight ? { insetBlockStart: box.top + box.height + 4 } : { insetBlockEnd: `calc(100% - ${box.top - 4}px)` }
   return (
     <div className="tl-over" data-tone={tone} style={{ insetBlockStart: head }} aria-hidden>
       <div className="tl-band" style={{ insetBlockStart: box.top, blockSize: box.height }} />
@@ -27,7 +27,9 @@ export function GhostView({ ghost, formats, name, head }: Props) {
         <div className="tl-ghost" style={place} />
         <div className="tl-ghost-label" style={css({ '--at': `${box.offset}px`, ...side })}>
           <b>{formats.daySpan(held.at)}</b>
-          <span>{row.name} · {held.item?.title ?? t('timeline.new')} · {formats.length(held.at.end - held.at.start)}</span>
+          <span>
+            {row.name} · {held.item?.title ?? t('timeline.new')} · {formats.length(held.at.end - held.at.start)}
+          </span>
           {clash && <strong>{t('timeline.clashWith', { title: clash.title, span: formats.span(clash) })}</strong>}
           {!clash && leave && <strong>{t('timeline.onLeave', { label: leave.label })}</strong>}
         </div>

@@ -22,10 +22,13 @@ export const Ground = memo(function Ground({ scale, formats, marks, today }: Pro
   }
   return (
     <div
-      className="tl-ground" aria-hidden
+      className="tl-ground"
+      aria-hidden
       style={css({
-        insetInlineStart: scale.name, inlineSize: scale.length,
-        '--day': `${scale.day}px`, '--tick': `${scale.day * scale.tick / 24}px`,
+        insetInlineStart: scale.name,
+        inlineSize: scale.length,
+        '--day': `${scale.day}px`,
+        '--tick': `${(scale.day * scale.tick) / 24}px`,
         '--tints': stops.length > 0 ? `linear-gradient(var(--along), ${stops.join(', ')})` : 'none',
       })}
     />

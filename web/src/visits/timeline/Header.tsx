@@ -24,10 +24,16 @@ export const Header = memo(function Header({ corner, scale, formats, marks, toda
   const size = { inlineSize: scale.name + scale.length, blockSize: scale.head }
   return (
     <div role="row" aria-rowindex={1} className="tl-head" style={size}>
-      <div role="columnheader" className="tl-corner">{corner}</div>
+      <div role="columnheader" className="tl-corner">
+        {corner}
+      </div>
       {days.map((day) => (
         <Day
-          key={day} day={day} scale={scale} formats={formats} mark={marks.get(formats.day(day).date)}
+          key={day}
+          day={day}
+          scale={scale}
+          formats={formats}
+          mark={marks.get(formats.day(day).date)}
           isToday={day === today && scale.days > 1}
         />
       ))}
@@ -48,23 +54,29 @@ function Day({ day, scale, formats, mark, isToday }: DayProps) {
   const dense = scale.detail === 'dense'
   return (
     <div
-      role="columnheader" className={isToday ? 'tl-day tl-today' : 'tl-day'}
-      data-kind={mark?.kind} title={holiday ? mark.name : undefined}
+      role="columnheader"
+      className={isToday ? 'tl-day tl-today' : 'tl-day'}
+      data-kind={mark?.kind}
+      title={holiday ? mark.name : undefined}
       aria-label={[...new Set([names.long, mark?.name, isToday && t('timeline.today')])].filter(Boolean).join(', ')}
       style={{ insetInlineStart: scale.name + day * scale.day, inlineSize: scale.day }}
     >
-      {dense
-        ? <>
+      {dense ? (
+        <>
           <b>{names.first ? names.short : names.number}</b>
           <small>{holiday ? t('timeline.holidaySign') : names.weekday}</small>
         </>
-        : <span>
+      ) : (
+        <span>
           <b>{scale.detail === 'roomy' ? names.long : names.short}</b>
           {scale.detail === 'slim' && <small>{names.weekday}</small>}
           {holiday && <em>{mark.name}</em>}
-        </span>}
+        </span>
+      )}
       {ticks(scale).map((hour) => (
-        <i key={hour} aria-hidden style={{ insetInlineStart: hour * 60 * scale.minute }}>{hour}</i>
+        <i key={hour} aria-hidden style={{ insetInlineStart: hour * 60 * scale.minute }}>
+          {hour}
+        </i>
       ))}
     </div>
   )

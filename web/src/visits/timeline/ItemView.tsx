@@ -35,17 +35,31 @@ export const ItemView = memo(function ItemView({ item, rowName, clash, scale, fo
   const beside = legible && !inside && scale.detail !== 'dense' && room >= textBeside
   const detail = item.sub ? `${formats.span(item)} ${item.sub}` : formats.span(item)
   const label = [
-    `${item.title} ${detail}`, formats.day(dayOf(item.start)).long, rowName,
-    item.draft && t('timeline.draft'), item.locked && t('timeline.locked'),
+    `${item.title} ${detail}`,
+    formats.day(dayOf(item.start)).long,
+    rowName,
+    item.draft && t('timeline.draft'),
+    item.locked && t('timeline.locked'),
     clash && t('timeline.clashWith', { title: clash.title, span: formats.span(clash) }),
-  ].filter(Boolean).join(', ')
+  ]
+    .filter(Boolean)
+    .join(', ')
   return (
     <div
-      role="gridcell" data-id={item.id} tabIndex={focused ? 0 : -1} aria-label={label}
-      className={classes(item, clash, scale, length, height)} data-beside={beside ? item.title : undefined}
+      role="gridcell"
+      data-id={item.id}
+      tabIndex={focused ? 0 : -1}
+      aria-label={label}
+      className={classes(item, clash, scale, length, height)}
+      data-beside={beside ? item.title : undefined}
       style={css({
-        insetInlineStart: scale.name + offset, inlineSize: length - (length > 6 ? 1 : 0), insetBlockStart: top, blockSize: height,
-        '--fill': `var(--fill-${color})`, '--edge': `var(--edge-${color})`, '--on': `var(--ink-${color})`,
+        insetInlineStart: scale.name + offset,
+        inlineSize: length - (length > 6 ? 1 : 0),
+        insetBlockStart: top,
+        blockSize: height,
+        '--fill': `var(--fill-${color})`,
+        '--edge': `var(--edge-${color})`,
+        '--on': `var(--ink-${color})`,
         '--room': `${room - 4}px`,
       })}
     >
@@ -57,8 +71,15 @@ export const ItemView = memo(function ItemView({ item, rowName, clash, scale, fo
 
 function classes(item: Item, clash: Item | undefined, { days }: Scale, length: number, height: number): string {
   return [
-    'tl-item', clash && 'tl-clash', item.draft && 'tl-draft', item.locked && 'tl-locked',
-    (length <= 12 || height < 14) && 'tl-thin', length >= 28 && (clash || item.locked) && 'tl-sign',
-    item.start < 0 && 'tl-from-before', item.end > days * 1440 && 'tl-goes-on',
-  ].filter(Boolean).join(' ')
+    'tl-item',
+    clash && 'tl-clash',
+    item.draft && 'tl-draft',
+    item.locked && 'tl-locked',
+    (length <= 12 || height < 14) && 'tl-thin',
+    length >= 28 && (clash || item.locked) && 'tl-sign',
+    item.start < 0 && 'tl-from-before',
+    item.end > days * 1440 && 'tl-goes-on',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

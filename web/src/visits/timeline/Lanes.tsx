@@ -20,8 +20,7 @@ export function Lanes({ stage, window, cursor, now, ground }: Props) {
   const { scale, pinned, body, edges, pinnedHeight } = stage
   const length = { inlineSize: scale.name + scale.length }
   const rest = `calc(100% - ${scale.head + pinnedHeight}px)`
-  const line = now !== null
-    && <div className="tl-now" aria-hidden style={{ insetInlineStart: scale.name + now * scale.minute }} />
+  const line = now !== null && <div className="tl-now" aria-hidden style={{ insetInlineStart: scale.name + now * scale.minute }} />
 
   const shown: number[] = []
   for (let at = window.firstRow; at < window.lastRow; at++) shown.push(at)
@@ -30,9 +29,19 @@ export function Lanes({ stage, window, cursor, now, ground }: Props) {
 
   const view = (row: Row, position: number, top: number, height: number, track: number) => (
     <RowView
-      key={row.id} row={row} stack={stackOf(stage.index, row.id)} leaves={stage.leaves.get(row.id)}
-      scale={scale} formats={stage.formats} position={position} top={top} height={height} track={track}
-      from={window.from} to={window.to} cursor={cursor.row === row.id ? cursor.item : undefined}
+      key={row.id}
+      row={row}
+      stack={stackOf(stage.index, row.id)}
+      leaves={stage.leaves.get(row.id)}
+      scale={scale}
+      formats={stage.formats}
+      position={position}
+      top={top}
+      height={height}
+      track={track}
+      from={window.from}
+      to={window.to}
+      cursor={cursor.row === row.id ? cursor.item : undefined}
     />
   )
   return (

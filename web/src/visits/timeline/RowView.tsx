@@ -32,26 +32,37 @@ export const RowView = memo(function RowView(props: Props) {
   const { row, stack, leaves, scale, formats, position, top, height, track, from, to, cursor } = props
   const { t } = useTranslation('visits')
   const about = [
-    row.name, row.sub, row.note, t('timeline.visits', { number: stack.items.length }),
+    row.name,
+    row.sub,
+    row.note,
+    t('timeline.visits', { number: stack.items.length }),
     ...(leaves ?? []).map((leave) => `${leave.label} ${formats.daySpan(leave)}`),
-  ].filter(Boolean).join(', ')
+  ]
+    .filter(Boolean)
+    .join(', ')
   return (
     <div
-      role="row" aria-rowindex={position} className="tl-row" data-row={row.id} style={{ insetBlockStart: top, blockSize: height }}
+      role="row"
+      aria-rowindex={position}
+      className="tl-row"
+      data-row={row.id}
+      style={{ insetBlockStart: top, blockSize: height }}
     >
       <div role="rowheader" className="tl-name" tabIndex={cursor === '' ? 0 : -1} aria-label={about}>
         <b>{row.name}</b>
         {row.sub !== undefined && <i>{row.sub}</i>}
         {row.note !== undefined && <small>{row.note}</small>}
       </div>
-      {leaves?.filter((leave) => leave.end > from && leave.start < to).map((leave) => {
-        const { offset, length } = stretch(scale, leave.start, leave.end)
-        return (
-          <div key={leave.start} className="tl-leave" style={{ insetInlineStart: scale.name + offset, inlineSize: length }}>
-            {length >= 28 && <span>{leave.label}</span>}
-          </div>
-        )
-      })}
+      {leaves
+        ?.filter((leave) => leave.end > from && leave.start < to)
+        .map((leave) => {
+          const { offset, length } = stretch(scale, leave.start, leave.end)
+          return (
+            <div key={leave.start} className="tl-leave" style={{ insetInlineStart: scale.name + offset, inlineSize: length }}>
+              {length >= 28 && <span>{leave.label}</span>}
+            </div>
+          )
+        })}
       {scale.detail === 'dense' && <Bars stack={stack} scale={scale} track={track} />}
       <Items {...props} />
     </div>
@@ -61,15 +72,24 @@ export const RowView = memo(function RowView(props: Props) {
 function Items({ row, stack, leaves, scale, formats, track, from, to, cursor }: Props) {
   const bar = Math.max(3, Math.min(scale.bar, track - 1))
   const [low, high] = scale.detail === 'dense' ? [0, 0] : windowOf(stack, from, to)
-  const shown = stack.items.flatMap((item, at) => (at >= low && at < high && item.end > from) || item.id === cursor ? [at] : [])
+  const shown = stack.items.flatMap((item, at) => ((at >= low && at < high && item.end > from) || item.id === cursor ? [at] : []))
   return shown.map((at) => {
     const item = stack.items[at]
-    return item && (
-      <ItemView
-        key={item.id} item={item} rowName={row.name} clash={stack.clashes.get(item.id)} scale={scale} formats={formats}
-        top={scale.pad + (stack.tracks[at] ?? 0) * track + (track - bar) / 2} height={bar}
-        room={Math.min(roomBehind(stack, at, scale), roomBefore(leaves, item, scale))} focused={item.id === cursor}
-      />
+    return (
+      item && (
+        <ItemView
+          key={item.id}
+          item={item}
+          rowName={row.name}
+          clash={stack.clashes.get(item.id)}
+          scale={scale}
+          formats={formats}
+          top={scale.pad + (stack.tracks[at] ?? 0) * track + (track - bar) / 2}
+          height={bar}
+          room={Math.min(roomBehind(stack, at, scale), roomBefore(leaves, item, scale))}
+          focused={item.id === cursor}
+        />
+      )
     )
   })
 }

@@ -65,7 +65,11 @@ export function Timeline(props: TimelineProps) {
   const { go, note } = cursor
   const stageRef = usePointer({ scroller, stage, lift, tip, go, readOnly, onOpen: props.onOpen, onCreate: props.onCreate })
   const keys = useKeys({
-    ...cursor, scroller, stage, lift, readOnly,
+    ...cursor,
+    scroller,
+    stage,
+    lift,
+    readOnly,
     open: (item) => props.onOpen(item.id),
     create: props.onCreate,
     remove: (item) => props.onDelete(item.id),
@@ -99,20 +103,36 @@ export function Timeline(props: TimelineProps) {
   return (
     <div className="tl" data-detail={scale.detail} style={css({ ...variables, '--name': `${scale.name}px` })}>
       <div
-        ref={scroller} className="tl-scroll" role="grid" tabIndex={-1} aria-label={label} aria-describedby={hint}
-        aria-rowcount={rows.length + 1} aria-readonly={readOnly} onKeyDown={keys} onFocus={focused} onBlur={blurred}
+        ref={scroller}
+        className="tl-scroll"
+        role="grid"
+        tabIndex={-1}
+        aria-label={label}
+        aria-describedby={hint}
+        aria-rowcount={rows.length + 1}
+        aria-readonly={readOnly}
+        onKeyDown={keys}
+        onFocus={focused}
+        onBlur={blurred}
       >
-        {view.width > 0 && <>
-          <Header corner={corner} scale={scale} formats={formats} marks={marks} today={today} from={shown.from} to={shown.to} />
-          <Lanes
-            stage={stage} window={shown} cursor={cursor.cursor} now={today === undefined ? null : now}
-            ground={<Ground scale={scale} formats={formats} marks={marks} today={today} />}
-          />
-        </>}
+        {view.width > 0 && (
+          <>
+            <Header corner={corner} scale={scale} formats={formats} marks={marks} today={today} from={shown.from} to={shown.to} />
+            <Lanes
+              stage={stage}
+              window={shown}
+              cursor={cursor.cursor}
+              now={today === undefined ? null : now}
+              ground={<Ground scale={scale} formats={formats} marks={marks} today={today} />}
+            />
+          </>
+        )}
       </div>
       <GhostView ghost={ghost} formats={formats} name={scale.name} head={scale.head} />
       <TipView tip={tip} stage={stageRef} />
-      <p id={hint} className="tl-hidden">{t(readOnly ? 'timeline.hintReadOnly' : 'timeline.hint')}</p>
+      <p id={hint} className="tl-hidden">
+        {t(readOnly ? 'timeline.hintReadOnly' : 'timeline.hint')}
+      </p>
       <Live spoken={spoken} />
     </div>
   )

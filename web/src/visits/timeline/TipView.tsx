@@ -8,7 +8,7 @@ import type { Slot } from './slot.ts'
 import { useSlot } from './slot.ts'
 import type { Stage } from './stage.ts'
 
-type Props = { readonly tip: Slot<Tip | null>, readonly stage: RefObject<Stage> }
+type Props = { readonly tip: Slot<Tip | null>; readonly stage: RefObject<Stage> }
 
 /** The one tooltip, outside of the grid: all about a visit, and why a change of it was refused. */
 export function TipView({ tip, stage }: Props) {
@@ -25,19 +25,23 @@ export function TipView({ tip, stage }: Props) {
   const clash = stackOf(index, item.row).clashes.get(item.id)
   const { left, width, top, bottom } = anchor
   const hide = () => tip.set(null)
-  return <>
-    <div className="tl-mark" style={{ left: left - 2, width: width + 3, top, height: bottom - top }} />
-    <div ref={element} className="tl-tip" role="tooltip" data-problem={problem ? '' : undefined} onPointerLeave={hide}>
-      {problem && <strong>{problem}</strong>}
-      <b style={{ borderColor: `var(--edge-${knownColor(item.color)})` }}>{item.title}</b>
-      <span className="hd-figures">{formats.daySpan(item)} <small>{formats.length(item.end - item.start)}</small></span>
-      {item.sub && <span>{item.sub}</span>}
-      <span>{rows.find((row) => row.id === item.row)?.name}</span>
-      {item.draft && <small>{t('timeline.draft')}</small>}
-      {item.locked && <small>{t('timeline.locked')}</small>}
-      {!problem && clash && <strong>{t('timeline.clashWith', { title: clash.title, span: formats.span(clash) })}</strong>}
-    </div>
-  </>
+  return (
+    <>
+      <div className="tl-mark" style={{ left: left - 2, width: width + 3, top, height: bottom - top }} />
+      <div ref={element} className="tl-tip" role="tooltip" data-problem={problem ? '' : undefined} onPointerLeave={hide}>
+        {problem && <strong>{problem}</strong>}
+        <b style={{ borderColor: `var(--edge-${knownColor(item.color)})` }}>{item.title}</b>
+        <span className="hd-figures">
+          {formats.daySpan(item)} <small>{formats.length(item.end - item.start)}</small>
+        </span>
+        {item.sub && <span>{item.sub}</span>}
+        <span>{rows.find((row) => row.id === item.row)?.name}</span>
+        {item.draft && <small>{t('timeline.draft')}</small>}
+        {item.locked && <small>{t('timeline.locked')}</small>}
+        {!problem && clash && <strong>{t('timeline.clashWith', { title: clash.title, span: formats.span(clash) })}</strong>}
+      </div>
+    </>
+  )
 }
 
 /** Above its item, or below when there is no room; never over the edge of the window. */

@@ -5,7 +5,7 @@ const zone = 40
 /** Pixels that a hand may tremble. */
 export const slip = 4
 
-export type Pull = { readonly x: number, readonly y: number, readonly x0: number, readonly y0: number }
+export type Pull = { readonly x: number; readonly y: number; readonly x0: number; readonly y0: number }
 
 /** Scrolls a little when something is carried to an edge; for every frame. @param pull the pointer now and where it went down */
 export function scrollAtEdges(element: HTMLElement, stage: Stage, { x, y, x0, y0 }: Pull) {

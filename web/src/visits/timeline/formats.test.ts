@@ -29,5 +29,10 @@ describe('times in words', () => {
     expect(formatsOf('2026-11-20', 'fr', words).day(0)).toMatchObject({ short: '20/11', long: 'ven. 20 novembre' })
   })
 
-  test.each([[-1, -1], [0, 0], [1439, 0], [1440, 1]])('minute %i is on day %i', (minute, day) => expect(dayOf(minute)).toBe(day))
+  test.each([
+    [-1, -1],
+    [0, 0],
+    [1439, 0],
+    [1440, 1],
+  ])('minute %i is on day %i', (minute, day) => expect(dayOf(minute)).toBe(day))
 })

@@ -51,7 +51,12 @@ export function formatsOf(firstDay: string, lang: string, words: TimeWords): For
     const date = new Date(noon).toISOString().slice(0, 10)
     const number = String(Number(date.slice(8)))
     return {
-      date, number, first: number === '1', weekday: weekday.format(noon), short: short.format(noon), long: long.format(noon),
+      date,
+      number,
+      first: number === '1',
+      weekday: weekday.format(noon),
+      short: short.format(noon),
+      long: long.format(noon),
     }
   }
   const span = ({ start, end }: Placement) => `${time(start)}–${endTime(start, end)}`

@@ -3,8 +3,7 @@ import type { History } from './history.ts'
 import { emptyHistory, recorded, redone, undone, without } from './history.ts'
 
 const step = (name: string) => ({ change: name, inverse: `not ${name}` })
-const after = (...names: string[]) =>
-  names.reduce((history: History<string>, name) => recorded(history, step(name)), emptyHistory)
+const after = (...names: string[]) => names.reduce((history: History<string>, name) => recorded(history, step(name)), emptyHistory)
 
 describe('undo and redo', () => {
   test('the newest change is undone first and comes back by redo', () => {

@@ -1,6 +1,6 @@
 /** What was done and can be undone, what was undone and can be done again; newest last. A change knows its inverse. */
-export type History<C> = { readonly done: readonly Step<C>[], readonly undone: readonly Step<C>[] }
-export type Step<C> = { readonly change: C, readonly inverse: C }
+export type History<C> = { readonly done: readonly Step<C>[]; readonly undone: readonly Step<C>[] }
+export type Step<C> = { readonly change: C; readonly inverse: C }
 
 const limit = 100
 

@@ -13,8 +13,12 @@ export function targetAt(element: HTMLElement, stage: Stage, event: MouseEvent) 
   const row = rowAt(surface, stage, event.clientY)
   if (!row) return undefined
   const id = event.target.closest<HTMLElement>('[data-id]')?.dataset['id']
-  const item = id !== undefined ? findItem(stage.index, id, row.id)
-    : stage.scale.detail === 'dense' ? denseItemAt(surface, stage, event.clientX, event.clientY) : undefined
+  const item =
+    id !== undefined
+      ? findItem(stage.index, id, row.id)
+      : stage.scale.detail === 'dense'
+        ? denseItemAt(surface, stage, event.clientX, event.clientY)
+        : undefined
   return { item, row: item?.row ?? row.id, minute: minuteAt(surface, stage, event.clientX) }
 }
 

@@ -8,14 +8,14 @@ import type { Item } from './types.ts'
 /** The one tooltip: which item it tells about, where that is on the screen, and why a change of it was refused. */
 export type Tip = {
   readonly item: Item
-  readonly anchor: { readonly left: number, readonly width: number, readonly top: number, readonly bottom: number }
+  readonly anchor: { readonly left: number; readonly width: number; readonly top: number; readonly bottom: number }
   readonly problem?: string
 }
 
 const rest = 280
 const grace = 140
 
-export type HoverParts = { readonly stage: RefObject<Stage>, readonly tip: Slot<Tip | null>, readonly still: () => boolean }
+export type HoverParts = { readonly stage: RefObject<Stage>; readonly tip: Slot<Tip | null>; readonly still: () => boolean }
 
 /** Shows the tooltip of the item on which a mouse rests, and the cursor for its edges. @returns the way to stop */
 export function attachHover(element: HTMLElement, { stage, tip, still }: HoverParts): () => void {

@@ -5,8 +5,11 @@ import { actionOf } from './keyActions.ts'
 const press = (keys: string) => {
   const parts = keys.split('+')
   return {
-    key: parts.at(-1)?.replace('Space', ' ') ?? '', shiftKey: parts.includes('Shift'), ctrlKey: parts.includes('Ctrl'),
-    metaKey: false, altKey: parts.includes('Alt'),
+    key: parts.at(-1)?.replace('Space', ' ') ?? '',
+    shiftKey: parts.includes('Shift'),
+    ctrlKey: parts.includes('Ctrl'),
+    metaKey: false,
+    altKey: parts.includes('Alt'),
   }
 }
 

@@ -3,12 +3,12 @@ import type { Step } from './steps.ts'
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 export type Action =
-  | { readonly do: 'step', readonly step: Step }
-  | { readonly do: 'period', readonly by: 1 | -1 }
+  | { readonly do: 'step'; readonly step: Step }
+  | { readonly do: 'period'; readonly by: 1 | -1 }
   | { readonly do: 'lift' | 'drop' | 'cancel' | 'open' | 'create' | 'delete' }
   /** Pulls what is held, or lifts it first: by its end, or as a whole. */
-  | { readonly do: 'pull', readonly edge: 'move' | 'end', readonly by: 1 | -1, readonly size: 'step' | 'fine' | 'day' }
-  | { readonly do: 'carry', readonly by: 1 | -1 }
+  | { readonly do: 'pull'; readonly edge: 'move' | 'end'; readonly by: 1 | -1; readonly size: 'step' | 'fine' | 'day' }
+  | { readonly do: 'carry'; readonly by: 1 | -1 }
 
 /** What a key means on the grid. @param held something is lifted @param rtl time runs from right to left */
 export function actionOf(press: KeyPress, held: boolean, rtl: boolean): Action | undefined {

@@ -23,10 +23,10 @@ export type Ghost = {
   readonly row: Row
   readonly clash: Item | undefined
   readonly leave: Leave | undefined
-  readonly box: { readonly offset: number, readonly length: number, readonly top: number, readonly height: number }
+  readonly box: { readonly offset: number; readonly length: number; readonly top: number; readonly height: number }
 }
 
-export type Drop = { readonly held: Held, readonly clash: Item | undefined }
+export type Drop = { readonly held: Held; readonly clash: Item | undefined }
 
 /** Lifts, carries and drops; the grid below is not drawn again. */
 export type Lift = {

@@ -2,14 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { clashAt, findItem, indexItems, itemAt, lastEdge, stackItems, stackOf, windowOf, withChanges } from './model.ts'
 import type { Item, Row } from './types.ts'
 
-const rows: Row[] = [{ id: '', name: '未割当' }, { id: 'tanaka', name: '田中' }, { id: 'suzuki', name: '鈴木' }]
+const rows: Row[] = [
+  { id: '', name: '未割当' },
+  { id: 'tanaka', name: '田中' },
+  { id: 'suzuki', name: '鈴木' },
+]
 
 /** A visit from hour to hour, `09-10.5`. */
 const visit = (id: string, row: string, hours: string): Item => {
   const [start, end] = hours.split('-').map((hour) => Number(hour) * 60) as [number, number]
   return { id, row, start, end, title: id, color: 'matsu' }
 }
-const tracksOf = (...hours: string[]) => stackItems(hours.map((one, at) => visit(`v${at}`, 'tanaka', one)), false).tracks
+const tracksOf = (...hours: string[]) =>
+  stackItems(
+    hours.map((one, at) => visit(`v${at}`, 'tanaka', one)),
+    false,
+  ).tracks
 
 describe('tracks of a row', () => {
   test.each([
@@ -37,7 +45,15 @@ describe('clashes', () => {
     const pair = [visit('a', '', '9-10'), visit('b', '', '9-10')]
     expect(stackOf(indexItems(rows, pair), '').clashes.size).toBe(0)
     const patients: Row[] = [{ id: 'sato', name: '佐藤', free: true }]
-    expect(stackOf(indexItems(patients, pair.map((item) => ({ ...item, row: 'sato' }))), 'sato').clashes.size).toBe(0)
+    expect(
+      stackOf(
+        indexItems(
+          patients,
+          pair.map((item) => ({ ...item, row: 'sato' })),
+        ),
+        'sato',
+      ).clashes.size,
+    ).toBe(0)
   })
 
   test('the clash is named before the drop, and a visit does not clash with itself', () => {
@@ -49,8 +65,16 @@ describe('clashes', () => {
 })
 
 describe('windows', () => {
-  const stack = stackItems([visit('a', 'tanaka', '0-1'), visit('b', 'tanaka', '8-9'), visit('night', 'tanaka', '22-31'),
-    visit('c', 'tanaka', '40-41'), visit('d', 'tanaka', '60-61')], false)
+  const stack = stackItems(
+    [
+      visit('a', 'tanaka', '0-1'),
+      visit('b', 'tanaka', '8-9'),
+      visit('night', 'tanaka', '22-31'),
+      visit('c', 'tanaka', '40-41'),
+      visit('d', 'tanaka', '60-61'),
+    ],
+    false,
+  )
 
   test('a visit that began long before the window is found by its length', () => {
     const [low, high] = windowOf(stack, 30 * 60, 41 * 60)
@@ -66,7 +90,15 @@ describe('windows', () => {
     expect(itemAt(stack, Math.round(hour * 60), reach)?.id).toBe(found)
   })
 
-  test.each([[-5, 0], [0, 0], [39, 0], [40, 1], [99, 2], [100, 3], [500, 3]])('edge for %i is %i', (value, at) => {
+  test.each([
+    [-5, 0],
+    [0, 0],
+    [39, 0],
+    [40, 1],
+    [99, 2],
+    [100, 3],
+    [500, 3],
+  ])('edge for %i is %i', (value, at) => {
     expect(lastEdge([0, 40, 80, 100], value)).toBe(at)
   })
 })
@@ -80,7 +112,11 @@ describe('the index', () => {
 
   test('keeps the stack of a row that did not change, so that its row is not drawn again', () => {
     const before = indexItems(rows, items)
-    const after = indexItems(rows, items.map((item) => item.id === 'b' ? { ...item, title: 'new' } : { ...item }), before)
+    const after = indexItems(
+      rows,
+      items.map((item) => (item.id === 'b' ? { ...item, title: 'new' } : { ...item })),
+      before,
+    )
     expect(stackOf(after, 'tanaka')).toBe(stackOf(before, 'tanaka'))
     expect(stackOf(after, 'suzuki').items[0]?.title).toBe('new')
   })
@@ -97,8 +133,14 @@ describe('the index', () => {
   })
 
   test('two visits can change places', () => {
-    const moved = withChanges(indexItems(rows, items), rows, new Map([
-      ['a', { id: 'a', row: 'suzuki', start: 540, end: 600 }], ['b', { id: 'b', row: 'tanaka', start: 540, end: 600 }]]))
+    const moved = withChanges(
+      indexItems(rows, items),
+      rows,
+      new Map([
+        ['a', { id: 'a', row: 'suzuki', start: 540, end: 600 }],
+        ['b', { id: 'b', row: 'tanaka', start: 540, end: 600 }],
+      ]),
+    )
     expect(stackOf(moved, 'tanaka').items.map((item) => item.id)).toEqual(['b'])
     expect(stackOf(moved, 'suzuki').items.map((item) => item.id)).toEqual(['a'])
   })

@@ -22,11 +22,13 @@ const emptyStack: Stack = { items: [], tracks: [], depth: 1, longest: 0, clashes
 export function indexItems(rows: readonly Row[], items: readonly Item[], before?: Index): Index {
   const groups = new Map<string, Item[]>(rows.map((row) => [row.id, []]))
   for (const item of items) groups.get(item.row)?.push(item)
-  return new Map(rows.map((row) => {
-    const group = groups.get(row.id)?.sort(byStart) ?? []
-    const old = before?.get(row.id)
-    return [row.id, old && sameItems(old.items, group) ? old : stackItems(group, overlapAllowed(row))]
-  }))
+  return new Map(
+    rows.map((row) => {
+      const group = groups.get(row.id)?.sort(byStart) ?? []
+      const old = before?.get(row.id)
+      return [row.id, old && sameItems(old.items, group) ? old : stackItems(group, overlapAllowed(row))]
+    }),
+  )
 }
 
 /** The index with some items put elsewhere; only the rows they leave and enter are stacked anew. */
@@ -36,7 +38,10 @@ export function withChanges(index: Index, rows: readonly Row[], changes: Readonl
   for (const change of changes.values()) {
     const item = findItem(index, change.id)
     if (!item) continue
-    touched.set(item.row, itemsOf(item.row).filter((other) => other.id !== item.id))
+    touched.set(
+      item.row,
+      itemsOf(item.row).filter((other) => other.id !== item.id),
+    )
     touched.set(change.row, [...itemsOf(change.row), { ...item, ...change }])
   }
   if (touched.size === 0) return index
@@ -149,6 +154,15 @@ function sameItems(a: readonly Item[], b: readonly Item[]): boolean {
 
 function sameItem(a: Item, b: Item | undefined): boolean {
   if (a === b) return true
-  return b !== undefined && a.id === b.id && a.start === b.start && a.end === b.end && a.title === b.title
-    && a.sub === b.sub && a.color === b.color && a.draft === b.draft && a.locked === b.locked
+  return (
+    b !== undefined &&
+    a.id === b.id &&
+    a.start === b.start &&
+    a.end === b.end &&
+    a.title === b.title &&
+    a.sub === b.sub &&
+    a.color === b.color &&
+    a.draft === b.draft &&
+    a.locked === b.locked
+  )
 }

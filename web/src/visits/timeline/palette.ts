@@ -2,7 +2,7 @@ import type { visitColors } from '#domain/visits/visit.ts'
 import { readableOn } from '../../kit/theme/contrast.ts'
 
 /** A pale (in the dark a deep) ground that carries text, and a strong tone for edges and bars without text. */
-export type Tone = { readonly fill: string, readonly edge: string }
+export type Tone = { readonly fill: string; readonly edge: string }
 export type Color = (typeof visitColors)[number]
 
 export const palette: Readonly<Record<Color, Readonly<Record<'light' | 'dark', Tone>>>> = {
@@ -18,13 +18,19 @@ export const palette: Readonly<Record<Color, Readonly<Record<'light' | 'dark', T
 
 /** The token itself when it is one of ours, else `sumi`. */
 export function knownColor(color: string | null | undefined): Color {
-  return color != null && Object.hasOwn(palette, color) ? color as Color : 'sumi'
+  return color != null && Object.hasOwn(palette, color) ? (color as Color) : 'sumi'
 }
 
 /** All tones of one mode as CSS variables `--fill-*`, `--edge-*`, `--ink-*`, to stand once on the timeline's root. */
 export function paletteVariables(dark: boolean): Record<string, string> {
-  return Object.fromEntries(Object.entries(palette).flatMap(([color, tones]) => {
-    const { fill, edge } = tones[dark ? 'dark' : 'light']
-    return [[`--fill-${color}`, fill], [`--edge-${color}`, edge], [`--ink-${color}`, readableOn(fill)]]
-  }))
+  return Object.fromEntries(
+    Object.entries(palette).flatMap(([color, tones]) => {
+      const { fill, edge } = tones[dark ? 'dark' : 'light']
+      return [
+        [`--fill-${color}`, fill],
+        [`--edge-${color}`, edge],
+        [`--ink-${color}`, readableOn(fill)],
+      ]
+    }),
+  )
 }

@@ -56,9 +56,15 @@ export function attachPointer(element: HTMLElement, parts: PointerParts): () => 
     if (!target || target.item?.locked) return
     const touch = event.pointerType === 'touch'
     press = {
-      ...target, touch, edge: target.item ? edgeAt(event, touch, stage.current) : 'end',
-      pointer: event.pointerId, fine: event.altKey,
-      x0: event.clientX, y0: event.clientY, x: event.clientX, y: event.clientY,
+      ...target,
+      touch,
+      edge: target.item ? edgeAt(event, touch, stage.current) : 'end',
+      pointer: event.pointerId,
+      fine: event.altKey,
+      x0: event.clientX,
+      y0: event.clientY,
+      x: event.clientX,
+      y: event.clientY,
     }
     if (touch) timer = window.setTimeout(begin, longPress)
   }

@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { stackItems } from './model.ts'
 import { pinnedTrack, rowEdges, scaleOf, stretch } from './scale.ts'
 
-const crowd = (size: number) => stackItems(Array.from({ length: size }, (_, at) =>
-  ({ id: `${at}`, row: '', start: 540, end: 600, title: '', color: 'matsu' })), true)
+const crowd = (size: number) =>
+  stackItems(
+    Array.from({ length: size }, (_, at) => ({ id: `${at}`, row: '', start: 540, end: 600, title: '', color: 'matsu' })),
+    true,
+  )
 
 describe('scale', () => {
   test.each([
@@ -13,10 +16,11 @@ describe('scale', () => {
     { title: 'on a phone a day stays readable and scrolls', days: 1, width: 360, zoom: 1, day: 1056, detail: 'roomy', tick: 1 },
     { title: 'on a phone a month shows eight days', days: 31, width: 360, zoom: 1, day: 32, detail: 'dense', tick: 24 },
     { title: 'a month can be enlarged until it carries text', days: 31, width: 1440, zoom: 4, day: 156, detail: 'slim', tick: 6 },
-  ])('$title',
-    ({ days, width, zoom, day, detail, tick }) => expect(scaleOf(days, width, zoom)).toMatchObject({ day, detail, tick }))
+  ])('$title', ({ days, width, zoom, day, detail, tick }) =>
+    expect(scaleOf(days, width, zoom)).toMatchObject({ day, detail, tick }),
+  )
 
-  test('hours lie on whole pixels in the day view', () => expect(scaleOf(1, 1371, 1).minute * 60 % 1).toBe(0))
+  test('hours lie on whole pixels in the day view', () => expect((scaleOf(1, 1371, 1).minute * 60) % 1).toBe(0))
 
   test('the name column takes the few pixels that whole days leave over', () => {
     const { name, length } = scaleOf(31, 1440, 1)

@@ -22,7 +22,7 @@ export type Scale = {
   readonly tick: number
 }
 
-const leastDay = (days: number) => days === 1 ? 1056 : days <= 7 ? 168 : 32
+const leastDay = (days: number) => (days === 1 ? 1056 : days <= 7 ? 168 : 32)
 const narrow = 600
 const heights = {
   roomy: { track: 32, bar: 30, pad: 4 },
@@ -42,9 +42,16 @@ export function scaleOf(days: number, width: number, zoom: number, type = 1): Sc
   const detail = day >= 480 ? 'roomy' : day >= 96 ? 'slim' : 'dense'
   const rest = width - least - day * days
   return {
-    days, day, minute: day / minutesPerDay, length: day * days, name: least + (rest > 0 && rest < 48 ? rest : 0),
-    head: sized(detail === 'dense' ? 44 : 52), detail,
-    track: sized(heights[detail].track), bar: sized(heights[detail].bar), pad: heights[detail].pad,
+    days,
+    day,
+    minute: day / minutesPerDay,
+    length: day * days,
+    name: least + (rest > 0 && rest < 48 ? rest : 0),
+    head: sized(detail === 'dense' ? 44 : 52),
+    detail,
+    track: sized(heights[detail].track),
+    bar: sized(heights[detail].bar),
+    pad: heights[detail].pad,
     tick: day >= 720 ? 1 : day >= 480 ? 2 : day >= 240 ? 3 : day >= 96 ? 6 : 24,
   }
 }
@@ -63,7 +70,7 @@ export function pinnedTrack(stack: Stack, scale: Scale, viewHeight: number): num
 }
 
 /** Where a stretch of minutes stands along the time axis, cut at the ends of the period. At least `least` pixels long. */
-export function stretch(scale: Scale, start: number, end: number, least = 4): { offset: number, length: number } {
+export function stretch(scale: Scale, start: number, end: number, least = 4): { offset: number; length: number } {
   const offset = Math.max(0, start) * scale.minute
   const to = Math.min(scale.length, end * scale.minute)
   return { offset, length: Math.max(least, to - offset) }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** One value outside of React's tree: whoever shows it draws again, the grid does not. */
-export type Slot<T> = { get(): T, set(value: T): void, subscribe(listener: () => void): () => void }
+export type Slot<T> = { get(): T; set(value: T): void; subscribe(listener: () => void): () => void }
 
 export function slot<T>(first: T): Slot<T> {
   let now = first

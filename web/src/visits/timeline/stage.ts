@@ -31,15 +31,20 @@ export function stageOf(parts: Parts, viewHeight: number): Stage {
   const stack = stackOf(index, '')
   const track = pinnedTrack(stack, scale, viewHeight - scale.head)
   return {
-    ...parts, pinned, body,
-    edges: rowEdges(body.map((row) => stackOf(index, row.id)), scale),
+    ...parts,
+    pinned,
+    body,
+    edges: rowEdges(
+      body.map((row) => stackOf(index, row.id)),
+      scale,
+    ),
     pinnedTrack: track,
     pinnedHeight: pinned ? Math.max(stack.depth * track, scale.track) + scale.pad * 2 : 0,
   }
 }
 
 /** Upper edge and height of a row below the header, scrolling left out; a row that is not shown has none. */
-export function rowBox(stage: Stage, row: string): { top: number, height: number, pinned: boolean } | undefined {
+export function rowBox(stage: Stage, row: string): { top: number; height: number; pinned: boolean } | undefined {
   if (stage.pinned && row === '') return { top: 0, height: stage.pinnedHeight, pinned: true }
   const at = stage.body.findIndex((one) => one.id === row)
   const top = stage.edges[at]

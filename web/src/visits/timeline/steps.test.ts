@@ -7,13 +7,17 @@ import type { Item, Row } from './types.ts'
 const rows: Row[] = ['', 'tanaka', 'rest', 'suzuki'].map((id) => ({ id, name: id }))
 const item = (id: string, row: string, start: number): Item => ({ id, row, start, end: start + 60, title: id, color: 'matsu' })
 const items = [
-  item('u', '', 900), item('t1', 'tanaka', 540), item('t2', 'tanaka', 700), item('s1', 'suzuki', 480), item('s2', 'suzuki', 720),
+  item('u', '', 900),
+  item('t1', 'tanaka', 540),
+  item('t2', 'tanaka', 700),
+  item('s1', 'suzuki', 480),
+  item('s2', 'suzuki', 720),
 ]
 const index = indexItems(rows, items)
 const on = (row: string, one: string, at: number) => ({ row, item: one, at })
 
 describe('the keyboard walks', () => {
-  test.each<{ title: string, from: ReturnType<typeof on>, steps: Step[], to: ReturnType<typeof on> }>([
+  test.each<{ title: string; from: ReturnType<typeof on>; steps: Step[]; to: ReturnType<typeof on> }>([
     { title: 'to the next visit of the row', from: on('tanaka', 't1', 540), steps: ['later'], to: on('tanaka', 't2', 700) },
     { title: 'and stays on the last', from: on('tanaka', 't2', 700), steps: ['later'], to: on('tanaka', 't2', 700) },
     { title: 'from the first visit to the name', from: on('tanaka', 't1', 540), steps: ['earlier'], to: on('tanaka', '', 540) },

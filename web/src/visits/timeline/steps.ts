@@ -3,26 +3,39 @@ import { findItem, stackOf } from './model.ts'
 import type { Item, Row } from './types.ts'
 
 /** Where the keyboard stands: on an item, or with `item: ''` on a row's name; `at` (minutes) is kept while going up and down. */
-export type Cursor = { readonly row: string, readonly item: string, readonly at: number }
+export type Cursor = { readonly row: string; readonly item: string; readonly at: number }
 
 export type Step = 'earlier' | 'later' | 'above' | 'below' | 'first' | 'last' | 'top' | 'bottom' | 'pageUp' | 'pageDown'
 
 /** The cursor after one step. Before the first item of a row stands its name; a row without items is entered by its name. */
 export function stepped(rows: readonly Row[], index: Index, cursor: Cursor, step: Step, page: number): Cursor {
-  const at = Math.max(0, rows.findIndex((row) => row.id === cursor.row))
+  const at = Math.max(
+    0,
+    rows.findIndex((row) => row.id === cursor.row),
+  )
   const { items } = stackOf(index, cursor.row)
   const place = items.findIndex((item) => item.id === cursor.item)
   switch (step) {
-    case 'earlier': return onItem(cursor, place < 0 ? undefined : items[place - 1])
-    case 'later': return onItem(cursor, items[place + 1] ?? items[place])
-    case 'first': return onItem(cursor, items[0])
-    case 'last': return onItem(cursor, items.at(-1))
-    case 'above': return inRow(rows, index, cursor, at - 1)
-    case 'below': return inRow(rows, index, cursor, at + 1)
-    case 'pageUp': return inRow(rows, index, cursor, at - page)
-    case 'pageDown': return inRow(rows, index, cursor, at + page)
-    case 'top': return inRow(rows, index, cursor, 0)
-    case 'bottom': return inRow(rows, index, cursor, rows.length - 1)
+    case 'earlier':
+      return onItem(cursor, place < 0 ? undefined : items[place - 1])
+    case 'later':
+      return onItem(cursor, items[place + 1] ?? items[place])
+    case 'first':
+      return onItem(cursor, items[0])
+    case 'last':
+      return onItem(cursor, items.at(-1))
+    case 'above':
+      return inRow(rows, index, cursor, at - 1)
+    case 'below':
+      return inRow(rows, index, cursor, at + 1)
+    case 'pageUp':
+      return inRow(rows, index, cursor, at - page)
+    case 'pageDown':
+      return inRow(rows, index, cursor, at + page)
+    case 'top':
+      return inRow(rows, index, cursor, 0)
+    case 'bottom':
+      return inRow(rows, index, cursor, rows.length - 1)
   }
 }
 

@@ -18,8 +18,13 @@ export type Surface = {
 
 export function surfaceOf(element: HTMLElement): Surface {
   return {
-    element, box: element.getBoundingClientRect(), rtl: isRtl(element),
-    along: Math.abs(element.scrollLeft), down: element.scrollTop, width: element.clientWidth, height: element.clientHeight,
+    element,
+    box: element.getBoundingClientRect(),
+    rtl: isRtl(element),
+    along: Math.abs(element.scrollLeft),
+    down: element.scrollTop,
+    width: element.clientWidth,
+    height: element.clientHeight,
   }
 }
 

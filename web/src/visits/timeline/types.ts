@@ -11,7 +11,7 @@ export type Row = {
 }
 
 /** Where something stands. Times are whole minutes from the first shown midnight, Asia/Tokyo; the end is exclusive. */
-export type Placement = { readonly row: string, readonly start: number, readonly end: number }
+export type Placement = { readonly row: string; readonly start: number; readonly end: number }
 
 export type Item = Placement & {
   readonly id: string
@@ -27,7 +27,7 @@ export type Item = Placement & {
 
 export type Leave = Placement & { readonly label: string }
 
-export type DayMark = { readonly name: string, readonly kind: 'saturday' | 'sunday' | 'holiday' }
+export type DayMark = { readonly name: string; readonly kind: 'saturday' | 'sunday' | 'holiday' }
 
 export type Change = Placement & { readonly id: string }
 

@@ -17,13 +17,16 @@ export function useChanges(rows: readonly Row[], items: readonly Item[], onChang
   const before = useRef<Index>(undefined)
 
   const base = useMemo(() => indexItems(rows, items, before.current), [rows, items])
-  useEffect(() => { before.current = base }, [base])
+  useEffect(() => {
+    before.current = base
+  }, [base])
   const index = useMemo(() => withChanges(base, rows, pending), [base, rows, pending])
 
-  const drop = (gone: (change: Change) => boolean) => setPending((now) => {
-    const rest = [...now].filter(([, change]) => !gone(change))
-    return rest.length === now.size ? now : new Map(rest)
-  })
+  const drop = (gone: (change: Change) => boolean) =>
+    setPending((now) => {
+      const rest = [...now].filter(([, change]) => !gone(change))
+      return rest.length === now.size ? now : new Map(rest)
+    })
 
   useEffect(() => {
     const done = new Set(accepted.current)
@@ -37,7 +40,9 @@ export function useChanges(rows: readonly Row[], items: readonly Item[], onChang
     try {
       await onChange(change)
       accepted.current.add(change)
-      setTimeout(() => { if (accepted.current.delete(change)) drop((one) => one === change) }, patience)
+      setTimeout(() => {
+        if (accepted.current.delete(change)) drop((one) => one === change)
+      }, patience)
     } catch (refusal) {
       drop((one) => one === change)
       throw refusal

@@ -27,10 +27,13 @@ export function useCursor(scroller: RefObject<HTMLElement | null>, stage: Stage)
 
   useEffect(() => {
     const element = scroller.current
-    const enter = () => { inside.current = true }
-    const leave = ({ target }: FocusEvent) => queueMicrotask(() => {
-      if (target instanceof Element && target.isConnected) inside.current = element?.contains(document.activeElement) === true
-    })
+    const enter = () => {
+      inside.current = true
+    }
+    const leave = ({ target }: FocusEvent) =>
+      queueMicrotask(() => {
+        if (target instanceof Element && target.isConnected) inside.current = element?.contains(document.activeElement) === true
+      })
     element?.addEventListener('focusin', enter)
     element?.addEventListener('focusout', leave)
     return () => {
@@ -54,7 +57,7 @@ export function useCursor(scroller: RefObject<HTMLElement | null>, stage: Stage)
       wanted.current = true
       setKept({ ...to })
     },
-    note: (to) => setKept((now) => now.row === to.row && now.item === to.item ? now : to),
+    note: (to) => setKept((now) => (now.row === to.row && now.item === to.item ? now : to)),
   }
 }
 

@@ -21,23 +21,25 @@ export function useHistory<C>(apply: (change: C) => Promise<void>): HistoryContr
   const [history, setHistory] = useState<History<C>>(emptyHistory)
   const newest = useRef(history)
   const queue = useRef(Promise.resolve())
-  const keep = (next: History<C>) => setHistory(newest.current = next)
+  const keep = (next: History<C>) => setHistory((newest.current = next))
 
   const undo = () => {
     queue.current = queue.current.then(async () => {
       const step = newest.current.done.at(-1)
-      if (step && await succeeds(apply(step.inverse)) && newest.current.done.at(-1) === step) keep(undone(newest.current))
+      if (step && (await succeeds(apply(step.inverse))) && newest.current.done.at(-1) === step) keep(undone(newest.current))
     })
   }
   const redo = () => {
     queue.current = queue.current.then(async () => {
       const step = newest.current.undone.at(-1)
-      if (step && await succeeds(apply(step.change)) && newest.current.undone.at(-1) === step) keep(redone(newest.current))
+      if (step && (await succeeds(apply(step.change))) && newest.current.undone.at(-1) === step) keep(redone(newest.current))
     })
   }
 
   const keys = useRef({ undo, redo })
-  useEffect(() => { keys.current = { undo, redo } })
+  useEffect(() => {
+    keys.current = { undo, redo }
+  })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const wanted = shortcut(event)
@@ -60,7 +62,10 @@ export function useHistory<C>(apply: (change: C) => Promise<void>): HistoryContr
 }
 
 function succeeds(work: Promise<void>): Promise<boolean> {
-  return work.then(() => true, () => false)
+  return work.then(
+    () => true,
+    () => false,
+  )
 }
 
 function shortcut(event: KeyboardEvent): 'undo' | 'redo' | undefined {

@@ -49,17 +49,25 @@ export function useKeys(parts: KeyParts) {
 
   function act(action: Action, element: HTMLElement) {
     switch (action.do) {
-      case 'step': return parts.go(stepped(stage.rows, stage.index, cursor, action.step, rowsOfPage(element)))
-      case 'period': return parts.period ? parts.period(action.by)
-        : parts.go(stepped(stage.rows, stage.index, cursor, action.by > 0 ? 'pageDown' : 'pageUp', rowsOfPage(element)))
-      case 'open': return item && parts.open(item)
-      case 'create': return readOnly ? undefined : parts.create(fresh(cursor, item))
-      case 'delete': return changing((one) => parts.remove(one))
-      case 'lift': return changing(take)
-      case 'pull': return changing((one) => {
-        take(one)
-        carry(action, element)
-      })
+      case 'step':
+        return parts.go(stepped(stage.rows, stage.index, cursor, action.step, rowsOfPage(element)))
+      case 'period':
+        return parts.period
+          ? parts.period(action.by)
+          : parts.go(stepped(stage.rows, stage.index, cursor, action.by > 0 ? 'pageDown' : 'pageUp', rowsOfPage(element)))
+      case 'open':
+        return item && parts.open(item)
+      case 'create':
+        return readOnly ? undefined : parts.create(fresh(cursor, item))
+      case 'delete':
+        return changing((one) => parts.remove(one))
+      case 'lift':
+        return changing(take)
+      case 'pull':
+        return changing((one) => {
+          take(one)
+          carry(action, element)
+        })
     }
   }
 

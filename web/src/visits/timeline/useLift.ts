@@ -30,26 +30,36 @@ type Parts = {
 export function useLift(parts: Parts): Lift {
   const { t } = useTranslation('visits')
   const latest = useRef({ ...parts, t })
-  useLayoutEffect(() => { latest.current = { ...parts, t } })
-  const [lift] = useState(() => liftOf({
-    scroller: parts.scroller,
-    ghost: parts.ghost,
-    stage: { get current() { return latest.current.stage } },
-    lifted: (ghost) => {
-      latest.current.tip.set(null)
-      say(ghost.held.by === 'keys' ? latest.current.t('timeline.lifted', { place: wordsOf(ghost) }) : '')
-    },
-    carried: (ghost) => { if (ghost.held.by === 'keys') say(wordsOf(ghost)) },
-    cancelled: () => say(latest.current.t('timeline.cancelled')),
-    dropped: ({ held: { item, from, at }, clash }) => {
-      if (!item) return latest.current.onCreate(at)
-      if (samePlace(from, at)) return say(latest.current.t('timeline.cancelled'))
-      const change = { id: item.id, row: at.row, start: at.start, end: at.end }
-      if (!clash) return void store(item, change)
-      if (latest.current.onClash) return latest.current.onClash(change, clash)
-      refuse(item, latest.current.t('timeline.clashWith', { title: clash.title, span: spanOf(clash) }))
-    },
-  }))
+  useLayoutEffect(() => {
+    latest.current = { ...parts, t }
+  })
+  const [lift] = useState(() =>
+    liftOf({
+      scroller: parts.scroller,
+      ghost: parts.ghost,
+      stage: {
+        get current() {
+          return latest.current.stage
+        },
+      },
+      lifted: (ghost) => {
+        latest.current.tip.set(null)
+        say(ghost.held.by === 'keys' ? latest.current.t('timeline.lifted', { place: wordsOf(ghost) }) : '')
+      },
+      carried: (ghost) => {
+        if (ghost.held.by === 'keys') say(wordsOf(ghost))
+      },
+      cancelled: () => say(latest.current.t('timeline.cancelled')),
+      dropped: ({ held: { item, from, at }, clash }) => {
+        if (!item) return latest.current.onCreate(at)
+        if (samePlace(from, at)) return say(latest.current.t('timeline.cancelled'))
+        const change = { id: item.id, row: at.row, start: at.start, end: at.end }
+        if (!clash) return void store(item, change)
+        if (latest.current.onClash) return latest.current.onClash(change, clash)
+        refuse(item, latest.current.t('timeline.clashWith', { title: clash.title, span: spanOf(clash) }))
+      },
+    }),
+  )
   return lift
 
   function say(text: string) {
@@ -63,10 +73,13 @@ export function useLift(parts: Parts): Lift {
   function wordsOf({ held, row, clash, leave }: Ghost): string {
     const { t } = latest.current
     return [
-      row.name, spanOf(held.at),
+      row.name,
+      spanOf(held.at),
       clash && t('timeline.clashWith', { title: clash.title, span: spanOf(clash) }),
       !clash && leave && t('timeline.onLeave', { label: leave.label }),
-    ].filter(Boolean).join(', ')
+    ]
+      .filter(Boolean)
+      .join(', ')
   }
 
   async function store(item: Item, change: Change) {

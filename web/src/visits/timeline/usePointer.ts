@@ -24,8 +24,17 @@ type Parts = {
 export function usePointer(parts: Parts): RefObject<Stage> {
   const { scroller, lift, tip } = parts
   const latest = useRef(parts)
-  useLayoutEffect(() => { latest.current = parts })
-  const stage = useMemo(() => ({ get current() { return latest.current.stage } }), [])
+  useLayoutEffect(() => {
+    latest.current = parts
+  })
+  const stage = useMemo(
+    () => ({
+      get current() {
+        return latest.current.stage
+      },
+    }),
+    [],
+  )
 
   useEffect(() => {
     const element = scroller.current
@@ -33,7 +42,9 @@ export function usePointer(parts: Parts): RefObject<Stage> {
     const still = () => latest.current.readOnly
     const refresh = () => lift.refresh()
     const stopPointer = attachPointer(element, {
-      stage, lift, still,
+      stage,
+      lift,
+      still,
       open: (item) => {
         latest.current.go({ row: item.row, item: item.id, at: item.start })
         latest.current.onOpen(item.id)

@@ -7,7 +7,11 @@ const morning = 6.5 * 60
 
 /** Shows the present, or else the morning, when a period appears, and keeps the middle in place when it is enlarged. */
 export function useScrollStart(
-  scroller: RefObject<HTMLElement | null>, firstDay: string, scale: Scale, width: number, now: number | null,
+  scroller: RefObject<HTMLElement | null>,
+  firstDay: string,
+  scale: Scale,
+  width: number,
+  now: number | null,
 ) {
   const shown = useRef({ firstDay: '', day: 0, days: 0 })
   useLayoutEffect(() => {
@@ -15,11 +19,13 @@ export function useScrollStart(
     if (!element || width === 0) return
     const before = shown.current
     const room = width - scale.name
-    const scrollTo = (along: number) => { element.scrollLeft = along * (isRtl(element) ? -1 : 1) }
+    const scrollTo = (along: number) => {
+      element.scrollLeft = along * (isRtl(element) ? -1 : 1)
+    }
     if (before.firstDay !== firstDay || before.days !== scale.days) {
       scrollTo(now === null ? (scale.days === 1 ? morning * scale.minute : 0) : now * scale.minute - room / 3)
     } else if (before.day !== scale.day) {
-      scrollTo((Math.abs(element.scrollLeft) + room / 2) * scale.day / before.day - room / 2)
+      scrollTo(((Math.abs(element.scrollLeft) + room / 2) * scale.day) / before.day - room / 2)
     }
     shown.current = { firstDay, day: scale.day, days: scale.days }
   }, [scroller, firstDay, scale, width, now])

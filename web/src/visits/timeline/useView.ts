@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useLayoutEffect, useState } from 'react'
 
-export type View = { readonly width: number, readonly height: number }
+export type View = { readonly width: number; readonly height: number }
 
 /** The inner size of the scrolled element; 0 before it is laid out. */
 export function useView(scroller: RefObject<HTMLElement | null>): View {
@@ -11,7 +11,7 @@ export function useView(scroller: RefObject<HTMLElement | null>): View {
     if (!element) return
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element
-      setView((now) => now.width === width && now.height === height ? now : { width, height })
+      setView((now) => (now.width === width && now.height === height ? now : { width, height }))
     }
     measure()
     const observer = new ResizeObserver(measure)

@@ -4,7 +4,7 @@ import { lastEdge } from './model.ts'
 import type { Stage } from './stage.ts'
 
 /** Body rows `[firstRow, lastRow)` and minutes `[from, to)` that are worth drawing. */
-export type Window = { readonly firstRow: number, readonly lastRow: number, readonly from: number, readonly to: number }
+export type Window = { readonly firstRow: number; readonly lastRow: number; readonly from: number; readonly to: number }
 
 const rowStep = 2
 const timeStep = 240
@@ -19,7 +19,7 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, stage: Stage,
     if (!element) return
     const { stage, width, height } = latest.current
     const next = windowAt(stage, element.scrollTop, Math.abs(element.scrollLeft), width, height)
-    setWindow((now) => sameWindow(now, next) ? now : next)
+    setWindow((now) => (sameWindow(now, next) ? now : next))
   }, [scroller])
 
   useLayoutEffect(() => {

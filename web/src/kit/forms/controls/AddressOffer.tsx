@@ -52,11 +52,12 @@ function Addresses({ addresses, fills }: { addresses: readonly Address[]; fills:
     <div className="form-offer" role="status">
       {agreed && <p>{t('address.filled', { address: agreed.line })}</p>}
       {!agreed && <p>{t(hint)}</p>}
-      {!agreed && lines.map(({ address, line }) => (
-        <button key={line} type="button" className="form-link" onClick={() => fill(address)}>
-          {t('address.fill', { address: line })}
-        </button>
-      ))}
+      {!agreed &&
+        lines.map(({ address, line }) => (
+          <button key={line} type="button" className="form-link" onClick={() => fill(address)}>
+            {t('address.fill', { address: line })}
+          </button>
+        ))}
     </div>
   )
 }

@@ -24,13 +24,20 @@ export default function CalendarPanel({ date, onPick }: Props) {
   const language = useLanguage()
   return (
     <LocalizationProvider
-      dateAdapter={AdapterDayjs} adapterLocale={language}
+      dateAdapter={AdapterDayjs}
+      adapterLocale={language}
       localeText={words[language].components.MuiLocalizationProvider.defaultProps.localeText as Words}
     >
       <DateCalendar
-        {...atDay} value={date ? dayjs(date) : null} referenceDate={dayjs(date ?? today())}
-        minDate={dayjs(MIN_DATE)} maxDate={dayjs(MAX_DATE)}
-        views={['year', 'month', 'day']} openTo="day" yearsOrder="desc" reduceAnimations
+        {...atDay}
+        value={date ? dayjs(date) : null}
+        referenceDate={dayjs(date ?? today())}
+        minDate={dayjs(MIN_DATE)}
+        maxDate={dayjs(MAX_DATE)}
+        views={['year', 'month', 'day']}
+        openTo="day"
+        yearsOrder="desc"
+        reduceAnimations
         slotProps={{ calendarHeader: { format: headings[language] } }}
         onChange={(next: dayjs.Dayjs | null, state) => {
           if (next && state === 'finish') onPick(next.format('YYYY-MM-DD'))

@@ -22,7 +22,11 @@ function InList({ name, field, span, help }: ControlProps) {
       {(ids) => (
         <select className="form-input" disabled={readOnly} {...methods.register(name)} {...ids}>
           <option value="">{field.optional ? '' : t('form.not_chosen')}</option>
-          {field.choices?.map((value) => <option key={value} value={value}>{choice(field, value)}</option>)}
+          {field.choices?.map((value) => (
+            <option key={value} value={value}>
+              {choice(field, value)}
+            </option>
+          ))}
         </select>
       )}
     </FieldFrame>
@@ -56,5 +60,9 @@ function Clear({ name }: { name: string }) {
   const chosen = useWatch({ control, name })
   if (!chosen) return null
   const clear = () => setValue(name, '', { shouldDirty: true })
-  return <button type="button" className="form-link" onClick={clear}>{t('form.clear')}</button>
+  return (
+    <button type="button" className="form-link" onClick={clear}>
+      {t('form.clear')}
+    </button>
+  )
 }

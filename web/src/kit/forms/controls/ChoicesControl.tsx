@@ -21,7 +21,7 @@ export function ChoicesControl(props: ControlProps) {
 function useChosen(name: string) {
   const { methods } = useFormFacts()
   const { field } = useController({ control: methods.control, name })
-  return { ...field, chosen: Array.isArray(field.value) ? field.value as string[] : [] }
+  return { ...field, chosen: Array.isArray(field.value) ? (field.value as string[]) : [] }
 }
 
 function Boxes({ name, field, span, help }: ControlProps) {
@@ -35,7 +35,9 @@ function Boxes({ name, field, span, help }: ControlProps) {
           {field.choices?.map((value) => (
             <label key={value}>
               <input
-                type="checkbox" checked={chosen.includes(value)} disabled={readOnly}
+                type="checkbox"
+                checked={chosen.includes(value)}
+                disabled={readOnly}
                 onChange={({ target }) => onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))}
               />
               {choice(field, value)}
@@ -59,23 +61,40 @@ function Chips({ name, field, span, help }: ControlProps) {
     <FieldFrame name={name} required={false} help={help} span={span}>
       {(ids) => (
         <Autocomplete
-          multiple disableCloseOnSelect autoHighlight disableClearable readOnly={readOnly} id={ids.id}
-          options={options} value={chosen} onBlur={onBlur}
+          multiple
+          disableCloseOnSelect
+          autoHighlight
+          disableClearable
+          readOnly={readOnly}
+          id={ids.id}
+          options={options}
+          value={chosen}
+          onBlur={onBlur}
           onChange={(_, values) => onChange(options.filter((each) => values.includes(each)))}
-          getOptionLabel={label} noOptionsText={t('form.choices.none')} slotProps={listPlace} {...words}
+          getOptionLabel={label}
+          noOptionsText={t('form.choices.none')}
+          slotProps={listPlace}
+          {...words}
           filterOptions={(all, { inputValue }) => all.filter((value) => matches(label(value), inputValue))}
-          renderValue={(values, itemProps) => values.map((value, index) => {
-            const { key, ...props } = itemProps({ index })
-            return <Chip key={key} size="small" label={label(value)} {...props} />
-          })}
+          renderValue={(values, itemProps) =>
+            values.map((value, index) => {
+              const { key, ...props } = itemProps({ index })
+              return <Chip key={key} size="small" label={label(value)} {...props} />
+            })
+          }
           renderOption={({ key, ...props }, value, { selected }) => (
             <li key={key} {...props}>
-              <input type="checkbox" className="form-check" checked={selected} readOnly tabIndex={-1} aria-hidden />{label(value)}
+              <input type="checkbox" className="form-check" checked={selected} readOnly tabIndex={-1} aria-hidden />
+              {label(value)}
             </li>
           )}
           renderInput={(params) => (
             <OptionInput
-              params={params} ids={ids} box="form-chips" inputRef={ref} placeholder={readOnly ? '' : t('form.choices.search')}
+              params={params}
+              ids={ids}
+              box="form-chips"
+              inputRef={ref}
+              placeholder={readOnly ? '' : t('form.choices.search')}
             />
           )}
         />

@@ -10,8 +10,10 @@ import '../forms.css'
 const CalendarPanel = lazy(() => import('./CalendarPanel.tsx'))
 
 const steps: Record<string, (date: string) => string> = {
-  ArrowUp: (date) => addDays(date, 1), ArrowDown: (date) => addDays(date, -1),
-  PageUp: (date) => addMonths(date, 1), PageDown: (date) => addMonths(date, -1),
+  ArrowUp: (date) => addDays(date, 1),
+  ArrowDown: (date) => addDays(date, -1),
+  PageUp: (date) => addMonths(date, 1),
+  PageDown: (date) => addMonths(date, -1),
 }
 
 /** The side on which reading begins. */
@@ -61,8 +63,15 @@ export function DateBox({ value, onChange, onPick = onChange, onBlur, input, inp
   return (
     <div className="form-input form-box" ref={box} data-invalid={input['aria-invalid'] || undefined}>
       <input
-        autoComplete="off" {...input} ref={inputRef} className="form-plain hd-figures" type="text" inputMode="numeric"
-        readOnly={readOnly} value={typed ?? dateText(value)} onKeyDown={onKeyDown}
+        autoComplete="off"
+        {...input}
+        ref={inputRef}
+        className="form-plain hd-figures"
+        type="text"
+        inputMode="numeric"
+        readOnly={readOnly}
+        value={typed ?? dateText(value)}
+        onKeyDown={onKeyDown}
         aria-describedby={[input['aria-describedby'], date && eraId].filter(Boolean).join(' ') || undefined}
         onChange={(event) => {
           setTyped(event.target.value)
@@ -73,22 +82,33 @@ export function DateBox({ value, onChange, onPick = onChange, onBlur, input, inp
           onBlur?.()
         }}
       />
-      {date && <span className="form-era" id={eraId}>{era(date)}</span>}
+      {date && (
+        <span className="form-era" id={eraId}>
+          {era(date)}
+        </span>
+      )}
       {!readOnly && (
-        <button
-          type="button" className="form-icon" aria-label={t('date.open')} aria-expanded={open} onClick={() => setOpen(true)}
-        >
+        <button type="button" className="form-icon" aria-label={t('date.open')} aria-expanded={open} onClick={() => setOpen(true)}>
           <CalendarMonth fontSize="small" />
         </button>
       )}
       {open && (
         <Popover
-          open anchorEl={() => box.current} onClose={() => setOpen(false)}
-          anchorOrigin={{ vertical: 'bottom', horizontal: edge() }} transformOrigin={{ vertical: 'top', horizontal: edge() }}
+          open
+          anchorEl={() => box.current}
+          onClose={() => setOpen(false)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: edge() }}
+          transformOrigin={{ vertical: 'top', horizontal: edge() }}
           slotProps={{ paper: { 'aria-label': t('date.calendar'), role: 'dialog' } }}
         >
           <Suspense fallback={<div className="form-calendar" />}>
-            <CalendarPanel date={date} onPick={(next) => { put(next); setOpen(false) }} />
+            <CalendarPanel
+              date={date}
+              onPick={(next) => {
+                put(next)
+                setOpen(false)
+              }}
+            />
           </Suspense>
         </Popover>
       )}

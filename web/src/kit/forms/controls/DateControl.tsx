@@ -13,7 +13,11 @@ export function DateControl({ name, field: fact, span, help, autoComplete = 'off
     <FieldFrame name={name} required={!fact.optional} help={help} span={span}>
       {(ids) => (
         <DateBox
-          value={value} readOnly={readOnly} input={{ ...ids, autoComplete }} inputRef={field.ref} onChange={field.onChange}
+          value={value}
+          readOnly={readOnly}
+          input={{ ...ids, autoComplete }}
+          inputRef={field.ref}
+          onChange={field.onChange}
           onBlur={() => {
             // a field that was only passed through is not yet wrong
             if (value !== '' || methods.getFieldState(name).isDirty) field.onBlur()

@@ -31,10 +31,15 @@ function useReading(name: string, from: string | undefined) {
       if (done !== before && methods.getValues(name) === before) methods.setValue(name, done, { shouldDirty: true })
     }
     const stop = new AbortController()
-    const listen = (type: string, told: (event: Event) => Typed | undefined) => input.addEventListener(type, (event) => {
-      const next = told(event)
-      if (next) follow(next)
-    }, { signal: stop.signal })
+    const listen = (type: string, told: (event: Event) => Typed | undefined) =>
+      input.addEventListener(
+        type,
+        (event) => {
+          const next = told(event)
+          if (next) follow(next)
+        },
+        { signal: stop.signal },
+      )
     listen('compositionupdate', (event) => ({ type: 'composing', data: (event as CompositionEvent).data }))
     listen('compositionend', (event) => ({ type: 'composed', data: (event as CompositionEvent).data }))
     listen('input', (event) => ((event as InputEvent).isComposing ? undefined : { type: 'text', text: input.value }))

@@ -54,17 +54,18 @@ export function ListControl({ name, field, span, help, Cell }: ControlProps) {
                 </div>
                 {!readOnly && (
                   <RowTools
-                    row={index} rows={rows.length}
-                    onUp={() => shift(index, index - 1)} onDown={() => shift(index, index + 1)} onRemove={() => takeOut(index)}
+                    row={index}
+                    rows={rows.length}
+                    onUp={() => shift(index, index - 1)}
+                    onDown={() => shift(index, index + 1)}
+                    onRemove={() => takeOut(index)}
                   />
                 )}
               </li>
             ))}
           </ol>
           {!readOnly && (
-            <Button
-              ref={adder} variant="outlined" color="secondary" size="small" startIcon={<Add />} disabled={full} onClick={add}
-            >
+            <Button ref={adder} variant="outlined" color="secondary" size="small" startIcon={<Add />} disabled={full} onClick={add}>
               {full ? t('form.list.full', { size: field.max ?? 0 }) : t('form.list.add')}
             </Button>
           )}

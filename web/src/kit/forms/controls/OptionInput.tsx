@@ -13,15 +13,29 @@ type Props = {
 }
 
 /** The field of a list of options, in the look of the other fields. */
-export function OptionInput({ params: { slotProps: { input, htmlInput } }, ids, box, placeholder, inputRef }: Props) {
+export function OptionInput({
+  params: {
+    slotProps: { input, htmlInput },
+  },
+  ids,
+  box,
+  placeholder,
+  inputRef,
+}: Props) {
   return (
     <div
-      role="presentation" ref={input.ref} className={`form-input ${box}`} data-invalid={ids['aria-invalid']}
+      role="presentation"
+      ref={input.ref}
+      className={`form-input ${box}`}
+      data-invalid={ids['aria-invalid']}
       onMouseDown={input.onMouseDown}
     >
       {input.startAdornment}
       <input
-        {...htmlInput} {...ids} className="form-plain" placeholder={placeholder}
+        {...htmlInput}
+        {...ids}
+        className="form-plain"
+        placeholder={placeholder}
         ref={(element) => {
           assign(inputRef, element)
           assign(htmlInput.ref, element)

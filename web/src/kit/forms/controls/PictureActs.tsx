@@ -29,22 +29,36 @@ export function PictureActs({ button, about, field, value, before, chosen, onTak
   return (
     <div className="form-picture-acts">
       <Button
-        ref={button} variant="outlined" color="secondary" startIcon={<PhotoCameraOutlined />} aria-describedby={about}
+        ref={button}
+        variant="outlined"
+        color="secondary"
+        startIcon={<PhotoCameraOutlined />}
+        aria-describedby={about}
         onClick={() => input.current?.click()}
       >
         {t(value === '' ? 'form.picture.choose' : 'form.picture.change')}
       </Button>
       <input
-        ref={input} type="file" accept="image/*" hidden aria-label={field}
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={field}
         onChange={({ target }) => {
           onTake(target.files)
           // the same file may be chosen again
           target.value = ''
         }}
       />
-      {sending && <Button color="inherit" onClick={onStop}>{t('form.picture.stop')}</Button>}
+      {sending && (
+        <Button color="inherit" onClick={onStop}>
+          {t('form.picture.stop')}
+        </Button>
+      )}
       {!sending && value !== '' && (
-        <Button color="inherit" startIcon={<DeleteOutlined />} onClick={() => onHold('')}>{t('form.picture.remove')}</Button>
+        <Button color="inherit" startIcon={<DeleteOutlined />} onClick={() => onHold('')}>
+          {t('form.picture.remove')}
+        </Button>
       )}
       {!sending && value !== before && before !== '' && (
         <Button color="inherit" startIcon={<Undo className="hd-mirror" />} onClick={() => onHold(before)}>

@@ -42,37 +42,55 @@ export function PictureControl({ name, field: fact, span, help, pictures }: Cont
     // the button that was pressed is gone
     button.current?.focus()
   }
-  const catching = readOnly ? {} : {
-    'data-over': over || undefined,
-    onPaste: (event: ClipboardEvent) => { if (take(event.clipboardData.files)) event.preventDefault() },
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(false)
-      take(event.dataTransfer.files)
-    },
-  }
+  const catching = readOnly
+    ? {}
+    : {
+        'data-over': over || undefined,
+        onPaste: (event: ClipboardEvent) => {
+          if (take(event.clipboardData.files)) event.preventDefault()
+        },
+        onDragOver: (event: DragEvent) => {
+          event.preventDefault()
+          setOver(true)
+        },
+        onDragLeave: () => setOver(false),
+        onDrop: (event: DragEvent) => {
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files)
+        },
+      }
   const person = text(stored[pictures.of])
   return (
     <FieldFrame name={name} required={!fact.optional} help={help} span={span} group>
       {() => (
         <div className="form-picture" data-still={readOnly || undefined} {...catching}>
           <Portrait
-            picture={preview(chosen, value) ?? shown.picture} name={person}
+            picture={preview(chosen, value) ?? shown.picture}
+            name={person}
             alt={person === '' ? label(name) : t('form.picture.alt', { name: person, label: label(name) })}
           />
-          {readOnly ? value === '' && t('form.picture.none') : (
+          {readOnly ? (
+            value === '' && t('form.picture.none')
+          ) : (
             <div>
               <PictureActs
-                button={button} about={about} field={label(name)} value={value} before={before} chosen={chosen}
-                onTake={take} onHold={hold} onStop={() => hold(value)}
+                button={button}
+                about={about}
+                field={label(name)}
+                value={value}
+                before={before}
+                chosen={chosen}
+                onTake={take}
+                onHold={hold}
+                onStop={() => hold(value)}
               />
               <PictureState
-                id={about} value={value} before={before} chosen={chosen} unread={shown.failed ? shown.retry : undefined}
+                id={about}
+                value={value}
+                before={before}
+                chosen={chosen}
+                unread={shown.failed ? shown.retry : undefined}
                 onAgain={(file) => ahead.add(name, send(file))}
               />
             </div>

@@ -18,7 +18,11 @@ type Props = {
 export function PictureState({ id, value, before, chosen, unread, onAgain }: Props) {
   const { t } = useTranslation()
   const sending = chosen !== undefined && 'sending' in chosen
-  const again = (act: () => void) => <button type="button" className="form-link" onClick={act}>{t('retry')}</button>
+  const again = (act: () => void) => (
+    <button type="button" className="form-link" onClick={act}>
+      {t('retry')}
+    </button>
+  )
   return (
     <>
       {sending && <LinearProgress aria-label={t('form.picture.sending')} />}
@@ -26,12 +30,20 @@ export function PictureState({ id, value, before, chosen, unread, onAgain }: Pro
         {sending ? t('form.picture.sending') : value !== before && t(value === '' ? 'form.picture.removed' : 'form.picture.sent')}
       </p>
       {chosen && 'refusal' in chosen && (
-        <p className="form-error" role="alert">{t(`validation.${chosen.refusal.code}`, { size: chosen.refusal.size })}</p>
+        <p className="form-error" role="alert">
+          {t(`validation.${chosen.refusal.code}`, { size: chosen.refusal.size })}
+        </p>
       )}
       {chosen && 'problem' in chosen && (
-        <p className="form-error" role="alert">{t(`error.${chosen.problem}`)} {again(() => onAgain(chosen.file))}</p>
+        <p className="form-error" role="alert">
+          {t(`error.${chosen.problem}`)} {again(() => onAgain(chosen.file))}
+        </p>
       )}
-      {unread && <p className="form-error" role="alert">{t('form.picture.unread')} {again(unread)}</p>}
+      {unread && (
+        <p className="form-error" role="alert">
+          {t('form.picture.unread')} {again(unread)}
+        </p>
+      )}
       <p className="form-help" id={id}>
         {t('form.picture.limit', { size: MAX_MEGABYTES })} <span className="form-picture-drop">{t('form.picture.drop')}</span>
       </p>

@@ -13,8 +13,13 @@ export function PostalCodeControl({ name, field, span, help, fills, autoComplete
       {(ids) => (
         <>
           <input
-            className="form-input hd-figures" type="text" inputMode="numeric" autoComplete={autoComplete} maxLength={10}
-            {...typed} {...ids}
+            className="form-input hd-figures"
+            type="text"
+            inputMode="numeric"
+            autoComplete={autoComplete}
+            maxLength={10}
+            {...typed}
+            {...ids}
           />
           {fills && !readOnly && <AddressOffer name={name} fills={fills} />}
         </>

@@ -27,35 +27,61 @@ export function ReferenceControl({ name, field: fact, span, help, picker }: Cont
   const known = id === undefined ? undefined : names.get(id)
   // a draft that was brought back knows only the id
   const { data: found } = useQuery({
-    queryKey: ['picked', picker.of, id], queryFn: () => picker.one(id ?? ''),
-    enabled: id !== undefined && known === undefined, throwOnError: false,
+    queryKey: ['picked', picker.of, id],
+    queryFn: () => picker.one(id ?? ''),
+    enabled: id !== undefined && known === undefined,
+    throwOnError: false,
   })
   if (found) names.set(found.id, found.name)
   const label = known ?? found?.name ?? ''
   // another object would be another choice, and put its name over what is being typed
   const chosen = useMemo(() => (id === undefined ? null : { id, name: label, note: '' }), [id, label])
   const wanted = useDeferredValue(typed === chosen?.name ? '' : typed)
-  const { data = [], isFetching, isError } = useQuery({
-    queryKey: ['pick', picker.of, wanted], queryFn: () => picker.search(wanted),
-    enabled: open, placeholderData: keepPreviousData, throwOnError: false,
+  const {
+    data = [],
+    isFetching,
+    isError,
+  } = useQuery({
+    queryKey: ['pick', picker.of, wanted],
+    queryFn: () => picker.search(wanted),
+    enabled: open,
+    placeholderData: keepPreviousData,
+    throwOnError: false,
   })
   return (
     <FieldFrame name={name} required={!fact.optional} help={help} span={span}>
       {(ids) => (
         <Autocomplete
-          id={ids.id} options={data} value={chosen} readOnly={readOnly} autoHighlight onBlur={field.onBlur}
-          open={open} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} onInputChange={(_, text) => setTyped(text)}
+          id={ids.id}
+          options={data}
+          value={chosen}
+          readOnly={readOnly}
+          autoHighlight
+          onBlur={field.onBlur}
+          open={open}
+          onOpen={() => setOpen(true)}
+          onClose={() => setOpen(false)}
+          onInputChange={(_, text) => setTyped(text)}
           onChange={(_, option) => {
             if (option) names.set(option.id, option.name)
             field.onChange(option?.id ?? '')
           }}
-          getOptionLabel={(option) => option.name} getOptionKey={(option) => option.id}
+          getOptionLabel={(option) => option.name}
+          getOptionKey={(option) => option.id}
           isOptionEqualToValue={(one, other) => one.id === other.id}
-          filterOptions={(all) => all} loading={isFetching} loadingText={t('form.reference.loading')}
+          filterOptions={(all) => all}
+          loading={isFetching}
+          loadingText={t('form.reference.loading')}
           noOptionsText={t(isError ? 'form.reference.failed' : 'form.reference.none')}
-          slotProps={listPlace} {...words}
+          slotProps={listPlace}
+          {...words}
           renderOption={({ key, ...props }, { name: shown, note }) => (
-            <li key={key} {...props}><span className="form-option">{shown}<small>{note}</small></span></li>
+            <li key={key} {...props}>
+              <span className="form-option">
+                {shown}
+                <small>{note}</small>
+              </span>
+            </li>
           )}
           renderInput={(params) => (
             <OptionInput params={params} ids={ids} box="form-box" placeholder={readOnly ? '' : t('form.reference.search')} />

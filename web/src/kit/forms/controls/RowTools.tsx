@@ -18,7 +18,9 @@ export function RowTools({ row, rows, onUp, onDown, onRemove }: Props) {
       <Tool label={t('form.list.down', place)} keys="Alt+Shift+ArrowDown" disabled={row === rows - 1} onClick={onDown}>
         <ArrowDownward fontSize="small" />
       </Tool>
-      <Tool label={t('form.list.remove', place)} disabled={false} onClick={onRemove}><DeleteOutlined fontSize="small" /></Tool>
+      <Tool label={t('form.list.remove', place)} disabled={false} onClick={onRemove}>
+        <DeleteOutlined fontSize="small" />
+      </Tool>
     </div>
   )
 }
@@ -28,7 +30,12 @@ type ToolProps = { label: string; keys?: string; disabled: boolean; onClick: () 
 // stays in the order of the keyboard when it has nothing to do, so that the focus is not lost at the first and last row
 const Tool = ({ label, keys, disabled, onClick, children }: ToolProps) => (
   <button
-    type="button" className="form-icon" aria-label={label} title={label} aria-keyshortcuts={keys} aria-disabled={disabled}
+    type="button"
+    className="form-icon"
+    aria-label={label}
+    title={label}
+    aria-keyshortcuts={keys}
+    aria-disabled={disabled}
     onClick={() => disabled || onClick()}
   >
     {children}

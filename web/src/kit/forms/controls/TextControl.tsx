@@ -6,8 +6,11 @@ import { useTypedText } from './useTypedText.ts'
 
 /** Which keyboard a phone shows. */
 const keyboards: Partial<Record<Kind, InputHTMLAttributes<HTMLInputElement>>> = {
-  email: { inputMode: 'email', autoCapitalize: 'none' }, phone: { inputMode: 'tel' }, digits: { inputMode: 'numeric' },
-  integer: { inputMode: 'numeric' }, code: { autoCapitalize: 'characters' },
+  email: { inputMode: 'email', autoCapitalize: 'none' },
+  phone: { inputMode: 'tel' },
+  digits: { inputMode: 'numeric' },
+  integer: { inputMode: 'numeric' },
+  code: { autoCapitalize: 'characters' },
 }
 
 /** One line of text. The browser holds what is typed; nothing is drawn again while typing. */
@@ -17,8 +20,14 @@ export function TextControl({ name, field, span, help, autoComplete = 'off' }: C
     <FieldFrame name={name} required={!field.optional} help={help} span={span}>
       {(ids) => (
         <input
-          className="form-input" data-kind={field.kind} type="text" autoComplete={autoComplete} spellCheck={false}
-          {...keyboards[field.kind]} {...typed} {...ids}
+          className="form-input"
+          data-kind={field.kind}
+          type="text"
+          autoComplete={autoComplete}
+          spellCheck={false}
+          {...keyboards[field.kind]}
+          {...typed}
+          {...ids}
         />
       )}
     </FieldFrame>

@@ -7,7 +7,8 @@ const three = { prefecture: 'prefecture', municipality: 'municipality', town: 't
 const wanted = filled(three, chiyoda, prefecture)
 
 describe('the address of a postal code', () => {
-  test('fills one field for each part', () => expect(wanted).toEqual({ prefecture: '13', municipality: '千代田区', town: '千代田' }))
+  test('fills one field for each part', () =>
+    expect(wanted).toEqual({ prefecture: '13', municipality: '千代田区', town: '千代田' }))
   test('fills a single field as one line', () =>
     expect(filled({ town: 'billing_address' }, chiyoda, prefecture)).toEqual({ billing_address: '東京都千代田区千代田' }))
   test('is shown as one line', () => expect(addressLine(chiyoda, prefecture)).toBe('東京都千代田区千代田'))
@@ -15,7 +16,11 @@ describe('the address of a postal code', () => {
   test.each<[string, Record<string, string>, { agrees: boolean; isFree: boolean }]>([
     ['nothing typed', {}, { agrees: false, isFree: true }],
     ['empty texts', { prefecture: '', municipality: '', town: '' }, { agrees: false, isFree: true }],
-    ['the same with a house number', { prefecture: '13', municipality: '千代田区', town: '千代田1-1' }, { agrees: true, isFree: false }],
+    [
+      'the same with a house number',
+      { prefecture: '13', municipality: '千代田区', town: '千代田1-1' },
+      { agrees: true, isFree: false },
+    ],
     ['another town', { prefecture: '13', municipality: '千代田区', town: '丸の内1-2' }, { agrees: false, isFree: false }],
     ['only the prefecture, and it agrees', { prefecture: '13' }, { agrees: false, isFree: true }],
     ['another prefecture', { prefecture: '27' }, { agrees: false, isFree: false }],

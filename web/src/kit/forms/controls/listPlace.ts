@@ -3,5 +3,7 @@
  * inside the main landmark, so that a screen reader finds it there.
  */
 export const listPlace = {
-  popper: { container: () => [...document.querySelectorAll<HTMLElement>('.MuiModal-root')].at(-1) ?? document.querySelector('main') },
+  popper: {
+    container: () => [...document.querySelectorAll<HTMLElement>('.MuiModal-root')].at(-1) ?? document.querySelector('main'),
+  },
 }

@@ -2,8 +2,11 @@ import type { Picker } from './ReferenceControl.tsx'
 import { api } from '../../api.ts'
 
 type Found = { id: string; japanese_name: string; japanese_name_kana: string | null; staff_code: string }
-const option = ({ id, japanese_name, japanese_name_kana, staff_code }: Found) =>
-  ({ id, name: japanese_name, note: [staff_code, japanese_name_kana].filter(Boolean).join('・') })
+const option = ({ id, japanese_name, japanese_name_kana, staff_code }: Found) => ({
+  id,
+  name: japanese_name,
+  note: [staff_code, japanese_name_kana].filter(Boolean).join('・'),
+})
 
 /** Finds a member of staff by name, kana, romaji or code. */
 export const staffPicker: Picker = {

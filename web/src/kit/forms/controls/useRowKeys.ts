@@ -5,7 +5,7 @@ export function useRowKeys(shift: (from: number, to: number) => void): RefObject
   const list = useRef<HTMLOListElement>(null)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!event.altKey || !event.shiftKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-    const row = [...list.current?.children ?? []].findIndex((each) => each.contains(event.target as Node))
+    const row = [...(list.current?.children ?? [])].findIndex((each) => each.contains(event.target as Node))
     event.preventDefault()
     shift(row, event.key === 'ArrowUp' ? row - 1 : row + 1)
   })

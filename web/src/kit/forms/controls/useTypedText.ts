@@ -10,7 +10,9 @@ export function useTypedText(name: string, field: Field) {
   const { methods, readOnly } = useFormFacts()
   const { onBlur, onChange, ref } = methods.register(name)
   return {
-    name, ref, readOnly,
+    name,
+    ref,
+    readOnly,
     onChange: (event: ChangeEvent<Typing>) => void onChange(event),
     onBlur: (event: FocusEvent<Typing>) => {
       const text = event.target.value

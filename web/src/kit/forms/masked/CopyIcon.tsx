@@ -11,8 +11,17 @@ export function CopyIcon({ text, of }: { text: string; of: string }) {
   const label = t(copied ? 'form.masked.copied' : 'form.masked.copy', { what: of })
   return (
     <button
-      type="button" className="form-icon" aria-label={label} title={label} onBlur={() => setCopied(false)}
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true), () => undefined)}
+      type="button"
+      className="form-icon"
+      aria-label={label}
+      title={label}
+      onBlur={() => setCopied(false)}
+      onClick={() =>
+        void navigator.clipboard.writeText(text).then(
+          () => setCopied(true),
+          () => undefined,
+        )
+      }
     >
       {copied ? <Check fontSize="small" /> : <ContentCopy fontSize="small" />}
     </button>

@@ -32,7 +32,13 @@ const look = { size: 'small', variant: 'outlined', color: 'secondary' } as const
 
 /** Fields whose values are masked: shown for a reason and a minute, and replaced without being shown. */
 export function Masked({ row, children, ...props }: Props) {
-  return row === null ? children : <Group {...props} row={row}>{children}</Group>
+  return row === null ? (
+    children
+  ) : (
+    <Group {...props} row={row}>
+      {children}
+    </Group>
+  )
 }
 
 function Group({ form, row, secrecy, reasons, reveal, readOnly, children }: Props & { row: Values }) {
@@ -70,17 +76,29 @@ function Group({ form, row, secrecy, reasons, reveal, readOnly, children }: Prop
       <div className="form-masked-bar" role="group" aria-label={about}>
         <p>{t(`form.masked.${telling}`)}</p>
         {revealed && (
-          <span className="form-masked-left" role="timer">{t('form.masked.left', { seconds: revealed.seconds })}</span>
+          <span className="form-masked-left" role="timer">
+            {t('form.masked.left', { seconds: revealed.seconds })}
+          </span>
         )}
-        <span className="hd-hidden" role="status">{revealed ? t('form.masked.shown') : ''}</span>
-        {any && (revealed
-          ? <Button {...look} startIcon={<VisibilityOffOutlined />} onClick={hide}>{t('form.masked.hide')}</Button>
-          : (
-            <Button {...look} startIcon={<VisibilityOutlined />} onClick={() => setAsking(true)}>{t('form.masked.show')}</Button>
+        <span className="hd-hidden" role="status">
+          {revealed ? t('form.masked.shown') : ''}
+        </span>
+        {any &&
+          (revealed ? (
+            <Button {...look} startIcon={<VisibilityOffOutlined />} onClick={hide}>
+              {t('form.masked.hide')}
+            </Button>
+          ) : (
+            <Button {...look} startIcon={<VisibilityOutlined />} onClick={() => setAsking(true)}>
+              {t('form.masked.show')}
+            </Button>
           ))}
-        {!readOnly && (open
-          ? <Button {...look} startIcon={<Close />} onClick={leave}>{t('form.masked.leave')}</Button>
-          : (
+        {!readOnly &&
+          (open ? (
+            <Button {...look} startIcon={<Close />} onClick={leave}>
+              {t('form.masked.leave')}
+            </Button>
+          ) : (
             <Button {...look} startIcon={<EditOutlined />} onClick={() => setOpen(true)}>
               {t(any ? 'form.masked.change' : 'form.masked.add')}
             </Button>
@@ -89,7 +107,9 @@ function Group({ form, row, secrecy, reasons, reveal, readOnly, children }: Prop
       {children}
       {asking && (
         <RevealDialog
-          title={t('form.masked.title', { what: about })} reasons={reasons} onClose={() => setAsking(false)}
+          title={t('form.masked.title', { what: about })}
+          reasons={reasons}
+          onClose={() => setAsking(false)}
           run={async (reason) => show(await reveal.call({ id: String(row['id']), secrecy, reason }))}
         />
       )}

@@ -39,8 +39,11 @@ export function MaskedField(props: ControlProps) {
   )
 }
 
-const Link = ({ text, of, onClick }: { text: string; of: string; onClick: () => void }) =>
-  <button type="button" className="form-link" aria-label={`${text} (${of})`} onClick={onClick}>{text}</button>
+const Link = ({ text, of, onClick }: { text: string; of: string; onClick: () => void }) => (
+  <button type="button" className="form-link" aria-label={`${text} (${of})`} onClick={onClick}>
+    {text}
+  </button>
+)
 
 /** What is stored: masked, or shown. */
 function Stored(props: ControlProps) {
@@ -49,13 +52,13 @@ function Stored(props: ControlProps) {
   const isHeld = held.includes(props.name)
   return (
     <Frame {...props}>
-      {isHeld && revealed
-        ? <Shown {...props} />
-        : (
-          <p className="form-masked-value" data-none={!isHeld || undefined}>
-            {t(isHeld ? 'form.masked.held' : 'form.masked.none')}
-          </p>
-        )}
+      {isHeld && revealed ? (
+        <Shown {...props} />
+      ) : (
+        <p className="form-masked-value" data-none={!isHeld || undefined}>
+          {t(isHeld ? 'form.masked.held' : 'form.masked.none')}
+        </p>
+      )}
     </Frame>
   )
 }
@@ -66,7 +69,12 @@ function Shown({ name, field }: ControlProps) {
   const { revealed } = useMaskedGroup()
   if (!revealed) return null
   const text = texts.value(field, revealed[name])
-  return <p className="form-masked-value" data-shown>{text}{text !== '' && <CopyIcon text={text} of={texts.label(name)} />}</p>
+  return (
+    <p className="form-masked-value" data-shown>
+      {text}
+      {text !== '' && <CopyIcon text={text} of={texts.label(name)} />}
+    </p>
+  )
 }
 
 function Frame({ name, span, children }: ControlProps & { children: React.ReactNode }) {

@@ -68,7 +68,9 @@ export function RevealDialog({ title, reasons, run, onClose }: Props) {
             {[...reasons, own].map((key) => (
               <label key={key}>
                 <input
-                  type="radio" name={id} checked={chosen === key}
+                  type="radio"
+                  name={id}
+                  checked={chosen === key}
                   onChange={() => {
                     setChosen(key)
                     setIssue(undefined)
@@ -80,9 +82,17 @@ export function RevealDialog({ title, reasons, run, onClose }: Props) {
           </fieldset>
           {chosen === own && (
             <input
-              ref={input} className="form-input" autoFocus maxLength={200} value={typed} aria-label={t('form.masked.reason_own')}
-              aria-invalid={issue ? true : undefined} aria-describedby={issue && `${id}-issue`} autoComplete="off"
-              placeholder={t('form.masked.reason_own')} onChange={(event) => setTyped(event.target.value)}
+              ref={input}
+              className="form-input"
+              autoFocus
+              maxLength={200}
+              value={typed}
+              aria-label={t('form.masked.reason_own')}
+              aria-invalid={issue ? true : undefined}
+              aria-describedby={issue && `${id}-issue`}
+              autoComplete="off"
+              placeholder={t('form.masked.reason_own')}
+              onChange={(event) => setTyped(event.target.value)}
             />
           )}
           {issue && (
@@ -92,8 +102,12 @@ export function RevealDialog({ title, reasons, run, onClose }: Props) {
           )}
         </DialogContent>
         <DialogActions className="form-actions">
-          <Button variant="outlined" color="secondary" disabled={busy} onClick={onClose}>{t('form.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={busy}>{t('form.masked.show')}</Button>
+          <Button variant="outlined" color="secondary" disabled={busy} onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy}>
+            {t('form.masked.show')}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -13,8 +13,7 @@ const { japanese_name, phone_number, bank_account_number, passport_number } = st
 const fields = formFields({ japanese_name, phone_number, bank_account_number, passport_number }, Object.keys(row))
 const start = startOf(fields, row)
 const options = { fields: {}, shouldUseNativeValidation: false }
-const check = async (typed: Values) =>
-  entityResolver(fields)({ ...toValues(fields, start.record), ...typed }, undefined, options)
+const check = async (typed: Values) => entityResolver(fields)({ ...toValues(fields, start.record), ...typed }, undefined, options)
 
 describe('a stored record whose masked values were not sent', () => {
   it('has its masked facts in the form, and none that the reader may not see', () => {
@@ -23,7 +22,11 @@ describe('a stored record whose masked values were not sent', () => {
 
   test.each<[string, Values, Values]>([
     ['untouched values stay as they are', { japanese_name: '髙橋 藍' }, { japanese_name: '髙橋 藍' }],
-    ['a typed value replaces the stored one, folded', { bank_account_number: '７６５４３２１' }, { bank_account_number: '7654321' }],
+    [
+      'a typed value replaces the stored one, folded',
+      { bank_account_number: '７６５４３２１' },
+      { bank_account_number: '7654321' },
+    ],
     ['spaces alone replace nothing', { bank_account_number: '　' }, {}],
     ['null takes the stored value away', { bank_account_number: null }, { bank_account_number: null }],
   ])('%s', async (_, typed, sent) => {
@@ -40,14 +43,19 @@ describe('a stored record whose masked values were not sent', () => {
     const mine = { ...start.record, bank_account_number: '7654321' }
     const theirs = startOf(fields, { ...row, version: 4, japanese_name: '髙橋 藍' }).record
     expect(mergeChanges(start.record, mine, theirs)).toEqual({
-      merged: { ...mine, japanese_name: '髙橋 藍' }, conflicts: [],
+      merged: { ...mine, japanese_name: '髙橋 藍' },
+      conflicts: [],
     })
   })
 })
 
 test.each<[string, boolean]>([
-  ['bank_account_number', false], ['bank_name', false], ['passport_number', false], ['residence_card_number', false],
-  ['residence_card_expiry_date', true], ['phone_number', true],
+  ['bank_account_number', false],
+  ['bank_name', false],
+  ['passport_number', false],
+  ['residence_card_number', false],
+  ['residence_card_expiry_date', true],
+  ['phone_number', true],
 ])('of a member of staff, %s is kept in a draft: %s', (name, kept) => {
   expect(isKeepable(Object.entries(staff.fields).find(([each]) => each === name)?.[1])).toBe(kept)
 })

@@ -13,7 +13,9 @@ export const isMasked = ({ secrecy }: Pick<Field, 'secrecy'>): boolean => secrec
 
 /** The facts of a form for a stored record: those that were sent, and those that are masked in it. */
 export const formFields = (fields: Fields, sent: readonly string[]): FormFields =>
-  Object.fromEntries(Object.entries(fields).flatMap<[string, FormField]>(([name, field]) => {
-    if (sent.includes(name)) return [[name, field]]
-    return isMasked(field) && sent.includes('masked') ? [[name, { ...field, schema: field.schema.optional(), unseen: true }]] : []
-  }))
+  Object.fromEntries(
+    Object.entries(fields).flatMap<[string, FormField]>(([name, field]) => {
+      if (sent.includes(name)) return [[name, field]]
+      return isMasked(field) && sent.includes('masked') ? [[name, { ...field, schema: field.schema.optional(), unseen: true }]] : []
+    }),
+  )

@@ -22,7 +22,7 @@ export function useReveal() {
     }
   }, [shown])
   return {
-    revealed: shown && { values: shown.values, seconds: Math.max(0, Math.ceil((shown.until - now) / 1000)) } satisfies Revealed,
+    revealed: shown && ({ values: shown.values, seconds: Math.max(0, Math.ceil((shown.until - now) / 1000)) } satisfies Revealed),
     show: (values: Record<string, unknown>) => {
       setNow(Date.now())
       setShown({ values, until: Date.now() + REVEAL_SECONDS * 1000 })

@@ -8,7 +8,10 @@ type Props = { list: { path: string; title: string }; name: string; isNew: boole
 export function RecordHead({ list, name, isNew, children }: Props) {
   return (
     <header className="record-head">
-      <Link to={list.path} className="record-back"><ChevronLeft fontSize="small" className="hd-mirror" />{list.title}</Link>
+      <Link to={list.path} className="record-back">
+        <ChevronLeft fontSize="small" className="hd-mirror" />
+        {list.title}
+      </Link>
       {/* the summary shows the name of a stored record in its own way */}
       <h1 className={isNew ? undefined : 'hd-hidden'}>{name || list.title}</h1>
       <div>{children}</div>

@@ -52,17 +52,18 @@ export function RecordPage<E extends Entity>({ calls, id, may, list, newTitle, n
   }
   const bringBack = (from: Row<E>) =>
     restore.mutate(from, { onSuccess: () => snackbar.success(t('form.record.restored')), onError: failed })
-  const trash = (from: Row<E>) => remove.mutate(from, {
-    onSuccess: () => {
-      const undo = { label: t('form.record.undo'), run: () => bringBack(from) }
-      snackbar.success(t('form.record.moved_to_trash', { name: nameOf(from) }), may.restore ? undo : undefined)
-      void navigate({ to: list.path, ignoreBlocker: true })
-    },
-    onError: (failure) => {
-      failed(failure)
-      retry()
-    },
-  })
+  const trash = (from: Row<E>) =>
+    remove.mutate(from, {
+      onSuccess: () => {
+        const undo = { label: t('form.record.undo'), run: () => bringBack(from) }
+        snackbar.success(t('form.record.moved_to_trash', { name: nameOf(from) }), may.restore ? undo : undefined)
+        void navigate({ to: list.path, ignoreBlocker: true })
+      },
+      onError: (failure) => {
+        failed(failure)
+        retry()
+      },
+    })
 
   const trashed = row?.deleted_at
   const head = (
@@ -74,7 +75,12 @@ export function RecordPage<E extends Entity>({ calls, id, may, list, newTitle, n
     </RecordHead>
   )
   if (row === undefined) {
-    return <>{head}{error ? <RecordMissing error={error} onRetry={retry} onBack={toList} /> : <RecordSkeleton />}</>
+    return (
+      <>
+        {head}
+        {error ? <RecordMissing error={error} onRetry={retry} onBack={toList} /> : <RecordSkeleton />}
+      </>
+    )
   }
   return (
     <>

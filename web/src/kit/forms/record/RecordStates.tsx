@@ -18,7 +18,11 @@ export function RecordMissing({ error, onRetry, onBack }: { error: Error; onRetr
   const { t } = useTranslation()
   const { code } = problemOf(error)
   if (code === 'not_found' || code === 'invalid_input') {
-    const back = <Button variant="outlined" color="secondary" onClick={onBack}>{t('form.record.back')}</Button>
+    const back = (
+      <Button variant="outlined" color="secondary" onClick={onBack}>
+        {t('form.record.back')}
+      </Button>
+    )
     return <Nothing title={t('form.record.not_found')} text={t('form.record.not_found_text')} action={back} />
   }
   return <Failed title={t('form.record.failed')} error={error} onRetry={onRetry} />

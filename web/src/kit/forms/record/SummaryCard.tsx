@@ -18,14 +18,22 @@ export const SummaryCard = ({ name, kana, beside, status, portrait, facts, child
   <section className="record-summary">
     <div className="record-name">
       {portrait}
-      <p><span className="hd-kana">{kana}</span><b>{name}</b></p>
+      <p>
+        <span className="hd-kana">{kana}</span>
+        <b>{name}</b>
+      </p>
       {beside && <span className="record-beside">{beside}</span>}
       {status}
     </div>
     <dl>
-      {Object.entries(facts).filter(([, value]) => Boolean(value)).map(([label, value]) => (
-        <div key={label}><dt>{label}</dt><dd>{value}</dd></div>
-      ))}
+      {Object.entries(facts)
+        .filter(([, value]) => Boolean(value))
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
     </dl>
     {children}
   </section>

@@ -16,7 +16,10 @@ export function TrashButton({ name, undoable, busy, onTrash }: Props) {
   return (
     <>
       <Button
-        color="inherit" startIcon={<DeleteOutlined />} loading={busy} loadingPosition="start"
+        color="inherit"
+        startIcon={<DeleteOutlined />}
+        loading={busy}
+        loadingPosition="start"
         onClick={() => (undoable ? onTrash() : setAsking(true))}
       >
         {t('form.record.trash')}
@@ -25,8 +28,17 @@ export function TrashButton({ name, undoable, busy, onTrash }: Props) {
         <DialogTitle id="trash-title">{t('form.record.trash_title', { name })}</DialogTitle>
         <DialogContent>{t('form.record.trash_question')}</DialogContent>
         <DialogActions>
-          <Button variant="outlined" color="secondary" onClick={() => setAsking(false)}>{t('form.cancel')}</Button>
-          <Button variant="contained" color="error" onClick={() => { setAsking(false); onTrash() }}>
+          <Button variant="outlined" color="secondary" onClick={() => setAsking(false)}>
+            {t('form.cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            color="error"
+            onClick={() => {
+              setAsking(false)
+              onTrash()
+            }}
+          >
             {t('form.record.trash')}
           </Button>
         </DialogActions>

@@ -10,7 +10,8 @@ export function TrashNote({ at, busy, onRestore }: Props) {
   const { t } = useTranslation()
   return (
     <div className="hd-note record-note" role="status">
-      <DeleteOutlined fontSize="small" />{t('form.record.trashed', { time: showInstant(at, useLanguage()) })}
+      <DeleteOutlined fontSize="small" />
+      {t('form.record.trashed', { time: showInstant(at, useLanguage()) })}
       {onRestore && (
         <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={onRestore}>
           {t('form.record.restore')}

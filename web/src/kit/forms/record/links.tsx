@@ -1,8 +1,11 @@
 import { showPhone } from '../../tables/show.ts'
 
 /** A phone number that a phone calls. */
-export const PhoneLink = ({ number }: { number: string }) =>
-  <a href={`tel:${number}`} className="hd-nowrap">{showPhone(number)}</a>
+export const PhoneLink = ({ number }: { number: string }) => (
+  <a href={`tel:${number}`} className="hd-nowrap">
+    {showPhone(number)}
+  </a>
+)
 
 export const MailLink = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>
 
@@ -10,5 +13,7 @@ const maps = 'https://www.google.com/maps/search/?api=1&query='
 
 /** A place on the map of the device or the browser. */
 export const MapLink = ({ address, children }: { address: string; children: string }) => (
-  <a href={`${maps}${encodeURIComponent(address)}`} target="_blank" rel="noreferrer">{children}</a>
+  <a href={`${maps}${encodeURIComponent(address)}`} target="_blank" rel="noreferrer">
+    {children}
+  </a>
 )

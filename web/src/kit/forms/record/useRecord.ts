@@ -5,20 +5,24 @@ import type { SaveCalls } from '../useSave.ts'
 import type { Values } from '../values.ts'
 
 /** The calls of one entity, as `api` has them. */
-export type RecordCalls = SaveCalls & HistoryCalls & {
-  key(): QueryKey
-  get: { call(input: { id: string }): Promise<unknown>; queryKey(options: { input: { id: string } }): QueryKey }
-  remove: { call(input: { id: string; version: number }): Promise<unknown> }
-  restore: { call(input: { id: string }): Promise<unknown> }
-}
+export type RecordCalls = SaveCalls &
+  HistoryCalls & {
+    key(): QueryKey
+    get: { call(input: { id: string }): Promise<unknown>; queryKey(options: { input: { id: string } }): QueryKey }
+    remove: { call(input: { id: string; version: number }): Promise<unknown> }
+    restore: { call(input: { id: string }): Promise<unknown> }
+  }
 
 /** One record with what can be done to it. Its query is asked for again whenever the record is told to have changed. */
 export function useRecord<E extends Entity>(calls: RecordCalls, id: string | undefined) {
   const cache = useQueryClient()
   const keyOf = (of: string) => calls.get.queryKey({ input: { id: of } })
   const { data, error, refetch } = useQuery({
-    queryKey: keyOf(id ?? ''), queryFn: () => calls.get.call({ id: id ?? '' }) as Promise<Row<E>>,
-    enabled: id !== undefined, throwOnError: false, networkMode: 'always',
+    queryKey: keyOf(id ?? ''),
+    queryFn: () => calls.get.call({ id: id ?? '' }) as Promise<Row<E>>,
+    enabled: id !== undefined,
+    throwOnError: false,
+    networkMode: 'always',
     // somebody may have changed it since it was last looked at
     staleTime: 0,
   })
@@ -30,12 +34,19 @@ export function useRecord<E extends Entity>(calls: RecordCalls, id: string | und
     void cache.invalidateQueries({ queryKey: calls.key(), predicate: ({ queryKey }) => isOther(queryKey) })
   }
   const act = { networkMode: 'always', onSuccess: store } as const
-  const remove = useMutation({ ...act, mutationFn: ({ id: of, version }: Row<E>) => answerOf(calls.remove.call({ id: of, version })) })
+  const remove = useMutation({
+    ...act,
+    mutationFn: ({ id: of, version }: Row<E>) => answerOf(calls.remove.call({ id: of, version })),
+  })
   const restore = useMutation({ ...act, mutationFn: (from: Row<E>) => answerOf(calls.restore.call({ id: from.id })) })
   return {
     /** Null for a new record, undefined while it is on its way or when it could not be read. */
-    row: id === undefined ? null : data, error, retry: () => void refetch(),
-    store, remove, restore,
+    row: id === undefined ? null : data,
+    error,
+    retry: () => void refetch(),
+    store,
+    remove,
+    restore,
   }
 }
 
