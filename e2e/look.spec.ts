@@ -12,7 +12,7 @@ type Screen = {
 }
 
 const shots = new URL('../.cache/shots/', import.meta.url).pathname
-const locales = new URL('../web/public/locales/', import.meta.url).pathname
+const locales = new URL('../locales/', import.meta.url).pathname
 mkdirSync(shots, { recursive: true })
 
 const list = (path: string, q: string, to: string) => async (call: Call) =>

@@ -29,7 +29,7 @@ const commands = {
   test: (node, args) => run(node, ['tests/all.ts', ...args]),
   'test:slow': (node, args) => run(node, ['tests/all.ts', ...args], { env: { SLOW: '1' } }),
   verify: (node, args) => run(node, ['server/verify.ts', ...args]),
-  format: (node) => run(node, [path.join(root, 'node_modules/oxfmt/bin/oxfmt'), '.']),
+  format: (node) => run(node, [tool('oxfmt'), '.']),
   bench: (node, args) => run(node, ['bench/main.ts', ...args]),
 }
 
@@ -104,7 +104,7 @@ function findNode() {
 /** Builds the web app when its sources changed since the last build. */
 async function buildWeb(node, always = false) {
   const stamp = path.join(root, '.cache', 'web-build')
-  const sources = hashOf(['web', 'domain', 'package-lock.json', 'tsconfig.base.json'])
+  const sources = hashOf(['web', 'domain', 'locales', 'package-lock.json', 'tsconfig.base.json'])
   const isBuilt = fs.existsSync(path.join(root, 'web/dist/index.html')) && fs.existsSync(stamp)
   const isFresh = isBuilt && fs.readFileSync(stamp, 'utf8') === sources
   if (isFresh && !always) return 0

@@ -9,7 +9,7 @@ import type { Fields } from '#domain/kit/fields.ts'
 import { permissions, secrecies } from '#domain/kit/permissions.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const folder = `${root}web/public/locales/`
+const folder = `${root}locales/`
 const namespaces = readdirSync(`${folder}ja`).map((f) => f.replace('.json', ''))
 
 const flat = (value: unknown, at: string): [string, string][] =>

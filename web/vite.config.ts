@@ -56,11 +56,40 @@ async function picture(): Promise<string> {
     plugins: [tokenSheet()],
     server: { middlewareMode: true, ws: false },
   })
-  const { firstPicture } = (await server.ssrLoadModule('/src/access/firstPicture.tsx')) as { firstPicture: () => Promise<string> }
+  const { firstPicture } = (await server.ssrLoadModule('/src/access/entry/firstPicture.tsx')) as {
+    firstPicture: () => Promise<string>
+  }
   try {
     return await firstPicture()
   } finally {
     await server.close()
+  }
+}
+
+const locales = fileURLToPath(new URL('../locales/', import.meta.url))
+
+/** The texts of the product, which the server reads too, under `/locales/`. */
+const texts = (): Plugin => {
+  let building = false
+  return {
+    name: 'texts',
+    configResolved({ command }) {
+      building = command === 'build'
+    },
+    buildStart() {
+      if (!building) return
+      for (const name of readdirSync(locales, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'))) {
+        this.emitFile({ type: 'asset', fileName: `locales/${name}`, source: readFileSync(join(locales, name)) })
+      }
+    },
+    configureServer({ middlewares }) {
+      middlewares.use('/locales', (request, response, next) => {
+        const name = /^\/([a-z]{2}\/[a-z_]+\.json)/.exec(request.url ?? '')?.[1]
+        if (name === undefined) return next()
+        response.setHeader('content-type', 'application/json')
+        response.end(readFileSync(join(locales, name)))
+      })
+    },
   }
 }
 
@@ -81,7 +110,7 @@ const precompress = (): Plugin => ({
 
 export default defineConfig({
   root,
-  plugins: [react(), tokenSheet(), firstPaint(), precompress()],
+  plugins: [react(), tokenSheet(), firstPaint(), texts(), precompress()],
   server: { proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist',

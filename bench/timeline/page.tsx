@@ -5,7 +5,7 @@ import { visitColors } from '#domain/visits/visit.ts'
 import { tokenCss } from '#web/kit/theme/tokens.ts'
 import { Timeline } from '#web/visits/timeline/Timeline.tsx'
 import type { Item, Row } from '#web/visits/timeline/types.ts'
-import visits from '../../web/public/locales/ja/visits.json'
+import visits from '#locales/ja/visits.json'
 
 declare global {
   interface Window {

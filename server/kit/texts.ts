@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Language } from '#domain/kit/languages.ts'
 import type { Labels } from '#domain/kit/sheet.ts'
 
-const folder = new URL('../../web/public/locales/', import.meta.url)
+const folder = new URL('../../locales/', import.meta.url)
 const cache = new Map<string, unknown>()
 
 const namespace = (language: Language, name: string): unknown => {

@@ -1,4 +1,4 @@
-import { handedOver, handOver } from './handOver.ts'
+import { handedOver, handOver } from './entry/handOver.ts'
 
 /**
  * The token of a one-time link. It is taken out of the address at once, so that neither the history nor a glance at the

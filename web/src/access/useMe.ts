@@ -3,7 +3,7 @@ import type { UserInfo } from '#domain/access/user.ts'
 import { read, send } from '#web/kit/http.ts'
 import { session } from '#web/kit/session.ts'
 import { withSession } from '#web/kit/withSession.ts'
-import { pathOfInfo } from './calls.ts'
+import { pathOfInfo } from './entry/calls.ts'
 
 /** The signed-in person; asked only when a token exists. */
 export const me = queryOptions({

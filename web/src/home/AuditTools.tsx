@@ -6,8 +6,8 @@ import { auditActs } from '#domain/kit/audit.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import PeriodFilter from '#web/kit/tables/PeriodFilter.tsx'
 import { PersonFilter } from '#web/kit/tables/PersonFilter.tsx'
-import { today } from '#web/kit/tables/show.ts'
-import { accountPicker } from './accountPicker.ts'
+import { today } from '#web/kit/facts/show.ts'
+import { accountPicker } from '../access/accountPicker.ts'
 import { type AuditFilter, type AuditFilterChange, readFilter } from './auditFilter.ts'
 
 type Props = {

@@ -5,8 +5,8 @@ import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { Form } from '#web/kit/forms/Form.tsx'
 import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'
 import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
-import { useLabels } from '#web/kit/tables/labels.ts'
-import { staffPicker } from '#web/kit/forms/controls/staffPicker.ts'
+import { useLabels } from '#web/kit/facts/labels.ts'
+import { staffPicker } from '#web/kit/facts/staffPicker.ts'
 
 const Field = fieldOf(patient)
 const defaults = { patient_status: 'ongoing' } as const

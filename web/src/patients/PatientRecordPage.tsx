@@ -5,7 +5,7 @@ import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { RecordPage } from '#web/kit/forms/record/RecordPage.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { useLabels } from '#web/kit/tables/labels.ts'
+import { useLabels } from '#web/kit/facts/labels.ts'
 import { PatientForm } from './PatientForm.tsx'
 import { PatientSummary } from './PatientSummary.tsx'
 

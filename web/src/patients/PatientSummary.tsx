@@ -4,10 +4,10 @@ import { patient } from '#domain/patients/patient.ts'
 import { MapLink, PhoneLink } from '#web/kit/forms/record/links.tsx'
 import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { DateText } from '#web/kit/tables/DateText.tsx'
-import { useLabels } from '#web/kit/tables/labels.ts'
+import { DateText } from '#web/kit/facts/DateText.tsx'
+import { useLabels } from '#web/kit/facts/labels.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
-import { showPostalCode, today } from '#web/kit/tables/show.ts'
+import { showPostalCode, today } from '#web/kit/facts/show.ts'
 
 const { fields } = patient
 

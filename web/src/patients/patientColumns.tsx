@@ -3,7 +3,7 @@ import { patient } from '#domain/patients/patient.ts'
 import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
-import { showPhone, today } from '#web/kit/tables/show.ts'
+import { showPhone, today } from '#web/kit/facts/show.ts'
 
 const column = columnsOf(patient)
 

@@ -1,11 +1,11 @@
 import { lazy } from 'react'
-import LoginPage from '#web/access/LoginPage.tsx'
+import LoginPage from '#web/access/entry/LoginPage.tsx'
 import { backFrom, type Page } from './places.ts'
 
-const SetupPage = lazy(() => import('#web/access/SetupPage.tsx'))
-const RegisterPage = lazy(() => import('#web/access/RegisterPage.tsx'))
-const ForgotPage = lazy(() => import('#web/access/ForgotPage.tsx'))
-const ResetPage = lazy(() => import('#web/access/ResetPage.tsx'))
+const SetupPage = lazy(() => import('#web/access/setup/SetupPage.tsx'))
+const RegisterPage = lazy(() => import('#web/access/entry/RegisterPage.tsx'))
+const ForgotPage = lazy(() => import('#web/access/entry/ForgotPage.tsx'))
+const ResetPage = lazy(() => import('#web/access/entry/ResetPage.tsx'))
 const NoticePage = lazy(() => import('./NoticePage.tsx'))
 
 /** The pages before the login. They carry neither the router nor the component library. */

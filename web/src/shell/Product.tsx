@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { SignInAgain } from '#web/access/SignInAgain.tsx'
+import { SignInAgain } from '#web/access/entry/SignInAgain.tsx'
 import { queries } from '#web/kit/query.ts'
 import { router } from '#web/router.tsx'
 

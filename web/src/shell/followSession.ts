@@ -1,4 +1,4 @@
-import { whoIs } from '#web/access/calls.ts'
+import { whoIs } from '#web/access/entry/calls.ts'
 import { CallError } from '#web/kit/http.ts'
 import { session, type SessionEvent } from '#web/kit/session.ts'
 import { backFrom, isInside, leadsIn, loginFor } from './places.ts'

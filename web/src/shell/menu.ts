@@ -9,7 +9,7 @@ import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { RegisteredRouter } from '@tanstack/react-router'
-import type common from '../../public/locales/ja/common.json'
+import type common from '#locales/ja/common.json'
 
 type Path = keyof RegisteredRouter['routesByPath']
 export type NavKey = keyof typeof common.nav

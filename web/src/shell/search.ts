@@ -2,7 +2,7 @@ import type { NavigateOptions } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { fold, foldQuery } from '#domain/kit/fold.ts'
 import { client } from '#web/kit/api.ts'
-import type common from '../../public/locales/ja/common.json'
+import type common from '#locales/ja/common.json'
 import type { MenuItem, ScreenPath } from './menu.ts'
 
 /** Something found, and where it leads. */

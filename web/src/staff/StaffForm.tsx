@@ -6,7 +6,7 @@ import { Form } from '#web/kit/forms/Form.tsx'
 import { Masked } from '#web/kit/forms/masked/Masked.tsx'
 import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'
 import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
-import { useLabels } from '#web/kit/tables/labels.ts'
+import { useLabels } from '#web/kit/facts/labels.ts'
 
 const Field = fieldOf(staff)
 const defaults = { staff_group: 'staff', zaishoku_joukyou: 'active' } as const

@@ -8,9 +8,9 @@ import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { StoredPortrait } from '#web/kit/pictures/StoredPortrait.tsx'
 import { Expiry } from '#web/kit/tables/Expiry.tsx'
-import { useLabels } from '#web/kit/tables/labels.ts'
+import { useLabels } from '#web/kit/facts/labels.ts'
 import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
-import { today } from '#web/kit/tables/show.ts'
+import { today } from '#web/kit/facts/show.ts'
 
 const { fields } = staff
 const tones: Readonly<Record<string, Tone>> = { active: 'good', offer_accepted: 'wait' }

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { MAX_DATE, MIN_DATE, monthOf } from '#domain/kit/dates.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
-import { showEra, today } from '#web/kit/tables/show.ts'
+import { showEra, today } from '#web/kit/facts/show.ts'
 import { parseMonth, shiftMonth, showMonth } from './month.ts'
 
 type Props = { month: string; thisMonth: string; onMonth: (month: string) => void }

@@ -2,7 +2,7 @@ import { createColumnHelper, type ColumnDef } from '@tanstack/react-table'
 import { figures, isCount, type Figure, type SheetRow } from '#domain/time/sheet.ts'
 import { NameText } from '#web/kit/tables/Cell.tsx'
 import type { Features } from '#web/kit/tables/columns.tsx'
-import { useLabels } from '#web/kit/tables/labels.ts'
+import { useLabels } from '#web/kit/facts/labels.ts'
 import { FigureButton } from './FigureButton.tsx'
 
 const helper = createColumnHelper<Features, SheetRow>()

@@ -5,7 +5,7 @@ import { monthOf } from '#domain/kit/dates.ts'
 import { type SheetRow, totalsOf } from '#domain/time/sheet.ts'
 import { api } from '#web/kit/api.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
-import { today } from '#web/kit/tables/show.ts'
+import { today } from '#web/kit/facts/show.ts'
 import { useGo } from '#web/kit/tables/useListState.ts'
 import { readSheetState, rowsOf, type SheetState, writeSheetState } from './sheetState.ts'
 

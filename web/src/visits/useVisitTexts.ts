@@ -3,7 +3,7 @@ import { dateOf, minuteOf } from '#domain/kit/dates.ts'
 import { visit } from '#domain/visits/visit.ts'
 import type { Span } from '#domain/visits/overlap.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
-import { useLabels } from '#web/kit/tables/labels.ts'
+import { useLabels } from '#web/kit/facts/labels.ts'
 import { formatsOf } from './timeline/formats.ts'
 
 const locales = { ja: 'ja-JP', en: 'en-GB', fr: 'fr-FR' } as const

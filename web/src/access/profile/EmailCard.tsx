@@ -5,9 +5,9 @@ import type { FieldCode } from '#domain/kit/errors.ts'
 import { api, problemOf } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
-import { PasswordField } from '../PasswordField.tsx'
+import { PasswordField } from '../password/PasswordField.tsx'
 import { Question } from '../Question.tsx'
-import { TextField } from '../TextField.tsx'
+import { TextField } from '../entry/TextField.tsx'
 import { useProfile } from './useProfile.ts'
 
 type Account = Profile['account']

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { agentOf } from '../agent.ts'
 import { Question } from '../Question.tsx'
-import { TextField } from '../TextField.tsx'
+import { TextField } from '../entry/TextField.tsx'
 
 /** Adds a passkey under a name by which its owner will know the device. */
 export function PasskeyDialog({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {

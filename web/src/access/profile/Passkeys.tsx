@@ -5,8 +5,8 @@ import type { PasskeyRow, Profile } from '#domain/access/access.api.ts'
 import { api } from '#web/kit/api.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
-import { showInstant } from '#web/kit/tables/show.ts'
-import { PasswordQuestion } from '../PasswordQuestion.tsx'
+import { showInstant } from '#web/kit/facts/show.ts'
+import { PasswordQuestion } from '../password/PasswordQuestion.tsx'
 import { PasskeyDialog } from './PasskeyDialog.tsx'
 
 /** Passkeys: the device itself proves who signs in, by fingerprint, face or PIN. */

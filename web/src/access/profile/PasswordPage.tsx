@@ -7,9 +7,9 @@ import { api, problemOf } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { useErrorText } from '#web/kit/useErrorText.ts'
-import { confirmIssue, found, guessableIssue, type Issues, passwordIssue, required } from '../fieldRules.ts'
-import { NewPassword } from '../NewPassword.tsx'
-import { PasswordField } from '../PasswordField.tsx'
+import { confirmIssue, found, guessableIssue, type Issues, passwordIssue, required } from '../entry/fieldRules.ts'
+import { NewPassword } from '../password/NewPassword.tsx'
+import { PasswordField } from '../password/PasswordField.tsx'
 import { useMe } from '../useMe.ts'
 
 const empty = { current_password: '', password: '', confirm_password: '' }

@@ -5,7 +5,7 @@ import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
-import { PasswordQuestion } from '../PasswordQuestion.tsx'
+import { PasswordQuestion } from '../password/PasswordQuestion.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TotpDialog } from './TotpDialog.tsx'
 

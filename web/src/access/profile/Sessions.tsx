@@ -9,7 +9,7 @@ import { signOut } from '#web/kit/forms/signOut.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
-import { showInstant } from '#web/kit/tables/show.ts'
+import { showInstant } from '#web/kit/facts/show.ts'
 import { type Agent, agentOf } from '../agent.ts'
 import { Question } from '../Question.tsx'
 

@@ -7,7 +7,7 @@ import { Failed } from '#web/kit/tables/States.tsx'
 import { CopyButton } from '../CopyButton.tsx'
 import { QrCode } from '../QrCode.tsx'
 import { Question } from '../Question.tsx'
-import { TextField } from '../TextField.tsx'
+import { TextField } from '../entry/TextField.tsx'
 
 type Props = { onAdded: (recoveryCodes: string[]) => void; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/kit/i18n.ts'
-import { useFullName } from '../FullName.tsx'
+import { useFullName } from '../entry/FullName.tsx'
 import { Question } from '../Question.tsx'
 import { type UserRow, useUserActs } from './useUserActs.ts'
 

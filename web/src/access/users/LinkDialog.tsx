@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
-import { showInstant } from '#web/kit/tables/show.ts'
+import { showInstant } from '#web/kit/facts/show.ts'
 import { CopyButton } from '../CopyButton.tsx'
 import { QrCode } from '../QrCode.tsx'
 

@@ -1,6 +1,6 @@
 import { mayReveal, maySee, permissions, reachOf, type Action, type Role, roles, secrecies } from '#domain/kit/permissions.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { useLabels } from '#web/kit/tables/labels.ts'
+import { useLabels } from '#web/kit/facts/labels.ts'
 import { RightsTable, type RightsGroup } from './RightsTable.tsx'
 
 const actions = Object.keys(permissions) as Action[]

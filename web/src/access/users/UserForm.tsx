@@ -1,6 +1,6 @@
 import { user } from '#domain/access/user.ts'
 import { api } from '#web/kit/api.ts'
-import { staffPicker } from '#web/kit/forms/controls/staffPicker.ts'
+import { staffPicker } from '#web/kit/facts/staffPicker.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { Form } from '#web/kit/forms/Form.tsx'
 import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'

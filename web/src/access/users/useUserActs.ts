@@ -5,7 +5,7 @@ import { api } from '#web/kit/api.ts'
 import { useRecord } from '#web/kit/forms/record/useRecord.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
-import { useFullName } from '../FullName.tsx'
+import { useFullName } from '../entry/FullName.tsx'
 
 export type UserRow = Row<typeof user>
 type Changes = Partial<Input<typeof user>>

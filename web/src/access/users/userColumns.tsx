@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { user } from '#domain/access/user.ts'
 import { api } from '#web/kit/api.ts'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
-import { FullName } from '../FullName.tsx'
+import { FullName } from '../entry/FullName.tsx'
 import { standingTones } from './standingTones.ts'
 
 const column = columnsOf(user)

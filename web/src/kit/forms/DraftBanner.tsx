@@ -1,6 +1,6 @@
 import { useLanguage, useTranslation } from '../i18n.ts'
 import { snackbar } from '../snackbar.ts'
-import { showInstant } from '../tables/show.ts'
+import { showInstant } from '../facts/show.ts'
 import type { EntityForm } from './useEntityForm.ts'
 
 /** Says that an earlier draft has been brought back, from when it is, and offers to throw it away. */

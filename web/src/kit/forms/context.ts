@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Entity } from '#domain/kit/entity.ts'
 import type { Ahead } from './ahead.ts'
-import type { FormFields } from './masked/facts.ts'
+import type { FormFields } from '../facts/masked.ts'
 import type { Base } from './useBase.ts'
 import type { Values } from './values.ts'
 

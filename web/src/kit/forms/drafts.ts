@@ -2,7 +2,7 @@ import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval'
 import type { Field } from '#domain/kit/fields.ts'
 import { session } from '../session.ts'
 import { readStored, writeStored } from '../stored.ts'
-import { isMasked } from './masked/facts.ts'
+import { isMasked } from '../facts/masked.ts'
 import type { Values } from './values.ts'
 
 /**

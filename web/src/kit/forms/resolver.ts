@@ -2,7 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 import { inputSchema } from '#domain/kit/entity.ts'
 import type { FieldCode, FieldIssue } from '#domain/kit/errors.ts'
 import { fieldIssues } from '#domain/kit/issues.ts'
-import { type FormFields, KEPT } from './masked/facts.ts'
+import { type FormFields, KEPT } from '../facts/masked.ts'
 import { toInput, type Values } from './values.ts'
 
 /** Checks a form by the facts of its fields, the same facts by which the server checks. */

@@ -3,8 +3,8 @@ import type { Entity } from '#domain/kit/entity.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { toCell } from '#domain/kit/sheet.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
-import { useLabels } from '../tables/labels.ts'
-import { showText } from '../tables/show.ts'
+import { useLabels } from '../facts/labels.ts'
+import { showText } from '../facts/show.ts'
 import type { FormIssue } from './resolver.ts'
 
 /** The words for the fields of an entity: labels, sections, issues, and values as a person reads them. */

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { type FormFields, KEPT } from './masked/facts.ts'
+import { type FormFields, KEPT } from '../facts/masked.ts'
 import { same } from './merge.ts'
 import { toValues, type Values } from './values.ts'
 

@@ -1,7 +1,7 @@
 import type { Field } from '#domain/kit/fields.ts'
 import { digits } from '#domain/kit/kana.ts'
-import { showPhone, showPostalCode } from '../tables/show.ts'
-import { type FormField, type FormFields, KEPT } from './masked/facts.ts'
+import { showPhone, showPostalCode } from '../facts/show.ts'
+import { type FormField, type FormFields, KEPT } from '../facts/masked.ts'
 
 /** Values by field name: of a record, of an input, or of the controls of a form. */
 export type Values = Record<string, unknown>

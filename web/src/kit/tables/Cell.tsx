@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import type { Field } from '#domain/kit/fields.ts'
 import { useLanguage } from '../i18n.ts'
 import type { ListRow } from './columns.tsx'
-import { useLabels } from './labels.ts'
-import { DateText } from './DateText.tsx'
+import { useLabels } from '../facts/labels.ts'
+import { DateText } from '../facts/DateText.tsx'
 import { Mark, type Tone } from './Mark.tsx'
-import { showInstant, showText } from './show.ts'
+import { showInstant, showText } from '../facts/show.ts'
 
 /** The value of a fact, shown by its kind; what is empty stays blank. */
 export function FactCell({ field, name, row }: { field: Field; name: string; row: ListRow }) {

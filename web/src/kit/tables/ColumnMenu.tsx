@@ -6,7 +6,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useTranslation } from '../i18n.ts'
-import { useLabels } from './labels.ts'
+import { useLabels } from '../facts/labels.ts'
 import type { ColumnChoice } from './useColumnChoice.ts'
 
 type Option = { id: string; label: string; shown: boolean }

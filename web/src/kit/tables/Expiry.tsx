@@ -1,9 +1,9 @@
 import WarningAmber from '@mui/icons-material/WarningAmber'
 import { daysBetween } from '#domain/kit/dates.ts'
 import { useTranslation } from '../i18n.ts'
-import { DateText } from './DateText.tsx'
+import { DateText } from '../facts/DateText.tsx'
 import { Mark } from './Mark.tsx'
-import { today } from './show.ts'
+import { today } from '../facts/show.ts'
 
 /** Days before an expiry from which it is warned about. */
 const warnDays = 90

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n.ts'
 import { Cards } from './Cards.tsx'
 import { Grid } from './Grid.tsx'
 import { changed, isFiltered, nextSort, periodShown, reset } from './listState.ts'
-import { today } from './show.ts'
+import { today } from '../facts/show.ts'
 import { Failed, Nothing } from './States.tsx'
 import type { List } from './useList.ts'
 

@@ -6,10 +6,10 @@ import { lazy, Suspense } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
 import { useTranslation } from '../i18n.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
-import { useLabels } from './labels.ts'
+import { useLabels } from '../facts/labels.ts'
 import { changed, type Hidden, isReset, periodShown, reset, showsHidden, withFilter, withHidden } from './listState.ts'
 import { SearchBox } from './SearchBox.tsx'
-import { today } from './show.ts'
+import { today } from '../facts/show.ts'
 import type { ListControl } from './useListState.ts'
 
 const PeriodFilter = lazy(() => import('./PeriodFilter.tsx'))

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
-import type { Option, Picker } from '../forms/controls/ReferenceControl.tsx'
+import type { Option, Picker } from '../facts/picker.ts'
 import '../forms/forms.css'
 import { useTranslation } from '../i18n.ts'
 import './personFilter.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n.ts'
-import { useLabels } from './labels.ts'
+import { useLabels } from '../facts/labels.ts'
 
 type Props = {
   /** Orders by name, each with the key of its text; the first is the usual one. */

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { Entity, Row, Stored } from '#domain/kit/entity.ts'
-import { isMasked } from '../forms/masked/facts.ts'
+import { isMasked } from '../facts/masked.ts'
 import { FactCell, InstantText, NameCell, StatusCell } from './Cell.tsx'
 import type { Tone } from './Mark.tsx'
 import { RestoreButton, type RestoreCalls } from './RestoreButton.tsx'

@@ -5,7 +5,7 @@ import type { Entity } from '#domain/kit/entity.ts'
 import { features, type ListColumn, type ListRow } from './columns.tsx'
 import { type Hidden, listQuery } from './listState.ts'
 import type { Page } from './range.ts'
-import { today } from './show.ts'
+import { today } from '../facts/show.ts'
 import { useColumnChoice } from './useColumnChoice.ts'
 import { useListState } from './useListState.ts'
 

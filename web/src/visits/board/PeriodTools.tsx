@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { type RefObject, useState } from 'react'
 import { DateBox } from '#web/kit/forms/controls/DateBox.tsx'
-import { isDate } from '#web/kit/forms/dateText.ts'
+import { isDate } from '#web/kit/facts/dateText.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import type { BoardState } from '../scheduleState.ts'
 

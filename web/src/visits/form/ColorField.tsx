@@ -4,7 +4,7 @@ import { serviceTypes, visit, visitColors } from '#domain/visits/visit.ts'
 import { useFormFacts } from '#web/kit/forms/context.ts'
 import { FieldFrame } from '#web/kit/forms/FieldFrame.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { useLabels } from '#web/kit/tables/labels.ts'
+import { useLabels } from '#web/kit/facts/labels.ts'
 
 /** The colour on the timeline: that of the service, or another one. */
 export function ColorField() {

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n.ts'
-import { useLabels } from '../../tables/labels.ts'
+import { useLabels } from '../../facts/labels.ts'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'

@@ -3,8 +3,8 @@ import Popover from '@mui/material/Popover'
 import { type InputHTMLAttributes, type KeyboardEvent, lazy, type Ref, Suspense, useRef, useState } from 'react'
 import { addDays, addMonths, era, MAX_DATE, MIN_DATE, parseDate } from '#domain/kit/dates.ts'
 import { useTranslation } from '../../i18n.ts'
-import { today } from '../../tables/show.ts'
-import { dateText, isDate } from '../dateText.ts'
+import { today } from '../../facts/show.ts'
+import { dateText, isDate } from '../../facts/dateText.ts'
 import '../forms.css'
 
 const CalendarPanel = lazy(() => import('./CalendarPanel.tsx'))

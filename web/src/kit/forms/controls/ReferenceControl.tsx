@@ -9,11 +9,6 @@ import { FieldFrame } from '../FieldFrame.tsx'
 import { listPlace } from './listPlace.ts'
 import { OptionInput, useOptionWords } from './OptionInput.tsx'
 
-/** A record that may be chosen; `note` tells apart people of the same name. */
-export type Option = { id: string; name: string; note: string }
-/** How the records behind a reference are found: by the server's own search, which folds kana and old kanji. */
-export type Picker = { of: string; search: (typed: string) => Promise<readonly Option[]>; one: (id: string) => Promise<Option> }
-
 /** Another record, found by typing. */
 export function ReferenceControl({ name, field: fact, span, help, picker }: ControlProps) {
   if (!picker) throw new Error(`${name} is a reference: its screen must say how its records are found`)

@@ -5,7 +5,7 @@ import type { ControlProps } from '../control.ts'
 import { useFactTexts } from '../texts.ts'
 import { useMaskedGroup } from './context.ts'
 import { CopyIcon } from './CopyIcon.tsx'
-import { KEPT } from './facts.ts'
+import { KEPT } from '../../facts/masked.ts'
 
 /** A masked fact of a stored record: that it holds a value, the value while it is shown, or the control for a new one. */
 export function MaskedField(props: ControlProps) {

@@ -11,7 +11,7 @@ import { text } from '#domain/kit/fields.ts'
 import { fieldIssues } from '#domain/kit/issues.ts'
 import { problemOf } from '../../api.ts'
 import { useTranslation } from '../../i18n.ts'
-import { useLabels } from '../../tables/labels.ts'
+import { useLabels } from '../../facts/labels.ts'
 
 type Props = {
   /** What is to be shown, in words. */

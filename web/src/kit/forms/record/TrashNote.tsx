@@ -1,7 +1,7 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import { useLanguage, useTranslation } from '../../i18n.ts'
-import { showInstant } from '../../tables/show.ts'
+import { showInstant } from '../../facts/show.ts'
 
 type Props = { at: string; busy: boolean; onRestore: (() => void) | undefined }
 

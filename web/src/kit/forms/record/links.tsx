@@ -1,4 +1,4 @@
-import { showPhone } from '../../tables/show.ts'
+import { showPhone } from '../../facts/show.ts'
 
 /** A phone number that a phone calls. */
 export const PhoneLink = ({ number }: { number: string }) => (

@@ -9,7 +9,7 @@ import {
   issuesFrom,
   passwordIssue,
   required,
-} from './fieldRules.ts'
+} from '../entry/fieldRules.ts'
 
 export type SetupForm = SetupInput & { confirm_password: string }
 type SetupField = keyof SetupForm

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Strength, strengthOf } from '#domain/access/strength.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { minPassword, minStrength } from './fieldRules.ts'
+import { minPassword, minStrength } from '../entry/fieldRules.ts'
 import './strength.css'
 
 const words = ['very_weak', 'weak', 'fair', 'good', 'strong'] as const

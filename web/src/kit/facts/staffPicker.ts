@@ -1,5 +1,5 @@
-import type { Picker } from './ReferenceControl.tsx'
-import { api } from '../../api.ts'
+import type { Picker } from '#web/kit/facts/picker.ts'
+import { api } from '../api.ts'
 
 type Found = { id: string; japanese_name: string; japanese_name_kana: string | null; staff_code: string }
 const option = ({ id, japanese_name, japanese_name_kana, staff_code }: Found) => ({

@@ -1,9 +1,9 @@
 import { useTranslation } from '#web/kit/i18n.ts'
-import { NewPassword } from './NewPassword.tsx'
+import { NewPassword } from '../password/NewPassword.tsx'
 import { ownWords } from './setupRules.ts'
 import type { StepProps } from './StepCompany.tsx'
-import { TextField } from './TextField.tsx'
-import { useIssueText } from './useIssueText.ts'
+import { TextField } from '../entry/TextField.tsx'
+import { useIssueText } from '../entry/useIssueText.ts'
 
 export function StepAdministrator({ value, issues, change }: StepProps) {
   const { t } = useTranslation('login')

@@ -1,7 +1,7 @@
 import { languages, useTranslation } from '#web/kit/i18n.ts'
 import type { SetupForm, SetupIssues } from './setupRules.ts'
-import { TextField } from './TextField.tsx'
-import { useIssueText } from './useIssueText.ts'
+import { TextField } from '../entry/TextField.tsx'
+import { useIssueText } from '../entry/useIssueText.ts'
 
 export type StepProps = { value: SetupForm; issues: SetupIssues; change: (part: Partial<SetupForm>) => void }
 

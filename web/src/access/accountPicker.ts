@@ -1,4 +1,4 @@
-import type { Picker } from '#web/kit/forms/controls/ReferenceControl.tsx'
+import type { Picker } from '#web/kit/facts/picker.ts'
 import { api } from '#web/kit/api.ts'
 
 type Account = { id: string; last_name: string; first_name: string; email: string }

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import type { Credentials } from './calls.ts'
-import { PasswordField } from './PasswordField.tsx'
+import { PasswordField } from '../password/PasswordField.tsx'
 import { RefusalText } from './RefusalText.tsx'
 import type { Refusal } from './refusals.ts'
 import { TextField } from './TextField.tsx'

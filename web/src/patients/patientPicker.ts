@@ -1,5 +1,5 @@
 import { api } from '#web/kit/api.ts'
-import type { Picker } from '#web/kit/forms/controls/ReferenceControl.tsx'
+import type { Picker } from '#web/kit/facts/picker.ts'
 
 type Found = { id: string; name_kanji: string; name_kana: string; municipality: string | null }
 const option = ({ id, name_kanji, name_kana, municipality }: Found) => ({

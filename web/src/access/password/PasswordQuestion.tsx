@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { problemOf } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { PasswordField } from './PasswordField.tsx'
-import { Question } from './Question.tsx'
+import { Question } from '../Question.tsx'
 
 type Props = {
   title: string

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
 import { patient } from '#domain/patients/patient.ts'
 import { staff } from '#domain/staff/staff.ts'
-import { isKeepable } from '../drafts.ts'
-import { formFields } from './facts.ts'
-import { changesOf, mergeChanges } from '../merge.ts'
-import { entityResolver, issuesIn } from '../resolver.ts'
-import { startOf } from '../useBase.ts'
-import { toValues, type Values } from '../values.ts'
+import { isKeepable } from '../forms/drafts.ts'
+import { formFields } from './masked.ts'
+import { changesOf, mergeChanges } from '../forms/merge.ts'
+import { entityResolver, issuesIn } from '../forms/resolver.ts'
+import { startOf } from '../forms/useBase.ts'
+import { toValues, type Values } from '../forms/values.ts'
 
 const row = { id: '1', version: 3, japanese_name: '髙橋 愛', masked: ['bank_account_number'] }
 const { japanese_name, phone_number, bank_account_number, passport_number } = staff.fields

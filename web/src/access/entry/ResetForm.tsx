@@ -13,7 +13,7 @@ import {
   required,
 } from './fieldRules.ts'
 import { handedOver } from './handOver.ts'
-import { NewPassword } from './NewPassword.tsx'
+import { NewPassword } from '../password/NewPassword.tsx'
 import { RefusalText } from './RefusalText.tsx'
 import { TextField } from './TextField.tsx'
 import { useIssueText } from './useIssueText.ts'
