@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { entities } from '#domain/entities.ts'
-import type { App } from './context.ts'
+import type { App, Db } from './context.ts'
 import { logError } from './log.ts'
 import { sendMails } from './mail.ts'
 import { sweepPictures } from './pictures.ts'
@@ -12,7 +12,7 @@ const MINUTE = 60 * SECOND
 export const startChores = (app: App) => {
   const chores = [
     every(3 * SECOND, () => sendMails(app.db, app.settings)),
-    every(5 * SECOND, () => sql`select seal_audit(1000)`.execute(app.db)),
+    every(2 * SECOND, () => seal(app.db)),
     every(10 * MINUTE, () => sweep(app)),
   ]
   return {
@@ -45,6 +45,14 @@ const every = (pause: number, run: () => Promise<unknown>) => {
       await running
     },
   }
+}
+
+/** So many lines a statement, so that a long backlog is sealed in short pieces. */
+const SEALED_AT_ONCE = 1000
+
+const seal = async (db: Db): Promise<void> => {
+  const { rows } = await sql<{ sealed: number }>`select seal_audit(${SEALED_AT_ONCE}) as sealed`.execute(db)
+  if (rows[0]?.sealed === SEALED_AT_ONCE) await seal(db)
 }
 
 /** Takes out what has no meaning any more: ended sessions, old keys and counters. */

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openDb } from '#server/kit/db.ts'
+import { openTestApp, type TestApp } from '../app.ts'
+
+const WRITERS = 30
+const SECONDS = 6
+
+describe.each(inject('databases'))('the audit trail is sealed on $name', (database) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp(database)
+    await app.setUp()
+  })
+  afterAll(() => app.close())
+
+  const seal = async (most = 1000) => (await sql<{ n: number }>`select seal_audit(${most}) as n`.execute(app.db)).rows[0]?.n ?? 0
+  const verified = async () =>
+    (
+      await sql<{ lines: number; unsealed: number; broken: number | null }>`
+        select lines::int, unsealed::int, broken::int from verify_audit()`.execute(app.db)
+    ).rows[0]
+  const write = (n: number) => sql`update company set name = ${`会社${n}`}`
+
+  test('while nobody writes, everything in one call', async () => {
+    await write(1).execute(app.db)
+    await seal()
+    expect(await verified()).toMatchObject({ unsealed: 0, broken: null })
+    await write(2).execute(app.db)
+    await write(3).execute(app.db)
+    expect(await seal(1)).toBe(1)
+    expect(await verified()).toMatchObject({ unsealed: 1, broken: null })
+    expect(await seal()).toBe(1)
+    expect(await seal()).toBe(0)
+  })
+
+  test('a line whose writer has not ended holds back those with higher numbers, and only those', async () => {
+    await seal()
+    const slow = await app.pool.connect()
+    try {
+      await slow.query('begin')
+      await slow.query(`insert into audit (entity, act) values ('company', 'read')`)
+      await write(4).execute(app.db)
+      expect(await seal()).toBe(0)
+      await slow.query('commit')
+      expect(await seal()).toBe(2)
+      // a number that was taken back leaves a gap, which is final too
+      await slow.query('begin')
+      await slow.query(`insert into audit (entity, act) values ('company', 'read')`)
+      await slow.query('rollback')
+      await write(5).execute(app.db)
+      expect(await seal()).toBe(1)
+      expect(await verified()).toMatchObject({ unsealed: 0, broken: null })
+    } finally {
+      slow.release()
+    }
+  })
+
+  test(`while ${WRITERS} write without a pause, a few seconds behind them`, async () => {
+    const { host, port } = database
+    const {
+      rows: [current],
+    } = await sql<{ name: string }>`select current_database() as name`.execute(app.db)
+    const writers = openDb(
+      { host, ...(port === undefined ? {} : { port }), user: 'hidamari', database: current?.name ?? '' },
+      WRITERS,
+    )
+    const end = Date.now() + SECONDS * 1000
+    const keepWriting = async (n: number) => {
+      while (Date.now() < end) {
+        await writers.pool.query(
+          `with w as (insert into audit (entity, act) values ('company', 'read')) select pg_sleep(0.05 + random() * 0.05)`,
+        )
+        if (n === 0) await write(n).execute(app.db)
+      }
+    }
+    const writing = Promise.all(Array.from({ length: WRITERS }, (_, n) => keepWriting(n)))
+    let lag = 0
+    let sealed = 0
+    for (let n = 0; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 500))) {
+      n = await seal()
+      sealed += n
+      const {
+        rows: [oldest],
+      } = await sql<{ age: number | null }>`select extract(epoch from clock_timestamp() - min(at))::float8 as age from audit
+        where id > (select coalesce(max(line), 0) from audit_seal)`.execute(app.db)
+      lag = Math.max(lag, oldest?.age ?? 0)
+    }
+    await writing
+    await writers.close()
+    expect(sealed).toBeGreaterThan(1000)
+    expect(lag).toBeLessThan(4)
+    await seal(100_000)
+    expect(await verified()).toMatchObject({ unsealed: 0, broken: null })
+  })
+})
