@@ -1,12 +1,23 @@
 import { defineConfig } from 'vitest/config'
 
+const api = 'tests/api/**/*.test.ts'
+
 export default defineConfig({
   test: {
-    include: ['{domain,papers,server,tests,scripts}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // one embedded PostgreSQL for all API tests; each file gets a database of its own
-    globalSetup: './tests/database.ts',
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{domain,papers,server,tests,scripts}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
+          exclude: [api],
+        },
+      },
+      // one PostgreSQL for all API tests, started only when one of them runs; each file gets a database of its own
+      { extends: true, test: { name: 'api', include: [api], globalSetup: './tests/database.ts' } },
+    ],
   },
 })

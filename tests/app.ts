@@ -1,30 +1,23 @@
-import { randomBytes } from 'node:crypto'
 import { createORPCClient, ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import pg from 'pg'
 import { contract, type Contract } from '#domain/contract.ts'
 import { type Problem, problem } from '#domain/kit/errors.ts'
 import { createApp } from '#server/app.ts'
 import { openDb } from '#server/kit/db.ts'
-import { migrate } from '#server/kit/migrate.ts'
 import { readSettings } from '#server/kit/settings.ts'
 import { readable } from '#web/kit/readable.ts'
+import { copyOfMigrated } from './copies.ts'
 import type { TestDatabase } from './database.ts'
 
 export const SETUP_CODE = 'ABCD-2345'
 export const ADMIN = { last_name: '青木', first_name: '美咲', email: 'aoki@example.jp', password: 'himawari no hatake' }
 
 /** The whole program over a database of its own, called as the browser calls it. */
-export const openTestApp = async ({ host, port }: TestDatabase) => {
-  const name = `t_${randomBytes(6).toString('hex')}`
-  const superuser = { host, ...(port === undefined ? {} : { port }), user: 'postgres' }
-  await once({ ...superuser, database: 'postgres' }, `create database ${name} owner hidamari`)
-  // what a test stores need not outlive the computer
-  await once({ ...superuser, database: 'postgres' }, `alter database ${name} set synchronous_commit = off`)
-  const open = openDb({ ...superuser, user: 'hidamari', database: name })
-  await migrate(open.pool)
+export const openTestApp = async (database: TestDatabase) => {
+  const copy = await copyOfMigrated(database)
+  const open = openDb(copy.login)
   const app = createApp({ ...open, settings: readSettings({}).settings, setupCode: SETUP_CODE })
   const request = async (path: string, init: RequestInit = {}) => app.fetch(new Request(`http://127.0.0.1${path}`, init))
   return {
@@ -59,18 +52,11 @@ export const openTestApp = async ({ host, port }: TestDatabase) => {
     close: async () => {
       await app.close()
       await open.close()
-      await once({ ...superuser, database: 'postgres' }, `drop database ${name} with (force)`)
+      await copy.remove()
     },
   }
 }
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
-
-const once = async (login: pg.ClientConfig, text: string) => {
-  const client = new pg.Client(login)
-  await client.connect()
-  await client.query(text)
-  await client.end()
-}
 
 /** The problem document of a call that must be refused. */
 export const refusal = async (call: Promise<unknown>): Promise<Problem> => {

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { openDb } from '#server/kit/db.ts'
+import { migrate } from '#server/kit/migrate.ts'
+import type { TestDatabase } from './database.ts'
+
+const TEMPLATE = 'migrated'
+const OWNER = 'hidamari'
+
+/** A database of its own with the schema of today and nothing in it: copied, since copying is quicker than migrating. */
+export const copyOfMigrated = async ({ host, port }: TestDatabase) => {
+  const server = { host, ...(port === undefined ? {} : { port }) }
+  const database = `t_${randomBytes(6).toString('hex')}`
+  await asSuperuser(server, async (client) => {
+    // the first test file that comes makes the template, and the others wait for it
+    await client.query('select pg_advisory_lock(1)')
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [TEMPLATE])
+    if (!rowCount) await makeTemplate(client, server)
+    await client.query(`create database ${database} template ${TEMPLATE} owner ${OWNER}`)
+    // what a test stores need not outlive the computer
+    await client.query(`alter database ${database} set synchronous_commit = off`)
+  })
+  return {
+    login: { ...server, user: OWNER, database },
+    remove: () => asSuperuser(server, (client) => client.query(`drop database ${database} with (force)`)),
+  }
+}
+
+/** Under another name until it is whole: a migration that fails fails in every test file. */
+const makeTemplate = async (client: pg.Client, server: pg.ClientConfig) => {
+  const unfinished = `${TEMPLATE}_new`
+  await client.query(`drop database if exists ${unfinished}`)
+  await client.query(`create database ${unfinished} owner ${OWNER}`)
+  const open = openDb({ ...server, user: OWNER, database: unfinished })
+  try {
+    await migrate(open.pool)
+  } finally {
+    await open.close()
+  }
+  await client.query(`alter database ${unfinished} rename to ${TEMPLATE}`)
+}
+
+const asSuperuser = async (server: pg.ClientConfig, act: (client: pg.Client) => Promise<unknown>) => {
+  const client = new pg.Client({ ...server, user: 'postgres', database: 'postgres' })
+  await client.connect()
+  try {
+    await act(client)
+  } finally {
+    await client.end()
+  }
+}
