@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { pressOnPage } from '#web/kit/pageKeys.ts'
 import { useMenu } from './useMenu.ts'
 
 /** Milliseconds in which the second letter has to follow a g. */
 const together = 1200
 
-/** The keys that work everywhere: Ctrl+K search, ? the list of keys, g and a letter to a screen. */
+/** The keys that work everywhere: Ctrl+K search, ? the list of keys, g and a letter to a screen; and those of the screen that is shown. */
 export function useShortcuts({ openSearch, openShortcuts }: { openSearch: () => void; openShortcuts: () => void }): void {
   const navigate = useNavigate()
   const { items } = useMenu()
@@ -13,22 +14,25 @@ export function useShortcuts({ openSearch, openShortcuts }: { openSearch: () => 
     let pressedG = -Infinity
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing || event.defaultPrevented || event.altKey) return
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+      const command = event.ctrlKey || event.metaKey
+      if (command && event.key.toLowerCase() === 'k') {
         event.preventDefault()
         return openSearch()
       }
-      if (event.ctrlKey || event.metaKey || isTyping(event.target)) return
-      const jump = event.timeStamp - pressedG < together ? items.find((item) => item.jump === event.key) : undefined
-      pressedG = event.key === 'g' ? event.timeStamp : -Infinity
+      if (isTyping(event.target)) return
+      const follows = !command && event.timeStamp - pressedG < together
+      const jump = follows ? items.find((item) => item.jump === event.key) : undefined
+      pressedG = !command && event.key === 'g' ? event.timeStamp : -Infinity
       if (jump) void navigate({ to: jump.to })
-      else if (event.key === '?') openShortcuts()
+      else if (pressOnPage(event)) event.preventDefault()
+      else if (!command && event.key === '?') openShortcuts()
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
   })
 }
 
-const places = 'input, textarea, select, [role=dialog], [role=menu], [role=listbox], [role=grid]'
+const places = 'input, textarea, select, [role=dialog], [role=menu], [role=listbox]'
 
 /** A letter belongs to the field or the open dialog it is typed in. */
 const isTyping = (target: EventTarget | null): boolean =>

@@ -10,15 +10,20 @@ test.each([
   ['month', '2028-02-10', '2028-02-01', '2028-02-29'],
 ] as const)('the %s of %s is from %s to %s', (view, date, from, to) => expect(periodOf(view, date)).toEqual({ from, to }))
 
-test('steps', () => {
-  expect([
-    stepped('day', '2026-11-30', 1),
-    stepped('week', '2026-11-03', -1),
-    stepped('month', '2026-01-31', 1),
-    stepped('month', '2026-03-31', -1),
-  ]).toEqual(['2026-12-01', '2026-10-27', '2026-02-28', '2026-02-28'])
-  expect(daysOf(periodOf('month', '2026-11-20'))).toBe(30)
+describe('a step enters the next period on its first day, or on today', () => {
+  const today = '2026-11-22'
+  test.each([
+    ['day', '2026-11-30', 1, '2026-12-01'],
+    ['week', '2026-11-22', 1, '2026-11-23'],
+    ['week', '2026-11-03', -1, '2026-10-26'],
+    ['week', '2026-11-23', -1, today],
+    ['month', '2026-01-31', 1, '2026-02-01'],
+    ['month', '2026-03-31', -1, '2026-02-01'],
+    ['month', '2026-12-01', -1, today],
+  ] as const)('the %s of %s, %i', (view, date, by, expected) => expect(stepped(view, date, by, today)).toBe(expected))
 })
+
+test('a month has its days', () => expect(daysOf(periodOf('month', '2026-11-20'))).toBe(30))
 
 describe('a visit touches a day', () => {
   const day = { from: '2026-11-20', to: '2026-11-20' }

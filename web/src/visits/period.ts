@@ -11,9 +11,12 @@ export const periodOf = (view: View, date: string): Period => {
   return view === 'month' ? monthAround(date) : weekAround(date)
 }
 
-/** A date of the neighbouring period. */
-export const stepped = (view: View, date: string, by: 1 | -1): string =>
-  view === 'day' ? addDays(date, by) : view === 'week' ? addDays(date, 7 * by) : addMonths(date, by)
+/** The date on which the neighbouring period is entered: today when it is in there, or else its first day. */
+export const stepped = (view: View, date: string, by: 1 | -1, today: string): string => {
+  if (view === 'day') return addDays(date, by)
+  const { from, to } = periodOf(view, view === 'week' ? addDays(date, 7 * by) : addMonths(date, by))
+  return from <= today && today <= to ? today : from
+}
 
 /** Number of days of a period. */
 export const daysOf = ({ from, to }: Period): number => daysBetween(from, to) + 1

@@ -1,14 +1,15 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Failed } from '#web/kit/tables/States.tsx'
 import type { VisitActs } from '../acts/useVisitActs.ts'
-import { periodOf, stepped, type View } from '../period.ts'
+import { periodOf, stepped } from '../period.ts'
 import type { BoardControl } from '../useBoardState.ts'
 import { useNow } from '../useNow.ts'
 import './board.css'
 import { BoardView } from './BoardView.tsx'
 import { KeySheet } from './KeySheet.tsx'
+import { useBoardKeys } from './useBoardKeys.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useRoster } from './useRoster.ts'
 
@@ -26,8 +27,6 @@ export type BoardProps = {
   onRemove: (visit: string, name: string) => void
 }
 
-const letters: Readonly<Record<string, View>> = { d: 'day', w: 'week', m: 'month' }
-
 /** The timeline with its tools; it fills the window. */
 export function Board({ control, acts, wanted, want, readOnly, own, onRemove }: BoardProps) {
   const { t } = useTranslation(['visits', 'common'])
@@ -38,19 +37,10 @@ export function Board({ control, acts, wanted, want, readOnly, own, onRemove }: 
   const { state, change } = control
   const { roster, error, stale, retry, ask } = useRoster(periodOf(state.view, state.date), board)
 
-  const step = (by: 1 | -1) => change((now) => ({ date: stepped(now.view, now.date, by) }), 'step')
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.altKey || event.nativeEvent.isComposing) return
-    if ((event.ctrlKey || event.metaKey) && event.key === 'g') date.current?.select()
-    else if (event.ctrlKey || event.metaKey || !inGrid(event.target)) return
-    else if (event.key === '?') setKeys(true)
-    else if (event.key === 't') change({ date: today }, 'step')
-    else if (letters[event.key]) change({ view: letters[event.key] ?? state.view }, 'step')
-    else return
-    event.preventDefault()
-  }
+  const step = (by: 1 | -1) => change((now) => ({ date: stepped(now.view, now.date, by, today) }), 'step')
+  useBoardKeys({ control, today, date, step, readOnly, showKeys: () => setKeys(true) })
   return (
-    <div className="board" ref={board} onKeyDown={onKeyDown} aria-busy={stale}>
+    <div className="board" ref={board} aria-busy={stale}>
       <Toolbar
         control={control}
         acts={acts}
@@ -60,7 +50,7 @@ export function Board({ control, acts, wanted, want, readOnly, own, onRemove }: 
         own={own}
         dateRef={date}
         onStep={step}
-        onAsk={(by) => ask(periodOf(state.view, stepped(state.view, state.date, by)))}
+        onAsk={(by) => ask(periodOf(state.view, stepped(state.view, state.date, by, today)))}
         onJump={(id) => want({ id })}
         onKeys={() => setKeys(true)}
       />
@@ -85,5 +75,3 @@ export function Board({ control, acts, wanted, want, readOnly, own, onRemove }: 
     </div>
   )
 }
-
-const inGrid = (target: EventTarget) => target instanceof Element && target.closest('[role=grid]') !== null

@@ -7,6 +7,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
 import type { Roster } from '../roster/roster.ts'
 import type { BoardControl } from '../useBoardState.ts'
+import { enterGrid } from './enterGrid.ts'
 import { History } from './History.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { PeriodTools } from './PeriodTools.tsx'
@@ -54,7 +55,7 @@ export function Toolbar({ control, acts, today, roster, readOnly, own, dateRef, 
             </IconButton>
           </Badge>
           <div className="board-filters" data-open={filtering || undefined}>
-            <SearchBox value={state.find} hint={t('board.find')} onDown={() => focusGrid()} onSearch={(find) => change({ find })} />
+            <SearchBox value={state.find} hint={t('board.find')} onDown={() => enterGrid()} onSearch={(find) => change({ find })} />
             <button
               type="button"
               className="board-toggle"
@@ -72,5 +73,3 @@ export function Toolbar({ control, acts, today, roster, readOnly, own, dateRef, 
     </div>
   )
 }
-
-const focusGrid = () => document.querySelector<HTMLElement>('.board [role=grid] [tabindex="0"]')?.focus()

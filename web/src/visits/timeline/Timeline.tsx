@@ -2,6 +2,7 @@ import { useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../kit/usePreferences.ts'
 import { css } from './css.ts'
+import { Edges } from './Edges.tsx'
 import { GhostView } from './GhostView.tsx'
 import { Ground } from './Ground.tsx'
 import { Header } from './Header.tsx'
@@ -11,6 +12,7 @@ import { Lanes } from './Lanes.tsx'
 import type { Ghost } from './lift.ts'
 import { Live } from './Live.tsx'
 import { findItem } from './model.ts'
+import { openingOf } from './opening.ts'
 import { paletteVariables } from './palette.ts'
 import { scaleOf } from './scale.ts'
 import { slot } from './slot.ts'
@@ -59,7 +61,9 @@ export function Timeline(props: TimelineProps) {
   )
   const shown = useWindow(scroller, stage, view.width, view.height)
   const cursor = useCursor(scroller, stage)
-  useScrollStart(scroller, firstDay, scale, view.width, now)
+  const shownNow = now !== null && now >= 0 && now < days * 1440 ? now : null
+  const opening = useMemo(() => openingOf(items, days), [items, days])
+  useScrollStart(scroller, firstDay, scale, view.width, shownNow, opening)
   const lift = useLift({ scroller, stage, ghost, tip, spoken, cursor, commit, onCreate: props.onCreate, onClash: props.onClash })
 
   const { go, note } = cursor
@@ -99,7 +103,7 @@ export function Timeline(props: TimelineProps) {
   }
 
   const variables = useMemo(() => paletteVariables(mode === 'dark'), [mode])
-  const today = now !== null && now >= 0 && now < days * 1440 ? Math.floor(now / 1440) : undefined
+  const today = shownNow === null ? undefined : Math.floor(shownNow / 1440)
   return (
     <div className="tl" data-detail={scale.detail} style={css({ ...variables, '--name': `${scale.name}px` })}>
       <div
@@ -122,12 +126,13 @@ export function Timeline(props: TimelineProps) {
               stage={stage}
               window={shown}
               cursor={cursor.cursor}
-              now={today === undefined ? null : now}
+              now={shownNow}
               ground={<Ground scale={scale} formats={formats} marks={marks} today={today} />}
             />
           </>
         )}
       </div>
+      {view.width > 0 && <Edges scroller={scroller} stage={stage} width={view.width} />}
       <GhostView ghost={ghost} formats={formats} name={scale.name} head={scale.head} />
       <TipView tip={tip} stage={stageRef} />
       <p id={hint} className="tl-hidden">

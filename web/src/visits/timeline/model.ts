@@ -144,7 +144,8 @@ function byStart(a: Item, b: Item): number {
   return a.start - b.start || a.end - b.end || (a.id < b.id ? -1 : 1)
 }
 
-function overlapAllowed(row: Row): boolean {
+/** Whether visits of a row may lie side by side: those that nobody has, and those of a patient. */
+export function overlapAllowed(row: Row): boolean {
   return row.id === '' || row.free === true
 }
 

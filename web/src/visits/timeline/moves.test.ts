@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawn, freshAt, pulled, pulledByDays } from './moves.ts'
+import { drawn, freeAt, freshAt, pulled, pulledByDays } from './moves.ts'
 
 const [move, start, end] = ['move', 'start', 'end'] as const
 const nine = { row: 'tanaka', start: 9 * 60, end: 10 * 60 }
@@ -43,4 +43,19 @@ describe('drawing a new visit', () => {
   ])('from $a to $b', ({ a, b, start, end }) => expect(drawn('x', a, b, 15)).toEqual({ row: 'x', start, end }))
 
   test('a double click makes an hour', () => expect(freshAt('x', 557, 15)).toEqual({ row: 'x', start: 555, end: 615 }))
+})
+
+describe('a new visit is proposed where the helper is free', () => {
+  const taken = ['9-10', '10.25-11', '12-13'].map((hours, at) => {
+    const [start, end] = hours.split('-').map((hour) => Number(hour) * 60) as [number, number]
+    return { id: `v${at}`, row: 'tanaka', start, end, title: '', color: 'sumi' }
+  })
+  test.each([
+    ['after a visit with the next one close behind', 10, 11],
+    ['after a visit that ends off the grid', 10 + 50 / 60, 11],
+    ['in the middle of a visit', 12.5, 13],
+    ['in a free hour', 14, 14],
+  ])('%s', (_, from, start) => {
+    expect(freeAt('tanaka', taken, from * 60, 15)).toEqual({ row: 'tanaka', start: start * 60, end: start * 60 + 60 })
+  })
 })

@@ -1,4 +1,4 @@
-import type { Placement } from './types.ts'
+import type { Item, Placement } from './types.ts'
 import { minutesPerDay } from './types.ts'
 
 export type Edge = 'move' | 'start' | 'end'
@@ -29,6 +29,14 @@ export function drawn(row: string, a: number, b: number, step: number): Placemen
 /** Where a new visit starts when it is made at a point: an hour from the grid line before it. */
 export function freshAt(row: string, minute: number, step: number): Placement {
   const start = Math.floor(minute / step) * step
+  return { row, start, end: start + 60 }
+}
+
+/** The first hour that is free from a minute on, on the grid. @param items those of the row that may not overlap, by start */
+export function freeAt(row: string, items: readonly Item[], minute: number, step: number): Placement {
+  const onGrid = (at: number) => Math.ceil(at / step) * step
+  let start = onGrid(minute)
+  for (const item of items) if (item.start < start + 60 && item.end > start) start = onGrid(item.end)
   return { row, start, end: start + 60 }
 }
 

@@ -2,8 +2,8 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { actionOf } from './keyActions.ts'
 import type { Action } from './keyActions.ts'
 import type { Lift } from './lift.ts'
-import { findItem } from './model.ts'
-import { freshAt, pulled } from './moves.ts'
+import { findItem, overlapAllowed, stackOf } from './model.ts'
+import { freeAt, pulled } from './moves.ts'
 import type { Stage } from './stage.ts'
 import type { Cursor } from './steps.ts'
 import { stepped } from './steps.ts'
@@ -58,7 +58,7 @@ export function useKeys(parts: KeyParts) {
       case 'open':
         return item && parts.open(item)
       case 'create':
-        return readOnly ? undefined : parts.create(fresh(cursor, item))
+        return readOnly ? undefined : parts.create(fresh(stage, cursor, item))
       case 'delete':
         return changing((one) => parts.remove(one))
       case 'lift':
@@ -110,7 +110,10 @@ export function useKeys(parts: KeyParts) {
   }
 }
 
-function fresh({ row, at }: Cursor, item: Item | undefined): Placement {
+/** Where a new visit is proposed: after the chosen one, or in the morning; where the row allows no overlap, in the next gap. */
+function fresh({ rows, index }: Stage, { row, at }: Cursor, item: Item | undefined): Placement {
   const day = Math.floor(Math.max(0, at) / minutesPerDay) * minutesPerDay
-  return freshAt(row, item?.end ?? day + morning, snapMinutes)
+  const lane = rows.find(({ id }) => id === row)
+  const taken = lane && !overlapAllowed(lane) ? stackOf(index, row).items : []
+  return freeAt(row, taken, item?.end ?? day + morning, snapMinutes)
 }

@@ -3,15 +3,17 @@ import { useLayoutEffect, useRef } from 'react'
 import { isRtl } from './surface.ts'
 import type { Scale } from './scale.ts'
 
-const morning = 6.5 * 60
-
-/** Shows the present, or else the morning, when a period appears, and keeps the middle in place when it is enlarged. */
+/**
+ * Shows the present when a period appears, and keeps the middle in place when it is enlarged.
+ * @param now minutes; null while the present is not in the period @param opening the minute at which it is then opened
+ */
 export function useScrollStart(
   scroller: RefObject<HTMLElement | null>,
   firstDay: string,
   scale: Scale,
   width: number,
   now: number | null,
+  opening: number,
 ) {
   const shown = useRef({ firstDay: '', day: 0, days: 0 })
   useLayoutEffect(() => {
@@ -23,10 +25,10 @@ export function useScrollStart(
       element.scrollLeft = along * (isRtl(element) ? -1 : 1)
     }
     if (before.firstDay !== firstDay || before.days !== scale.days) {
-      scrollTo(now === null ? (scale.days === 1 ? morning * scale.minute : 0) : now * scale.minute - room / 3)
+      scrollTo(now === null ? opening * scale.minute : now * scale.minute - room / 3)
     } else if (before.day !== scale.day) {
       scrollTo(((Math.abs(element.scrollLeft) + room / 2) * scale.day) / before.day - room / 2)
     }
     shown.current = { firstDay, day: scale.day, days: scale.days }
-  }, [scroller, firstDay, scale, width, now])
+  }, [scroller, firstDay, scale, width, now, opening])
 }

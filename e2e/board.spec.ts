@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { addDays, instant, weekday } from '#domain/kit/dates.ts'
+import { today } from './helpers.ts'
+import { expect, test } from './world.ts'
+
+type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
+
+/** Days after those of the sample company; each journey has one of its own. */
+const quietDay = (which: number) => addDays(today, 300 + which)
+const monday = (date: string) => addDays(date, -((weekday(date) + 6) % 7))
+const shown = (date: string) => date.replaceAll('-', '/')
+const dateBox = (page: Page) => page.getByRole('textbox', { name: '日付' })
+const view = (page: Page, name: string) =>
+  page.getByRole('group', { name: '表示する期間' }).getByRole('button', { name, exact: true })
+const bar = (page: Page, name: RegExp) => page.getByRole('grid').getByRole('gridcell', { name })
+
+const open = async (page: Page, day: string, length = 'day') => {
+  await page.goto(`/admin/staff-work-schedule?view=${length}&date=${day}`)
+  await expect(page.getByRole('rowheader', { name: /髙橋 恵子/ })).toBeVisible()
+}
+const plan = async (call: Call, staff: string, day: string, from: number, to: number, more: object = {}) => {
+  const { items } = await call<{ items: { id: string }[] }>('GET', `/staff?q=${encodeURIComponent(staff)}`)
+  return call<{ id: string }>('POST', '/visits', {
+    staff_id: items[0]?.id ?? null,
+    patient_id: null,
+    service_type: 'office_work',
+    service_details: null,
+    title: '書類',
+    color: null,
+    remarks: null,
+    starts_at: instant(day, from),
+    ends_at: instant(day, to),
+    ...more,
+  })
+}
+
+test('the chosen view stays readable under the pointer', async ({ page }) => {
+  await open(page, quietDay(0))
+  await view(page, '月').click()
+  await view(page, '月').hover()
+  const [text, ground] = await view(page, '月').evaluate((button) => {
+    const { color, backgroundColor } = getComputedStyle(button)
+    return [color, backgroundColor].map((found) => (found.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
+  })
+  const apart = (text ?? []).map((value, at) => Math.abs(value - (ground?.[at] ?? 0)))
+  expect(Math.min(...apart), `${text} on ${ground}`).toBeGreaterThan(100)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+  test('another day opens at its first visit and counts what lies beside', async ({ page, call }) => {
+    const day = quietDay(2)
+    for (const hour of [9, 16, 20]) await plan(call, '髙橋', day, hour * 60, hour * 60 + 45)
+    await page.goto(`/admin/staff-work-schedule?view=day&date=${quietDay(1)}&find=髙橋 恵子`)
+    await page.getByRole('button', { name: '次の日' }).click()
+    await expect(bar(page, /^書類 9:00–9:45/)).toBeInViewport()
+    await page.getByRole('button', { name: 'この後に2件の訪問' }).click()
+    await expect(bar(page, /^書類 16:00–16:45/)).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'この前に1件の訪問' })).toBeVisible()
+  })
+})
+
+test('a visit that nobody has is told even when its hour is out of sight', async ({ page, call }) => {
+  const day = quietDay(3)
+  await plan(call, '髙橋', day, 540, 600)
+  await plan(call, '髙橋', day, 1290, 1320, { staff_id: null, title: '夜の訪問' })
+  await page.goto(`/admin/staff-work-schedule?view=day&date=${day}&zoom=2`)
+  await page.getByRole('button', { name: 'この後に1件の訪問' }).click()
+  await expect(bar(page, /^夜の訪問/)).toBeInViewport()
+})
+
+test('the keys of the roster work before anything has the focus', async ({ page }) => {
+  const day = quietDay(4)
+  await open(page, day)
+  await page.keyboard.press('w')
+  await expect(view(page, '週')).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('PageDown')
+  await expect(dateBox(page)).toHaveValue(new RegExp(`^${shown(addDays(monday(day), 7))}`))
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'キーボード操作' })).toContainText('新しい訪問を追加する')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+g')
+  await expect(dateBox(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: '訪問を追加' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  // the letter after g leads to a screen, not to a view
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await expect(page).toHaveURL(/staff-management/)
+})
+
+test('a new visit beside a planned one is proposed where the helper is free', async ({ page, call }) => {
+  const day = quietDay(5)
+  await plan(call, '髙橋', day, 540, 610)
+  await plan(call, '髙橋', day, 615, 660, { title: '記録' })
+  await open(page, day)
+  await bar(page, /^書類/).focus()
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog', { name: '訪問を追加' })
+  await expect(form.getByLabel('開始時刻')).toHaveValue('11:00')
+  await expect(form.getByText('この時間には、すでに別の訪問が入っています')).toHaveCount(0)
+})
+
+test('the next week begins on its Monday, and the week of today on today', async ({ page }) => {
+  await open(page, today, 'week')
+  await page.getByRole('button', { name: '次の週' }).click()
+  await expect(dateBox(page)).toHaveValue(new RegExp(`^${shown(addDays(monday(today), 7))}`))
+  await page.getByRole('button', { name: '前の週' }).click()
+  await expect(dateBox(page)).toHaveValue(new RegExp(`^${shown(today)}`))
+})

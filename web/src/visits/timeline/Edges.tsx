@@ -1,0 +1,74 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import type { RefObject } from 'react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { beyond } from './beyond.ts'
+import { css } from './css.ts'
+import { stackOf } from './model.ts'
+import type { Stage } from './stage.ts'
+import { isRtl, reveal, surfaceOf } from './surface.ts'
+import type { Item } from './types.ts'
+import { useAlong } from './useAlong.ts'
+
+/** Pixels beside a visit that is gone to. */
+const air = 24
+
+type Props = { readonly scroller: RefObject<HTMLElement | null>; readonly stage: Stage; readonly width: number }
+
+/** How many visits lie beside the hours in sight, in the helpers' rows and in the lane on top; a click goes to the nearest. */
+export function Edges({ scroller, stage, width }: Props) {
+  const { scale, body, pinned, index, pinnedHeight } = stage
+  const along = useAlong(scroller)
+  const planned = useMemo(() => body.flatMap((row) => stackOf(index, row.id).items), [body, index])
+  const room = width - scale.name
+  const from = along / scale.minute
+  const to = (along + room) / scale.minute
+  const show = (item: Item, along: number) => {
+    const element = scroller.current
+    if (!element) return
+    element.scrollLeft = along * (isRtl(element) ? -1 : 1)
+    reveal(surfaceOf(element), stage, item)
+  }
+  const lane = (items: readonly Item[], top: number, height: number) => (
+    <Edge
+      {...beyond(items, from, to)}
+      place={{ top, height, name: scale.name }}
+      back={(item) => show(item, item.end * scale.minute - room + air)}
+      on={(item) => show(item, item.start * scale.minute - air)}
+    />
+  )
+  return (
+    <>
+      {lane(planned, 0, scale.head)}
+      {pinned && lane(stackOf(index, '').items, scale.head, pinnedHeight)}
+    </>
+  )
+}
+
+type EdgeProps = ReturnType<typeof beyond> & {
+  /** Pixels of the timeline. */
+  readonly place: { top: number; height: number; name: number }
+  back(item: Item): void
+  on(item: Item): void
+}
+
+function Edge({ before, after, last, next, place, back, on }: EdgeProps) {
+  const { t } = useTranslation('visits')
+  return (
+    <div className="tl-edges" style={css({ insetBlockStart: place.top, blockSize: place.height, insetInlineStart: place.name })}>
+      {last && (
+        <button type="button" aria-label={t('timeline.before', { size: before })} onClick={() => back(last)}>
+          <ChevronLeft className="hd-mirror" fontSize="small" />
+          {before}
+        </button>
+      )}
+      {next && (
+        <button type="button" aria-label={t('timeline.after', { size: after })} onClick={() => on(next)}>
+          {after}
+          <ChevronRight className="hd-mirror" fontSize="small" />
+        </button>
+      )}
+    </div>
+  )
+}
