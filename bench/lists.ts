@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { createApp } from '#server/app.ts'
 import type { Database } from '#server/database.ts'
 import { openDb } from '#server/kit/db.ts'
+import { openStore } from '#server/kit/files/open.ts'
 import { readSettings } from '#server/kit/settings.ts'
 import { fillPatients, fillStaff, fillVisits } from './fill.ts'
 import { load } from './load.ts'
@@ -18,7 +19,8 @@ const statementsOf = async (place: Place, path: string) => {
       statements.push({ text: query.sql, values: [...query.parameters] })
     },
   })
-  const app = createApp({ db, pool: open.pool, settings: readSettings({}).settings, setupCode: null })
+  const { settings } = readSettings({})
+  const app = createApp({ db, pool: open.pool, settings, setupCode: null, files: await openStore(settings) })
   const answer = await app.fetch(new Request(`http://127.0.0.1${path}`, { headers: { authorization: `Bearer ${place.token}` } }))
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
   await answer.arrayBuffer()

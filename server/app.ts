@@ -114,7 +114,11 @@ const readiness = async (app: App) => {
     () => false,
   )
   const web = existsSync(dist)
-  return { ready: database && web, database, web }
+  const files = await app.files.check().then(
+    () => true,
+    () => false,
+  )
+  return { ready: database && files && web, database, files, web }
 }
 
 let document: Promise<unknown> | undefined

@@ -73,6 +73,8 @@ export type Database = {
     after: unknown
     reason: string | null
   }
+  file: { hash: string; size: number; type: string; added_at: Generated<string>; keep_until: Generated<string> }
+  /** Pictures of earlier versions, until their bytes are in the store. */
   picture: { hash: string; jpeg: Buffer; added_at: Generated<string> }
   company: Base & {
     only_one: Generated<boolean>
@@ -80,6 +82,9 @@ export type Database = {
     statutory_weekday: Generated<number>
     second_factor_roles: Generated<string[]>
     idle_hours: Generated<number>
+    max_file_mb: Generated<number>
+    max_photo_mb: Generated<number>
+    max_photos: Generated<number>
   }
   staff: EntityTable<typeof staff>
   patient: EntityTable<typeof patient>

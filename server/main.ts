@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { type OpenDb, openDb } from './kit/db.ts'
 import { requireDatabase } from './kit/db-ready.ts'
 import { startEmbedded } from './kit/embedded.ts'
+import { openStore, requireStore } from './kit/files/open.ts'
+import type { Store } from './kit/files/store.ts'
 import { type Handler, listen } from './kit/http-front.ts'
 import { log } from './kit/log.ts'
 import { migrate } from './kit/migrate.ts'
@@ -11,7 +13,7 @@ import { runUntilStopped } from './kit/shutdown.ts'
 import { StartError } from './kit/start-error.ts'
 
 /** What the application needs of the running program. `setupCode` is null once an account exists. */
-export type AppContext = Pick<OpenDb, 'db' | 'pool'> & { settings: Settings; setupCode: string | null }
+export type AppContext = Pick<OpenDb, 'db' | 'pool'> & { settings: Settings; setupCode: string | null; files: Store }
 type App = Handler & { close(): Promise<void> }
 
 type StartOptions = {
@@ -47,6 +49,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     undo.push(close)
     await requireDatabase(pool, embedded ? 0 : SERVER_DATABASE_WAIT_MS, signal)
 
+    const files = await openStore(wished)
+    undo.push(async () => files.close())
+    await requireStore(files, wished)
+
     const front = await listen(wished.host, wished.port)
     const url = addressOf(wished.host, front.port)
     const isOwnUrl = wished.publicUrl === addressOf(wished.host, wished.port)
@@ -56,9 +62,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const applied = await migrate(pool, migrations)
     if (applied.length) log.info('database migrated', { migrations: applied.length })
 
-    if (settings.demo) await addDemo({ db, pool, settings, setupCode: null }, print)
+    if (settings.demo) await addDemo({ db, pool, settings, setupCode: null, files }, print)
     const setupCode = (await hasAccount(pool)) ? null : newSetupCode()
-    app = await createApp(options, { db, pool, settings, setupCode })
+    app = await createApp(options, { db, pool, settings, setupCode, files })
     front.serve(app)
     await embedded?.announce('serving', url)
     undo.push(async () => embedded?.announce('stopping', url))
@@ -96,7 +102,8 @@ async function hasAccount(pool: pg.Pool): Promise<boolean> {
 
 async function createApp({ createApp: standIn }: StartOptions, context: AppContext): Promise<App> {
   if (standIn) return standIn(context)
-  const own = await import('./app.ts')
+  const [own, { movePictures }] = await Promise.all([import('./app.ts'), import('./kit/pictures.ts')])
+  await movePictures(context)
   return own.createApp(context)
 }
 

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createORPCClient, ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
@@ -6,6 +9,7 @@ import { contract, type Contract } from '#domain/contract.ts'
 import { type Problem, problem } from '#domain/kit/errors.ts'
 import { createApp } from '#server/app.ts'
 import { openDb } from '#server/kit/db.ts'
+import { openStore } from '#server/kit/files/open.ts'
 import { readSettings } from '#server/kit/settings.ts'
 import { readable } from '#web/kit/readable.ts'
 import { copyOfMigrated } from './copies.ts'
@@ -18,10 +22,15 @@ export const ADMIN = { last_name: '青木', first_name: '美咲', email: 'aoki@e
 export const openTestApp = async (database: TestDatabase) => {
   const copy = await copyOfMigrated(database)
   const open = openDb(copy.login)
-  const app = createApp({ ...open, settings: readSettings({}).settings, setupCode: SETUP_CODE })
+  const directory = await mkdtemp(join(tmpdir(), 'hidamari-files-'))
+  const { settings } = readSettings({ DATA_DIR: directory })
+  const files = await openStore(settings)
+  const app = createApp({ ...open, settings, setupCode: SETUP_CODE, files })
   const request = async (path: string, init: RequestInit = {}) => app.fetch(new Request(`http://127.0.0.1${path}`, init))
   return {
     ...open,
+    files,
+    directory,
     request,
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       request(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
@@ -52,6 +61,7 @@ export const openTestApp = async (database: TestDatabase) => {
     close: async () => {
       await app.close()
       await open.close()
+      await rm(directory, { recursive: true, force: true })
       await copy.remove()
     },
   }

@@ -6,6 +6,7 @@ export const auditActs = [
   ...changeActs,
   'read',
   'export',
+  'download',
   'reveal',
   'sign_in',
   'sign_in_failed',

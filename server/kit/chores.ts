@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { entities } from '#domain/entities.ts'
 import type { App, Db } from './context.ts'
+import { sweepFiles } from './files/sweep.ts'
 import { logError } from './log.ts'
 import { sendMails } from './mail.ts'
-import { sweepPictures } from './pictures.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -56,11 +56,11 @@ const seal = async (db: Db): Promise<void> => {
 }
 
 /** Takes out what has no meaning any more: ended sessions, old keys and counters. */
-const sweep = async ({ db }: App) => {
+const sweep = async ({ db, files }: App) => {
   await sql`delete from session where expires_at < now()`.execute(db)
   await sql`delete from throttle where resets_at < now()`.execute(db)
   await sql`delete from idempotency where created_at < now() - interval '2 days'`.execute(db)
   await sql`delete from webauthn_challenge where expires_at < now()`.execute(db)
-  await sweepPictures(entities).execute(db)
   await sql`delete from password_reset where expires_at < now()`.execute(db)
+  await sweepFiles({ db, files }, entities)
 }

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { Entity } from '#domain/kit/entity.ts'
 import { invalid, notFound } from '#domain/kit/errors.ts'
 import { MAX_PICTURE } from '#domain/kit/pictures.ts'
+import type { App } from './context.ts'
+import { keepFile, readWhole } from './files/keep.ts'
 import { everyRow, type Scope, visibleFields } from './list.ts'
 import type { Call } from './resource.ts'
 
@@ -36,35 +37,37 @@ export const remade = async (file: File): Promise<Buffer> => {
   }
 }
 
-/** The handlers of an entity with pictures. A picture is kept once under its own hash; one that no record names is swept away. */
+/** The handlers of an entity with pictures. A picture is a file of ours, kept once under its own hash. */
 export const pictureHandlers = (e: Entity, scope: Scope = everyRow) => ({
   addPicture: async ({ input, context }: Call<{ file: File }>): Promise<{ picture: string }> => {
     const jpeg = await remade(input.file)
-    const picture = createHash('sha256').update(jpeg).digest('hex')
-    await sql`insert into picture (hash, jpeg) values (${picture}, ${jpeg}) on conflict (hash) do update set added_at = now()`.execute(
-      context.db,
-    )
-    return { picture }
+    const { hash } = await keepFile(context.db, context.app.files, jpeg, { type: 'image/jpeg' })
+    return { picture: hash }
   },
-  picture: async ({ input: { id, field }, context: { db, actor } }: Call<{ id: string; field: string }>): Promise<File | null> => {
+  picture: async ({
+    input: { id, field },
+    context: { app, db, actor },
+  }: Call<{ id: string; field: string }>): Promise<File | null> => {
     if (e.fields[field]?.kind !== 'picture' || !visibleFields(e, actor).includes(field)) throw notFound()
     const {
       rows: [row],
-    } = await sql<{ hash: string | null; jpeg: Buffer | null }>`
-      select p.hash, p.jpeg from ${sql.table(e.name)} t left join picture p on p.hash = ${sql.ref(`t.${field}`)} where t.id = ${id} and ${scope(actor)}`.execute(
-      db,
-    )
+    } = await sql<{ hash: string | null }>`
+      select ${sql.ref(`t.${field}`)} as hash from ${sql.table(e.name)} t where t.id = ${id} and ${scope(actor)}`.execute(db)
     if (!row) throw notFound()
-    return row.jpeg ? new File([new Uint8Array(row.jpeg)], `${field}.jpg`, { type: 'image/jpeg' }) : null
+    return row.hash === null ? null : new File([await readWhole(app.files, row.hash)], `${field}.jpg`, { type: 'image/jpeg' })
   },
 })
 
-/** Takes out pictures that no record has named for a day, in the tables whose facts can name one. */
-export const sweepPictures = (entities: readonly Entity[]) => {
-  const named = entities.flatMap((e) =>
-    Object.entries(e.fields)
-      .filter(([, f]) => f.kind === 'picture')
-      .map(([name]) => sql`and not exists (select 1 from ${sql.table(e.name)} t where ${sql.ref(`t.${name}`)} = p.hash)`),
-  )
-  return sql`delete from picture p where added_at < now() - interval '1 day' ${sql.join(named, sql` `)}`
+/**
+ * Brings the pictures that earlier versions kept in the database into the store. Runs at every start, before anybody is answered; killed in
+ * between, the next start goes on.
+ */
+export const movePictures = async ({ db, files }: Pick<App, 'db' | 'files'>): Promise<void> => {
+  for (;;) {
+    const picture = await db.selectFrom('picture').select(['hash', 'jpeg']).limit(1).executeTakeFirst()
+    if (!picture) return
+    // the row of `file` was written by the migration
+    await files.put(picture.jpeg, async () => undefined)
+    await db.deleteFrom('picture').where('hash', '=', picture.hash).execute()
+  }
 }

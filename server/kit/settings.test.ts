@@ -11,12 +11,13 @@ test('nothing set: loopback, port 3000, ./data, the embedded database', () => {
     port: 3000,
     dataDir: path.resolve('data'),
     databaseUrl: null,
+    filesUrl: path.resolve('data/files'),
     publicUrl: 'http://127.0.0.1:3000',
     smtpUrl: null,
     mailFrom: 'hidamari@127.0.0.1',
     demo: false,
   })
-  expect(lines.map((line) => line.from)).toEqual(Array(7).fill('default'))
+  expect(lines.map((line) => line.from)).toEqual(Array(8).fill('default'))
   expect(problems({})).toEqual([])
 })
 
@@ -32,6 +33,11 @@ describe('a value that cannot be used is fatal and named', () => {
     ['PORT', '-1'],
     ['DATABASE_URL', 'mysql://u:p@h/d'],
     ['DATABASE_URL', 'postgres://u:p@h:5432'],
+    ['FILES_URL', 'http://files.example.jp/bucket'],
+    ['FILES_URL', 's3://key:secret@host:9000'],
+    ['FILES_URL', 's3://key@host:9000/bucket'],
+    ['FILES_URL', 's3://key:secret@host:9000/bucket?versions=on'],
+    ['FILES_URL', 's3://key:secret@host:9000/bucket?tls=maybe'],
     ['PUBLIC_URL', 'care.example.jp'],
     ['PUBLIC_URL', 'https://care.example.jp/app'],
     ['PUBLIC_URL', 'ftp://care.example.jp'],
@@ -51,6 +57,22 @@ test.each([
   'postgres://hida:geheim@db:99999/care',
 ])('the password of %s is never shown', (url) => {
   expect(settingsTable(readSettings({ DATABASE_URL: url }).lines)).not.toContain('heim')
+})
+
+test.each([
+  's3://AKIA:geheim@files.example.jp/bucket',
+  's3://AKIA:ge/heim@files.example.jp/bucket',
+  's3://AKIA:ge%ZZheim@files.example.jp/bucket',
+  's3://AKIA:geheim@files.example.jp/bucket?secret=geheim',
+])('the secret of %s is never shown', (url) => {
+  expect(settingsTable(readSettings({ FILES_URL: url }).lines)).not.toMatch(/heim|AKIA/)
+})
+
+test('a bucket is shown without its key; a folder as its whole path', () => {
+  const shown = (url: string) => readSettings({ FILES_URL: url }).lines.find((line) => line.name === 'FILES_URL')?.value
+  expect(shown('s3://AKIA:geheim@files.example.jp:9000/care?region=eu-west-3')).toBe('s3://***@files.example.jp:9000/care')
+  expect(shown('s3:///care')).toBe('s3:///care')
+  expect(shown('./elsewhere')).toBe(path.resolve('elsewhere'))
 })
 
 test('a password in PUBLIC_URL is refused and not shown', () => {
@@ -91,6 +113,6 @@ test('the table is aligned', () => {
   expect(table[0]).toMatch(/^setting +value +from +problem$/)
   const from = table[0]?.indexOf('from') ?? -1
   const sources = table.slice(1).map((line) => line.slice(from).split(' ')[0])
-  expect(sources).toEqual(['default', 'environment', 'default', 'environment', 'default', 'default', 'default'])
+  expect(sources).toEqual(['default', 'environment', 'default', 'environment', 'default', 'default', 'default', 'default'])
   expect(table[4]).toContain('postgres://u:***@h1:5432,h2:5433/d')
 })

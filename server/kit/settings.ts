@@ -1,6 +1,7 @@
 import net from 'node:net'
 import path from 'node:path'
 import { parseDatabaseUrl } from './database-url.ts'
+import { parseFilesUrl } from './files/url.ts'
 
 /** What the operator may choose by environment variables. `port` 0 is any free one, `databaseUrl` null the embedded database. */
 export type Settings = {
@@ -8,6 +9,8 @@ export type Settings = {
   port: number
   dataDir: string
   databaseUrl: string | null
+  /** Where files lie: the path of a folder, or a bucket. */
+  filesUrl: string
   publicUrl: string
   /** Mail server; null keeps mails in the outbox. */
   smtpUrl: string | null
@@ -33,10 +36,14 @@ export function readSettings(env: Record<string, string | undefined>): { setting
   const port = take('PORT', readPort)
   const dataDir = take('DATA_DIR', (text) => ({ use: path.resolve(text ?? './data') }))
   const databaseUrl = take('DATABASE_URL', readDatabaseUrl)
+  const filesUrl = take('FILES_URL', (text) => readFilesUrl(text, path.join(dataDir, 'files')))
   const publicUrl = take('PUBLIC_URL', (text) => readPublicUrl(text, host, port))
   const smtpUrl = take('SMTP_URL', readSmtpUrl)
   const mailFrom = take('MAIL_FROM', (text) => ({ use: text ?? `hidamari@${new URL(publicUrl).hostname}` }))
-  return { settings: { host, port, dataDir, databaseUrl, publicUrl, smtpUrl, mailFrom, demo: env['DEMO'] === '1' }, lines }
+  return {
+    settings: { host, port, dataDir, databaseUrl, filesUrl, publicUrl, smtpUrl, mailFrom, demo: env['DEMO'] === '1' },
+    lines,
+  }
 }
 
 function readHost(text: string | null): Read<string> {
@@ -57,6 +64,15 @@ function readDatabaseUrl(text: string | null): Read<string | null> {
   } catch (error) {
     const words = error instanceof Error ? error.message.replace(/\.$/, '') : 'DATABASE_URL cannot be read'
     return { use: null, shown: '***', ...fatal(words) }
+  }
+}
+
+function readFilesUrl(text: string | null, folder: string): Read<string> {
+  try {
+    return { use: text ?? folder, shown: parseFilesUrl(text ?? folder).shown }
+  } catch (error) {
+    const words = error instanceof Error ? error.message.replace(/\.$/, '') : 'FILES_URL cannot be read'
+    return { use: folder, shown: '***', ...fatal(words) }
   }
 }
 

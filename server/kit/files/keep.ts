@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { AppError } from '#domain/kit/errors.ts'
+import type { Db } from '../context.ts'
+import { log } from '../log.ts'
+import { type Kept, type Source, type Store, StoreFull, whole } from './store.ts'
+
+type Keeping = {
+  /** Media type by content (sniff.ts). */
+  type: string
+  /** Days for which the file stays though no record names it; a record that names it later keeps it as long as it does. */
+  days?: number
+}
+
+/**
+ * Keeps bytes: first the store has them for good, then the row is written. Without a transaction of the caller it has its own.
+ * @throws {AppError} `storage_full`, `storage_failed`; then nothing is kept
+ */
+export const keepFile = (db: Db, store: Store, source: Source, { type, days = 1 }: Keeping): Promise<Kept> =>
+  inTransaction(db, async (trx) => {
+    // from here to the end of the transaction the sweep keeps its hands off these bytes
+    const kept = await store.put(source, (hash) => sql`select pg_advisory_xact_lock(${lockOf(hash)})`.execute(trx)).catch(notStored)
+    await sql`
+      insert into file (hash, size, type, keep_until) values (${kept.hash}, ${kept.size}, ${type}, now() + make_interval(days => ${days}))
+      on conflict (hash) do update set keep_until = greatest(file.keep_until, excluded.keep_until)`.execute(trx)
+    return kept
+  })
+
+/** Arguments of the advisory lock of one file: nobody takes its bytes away while another brings them. */
+export const lockOf = (hash: string) => sql`4742, hashtext(${hash})`
+
+/**
+ * The whole of a file. Bytes.
+ * @throws {AppError} `storage_failed` when the store does not answer, or has other bytes than those that were kept
+ */
+export const readWhole = async (store: Store, hash: string): Promise<Buffer<ArrayBuffer>> => {
+  try {
+    const bytes = await store.get(hash)
+    if (!bytes) throw new Error(`the bytes of file ${hash} are missing`)
+    return await whole(bytes)
+  } catch (error) {
+    log.error('file not read', error, { hash })
+    throw new AppError('storage_failed')
+  }
+}
+
+const notStored = (error: unknown): never => {
+  log.error('file not stored', error)
+  throw new AppError(error instanceof StoreFull ? 'storage_full' : 'storage_failed')
+}
+
+const inTransaction = <T>(db: Db, run: (trx: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? run(db) : db.transaction().execute(run)

@@ -1,0 +1,23 @@
+import type { Settings } from '../settings.ts'
+import { causeInWords, StartError } from '../start-error.ts'
+import { folderStore } from './folder.ts'
+import type { Store } from './store.ts'
+import { parseFilesUrl } from './url.ts'
+
+/** The store that the settings name. */
+export const openStore = async ({ filesUrl }: Pick<Settings, 'filesUrl'>): Promise<Store> => {
+  const { folder, bucket } = parseFilesUrl(filesUrl)
+  if (folder !== undefined) return folderStore(folder)
+  // the library takes a third of a second to load, which only those wait for who need it
+  const { s3Store } = await import('./s3.ts')
+  return s3Store(bucket)
+}
+
+/** @throws StartError in words when no file could be kept */
+export const requireStore = async (store: Store, { filesUrl }: Pick<Settings, 'filesUrl'>): Promise<void> => {
+  await store.check().catch((error: unknown) => {
+    const { shown } = parseFilesUrl(filesUrl)
+    const cause = error instanceof Error && !('code' in error) ? error.name : causeInWords(error)
+    throw new StartError(`The store for files, ${shown}, cannot be used: ${cause}. See FILES_URL.`)
+  })
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { spool } from './spool.ts'
+import { checked, type Claim, type Entry, type Kept, requireHash, sha256, type Source, type Store, StoreFull } from './store.ts'
+import type { Bucket } from './url.ts'
+
+/** Up to this size bytes are sent from memory, so that a try that failed can be repeated. Bytes. */
+const REPEATABLE = 8 * 1024 * 1024
+
+/** A bucket of a service that speaks S3, as a store. Keys are ASCII and say nothing: `files/<hash>`. */
+export const s3Store = ({ bucket: Bucket, endpoint, region, credentials }: Bucket): Store => {
+  const client = new S3Client({
+    region,
+    ...(endpoint === null ? {} : { endpoint }),
+    ...(credentials === null ? {} : { credentials }),
+    forcePathStyle: true,
+    // our own hash is checked at every reading; services other than Amazon's do not all know the checksums of the library
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+  })
+  const keyOf = (hash: string) => ({ Bucket, Key: `files/${requireHash(hash)}` })
+  const markOf = (hash: string) => ({ Bucket, Key: `marks/${requireHash(hash)}` })
+
+  const mark = async (hash: string) => {
+    await client.send(new PutObjectCommand({ ...markOf(hash), Body: '' })).catch(refused)
+  }
+  const send = async (source: Uint8Array, claim: Claim): Promise<Kept> => {
+    const kept = { hash: sha256(source), size: source.byteLength }
+    await claim(kept.hash)
+    await mark(kept.hash)
+    await client.send(new PutObjectCommand({ ...keyOf(kept.hash), Body: source })).catch(refused)
+    return kept
+  }
+  /** The key is the hash, which is known at the end of a stream: it waits in a file of this machine. */
+  const sendStream = async (source: Source, claim: Claim): Promise<Kept> => {
+    const place = path.join(os.tmpdir(), `hidamari-${randomUUID()}`)
+    try {
+      const kept = await spool(place, source)
+      if (kept.size <= REPEATABLE) return await send(await fs.readFile(place), claim)
+      await claim(kept.hash)
+      await mark(kept.hash)
+      const object = { ...keyOf(kept.hash), Body: createReadStream(place), ContentLength: kept.size }
+      await client.send(new PutObjectCommand(object)).catch(refused)
+      return kept
+    } finally {
+      await fs.rm(place, { force: true })
+    }
+  }
+  async function* entries(prefix: string): AsyncGenerator<Entry> {
+    for (let token: string | undefined, more = true; more; more = token !== undefined) {
+      const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: token }))
+      for (const { Key = '', LastModified } of page.Contents ?? []) {
+        const hash = Key.slice(prefix.length)
+        if (/^[0-9a-f]{64}$/.test(hash) && LastModified) yield { hash, at: LastModified }
+      }
+      token = page.NextContinuationToken
+    }
+  }
+
+  return {
+    put: (source, claim) => (source instanceof Uint8Array ? send(source, claim) : sendStream(source, claim)),
+    get: async (hash) => {
+      const found = await client.send(new GetObjectCommand(keyOf(hash))).catch(missing)
+      return found && checked(hash, found.Body as AsyncIterable<Uint8Array>)
+    },
+    has: async (hash) => (await client.send(new HeadObjectCommand(keyOf(hash))).catch(missing)) !== null,
+    remove: async (hash) => {
+      await client.send(new DeleteObjectCommand(keyOf(hash)))
+    },
+    list: () => entries('files/'),
+    mark,
+    marks: () => entries('marks/'),
+    unmark: async (hash) => {
+      await client.send(new DeleteObjectCommand(markOf(hash)))
+    },
+    check: async () => {
+      await client.send(new HeadBucketCommand({ Bucket }))
+    },
+    close: () => client.destroy(),
+  }
+}
+
+const missing = (error: unknown) => {
+  if (error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.$metadata.httpStatusCode === 404)) return null
+  throw error
+}
+
+const refused = (error: unknown) => {
+  const full = error instanceof S3ServiceException && (error.name === 'QuotaExceeded' || error.$metadata.httpStatusCode === 507)
+  throw full ? new StoreFull('the quota of the file store is used up', { cause: error }) : error
+}
