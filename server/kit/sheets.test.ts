@@ -42,3 +42,12 @@ describe('what a spreadsheet finds', () => {
     ).toEqual([])
   })
 })
+
+test('a long sheet is the same file in pieces, told with its own lines', async () => {
+  const rows = Array.from({ length: 1200 }, (_, n) => [`職員${n}`, n === 1100 ? '김' : ''])
+  const { file, unmappable } = await writeSheet('csv_sjis', { name: '職員', headers: ['名', '備考'], rows })
+  const lines = new TextDecoder('shift_jis').decode(await file.arrayBuffer()).split('\r\n')
+  expect(lines).toHaveLength(1201)
+  expect([lines[0], lines[500], lines[1101], lines.at(-1)]).toEqual(['名,備考', '職員499,', '職員1100,〓', '職員1199,'])
+  expect(unmappable).toEqual([{ char: '김', count: 1, where: '備考 1102' }])
+})

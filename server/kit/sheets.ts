@@ -1,11 +1,12 @@
 import { writeCsv } from 'hucre/csv'
-import { writeXlsx } from 'hucre/xlsx'
+import { writeXlsxStream } from 'hucre/xlsx'
 import iconv from 'iconv-lite'
 import type { ExportFormat } from '#domain/kit/sheet.ts'
 import { guarded } from './formula-signs.ts'
 
 export type Cell = string | number | null
-export type Sheet = { name: string; headers: readonly string[]; rows: readonly (readonly Cell[])[] }
+type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
+export type Sheet = { name: string; headers: readonly string[]; rows: Rows }
 /** A character that Shift_JIS (CP932) does not know, how often it stands in the sheet and where first. */
 export type Unmappable = { char: string; count: number; where: string }
 
@@ -15,59 +16,90 @@ const types: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
+/** A sheet on its way: its bytes are made while they are read. What did not fit is known at the end. */
+export type SheetStream = { name: string; type: string; content: AsyncIterable<Uint8Array>; unmappable: () => Unmappable[] }
+
 /**
- * Writes a sheet as a file. In Shift_JIS a character that does not fit is written 〓 and reported, never silently lost. In CSV a text that
- * a spreadsheet would take for a formula gets an apostrophe. Excel needs none: there the type of a cell is written with it, and a text is
- * stored as a string, which is never calculated.
+ * Writes a sheet piece by piece, so that neither its rows nor its bytes are in memory as a whole and others are answered in between. In
+ * Shift_JIS a character that does not fit is written 〓 and reported, never silently lost. In CSV a text that a spreadsheet would take for a
+ * formula gets an apostrophe. Excel needs none: there the type of a cell is written with it, and a text is stored as a string, which is
+ * never calculated.
  */
-export const writeSheet = async (format: ExportFormat, sheet: Sheet): Promise<{ file: File; unmappable: Unmappable[] }> => {
+export const sheetStream = (format: ExportFormat, sheet: Sheet): SheetStream => {
   const name = `${sheet.name}.${format === 'xlsx' ? 'xlsx' : 'csv'}`
-  if (format === 'xlsx') return { file: new File([await xlsx(sheet)], name, { type: types.xlsx }), unmappable: [] }
-  if (format === 'csv') return { file: new File([`\uFEFF${csv(sheet)}`], name, { type: types.csv }), unmappable: [] }
-  const unmappable = findUnmappable(sheet)
-  const bad = new Set(unmappable.map((u) => u.char))
-  const text = bad.size === 0 ? csv(sheet) : [...csv(sheet)].map((char) => (bad.has(char) ? '〓' : char)).join('')
-  return { file: new File([new Uint8Array(iconv.encode(text, 'cp932'))], name, { type: types.csv_sjis }), unmappable }
+  const found = new Map<string, Unmappable>()
+  const content = format === 'xlsx' ? xlsx(sheet) : format === 'csv' ? utf8(csv(sheet)) : shiftJis(csv(sheet), sheet, found)
+  return { name, type: types[format], content, unmappable: () => [...found.values()] }
 }
 
-const csv = (sheet: Sheet) =>
-  writeCsv(
-    [sheet.headers, ...sheet.rows].map((row) => row.map(csvCell)),
-    { lineSeparator: '\r\n' },
-  )
+/** The whole sheet as a file. */
+export const writeSheet = async (format: ExportFormat, sheet: Sheet): Promise<{ file: File; unmappable: Unmappable[] }> => {
+  const { name, type, content, unmappable } = sheetStream(format, sheet)
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  for await (const piece of content) pieces.push(new Uint8Array(piece))
+  return { file: new File(pieces, name, { type }), unmappable: unmappable() }
+}
+
+const xlsx = ({ name, headers, rows }: Sheet): AsyncIterable<Uint8Array> =>
+  writeXlsxStream(copied(rows), {
+    // signs that Excel does not allow in the name of a sheet
+    name: name.replace(/[\\/?*:[\]]/g, ' ').slice(0, 31),
+    columns: headers.map((header) => ({ header, width: Math.min(40, Math.max(8, header.length * 2 + 2)) })),
+  })
+async function* copied(rows: Sheet['rows']) {
+  for await (const row of rows) yield [...row]
+}
+
+/** Lines that are written at once. */
+const LINES = 500
+const NEXT = '\r\n'
+
+/** The lines of a CSV file, some at a time, each time with the number of the first. */
+async function* csv({ headers, rows }: Sheet): AsyncGenerator<{ cells: readonly (readonly Cell[])[]; first: number }> {
+  let cells: (readonly Cell[])[] = [headers]
+  let first = 1
+  for await (const row of rows) {
+    if (cells.push(row) < LINES) continue
+    yield { cells, first }
+    first += cells.length
+    cells = []
+  }
+  yield { cells, first }
+}
+const textOf = (cells: readonly (readonly Cell[])[], first: number) =>
+  cells.length === 0
+    ? ''
+    : `${first > 1 ? NEXT : ''}${writeCsv(
+        cells.map((row) => row.map(csvCell)),
+        { lineSeparator: NEXT },
+      )}`
 const csvCell = (cell: Cell) => (typeof cell === 'string' ? guarded(cell) : cell)
 
-const xlsx = async (sheet: Sheet) =>
-  new Uint8Array(
-    await writeXlsx({
-      sheets: [
-        {
-          // signs that Excel does not allow in the name of a sheet
-          name: sheet.name.replace(/[\\/?*:[\]]/g, ' ').slice(0, 31),
-          columns: sheet.headers.map((header, i) => ({
-            header,
-            key: String(i),
-            width: Math.min(40, Math.max(8, header.length * 2 + 2)),
-          })),
-          data: sheet.rows.map((row) => Object.fromEntries(row.map((cell, i) => [String(i), cell]))),
-        },
-      ],
-    }),
-  )
+async function* utf8(lines: ReturnType<typeof csv>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  yield encoder.encode('\uFEFF')
+  for await (const { cells, first } of lines) yield encoder.encode(textOf(cells, first))
+}
 
-const findUnmappable = (sheet: Sheet): Unmappable[] => {
-  const found = new Map<string, Unmappable>()
-  sheet.rows.forEach((row, y) =>
-    row.forEach((cell, x) => {
-      for (const char of String(cell ?? '')) {
-        if (fits(char)) continue
-        const known = found.get(char)
-        if (known) known.count += 1
-        else found.set(char, { char, count: 1, where: `${sheet.headers[x]} ${y + 2}` })
-      }
-    }),
-  )
-  return [...found.values()]
+async function* shiftJis(
+  lines: ReturnType<typeof csv>,
+  { headers }: Sheet,
+  found: Map<string, Unmappable>,
+): AsyncGenerator<Uint8Array> {
+  for await (const { cells, first } of lines) {
+    cells.forEach((row, y) => row.forEach((cell, x) => note(found, String(cell ?? ''), `${headers[x]} ${first + y}`)))
+    const text = textOf(cells, first)
+    yield iconv.encode(found.size === 0 ? text : [...text].map((char) => (found.has(char) ? '〓' : char)).join(''), 'cp932')
+  }
+}
+
+const note = (found: Map<string, Unmappable>, text: string, where: string) => {
+  for (const char of text) {
+    if (fits(char)) continue
+    const known = found.get(char)
+    if (known) known.count += 1
+    else found.set(char, { char, count: 1, where })
+  }
 }
 
 const known = new Map<string, boolean>()
