@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { holdsIndividualNumber } from './checks.ts'
-import { digits, toHalfKana, toKatakana } from './kana.ts'
-import { MAX_DATE, MIN_DATE } from './dates.ts'
+import { digits, halfWidth, toHalfKana, toKatakana } from './kana.ts'
+import { dateOf, MAX_DATE, MIN_DATE } from './dates.ts'
 import type { Secrecy } from './permissions.ts'
 
 /** What a form draws, a table cell shows and a spreadsheet column holds. */
@@ -68,14 +68,14 @@ export const text = (max = 100) => fact('text', 'text', free(line(max)), { max }
 export const longText = (max = 2000) => fact('long_text', 'text', free(lines(max)), { max })
 /** A number that an office gave, as it is written. May have any figures: a driver's licence number has twelve, too. */
 export const officialNumber = (max = 50) => fact('text', 'text', line(max), { max })
-/** A code made of letters, figures and signs: full width is folded, letters become capitals. */
+/** A code made of letters, figures and signs: full width is folded, whatever sign stands for a hyphen too; letters become capitals. */
 export const code = (pattern: RegExp, max = 30) =>
   fact(
     'code',
     'text',
     z
       .string()
-      .overwrite((s) => s.normalize('NFKC').trim().toUpperCase())
+      .overwrite((s) => halfWidth(s).trim().toUpperCase())
       .min(1)
       .max(max)
       .regex(pattern),
@@ -151,21 +151,18 @@ export const figures = (length: number, min = length) =>
       .regex(new RegExp(`^\\d{${min},${length}}$`)),
     { max: length },
   )
+const inCalendar = (d: string) => d >= MIN_DATE && d <= MAX_DATE
 /** Plain date 1900-01-01 to 2099-12-31 (specification section 9). */
-export const date = () =>
-  fact(
-    'date',
-    'date',
-    z.iso.date().refine((d) => d >= MIN_DATE && d <= MAX_DATE, { params: { code: 'date_range' } }),
-  )
-/** Instant with offset, whole minutes. */
+export const date = () => fact('date', 'date', z.iso.date().refine(inCalendar, { params: { code: 'date_range' } }))
+/** Instant with offset, whole minutes, on a date that a record may hold. */
 export const instant = () =>
   fact(
     'instant',
     'timestamptz',
     z.iso
       .datetime({ offset: true })
-      .refine((s) => /T\d\d:\d\d(:00(\.0+)?)?(Z|[+-])/.test(s), { params: { code: 'whole_minutes' } }),
+      .refine((s) => /T\d\d:\d\d(:00(\.0+)?)?(Z|[+-])/.test(s), { params: { code: 'whole_minutes' } })
+      .refine((s) => inCalendar(dateOf(s)), { params: { code: 'date_range' } }),
   )
 export const integer = (min: number, max: number) => fact('integer', 'integer', z.int().min(min).max(max), { max })
 /** One of a closed list; its labels stand in the locale files under `labels`. */

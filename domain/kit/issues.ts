@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { fieldCodes, type FieldCode, type FieldIssue } from './errors.ts'
+import { digits } from './kana.ts'
 
 const isFieldCode = (code: unknown): code is FieldCode => fieldCodes.some((c) => c === code)
 
@@ -21,7 +22,7 @@ const codeOf = (issue: z.core.$ZodIssue, value: unknown): FieldCode => {
       if (empty) return 'required'
       if (issue.format === 'email') return 'invalid_email'
       if (issue.format === 'date' || issue.format === 'datetime') return 'invalid_date'
-      return /^\/\^\\d/.test(issue.pattern ?? '') ? 'digits_only' : 'invalid_format'
+      return figuresOf(issue) === undefined ? 'invalid_format' : figuresCode(issue, value)
     case 'custom':
       return isFieldCode(issue.params?.code) ? issue.params.code : 'invalid_format'
     default:
@@ -29,8 +30,23 @@ const codeOf = (issue: z.core.$ZodIssue, value: unknown): FieldCode => {
   }
 }
 
-const size = (issue: z.core.$ZodIssue) =>
-  issue.code === 'too_big' ? Number(issue.maximum) : issue.code === 'too_small' ? Number(issue.minimum) : undefined
+/** How many figures a number of figures has, at least and at most; undefined when the text is something else. */
+const figuresOf = ({ pattern = '' }: z.core.$ZodIssueInvalidStringFormat): [number, number] | undefined => {
+  const found = /^\/\^\\d\{(\d+)(?:,(\d+))?\}\$\//.exec(pattern)
+  return found ? [Number(found[1]), Number(found[2] ?? found[1])] : undefined
+}
+/** Something else than figures, or figures of the wrong number: too many where the number is free. */
+const figuresCode = (issue: z.core.$ZodIssueInvalidStringFormat, value: unknown): FieldCode => {
+  const [least, most] = figuresOf(issue) ?? []
+  if (typeof value !== 'string' || !/^\d+$/.test(digits(value))) return 'digits_only'
+  return least === most ? 'digits_length' : 'max_length'
+}
+
+const size = (issue: z.core.$ZodIssue, code: FieldCode) => {
+  if (issue.code === 'too_big') return Number(issue.maximum)
+  if (issue.code === 'too_small') return Number(issue.minimum)
+  return issue.code === 'invalid_format' && (code === 'digits_length' || code === 'max_length') ? figuresOf(issue)?.[1] : undefined
+}
 
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), input)
@@ -54,9 +70,9 @@ export const fieldIssues = (issues: readonly z.core.$ZodIssue[], input: unknown)
     const names =
       issue.code === 'unrecognized_keys' ? issue.keys.map((k) => (path ? `${path}.${k}` : k).slice(0, MAX_NAME)) : [path]
     for (const field of names) {
-      const n = size(issue)
-      if (!found.has(field) && found.size < MAX_ISSUES)
-        found.set(field, { field, code: codeOf(issue, valueAt(input, issue.path)), ...(n === undefined ? {} : { size: n }) })
+      const code = codeOf(issue, valueAt(input, issue.path))
+      const n = size(issue, code)
+      if (!found.has(field) && found.size < MAX_ISSUES) found.set(field, { field, code, ...(n === undefined ? {} : { size: n }) })
     }
   }
   return [...found.values()]

@@ -1,9 +1,11 @@
 import { implement } from '@orpc/server'
 import { sql } from 'kysely'
+import { patientDateIssues } from '#domain/patients/dates.ts'
 import { patient } from '#domain/patients/patient.ts'
 import { patientsApi } from '#domain/patients/patients.api.ts'
 import { calling, guard } from '../access/calls.ts'
 import type { CallContext } from '../kit/context.ts'
+import { fitting } from '../kit/fitting.ts'
 import { ownRows } from '../kit/list.ts'
 import { register } from '../kit/register.ts'
 import { resourceHandlers } from '../kit/resource.ts'
@@ -17,5 +19,5 @@ const ownPatients = ownRows(
 
 export const patientsRouter = register(
   implement(patientsApi).$context<CallContext>().$config(calling).use(guard),
-  resourceHandlers(patient, { scope: ownPatients }),
+  resourceHandlers(patient, { scope: ownPatients, derive: fitting(patientDateIssues) }),
 )

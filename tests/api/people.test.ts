@@ -51,6 +51,40 @@ describe.each(inject('databases'))('people on $name', (database) => {
     )
   })
 
+  test('a number with the wrong count of figures is told how many it has', async () => {
+    const refused = await refusal(
+      admin.staff.create(
+        person({ postal_code: '123', bank_account_number: '12345678', yucho_symbol: '1234', yucho_number: '123456789' }),
+      ),
+    )
+    expect(refused.errors).toEqual([
+      { field: 'postal_code', code: 'digits_length', size: 7 },
+      { field: 'bank_account_number', code: 'digits_length', size: 7 },
+      { field: 'yucho_symbol', code: 'digits_length', size: 5 },
+      { field: 'yucho_number', code: 'max_length', size: 8 },
+    ])
+    const letters = await refusal(admin.staff.create(person({ postal_code: '12A-4567' })))
+    expect(letters.errors).toEqual([{ field: 'postal_code', code: 'digits_only' }])
+  })
+
+  test.each(['Ｈー０３１', 'ｈ−031', 'h‐031', ' H-031 '])('the code %s is H-031', async (staff_code) => {
+    const made = await admin.staff.create(person({ staff_code }))
+    expect(made.staff_code).toBe('H-031')
+    await app.db.deleteFrom('staff').where('id', '=', made.id).execute()
+  })
+
+  test('nobody leaves before joining or is born tomorrow, neither made, changed nor imported', async () => {
+    const leaves = { join_date: '2026-04-01', leave_date: '2020-01-01' }
+    const expected = { status: 422, errors: [{ field: 'leave_date', code: 'end_before_start' }] }
+    expect(await refusal(admin.staff.create(person({ staff_code: 'L1', ...leaves })))).toMatchObject(expected)
+    const made = await admin.staff.create(person({ staff_code: 'L1', ...leaves, leave_date: '2026-04-01' }))
+    const { id, version } = made
+    expect(await refusal(admin.staff.change({ id, version, changes: { leave_date: '2026-03-31' } }))).toMatchObject(expected)
+    expect(await refusal(admin.staff.create(person({ staff_code: 'L2', birth_date: '2099-12-31' })))).toMatchObject({
+      errors: [{ field: 'birth_date', code: 'future_date' }],
+    })
+  })
+
   test('an unknown key is refused, not dropped', async () => {
     const refused = await refusal(
       admin.patients.create({

@@ -66,6 +66,13 @@ describe.each(inject('databases'))('visits and time on $name', (database) => {
     })
   })
 
+  test('a visit lies on a date that a record may hold', async () => {
+    for (const at of ['1899-12-31T09:00', '2100-01-01T09:00']) {
+      const refused = await refusal(plan(at, at.replace('09:00', '10:00')))
+      expect(refused).toMatchObject({ status: 422, errors: [{ field: 'starts_at', code: 'date_range' }, { field: 'ends_at' }] })
+    }
+  })
+
   test('moving and restoring meet the same wall', async () => {
     const one = await plan('2026-11-11T09:00', '2026-11-11T10:00')
     const two = await plan('2026-11-11T10:00', '2026-11-11T11:00')

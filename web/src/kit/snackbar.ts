@@ -12,10 +12,16 @@ const set = (next: Notice | undefined) => {
   for (const listener of listeners) listener()
 }
 
-const open = (severity: Notice['severity']) => (message: string, action?: SnackbarAction) =>
-  set({ id: ++last, severity, message, ...(action ? { action } : {}) })
+const open = (severity: Notice['severity']) => (message: string, action?: SnackbarAction) => {
+  const id = ++last
+  set({ id, severity, message, ...(action ? { action } : {}) })
+  return id
+}
 
-/** Says at the edge of the screen that something is done, or that it failed; a newer message takes the place of an older one. */
+/**
+ * Says at the edge of the screen that something is done, or that it failed; a newer message takes the place of an older one. Answers
+ * the id by which the message is closed early, when what it offers makes no sense any more.
+ */
 export const snackbar = {
   success: open('success'),
   error: open('error'),

@@ -1,3 +1,4 @@
+import { patientDateIssues } from '#domain/patients/dates.ts'
 import { patient } from '#domain/patients/patient.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
@@ -16,7 +17,15 @@ const billingAddress = { town: 'billing_address' }
 /** All fields of a patient but photos and instructions. */
 export function PatientForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<typeof patient>) {
   const { of } = useLabels()
-  const form = useEntityForm({ entity: patient, row, defaults, account: useMe().id, save: api.patients, onSaved })
+  const form = useEntityForm({
+    entity: patient,
+    row,
+    defaults,
+    account: useMe().id,
+    save: api.patients,
+    rule: patientDateIssues,
+    onSaved,
+  })
   const help = (name: string) => of(`patients:help.${name}`)
   return (
     <Form

@@ -1,3 +1,4 @@
+import { staffDateIssues } from '#domain/staff/dates.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api, client } from '#web/kit/api.ts'
@@ -17,7 +18,7 @@ const address = { prefecture: 'prefecture', municipality: 'municipality', town: 
 /** All fields of a staff record; further images and files come with the archive. */
 export function StaffForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<typeof staff>) {
   const { of } = useLabels()
-  const form = useEntityForm({ entity: staff, row, defaults, account: useMe().id, save: api.staff, onSaved })
+  const form = useEntityForm({ entity: staff, row, defaults, account: useMe().id, save: api.staff, rule: staffDateIssues, onSaved })
   const help = (name: string) => of(`staff:help.${name}`)
   const masked = { form, row, reveal: api.staff.reveal, readOnly }
   return (

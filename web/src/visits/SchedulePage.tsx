@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { may, reachOf } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
@@ -44,6 +44,9 @@ export default function SchedulePage() {
     want({ id: row.id })
   }
   const acts = useVisitActs(rights.restore, show)
+  const { view, date } = control.state
+  const leavePeriod = useEffectEvent(acts.dismissAll)
+  useEffect(() => leavePeriod(), [view, date])
   const saved = (before: VisitRow | null, after: VisitRow) => {
     acts.stored(before, after)
     afterwards.current = { id: after.id }
@@ -99,7 +102,7 @@ export default function SchedulePage() {
       <Suspense>
         <VisitDrawer
           opened={control.opened}
-          date={control.state.date}
+          date={date}
           may={rights}
           close={close}
           closed={closed}

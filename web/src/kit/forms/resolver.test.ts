@@ -23,6 +23,8 @@ describe('a form is checked by its facts', () => {
     ['only spaces in a required field', { name: '　' }, ['name required']],
     ['too long a name', { name: 'あいうえおか' }, ['name max_length 5']],
     ['letters in a number', { name: 'あ', number: '12a' }, ['number digits_only']],
+    ['too few figures in a number', { name: 'あ', number: '１２' }, ['number digits_length 3']],
+    ['too many figures in a number', { name: 'あ', number: '12-34' }, ['number digits_length 3']],
     ['a day that cannot be read', { name: 'あ', day: '2026/13/1' }, ['day invalid_date']],
     ['a number that is none', { name: 'あ', size: 'many' }, ['size invalid_format']],
     [

@@ -5,16 +5,20 @@ import { fieldIssues } from '#domain/kit/issues.ts'
 import { type FormFields, KEPT } from '../facts/masked.ts'
 import { toInput, type Values } from './values.ts'
 
-/** Checks a form by the facts of its fields, the same facts by which the server checks. */
-export const entityResolver = (fields: FormFields): Resolver<Values, unknown, Values> => {
+/** What does not fit together among the facts of a record, each of which is right by itself. */
+export type FormRule = (input: Values) => readonly FieldIssue[]
+
+/** Checks a form by the facts of its fields and then by the rule of its record, the same by which the server checks. */
+export const entityResolver = (fields: FormFields, rule: FormRule = () => []): Resolver<Values, unknown, Values> => {
   const schema = inputSchema({ fields })
   return (values) => {
     const input = toInput(fields, values)
     const kept = Object.keys(fields).filter((name) => fields[name]?.unseen && input[name] === KEPT)
     const checked = schema.safeParse(Object.fromEntries(Object.entries(input).filter(([name]) => !kept.includes(name))))
     const asKept = Object.fromEntries(kept.map((name) => [name, KEPT]))
-    if (checked.success) return { values: { ...checked.data, ...asKept }, errors: {} }
-    return { values: {}, errors: formErrors(fieldIssues(checked.error.issues, input)) }
+    const issues = checked.success ? rule(checked.data) : fieldIssues(checked.error.issues, input)
+    if (checked.success && issues.length === 0) return { values: { ...checked.data, ...asKept }, errors: {} }
+    return { values: {}, errors: formErrors(issues) }
   }
 }
 

@@ -17,7 +17,9 @@ export const useFactTexts = (entity: Entity) => {
       /** Label of a field, also of one within a list: `licenses.0.license_name`. */
       label: (name: string) => of(`${entity.namespace}:${entity.name}.${name.split('.').at(-1) ?? name}`),
       section: (id: string) => of(`${entity.namespace}:section.${id}`),
-      issue: ({ code, size }: FormIssue) => t(`validation.${code}`, { size }),
+      /** In words of its own where the entity has them, such as for a leave date before the join date. */
+      issue: ({ name, code, size }: FormIssue) =>
+        t([`${entity.namespace}:issue.${name}.${code}` as 'product', `validation.${code}`], { size }),
       value: (field: Field, value: unknown): string => {
         const text = (of: Field, cell: unknown): string => {
           if (of.kind === 'picture') return t(cell ? 'form.picture.there' : 'form.picture.none')

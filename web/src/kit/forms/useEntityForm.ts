@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { type Entity, emptyInput, type Row } from '#domain/kit/entity.ts'
-import type { Problem } from '#domain/kit/errors.ts'
+import { type Entity, emptyInput, type Input, type Row } from '#domain/kit/entity.ts'
+import type { FieldIssue, Problem } from '#domain/kit/errors.ts'
 import { type Ahead, sendingAhead } from './ahead.ts'
 import type { Names } from './context.ts'
 import type { Draft } from './drafts.ts'
 import { focusField } from './ErrorSummary.tsx'
 import { type FormFields, formFields } from '../facts/masked.ts'
+import { today } from '../facts/show.ts'
 import { changesOf } from './merge.ts'
 import { entityResolver } from './resolver.ts'
 import { type DraftState, useDraft } from './useDraft.ts'
@@ -23,6 +24,8 @@ type Options<E extends Entity> = {
   /** The account that types: drafts are kept for it alone. */
   account: string
   save: SaveCalls
+  /** Checked once each field is right by itself; keep it the same. */
+  rule?: (input: Input<E>, today: string) => readonly FieldIssue[]
   onSaved: (saved: Saved) => void
 }
 
@@ -51,7 +54,7 @@ export type EntityForm = {
 
 /** A form for one record: checked by its facts, kept as a draft, saved with its version, merged with the changes of others. */
 export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm {
-  const { entity, row, defaults, account, save: calls, onSaved } = options
+  const { entity, row, defaults, account, save: calls, rule, onSaved } = options
   const present = row && [...Object.keys(entity.fields), 'masked'].filter((name) => name in row).join()
   const fields = useMemo(
     () => (present === null ? entity.fields : formFields(entity.fields, present.split(','))),
@@ -60,7 +63,10 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
   const [first] = useState(() => (row ? startOf(fields, row) : newStart({ ...emptyInput(fields), ...defaults })))
   const methods = useForm<Values, unknown, Values>({
     defaultValues: toValues(fields, first.record),
-    resolver: useMemo(() => entityResolver(fields), [fields]),
+    resolver: useMemo(
+      () => entityResolver(fields, rule && ((input) => rule({ ...emptyInput(entity.fields), ...input } as Input<E>, today()))),
+      [entity, fields, rule],
+    ),
     mode: 'onBlur',
     reValidateMode: 'onChange',
     shouldFocusError: false,

@@ -17,6 +17,8 @@ export type VisitActs = {
   notices: readonly Notice[]
   notice(next: Notice): void
   dismiss(id: string): void
+  /** Takes all notices away: somebody looks at something else. */
+  dismissAll(): void
   /** Moves a visit. @throws Error with the reason in words, after a notice of it */
   move(id: string, name: string, from: VisitChanges, to: VisitChanges): Promise<void>
   /** Puts a visit into the trash; the snackbar offers to take it out again. */
@@ -46,10 +48,21 @@ export function useVisitActs(mayRestore: boolean, show: (row: VisitRow) => void)
   const [notices, setNotices] = useState<readonly Notice[]>([])
   const calls = useMemo(() => visitCallsOf(cache), [cache])
   const names = useRef(new Map<string, string>())
+  /** Snackbars that offer to take a visit out of the trash. */
+  const offers = useRef(new Map<string, number>())
 
   const notice = (next: Notice) => setNotices((now) => noticed(now, next))
   const dismiss = (id: string) => setNotices((now) => without(now, id))
   const nameOf = (id: string) => names.current.get(id) ?? t('timeline.new')
+  /** Says what was done, which may stand outside of what is in sight. */
+  const tell = (what: 'undo' | 'redo' | 'save', row: VisitRow) => {
+    const staff = row.names?.['staff_id'] ?? t('board.unassigned')
+    snackbar.success(t(`done.${what}`, { visit: nameOf(row.id), staff, span: texts.daySpan(row) }))
+  }
+  const withdraw = (id: string) => {
+    snackbar.close(offers.current.get(id) ?? 0)
+    offers.current.delete(id)
+  }
   const learn = (row: VisitRow) =>
     names.current.set(row.id, texts.name({ ...row, patient_name: row.names?.['patient_id'] ?? null }))
 
@@ -87,8 +100,12 @@ export function useVisitActs(mayRestore: boolean, show: (row: VisitRow) => void)
   }
   const backs = useRef(new WeakSet<Act>())
   const history = useHistory<Act>(async (act) => {
-    show(await attempt(backs.current.has(act) ? 'undo' : 'redo', act.id, () => calls.performLater(act)))
+    const how = backs.current.has(act) ? 'undo' : 'redo'
+    const row = await attempt(how, act.id, () => calls.performLater(act))
+    show(row)
+    tell(how, row)
     if (act.do === 'trash') gone(act.id)
+    if (act.do === 'restore') withdraw(act.id)
   })
   /** What is in the trash can be changed no more; some may not even take it out. */
   const gone = (id: string) => {
@@ -115,6 +132,7 @@ export function useVisitActs(mayRestore: boolean, show: (row: VisitRow) => void)
     notices,
     notice,
     dismiss,
+    dismissAll: () => setNotices([]),
     restore,
     move: async (id, name, from, to) => {
       names.current.set(id, name)
@@ -128,10 +146,8 @@ export function useVisitActs(mayRestore: boolean, show: (row: VisitRow) => void)
         () => {
           done({ do: 'trash', id })
           gone(id)
-          snackbar.success(
-            t('common:form.record.moved_to_trash', { name }),
-            mayRestore ? { label: t('common:action.undo'), run: () => void restore(id, name) } : undefined,
-          )
+          const undo = mayRestore ? { label: t('common:action.undo'), run: () => void restore(id, name) } : undefined
+          offers.current.set(id, snackbar.success(t('common:form.record.moved_to_trash', { name }), undo))
         },
         () => undefined,
       )
@@ -139,6 +155,7 @@ export function useVisitActs(mayRestore: boolean, show: (row: VisitRow) => void)
     stored: (before, after) => {
       learn(bring(cache, after))
       dismiss(after.id)
+      tell('save', after)
       const change = before ? changeBetween(before, after, facts) : { do: 'restore' as const, id: after.id }
       if (change) done(change)
     },

@@ -5,11 +5,11 @@ import type { VisitActs } from '../acts/useVisitActs.ts'
 
 type Props = { acts: VisitActs; open: (visit: string) => void }
 
-/** Why something was not done, beside the timeline, until somebody dismisses it. */
+/** Why something was not done, over the lower edge of the timeline so that nothing moves, until somebody dismisses it. */
 export function Notices({ acts, open }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const text = useNoticeText()
-  return acts.notices.map((notice) => (
+  const shown = acts.notices.map((notice) => (
     <Alert
       key={notice.id}
       className="board-notice"
@@ -32,4 +32,5 @@ export function Notices({ acts, open }: Props) {
       )}
     </Alert>
   ))
+  return shown.length === 0 ? null : <div className="board-notices">{shown}</div>
 }

@@ -16,6 +16,11 @@ import { useTimes } from './useTimes.ts'
 /** Minutes that an arrow key moves a time. */
 const step = 15
 
+const dateCodeOf = (date: string, code: FieldCode): FieldCode | undefined => {
+  if (isDate(date)) return code === 'date_range' ? code : undefined
+  return date === '' ? 'required' : 'invalid_date'
+}
+
 /** Date, start, end and duration: two stored instants as people plan them. `usual`: the date as long as there is none. */
 export function TimeFields({ usual }: { usual: string }) {
   const { t } = useTranslation(['visits', 'common'])
@@ -27,10 +32,10 @@ export function TimeFields({ usual }: { usual: string }) {
 
   const issueOf = (name: string): FormIssue | undefined => issuesIn(errors[name], name)[0]
   const startIssue = issueOf('starts_at')
-  const dateCode: FieldCode | undefined = startIssue && !isDate(date) ? (date === '' ? 'required' : 'invalid_date') : undefined
+  const dateCode = startIssue && dateCodeOf(date, startIssue.code)
   // a missing date makes both instants wrong, but only the date is to be mended
   const clockIssue = (issue: FormIssue | undefined, clock: number | string) => {
-    if (!issue || (dateCode && typeof clock === 'number')) return undefined
+    if (!issue || (dateCode && typeof clock === 'number') || issue.code === 'date_range') return undefined
     return issue.code === 'invalid_date' ? t('form.time_wrong') : t(`common:validation.${issue.code}`, { size: issue.size })
   }
   const ends = typeof end === 'number' ? endOf(end) : undefined

@@ -1,0 +1,23 @@
+import { endIssue, futureIssue } from '../kit/dateRules.ts'
+import type { Input } from '../kit/entity.ts'
+import type { FieldIssue } from '../kit/errors.ts'
+import type { staff } from './staff.ts'
+
+type Dates = Pick<
+  Input<typeof staff>,
+  | 'birth_date'
+  | 'join_date'
+  | 'leave_date'
+  | 'passport_issue_date'
+  | 'passport_expiry_date'
+  | 'residence_card_issue_date'
+  | 'residence_card_expiry_date'
+>
+
+/** What does not fit together among a person's dates, seen from `today`: nobody leaves before joining. */
+export const staffDateIssues = (person: Dates, today: string): FieldIssue[] => [
+  ...futureIssue('birth_date', person.birth_date, today),
+  ...endIssue('leave_date', person.join_date, person.leave_date),
+  ...endIssue('passport_expiry_date', person.passport_issue_date, person.passport_expiry_date),
+  ...endIssue('residence_card_expiry_date', person.residence_card_issue_date, person.residence_card_expiry_date),
+]
