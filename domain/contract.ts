@@ -1,6 +1,7 @@
 import { accessApi } from './access/access.api.ts'
 import { companyApi } from './company/company.api.ts'
 import { homeApi } from './home/home.api.ts'
+import { jobsApi } from './kit/jobs.ts'
 import { patientsApi } from './patients/patients.api.ts'
 import { staffApi } from './staff/staff.api.ts'
 import { timeApi } from './time/time.api.ts'
@@ -15,5 +16,6 @@ export const contract = {
   time: timeApi,
   company: companyApi,
   home: homeApi,
+  jobs: jobsApi,
 }
 export type Contract = typeof contract

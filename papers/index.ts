@@ -1,9 +1,9 @@
-import { renderPdf } from './kit/engine.ts'
+import { renderPdf, type Waiting } from './kit/engine.ts'
 import type { Print } from './kit/paper.ts'
 import { type StaffTimeSheetsData, staffTimeSheets } from './staff-time-sheet/paper.ts'
 import { type TimeSheetData, timeSheet } from './time-sheet/paper.ts'
 
-export { closePapers } from './kit/engine.ts'
+export { closePapers, type Waiting } from './kit/engine.ts'
 export { PaperError, type Print } from './kit/paper.ts'
 export type { StaffTimeSheetsData, TimeSheetData }
 
@@ -12,11 +12,12 @@ export type { StaffTimeSheetsData, TimeSheetData }
  *
  * @throws PaperError
  */
-export const renderTimeSheet = (data: TimeSheetData): Promise<Print> => renderPdf(timeSheet, data)
+export const renderTimeSheet = (data: TimeSheetData, waiting?: Waiting): Promise<Print> => renderPdf(timeSheet, data, waiting)
 
 /**
  * The time calculation sheets of a month with the visits behind the sums: one person per sheet, A4 portrait, one file.
  *
  * @throws PaperError also when the visits of a person do not add up to the sums
  */
-export const renderStaffTimeSheets = (data: StaffTimeSheetsData): Promise<Print> => renderPdf(staffTimeSheets, data)
+export const renderStaffTimeSheets = (data: StaffTimeSheetsData, waiting?: Waiting): Promise<Print> =>
+  renderPdf(staffTimeSheets, data, waiting)

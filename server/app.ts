@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import { contract } from '#domain/contract.ts'
 import { MAX_PICTURE } from '#domain/kit/pictures.ts'
 import { AppError, errors, notFound } from '#domain/kit/errors.ts'
+import { jobsRouter } from './access/jobs.ts'
 import { profileRouter } from './access/profile.ts'
 import { usersRouter } from './access/users.ts'
 import { companyRouter } from './company/company.ts'
@@ -20,8 +21,8 @@ import { homeRouter } from './home/home.ts'
 import { publicRoutes } from './home/routes.ts'
 import { clientAddress } from './kit/address.ts'
 import type { App } from './kit/context.ts'
-import { startChores } from './kit/chores.ts'
 import { securityHeaders } from './kit/headers.ts'
+import { openQueue } from './kit/jobs/queue.ts'
 import { startLive } from './kit/live.ts'
 import { problemAnswer, withProblems } from './kit/plain.ts'
 import { appError, problemOf } from './kit/problem.ts'
@@ -41,6 +42,7 @@ const router = {
   time: timeRouter,
   company: companyRouter,
   home: homeRouter,
+  jobs: jobsRouter,
 }
 
 const handler = new OpenAPIHandler(router, {
@@ -59,9 +61,8 @@ const handler = new OpenAPIHandler(router, {
 })
 
 /** The program as one fetch function: calls, locale files and the web app. */
-export const createApp = (given: Omit<App, 'live'>) => {
-  const app: App = { ...given, live: startLive(given.pool) }
-  const chores = startChores(app)
+export const createApp = (given: Omit<App, 'live' | 'queue'>) => {
+  const app: App = { ...given, live: startLive(given.pool), queue: openQueue(given.pool) }
   const root = new Hono()
   root.use(securityHeaders(app.settings))
   withProblems(root)
@@ -90,7 +91,7 @@ export const createApp = (given: Omit<App, 'live'>) => {
   return {
     fetch: root.fetch,
     close: async () => {
-      await chores.stop()
+      await app.queue.close(0)
       app.live.close()
     },
   }

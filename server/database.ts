@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { user } from '#domain/access/user.ts'
 import type { Entity, Input } from '#domain/kit/entity.ts'
+import type { JobState } from '#domain/kit/jobs.ts'
 import type { patient } from '#domain/patients/patient.ts'
 import type { staff } from '#domain/staff/staff.ts'
 import type { visit } from '#domain/visits/visit.ts'
@@ -74,6 +75,30 @@ export type Database = {
     reason: string | null
   }
   file: { hash: string; size: number; type: string; added_at: Generated<string>; keep_until: Generated<string> }
+  job: {
+    id: Generated<string>
+    account_id: string
+    kind: string
+    input: unknown
+    handed_in: string | null
+    handed_in_name: string | null
+    address: string
+    queue_id: string
+    place: string
+    state: Generated<JobState>
+    done: Generated<number>
+    total: number | null
+    outcome: unknown
+    problem: unknown
+    result: string | null
+    result_name: string | null
+    result_size: number | null
+    expires_at: string | null
+    cancel_asked_at: string | null
+    created_at: Generated<string>
+    started_at: string | null
+    finished_at: string | null
+  }
   /** Pictures of earlier versions, until their bytes are in the store. */
   picture: { hash: string; jpeg: Buffer; added_at: Generated<string> }
   company: Base & {

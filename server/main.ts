@@ -5,6 +5,7 @@ import { startEmbedded } from './kit/embedded.ts'
 import { openStore, requireStore } from './kit/files/open.ts'
 import type { Store } from './kit/files/store.ts'
 import { type Handler, listen } from './kit/http-front.ts'
+import { startWorkerProcess } from './kit/jobs/process.ts'
 import { log } from './kit/log.ts'
 import { migrate } from './kit/migrate.ts'
 import { addressOf, readSettings, type Settings, settingsTable } from './kit/settings.ts'
@@ -45,7 +46,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const embedded = wished.databaseUrl === null ? await startEmbedded(wished.dataDir, { onLost: endProgram, signal }) : null
     if (embedded) undo.push(() => embedded.stop())
     signal?.throwIfAborted()
-    const { db, pool, close } = openDb(embedded?.login ?? wished.databaseUrl ?? '')
+    const login = embedded?.login ?? wished.databaseUrl ?? ''
+    const { db, pool, close } = openDb(login)
     undo.push(close)
     await requireDatabase(pool, embedded ? 0 : SERVER_DATABASE_WAIT_MS, signal)
 
@@ -65,6 +67,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     if (settings.demo) await addDemo({ db, pool, settings, setupCode: null, files }, print)
     const setupCode = (await hasAccount(pool)) ? null : newSetupCode()
     app = await createApp(options, { db, pool, settings, setupCode, files })
+    if (!options.createApp) undo.push(startWorkerProcess({ login, settings }).stop)
     front.serve(app)
     await embedded?.announce('serving', url)
     undo.push(async () => embedded?.announce('stopping', url))

@@ -10,6 +10,10 @@ import { type Problem, problem } from '#domain/kit/errors.ts'
 import { createApp } from '#server/app.ts'
 import { openDb } from '#server/kit/db.ts'
 import { openStore } from '#server/kit/files/open.ts'
+import { jobKinds } from '#server/jobs.ts'
+import type { JobKinds } from '#server/kit/jobs/kind.ts'
+import { openQueue } from '#server/kit/jobs/queue.ts'
+import { startWorker } from '#server/kit/jobs/worker.ts'
 import { readSettings } from '#server/kit/settings.ts'
 import { readable } from '#web/kit/readable.ts'
 import { copyOfMigrated } from './copies.ts'
@@ -57,6 +61,12 @@ export const openTestApp = async (database: TestDatabase) => {
         }),
       )
       return ((await answer.json()) as { token: string }).token
+    },
+    /** Does jobs as the worker does, which is a process of its own in the running program; answers the way to stop. */
+    work: async (kinds: JobKinds = jobKinds): Promise<() => Promise<void>> => {
+      const queue = openQueue(open.pool, { supervise: true })
+      await startWorker({ ...open, settings, setupCode: null, files, queue }, kinds)
+      return () => queue.close()
     },
     close: async () => {
       await app.close()

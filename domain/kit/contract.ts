@@ -83,7 +83,7 @@ const page = <S extends z.ZodType>(row: S) =>
 export const MAX_IMPORT = 4.5 * 1024 * 1024
 
 /** What an import found: each fault by its row in the file (the header is row 1) and its field; nothing is stored unless there is none. */
-const importReport = z.object({
+export const importReport = z.object({
   rows: z.int(),
   created: z.int(),
   unknown_columns: z.array(z.string()),

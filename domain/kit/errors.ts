@@ -27,6 +27,8 @@ export const errors = {
   setup_code_wrong: 403,
   too_many_requests: 429,
   too_large: 413,
+  needs_job: 409,
+  job_lost: 503,
   storage_full: 507,
   storage_failed: 503,
   not_ready: 503,

@@ -25,6 +25,9 @@ export type Action =
   | 'users.view_as'
   | 'audit.read'
   | 'live.read'
+  | 'jobs.read'
+  | 'jobs.write'
+  | 'jobs.fetch'
   | 'self.read'
   | 'self.write'
 
@@ -54,6 +57,10 @@ export const permissions: Record<Action, Line> = {
   'users.view_as': adminOnly,
   'audit.read': adminOnly,
   'live.read': withHelpers,
+  // an administrator sees and ends everybody's jobs; what came of them is their owners'
+  'jobs.read': { ...everyone, admin: 'all' },
+  'jobs.write': { ...everyone, admin: 'all' },
+  'jobs.fetch': everyone,
   'self.read': everyone,
   'self.write': everyone,
 }

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { languages } from '../kit/languages.ts'
-import { get, getFile } from '../kit/contract.ts'
+import { get, getFile, post } from '../kit/contract.ts'
+import { jobRow } from '../kit/jobs.ts'
 import { exportFormats } from '../kit/sheet.ts'
 import { sheetRow, sheetTotals, sheetVisit } from './sheet.ts'
 
 const month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/)
 const manyIds = z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(z.uuid()).max(500).optional())
 const period = z.strictObject({ month, staff_id: manyIds })
+
+/** PDF: one table of everybody, or a page for each person with the visits. */
+export const printInput = period.extend({ language: z.enum(languages), layout: z.enum(['table', 'person']) })
+export type PrintInput = z.infer<typeof printInput>
 
 export const timeApi = {
   /** Time calculation sheet of a month, one row a staff member with a duty in it. */
@@ -20,8 +25,7 @@ export const timeApi = {
   export: getFile('/time-sheet/export', 'time.read')
     .input(period.extend({ format: z.enum(exportFormats), language: z.enum(languages) }))
     .output(z.file()),
-  /** PDF: one table of everybody, or a page for each person with the visits. */
-  print: getFile('/time-sheet/print', 'time.read')
-    .input(period.extend({ language: z.enum(languages), layout: z.enum(['table', 'person']) }))
-    .output(z.file()),
+  print: getFile('/time-sheet/print', 'time.read').input(printInput).output(z.file()),
+  /** The same for so many people that it takes longer than anybody waits (`needs_job`). */
+  printJob: post('/time-sheet/print/job', 'time.read', 202).input(printInput).output(jobRow),
 }

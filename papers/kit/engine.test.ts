@@ -57,6 +57,24 @@ describe('the printing process', () => {
     expect(workerId()).not.toBe(victim)
   })
 
+  test('lets go of what nobody waits for, at work or not', async () => {
+    const gone = new AbortController()
+    const slow = failure(renderPdf(faulty.slow, { name: person }, { signal: gone.signal }))
+    const queued = failure(renderPdf(faulty.slow, { name: person }, { signal: gone.signal }))
+    const wanted = renderPdf(timeSheet, sample)
+    await setTimeout(100)
+    gone.abort(new Error('gone'))
+    expect([(await slow).message, (await queued).message]).toEqual(['gone', 'gone'])
+    expect((await wanted).pdf.length).toBeGreaterThan(1000)
+    expect((await failure(renderPdf(timeSheet, sample, { signal: gone.signal }))).message).toBe('gone')
+  })
+
+  test('gives up what takes too long', async () => {
+    const error = await failure(renderPdf(faulty.slow, { name: person }, { limit: 1500 }))
+    expect(error.message).toBe('slow: the printing process ended (it took too long)')
+    expect((await renderPdf(timeSheet, sample)).pdf.length).toBeGreaterThan(1000)
+  })
+
   test('stops when it is closed, with what waits, and starts again when needed', async () => {
     const prints = [failure(renderPdf(faulty.slow, { name: person })), failure(renderPdf(timeSheet, sample))]
     await closePapers()

@@ -4,7 +4,12 @@ import type { z } from 'zod'
 import { PaperError, type Paper, type Print } from './paper.ts'
 import type { Answer, Order, Reply } from './worker.ts'
 
-type Job = { paper: string; order: Order; done: (answer: Answer) => void }
+type Job = { paper: string; order: Order; limit: number; done: (answer: Answer) => void }
+/** `signal`: nobody waits for the paper any more. `limit`: after so many milliseconds of work on it the paper is given up. */
+export type Waiting = { signal?: AbortSignal; limit?: number }
+
+/** For a person who waits at the screen. Milliseconds. */
+const usualLimit = 60_000
 
 /** The compiler does not give memory back, so a process that holds more than this many bytes is replaced. */
 const memoryLimit = 512 * 1024 * 1024
@@ -12,15 +17,21 @@ const memoryLimit = 512 * 1024 * 1024
 const queue: Job[] = []
 let worker: ChildProcess | undefined
 let current: Job | undefined
+let timer: NodeJS.Timeout | undefined
 
 /**
  * Prints a paper as PDF/A-2u. Papers are printed one after the other in a process of their own, which starts with the first
  * one: a fault of the compiler ends a process, and that must not be the server's.
  *
- * @throws PaperError when the data does not fit, the template fails or warns, or the process ends
+ * @throws PaperError when the data does not fit, the template fails or warns, it takes too long, or the process ends; the reason of the
+ * signal when nobody waits any more
  */
-export async function renderPdf<Schema extends z.ZodType>(paper: Paper<Schema>, data: z.input<Schema>): Promise<Print> {
-  const { bytes, unprintable } = await render(paper, data, 'pdf')
+export async function renderPdf<Schema extends z.ZodType>(
+  paper: Paper<Schema>,
+  data: z.input<Schema>,
+  waiting: Waiting = {},
+): Promise<Print> {
+  const { bytes, unprintable } = await render(paper, data, 'pdf', waiting)
   return { pdf: bytes, unprintable }
 }
 
@@ -45,16 +56,34 @@ export function workerId(): number | undefined {
   return worker?.pid
 }
 
-async function render<Schema extends z.ZodType>(paper: Paper<Schema>, data: z.input<Schema>, as: Order['as']) {
+async function render<Schema extends z.ZodType>(
+  paper: Paper<Schema>,
+  data: z.input<Schema>,
+  as: Order['as'],
+  { signal, limit = usualLimit }: Waiting = {},
+) {
+  signal?.throwIfAborted()
   const parsed = paper.schema.safeParse(data)
   if (!parsed.success) throw new PaperError(paper.name, `the data does not fit: ${places(parsed.error.issues)}`)
   const order = { template: fileURLToPath(paper.template), json: JSON.stringify(paper.view(parsed.data)), as }
   const answer = await new Promise<Answer>((done) => {
-    queue.push({ paper: paper.name, order, done })
+    const job = { paper: paper.name, order, limit, done }
+    signal?.addEventListener('abort', () => drop(job), { once: true })
+    queue.push(job)
     next()
   })
+  signal?.throwIfAborted()
   if ('trouble' in answer) throw new PaperError(paper.name, answer.trouble)
   return answer
+}
+
+/** Makes room for papers that somebody waits for. The compiler cannot be stopped, but its process can. */
+function drop(job: Job): void {
+  if (current === job && worker) return lose(worker, 'nobody waits')
+  const place = queue.indexOf(job)
+  if (place < 0) return
+  queue.splice(place, 1)
+  job.done({ trouble: 'nobody waits' })
 }
 
 /** Where the data is wrong and how, without the wrong value. */
@@ -71,7 +100,10 @@ function next(): void {
   current = queue.shift()
   worker.ref()
   worker.channel?.ref()
-  if (current) worker.send(current.order)
+  if (!current) return
+  const working = worker
+  timer = setTimeout(() => lose(working, 'it took too long'), current.limit)
+  worker.send(current.order)
 }
 
 function start(): ChildProcess {
@@ -111,6 +143,7 @@ function lose(lost: ChildProcess, how: string): void {
 function finish(answer: Answer): void {
   const job = current
   current = undefined
+  clearTimeout(timer)
   worker?.unref()
   worker?.channel?.unref()
   job?.done(answer)

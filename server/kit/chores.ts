@@ -2,19 +2,21 @@ import { sql } from 'kysely'
 import { entities } from '#domain/entities.ts'
 import type { App, Db } from './context.ts'
 import { sweepFiles } from './files/sweep.ts'
+import { type Chore, sweepJobs } from './jobs/worker.ts'
 import { logError } from './log.ts'
 import { sendMails } from './mail.ts'
 
 const SECOND = 1000
-const MINUTE = 60 * SECOND
 
-/** What every process does besides answering. Each chore may run in several processes at once; the database keeps them apart. */
-export const startChores = (app: App) => {
-  const chores = [
-    every(3 * SECOND, () => sendMails(app.db, app.settings)),
-    every(2 * SECOND, () => seal(app.db)),
-    every(10 * MINUTE, () => sweep(app)),
-  ]
+/** The program in a process that answers nobody. */
+type Chores = Pick<App, 'db' | 'settings' | 'files'>
+
+/**
+ * What is done every few seconds, which no schedule of a queue is made for. It may run in several processes at once; the database keeps them
+ * apart (decision 19).
+ */
+export const startChores = (app: Chores) => {
+  const chores = [every(3 * SECOND, () => sendMails(app.db, app.settings)), every(2 * SECOND, () => seal(app.db))]
   return {
     stop: async () => {
       await Promise.all(chores.map((chore) => chore.stop()))
@@ -55,8 +57,12 @@ const seal = async (db: Db): Promise<void> => {
   if (rows[0]?.sealed === SEALED_AT_ONCE) await seal(db)
 }
 
+/** One process of all takes out what has no meaning any more. */
+export const sweepChore = (app: Chores): Chore => ({ name: 'sweep', cron: '*/10 * * * *', run: () => sweep(app) })
+
 /** Takes out what has no meaning any more: ended sessions, old keys and counters. */
-const sweep = async ({ db, files }: App) => {
+const sweep = async ({ db, files }: Chores) => {
+  await sweepJobs(db)
   await sql`delete from session where expires_at < now()`.execute(db)
   await sql`delete from throttle where resets_at < now()`.execute(db)
   await sql`delete from idempotency where created_at < now() - interval '2 days'`.execute(db)

@@ -4,28 +4,38 @@ create table job (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references user_account on delete cascade,
   kind text not null,
-  -- what was asked; never handed out
+  -- what was asked, and the file that was handed in with it; never given out
   input jsonb not null,
-  -- the network address that the audit trail is to name
-  address text,
+  handed_in text,
+  handed_in_name text,
+  -- the network address that the trail is to name
+  address text not null default '',
+  -- the place in the queue: an older one, from before a retry, does nothing any more
+  queue_id uuid not null,
+  -- of all jobs with one place one runs at a time
+  place text not null,
   state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed', 'cancelled')),
-  -- how often the work was begun, by people and after breakdowns
-  tries integer not null default 0,
   done integer not null default 0 check (done >= 0),
   -- null as long as nobody knows
   total integer check (total >= 0),
   outcome jsonb,
-  -- a code of the list of errors, and what was wrong with which field
   problem jsonb,
+  -- the file that was made, which is kept until then
+  result text,
+  result_name text,
+  result_size integer,
+  expires_at timestamptz,
   cancel_asked_at timestamptz,
   created_at timestamptz not null default now(),
   started_at timestamptz,
   finished_at timestamptz,
-  constraint job_is_finished check ((finished_at is not null) = (state in ('done', 'failed', 'cancelled'))),
-  constraint job_problem_of_failure check ((problem is not null) = (state = 'failed'))
+  constraint job_finished check ((finished_at is not null) = (state in ('done', 'failed', 'cancelled'))),
+  constraint job_problem check ((problem is not null) = (state = 'failed')),
+  constraint job_result check (result is null or (state = 'done' and result_name is not null and result_size is not null and expires_at is not null))
 );
-create index job_account on job (account_id, created_at desc, id);
-create index job_order on job (created_at desc, id);
+create index job_account on job (account_id, created_at desc, id desc);
+create index job_order on job (created_at desc, id desc);
+create index job_open on job (account_id) where finished_at is null;
 
 -- Open screens of the owner, and of those who see all jobs, hear that one goes on. It says no more than whose.
 create function tell_job() returns trigger language plpgsql as $$

@@ -1,23 +1,64 @@
 import { statutoryHoliday } from '#domain/company/calendar.ts'
 import { daysOfMonth } from '#domain/kit/dates.ts'
-import { notFound } from '#domain/kit/errors.ts'
+import { AppError, notFound } from '#domain/kit/errors.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import type { SheetRow, SheetVisit } from '#domain/time/sheet.ts'
-import { renderStaffTimeSheets, renderTimeSheet, type StaffTimeSheetsData, type TimeSheetData } from '#papers/index.ts'
+import type { PrintInput } from '#domain/time/time.api.ts'
+import {
+  renderStaffTimeSheets,
+  renderTimeSheet,
+  type StaffTimeSheetsData,
+  type TimeSheetData,
+  type Waiting,
+} from '#papers/index.ts'
+import { note } from '../kit/audit.ts'
+import type { Ctx } from '../kit/context.ts'
 import { text, textTable } from '../kit/texts.ts'
 import { now } from '../kit/today.ts'
+import { sheetVisits, timeSheet } from './sheet.ts'
 
-type Job = { company: string; month: string; language: Language; rows: SheetRow[]; statutory_weekday: number }
+/** People whose sheets are printed while somebody waits: two or three seconds of work (decision 19). */
+const AT_ONCE = { table: 1000, person: 50 }
+type Print = { file: File; people: number; unprintable: string[] }
+
+/**
+ * Prints the sheets of a month, and writes down that they were taken out.
+ * @param most people at most
+ * @throws {AppError} `needs_job` when they are more
+ */
+export const printSheets = async (ctx: Ctx, input: PrintInput, waiting: Waiting, most = AT_ONCE[input.layout]): Promise<Print> => {
+  const { month, language } = input
+  const { rows } = await timeSheet(ctx.db, month, input.staff_id)
+  if (rows.length > most) throw new AppError('needs_job')
+  const { name: company, statutory_weekday } = await ctx.db
+    .selectFrom('company')
+    .select(['name', 'statutory_weekday'])
+    .executeTakeFirstOrThrow()
+  const stack = { company, month, language, rows, statutory_weekday }
+  const ids = rows.map((row) => row.staff_id)
+  const { pdf, unprintable } =
+    input.layout === 'table'
+      ? await tableSheetPdf(stack, waiting)
+      : await personSheetsPdf(stack, await sheetVisits(ctx.db, month, ids), waiting)
+  await takenOut(ctx, month, rows)
+  const name = `${text(language, 'time:title')}_${month}.pdf`
+  return { file: new File([pdf], name, { type: 'application/pdf' }), people: rows.length, unprintable }
+}
+
+export const takenOut = (ctx: Ctx, month: string, rows: readonly SheetRow[]) =>
+  note(ctx.db, ctx, { act: 'export', entity: 'visit', record: null, facts: { month, rows: rows.length } })
+
+type Stack = { company: string; month: string; language: Language; rows: SheetRow[]; statutory_weekday: number }
 
 const seals = ['prepared', 'checked', 'approved']
 
-const head = (job: Job, paper: string) => ({
-  locale: job.language,
-  company: job.company,
-  month: job.month,
+const head = (stack: Stack, paper: string) => ({
+  locale: stack.language,
+  company: stack.company,
+  month: stack.month,
   printed_at: `${now().slice(0, 16)}:00+09:00`,
-  seals: seals.map((seal) => text(job.language, `papers:seal.${seal}`)),
-  notes: Object.values(textTable(job.language, `papers:${paper}.notes`)),
+  seals: seals.map((seal) => text(stack.language, `papers:seal.${seal}`)),
+  notes: Object.values(textTable(stack.language, `papers:${paper}.notes`)),
 })
 
 const rowOf = (row: SheetRow, language: Language) => {
@@ -26,25 +67,31 @@ const rowOf = (row: SheetRow, language: Language) => {
 }
 
 /** One table of everybody (A4 landscape). */
-export const tableSheetPdf = (job: Job) =>
-  renderTimeSheet({
-    ...head(job, 'time_sheet'),
-    labels: labels<TimeSheetData['labels']>(job.language, 'time_sheet'),
-    rows: job.rows.map((row) => rowOf(row, job.language)),
-  })
+const tableSheetPdf = (stack: Stack, waiting: Waiting) =>
+  renderTimeSheet(
+    {
+      ...head(stack, 'time_sheet'),
+      labels: labels<TimeSheetData['labels']>(stack.language, 'time_sheet'),
+      rows: stack.rows.map((row) => rowOf(row, stack.language)),
+    },
+    waiting,
+  )
 
 /** A sheet for each person with the visits behind the sums. */
-export const personSheetsPdf = (job: Job, visits: Map<string, SheetVisit[]>) => {
-  if (job.rows.length === 0) throw notFound()
-  return renderStaffTimeSheets({
-    ...head(job, 'staff_time_sheet'),
-    labels: labels<StaffTimeSheetsData['labels']>(job.language, 'staff_time_sheet'),
-    statutory_holidays: daysOfMonth(job.month).filter(statutoryHoliday({ statutory_weekday: job.statutory_weekday })),
-    sheets: job.rows.map((row) => ({
-      ...rowOf(row, job.language),
-      visits: (visits.get(row.staff_id) ?? []).map((visit) => visitOf(visit, job.language)),
-    })),
-  })
+const personSheetsPdf = (stack: Stack, visits: Map<string, SheetVisit[]>, waiting: Waiting) => {
+  if (stack.rows.length === 0) throw notFound()
+  return renderStaffTimeSheets(
+    {
+      ...head(stack, 'staff_time_sheet'),
+      labels: labels<StaffTimeSheetsData['labels']>(stack.language, 'staff_time_sheet'),
+      statutory_holidays: daysOfMonth(stack.month).filter(statutoryHoliday({ statutory_weekday: stack.statutory_weekday })),
+      sheets: stack.rows.map((row) => ({
+        ...rowOf(row, stack.language),
+        visits: (visits.get(row.staff_id) ?? []).map((visit) => visitOf(visit, stack.language)),
+      })),
+    },
+    waiting,
+  )
 }
 
 const visitOf = (visit: SheetVisit, language: Language) => ({

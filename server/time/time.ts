@@ -4,11 +4,12 @@ import type { Language } from '#domain/kit/languages.ts'
 import { figures, isCount, type SheetRow, type SheetTotals } from '#domain/time/sheet.ts'
 import { timeApi } from '#domain/time/time.api.ts'
 import { calling, guard } from '../access/calls.ts'
-import { note } from '../kit/audit.ts'
-import type { CallContext, Ctx } from '../kit/context.ts'
+import type { CallContext } from '../kit/context.ts'
 import { sheetFile } from '../kit/export.ts'
 import { text } from '../kit/texts.ts'
-import { personSheetsPdf, tableSheetPdf } from './print.ts'
+import { startJob } from '../kit/jobs/jobs.ts'
+import { printJob } from './jobs.ts'
+import { printSheets, takenOut } from './print.ts'
 import { sheetVisits, timeSheet } from './sheet.ts'
 
 const os = implement(timeApi).$context<CallContext>().$config(calling).use(guard)
@@ -20,9 +21,6 @@ const line = (row: SheetRow, language: Language) => [
   row.nationality ? text(language, `staff:nationality.${row.nationality}`) : '',
   ...cells(row),
 ]
-
-const takenOut = (ctx: Ctx, month: string, rows: readonly SheetRow[]) =>
-  note(ctx.db, ctx, { act: 'export', entity: 'visit', record: null, facts: { month, rows: rows.length } })
 
 export const timeRouter = {
   sheet: os.sheet.handler(({ input, context }) => timeSheet(context.db, input.month, input.staff_id)),
@@ -42,26 +40,10 @@ export const timeRouter = {
     })
   }),
 
-  print: os.print.handler(async ({ input, context }) => {
-    const { rows } = await timeSheet(context.db, input.month, input.staff_id)
-    const { name: company, statutory_weekday } = await context.db
-      .selectFrom('company')
-      .select(['name', 'statutory_weekday'])
-      .executeTakeFirstOrThrow()
-    const job = { company, month: input.month, language: input.language, rows, statutory_weekday }
-    const { pdf, unprintable } =
-      input.layout === 'table'
-        ? await tableSheetPdf(job)
-        : await personSheetsPdf(
-            job,
-            await sheetVisits(
-              context.db,
-              input.month,
-              rows.map((row) => row.staff_id),
-            ),
-          )
-    await takenOut(context, input.month, rows)
+  print: os.print.handler(async ({ input, context, signal }) => {
+    const { file, unprintable } = await printSheets(context, input, signal ? { signal } : {})
     if (unprintable.length > 0) context.answerHeaders.set('x-unprintable', encodeURIComponent(JSON.stringify(unprintable)))
-    return new File([pdf], `${text(input.language, 'time:title')}_${input.month}.pdf`, { type: 'application/pdf' })
+    return file
   }),
+  printJob: os.printJob.handler(({ input, context }) => startJob(context, printJob, input)),
 }

@@ -258,6 +258,7 @@ export const valid = {
   'time.sheet': { input: (w) => ({ month: '2026-11', staff_id: [w.staff] }), shows: (w) => w.staff },
   'time.visits': { input: (w) => ({ month: '2026-11', staff_id: w.staff }), shows: (w) => w.visit },
   'time.export': { input: (w) => ({ ...csv, month: '2026-11', staff_id: [w.staff] }), shows: (w) => `職員${w.n}` },
+  'time.printJob': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja', layout: 'person' }) },
   'time.print': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja', layout: 'person' }) },
 
   'company.postalCode': { input: () => ({ code: '1710022' }) },
@@ -268,6 +269,12 @@ export const valid = {
   'home.verifyAudit': { input: () => ({}) },
   'home.activity': { input: () => ({}) },
   'home.lookups': { input: () => ({}) },
+
+  'jobs.list': { input: () => ({ all: true }), shows: (w) => w.job },
+  'jobs.get': { input: (w) => ({ id: w.job }), names: true },
+  'jobs.cancel': { input: (w) => ({ id: w.job }), names: true },
+  'jobs.retry': { input: (w) => ({ id: w.gone.job }), names: true },
+  'jobs.file': { input: (w) => ({ id: w.doneJob }), names: true, shows: (w) => `結果${w.n}` },
 } satisfies { [P in CallPath]: Valid<InputOf<P>> }
 
 /** The request in order of a call whose name is known only while running. */

@@ -17,7 +17,7 @@ let last = 0
  * account has, and one of each in the trash. Made past the program, so that a call that fails cannot hide that another one does.
  * `viewer`: an administrator looks through this person's eyes. `linked`: the account belongs to the staff record.
  */
-export const makeWorld = async ({ db }: TestApp, role: Role, { passkey = true, viewer, linked = true }: Options = {}) => {
+export const makeWorld = async ({ db, files }: TestApp, role: Role, { passkey = true, viewer, linked = true }: Options = {}) => {
   const n = String((last += 1)).padStart(5, '0')
   const world = {
     n,
@@ -29,10 +29,12 @@ export const makeWorld = async ({ db }: TestApp, role: Role, { passkey = true, v
     session: randomUUID(),
     passkey: randomUUID(),
     mail: randomUUID(),
+    job: randomUUID(),
+    doneJob: randomUUID(),
     token: randomBytes(32).toString('base64url'),
     link: randomBytes(24).toString('base64url'),
     email: `${role}${n}@example.jp`,
-    gone: { account: randomUUID(), staff: randomUUID(), patient: randomUUID(), visit: randomUUID() },
+    gone: { account: randomUUID(), staff: randomUUID(), patient: randomUUID(), visit: randomUUID(), job: randomUUID() },
     /** Values that hold the number of the world, so that they are found wherever they come out. */
     secrets: {
       bank: [`銀行${n}`, `61${n}`],
@@ -78,6 +80,16 @@ export const makeWorld = async ({ db }: TestApp, role: Role, { passkey = true, v
     insert into passkey (id, account_id, credential_id, public_key, counter, name)
       select ${world.passkey}, ${account}, ${`credential${n}`}, ''::bytea, 0, ${`鍵${n}`} where ${passkey}`.execute(db)
   await sql`with s as (update staff set bank_account_number = ${bank[1]} where id = ${staff}) update patient set phone_number = '0312345678', billing_postal_code = '1710022' where id = ${patient}`.execute(
+    db,
+  )
+  const result = Buffer.from(`結果${n}`)
+  const { hash, size } = await files.put(result, async () => undefined)
+  await sql`
+    with f as (insert into file (hash, size, type) values (${hash}, ${size}, 'text/csv') on conflict do nothing)
+    insert into job (id, account_id, kind, input, queue_id, place, state, problem, result, result_name, result_size, expires_at, finished_at) values
+      (${world.job}, ${account}, 'time.print', '{}', ${randomUUID()}, ${account}, 'waiting', null, null, null, null, null, null),
+      (${gone.job}, ${account}, 'time.print', '{}', ${randomUUID()}, ${account}, 'failed', '{"code":"unexpected"}', null, null, null, null, now()),
+      (${world.doneJob}, ${account}, 'time.print', '{}', ${randomUUID()}, ${account}, 'done', null, ${hash}, '結果.csv', ${size}, now() + interval '1 day', now())`.execute(
     db,
   )
   return world

@@ -1,0 +1,20 @@
+import { implement } from '@orpc/server'
+import { jobsApi } from '#domain/kit/jobs.ts'
+import type { CallContext } from '../kit/context.ts'
+import { readWhole } from '../kit/files/keep.ts'
+import { cancelJob, listJobs, oneJob, resultOf, retryJob } from '../kit/jobs/jobs.ts'
+import { calling, guard } from './calls.ts'
+
+const os = implement(jobsApi).$context<CallContext>().$config(calling).use(guard)
+
+/** What people see of their jobs, and what they do with them. */
+export const jobsRouter = {
+  list: os.list.handler(({ input, context }) => listJobs(context, input)),
+  get: os.get.handler(({ input, context }) => oneJob(context, 'jobs.read', input.id)),
+  cancel: os.cancel.handler(({ input, context }) => cancelJob(context, input.id)),
+  retry: os.retry.handler(({ input, context }) => retryJob(context, input.id)),
+  file: os.file.handler(async ({ input, context }) => {
+    const { hash, name, type } = await resultOf(context, input.id)
+    return new File([await readWhole(context.app.files, hash)], name, { type })
+  }),
+}

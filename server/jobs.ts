@@ -1,0 +1,7 @@
+import type { JobKind, JobKinds } from './kit/jobs/kind.ts'
+import { printJob } from './time/jobs.ts'
+
+const all: readonly JobKind[] = [printJob]
+
+/** Every kind of work that the program does as a job. */
+export const jobKinds: JobKinds = new Map(all.map((kind) => [kind.name, kind]))

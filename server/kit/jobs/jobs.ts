@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
+import { type JobRow, MAX_OPEN, RESULT_DAYS } from '#domain/kit/jobs.ts'
+import { type Action, reachOf } from '#domain/kit/permissions.ts'
+import type { Ctx } from '../context.ts'
+import { keepFile } from '../files/keep.ts'
+import type { JobKind } from './kind.ts'
+
+type Sql = RawBuilder<unknown>
+type Actor = Ctx['actor']
+
+/**
+ * Begins a job for the signed-in person, in the transaction of the call: a call that fails leaves none, and one that is repeated under its
+ * key begins no second one.
+ * @throws {AppError} `too_many_requests` when too many of this person wait already
+ */
+export const startJob = async (ctx: Ctx, kind: JobKind, input: object, file?: File): Promise<JobRow> => {
+  const { db, actor, address } = ctx
+  await requireRoom(ctx)
+  const handedIn =
+    file && (await keepFile(db, ctx.app.files, new Uint8Array(await file.arrayBuffer()), { type: file.type, days: RESULT_DAYS }))
+  const [id, queueId] = [randomUUID(), randomUUID()]
+  // of what runs alone the company has one place, of everything else each person
+  const place = kind.alone ? kind.name : actor.id
+  await db
+    .insertInto('job')
+    .values({
+      id,
+      account_id: actor.id,
+      kind: kind.name,
+      input: JSON.stringify(input),
+      handed_in: handedIn?.hash ?? null,
+      handed_in_name: file?.name ?? null,
+      address,
+      queue_id: queueId,
+      place,
+    })
+    .execute()
+  await ctx.app.queue.send(db, { job: id }, { id: queueId, place })
+  return oneJob(ctx, 'jobs.read', id)
+}
+
+const requireRoom = async ({ db, actor }: Ctx): Promise<void> => {
+  const {
+    rows: [open],
+  } = await sql<{ n: number }>`select count(*)::int as n from job where account_id = ${actor.id} and finished_at is null`.execute(
+    db,
+  )
+  if ((open?.n ?? 0) >= MAX_OPEN) throw new AppError('too_many_requests')
+}
+
+/** Jobs that the actor may reach, as a condition on table alias `j`. */
+const reached = (actor: Actor, action: Action): Sql =>
+  reachOf(actor.role, action) === 'all' ? sql`true` : sql`j.account_id = ${actor.id}`
+
+/** A job for its reader: what came of it is for its owner alone. */
+const columns = (actor: Actor): Sql => sql`
+  j.id, j.kind, j.account_id = ${actor.id} as mine, u.last_name || ' ' || u.first_name as owner_name, j.state,
+  j.cancel_asked_at is not null and j.finished_at is null as cancelling, j.done, j.total, j.problem,
+  case when j.account_id = ${actor.id} then j.outcome end as outcome,
+  case when j.account_id = ${actor.id} and j.expires_at > now()
+    then json_build_object('name', j.result_name, 'size', j.result_size, 'expires_at', j.expires_at) end as file,
+  j.created_at, j.started_at, j.finished_at`
+
+const from = sql`from job j join user_account u on u.id = j.account_id`
+
+/** @throws {AppError} `not_found` also for a job that the actor may not reach */
+export const oneJob = async (
+  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
+  action: Action,
+  id: string,
+  lock = false,
+): Promise<JobRow> => {
+  const {
+    rows: [row],
+  } = await sql<JobRow>`select ${columns(actor)} ${from} where j.id = ${id} and ${reached(actor, action)}
+    ${lock ? sql`for update of j` : sql``}`.execute(db)
+  if (!row) throw notFound()
+  return row
+}
+
+const PAGE = 30
+type Query = { all?: boolean | undefined; open?: boolean | undefined; cursor?: string | undefined }
+
+export const listJobs = async ({ db, actor }: Ctx, { all, open, cursor }: Query) => {
+  const parts = [
+    all ? reached(actor, 'jobs.read') : sql`j.account_id = ${actor.id}`,
+    ...(open ? [sql`j.finished_at is null`] : []),
+    ...(cursor === undefined ? [] : [sql`(j.created_at, j.id) < ${placeIn(cursor)}`]),
+  ]
+  const { rows } = await sql<
+    JobRow & { place: string }
+  >`select ${columns(actor)}, j.created_at::text || ' ' || j.id as place ${from}
+    where ${sql.join(parts, sql` and `)} order by j.created_at desc, j.id desc limit ${PAGE + 1}`.execute(db)
+  const items = rows.slice(0, PAGE).map(({ place: _, ...row }) => row)
+  return { items, next: rows.length > PAGE ? (rows[PAGE - 1]?.place ?? null) : null }
+}
+
+const placeIn = (cursor: string): Sql => {
+  const [, at, id] = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d) ([0-9a-f-]{36})$/.exec(cursor) ?? []
+  if (at === undefined || id === undefined) throw invalid({ field: 'cursor', code: 'invalid_format' })
+  return sql`(${at}::timestamptz, ${id}::uuid)`
+}
+
+/** Asks for the end of a job; one that has ended stays as it is. */
+export const cancelJob = async (ctx: Ctx, id: string): Promise<JobRow> => {
+  const { state } = await oneJob(ctx, 'jobs.write', id, true)
+  if (state === 'waiting')
+    await sql`update job set state = 'cancelled', cancel_asked_at = now(), finished_at = now() where id = ${id}`.execute(ctx.db)
+  if (state === 'running')
+    await sql`update job set cancel_asked_at = coalesce(cancel_asked_at, now()) where id = ${id}`.execute(ctx.db)
+  return oneJob(ctx, 'jobs.write', id)
+}
+
+/** Begins anew what failed or was cancelled; anything else stays as it is. */
+export const retryJob = async (ctx: Ctx, id: string): Promise<JobRow> => {
+  const { state } = await oneJob(ctx, 'jobs.write', id, true)
+  if (state !== 'failed' && state !== 'cancelled') return oneJob(ctx, 'jobs.write', id)
+  await requireRoom(ctx)
+  const queueId = randomUUID()
+  const {
+    rows: [row],
+  } = await sql<{ place: string }>`
+    update job set queue_id = ${queueId}, state = 'waiting', done = 0, total = null, outcome = null, problem = null, cancel_asked_at = null,
+      started_at = null, finished_at = null where id = ${id} returning place`.execute(ctx.db)
+  await ctx.app.queue.send(ctx.db, { job: id }, { id: queueId, place: row?.place ?? '' })
+  return oneJob(ctx, 'jobs.write', id)
+}
+
+/** The file that a job made. The hash of its bytes. */
+export const resultOf = async ({ db, actor }: Ctx, id: string): Promise<{ hash: string; name: string; type: string }> => {
+  const {
+    rows: [row],
+  } = await sql<{ hash: string; name: string; type: string }>`
+    select j.result as hash, j.result_name as name, f.type from job j join file f on f.hash = j.result
+    where j.id = ${id} and j.account_id = ${actor.id} and j.expires_at > now()`.execute(db)
+  if (!row) throw notFound()
+  return row
+}

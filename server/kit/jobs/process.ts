@@ -1,0 +1,74 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import os from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { log } from '../log.ts'
+import type { Settings } from '../settings.ts'
+
+/** What the worker needs to begin. It comes by message, so that no password stands in arguments or environment. */
+export type WorkerStart = { login: string | pg.ClientConfig; settings: Settings }
+export const STOP = 'stop'
+
+/** A job that needs more than this is ended before it takes the machine along. Megabytes. */
+const MEMORY = 1024
+/** Below whoever answers people. */
+const NICE = 10
+const STOP_LIMIT_MS = 8_000
+const LONGEST_PAUSE_MS = 60_000
+const SETTLED_MS = 60_000
+
+/**
+ * Runs the worker (server/worker.ts) in a process of its own, so that no heavy work holds up those who are answered. One that ends is
+ * started again, after 1, 2, 4 … 60 seconds.
+ */
+export const startWorkerProcess = (start: WorkerStart) => {
+  let child: ChildProcess | undefined
+  let timer: NodeJS.Timeout | undefined
+  let stopping = false
+  let failures = 0
+
+  const begin = () => {
+    const begun = Date.now()
+    // a watching parent would take its reports for ours
+    const { WATCH_REPORT_DEPENDENCIES: _, ...env } = process.env
+    const started = fork(fileURLToPath(new URL('../../worker.ts', import.meta.url)), {
+      execArgv: [`--max-old-space-size=${MEMORY}`],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env,
+    })
+    child = started
+    started.on('error', (error) => log.error('worker not started', error))
+    started.once('spawn', () => {
+      lower(started.pid)
+      started.send(start)
+    })
+    started.once('exit', (code, signal) => {
+      if (stopping) return
+      failures = Date.now() - begun > SETTLED_MS ? 0 : failures + 1
+      log.warn('worker ended, starting it again', { code: String(signal ?? code) })
+      timer = setTimeout(begin, Math.min(LONGEST_PAUSE_MS, 500 * 2 ** failures))
+    })
+  }
+  begin()
+  return {
+    stop: async () => {
+      stopping = true
+      clearTimeout(timer)
+      const ending = child
+      if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+      const ended = new Promise((resolve) => ending.once('exit', resolve))
+      const limit = setTimeout(() => ending.kill('SIGKILL'), STOP_LIMIT_MS)
+      if (ending.connected) ending.send(STOP)
+      await ended
+      clearTimeout(limit)
+    },
+  }
+}
+
+const lower = (pid: number | undefined) => {
+  try {
+    if (pid !== undefined) os.setPriority(pid, NICE)
+  } catch (error) {
+    log.warn('worker keeps its priority', { code: error instanceof Error && 'code' in error ? String(error.code) : '' })
+  }
+}

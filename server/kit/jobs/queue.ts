@@ -1,0 +1,142 @@
+import pg from 'pg'
+import { type CommandResponse, type Db as QueueDb, fromKysely, type Job, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { log, logError } from '../log.ts'
+import type { Db } from '../context.ts'
+
+/** What a queue knows of a job; everything else stands in the table `job`. */
+export type Entry = { job: string }
+/** One try of a job, as a worker took it from the queue. */
+export type Claim = Job<Entry>
+
+const WORK = 'work'
+/** Where jobs go whose worker was lost again and again. */
+const LOST = 'lost'
+/** Seconds without a sign of life after which another worker takes a job over; the first one's work is then never stored. */
+const SILENCE = 20
+/** A job is begun so often before it is told as failed. */
+export const MAX_TRIES = 3
+/** Jobs that a worker process does side by side. */
+const SIDE_BY_SIDE = 2
+
+/** A new job is heard of at once; one that is tried again, or had to wait for its place, is found by looking. */
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
+
+type Options = { supervise?: boolean }
+/** Whether work is called again after it failed because of the database or the end of the program. */
+export type Try = { claim: Claim; isLast: boolean }
+
+/**
+ * The queue in PostgreSQL (pg-boss), over the connections of a pool. It is made when it is first needed.
+ * @param supervise for the process that works: looks after lost jobs and schedules
+ */
+export const openQueue = (pool: pg.Pool, { supervise = false }: Options = {}) => {
+  const boss = new PgBoss({
+    db: over(pool),
+    supervise,
+    schedule: supervise,
+    useListenNotify: supervise,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    cronMonitorIntervalSeconds: 15,
+  })
+  boss.on('error', logError)
+  boss.on('warning', ({ message }) => log.warn(`queue: ${message}`))
+  let opening: Promise<PgBoss> | undefined
+  const open = () =>
+    (opening ??= start(boss).catch((error: unknown) => {
+      opening = undefined
+      throw error
+    }))
+
+  return {
+    open,
+    /** Puts a job in, in the caller's transaction. One person has one job running at a time, and kinds that run alone share a place. */
+    send: async (db: Db, entry: Entry, { id, place }: { id: string; place: string }): Promise<void> => {
+      await (await open()).send(WORK, entry, { id, db: fromKysely(db), group: { id: place } })
+    },
+    work: async (run: (one: Try) => Promise<void>, lost: (entry: Entry, id: string | null) => Promise<void>): Promise<void> => {
+      const ready = await open()
+      const options = { localConcurrency: SIDE_BY_SIDE, groupConcurrency: 1, ...POLLING }
+      await ready.work<Entry>(WORK, options, async ([claim]) => {
+        if (claim) await run({ claim, isLast: claim.retryCount + 1 >= MAX_TRIES })
+      })
+      await ready.work(LOST, { ...POLLING, includeMetadata: true }, async ([claim]: JobWithMetadata<Entry>[]) => {
+        if (claim) await lost(claim.data, claim.sourceId)
+      })
+    },
+    /** Calls `run` in one of all processes, at times that cron would understand. */
+    repeat: async (name: string, cron: string, run: () => Promise<void>): Promise<void> => {
+      const ready = await open()
+      await ready.createQueue(name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 86_400 })
+      await ready.work(name, { pollingIntervalSeconds: 30 }, run)
+      await ready.schedule(name, cron, null, { tz: 'Asia/Tokyo' })
+    },
+    /**
+     * Marks a try as done in the transaction of its work.
+     * @returns false when somebody else has taken the job over: the work must not be stored
+     */
+    complete: async (db: Db, { id, retryCount }: Claim): Promise<boolean> => {
+      // the library answers the number of completed tries, and leaves it out of its type
+      const { affected }: CommandResponse & { affected?: number } = await boss.complete(WORK, { id, retryCount }, undefined, {
+        db: fromKysely(db),
+      })
+      return affected === 1
+    },
+    /** What still runs after some milliseconds goes back into the queue. */
+    close: async (limit = 1000): Promise<void> => {
+      if (opening) await boss.stop({ graceful: limit > 0, timeout: limit, close: false })
+    },
+  }
+}
+export type Queue = ReturnType<typeof openQueue>
+
+const start = async (boss: PgBoss): Promise<PgBoss> => {
+  await boss.start()
+  await boss.createQueue(LOST, { retryLimit: MAX_TRIES, retryDelay: 10, deleteAfterSeconds: 86_400 })
+  await boss.createQueue(WORK, {
+    retryLimit: MAX_TRIES - 1,
+    retryDelay: 2,
+    heartbeatSeconds: SILENCE,
+    expireInSeconds: 4 * 3600,
+    deleteAfterSeconds: 86_400,
+    deadLetter: LOST,
+    notify: true,
+  })
+  return boss
+}
+
+const RECONNECT_MS = 1000
+
+/** Our pool, which knows several hosts, as the queue wants to have it. Its own types: it reads instants as dates. */
+const over = (pool: pg.Pool): QueueDb => ({
+  executeSql: (text, values) =>
+    pool.query({ text, types: { getTypeParser: pg.types.getTypeParser }, ...(values ? { values } : {}) }),
+  listen: async (channel, onNotification, onReconnect) => {
+    let client: pg.PoolClient | undefined
+    let closed = false
+    const connect = async () => {
+      client = await pool.connect()
+      client.on('notification', ({ payload }) => onNotification(payload ?? ''))
+      client.on('error', lost)
+      await client.query(`listen "${channel}"`)
+      onReconnect()
+    }
+    const drop = () => {
+      client?.removeAllListeners()
+      client?.on('error', () => undefined)
+      client?.release(true)
+      client = undefined
+    }
+    const lost = () => {
+      drop()
+      if (!closed) setTimeout(() => void connect().catch(lost), RECONNECT_MS).unref()
+    }
+    await connect()
+    return {
+      close: async () => {
+        closed = true
+        drop()
+      },
+    }
+  },
+})

@@ -1,0 +1,19 @@
+import { printInput } from '#domain/time/time.api.ts'
+import { jobKind } from '../kit/jobs/kind.ts'
+import { printSheets } from './print.ts'
+
+/** Milliseconds: thousands of people in one compile. */
+const LIMIT = 10 * 60_000
+
+/** The sheets of hundreds of people. */
+export const printJob = jobKind({
+  name: 'time.print',
+  action: 'time.read',
+  input: printInput,
+  run: async ({ input, ctx, progress, signal, keep }) => {
+    const { file, people, unprintable } = await printSheets(ctx, input, { signal, limit: LIMIT }, Infinity)
+    await keep({ name: file.name, type: file.type, content: file.stream() })
+    progress(people, people)
+    return { rows: people, ...(unprintable.length > 0 ? { unprintable } : {}) }
+  },
+})

@@ -1,0 +1,51 @@
+import { startChores, sweepChore } from './kit/chores.ts'
+import { openDb } from './kit/db.ts'
+import { openStore } from './kit/files/open.ts'
+import { STOP, type WorkerStart } from './kit/jobs/process.ts'
+import { openQueue } from './kit/jobs/queue.ts'
+import { startWorker } from './kit/jobs/worker.ts'
+import { log } from './kit/log.ts'
+import { jobKinds } from './jobs.ts'
+
+/** Connections of the worker: two jobs, what they tell meanwhile, the queue and its listening, chores. */
+const CONNECTIONS = 6
+/** What a job may still do when the program stops; then it goes back into the queue. Milliseconds. */
+const END_LIMIT = 3_000
+
+const run = async ({ login, settings }: WorkerStart) => {
+  const open = openDb(login, CONNECTIONS)
+  const files = await openStore(settings)
+  const queue = openQueue(open.pool, { supervise: true })
+  const app = { db: open.db, pool: open.pool, settings, setupCode: null, files, queue }
+  const chores = startChores(app)
+  await startWorker(app, jobKinds, [sweepChore(app)])
+  return async () => {
+    await queue.close(END_LIMIT)
+    await chores.stop()
+    files.close()
+    await open.close()
+  }
+}
+
+/*
+ * The process belongs to the program that forked it: signals of a terminal or a supervisor reach both, and the program says when to stop. A
+ * program that is gone without a word takes it along; its job is taken up again elsewhere.
+ */
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.on('disconnect', () => process.exit())
+const failed = (error: unknown) => {
+  log.error('the worker failed', error)
+  process.exit(1)
+}
+process.on('uncaughtException', failed)
+process.on('unhandledRejection', failed)
+
+let started: Promise<() => Promise<void>> | undefined
+process.on('message', (message: WorkerStart | typeof STOP) => {
+  if (message !== STOP) started = run(message)
+  else
+    void Promise.resolve(started).then(async (stop) => {
+      await stop?.()
+      process.exit(0)
+    })
+})

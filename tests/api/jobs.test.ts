@@ -1,0 +1,306 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { z } from 'zod'
+import { invalid } from '#domain/kit/errors.ts'
+import type { JobRow, JobState } from '#domain/kit/jobs.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { startJob } from '#server/kit/jobs/jobs.ts'
+import { type JobKind, jobKind, type Work } from '#server/kit/jobs/kind.ts'
+import { openQueue } from '#server/kit/jobs/queue.ts'
+import { sweepJobs } from '#server/kit/jobs/worker.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { makeWorld, type World } from '../contract/world.ts'
+
+describe.each(inject('databases'))('jobs on $name', (database) => {
+  let app: TestApp
+  let manager: World
+  let stop: () => Promise<void>
+  /** What the job of the test does. */
+  let act: (work: Work<{ name: string }>) => Promise<void> = async () => undefined
+  const kind = (more: Partial<JobKind> = {}): JobKind => ({
+    ...jobKind({
+      name: 'test.work',
+      action: 'staff.read',
+      input: z.strictObject({ name: z.string() }),
+      run: async (work) => {
+        await act(work)
+        return { rows: 3 }
+      },
+    }),
+    ...more,
+  })
+  const alone = kind({ name: 'test.alone', alone: true })
+  const kinds = new Map([kind(), alone].map((one) => [one.name, one]))
+
+  beforeAll(async () => {
+    app = await openTestApp(database)
+    await app.setUp()
+    manager = await makeWorld(app, 'manager')
+    stop = await app.work(kinds)
+  })
+  afterAll(async () => {
+    await stop()
+    await app.close()
+  })
+
+  const queue = () => openQueue(app.pool)
+  const begin = async (who: World = manager, of = kind(), file?: File): Promise<JobRow> => {
+    const sender = queue()
+    const ctx = {
+      app: { ...app, queue: sender },
+      address: '192.0.2.7',
+      actor: { id: who.account, role: who.role, staff: who.staff, session: who.session, viewer: null, factorMissing: false },
+    }
+    try {
+      return await app.db.transaction().execute((db) => startJob({ ...ctx, db } as unknown as Ctx, of, { name: 'x' }, file))
+    } finally {
+      await sender.close(0)
+    }
+  }
+  const calls = (who: World = manager) => app.client(who.token).jobs
+  const until = (id: string, state: JobState, who?: World) =>
+    vi.waitFor(
+      async () => {
+        const job = await calls(who).get({ id })
+        expect(job.state).toBe(state)
+        return job
+      },
+      { timeout: 15_000, interval: 100 },
+    )
+  const gate = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    return { open: resolve, passed: promise }
+  }
+  const write = (db: Work<unknown>['ctx']['db'], name: string) => sql`update company set name = ${name}`.execute(db)
+  const companyName = async () => (await app.db.selectFrom('company').select('name').executeTakeFirstOrThrow()).name
+
+  test('its person sees it wait, run, go on and end, and takes its file', async () => {
+    const { open, passed } = gate()
+    act = async ({ progress, keep, ctx }) => {
+      progress(1, 3)
+      await passed
+      await keep({ name: '結果.csv', type: 'text/csv', content: new Blob(['あ']).stream() })
+      await write(ctx.db, '処理後')
+    }
+    const begun = await begin()
+    expect(begun).toMatchObject({ kind: 'test.work', mine: true, state: 'waiting', done: 0, total: null, file: null })
+    await vi.waitFor(
+      async () => expect(await calls().get({ id: begun.id })).toMatchObject({ state: 'running', done: 1, total: 3 }),
+      9000,
+    )
+    expect((await calls().list({ open: true })).items.map(({ id }) => id)).toContain(begun.id)
+    expect(await companyName()).not.toBe('処理後')
+    open()
+    expect(await until(begun.id, 'done')).toMatchObject({ done: 3, outcome: { rows: 3 }, file: { name: '結果.csv', size: 3 } })
+    const file = await calls().file({ id: begun.id })
+    expect([file.name, await file.text()]).toEqual(['結果.csv', 'あ'])
+    expect(await companyName()).toBe('処理後')
+    const { rows } = await sql<{ actor: string; address: string }>`
+      select actor, address from audit where entity = 'company' order by id desc limit 1`.execute(app.db)
+    expect(rows[0]).toEqual({ actor: manager.account, address: '192.0.2.7' })
+  })
+
+  test('an administrator sees it without what came of it; others do not see it at all', async () => {
+    act = async ({ keep }) => keep({ name: 'a.csv', type: 'text/csv', content: new Blob(['b']).stream() })
+    const { id } = await begin()
+    await until(id, 'done')
+    const [admin, other] = [await makeWorld(app, 'admin'), await makeWorld(app, 'manager')]
+    expect(await calls(admin).get({ id })).toMatchObject({ mine: false, state: 'done', outcome: null, file: null })
+    expect((await calls(admin).list({ all: true })).items.map((job) => job.id)).toContain(id)
+    expect((await calls(admin).list({})).items.map((job) => job.id)).not.toContain(id)
+    expect(await refusal(calls(admin).file({ id }))).toMatchObject({ code: 'not_found' })
+    for (const call of ['get', 'cancel', 'retry', 'file'] as const)
+      expect(await refusal(calls(other)[call]({ id }))).toMatchObject({ code: 'not_found' })
+    expect((await calls(other).list({ all: true })).items.map((job) => job.id)).not.toContain(id)
+  })
+
+  test('pages lead to older ones', async () => {
+    const world = await makeWorld(app, 'user')
+    await sql`insert into job (account_id, kind, input, queue_id, place, state, finished_at, created_at)
+      select ${world.account}, 'time.print', '{}', gen_random_uuid(), '', 'done', now(), now() - n * interval '1 minute' from generate_series(1, 40) n`.execute(
+      app.db,
+    )
+    const one = await calls(world).list({})
+    const two = await calls(world).list({ cursor: one.next ?? '' })
+    expect([one.items.length, two.items.length, two.next]).toEqual([30, 13, null])
+    expect(await refusal(calls(world).list({ cursor: 'x' }))).toMatchObject({
+      code: 'invalid_input',
+      errors: [{ field: 'cursor' }],
+    })
+  })
+
+  test('what it finds wrong is told to its person, and nothing of it is stored', async () => {
+    const before = await companyName()
+    act = async ({ ctx }) => {
+      await write(ctx.db, '途中')
+      throw invalid({ field: 'file', code: 'empty_file' })
+    }
+    const { id } = await begin()
+    expect(await until(id, 'failed')).toMatchObject({
+      problem: { code: 'invalid_input', errors: [{ field: 'file', code: 'empty_file' }] },
+    })
+    expect(await companyName()).toBe(before)
+
+    act = async () => undefined
+    await calls().retry({ id })
+    expect(await until(id, 'done')).toMatchObject({ problem: null, outcome: { rows: 3 } })
+    // what is done is not begun again
+    expect(await calls().retry({ id })).toMatchObject({ state: 'done' })
+  })
+
+  test('a fault of the program is told without its words', async () => {
+    act = async () => {
+      throw new Error('山田 花子')
+    }
+    const { id } = await begin()
+    const job = await until(id, 'failed')
+    expect(job.problem).toEqual({ code: 'unexpected' })
+    expect(JSON.stringify(job)).not.toContain('山田')
+  })
+
+  test('one that waits is cancelled at once, one that runs lets go and stores nothing', async () => {
+    const before = await companyName()
+    const { open, passed } = gate()
+    let ended = false
+    act = async ({ ctx, signal }) => {
+      await write(ctx.db, '中止前')
+      open()
+      await sleep(30_000, undefined, { signal }).finally(() => (ended = true))
+    }
+    const running = await begin()
+    await passed
+    const waiting = await begin()
+    expect(await calls().cancel({ id: waiting.id })).toMatchObject({ state: 'cancelled' })
+    expect(await calls().cancel({ id: running.id })).toMatchObject({ state: 'running', cancelling: true })
+    await until(running.id, 'cancelled')
+    expect([ended, await companyName()]).toEqual([true, before])
+    act = async () => undefined
+    await calls().retry({ id: waiting.id })
+    await until(waiting.id, 'done')
+  })
+
+  test('an end that is asked for in the last moment wins, and nothing is stored', async () => {
+    const before = await companyName()
+    act = async ({ ctx }) => {
+      await write(ctx.db, '最後の瞬間')
+      await sql`update job set cancel_asked_at = now() where state = 'running'`.execute(app.db)
+    }
+    const { id } = await begin()
+    await until(id, 'cancelled')
+    expect(await companyName()).toBe(before)
+  })
+
+  test('it runs with the rights of its person at that moment', async () => {
+    const leaver = await makeWorld(app, 'manager')
+    act = async () => undefined
+    const { open, passed } = gate()
+    const keeper = await begin(leaver)
+    await until(keeper.id, 'done', leaver)
+    act = () => passed
+    const first = await begin(leaver)
+    await until(first.id, 'running', leaver)
+    const second = await begin(leaver)
+    await sql`update user_account set role = 'staff' where id = ${leaver.account}`.execute(app.db)
+    open()
+    expect((await until(second.id, 'failed', leaver)).problem).toEqual({ code: 'not_found' })
+  })
+
+  test('one person has one running at a time, and the company one of those that run alone', async () => {
+    const { open, passed } = gate()
+    const seen: string[] = []
+    act = async ({ ctx }) => {
+      seen.push(ctx.actor.id)
+      await passed
+    }
+    const other = await makeWorld(app, 'manager')
+    const [mine, mineToo, theirs] = [await begin(), await begin(), await begin(other)]
+    await until(mine.id, 'running')
+    await until(theirs.id, 'running', other)
+    await sleep(2500)
+    expect(await calls().get({ id: mineToo.id })).toMatchObject({ state: 'waiting' })
+    open()
+    await Promise.all([until(mine.id, 'done'), until(mineToo.id, 'done'), until(theirs.id, 'done', other)])
+    expect(seen).toHaveLength(3)
+
+    const second = gate()
+    act = () => second.passed
+    const [one, two] = [await begin(manager, alone), await begin(other, alone)]
+    await until(one.id, 'running')
+    await sleep(2500)
+    expect(await calls(other).get({ id: two.id })).toMatchObject({ state: 'waiting' })
+    second.open()
+    await until(two.id, 'done', other)
+  })
+
+  test('nobody has more than ten of them open', async () => {
+    const eager = await makeWorld(app, 'manager')
+    await sql`insert into job (account_id, kind, input, queue_id, place) select ${eager.account}, 'x', '{}', gen_random_uuid(), '' from generate_series(1, 9)`.execute(
+      app.db,
+    )
+    await expect(begin(eager)).rejects.toMatchObject({ code: 'too_many_requests' })
+  })
+
+  test('a passing trouble of the database is tried again, and the work is stored once', async () => {
+    let tries = 0
+    act = async ({ ctx }) => {
+      await sql`insert into throttle (key, hits, resets_at) values (gen_random_uuid()::text, 77, now() + interval '1 hour')`.execute(
+        ctx.db,
+      )
+      tries += 1
+      if (tries < 3) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+    }
+    const { id } = await begin()
+    await until(id, 'done')
+    const { rows } = await sql`select 1 from throttle where hits = 77`.execute(app.db)
+    expect([tries, rows.length]).toEqual([3, 1])
+  })
+
+  test('when another worker has taken it over, the first one stores nothing', async () => {
+    const before = await companyName()
+    const { open, passed } = gate()
+    let tries = 0
+    act = async ({ ctx }) => {
+      tries += 1
+      if (tries > 1) return
+      await write(ctx.db, '古い作業者')
+      open()
+      await sleep(3000)
+    }
+    const { id } = await begin()
+    await passed
+    // what the queue does with a worker that gives no sign of life
+    await sql`update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now() where state = 'active'`.execute(
+      app.db,
+    )
+    await until(id, 'done')
+    await sleep(3500)
+    expect([tries, await companyName()]).toEqual([2, before])
+  })
+
+  test('its file and the job itself go when their time is over', async () => {
+    act = async ({ keep }) => keep({ name: 'a.csv', type: 'text/csv', content: new Blob(['c']).stream() })
+    const { id } = await begin()
+    await until(id, 'done')
+    await sql`update job set expires_at = now() - interval '1 minute' where id = ${id}`.execute(app.db)
+    expect(await calls().get({ id })).toMatchObject({ state: 'done', file: null })
+    expect(await refusal(calls().file({ id }))).toMatchObject({ code: 'not_found' })
+    await sql`update job set finished_at = now() - interval '91 days' where id = ${id}`.execute(app.db)
+    await sweepJobs(app.db)
+    expect(await refusal(calls().get({ id }))).toMatchObject({ code: 'not_found' })
+  })
+
+  test('a file that was handed in is there for the work, also when it is done again', async () => {
+    const read: string[] = []
+    act = async ({ handedIn }) => {
+      const file = await handedIn()
+      read.push(`${file.name} ${await file.text()}`)
+      if (read.length === 1) throw invalid({ field: 'file', code: 'not_a_sheet' })
+    }
+    const { id } = await begin(manager, kind(), new File(['ん'], '職員.csv', { type: 'text/csv' }))
+    await until(id, 'failed')
+    await calls().retry({ id })
+    await until(id, 'done')
+    expect(read).toEqual(['職員.csv ん', '職員.csv ん'])
+  })
+})
