@@ -6,7 +6,7 @@ const save = (page: Page) => page.getByRole('button', { name: '保存する' }).
 const saved = (page: Page) => expect(page.getByText(/に保存しました/)).toBeVisible()
 const bankBar = (page: Page) => page.getByRole('group', { name: '口座の情報' })
 const bankField = (page: Page, name: string) => page.locator(`#section-bank [data-field=${name}]`)
-const lines = (page: Page) => page.locator('.audit-line')
+const lines = (page: Page) => page.locator('li[data-act]')
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 const find = async (call: Call, name: string) =>
@@ -15,7 +15,7 @@ const find = async (call: Call, name: string) =>
 const openHistory = async (page: Page, name: string) => {
   await page.getByRole('button', { name: '履歴' }).click()
   const history = page.getByRole('dialog', { name: `「${name}」の履歴` })
-  await expect(history.locator('.audit-line').first()).toBeVisible()
+  await expect(history.locator('li[data-act]').first()).toBeVisible()
   return history
 }
 
@@ -46,7 +46,7 @@ test('masked bank details are shown for a reason and a minute, and the history t
   await expect(number).toContainText('••••（登録あり）')
   await expect(bar.getByRole('timer')).toBeHidden()
 
-  const line = (await openHistory(page, '髙橋 恵子')).locator('.audit-line', { hasText: '伏せた情報' })
+  const line = (await openHistory(page, '髙橋 恵子')).locator('li[data-act]', { hasText: '伏せた情報' })
   await expect(line).toContainText(`${admin}さんが職員「髙橋 恵子」の伏せた情報を表示しました`)
   await expect(line).toContainText('理由：年末調整の資料を確認するため')
 })
@@ -117,7 +117,7 @@ test('bank details are replaced without being shown, and taken away', async ({ p
     await expect(bank).toContainText('••••（登録あり）')
   })
 
-  const masked = (await openHistory(page, '水野 かえで')).locator('.audit-line', { hasText: '口座番号を変更しました' }).first()
+  const masked = (await openHistory(page, '水野 かえで')).locator('li[data-act]', { hasText: '口座番号を変更しました' }).first()
   await masked.locator('summary').click()
   await expect(masked).toContainText('変更あり（内容は表示できません）')
   await expect(page.getByText(/7654321/)).toBeHidden()
@@ -133,7 +133,7 @@ test('the history of a record tells what was changed from what to what', async (
 
   await page.goto(path)
   const history = await openHistory(page, 'グエン ティ ラン')
-  const line = history.locator('.audit-line', { hasText: '変更しました' }).first()
+  const line = history.locator('li[data-act]', { hasText: '変更しました' }).first()
   await expect(line).toContainText(`${admin}さんが職員「グエン ティ ラン」の役職・建物名・部屋番号を変更しました`)
   await line.locator('summary').focus()
   await page.keyboard.press('Enter')
@@ -195,7 +195,7 @@ test('the audit log is searched, and its chain is verified', async ({ page, call
   await test.step('the chain holds', async () => {
     await page.getByRole('button', { name: '改ざんがないか確認' }).click()
     await expect(page.getByText(/^[\d,]+行すべてがつながっています。改ざんはありません。$/)).toBeVisible()
-    await expect(page.locator('.audit-hash code')).toHaveText(/^[0-9a-f]{64}$/)
+    await expect(page.locator('main section code')).toHaveText(/^[0-9a-f]{64}$/)
     await expectAccessible(page, 'the verified audit log')
   })
 

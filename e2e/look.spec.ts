@@ -22,7 +22,7 @@ const rows = async (page: Page) => expect(page.locator('[data-row]').nth(3)).toB
 const fields = async (page: Page) => expect(page.locator('form [data-field]').nth(3)).toBeVisible()
 const oneRow = async (page: Page) => expect(page.locator('[data-row]').first()).toBeAttached()
 const checkbox = async (page: Page) => expect(page.getByRole('checkbox').first()).toBeVisible()
-const trail = async (page: Page) => expect(page.locator('.audit-line').first()).toBeVisible()
+const trail = async (page: Page) => expect(page.locator('li[data-act]').first()).toBeVisible()
 /** Opens what lies over a screen, unless it is open. */
 const over = (button: string, shown: string) => async (page: Page) => {
   await fields(page)
@@ -47,8 +47,8 @@ const screens: Screen[] = [
   { name: 'staff-trash', path: '/admin/staff-management?trash=true', ready: heading },
   { name: 'staff-new', path: '/admin/staff-management/new', ready: fields },
   { name: 'staff-record', path: oneOfStaff, ready: fields },
-  { name: 'staff-history', path: oneOfStaff, ready: over('.record-head button', '.audit-line') },
-  { name: 'staff-reveal', path: oneOfStaff, ready: over('.form-masked-bar button', '.form-reveal') },
+  { name: 'staff-history', path: oneOfStaff, ready: over('main header button', 'li[data-act]') },
+  { name: 'staff-reveal', path: oneOfStaff, ready: over('main form [role=group] button', '[role=dialog] input[type=radio]') },
   { name: 'patients', path: '/admin/patient-management', ready: rows },
   { name: 'patient-record', path: list('patients', '細川 純', '/admin/patient-management/'), ready: fields },
   { name: 'schedule-day', path: '/admin/staff-work-schedule?view=day', ready: lanes },

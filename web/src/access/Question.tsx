@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { Actions } from '#web/kit/ui/Actions.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
+import styles from './Question.module.css'
 
 type Props = {
   title: string
@@ -42,18 +43,18 @@ export function Question({ title, act, danger = false, run, onClose, children }:
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={id} onClose={() => isPending || onClose()}>
       <form noValidate onSubmit={submit}>
         <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent className="account-question">
+        <DialogContent className={styles.question}>
           {error && <Alert severity="error">{errorText(error)}</Alert>}
           {children}
         </DialogContent>
-        <DialogActions className="form-actions">
+        <Actions>
           <Button variant="outlined" color="secondary" disabled={isPending} onClick={onClose}>
             {t('action.cancel')}
           </Button>
           <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={isPending}>
             {act}
           </Button>
-        </DialogActions>
+        </Actions>
       </form>
     </Dialog>
   )

@@ -3,8 +3,9 @@ import { api } from '#web/kit/api.ts'
 import { AuditFeed } from '#web/kit/audit/AuditFeed.tsx'
 import { useAuditPages } from '#web/kit/audit/useAuditPages.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { Lead } from '#web/kit/ui/Lead.tsx'
+import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { useGo } from '#web/kit/tables/useListState.ts'
-import './audit-log.css'
 import { type AuditFilter, changedFilter, readFilter } from './auditFilter.ts'
 import { AuditTools } from './AuditTools.tsx'
 import { VerifyPanel } from './VerifyPanel.tsx'
@@ -20,10 +21,8 @@ export default function AuditLogPage() {
   )
   return (
     <>
-      <header className="hd-head">
-        <h1>{t('common:nav.audit_log')}</h1>
-      </header>
-      <p className="hd-quiet">{t('lead')}</p>
+      <ScreenHead title={t('common:nav.audit_log')} />
+      <Lead>{t('lead')}</Lead>
       <VerifyPanel />
       <AuditTools filter={filter} onChange={(change) => show(changedFilter(filter, change))} onReset={() => show({})} />
       <AuditFeed pages={pages} who linked empty={{ title: t('none'), text: t('none_text') }} />

@@ -7,14 +7,15 @@ import { CopyButton } from '#web/access/CopyButton.tsx'
 import { api, problemOf } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useNumbers } from '#web/kit/tables/useNumbers.ts'
+import styles from './VerifyPanel.module.css'
 
 /** Checks the whole chain of the trail, and tells in words what came of it. */
 export function VerifyPanel() {
   const { t } = useTranslation(['audit', 'common'])
   const { mutate, data, error, isPending } = useMutation(api.home.verifyAudit.mutationOptions())
   return (
-    <section className="audit-verify" aria-label={t('verify.title')}>
-      <div className="audit-verify-head">
+    <section className={styles.verify} aria-label={t('verify.title')}>
+      <div className={styles.head}>
         <p>{t('verify.text')}</p>
         <Button
           variant="outlined"
@@ -52,7 +53,7 @@ function Result({ lines, unsealed, broken, head }: AuditVerified) {
       {head !== null && (
         <>
           <p>{t('verify.head_text')}</p>
-          <p className="audit-hash">
+          <p className={styles.hash}>
             <code dir="ltr">{head}</code>
             <CopyButton text={head}>{t('verify.copy')}</CopyButton>
           </p>

@@ -2,7 +2,7 @@ import { age } from '#domain/kit/dates.ts'
 import type { Row } from '#domain/kit/entity.ts'
 import { patient } from '#domain/patients/patient.ts'
 import { MapLink, PhoneLink } from '#web/kit/forms/record/links.tsx'
-import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
+import { SummaryCard, SummaryLines } from '#web/kit/forms/record/SummaryCard.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
@@ -30,20 +30,20 @@ export function PatientSummary({ row }: { row: Row<typeof patient> }) {
         [of('patients:patient.disable_support_category')]: category && choice(fields.disable_support_category, category),
         [of('patients:patient.join_date')]: join_date && <DateText date={join_date} />,
         [of('patients:summary.phone')]: phones.length > 0 && (
-          <span className="record-lines">
+          <SummaryLines>
             {phones.map((number) => (
               <PhoneLink key={number} number={number} />
             ))}
-          </span>
+          </SummaryLines>
         ),
         [of('patients:summary.address')]: address && (
-          <span className="record-lines record-wide">
+          <SummaryLines wide>
             <span>
               {row.postal_code && `〒${showPostalCode(row.postal_code)} `}
               {address}
             </span>
             <MapLink address={address}>{t('address.map')}</MapLink>
-          </span>
+          </SummaryLines>
         ),
       }}
     />

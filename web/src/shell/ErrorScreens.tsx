@@ -1,7 +1,8 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { ResultPanel } from '#web/kit/feedback/ResultPanel.tsx'
+import { ResultPage, ResultPanel } from '#web/kit/feedback/ResultPanel.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 
 const Retry = ({ text }: { text: string }) => {
@@ -13,9 +14,9 @@ const Retry = ({ text }: { text: string }) => {
     void router.invalidate()
   }
   return (
-    <button className="hd-button" type="button" onClick={retry}>
+    <PlainButton as="button" type="button" onClick={retry}>
       {text}
-    </button>
+    </PlainButton>
   )
 }
 
@@ -23,14 +24,12 @@ const Retry = ({ text }: { text: string }) => {
 export function ApplicationError({ error }: ErrorComponentProps) {
   const { t } = useTranslation('common')
   return (
-    <main className="hd-alone">
-      <ResultPanel
-        illustration="error"
-        title={t('errors.application')}
-        subtitle={useErrorText()(error)}
-        extra={<Retry text={t('retry')} />}
-      />
-    </main>
+    <ResultPage
+      illustration="error"
+      title={t('errors.application')}
+      subtitle={useErrorText()(error)}
+      extra={<Retry text={t('retry')} />}
+    />
   )
 }
 

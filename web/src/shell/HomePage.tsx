@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { type Action, may, type Reach, reachOf, type Role } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import styles from './HomePage.module.css'
 import type { ScreenPath } from './menu.ts'
 import { dayInWords } from './today.ts'
 
@@ -41,15 +42,15 @@ export default function HomePage() {
   const [now] = useState(() => new Date())
   const mine = jobs.filter((job) => isFor(job, person.role))
   return (
-    <div className="home">
+    <div className={styles.home}>
       <header>
-        <p className="home-day">{dayInWords(now, language)}</p>
+        <p>{dayInWords(now, language)}</p>
         <h1>{t('home.greeting', { name: language === 'ja' ? person.last_name : person.first_name })}</h1>
         <p>{person.company_name}</p>
       </header>
       {mine.length > 0 && (
         <nav aria-label={t('home.jobs')}>
-          <ul className="jobs">
+          <ul className={styles.jobs}>
             {mine.map(({ name, to, icon: Icon }) => (
               <li key={name}>
                 <Link to={to}>

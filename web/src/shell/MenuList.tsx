@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import type { MenuGroup, MenuItem } from './menu.ts'
+import { Hidden } from '#web/kit/ui/Hidden.tsx'
+import styles from './SideMenu.module.css'
 import { useMenu } from './useMenu.ts'
 
 type Props = { collapsed: boolean; onGo?: () => void }
@@ -13,7 +15,7 @@ type Props = { collapsed: boolean; onGo?: () => void }
 export function MenuList({ collapsed, onGo }: Props) {
   const { entries } = useMenu()
   return (
-    <ul className="menu">
+    <ul className={styles.menu}>
       {entries.map((entry) =>
         'items' in entry ? (
           <Group key={entry.label} group={entry} collapsed={collapsed} {...(onGo ? { onGo } : {})} />
@@ -34,11 +36,11 @@ function Item({ item: { label, icon: Icon, to }, collapsed, onGo }: Props & { it
         <Link
           to={to}
           activeOptions={{ exact: to === '/admin', includeSearch: false }}
-          className="menu-item"
+          className={styles.item}
           onClick={() => onGo?.()}
         >
           <Icon fontSize="small" aria-hidden />
-          <span className={collapsed ? 'hd-hidden' : undefined}>{name}</span>
+          <Hidden when={collapsed}>{name}</Hidden>
         </Link>
       </Tooltip>
     </li>
@@ -56,13 +58,13 @@ function Group({ group: { label, items, icon: Icon }, collapsed, onGo }: Props &
       ))}
     </ul>
   )
-  if (collapsed) return <li className="menu-group">{list}</li>
+  if (collapsed) return <li className={styles.group}>{list}</li>
   return (
-    <li className="menu-group">
-      <button type="button" className="menu-item" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+    <li className={styles.group}>
+      <button type="button" className={styles.item} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <Icon fontSize="small" aria-hidden />
         <span>{t(`nav.${label}`)}</span>
-        <ExpandMoreOutlined className="menu-arrow" fontSize="small" aria-hidden />
+        <ExpandMoreOutlined className={styles.arrow} fontSize="small" aria-hidden />
       </button>
       <Collapse in={open}>{list}</Collapse>
     </li>

@@ -1,7 +1,8 @@
 import '@fontsource-variable/nunito'
 import { BuildingPicture, GatePicture, PathPicture } from '#web/kit/feedback/Pictures.tsx'
-import { ResultPanel } from '#web/kit/feedback/ResultPanel.tsx'
+import { ResultPage } from '#web/kit/feedback/ResultPanel.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 
 const pictures = { forbidden: GatePicture, not_found: PathPicture, under_construction: BuildingPicture }
 
@@ -10,16 +11,14 @@ export default function NoticePage({ text }: { text: keyof typeof pictures }) {
   const { t } = useTranslation('common')
   const Picture = pictures[text]
   return (
-    <main className="hd-alone">
-      <ResultPanel
-        title={t(`errors.${text}`)}
-        illustration={<Picture />}
-        extra={
-          <a className="hd-button" href="/admin">
-            {t('errors.home')}
-          </a>
-        }
-      />
-    </main>
+    <ResultPage
+      title={t(`errors.${text}`)}
+      illustration={<Picture />}
+      extra={
+        <PlainButton as="a" href="/admin">
+          {t('errors.home')}
+        </PlainButton>
+      }
+    />
   )
 }

@@ -3,6 +3,8 @@ import Dialog from '@mui/material/Dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { Hidden } from '#web/kit/ui/Hidden.tsx'
+import styles from './Palette.module.css'
 import type { Found } from './search.ts'
 import { useSearchResults } from './useSearchResults.ts'
 
@@ -41,12 +43,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       maxWidth="sm"
       aria-labelledby={`${id}-title`}
       onClose={onClose}
-      slotProps={{ paper: { className: 'palette' } }}
+      slotProps={{ paper: { className: styles.palette } }}
     >
-      <h2 id={`${id}-title`} className="hd-hidden">
+      <Hidden as="h2" id={`${id}-title`}>
         {t('palette.open')}
-      </h2>
-      <div className="palette-box">
+      </Hidden>
+      <div className={styles.box}>
         <SearchOutlined aria-hidden />
         <input
           ref={focus}
@@ -65,7 +67,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           }}
         />
       </div>
-      <div className="palette-found" id={id} role="listbox" aria-label={t('palette.open')} aria-busy={waiting}>
+      <div className={styles.found} id={id} role="listbox" aria-label={t('palette.open')} aria-busy={waiting}>
         {groups.map(({ id: group, found }) => (
           <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
             <p role="presentation" id={`${id}-${group}`}>
@@ -79,7 +81,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 role="option"
                 aria-selected={one === chosen}
                 tabIndex={-1}
-                className="palette-option"
+                className={styles.option}
                 onPointerMove={() => setAt(all.indexOf(one))}
                 onClick={() => open(one)}
               >
@@ -91,11 +93,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       {all.length === 0 && !waiting && (
-        <p className="palette-nothing" role="status">
+        <p className={styles.nothing} role="status">
           {failed ? t('palette.failed') : t('palette.nothing', { text })}
         </p>
       )}
-      <p className="palette-keys">{t('palette.keys')}</p>
+      <p className={styles.keys}>{t('palette.keys')}</p>
     </Dialog>
   )
 }

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useMe } from '#web/access/useMe.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { signOut } from '#web/kit/forms/signOut.ts'
+import styles from './ProfileMenu.module.css'
 
 /** Who is signed in, and the way out. */
 export function ProfileMenu({ openShortcuts }: { openShortcuts: () => void }) {
@@ -23,13 +24,13 @@ export function ProfileMenu({ openShortcuts }: { openShortcuts: () => void }) {
     <>
       <Tooltip title={t('shell.profile')}>
         <IconButton aria-label={t('shell.profile')} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
-          <span className="avatar" aria-hidden>
+          <span className={styles.avatar} aria-hidden>
             {person.last_name.slice(0, 1)}
           </span>
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { className: 'profile' } }}>
-        <li className="person" role="presentation">
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { className: styles.profile } }}>
+        <li className={styles.person} role="presentation">
           <b>{t('shell.name', { last_name: person.last_name, first_name: person.first_name })}</b>
           <span>{person.email}</span>
           <span>{t(`access:role.${person.role}`)}</span>

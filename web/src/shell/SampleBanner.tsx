@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { may } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import styles from './Banner.module.css'
 
 const SampleDialog = lazy(() => import('./SampleDialog.tsx'))
 
@@ -13,7 +14,7 @@ export function SampleBanner() {
   const [asking, setAsking] = useState(false)
   if (!sample) return null
   return (
-    <aside className="sample">
+    <aside className={styles.sample}>
       <WbSunnyOutlined fontSize="small" aria-hidden />
       <div>
         <span>{t('sample.banner')}</span>

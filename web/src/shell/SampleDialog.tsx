@@ -10,6 +10,7 @@ import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { useErrorText } from '#web/kit/useErrorText.ts'
+import styles from './SampleDialog.module.css'
 
 /** Names what goes with the sample company, and takes it out in one act. */
 export default function SampleDialog({ onClose }: { onClose: () => void }) {
@@ -29,7 +30,7 @@ export default function SampleDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={title} onClose={() => removal.isPending || onClose()}>
       <DialogTitle id={title}>{t('sample.title')}</DialogTitle>
-      <DialogContent className="sample-goes">
+      <DialogContent className={styles.goes}>
         {removal.isError && <Alert severity="error">{errorText(removal.error)}</Alert>}
         <p>{t('sample.lead')}</p>
         <ul>

@@ -7,13 +7,14 @@ import { useId } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import type { PreferenceKey, Preferences } from '#web/kit/preferences.ts'
 import { preferences, usePreferences } from '#web/kit/usePreferences.ts'
+import styles from './SettingsDrawer.module.css'
 
 type ChoiceProps<Key extends PreferenceKey> = { name: Key; label: string; texts: readonly [Preferences[Key], string][] }
 
 function Choice<Key extends PreferenceKey>({ name, label, texts }: ChoiceProps<Key>) {
   const id = useId()
   return (
-    <div className="setting">
+    <div>
       <h3 id={id}>{label}</h3>
       <ToggleButtonGroup
         exclusive
@@ -43,9 +44,9 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
       anchor="right"
       open={open}
       onClose={onClose}
-      slotProps={{ paper: { className: 'settings', role: 'dialog', 'aria-labelledby': title } }}
+      slotProps={{ paper: { className: styles.settings, role: 'dialog', 'aria-labelledby': title } }}
     >
-      <div className="settings-head">
+      <div className={styles.head}>
         <h2 id={title}>{t('settings.title')}</h2>
         <IconButton aria-label={t('action.close')} onClick={onClose}>
           <CloseOutlined />

@@ -9,7 +9,7 @@ import { useLive } from '#web/kit/live/useLive.ts'
 import { Look } from '#web/kit/theme/Look.tsx'
 import { SampleBanner } from './SampleBanner.tsx'
 import { SettingsDrawer } from './SettingsDrawer.tsx'
-import './shell.css'
+import styles from './Shell.module.css'
 import { MenuDrawer, SideMenu } from './SideMenu.tsx'
 import { SnackbarHost } from './SnackbarHost.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -42,13 +42,13 @@ function Frame() {
   useLive(may(role, 'live.read') && !must_add_factor)
   useShortcuts({ openSearch: () => setOpen('search'), openShortcuts: () => setOpen('shortcuts') })
   return (
-    <div className="shell">
-      <a className="skip hd-hidden" href="#main" onClick={skip}>
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main" onClick={skip}>
         {t('shell.skip')}
       </a>
       <SideMenu />
       <MenuDrawer open={open === 'menu'} onClose={close} />
-      <div className="shell-column">
+      <div className={styles.column}>
         <TopBar
           openMenu={() => setOpen('menu')}
           openSearch={() => setOpen('search')}

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { Fragment, type ReactNode, useId } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { Key, KeyList } from '#web/kit/ui/Keys.tsx'
 import { useMenu } from './useMenu.ts'
 
 const Keys = ({ keys, between }: { keys: readonly string[]; between: ReactNode }) => (
@@ -12,7 +13,7 @@ const Keys = ({ keys, between }: { keys: readonly string[]; between: ReactNode }
     {keys.map((key, at) => (
       <Fragment key={key}>
         {at > 0 && between}
-        <kbd>{key}</kbd>
+        <Key>{key}</Key>
       </Fragment>
     ))}
   </dt>
@@ -28,7 +29,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={title}>
       <DialogTitle id={title}>{t('shell.shortcuts')}</DialogTitle>
       <DialogContent>
-        <dl className="shortcuts">
+        <KeyList>
           <Keys keys={['Ctrl', 'K']} between=" + " />
           <dd>{t('shortcut.search')}</dd>
           {items.map(
@@ -44,7 +45,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
           <dd>{t('shortcut.help')}</dd>
           <Keys keys={['Esc']} between="" />
           <dd>{t('shortcut.close')}</dd>
-        </dl>
+        </KeyList>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

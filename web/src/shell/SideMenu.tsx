@@ -5,14 +5,17 @@ import { useMe } from '#web/access/useMe.ts'
 import { Logo } from '#web/kit/feedback/Logo.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { preferences, usePreferences } from '#web/kit/usePreferences.ts'
+import { cx } from '#web/kit/ui/cx.ts'
+import { Hidden } from '#web/kit/ui/Hidden.tsx'
 import { MenuList } from './MenuList.tsx'
+import styles from './SideMenu.module.css'
 
 /** Product and company, as the head of the menu. */
 function Brand({ collapsed }: { collapsed: boolean }) {
   const { t } = useTranslation('common')
   const { company_name } = useMe()
   return (
-    <Link to="/admin" className="brand" aria-label={`${t('product')} ${company_name}`}>
+    <Link to="/admin" className={styles.brand} aria-label={`${t('product')} ${company_name}`}>
       <Logo size={30} />
       {!collapsed && (
         <span>
@@ -31,12 +34,12 @@ export function SideMenu() {
   const word = t(sidebarcollapsed ? 'shell.expand_menu' : 'shell.collapse_menu')
   const fold = () => preferences.change({ sidebarcollapsed: !sidebarcollapsed })
   return (
-    <nav className={sidebarcollapsed ? 'side collapsed' : 'side'} aria-label={t('shell.menu')}>
+    <nav className={cx(styles.side, sidebarcollapsed && styles.collapsed)} aria-label={t('shell.menu')}>
       <Brand collapsed={sidebarcollapsed} />
       <MenuList collapsed={sidebarcollapsed} />
-      <button type="button" className="menu-item side-fold" title={word} onClick={fold}>
-        <KeyboardDoubleArrowLeftOutlined className="side-arrow" fontSize="small" aria-hidden />
-        <span className={sidebarcollapsed ? 'hd-hidden' : undefined}>{word}</span>
+      <button type="button" className={cx(styles.item, styles.fold)} title={word} onClick={fold}>
+        <KeyboardDoubleArrowLeftOutlined className={styles.foldArrow} fontSize="small" aria-hidden />
+        <Hidden when={sidebarcollapsed}>{word}</Hidden>
       </button>
     </nav>
   )
@@ -49,7 +52,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
     <Drawer
       open={open}
       onClose={onClose}
-      slotProps={{ paper: { className: 'side in-drawer', 'aria-label': t('shell.menu'), component: 'nav' } }}
+      slotProps={{ paper: { className: cx(styles.side, styles.inDrawer), 'aria-label': t('shell.menu'), component: 'nav' } }}
     >
       <Brand collapsed={false} />
       <MenuList collapsed={false} onGo={onClose} />

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar, useNotice } from '#web/kit/snackbar.ts'
+import styles from './SnackbarHost.module.css'
 
 /** Shows notices at the bottom right for 6000 ms; a click elsewhere does not close them (specification, sections 4 and 9). */
 export function SnackbarHost() {
@@ -25,7 +26,7 @@ export function SnackbarHost() {
       <Alert
         severity={severity}
         role={severity === 'error' ? 'alert' : 'status'}
-        className="notice"
+        className={styles.notice}
         closeText={t('action.close')}
         onClose={close}
       >
@@ -35,7 +36,7 @@ export function SnackbarHost() {
           <Button
             size="small"
             color="inherit"
-            className="notice-action"
+            className={styles.action}
             onClick={() => {
               action.run()
               close()

@@ -4,24 +4,26 @@ import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { Key } from '#web/kit/ui/Keys.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
+import styles from './TopBar.module.css'
 
 type Props = { openMenu: () => void; openSearch: () => void; openSettings: () => void; openShortcuts: () => void }
 
 export function TopBar({ openMenu, openSearch, openSettings, openShortcuts }: Props) {
   const { t } = useTranslation('common')
   return (
-    <header className="top">
-      <IconButton className="narrow-only" aria-label={t('shell.open_menu')} onClick={openMenu}>
+    <header className={styles.top}>
+      <IconButton className={styles.narrow} aria-label={t('shell.open_menu')} onClick={openMenu}>
         <MenuOutlined />
       </IconButton>
-      <button type="button" className="search-box" aria-keyshortcuts="Control+K" onClick={openSearch}>
+      <button type="button" className={styles.search} aria-keyshortcuts="Control+K" onClick={openSearch}>
         <SearchOutlined fontSize="small" aria-hidden />
         <span>{t('palette.placeholder')}</span>
-        <kbd aria-hidden>Ctrl K</kbd>
+        <Key aria-hidden>Ctrl K</Key>
       </button>
-      <div className="top-end">
+      <div className={styles.end}>
         <LanguageMenu />
         <Tooltip title={t('shell.settings')}>
           <IconButton aria-label={t('shell.settings')} onClick={openSettings}>

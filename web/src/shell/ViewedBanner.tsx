@@ -2,6 +2,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import { useMe } from '#web/access/useMe.ts'
 import { endView } from '#web/access/viewAs.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import styles from './Banner.module.css'
 
 /** Says through whose eyes an administrator looks, and leads back. */
 export function ViewedBanner() {
@@ -9,7 +10,7 @@ export function ViewedBanner() {
   const { viewed_by, last_name, first_name } = useMe()
   if (viewed_by === null) return null
   return (
-    <aside className="viewed">
+    <aside className={styles.viewed} data-viewed>
       <VisibilityOutlined fontSize="small" aria-hidden />
       <div>
         <span>{t('viewed.banner', { name: t('shell.name', { last_name, first_name }) })}</span>

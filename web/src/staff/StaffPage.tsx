@@ -1,7 +1,6 @@
 import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { Link, useSearch } from '@tanstack/react-router'
 import { may } from '#domain/kit/permissions.ts'
 import { staff, staffGroups } from '#domain/staff/staff.ts'
@@ -12,6 +11,7 @@ import { EntityTable } from '#web/kit/tables/EntityTable.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { ListHead } from '#web/kit/tables/ListHead.tsx'
 import type { Search } from '#web/kit/tables/listState.ts'
+import { ScreenTabs } from '#web/kit/ui/ScreenTabs.tsx'
 import { useGo } from '#web/kit/tables/useListState.ts'
 import { staffColumns, staffTrashColumns } from './staffColumns.tsx'
 
@@ -37,8 +37,7 @@ export default function StaffPage() {
       <ListHead title={t('nav.staff_management')} trash={may(role, 'staff.restore') ? trash : undefined}>
         {add}
       </ListHead>
-      <Tabs
-        className="hd-tabs"
+      <ScreenTabs
         value={tab}
         aria-label={t('table.staff.tabs')}
         onChange={(_, next: string) =>
@@ -54,7 +53,7 @@ export default function StaffPage() {
             label={labels.choice(staff.fields.staff_group, group)}
           />
         ))}
-      </Tabs>
+      </ScreenTabs>
       <div role="tabpanel" id="staff-list" aria-labelledby={`tab-${tab}`}>
         <EntityTable
           key={tab}

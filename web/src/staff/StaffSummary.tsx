@@ -4,7 +4,7 @@ import { staff } from '#domain/staff/staff.ts'
 import { client } from '#web/kit/api.ts'
 import { Duration } from '#web/kit/forms/record/Duration.tsx'
 import { MailLink, PhoneLink } from '#web/kit/forms/record/links.tsx'
-import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
+import { SummaryCard, SummaryMarks } from '#web/kit/forms/record/SummaryCard.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { StoredPortrait } from '#web/kit/pictures/StoredPortrait.tsx'
 import { Expiry } from '#web/kit/tables/Expiry.tsx'
@@ -51,14 +51,14 @@ export function StaffSummary({ row }: { row: Row<typeof staff> }) {
       }}
     >
       {qualifications.length > 0 && (
-        <ul className="record-chips" aria-label={of('staff:staff.qualifications')}>
+        <SummaryMarks label={of('staff:staff.qualifications')}>
           {qualifications.slice(0, shown).map((each) => (
             <li key={each}>
               <Mark>{choice(fields.qualifications, each)}</Mark>
             </li>
           ))}
           {qualifications.length > shown && <li>{t('form.more', { size: qualifications.length - shown })}</li>}
-        </ul>
+        </SummaryMarks>
       )}
     </SummaryCard>
   )

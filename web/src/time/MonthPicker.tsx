@@ -6,6 +6,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { MAX_DATE, MIN_DATE, monthOf } from '#domain/kit/dates.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { showEra, today } from '#web/kit/facts/show.ts'
+import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
 import { parseMonth, shiftMonth, showMonth } from './month.ts'
 
 type Props = { month: string; thisMonth: string; onMonth: (month: string) => void }
@@ -20,11 +21,11 @@ export function MonthPicker({ month, thisMonth, onMonth }: Props) {
         disabled={month <= monthOf(MIN_DATE)}
         onClick={() => onMonth(shiftMonth(month, -1))}
       >
-        <ChevronLeft className="hd-mirror" />
+        <Mirrored of={ChevronLeft} />
       </IconButton>
       <MonthField key={month} month={month} onMonth={onMonth} />
       <IconButton aria-label={t('month.next')} disabled={month >= monthOf(MAX_DATE)} onClick={() => onMonth(shiftMonth(month, 1))}>
-        <ChevronRight className="hd-mirror" />
+        <Mirrored of={ChevronRight} />
       </IconButton>
       <Button color="inherit" variant="outlined" disabled={month === thisMonth} onClick={() => onMonth(thisMonth)}>
         {t('month.this')}

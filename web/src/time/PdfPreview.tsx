@@ -6,6 +6,8 @@ import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { Hidden } from '#web/kit/ui/Hidden.tsx'
+import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
 import { download } from '#web/kit/tables/download.ts'
 
 type Props = { file: File; onBack: () => void; onClose: () => void }
@@ -23,13 +25,13 @@ export function PdfPreview({ file, onBack, onClose }: Props) {
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby={title} slotProps={{ paper: { className: 'sheet-pdf' } }}>
       <header>
-        <h2 id={title} className="hd-hidden">
+        <Hidden as="h2" id={title}>
           {t('print.preview')}
-        </h2>
-        <Button color="inherit" startIcon={<ArrowBack className="hd-mirror" />} onClick={onBack}>
+        </Hidden>
+        <Button color="inherit" startIcon={<Mirrored of={ArrowBack} />} onClick={onBack}>
           {t('print.back')}
         </Button>
-        <span className="hd-gap" />
+        <span className="sheet-gap" />
         <Button variant="contained" startIcon={<FileDownload />} onClick={() => download(file)}>
           {t('print.download')}
         </Button>

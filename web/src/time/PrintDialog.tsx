@@ -7,6 +7,8 @@ import { useId, useState } from 'react'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useFetchedFile } from '#web/kit/tables/useFetchedFile.ts'
 import { useNumbers } from '#web/kit/tables/useNumbers.ts'
+import { Hidden } from '#web/kit/ui/Hidden.tsx'
+import { Lead } from '#web/kit/ui/Lead.tsx'
 import { showMonth } from './month.ts'
 import { PdfPreview } from './PdfPreview.tsx'
 
@@ -31,9 +33,9 @@ export function PrintDialog({ query, month, people, onClose }: Props) {
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
       <DialogTitle id={title}>{t('print.title')}</DialogTitle>
       <DialogContent>
-        <p className="hd-quiet">{t('print.scope', { month: showMonth(month, language), people: numbers(people) })}</p>
+        <Lead>{t('print.scope', { month: showMonth(month, language), people: numbers(people) })}</Lead>
         <fieldset className="sheet-layouts" disabled={job.working}>
-          <legend className="hd-hidden">{t('print.layout')}</legend>
+          <Hidden as="legend">{t('print.layout')}</Hidden>
           {layouts.map((one) => (
             <LayoutChoice key={one} layout={one} chosen={one === layout} onChoose={() => setLayout(one)} />
           ))}
@@ -52,11 +54,7 @@ export function PrintDialog({ query, month, people, onClose }: Props) {
           {t('print.make')}
         </Button>
       </DialogActions>
-      {job.working && (
-        <span role="status" className="hd-hidden">
-          {t('print.working')}
-        </span>
-      )}
+      {job.working && <Hidden role="status">{t('print.working')}</Hidden>}
     </Dialog>
   )
 }

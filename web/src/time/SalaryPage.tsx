@@ -5,6 +5,9 @@ import type { Figure } from '#domain/time/sheet.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ExportMenu } from '#web/kit/tables/ExportMenu.tsx'
 import { useNumbers } from '#web/kit/tables/useNumbers.ts'
+import { Card } from '#web/kit/ui/Card.tsx'
+import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
+import { Toolbar } from '#web/kit/ui/Toolbar.tsx'
 import { Asking } from './FigureButton.tsx'
 import { MonthPicker } from './MonthPicker.tsx'
 import { PrintDialog } from './PrintDialog.tsx'
@@ -34,25 +37,22 @@ export default function SalaryPage() {
   const query = { month: state.month, ...(state.staff.length > 0 ? { staff_id: state.staff } : {}) }
   return (
     <>
-      <header className="hd-head">
-        <h1>{t('title')}</h1>
-        <div>
-          <Button variant="contained" startIcon={<Print />} disabled={rows.length === 0} onClick={() => setPrinting(true)}>
-            {t('print.open')}
-          </Button>
-        </div>
-      </header>
-      <div className="hd-list hd-sheet">
-        <div className="hd-tools">
+      <ScreenHead title={t('title')}>
+        <Button variant="contained" startIcon={<Print />} disabled={rows.length === 0} onClick={() => setPrinting(true)}>
+          {t('print.open')}
+        </Button>
+      </ScreenHead>
+      <Card>
+        <Toolbar centred>
           <MonthPicker month={state.month} thisMonth={sheet.thisMonth} onMonth={(month) => show({ month })} />
           <StaffFilter rows={sheet.everybody} chosen={state.staff} onChoose={(staff) => show({ staff })} />
-          <span className="hd-gap" />
+          <span className="sheet-gap" />
           <ExportMenu call={{ path: '/time-sheet/export', query }} text={t('people', { size: numbers(rows.length) })} />
-        </div>
+        </Toolbar>
         <Asking value={asking}>
           <SheetBody sheet={sheet} />
         </Asking>
-      </div>
+      </Card>
       {asked && row && <WhyPanel row={row} figure={asked.figure} month={state.month} onClose={() => setAsked(undefined)} />}
       {printing && <PrintDialog query={query} month={state.month} people={rows.length} onClose={() => setPrinting(false)} />}
     </>

@@ -3,7 +3,7 @@ import type { Figure, SheetVisit } from '#domain/time/sheet.ts'
 import { formatMinutes } from '#domain/kit/dates.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
-import { Mark } from '#web/kit/tables/Mark.tsx'
+import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
 import { showDay } from './month.ts'
 import { useFigureText } from './useFigureText.ts'
 import { useSpanText } from './useSpanText.ts'
@@ -48,10 +48,10 @@ function PartLine({ part, day, counts }: { part: Part; day: string; counts: bool
     <li data-counts={counts || undefined}>
       <span className="why-tick">{counts && <Check fontSize="inherit" titleAccess={t('panel.counts')} />}</span>
       <span dir="auto">{span(part, day)}</span>
-      <span className="hd-marks">
+      <MarkList>
         {part.night && <Mark tone="night">{t('panel.night')}</Mark>}
         {part.holiday && <Mark tone="holiday">{t('panel.holiday')}</Mark>}
-      </span>
+      </MarkList>
       <span className="why-minutes">{formatMinutes(part.minutes)}</span>
     </li>
   )

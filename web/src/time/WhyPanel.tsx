@@ -7,6 +7,8 @@ import type { Figure, SheetRow } from '#domain/time/sheet.ts'
 import { api } from '#web/kit/api.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Failed } from '#web/kit/tables/States.tsx'
+import { Bone } from '#web/kit/ui/Bone.tsx'
+import { NoWrap } from '#web/kit/ui/NoWrap.tsx'
 import { showMonth } from './month.ts'
 import { useFigureText } from './useFigureText.ts'
 import { WhyVisits } from './WhyVisits.tsx'
@@ -30,7 +32,7 @@ export function WhyPanel({ row, figure, month, onClose }: Props) {
       <header>
         <div>
           <p>
-            {row.name} <span className="hd-nowrap">{showMonth(month, language)}</span>
+            {row.name} <NoWrap>{showMonth(month, language)}</NoWrap>
           </p>
           <h2 id={title}>
             {t(`salary_calculation_row.${figure}`)} <b>{text(figure, row[figure])}</b>
@@ -46,9 +48,9 @@ export function WhyPanel({ row, figure, month, onClose }: Props) {
       ) : error ? (
         <Failed title={t('panel.failed')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className="why-visits hd-bones" aria-busy="true">
+        <div className="why-visits" aria-busy="true">
           {[60, 85, 40, 70].map((width) => (
-            <i key={width} style={{ inlineSize: `${width}%` }} />
+            <Bone key={width} width={width} />
           ))}
         </div>
       )}

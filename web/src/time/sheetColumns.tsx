@@ -1,6 +1,6 @@
 import { createColumnHelper, type ColumnDef } from '@tanstack/react-table'
 import { figures, isCount, type Figure, type SheetRow } from '#domain/time/sheet.ts'
-import { NameText } from '#web/kit/tables/Cell.tsx'
+import { CellText, NameText, RowName } from '#web/kit/tables/Cell.tsx'
 import type { Features } from '#web/kit/tables/columns.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { FigureButton } from './FigureButton.tsx'
@@ -41,9 +41,9 @@ export const sheetColumns = [
     sortFn: byText((row) => row.kana ?? row.name),
     meta: { label: label('name'), sort: 'name', facts: ['name'], width: 11, fixed: 'start', card: 'title' },
     cell: ({ row: { original: row } }) => (
-      <span className="hd-name">
+      <RowName>
         <NameText name={row.name} kana={row.kana} />
-      </span>
+      </RowName>
     ),
   }),
   helper.accessor('nationality', {
@@ -56,10 +56,5 @@ export const sheetColumns = [
 ] as ColumnDef<Features, SheetRow, unknown>[]
 
 function Nationality({ code }: { code: string }) {
-  const text = useLabels().of(`staff:nationality.${code}`)
-  return (
-    <span className="hd-text" title={text}>
-      {text}
-    </span>
-  )
+  return <CellText text={useLabels().of(`staff:nationality.${code}`)} />
 }

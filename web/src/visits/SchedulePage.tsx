@@ -1,16 +1,15 @@
 import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { may, reachOf } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { ScreenTabs } from '#web/kit/ui/ScreenTabs.tsx'
 import type { Search } from '#web/kit/tables/listState.ts'
 import { useGo } from '#web/kit/tables/useListState.ts'
-import '#web/kit/tables/tables.css'
 import { useVisitActs } from './acts/useVisitActs.ts'
 import { Board, type Wanted } from './board/Board.tsx'
 import { Notices } from './board/Notices.tsx'
@@ -75,8 +74,8 @@ export default function SchedulePage() {
     <div className="schedule">
       <header className="schedule-head">
         <h1>{t('common:nav.staff_work_schedule')}</h1>
-        <Tabs
-          className="hd-tabs"
+        <ScreenTabs
+          bare
           value={tab}
           aria-label={t('tabs.label')}
           onChange={(_, next: string) =>
@@ -86,7 +85,7 @@ export default function SchedulePage() {
           {tabs.map((each) => (
             <Tab key={each} value={each} id={`tab-${each}`} aria-controls="schedule-panel" label={t(`tabs.${each}`)} />
           ))}
-        </Tabs>
+        </ScreenTabs>
         {add}
       </header>
       <Notices acts={acts} open={(id) => control.open({ id })} />

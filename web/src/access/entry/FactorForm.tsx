@@ -1,8 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import { RefusalText } from './RefusalText.tsx'
 import type { Refusal } from './refusals.ts'
 import { TextField } from './TextField.tsx'
+import styles from './PlainForm.module.css'
 
 type Props = {
   heading: 'h1' | 'h2'
@@ -39,8 +41,8 @@ export function FactorForm({ heading: Heading, send, back, foot }: Props) {
   }
 
   return (
-    <form ref={input} className="login-form" method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <div className="head">
+    <form ref={input} className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.head}>
         <Heading>{t('factor.title')}</Heading>
         <p>{t(recovery ? 'factor.recovery_lead' : 'factor.lead')}</p>
       </div>
@@ -56,12 +58,12 @@ export function FactorForm({ heading: Heading, send, back, foot }: Props) {
         spellCheck={false}
         {...(recovery
           ? { autoComplete: 'off', autoCapitalize: 'characters' }
-          : { autoComplete: 'one-time-code', inputMode: 'numeric' as const, className: 'figures' })}
+          : { autoComplete: 'one-time-code', inputMode: 'numeric' as const, figures: true })}
       />
-      <button className="hd-button" type="submit" disabled={sending}>
+      <PlainButton as="button" type="submit" disabled={sending}>
         {t(sending ? 'auth.sending' : 'auth.login')}
-      </button>
-      <div className="links">
+      </PlainButton>
+      <div className={styles.links}>
         <button type="button" onClick={() => setRecovery(!recovery)}>
           {t(recovery ? 'factor.use_app' : 'factor.use_recovery')}
         </button>

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import { askForCode } from './calls.ts'
 import { emailIssue, found, plainEmail } from './fieldRules.ts'
 import { dropHandedOver, handedOver, handOver } from './handOver.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 import { RefusalText } from './RefusalText.tsx'
-import { TextField } from './TextField.tsx'
+import { FieldHint, TextField } from './TextField.tsx'
 import { useIssueText } from './useIssueText.ts'
 import { usePlainForm } from './usePlainForm.ts'
+import styles from './PlainForm.module.css'
 
 const fields = ['email'] as const
 
@@ -30,8 +32,8 @@ export default function ForgotPage() {
 
   return (
     <PublicFrame plain title={t('forgot.title')}>
-      <form ref={form} className="login-form" method="post" noValidate onSubmit={submit}>
-        <div className="head">
+      <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+        <div className={styles.head}>
           <h1>{t('forgot.title')}</h1>
           <p>{t('forgot.lead')}</p>
         </div>
@@ -46,11 +48,11 @@ export default function ForgotPage() {
           autoComplete="username"
           onText={setEmail}
         />
-        <button className="hd-button" type="submit" disabled={sending}>
+        <PlainButton as="button" type="submit" disabled={sending}>
           {t(sending ? 'sending' : 'forgot.send')}
-        </button>
-        <p className="field-hint">{t('forgot.no_mail')}</p>
-        <p className="links">
+        </PlainButton>
+        <FieldHint>{t('forgot.no_mail')}</FieldHint>
+        <p className={styles.links}>
           <a href="/login">{t('back_to_login')}</a>
         </p>
       </form>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import type { LinkOwner } from './calls.ts'
 import { confirmIssue, found, guessableIssue, passwordIssue } from './fieldRules.ts'
 import { NewPassword } from '../password/NewPassword.tsx'
@@ -7,6 +8,7 @@ import { RefusalText } from './RefusalText.tsx'
 import { TextField } from './TextField.tsx'
 import { useIssueText } from './useIssueText.ts'
 import { usePlainForm } from './usePlainForm.ts'
+import styles from './PlainForm.module.css'
 
 const fields = ['password', 'confirm_password'] as const
 
@@ -23,8 +25,8 @@ export function LinkForm({ owner, send }: { owner: LinkOwner; send: (password: s
   const { form, issues, refusal, sending, submit } = usePlainForm({ fields, check, send: () => send(typed.password) })
   const error = useIssueText(issues)
   return (
-    <form ref={form} className="login-form" method="post" noValidate onSubmit={submit}>
-      <div className="head">
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+      <div className={styles.head}>
         <h1>{t('link.greeting', { last_name: owner.last_name, first_name: owner.first_name })}</h1>
         <p>{t('link.lead')}</p>
       </div>
@@ -45,9 +47,9 @@ export function LinkForm({ owner, send }: { owner: LinkOwner; send: (password: s
         error={error}
         change={(part) => setTyped({ ...typed, ...part })}
       />
-      <button className="hd-button" type="submit" disabled={sending}>
+      <PlainButton as="button" type="submit" disabled={sending}>
         {t(sending ? 'sending' : 'reset.send')}
-      </button>
+      </PlainButton>
     </form>
   )
 }

@@ -1,10 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import type { Credentials } from './calls.ts'
 import { PasswordField } from '../password/PasswordField.tsx'
 import { RefusalText } from './RefusalText.tsx'
 import type { Refusal } from './refusals.ts'
 import { TextField } from './TextField.tsx'
+import styles from './PlainForm.module.css'
 
 /** What stood in the form, and in which field the person was, before it came to life. */
 export type Typed = { email: string; password: string; at?: 'email' | 'password' }
@@ -64,7 +66,7 @@ export function LoginForm({ head, typed, person, help, foot, alive, send, passke
   }
 
   return (
-    <form ref={form} className="login-form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       {head}
       <RefusalText refusal={refusal} />
       <TextField
@@ -86,19 +88,20 @@ export function LoginForm({ head, typed, person, help, foot, alive, send, passke
         readOnly={sending !== undefined}
         onText={setPassword}
       />
-      <div className="login-ways">
-        <button className="hd-button" type={alive ? 'submit' : 'button'} disabled={sending !== undefined}>
+      <div className={styles.ways}>
+        <PlainButton as="button" type={alive ? 'submit' : 'button'} disabled={sending !== undefined}>
           {t(sending === 'password' ? 'auth.sending' : 'auth.login')}
-        </button>
+        </PlainButton>
         {passkey && (
-          <button
-            className="hd-button quiet"
+          <PlainButton
+            as="button"
+            quiet
             type="button"
             disabled={sending !== undefined}
             onClick={() => void attempt('passkey', passkey)}
           >
             {t(sending === 'passkey' ? 'auth.passkey_waiting' : 'auth.passkey')}
-          </button>
+          </PlainButton>
         )}
       </div>
       {help}

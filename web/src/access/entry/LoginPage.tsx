@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { cx } from '#web/kit/ui/cx.ts'
 import { dropHandedOver, handedOver } from './handOver.ts'
 import { LoginHelp } from './LoginHelp.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
+import styles from './RefusalText.module.css'
 import { SignIn } from './SignIn.tsx'
 import { typedBefore } from './typedBefore.ts'
 
@@ -22,7 +24,7 @@ export default function LoginPage({ back }: { back: string | undefined }) {
           <>
             <h1>{t('auth.title')}</h1>
             {note && (
-              <p className={changed ? 'note done' : 'note'} role="status">
+              <p className={cx(styles.note, changed && styles.done)} role="status">
                 {note}
               </p>
             )}

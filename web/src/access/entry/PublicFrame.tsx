@@ -3,7 +3,8 @@ import '@fontsource-variable/nunito'
 import { Logo } from '#web/kit/feedback/Logo.tsx'
 import { languages, useTranslation } from '#web/kit/i18n.ts'
 import { preferences, usePreferences } from '#web/kit/usePreferences.ts'
-import './access.css'
+import { cx } from '#web/kit/ui/cx.ts'
+import styles from './PublicFrame.module.css'
 import { Veranda } from './Veranda.tsx'
 
 type Props = {
@@ -25,19 +26,19 @@ export function PublicFrame({ title, wide = false, plain = false, children }: Pr
     document.title = title ? `${title} | ${product}` : product
   }, [title, product])
   return (
-    <div className={['public', wide && 'wide', plain && 'plain'].filter(Boolean).join(' ')}>
+    <div className={cx(styles.public, wide && styles.wide, plain && styles.plain)}>
       <aside>
-        <p className="product">
+        <p className={styles.product}>
           <Logo size={36} />
           <span>{product}</span>
         </p>
-        <p className="tagline">{t('tagline')}</p>
+        <p className={styles.tagline}>{t('tagline')}</p>
         <Veranda />
       </aside>
       <main>
         {children}
         {!wide && (
-          <div className="languages" role="group" aria-label={t('language')}>
+          <div className={styles.languages} role="group" aria-label={t('language')}>
             {languages.map((language) => (
               <button
                 key={language}

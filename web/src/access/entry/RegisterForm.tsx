@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import type { RegisterInput } from '#domain/access/user.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import { register } from './calls.ts'
 import { confirmIssue, emailIssue, found, guessableIssue, passwordIssue, plainEmail, required } from './fieldRules.ts'
+import { ChoiceField } from './ChoiceField.tsx'
+import { NameFields } from './NameFields.tsx'
 import { NewPassword } from '../password/NewPassword.tsx'
 import { RefusalText } from './RefusalText.tsx'
 import { RoleField } from './RoleField.tsx'
 import { TextField } from './TextField.tsx'
 import { useIssueText } from './useIssueText.ts'
 import { usePlainForm } from './usePlainForm.ts'
+import styles from './PlainForm.module.css'
 
 const genders = ['f', 'm', 'n'] as const
 type Typed = {
@@ -52,32 +56,13 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const error = useIssueText(issues)
 
   return (
-    <form ref={form} className="login-form" method="post" noValidate onSubmit={submit}>
-      <div className="head">
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+      <div className={styles.head}>
         <h1>{t('register.title')}</h1>
         <p>{t('register.lead')}</p>
       </div>
       <RefusalText refusal={refusal} />
-      <div className="pair">
-        <TextField
-          name="last_name"
-          label={t('login:setup.administrator.last_name')}
-          error={error('last_name')}
-          value={typed.last_name}
-          maxLength={50}
-          autoComplete="family-name"
-          onText={(last_name) => change({ last_name })}
-        />
-        <TextField
-          name="first_name"
-          label={t('login:setup.administrator.first_name')}
-          error={error('first_name')}
-          value={typed.first_name}
-          maxLength={50}
-          autoComplete="given-name"
-          onText={(first_name) => change({ first_name })}
-        />
-      </div>
+      <NameFields value={typed} error={error} change={change} />
       <TextField
         name="email"
         type="email"
@@ -88,23 +73,21 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
         autoComplete="username"
         onText={(email) => change({ email })}
       />
-      <fieldset className="field choices">
-        <legend>{t('register.gender')}</legend>
-        <div>
-          {genders.map((gender) => (
-            <label key={gender}>
-              <input type="radio" name="gender" checked={typed.gender === gender} onChange={() => change({ gender })} />
-              {t(`access:gender.${gender}`)}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <ChoiceField
+        name="gender"
+        legend={t('register.gender')}
+        value={typed.gender}
+        choices={genders}
+        onChoose={(gender) => change({ gender })}
+      >
+        {(gender) => t(`access:gender.${gender}`)}
+      </ChoiceField>
       <RoleField value={typed.role} error={error('role')} onRole={(role) => change({ role })} />
       <NewPassword label={t('login:auth.password')} value={typed} own={own} error={error} change={change} />
-      <button className="hd-button" type="submit" disabled={sending}>
+      <PlainButton as="button" type="submit" disabled={sending}>
         {t(sending ? 'sending' : 'register.send')}
-      </button>
-      <p className="links">
+      </PlainButton>
+      <p className={styles.links}>
         <a href="/login">{t('register.have_account')}</a>
       </p>
     </form>

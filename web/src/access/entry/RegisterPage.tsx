@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
+import styles from './Outcome.module.css'
 import { RegisterForm } from './RegisterForm.tsx'
 
 /** Asks for an account, which an administrator has to approve (decisions, Access 1). */
@@ -23,7 +25,7 @@ function Sent({ email }: { email: string }) {
     scrollTo(0, 0)
   }, [])
   return (
-    <section className="outcome">
+    <section className={styles.outcome}>
       <h1 tabIndex={-1} ref={heading}>
         {t('register.sent.title')}
       </h1>
@@ -33,9 +35,9 @@ function Sent({ email }: { email: string }) {
         <li>{t('register.sent.standing')}</li>
         <li>{t('register.sent.known')}</li>
       </ol>
-      <a className="hd-button" href="/login">
+      <PlainButton as="a" href="/login">
         {t('to_login')}
-      </a>
+      </PlainButton>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import { resetPassword } from './calls.ts'
 import {
   codeMinutes,
@@ -18,6 +19,7 @@ import { RefusalText } from './RefusalText.tsx'
 import { TextField } from './TextField.tsx'
 import { useIssueText } from './useIssueText.ts'
 import { usePlainForm } from './usePlainForm.ts'
+import styles from './PlainForm.module.css'
 
 const fields = ['email', 'code', 'password', 'confirm_password'] as const
 /** The figures of a code, also when it was copied with blanks or typed by full-width keys. */
@@ -52,8 +54,8 @@ export function ResetForm({ done }: { done: (email: string) => void }) {
   })
   const error = useIssueText(issues)
   return (
-    <form ref={form} className="login-form" method="post" noValidate onSubmit={submit}>
-      <div className="head">
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+      <div className={styles.head}>
         <h1>{t('reset.title')}</h1>
         <p>{t(asked === undefined ? 'reset.lead' : 'reset.lead_sent', { minutes: codeMinutes })}</p>
       </div>
@@ -75,16 +77,16 @@ export function ResetForm({ done }: { done: (email: string) => void }) {
         error={error('code')}
         value={typed.code}
         maxLength={12}
-        className="figures"
+        figures
         autoComplete="one-time-code"
         inputMode="numeric"
         onText={(code) => change({ code })}
       />
       <NewPassword label={t('reset.password')} value={typed} own={own} error={error} change={change} />
-      <button className="hd-button" type="submit" disabled={sending}>
+      <PlainButton as="button" type="submit" disabled={sending}>
         {t(sending ? 'sending' : 'reset.send')}
-      </button>
-      <p className="links">
+      </PlainButton>
+      <p className={styles.links}>
         <a href="/forgot-password">{t('reset.no_code')}</a>
         <a href="/login">{t('back_to_login')}</a>
       </p>

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import { session } from '#web/kit/session.ts'
 import { checkLink, type LinkOwner, resetPassword } from './calls.ts'
+import outcome from './Outcome.module.css'
 import { linkHours } from './fieldRules.ts'
 import { dropHandedOver, handOver } from './handOver.ts'
 import { LinkForm } from './LinkForm.tsx'
@@ -11,6 +13,7 @@ import { PublicFrame } from './PublicFrame.tsx'
 import { RefusalText } from './RefusalText.tsx'
 import { type Refusal, refusalOf } from './refusals.ts'
 import { ResetForm } from './ResetForm.tsx'
+import styles from './PlainForm.module.css'
 
 /** Sets a new password: by the code that was mailed, or by a one-time link, which invitations have too. */
 export default function ResetPage() {
@@ -53,19 +56,19 @@ function Expired({ refusal }: { refusal: Refusal }) {
   const { t } = useTranslation('entry')
   const over = refusal === 'link_expired'
   return (
-    <section className="outcome">
+    <section className={outcome.outcome}>
       <h1>{t('link.over')}</h1>
       {over ? <p>{t('link.over_text', { hours: linkHours })}</p> : <RefusalText refusal={refusal} />}
       {over ? (
-        <a className="hd-button" href="/forgot-password">
+        <PlainButton as="a" href="/forgot-password">
           {t('link.by_mail')}
-        </a>
+        </PlainButton>
       ) : (
-        <button className="hd-button" type="button" onClick={() => location.reload()}>
+        <PlainButton as="button" type="button" onClick={() => location.reload()}>
           {t('link.again')}
-        </button>
+        </PlainButton>
       )}
-      <p className="links">
+      <p className={styles.links}>
         <a href="/login">{t('back_to_login')}</a>
       </p>
     </section>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { type Role, roles } from '#domain/kit/permissions.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import styles from './TextField.module.css'
 
 type Props = { value: Role | ''; error: string | undefined; onRole: (role: Role) => void }
 
@@ -9,9 +10,9 @@ export function RoleField({ value, error, onRole }: Props) {
   const { t } = useTranslation(['entry', 'access', 'login'])
   const id = useId()
   return (
-    <div className="field">
+    <div className={styles.field}>
       <label htmlFor={id}>{t('register.role')}</label>
-      <div className="field-box">
+      <div className={styles.box}>
         <select
           id={id}
           name="role"
@@ -34,11 +35,11 @@ export function RoleField({ value, error, onRole }: Props) {
         </select>
       </div>
       {error && (
-        <p className="field-error" id={`${id}-error`}>
+        <p className={styles.error} id={`${id}-error`}>
           {error}
         </p>
       )}
-      <p className="field-hint" id={`${id}-hint`}>
+      <p className={styles.hint} id={`${id}-hint`}>
         {value && `${t(`access:role_text.${value}`)} `}
         {t('register.role_hint')}
       </p>

@@ -2,8 +2,9 @@ import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { type Owner, session } from '#web/kit/session.ts'
-import './again.css'
 import { SignIn } from './SignIn.tsx'
+import again from './SignInAgainDialog.module.css'
+import styles from './PlainForm.module.css'
 
 /**
  * The dialog over a page whose session is over. It stands in the browser's top layer, above any dialog of the page, and
@@ -26,7 +27,7 @@ export default function SignInAgainDialog({ owner }: { owner: Owner }) {
   return createPortal(
     <dialog
       ref={dialog}
-      className="again"
+      className={again.again}
       aria-label={t('again.title')}
       aria-describedby="again-lead"
       onKeyDown={(event) => {
@@ -39,13 +40,13 @@ export default function SignInAgainDialog({ owner }: { owner: Owner }) {
         heading="h2"
         person={owner.email}
         head={
-          <div className="head">
+          <div className={styles.head}>
             <h2>{t('again.title')}</h2>
             <p id="again-lead">{t('again.lead')}</p>
           </div>
         }
         foot={
-          <div className="links">
+          <div className={styles.links}>
             <button type="button" onClick={() => session.signOut()}>
               {t('again.sign_out')}
             </button>

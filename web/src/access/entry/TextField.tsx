@@ -1,26 +1,29 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
-import './fields.css'
+import styles from './TextField.module.css'
 
-type Props = Omit<ComponentProps<'input'>, 'id' | 'onChange'> & {
+type Props = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'className'> & {
   label: string
   hint?: string | undefined
   error?: string | undefined
   onText: (text: string) => void
-  /** Stands inside the field, at its end. */
+  /** A code: its figures stand apart. */
+  figures?: boolean
+  /** A button inside the field, at its end. */
   end?: ReactNode
 }
 
 /** A labelled text field of the pages before the login, which carry no component library. */
-export function TextField({ label, hint, error, onText, end, ...input }: Props) {
+export function TextField({ label, hint, error, onText, figures = false, end, ...input }: Props) {
   const id = useId()
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].join(' ').trim()
   return (
-    <div className="field">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <div className="field-box">
+      <div className={styles.box}>
         <input
           {...input}
           id={id}
+          className={figures ? styles.figures : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
           onChange={(event) => onText(event.target.value)}
@@ -32,18 +35,21 @@ export function TextField({ label, hint, error, onText, end, ...input }: Props) 
         {end}
       </div>
       {error && (
-        <p className="field-error" id={`${id}-error`}>
+        <p className={styles.error} id={`${id}-error`}>
           {error}
         </p>
       )}
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
     </div>
   )
 }
+
+/** What helps to fill in a field. */
+export const FieldHint = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p className={styles.hint} id={id}>
+    {children}
+  </p>
+)
 
 /** Enter that ends the conversion of typed kana must not send the form. */
 function keepComposing(event: KeyboardEvent) {

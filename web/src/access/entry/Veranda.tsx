@@ -1,6 +1,8 @@
+import styles from './PublicFrame.module.css'
+
 /** A cat sleeps where the sun falls on the veranda: what the product is named after. */
 export const Veranda = () => (
-  <svg className="veranda" viewBox="0 0 480 360" fill="none" aria-hidden="true" strokeLinecap="round" strokeLinejoin="round">
+  <svg className={styles.veranda} viewBox="0 0 480 360" fill="none" aria-hidden="true" strokeLinecap="round" strokeLinejoin="round">
     <circle cx="318" cy="92" r="46" fill="var(--hd-sun)" />
     <path d="M214 300 274 208h150l-30 92z" fill="var(--hd-primary-soft)" />
     <g stroke="var(--hd-line-strong)" strokeWidth="2">

@@ -19,7 +19,7 @@ export async function firstPicture(): Promise<string> {
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <div id="first-logo">
-        <Logo size={56} />
+        <Logo size={56} pulse />
       </div>
       <div id="first-login">
         <PublicFrame>

@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/kit/i18n.ts'
+import styles from './NewPassword.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
 
@@ -17,7 +18,7 @@ export function NewPassword({ label, value, own, error, change }: Props) {
   const { t } = useTranslation('login')
   return (
     <>
-      <div className="field-group">
+      <div className={styles.group}>
         <PasswordField
           name="password"
           label={label}

@@ -20,7 +20,7 @@ export function PasswordField({ hint, ...props }: Omit<ComponentProps<typeof Tex
       onKeyUp={watch}
       onBlur={() => setCaps(false)}
       end={
-        <button className="field-end" type="button" aria-label={word} title={word} onClick={() => setShown(!shown)}>
+        <button type="button" aria-label={word} title={word} onClick={() => setShown(!shown)}>
           <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M2.5 12C5 7.8 8.2 5.7 12 5.700s7 2.1 9.5 6.300c-2.5 4.2-5.7 6.3-9.5 6.300S5 16.2 2.5 12z" />
             <circle cx="12" cy="12" r="2.9" />

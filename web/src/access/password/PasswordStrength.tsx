@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type Strength, strengthOf } from '#domain/access/strength.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { minPassword, minStrength } from '../entry/fieldRules.ts'
-import './strength.css'
+import styles from './PasswordStrength.module.css'
 
 const words = ['very_weak', 'weak', 'fair', 'good', 'strong'] as const
 /** Milliseconds without a key before the estimate is made. */
@@ -22,9 +22,9 @@ export function PasswordStrength({ password, own }: { password: string; own: rea
     return strength !== undefined && strength < minStrength ? t('strength.guessable') : undefined
   }
   return (
-    <div className="strength" data-strength={strength}>
+    <div className={styles.strength} data-strength={strength}>
       {word && (
-        <span className="strength-bar" aria-hidden>
+        <span className={styles.bar} aria-hidden>
           {words.map((each) => (
             <i key={each} />
           ))}

@@ -3,6 +3,7 @@ import { AuditFeed } from '#web/kit/audit/AuditFeed.tsx'
 import { useAuditPages } from '#web/kit/audit/useAuditPages.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useMe } from '../useMe.ts'
+import styles from './ActivityPage.module.css'
 
 /** What the signed-in person did, and who looked at the person's own record. */
 export default function ActivityPage() {
@@ -10,7 +11,7 @@ export default function ActivityPage() {
   const { staff_id } = useMe()
   const pages = useAuditPages(api.home.activity.key({ type: 'infinite', input: {} }), (cursor) => api.home.activity.call(cursor))
   return (
-    <div className="account-trails">
+    <div className={styles.trails}>
       <section aria-labelledby="did-title">
         <h2 id="did-title">{t('profile.activity')}</h2>
         <AuditFeed
@@ -21,7 +22,7 @@ export default function ActivityPage() {
       </section>
       <section aria-labelledby="looked-title">
         <h2 id="looked-title">{t('profile.lookups')}</h2>
-        <p className="account-lead">{t(staff_id === null ? 'profile.lookups_unlinked' : 'profile.lookups_text')}</p>
+        <p>{t(staff_id === null ? 'profile.lookups_unlinked' : 'profile.lookups_text')}</p>
         {staff_id !== null && <Lookups />}
       </section>
     </div>

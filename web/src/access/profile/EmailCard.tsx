@@ -4,10 +4,13 @@ import type { Profile } from '#domain/access/access.api.ts'
 import type { FieldCode } from '#domain/kit/errors.ts'
 import { api, problemOf } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { Help } from '#web/kit/ui/Help.tsx'
+import { Panel } from '#web/kit/ui/Panel.tsx'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { PasswordField } from '../password/PasswordField.tsx'
 import { Question } from '../Question.tsx'
 import { TextField } from '../entry/TextField.tsx'
+import styles from './EmailCard.module.css'
 import { useProfile } from './useProfile.ts'
 
 type Account = Profile['account']
@@ -17,17 +20,19 @@ export function EmailCard({ account }: { account: Account }) {
   const { t } = useTranslation('access')
   const [asked, setAsked] = useState(false)
   return (
-    <section className="form-section account-email" aria-labelledby="email-title">
-      <h2 id="email-title">{t('user_account.email')}</h2>
-      <p>
-        <b>{account.email}</b>
-      </p>
-      <p className="form-help">{t('profile.email_text')}</p>
-      <Button variant="outlined" color="secondary" onClick={() => setAsked(true)}>
-        {t('profile.email_change')}
-      </Button>
-      {asked && <EmailDialog account={account} onClose={() => setAsked(false)} />}
-    </section>
+    <div className={styles.place}>
+      <Panel as="section" aria-labelledby="email-title">
+        <h2 id="email-title">{t('user_account.email')}</h2>
+        <p>
+          <b>{account.email}</b>
+        </p>
+        <Help>{t('profile.email_text')}</Help>
+        <Button variant="outlined" color="secondary" onClick={() => setAsked(true)}>
+          {t('profile.email_change')}
+        </Button>
+        {asked && <EmailDialog account={account} onClose={() => setAsked(false)} />}
+      </Panel>
+    </div>
   )
 }
 

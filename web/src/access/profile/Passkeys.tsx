@@ -7,7 +7,10 @@ import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { showInstant } from '#web/kit/facts/show.ts'
 import { PasswordQuestion } from '../password/PasswordQuestion.tsx'
+import { Help } from '#web/kit/ui/Help.tsx'
+import { Panel } from '#web/kit/ui/Panel.tsx'
 import { PasskeyDialog } from './PasskeyDialog.tsx'
+import styles from './SecurityPage.module.css'
 
 /** Passkeys: the device itself proves who signs in, by fingerprint, face or PIN. */
 export function Passkeys({ profile, onChanged }: { profile: Profile; onChanged: () => void }) {
@@ -24,18 +27,20 @@ export function Passkeys({ profile, onChanged }: { profile: Profile; onChanged: 
   }
   const supported = 'PublicKeyCredential' in globalThis
   return (
-    <section className="form-section" aria-labelledby="passkeys-title">
+    <Panel as="section" aria-labelledby="passkeys-title">
       <h2 id="passkeys-title">{t('passkey.title')}</h2>
-      <p className="form-help">{t('passkey.text')}</p>
+      <Help>{t('passkey.text')}</Help>
       {passkeys.length > 0 && (
-        <ul className="account-list">
+        <ul className={styles.list}>
           {passkeys.map((row) => (
             <li key={row.id}>
               <KeyOutlined aria-hidden />
               <div>
                 <b>{row.name}</b>
-                <span>{t('passkey.added_at', { time: showInstant(row.created_at, language) })}</span>
-                {row.used_at && <span>{t('session.used', { time: showInstant(row.used_at, language) })}</span>}
+                <span className={styles.detail}>{t('passkey.added_at', { time: showInstant(row.created_at, language) })}</span>
+                {row.used_at && (
+                  <span className={styles.detail}>{t('session.used', { time: showInstant(row.used_at, language) })}</span>
+                )}
               </div>
               {!stays && (
                 <Button variant="outlined" color="secondary" onClick={() => setAsked(row)}>
@@ -46,11 +51,11 @@ export function Passkeys({ profile, onChanged }: { profile: Profile; onChanged: 
           ))}
         </ul>
       )}
-      {stays && <p className="form-help">{t('factor.stays')}</p>}
+      {stays && <Help>{t('factor.stays')}</Help>}
       <Button variant="outlined" color="secondary" disabled={!supported} onClick={() => setAsked('add')}>
         {t('passkey.add')}
       </Button>
-      {!supported && <p className="form-help">{t('passkey.unsupported')}</p>}
+      {!supported && <Help>{t('passkey.unsupported')}</Help>}
       {asked === 'add' && <PasskeyDialog onAdded={onChanged} onClose={close} />}
       {asked && asked !== 'add' && (
         <PasswordQuestion
@@ -62,6 +67,6 @@ export function Passkeys({ profile, onChanged }: { profile: Profile; onChanged: 
           onClose={close}
         />
       )}
-    </section>
+    </Panel>
   )
 }

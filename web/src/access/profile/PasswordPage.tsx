@@ -6,11 +6,14 @@ import type { FieldCode } from '#domain/kit/errors.ts'
 import { api, problemOf } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
+import { Help } from '#web/kit/ui/Help.tsx'
+import { Panel } from '#web/kit/ui/Panel.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import { confirmIssue, found, guessableIssue, type Issues, passwordIssue, required } from '../entry/fieldRules.ts'
 import { NewPassword } from '../password/NewPassword.tsx'
 import { PasswordField } from '../password/PasswordField.tsx'
 import { useMe } from '../useMe.ts'
+import styles from './PasswordPage.module.css'
 
 const empty = { current_password: '', password: '', confirm_password: '' }
 type Field = keyof typeof empty
@@ -56,24 +59,26 @@ export default function PasswordPage() {
     if (!isPending) void save()
   }
   return (
-    <form className="form-section account-narrow" noValidate onSubmit={submit}>
-      <p className="form-help">{t('password.text')}</p>
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        name="current_password"
-        label={t('profile.current_password')}
-        value={value.current_password}
-        autoComplete="current-password"
-        error={textOf('current_password')}
-        onText={(current_password) => change({ current_password })}
-      />
-      <NewPassword label={t('password.new')} value={value} own={own} error={textOf} change={change} />
-      {error && errors.length === 0 && <Alert severity="error">{errorText(error)}</Alert>}
-      <div>
-        <Button type="submit" variant="contained" loading={isPending}>
-          {t('password.change')}
-        </Button>
-      </div>
-    </form>
+    <div className={styles.place}>
+      <Panel as="form" noValidate onSubmit={submit}>
+        <Help>{t('password.text')}</Help>
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          name="current_password"
+          label={t('profile.current_password')}
+          value={value.current_password}
+          autoComplete="current-password"
+          error={textOf('current_password')}
+          onText={(current_password) => change({ current_password })}
+        />
+        <NewPassword label={t('password.new')} value={value} own={own} error={textOf} change={change} />
+        {error && errors.length === 0 && <Alert severity="error">{errorText(error)}</Alert>}
+        <div>
+          <Button type="submit" variant="contained" loading={isPending}>
+            {t('password.change')}
+          </Button>
+        </div>
+      </Panel>
+    </div>
   )
 }

@@ -1,12 +1,10 @@
 import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
-import '#web/kit/tables/tables.css'
-import '#web/kit/forms/forms.css'
-import '../account.css'
+import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
+import { ScreenTabs } from '#web/kit/ui/ScreenTabs.tsx'
 import { useMe } from '../useMe.ts'
 import { FactorNeeded } from './FactorNeeded.tsx'
 
@@ -27,15 +25,13 @@ export default function ProfilePage() {
   const { must_add_factor } = useMe()
   return (
     <>
-      <header className="hd-head">
-        <h1>{t('common:nav.profile')}</h1>
-      </header>
+      <ScreenHead title={t('common:nav.profile')} />
       {must_add_factor ? (
         <FactorNeeded />
       ) : (
         <nav aria-label={t('common:nav.profile')}>
           {/* links to screens of their own, which only look like tabs */}
-          <Tabs className="hd-tabs" value={path} variant="scrollable" scrollButtons={false} slotProps={{ list: { role: 'none' } }}>
+          <ScreenTabs value={path} variant="scrollable" scrollButtons={false} slotProps={{ list: { role: 'none' } }}>
             {screens.map(({ name, to }) => (
               <Tab
                 key={to}
@@ -47,7 +43,7 @@ export default function ProfilePage() {
                 label={t(`profile.tab.${name}`)}
               />
             ))}
-          </Tabs>
+          </ScreenTabs>
         </nav>
       )}
       <Suspense fallback={<Loading />}>

@@ -5,8 +5,12 @@ import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
+import { Help } from '#web/kit/ui/Help.tsx'
+import { Panel } from '#web/kit/ui/Panel.tsx'
+import { Buttons } from '../Buttons.tsx'
 import { PasswordQuestion } from '../password/PasswordQuestion.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
+import styles from './SecurityPage.module.css'
 import { TotpDialog } from './TotpDialog.tsx'
 
 /** Fewer recovery codes than this are too few to rely on. */
@@ -30,15 +34,15 @@ export function SecondFactor({ profile, onChanged }: Part) {
     setCodes((await api.profile.newRecoveryCodes.call({ current_password })).recovery_codes)
   }
   return (
-    <section className="form-section" aria-labelledby="totp-title">
+    <Panel as="section" aria-labelledby="totp-title">
       <h2 id="totp-title">
         {t('factor.title')} <Mark tone={totp ? 'good' : 'plain'}>{t(totp ? 'factor.on' : 'factor.off')}</Mark>
       </h2>
-      <p className="form-help">{t('factor.text')}</p>
+      <Help>{t('factor.text')}</Help>
       {totp ? (
         <>
-          <p className={left < few ? 'account-few' : undefined}>{t('factor.codes_left', { size: left })}</p>
-          <p className="account-buttons">
+          <p className={left < few ? styles.few : undefined}>{t('factor.codes_left', { size: left })}</p>
+          <Buttons>
             <Button variant="outlined" color="secondary" onClick={() => setAsked('codes')}>
               {t('factor.new_codes')}
             </Button>
@@ -47,8 +51,8 @@ export function SecondFactor({ profile, onChanged }: Part) {
                 {t('factor.remove')}
               </Button>
             )}
-          </p>
-          {!stays && <p className="form-help">{t('factor.stays')}</p>}
+          </Buttons>
+          {!stays && <Help>{t('factor.stays')}</Help>}
         </>
       ) : (
         <Button variant="contained" onClick={() => setAsked('add')}>
@@ -93,6 +97,6 @@ export function SecondFactor({ profile, onChanged }: Part) {
           }}
         />
       )}
-    </section>
+    </Panel>
   )
 }

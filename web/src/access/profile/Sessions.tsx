@@ -9,9 +9,12 @@ import { signOut } from '#web/kit/forms/signOut.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
+import { Help } from '#web/kit/ui/Help.tsx'
+import { Panel } from '#web/kit/ui/Panel.tsx'
 import { showInstant } from '#web/kit/facts/show.ts'
 import { type Agent, agentOf } from '../agent.ts'
 import { Question } from '../Question.tsx'
+import styles from './SecurityPage.module.css'
 
 const query = api.profile.sessions.queryOptions({ input: {}, staleTime: 0 })
 const phones = ['iPhone', 'iPad', 'Android']
@@ -34,10 +37,10 @@ export function Sessions() {
   }
   const close = () => setAsked(undefined)
   return (
-    <section className="form-section" aria-labelledby="sessions-title">
+    <Panel as="section" aria-labelledby="sessions-title">
       <h2 id="sessions-title">{t('session.title')}</h2>
-      <p className="form-help">{t('session.text')}</p>
-      <ul className="account-list">
+      <Help>{t('session.text')}</Help>
+      <ul className={styles.list}>
         {data.map((row) => (
           <SessionLine key={row.id} row={row} onEnd={() => setAsked(row)} />
         ))}
@@ -55,7 +58,7 @@ export function Sessions() {
           <p>{t('session.end_text', { device: device(agentOf(asked.agent)) })}</p>
         </Question>
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -77,8 +80,8 @@ function SessionLine({
       <div>
         <b title={agent}>{device(told)}</b> {current && <Mark tone="good">{t('session.current')}</Mark>}
         {viewer !== null && <Mark>{t('session.viewer', { name: viewer })}</Mark>}
-        <span>{t('session.used', { time: showInstant(seen_at, language) })}</span>
-        <span>{t('session.since', { time: showInstant(created_at, language), address })}</span>
+        <span className={styles.detail}>{t('session.used', { time: showInstant(seen_at, language) })}</span>
+        <span className={styles.detail}>{t('session.since', { time: showInstant(created_at, language), address })}</span>
       </div>
       {!current && (
         <Button variant="outlined" color="secondary" onClick={onEnd}>

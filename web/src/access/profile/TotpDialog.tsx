@@ -4,10 +4,12 @@ import { api, problemOf } from '#web/kit/api.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Failed } from '#web/kit/tables/States.tsx'
+import { CodeText } from '../CodeText.tsx'
 import { CopyButton } from '../CopyButton.tsx'
 import { QrCode } from '../QrCode.tsx'
 import { Question } from '../Question.tsx'
 import { TextField } from '../entry/TextField.tsx'
+import styles from './TotpDialog.module.css'
 
 type Props = { onAdded: (recoveryCodes: string[]) => void; onClose: () => void }
 
@@ -41,30 +43,32 @@ export function TotpDialog({ onAdded, onClose }: Props) {
       {error && <Failed title={t('factor.failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {data && (
-        <ol className="account-steps">
+        <ol className={styles.steps}>
           <li>{t('factor.step_app')}</li>
           <li>
             {t('factor.step_scan')}
-            <div className="account-totp">
+            <div className={styles.totp}>
               <QrCode text={data.uri} label={t('factor.qr')} />
               <div>
                 <span>{t('factor.secret')}</span>
-                <code className="account-code">{data.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+                <CodeText>{data.secret.replace(/(.{4})(?=.)/g, '$1 ')}</CodeText>
                 <CopyButton text={data.secret}>{t('factor.copy_secret')}</CopyButton>
               </div>
             </div>
           </li>
           <li>
             {t('factor.step_code')}
-            <TextField
-              label={t('factor.code')}
-              value={code}
-              onText={setCode}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={12}
-              error={wrong ? t('common:validation.wrong_code') : undefined}
-            />
+            <div className={styles.field}>
+              <TextField
+                label={t('factor.code')}
+                value={code}
+                onText={setCode}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={12}
+                error={wrong ? t('common:validation.wrong_code') : undefined}
+              />
+            </div>
           </li>
         </ol>
       )}

@@ -1,10 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError } from '#web/kit/http.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import { preferences, usePreferences } from '#web/kit/usePreferences.ts'
 import { setUp } from '../entry/calls.ts'
 import { PublicFrame } from '../entry/PublicFrame.tsx'
-import { refusalOf } from '../entry/refusals.ts'
+import { RefusalText } from '../entry/RefusalText.tsx'
+import { type Refusal, refusalOf } from '../entry/refusals.ts'
+import styles from './SetupPage.module.css'
 import { SetupProgress } from './SetupProgress.tsx'
 import { issuesOf, refusedIssues, type SetupForm, type SetupIssues, stepOf, steps } from './setupRules.ts'
 import { StepAdministrator } from './StepAdministrator.tsx'
@@ -30,7 +33,7 @@ export default function SetupPage() {
   const [typed, setTyped] = useState(empty)
   const [step, setStep] = useState(0)
   const [issues, setIssues] = useState<SetupIssues>({})
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<Refusal>()
   const [sending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const value: SetupForm = { ...typed, language: lng }
@@ -56,7 +59,7 @@ export default function SetupPage() {
       setSending(false)
       const refused = failure instanceof CallError ? refusedIssues(failure.code, failure.errors) : {}
       const at = stepOf(refused)
-      if (at === undefined) return setRefusal(t(`error.${refusalOf(failure)}`))
+      if (at === undefined) return setRefusal(refusalOf(failure))
       setStep(at)
       setIssues(refused)
     }
@@ -76,40 +79,34 @@ export default function SetupPage() {
   return (
     <PublicFrame wide title={t('setup.title')}>
       {sending && <SetupProgress sample={value.sample} />}
-      <form ref={form} className="setup" method="post" noValidate hidden={sending} onSubmit={(event) => void submit(event)}>
+      <form ref={form} className={styles.setup} method="post" noValidate hidden={sending} onSubmit={(event) => void submit(event)}>
         <header>
           <h1>{t('setup.title')}</h1>
-          <ol className="steps" aria-label={t('setup.step', { step: step + 1, steps: steps.length })}>
+          <ol className={styles.steps} aria-label={t('setup.step', { step: step + 1, steps: steps.length })}>
             {names.map((each, at) => (
-              <li key={each} aria-current={at === step ? 'step' : undefined} className={at < step ? 'done' : undefined}>
+              <li key={each} aria-current={at === step ? 'step' : undefined} className={at < step ? styles.done : undefined}>
                 {t(`setup.${each}.title`)}
               </li>
             ))}
           </ol>
         </header>
-        <div className="setup-head">
+        <div className={styles.head}>
           <h2 tabIndex={-1}>{t(`setup.${name}.title`)}</h2>
           <p>{t(`setup.${name}.lead`)}</p>
         </div>
-        <div role="alert">
-          {refusal && (
-            <p className="refusal">
-              {refusal} {t('setup.failed')}
-            </p>
-          )}
-        </div>
+        <RefusalText refusal={refusal} after={t('setup.failed')} />
         {name === 'company' && <StepCompany {...parts} />}
         {name === 'administrator' && <StepAdministrator {...parts} />}
         {name === 'start' && <StepStart {...parts} />}
-        <div className="setup-foot">
+        <div className={styles.foot}>
           {step > 0 && (
-            <button className="hd-button quiet" type="button" onClick={() => setStep(step - 1)}>
+            <PlainButton as="button" quiet type="button" onClick={() => setStep(step - 1)}>
               {t('setup.back')}
-            </button>
+            </PlainButton>
           )}
-          <button className="hd-button" type="submit">
+          <PlainButton as="button" type="submit">
             {t(step < steps.length - 1 ? 'setup.next' : 'setup.finish')}
-          </button>
+          </PlainButton>
         </div>
       </form>
     </PublicFrame>

@@ -2,6 +2,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { NewPassword } from '../password/NewPassword.tsx'
 import { ownWords } from './setupRules.ts'
 import type { StepProps } from './StepCompany.tsx'
+import { NameFields } from '../entry/NameFields.tsx'
 import { TextField } from '../entry/TextField.tsx'
 import { useIssueText } from '../entry/useIssueText.ts'
 
@@ -10,26 +11,7 @@ export function StepAdministrator({ value, issues, change }: StepProps) {
   const error = useIssueText(issues)
   return (
     <>
-      <div className="pair">
-        <TextField
-          name="last_name"
-          label={t('setup.administrator.last_name')}
-          error={error('last_name')}
-          value={value.last_name}
-          maxLength={50}
-          autoComplete="family-name"
-          onText={(last_name) => change({ last_name })}
-        />
-        <TextField
-          name="first_name"
-          label={t('setup.administrator.first_name')}
-          error={error('first_name')}
-          value={value.first_name}
-          maxLength={50}
-          autoComplete="given-name"
-          onText={(first_name) => change({ first_name })}
-        />
-      </div>
+      <NameFields value={value} error={error} change={change} />
       <TextField
         name="email"
         type="email"

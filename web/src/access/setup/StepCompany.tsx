@@ -1,5 +1,6 @@
 import { languages, useTranslation } from '#web/kit/i18n.ts'
 import type { SetupForm, SetupIssues } from './setupRules.ts'
+import { ChoiceField } from '../entry/ChoiceField.tsx'
 import { TextField } from '../entry/TextField.tsx'
 import { useIssueText } from '../entry/useIssueText.ts'
 
@@ -30,18 +31,17 @@ export function StepCompany({ value, issues, change }: StepProps) {
         autoComplete="organization"
         onText={(company_name) => change({ company_name })}
       />
-      <fieldset className="field choices">
-        <legend>{t('setup.company.language')}</legend>
-        <div>
-          {languages.map((language) => (
-            <label key={language} lang={language}>
-              <input type="radio" name="language" checked={value.language === language} onChange={() => change({ language })} />
-              {t(`languages.${language}`)}
-            </label>
-          ))}
-        </div>
-        <p className="field-hint">{t('setup.company.language_hint')}</p>
-      </fieldset>
+      <ChoiceField
+        name="language"
+        legend={t('setup.company.language')}
+        hint={t('setup.company.language_hint')}
+        value={value.language}
+        choices={languages}
+        onChoose={(language) => change({ language })}
+        languages
+      >
+        {(language) => t(`languages.${language}`)}
+      </ChoiceField>
     </>
   )
 }

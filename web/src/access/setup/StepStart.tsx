@@ -1,5 +1,7 @@
 import { useTranslation } from '#web/kit/i18n.ts'
+import { Hidden } from '#web/kit/ui/Hidden.tsx'
 import type { StepProps } from './StepCompany.tsx'
+import styles from './StepStart.module.css'
 
 const line = { fill: 'none', stroke: 'var(--hd-ink)', strokeWidth: 2.5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 const bar = (x: number, y: number, width: number, color: string) => (
@@ -31,7 +33,7 @@ const Plan = ({ filled }: { filled: boolean }) => (
 export function StepStart({ value, change }: StepProps) {
   const { t } = useTranslation('login')
   const option = (sample: boolean, title: string, text: string, note?: string) => (
-    <label className="start">
+    <label className={styles.start}>
       <input type="radio" name="sample" checked={value.sample === sample} onChange={() => change({ sample })} />
       <Plan filled={sample} />
       <span>
@@ -42,8 +44,8 @@ export function StepStart({ value, change }: StepProps) {
     </label>
   )
   return (
-    <fieldset className="starts">
-      <legend className="hd-hidden">{t('setup.start.title')}</legend>
+    <fieldset className={styles.starts}>
+      <Hidden as="legend">{t('setup.start.title')}</Hidden>
       {option(true, t('setup.start.sample'), t('setup.start.sample_text'), t('setup.start.sample_note'))}
       {option(false, t('setup.start.empty'), t('setup.start.empty_text'))}
     </fieldset>

@@ -1,14 +1,14 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { showInstant } from '#web/kit/facts/show.ts'
+import { TextArea } from '#web/kit/ui/Input.tsx'
+import { Buttons } from '../Buttons.tsx'
+import { CodeText } from '../CodeText.tsx'
 import { CopyButton } from '../CopyButton.tsx'
+import { OnPaper, OnScreen, PaperDialog } from '../PaperDialog.tsx'
 import { QrCode } from '../QrCode.tsx'
+import styles from './LinkDialog.module.css'
 
 export type OneTimeLink = { url: string; expires_at: string }
 type Props = { name: string; email: string; link: OneTimeLink; onClose: () => void }
@@ -17,39 +17,37 @@ type Props = { name: string; email: string; link: OneTimeLink; onClose: () => vo
 export function LinkDialog({ name, email, link: { url, expires_at }, onClose }: Props) {
   const { t } = useTranslation(['access', 'common'])
   const until = showInstant(expires_at, useLanguage())
-  const id = useId()
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={(_, why) => why === 'backdropClick' || onClose()}>
-      <DialogTitle id={id}>{t('link.title', { name })}</DialogTitle>
-      <DialogContent className="account-paper">
-        <p>{t('link.text', { name, until })}</p>
-        <p className="account-no-print">{t('link.mailed', { email })}</p>
-        <div className="account-link">
-          <QrCode text={url} label={t('link.qr')} />
-          <div>
-            <textarea
-              className="form-input"
-              readOnly
-              rows={4}
-              value={url}
-              aria-label={t('link.url')}
-              onFocus={(event) => event.target.select()}
-            />
-            <p className="account-only-print account-code">{url}</p>
-            <p className="account-no-print account-buttons">
+    <PaperDialog
+      title={t('link.title', { name })}
+      onClose={(_, why) => why === 'backdropClick' || onClose()}
+      actions={
+        <Button variant="contained" onClick={onClose}>
+          {t('common:action.close')}
+        </Button>
+      }
+    >
+      <p>{t('link.text', { name, until })}</p>
+      <OnScreen>
+        <p>{t('link.mailed', { email })}</p>
+      </OnScreen>
+      <div className={styles.link}>
+        <QrCode text={url} label={t('link.qr')} />
+        <div>
+          <TextArea readOnly rows={4} value={url} aria-label={t('link.url')} onFocus={(event) => event.target.select()} />
+          <OnPaper>
+            <CodeText>{url}</CodeText>
+          </OnPaper>
+          <OnScreen>
+            <Buttons>
               <CopyButton text={url}>{t('link.copy')}</CopyButton>
               <Button variant="outlined" color="secondary" startIcon={<PrintOutlined />} onClick={() => print()}>
                 {t('link.print')}
               </Button>
-            </p>
-          </div>
+            </Buttons>
+          </OnScreen>
         </div>
-      </DialogContent>
-      <DialogActions className="account-no-print">
-        <Button variant="contained" onClick={onClose}>
-          {t('common:action.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </div>
+    </PaperDialog>
   )
 }

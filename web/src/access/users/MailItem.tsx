@@ -5,9 +5,12 @@ import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { InstantText } from '#web/kit/tables/Cell.tsx'
 import { Mark } from '#web/kit/tables/Mark.tsx'
+import { ErrorText } from '#web/kit/ui/Help.tsx'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { useErrorText } from '#web/kit/useErrorText.ts'
+import { Buttons } from '../Buttons.tsx'
 import { CopyButton } from '../CopyButton.tsx'
+import styles from './MailTab.module.css'
 import { codeIn, linkIn } from './mailText.ts'
 
 /** One mail: a line that opens its text. */
@@ -27,21 +30,21 @@ export function MailItem({ mail, smtp }: { mail: MailRow; smtp: boolean }) {
     <li>
       <details>
         <summary>
-          <span className="account-mail-to">
+          <span className={styles.to}>
             <b>{subject}</b>
             <span>{recipient}</span>
           </span>
-          <span className="account-mail-when">
+          <span className={styles.when}>
             <InstantText at={created_at} />
           </span>
           <Mark tone={sent_at ? 'good' : error ? 'danger' : 'wait'}>
             {t(sent_at ? 'mail.sent' : error ? 'mail.failed' : 'mail.waiting')}
           </Mark>
         </summary>
-        <div className="account-mail">
-          {error && !sent_at && <p className="form-error">{t('mail.error', { error, tries })}</p>}
+        <div className={styles.mail}>
+          {error && !sent_at && <ErrorText>{t('mail.error', { error, tries })}</ErrorText>}
           <pre>{body}</pre>
-          <p className="account-buttons">
+          <Buttons>
             {code && <CopyButton text={code}>{t('mail.copy_code')}</CopyButton>}
             {link && <CopyButton text={link}>{t('mail.copy_link')}</CopyButton>}
             {smtp && (
@@ -49,7 +52,7 @@ export function MailItem({ mail, smtp }: { mail: MailRow; smtp: boolean }) {
                 {t('mail.send_again')}
               </Button>
             )}
-          </p>
+          </Buttons>
         </div>
       </details>
     </li>

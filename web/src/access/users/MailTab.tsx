@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert'
 import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Nothing } from '#web/kit/tables/States.tsx'
+import styles from './MailTab.module.css'
 import { MailItem } from './MailItem.tsx'
 
 /** The outbox: what was written to whom, and whether it has left. Without a mail server this is where codes and links are read. */
@@ -12,9 +13,9 @@ export default function MailTab() {
     data: { smtp, items },
   } = useSuspenseQuery(api.users.outbox.queryOptions({ input: {}, staleTime: 0, refetchInterval: 10_000 }))
   return (
-    <div className="account-mails">
+    <div className={styles.mails}>
       {smtp ? (
-        <p className="account-lead">{t('mail.lead')}</p>
+        <p>{t('mail.lead')}</p>
       ) : (
         <Alert severity="warning">
           <b>{t('mail.no_server')}</b>

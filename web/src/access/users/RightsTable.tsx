@@ -1,6 +1,7 @@
 import { Fragment, useId } from 'react'
 import { roles } from '#domain/kit/permissions.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import styles from './RightsTable.module.css'
 
 /** How far a right goes: to all records or the own; or how a value is shown. */
 export type Right = 'all' | 'own' | 'shown' | 'reason' | 'none'
@@ -10,7 +11,7 @@ const signs: Record<Right, string> = { all: '○', own: '△', shown: '○', rea
 
 function Sign({ right, word }: { right: Right; word: string }) {
   return (
-    <span className="account-right" data-right={right}>
+    <span className={styles.right} data-right={right}>
       <i aria-hidden>{signs[right]}</i> <span>{word}</span>
     </span>
   )
@@ -34,7 +35,7 @@ export function RightsTable({
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {text && <p>{text}</p>}
-      <ul className="account-legend" aria-label={t('roles.legend')}>
+      <ul className={styles.legend} aria-label={t('roles.legend')}>
         {legend.map((right) => (
           <li key={right}>
             <Sign right={right} word={t(`right.${right}`)} />
@@ -56,7 +57,7 @@ export function RightsTable({
           {groups.map(({ title: head, lines }, at) => (
             <Fragment key={head ?? at}>
               {head && (
-                <tr className="account-noun">
+                <tr className={styles.noun}>
                   <th colSpan={roles.length + 1} scope="colgroup">
                     {head}
                   </th>

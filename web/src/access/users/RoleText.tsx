@@ -2,6 +2,8 @@ import { useWatch } from 'react-hook-form'
 import { roles } from '#domain/kit/permissions.ts'
 import { useFormFacts } from '#web/kit/forms/context.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { Help } from '#web/kit/ui/Help.tsx'
+import styles from './RoleText.module.css'
 
 /** What the role that is chosen in the form means, in a sentence. */
 export function RoleText() {
@@ -10,8 +12,8 @@ export function RoleText() {
   const chosen: unknown = useWatch({ control, name: 'role' })
   const role = roles.find((each) => each === chosen)
   return (
-    <p className="form-help account-role-text" role="status">
-      {role && t(`role_text.${role}`)}
-    </p>
+    <div className={styles.place}>
+      <Help role="status">{role && t(`role_text.${role}`)}</Help>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { mayReveal, maySee, permissions, reachOf, type Action, type Role, roles, secrecies } from '#domain/kit/permissions.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
+import styles from './RightsTable.module.css'
 import { RightsTable, type RightsGroup } from './RightsTable.tsx'
 
 const actions = Object.keys(permissions) as Action[]
@@ -33,9 +34,9 @@ export default function RolesTab() {
     },
   ]
   return (
-    <div className="account-rights">
+    <div className={styles.rights}>
       <p>{t('roles.lead')}</p>
-      <dl className="account-roles">
+      <dl className={styles.roles}>
         {roles.map((role) => (
           <div key={role}>
             <dt>{t(`role.${role}`)}</dt>

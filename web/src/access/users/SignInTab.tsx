@@ -6,10 +6,16 @@ import type { AccessSettings } from '#domain/access/access.api.ts'
 import { formatTime, minuteOf } from '#domain/kit/dates.ts'
 import { type Role, roles } from '#domain/kit/permissions.ts'
 import { api } from '#web/kit/api.ts'
-import '#web/kit/forms/forms.css'
+import { Labelled } from '#web/kit/forms/Labelled.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { Checkbox } from '#web/kit/ui/Checkbox.tsx'
+import { Help } from '#web/kit/ui/Help.tsx'
+import { Select } from '#web/kit/ui/Input.tsx'
+import { Panel } from '#web/kit/ui/Panel.tsx'
+import { StatusText } from '#web/kit/ui/StatusText.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import { me } from '../useMe.ts'
+import styles from './SignInTab.module.css'
 
 /** Hours that are offered, and the present ones. */
 const choicesOf = (now: number) => [...new Set([1, 2, 4, 8, 12, 24, 48, 72, now])].sort((a, b) => a - b)
@@ -39,60 +45,66 @@ export default function SignInTab() {
   }
   const touch = () => setSaved(undefined)
   return (
-    <form className="account-settings form-section" noValidate onSubmit={submit}>
-      <fieldset className="form-field">
-        <legend className="form-label">{t('sign_in.second_factor')}</legend>
-        <p className="form-help">{t('sign_in.second_factor_text')}</p>
-        {roles.map((role) => (
-          <label key={role}>
-            <input
-              type="checkbox"
-              className="form-check"
-              checked={needed.includes(role)}
-              onChange={({ target: { checked } }) => {
-                setNeeded(checked ? [...needed, role] : needed.filter((each) => each !== role))
-                touch()
-              }}
-            />
-            {t(`role.${role}`)}
-          </label>
-        ))}
-      </fieldset>
-      <div className="form-field">
-        <label className="form-label" htmlFor="idle-hours">
-          {t('sign_in.idle_hours')}
-        </label>
-        <select
-          id="idle-hours"
-          className="form-input"
-          value={idle}
-          aria-describedby="idle-help"
-          onChange={(event) => {
-            setIdle(Number(event.target.value))
-            touch()
-          }}
+    <div className={styles.place}>
+      <Panel as="form" noValidate onSubmit={submit}>
+        <Labelled name="second_factor_roles" label={t('sign_in.second_factor')} required={false} issue={undefined} span={6} group>
+          {() => (
+            <div className={styles.roles}>
+              <Help>{t('sign_in.second_factor_text')}</Help>
+              {roles.map((role) => (
+                <label key={role}>
+                  <Checkbox
+                    checked={needed.includes(role)}
+                    onChange={({ target: { checked } }) => {
+                      setNeeded(checked ? [...needed, role] : needed.filter((each) => each !== role))
+                      touch()
+                    }}
+                  />
+                  {t(`role.${role}`)}
+                </label>
+              ))}
+            </div>
+          )}
+        </Labelled>
+        <Labelled
+          name="idle_hours"
+          label={t('sign_in.idle_hours')}
+          help={t('sign_in.idle_text')}
+          required={false}
+          issue={undefined}
+          span={6}
         >
-          {choicesOf(data.idle_hours).map((size) => (
-            <option key={size} value={size}>
-              {t('sign_in.hours', { size })}
-            </option>
-          ))}
-        </select>
-        <p className="form-help" id="idle-help">
-          {t('sign_in.idle_text')}
-        </p>
-      </div>
-      {error && <Alert severity="error">{errorText(error)}</Alert>}
-      <div className="account-save">
-        <Button type="submit" variant="contained" loading={isPending}>
-          {t('common:form.save')}
-        </Button>
-        {saved && (
-          <p className="form-status" data-tone="success" role="status">
-            {t('common:form.saved_at', { time: formatTime(minuteOf(saved)) })}
-          </p>
-        )}
-      </div>
-    </form>
+          {(ids) => (
+            <div className={styles.hours}>
+              <Select
+                {...ids}
+                value={idle}
+                onChange={(event) => {
+                  setIdle(Number(event.target.value))
+                  touch()
+                }}
+              >
+                {choicesOf(data.idle_hours).map((size) => (
+                  <option key={size} value={size}>
+                    {t('sign_in.hours', { size })}
+                  </option>
+                ))}
+              </Select>
+            </div>
+          )}
+        </Labelled>
+        {error && <Alert severity="error">{errorText(error)}</Alert>}
+        <div className={styles.save}>
+          <Button type="submit" variant="contained" loading={isPending}>
+            {t('common:form.save')}
+          </Button>
+          {saved && (
+            <StatusText tone="success" role="status">
+              {t('common:form.saved_at', { time: formatTime(minuteOf(saved)) })}
+            </StatusText>
+          )}
+        </div>
+      </Panel>
+    </div>
   )
 }

@@ -12,6 +12,7 @@ import { startView } from '../viewAs.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
+import styles from './UserActs.module.css'
 import { type UserRow, useUserActs } from './useUserActs.ts'
 
 const questions = ['disable', 'enable', 'signOut', 'removeFactors', 'viewAs'] as const
@@ -42,7 +43,7 @@ export function UserActs({ row }: { row: UserRow }) {
   const active = row.standing === 'active'
   const question = questions.find((each) => each === asked)
   return (
-    <div className="account-acts" role="group" aria-label={t('users.acts')}>
+    <div className={styles.acts} role="group" aria-label={t('users.acts')}>
       {(row.standing === 'waiting' || row.standing === 'declined') && (
         <Button variant="contained" onClick={() => setAsked('approve')}>
           {t('users.act.approve')}

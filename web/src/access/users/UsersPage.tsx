@@ -1,15 +1,14 @@
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined'
 import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ListHead } from '#web/kit/tables/ListHead.tsx'
 import type { Search } from '#web/kit/tables/listState.ts'
+import { ScreenTabs } from '#web/kit/ui/ScreenTabs.tsx'
 import { useGo } from '#web/kit/tables/useListState.ts'
-import '../account.css'
 import { AccountsTab } from './AccountsTab.tsx'
 
 const tabs = {
@@ -38,8 +37,7 @@ export default function UsersPage() {
       <ListHead title={t('common:nav.user_management')} trash={tab === 'accounts' ? search['trash'] === true : undefined}>
         {tab === 'accounts' && invite}
       </ListHead>
-      <Tabs
-        className="hd-tabs"
+      <ScreenTabs
         value={tab}
         variant="scrollable"
         scrollButtons={false}
@@ -49,7 +47,7 @@ export default function UsersPage() {
         {names.map((name) => (
           <Tab key={name} value={name} id={`tab-${name}`} aria-controls="users-panel" label={t(`users.tab.${name}`)} />
         ))}
-      </Tabs>
+      </ScreenTabs>
       <div role="tabpanel" id="users-panel" aria-labelledby={`tab-${tab}`}>
         <Suspense fallback={<Loading />}>
           <Content invite={invite} />

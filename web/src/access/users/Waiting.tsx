@@ -11,6 +11,7 @@ import { FullName } from '../entry/FullName.tsx'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import type { UserRow } from './useUserActs.ts'
+import styles from './Waiting.module.css'
 
 /** Registrations that an administrator has to decide about; nothing while there is none. */
 export function Waiting() {
@@ -26,7 +27,7 @@ export function Waiting() {
   if (!data || data.items.length === 0) return null
   const close = () => setAsked(undefined)
   return (
-    <section className="account-waiting" aria-labelledby="waiting-title">
+    <section className={styles.waiting} aria-labelledby="waiting-title">
       <h2 id="waiting-title">
         <HowToRegOutlined aria-hidden />
         {t('users.waiting', { size: data.total })}

@@ -1,11 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import { user } from '#domain/access/user.ts'
 import { api } from '#web/kit/api.ts'
+import { CellText, RowLink } from '#web/kit/tables/Cell.tsx'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
-import { FullName } from '../entry/FullName.tsx'
+import { useFullName } from '../entry/FullName.tsx'
 import { standingTones } from './standingTones.ts'
 
 const column = columnsOf(user)
+const AccountName = ({ of }: { of: Parameters<ReturnType<typeof useFullName>>[0] }) => <CellText text={useFullName()(of)} />
 
 /** Columns of the list of accounts; those marked `extra` are shown when somebody asks for them. */
 const name = {
@@ -14,11 +15,9 @@ const name = {
     'access:users.name',
     ['last_name', 'first_name'],
     (row) => (
-      <Link to="/admin/user-management/$id" params={{ id: row.id }} className="hd-name">
-        <span className="hd-text">
-          <FullName of={row} />
-        </span>
-      </Link>
+      <RowLink to="/admin/user-management/$id" params={{ id: row.id }}>
+        <AccountName of={row} />
+      </RowLink>
     ),
     { width: 11.5, fixed: 'start', card: 'title' },
   ),

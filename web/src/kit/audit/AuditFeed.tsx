@@ -2,6 +2,8 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from '../i18n.ts'
 import { Failed, Nothing } from '../tables/States.tsx'
+import styles from './AuditFeed.module.css'
+import trail from './AuditLines.module.css'
 import { AuditLines } from './AuditLines.tsx'
 import type { AuditPages } from './useAuditPages.ts'
 
@@ -25,7 +27,7 @@ export function AuditFeed({ pages: { items, error, retry, older, loadingOlder },
         <Failed title={t('failed')} error={error} onRetry={retry} />
       ) : (
         older && (
-          <Button className="audit-older" variant="outlined" color="secondary" loading={loadingOlder} onClick={older}>
+          <Button className={styles.older} variant="outlined" color="secondary" loading={loadingOlder} onClick={older}>
             {t('older')}
           </Button>
         )
@@ -35,7 +37,7 @@ export function AuditFeed({ pages: { items, error, retry, older, loadingOlder },
 }
 
 const Bones = () => (
-  <div className="audit" aria-busy="true">
+  <div className={trail.trail} aria-busy="true">
     {[0, 1, 2, 3].map((line) => (
       <Skeleton key={line} variant="rounded" height={48} />
     ))}

@@ -3,7 +3,7 @@ import type { AuditLine } from '#domain/kit/audit.ts'
 import { dateOf } from '#domain/kit/dates.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
-import './audit.css'
+import styles from './AuditLines.module.css'
 import { namespaces } from './facts.ts'
 import { Line } from './Line.tsx'
 import { useSentence } from './useSentence.ts'
@@ -23,7 +23,7 @@ export function AuditLines({ items, who, linked = false }: Props) {
   const sentence = useSentence(who)
   const id = useId()
   return (
-    <div className="audit">
+    <div className={styles.trail}>
       {byDay(items).map(({ day, lines }) => (
         <section key={day} aria-labelledby={`${id}${day}`}>
           <h3 id={`${id}${day}`}>

@@ -4,6 +4,8 @@ import type { Entity } from '#domain/kit/entity.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { useFactTexts } from '../forms/texts.ts'
 import { useTranslation } from '../i18n.ts'
+import { Mirrored } from '../ui/Mirrored.tsx'
+import styles from './Changes.module.css'
 import { FactCell } from '../tables/Cell.tsx'
 
 /** The changed fields, each before and after; of what the reader may not see only that it changed. */
@@ -11,18 +13,18 @@ export function Changes({ facts, changes }: { facts: Entity; changes: readonly A
   const { t } = useTranslation('audit')
   const { label } = useFactTexts(facts)
   return (
-    <dl className="audit-changes">
+    <dl className={styles.changes}>
       {changes.map((change) => (
         <div key={change.field}>
           <dt>{label(change.field)}</dt>
           {change.masked ? (
-            <dd className="audit-quiet">{t('masked')}</dd>
+            <dd className={styles.quiet}>{t('masked')}</dd>
           ) : (
             <dd>
               <del>
                 <Side facts={facts} change={change} value={change.before} />
               </del>
-              <ArrowForward fontSize="inherit" className="hd-mirror" aria-label={t('to')} role="img" />
+              <Mirrored of={ArrowForward} fontSize="inherit" aria-label={t('to')} role="img" />
               <ins>
                 <Side facts={facts} change={change} value={change.after} />
               </ins>
@@ -40,8 +42,8 @@ function Side({ facts, change: { field: name }, value }: { facts: Entity; change
   const field = facts.fields[name]
   const empty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   if (field?.kind === 'picture') return texts.value(field, value)
-  if (empty || !field) return <span className="audit-quiet">{t('empty_value')}</span>
-  if (showsWhole(field)) return <span className="audit-text">{texts.value(field, value)}</span>
+  if (empty || !field) return <span className={styles.quiet}>{t('empty_value')}</span>
+  if (showsWhole(field)) return <span className={styles.text}>{texts.value(field, value)}</span>
   // the trail tells a reference by the name that the record has now
   return <FactCell field={field} name={name} row={{ ...noRow, [name]: value, names: { [name]: value } }} />
 }

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Loading } from '../feedback/Loading.tsx'
 import { useTranslation } from '../i18n.ts'
-import './audit.css'
+import styles from './HistoryButton.module.css'
 import type { HistoryCalls } from './RecordHistory.tsx'
 
 const RecordHistory = lazy(() => import('./RecordHistory.tsx'))
@@ -41,15 +41,15 @@ export function HistoryButton({ calls, id, name, small = false }: Props) {
         anchor="right"
         open={open}
         onClose={() => setOpen(false)}
-        slotProps={{ paper: { className: 'audit-drawer', role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } }}
+        slotProps={{ paper: { className: styles.drawer, role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } }}
       >
-        <header className="audit-head">
+        <header className={styles.head}>
           <h2 id={titleId}>{name === '' ? word : t('history.title', { name })}</h2>
           <IconButton aria-label={t('action.close')} onClick={() => setOpen(false)}>
             <Close />
           </IconButton>
         </header>
-        <div className="audit-body">
+        <div className={styles.body}>
           <Suspense fallback={<Loading />}>{open && <RecordHistory calls={calls} id={id} />}</Suspense>
         </div>
       </Drawer>

@@ -4,6 +4,7 @@ import { formatTime, minuteOf } from '#domain/kit/dates.ts'
 import { useTranslation } from '../i18n.ts'
 import { Changes } from './Changes.tsx'
 import { factsOf } from './facts.ts'
+import styles from './Line.module.css'
 import { placeOf } from './places.ts'
 
 /** One line of the trail: the time, the sentence, the reason, from where; the changed values when it is opened. */
@@ -13,7 +14,7 @@ export function Line({ line, text, linked }: { line: AuditLine; text: string; li
   const facts = factsOf(entity)
   const place = linked && record_id !== null && act !== 'erase' ? placeOf(entity, record_id) : undefined
   return (
-    <li className="audit-line" data-act={act}>
+    <li className={styles.line} data-act={act}>
       <time dateTime={at}>{formatTime(minuteOf(at))}</time>
       <div>
         {facts && changes.length > 0 ? (
@@ -24,8 +25,8 @@ export function Line({ line, text, linked }: { line: AuditLine; text: string; li
         ) : (
           <p>{text}</p>
         )}
-        {reason !== null && <p className="audit-reason">{t('reason', { reason })}</p>}
-        <p className="audit-small">
+        {reason !== null && <p className={styles.reason}>{t('reason', { reason })}</p>}
+        <p className={styles.small}>
           {viewer_name !== null && <span>{t('viewer', { name: viewer_name })}</span>}
           {address !== null && <span dir="ltr">{t('address', { address })}</span>}
           {place && <Link {...place}>{t('open')}</Link>}

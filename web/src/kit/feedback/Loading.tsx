@@ -1,9 +1,9 @@
 import { Logo } from './Logo.tsx'
-import './feedback.css'
+import styles from './Loading.module.css'
 
 /** The pulsing logo that fills the place of a screen while it loads (1.5 s a cycle). */
 export const Loading = () => (
-  <div className="hd-loading" aria-busy="true">
-    <Logo size={56} />
+  <div className={styles.loading} aria-busy="true">
+    <Logo size={56} pulse />
   </div>
 )

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import './feedback.css'
+import styles from './ResultPanel.module.css'
 import { ErrorPicture, SuccessPicture } from './Pictures.tsx'
 
 const pictures = { error: ErrorPicture, success: SuccessPicture }
@@ -17,11 +17,18 @@ type Props = {
 export function ResultPanel({ title, subtitle, extra, illustration }: Props) {
   const Picture = typeof illustration === 'string' ? pictures[illustration] : undefined
   return (
-    <section className="hd-result">
-      {illustration !== undefined && <div className="hd-result-picture">{Picture ? <Picture /> : illustration}</div>}
+    <section className={styles.result}>
+      {illustration !== undefined && <div className={styles.picture}>{Picture ? <Picture /> : illustration}</div>}
       <h1>{title}</h1>
       {subtitle && <p>{subtitle}</p>}
-      {extra && <div className="hd-result-extra">{extra}</div>}
+      {extra && <div className={styles.extra}>{extra}</div>}
     </section>
   )
 }
+
+/** The same as a whole page. */
+export const ResultPage = (props: Props) => (
+  <main className={styles.alone}>
+    <ResultPanel {...props} />
+  </main>
+)

@@ -1,6 +1,8 @@
 import { useLanguage, useTranslation } from '../i18n.ts'
 import { snackbar } from '../snackbar.ts'
 import { showInstant } from '../facts/show.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import styles from './DraftBanner.module.css'
 import type { EntityForm } from './useEntityForm.ts'
 
 /** Says that an earlier draft has been brought back, from when it is, and offers to throw it away. */
@@ -14,14 +16,12 @@ export function DraftBanner({ form: { draft, outdated } }: { form: EntityForm })
     snackbar.success(t('form.draft.discarded'), { label: t('form.draft.undo'), run: () => draft.restore(restored) })
   }
   return (
-    <div className="form-banner" role="status">
+    <div className={styles.banner} role="status">
       <p>
         {t('form.draft.restored', { time: showInstant(restored.at, language) })}
         {outdated && <small>{t('form.draft.outdated')}</small>}
       </p>
-      <button type="button" className="form-link" onClick={discard}>
-        {t('form.draft.discard')}
-      </button>
+      <LinkButton onClick={discard}>{t('form.draft.discard')}</LinkButton>
     </div>
   )
 }

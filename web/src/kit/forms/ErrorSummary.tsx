@@ -1,7 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { bringIntoView } from './bringIntoView.ts'
-import { fieldId } from './FieldFrame.tsx'
+import { fieldId } from './Labelled.tsx'
+import styles from './ErrorSummary.module.css'
 import { useFactTexts } from './texts.ts'
 import type { EntityForm } from './useEntityForm.ts'
 import { useIssues } from './useIssues.ts'
@@ -22,7 +23,7 @@ export function ErrorSummary({ form: { entity, methods, refused } }: { form: Ent
   })
   if (refused === 0 || issues.length === 0) return null
   return (
-    <div className="form-summary" ref={box} role="alert" tabIndex={-1}>
+    <div className={styles.summary} ref={box} role="alert" tabIndex={-1}>
       <p>{t('form.summary.title', { size: issues.length })}</p>
       <ul>
         {issues.map((issue) => (

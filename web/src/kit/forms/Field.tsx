@@ -14,7 +14,7 @@ import { PictureControl } from './controls/PictureControl.tsx'
 import { PostalCodeControl } from './controls/PostalCodeControl.tsx'
 import { ReferenceControl } from './controls/ReferenceControl.tsx'
 import { TextControl } from './controls/TextControl.tsx'
-import type { Span } from './FieldFrame.tsx'
+import type { Span } from './Labelled.tsx'
 import { MaskedField } from './masked/MaskedField.tsx'
 
 type Drawn = Exclude<Kind, 'instant'>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import { FormContext } from './context.ts'
 import { DraftBanner } from './DraftBanner.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import './forms.css'
+import styles from './Form.module.css'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { SaveBar } from './SaveBar.tsx'
@@ -47,9 +47,9 @@ export function Form({ form, sections, readOnly, onCancel }: Props) {
 
   return (
     <FormContext value={facts}>
-      <form className="form" data-read-only={readOnly || undefined} noValidate onSubmit={(event) => event.preventDefault()}>
+      <form className={styles.form} data-read-only={readOnly || undefined} noValidate onSubmit={(event) => event.preventDefault()}>
         {ids.length > 1 && <SectionNav ids={ids} entity={entity} control={methods.control} />}
-        <div className="form-main">
+        <div className={styles.main}>
           <DraftBanner form={form} />
           <ErrorSummary form={form} />
           {ids.map((id) => (

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { session } from '../session.ts'
+import { Actions } from '../ui/Actions.tsx'
 import { guardWork } from './unsaved.ts'
 
 type Props = { touched: () => readonly string[]; onDiscard: () => void }
@@ -46,7 +46,7 @@ export function LeaveGuard({ touched, onDiscard }: Props) {
     <Dialog open={open} onClose={stay} aria-labelledby="leave-title" maxWidth="sm">
       <DialogTitle id="leave-title">{t('form.leave.title')}</DialogTitle>
       <DialogContent>{t(signingOut ? 'form.leave.sign_out_text' : 'form.leave.text')}</DialogContent>
-      <DialogActions className="form-actions">
+      <Actions>
         <Button color="error" onClick={() => leave(true)}>
           {t(signingOut ? 'form.leave.sign_out' : 'form.leave.discard')}
         </Button>
@@ -58,7 +58,7 @@ export function LeaveGuard({ touched, onDiscard }: Props) {
         <Button variant="contained" onClick={stay}>
           {t('form.leave.stay')}
         </Button>
-      </DialogActions>
+      </Actions>
     </Dialog>
   )
 }

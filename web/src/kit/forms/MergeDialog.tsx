@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
 import { useTranslation } from '../i18n.ts'
+import { Actions } from '../ui/Actions.tsx'
+import styles from './MergeDialog.module.css'
 import type { Conflict } from './merge.ts'
 import { useFactTexts } from './texts.ts'
 import type { EntityForm } from './useEntityForm.ts'
@@ -26,7 +27,7 @@ function Choose({ form, clash }: { form: EntityForm; clash: Clash }) {
   return (
     <Dialog open onClose={() => void form.decide(undefined)} aria-labelledby="merge-title" maxWidth="md" fullWidth>
       <DialogTitle id="merge-title">{t('form.merge.title')}</DialogTitle>
-      <DialogContent className="form-merge">
+      <DialogContent className={styles.merge}>
         <p>{t('form.merge.text')}</p>
         {clash.conflicts.map((conflict) => (
           <Pair
@@ -38,14 +39,14 @@ function Choose({ form, clash }: { form: EntityForm; clash: Clash }) {
           />
         ))}
       </DialogContent>
-      <DialogActions className="form-actions">
+      <Actions>
         <Button variant="outlined" color="secondary" onClick={() => void form.decide(undefined)}>
           {t('form.leave.stay')}
         </Button>
         <Button variant="contained" loading={form.saving} onClick={() => void save()}>
           {t('form.merge.save')}
         </Button>
-      </DialogActions>
+      </Actions>
     </Dialog>
   )
 }

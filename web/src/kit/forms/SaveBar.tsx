@@ -2,6 +2,9 @@ import Button from '@mui/material/Button'
 import { formatTime, minuteOf } from '#domain/kit/dates.ts'
 import { useTranslation } from '../i18n.ts'
 import { focusField } from './ErrorSummary.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { StatusText } from '../ui/StatusText.tsx'
+import styles from './SaveBar.module.css'
 import type { EntityForm } from './useEntityForm.ts'
 import { useIssues } from './useIssues.ts'
 
@@ -9,7 +12,7 @@ import { useIssues } from './useIssues.ts'
 export function SaveBar({ form, onCancel }: { form: EntityForm; onCancel: () => void }) {
   const { t } = useTranslation()
   return (
-    <div className="form-bar">
+    <div className={styles.bar}>
       <Status form={form} />
       <Button variant="outlined" color="secondary" onClick={onCancel}>
         {t('form.cancel')}
@@ -37,55 +40,48 @@ function Status({ form: { methods, problem, refused, done, outdated, draft } }: 
   if (problem && problem.code !== 'invalid_input') {
     const text = problem.status === 0 ? t('form.offline') : t(`error.${problem.code}`)
     return (
-      <p className="form-status" data-tone="danger" role="alert">
+      <StatusText tone="danger" role="alert">
         {text}
-      </p>
+      </StatusText>
     )
   }
   if (refused > 0 && first) {
     return (
-      <p className="form-status" data-tone="danger">
+      <StatusText tone="danger">
         {t('form.summary.near_button', { size: issues.length })}{' '}
-        <button type="button" className="form-link" onClick={() => focusField(first.name)}>
-          {t('form.summary.show')}
-        </button>
-      </p>
+        <LinkButton onClick={() => focusField(first.name)}>{t('form.summary.show')}</LinkButton>
+      </StatusText>
     )
   }
   if (outdated)
     return (
-      <p className="form-status" data-tone="warning" role="status">
+      <StatusText tone="warning" role="status">
         {t('form.merge.changed_elsewhere')}
-      </p>
+      </StatusText>
     )
   if (draft.kept === false)
     return (
-      <p className="form-status" data-tone="warning" role="status">
+      <StatusText tone="warning" role="status">
         {t('form.draft.failed')}
-      </p>
+      </StatusText>
     )
   if (draft.kept) {
     return (
-      <p className="form-status">
+      <StatusText>
         {t('form.draft.saved', { time: time(draft.kept) })}
         {secrets}
-      </p>
+      </StatusText>
     )
   }
-  if (draft.incomplete) return <p className="form-status">{secrets}</p>
-  if (done === 'unchanged')
-    return (
-      <p className="form-status" role="status">
-        {t('form.nothing_changed')}
-      </p>
-    )
+  if (draft.incomplete) return <StatusText>{secrets}</StatusText>
+  if (done === 'unchanged') return <StatusText role="status">{t('form.nothing_changed')}</StatusText>
   if (done) {
     const text = done.merged ? t('form.merged') : t('form.saved_at', { time: time(done.at) })
     return (
-      <p className="form-status" data-tone="success" role="status">
+      <StatusText tone="success" role="status">
         {text}
-      </p>
+      </StatusText>
     )
   }
-  return <p className="form-status" />
+  return <StatusText />
 }

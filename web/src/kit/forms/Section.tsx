@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
+import { FieldGrid } from './FieldGrid.tsx'
+import styles from './Section.module.css'
 import { useFactTexts } from './texts.ts'
 
 export const sectionId = (id: string): string => `section-${id}`
@@ -8,11 +10,11 @@ export const sectionId = (id: string): string => `section-${id}`
 export function Section({ id, entity, children }: { id: string; entity: Entity; children: ReactNode }) {
   const texts = useFactTexts(entity)
   return (
-    <section className="form-section" id={sectionId(id)} aria-labelledby={`${sectionId(id)}-title`}>
+    <section className={styles.section} id={sectionId(id)} aria-labelledby={`${sectionId(id)}-title`}>
       <h2 id={`${sectionId(id)}-title`} tabIndex={-1}>
         {texts.section(id)}
       </h2>
-      <div className="form-grid">{children}</div>
+      <FieldGrid>{children}</FieldGrid>
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import type { Control } from 'react-hook-form'
 import type { Entity } from '#domain/kit/entity.ts'
 import { useTranslation } from '../i18n.ts'
+import { Select } from '../ui/Input.tsx'
+import styles from './SectionNav.module.css'
 import { sectionId } from './Section.tsx'
 import { useFactTexts } from './texts.ts'
 import { useIssues } from './useIssues.ts'
@@ -21,14 +23,14 @@ export function SectionNav({ ids, entity, control }: Props) {
   }
   const items = shown.map((id) => ({ id, title: texts.section(id), errors: errors(id) }))
   return (
-    <nav className="form-nav" aria-label={t('form.sections')}>
+    <nav className={styles.nav} aria-label={t('form.sections')}>
       <ul>
         {items.map(({ id, title, errors: count }) => (
           <li key={id}>
             <button type="button" aria-current={id === current ? 'location' : undefined} onClick={() => goTo(id)}>
               {title}
               {count > 0 && (
-                <span className="form-count" aria-label={t('form.section_errors', { size: count })}>
+                <span className={styles.count} aria-label={t('form.section_errors', { size: count })}>
                   {count}
                 </span>
               )}
@@ -36,18 +38,13 @@ export function SectionNav({ ids, entity, control }: Props) {
           </li>
         ))}
       </ul>
-      <select
-        className="form-input"
-        aria-label={t('form.go_to_section')}
-        value={current ?? ''}
-        onChange={(event) => goTo(event.target.value)}
-      >
+      <Select aria-label={t('form.go_to_section')} value={current ?? ''} onChange={(event) => goTo(event.target.value)}>
         {items.map(({ id, title, errors: count }) => (
           <option key={id} value={id}>
             {count > 0 ? `${title} · ${t('form.section_errors', { size: count })}` : title}
           </option>
         ))}
-      </select>
+      </Select>
     </nav>
   )
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Field } from '#domain/kit/fields.ts'
 import type { Pictures } from './controls/PictureControl.tsx'
 import type { Picker } from '../facts/picker.ts'
-import type { Span } from './FieldFrame.tsx'
+import type { Span } from './Labelled.tsx'
 
 /** What a screen may say of a field beyond its facts. */
 export type FieldOptions = {

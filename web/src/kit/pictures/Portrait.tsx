@@ -1,7 +1,7 @@
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import { useCallback, useState } from 'react'
 import { initials } from './initials.ts'
-import './pictures.css'
+import styles from './Portrait.module.css'
 
 type Props = {
   picture: Blob | undefined
@@ -24,10 +24,10 @@ export function Portrait({ picture, name, alt }: Props) {
   )
   // a browser need not know the format of every camera, while the server does
   if (picture && picture !== unreadable) {
-    return <img className="portrait" ref={show} alt={alt} onError={() => setUnreadable(picture)} />
+    return <img className={styles.portrait} ref={show} alt={alt} onError={() => setUnreadable(picture)} />
   }
   return (
-    <span className="portrait" aria-hidden>
+    <span className={styles.portrait} aria-hidden>
       {initials(name) || <PersonOutlined />}
     </span>
   )

@@ -5,7 +5,8 @@ import type { Features } from './columns.tsx'
 import { useLabels } from '../facts/labels.ts'
 import { useRowKeys } from './rowKeys.ts'
 import { VirtualRows, virtualFrom } from './VirtualRows.tsx'
-import './tables.css'
+import { Bone } from '../ui/Bone.tsx'
+import styles from './Cards.module.css'
 
 type Props<R extends RowData> = { rows: readonly Row<Features, R>[]; label: string; stale?: boolean; loading?: number }
 
@@ -14,12 +15,12 @@ export function Cards<R extends RowData>({ rows, label, stale = false, loading =
   const list = useRef<HTMLUListElement>(null)
   useRowKeys(list)
   return (
-    <ul ref={list} className="hd-cards" aria-label={label} aria-busy={stale || loading > 0} data-stale={stale || undefined}>
+    <ul ref={list} className={styles.cards} aria-label={label} aria-busy={stale || loading > 0} data-stale={stale || undefined}>
       {loading > 0 ? (
         Array.from({ length: loading }, (_, i) => (
-          <li key={i} className="hd-bones">
-            <i style={{ inlineSize: '55%' }} />
-            <i style={{ inlineSize: '80%' }} />
+          <li key={i}>
+            <Bone width={55} />
+            <Bone width={80} />
           </li>
         ))
       ) : rows.length > virtualFrom ? (
@@ -44,17 +45,17 @@ function Card<R extends RowData>({ row, index, measure }: CardProps<R>) {
   const at = (place: 'title' | 'mark' | 'line') => row.getAllCells().filter((cell) => cell.column.columnDef.meta?.card === place)
   return (
     <li data-row={index} ref={measure}>
-      <div className="hd-card-head">
+      <div className={styles.head}>
         {at('title').map((cell) => (
           <Shown key={cell.id} cell={cell} />
         ))}
-        <span className="hd-card-marks">
+        <span className={styles.marks} data-card="mark">
           {at('mark').map((cell) => (
             <Shown key={cell.id} cell={cell} />
           ))}
         </span>
       </div>
-      <div className="hd-card-line">
+      <div className={styles.line} data-card="line">
         {at('line').map((cell) => (
           <span key={cell.id}>
             <Short cell={cell} />

@@ -1,12 +1,14 @@
 import Check from '@mui/icons-material/Check'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Field } from '#domain/kit/fields.ts'
 import { useLanguage } from '../i18n.ts'
 import type { ListRow } from './columns.tsx'
 import { useLabels } from '../facts/labels.ts'
 import { DateText } from '../facts/DateText.tsx'
-import { Mark, type Tone } from './Mark.tsx'
+import { NoWrap } from '../ui/NoWrap.tsx'
+import styles from './Grid.module.css'
+import { Mark, MarkList, type Tone } from './Mark.tsx'
 import { showInstant, showText } from '../facts/show.ts'
 
 /** The value of a fact, shown by its kind; what is empty stays blank. */
@@ -26,19 +28,19 @@ export function FactCell({ field, name, row }: { field: Field; name: string; row
     case 'boolean':
       return value === true ? <Check fontSize="small" /> : null
     case 'reference':
-      return <Text text={nameBehind(row, name)} />
+      return <CellText text={nameBehind(row, name)} />
     case 'list':
       return listOf(value).length || null
     case 'integer':
       return <Figure value={Number(value)} />
     default:
-      return <Text text={showText(field, String(value), language)} />
+      return <CellText text={showText(field, String(value), language)} />
   }
 }
 
 /** A text that may be longer than its cell: the whole of it stands in the title. */
-const Text = ({ text }: { text: string }) => (
-  <span className="hd-text" title={text}>
+export const CellText = ({ text }: { text: string }) => (
+  <span className={styles.text} title={text}>
     {text}
   </span>
 )
@@ -53,17 +55,17 @@ const nameBehind = (row: ListRow, name: string): string => {
 }
 
 function ChoiceText({ field, value }: { field: Field; value: string }) {
-  return <Text text={useLabels().choice(field, value)} />
+  return <CellText text={useLabels().choice(field, value)} />
 }
 
 function Marks({ field, values }: { field: Field; values: readonly unknown[] }) {
   const { choice } = useLabels()
   return (
-    <span className="hd-marks">
+    <MarkList>
       {values.map((value) => (
         <Mark key={String(value)}>{choice(field, String(value))}</Mark>
       ))}
-    </span>
+    </MarkList>
   )
 }
 
@@ -79,9 +81,9 @@ export function StatusCell({ field, value, tone }: { field: Field; value: unknow
 
 export function InstantText({ at }: { at: string }) {
   return (
-    <time dateTime={at} className="hd-nowrap">
+    <NoWrap as="time" dateTime={at}>
       {showInstant(at, useLanguage())}
-    </time>
+    </NoWrap>
   )
 }
 
@@ -89,10 +91,16 @@ type NameProps = { name: string; kana: string; to: string; row: ListRow }
 
 /** A name under its kana: the link to the record. */
 export const NameCell = ({ name, kana, to, row }: NameProps): ReactNode => (
-  <Link to={to} params={{ id: row.id }} className="hd-name">
+  <RowLink to={to} params={{ id: row.id }}>
     <NameText name={String(row[name] ?? '')} kana={row[kana]} />
-  </Link>
+  </RowLink>
 )
+
+/** The name of a row as the link to what the row stands for. */
+export const RowLink = createLink((props: ComponentProps<'a'>) => <a {...props} className={styles.name} />)
+
+/** The name of a row that leads nowhere. */
+export const RowName = ({ children }: { children: ReactNode }) => <span className={styles.name}>{children}</span>
 
 /** A name under its kana; a name that is itself in kana stands alone. */
 export function NameText({ name, kana }: { name: string; kana: unknown }) {
@@ -100,8 +108,8 @@ export function NameText({ name, kana }: { name: string; kana: unknown }) {
   const apart = typeof kana === 'string' && letters(kana) !== letters(name)
   return (
     <>
-      {apart && <span className="hd-kana">{kana}</span>}
-      <span className="hd-text" title={name}>
+      {apart && <span className={styles.kana}>{kana}</span>}
+      <span className={styles.text} title={name}>
         {name}
       </span>
     </>

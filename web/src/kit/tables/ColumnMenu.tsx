@@ -7,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { useLabels } from '../facts/labels.ts'
+import styles from './choices.module.css'
 import type { ColumnChoice } from './useColumnChoice.ts'
 
 type Option = { id: string; label: string; shown: boolean }
@@ -32,11 +33,11 @@ export function ColumnMenu({ options, choice, choose }: Props) {
         anchorEl={at}
         open={at !== null}
         onClose={() => setAt(null)}
-        slotProps={{ list: { 'aria-label': t('table.columns_title'), dense: true }, paper: { className: 'hd-choices' } }}
+        slotProps={{ list: { 'aria-label': t('table.columns_title'), dense: true }, paper: { className: styles.menu } }}
       >
         {options.map(({ id, label, shown }) => (
           <MenuItem key={id} role="menuitemcheckbox" aria-checked={shown} onClick={() => choose({ ...choice, [id]: !shown })}>
-            <Check fontSize="small" className="hd-check" />
+            <Check fontSize="small" className={styles.check} />
             <span>{labels.of(label)}</span>
           </MenuItem>
         ))}

@@ -3,14 +3,14 @@ import { type ReactNode, useRef } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
 import { useTranslation } from '../i18n.ts'
 import type { ListColumn } from './columns.tsx'
-import { ListBar } from './ListBar.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Bar, ListBar } from './ListBar.tsx'
 import { ListBody } from './ListBody.tsx'
 import type { Hidden } from './listState.ts'
 import { ListTools } from './ListTools.tsx'
 import { enterRows } from './rowKeys.ts'
 import { Pager } from './Pager.tsx'
 import { type Filters, type ListCalls, useList } from './useList.ts'
-import './tables.css'
 
 type Props = {
   entity: Entity
@@ -38,7 +38,7 @@ export function EntityTable({ entity, calls, columns, label, hint, empty, fixed 
   const box = useRef<HTMLDivElement>(null)
   const list = useList({ entity, calls, columns, fixed, hidden })
   return (
-    <div className="hd-list" ref={box}>
+    <Card ref={box}>
       <ListTools
         {...list.control}
         entity={entity}
@@ -50,10 +50,10 @@ export function EntityTable({ entity, calls, columns, label, hint, empty, fixed 
       <ListBar list={list} entity={entity} phone={phone} />
       <ListBody list={list} entity={entity} phone={phone} label={label} empty={empty} />
       {list.page && list.page.items.length > 0 && (
-        <div className="hd-bar hd-below">
+        <Bar below>
           <Pager {...list.control} page={list.page} place="below" />
-        </div>
+        </Bar>
       )}
-    </div>
+    </Card>
   )
 }

@@ -2,6 +2,7 @@ import WarningAmber from '@mui/icons-material/WarningAmber'
 import { daysBetween } from '#domain/kit/dates.ts'
 import { useTranslation } from '../i18n.ts'
 import { DateText } from '../facts/DateText.tsx'
+import styles from './Expiry.module.css'
 import { Mark } from './Mark.tsx'
 import { today } from '../facts/show.ts'
 
@@ -15,7 +16,7 @@ export function Expiry({ date }: { date: string }) {
   if (days >= warnDays) return <DateText date={date} />
   const text = days > 0 ? t('date.days_left', { days }) : days === 0 ? t('date.today') : t('date.days_over', { days: -days })
   return (
-    <span className="hd-expiry">
+    <span className={styles.expiry}>
       <DateText date={date} />
       <Mark tone={days < 0 ? 'danger' : 'warning'}>
         <WarningAmber />

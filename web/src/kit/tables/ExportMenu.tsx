@@ -9,7 +9,8 @@ import { download, type FileCall, type Unmappable } from './download.ts'
 import { ExportProgress } from './ExportProgress.tsx'
 import { UnmappableDialog } from './UnmappableDialog.tsx'
 import { useFetchedFile } from './useFetchedFile.ts'
-import './tables.css'
+import { Word } from '../ui/Word.tsx'
+import styles from './ExportMenu.module.css'
 
 type Props = {
   call: FileCall
@@ -53,7 +54,7 @@ export function ExportMenu({ call, text, shown }: Props) {
         aria-haspopup="dialog"
         onClick={(event) => setAt(event.currentTarget)}
       >
-        <span className="hd-word">{t('table.export.open')}</span>
+        <Word>{t('table.export.open')}</Word>
       </Button>
       <Popover
         anchorEl={at}
@@ -61,7 +62,7 @@ export function ExportMenu({ call, text, shown }: Props) {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, className: 'hd-export' } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, className: styles.paper } }}
       >
         <h2 id={titleId}>{t('table.export.title')}</h2>
         <p>{text}</p>
@@ -81,14 +82,14 @@ export function ExportMenu({ call, text, shown }: Props) {
         {job.working ? (
           <ExportProgress received={job.received} onStop={stop} />
         ) : (
-          <div className="hd-formats">
+          <div className={styles.formats}>
             {[...exportFormats].reverse().map((format) => (
               <FormatButton key={format} format={format} onClick={() => void run(format)} />
             ))}
           </div>
         )}
         {job.problem !== undefined && (
-          <p role="alert" className="hd-problem">
+          <p role="alert" className={styles.problem}>
             {t('table.export.failed')} {t(`error.${job.problem}` as 'error.unexpected')}
           </p>
         )}

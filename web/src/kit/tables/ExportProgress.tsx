@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
+import styles from './ExportMenu.module.css'
 import { useLanguage, useTranslation } from '../i18n.ts'
 
 /** A file on its way: how much of it is here, and a way to stop it. */
@@ -10,7 +11,7 @@ export function ExportProgress({ received, onStop }: { received: number; onStop:
     received / 1000,
   )
   return (
-    <div className="hd-progress">
+    <div className={styles.progress}>
       <LinearProgress aria-label={t('table.export.working')} />
       <span role="status">{received === 0 ? t('table.export.working') : t('table.export.received', { size })}</span>
       <Button size="small" color="inherit" onClick={onStop}>

@@ -7,7 +7,8 @@ import { SortButton } from './SortButton.tsx'
 import { useLabels } from '../facts/labels.ts'
 import { useSideways } from './useSideways.ts'
 import { VirtualRows, virtualFrom } from './VirtualRows.tsx'
-import './tables.css'
+import { Bone } from '../ui/Bone.tsx'
+import styles from './Grid.module.css'
 
 type Props<R extends RowData> = {
   table: ReactTable<Features, R>
@@ -52,7 +53,7 @@ export function Grid<R extends RowData>({
   )
   return (
     <table
-      className="hd-grid"
+      className={styles.grid}
       aria-label={label}
       aria-rowcount={rowCount === 'unknown' ? -1 : (rowCount ?? rows.length) + 1}
       aria-busy={loading > 0 || stale}
@@ -90,7 +91,7 @@ export function Grid<R extends RowData>({
   )
 }
 
-/** Height of a row in rem (`tables.css`). */
+/** Height of a row in rem (`Grid.module.css`). */
 const rowHeight = 2.5
 
 const tracks = (looks: readonly Look[]) =>
@@ -176,10 +177,10 @@ function BodyCell<R extends RowData>({ cell, place, first }: { cell: Cell<Featur
 /** Rows without content, as high as the coming ones, so that nothing jumps. */
 function Bones({ rows, looks, places }: { rows: number; looks: readonly Look[]; places: readonly Place[] }) {
   return Array.from({ length: rows }, (_, y) => (
-    <tr key={y} className="hd-bones">
+    <tr key={y}>
       {looks.map((look, x) => (
         <td key={x} {...cellProps(look, places[x])}>
-          <i style={{ inlineSize: `${45 + ((x * 29 + y * 17) % 40)}%` }} />
+          <Bone width={45 + ((x * 29 + y * 17) % 40)} />
         </td>
       ))}
     </tr>

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
 import { useTranslation } from '../i18n.ts'
+import { cx } from '../ui/cx.ts'
+import styles from './ListBar.module.css'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { changed } from './listState.ts'
@@ -17,9 +20,9 @@ export function ListBar({ list, entity, phone }: { list: List; entity: Entity; p
   const { limit: _, cursor: __, ...matching } = query
   const columns = table.getAllLeafColumns().filter((column) => column.getCanHide())
   return (
-    <div className="hd-bar">
+    <Bar>
       <Pager {...control} page={page} place="above" />
-      <span className="hd-gap" />
+      <span className={styles.gap} />
       {phone ? (
         <SortMenu
           orders={entity.sorts.map((name) => ({ name, label: orderLabel(entity, name) }))}
@@ -42,9 +45,14 @@ export function ListBar({ list, entity, phone }: { list: List; entity: Entity; p
         shown={shown}
         text={t(page?.capped ? 'table.export.rows_capped' : 'table.export.rows', { size: numbers(page?.total ?? 0) })}
       />
-    </div>
+    </Bar>
   )
 }
+
+/** A row of tools above or below the rows. */
+export const Bar = ({ below = false, children }: { below?: boolean; children: ReactNode }) => (
+  <div className={cx(styles.bar, below && styles.below)}>{children}</div>
+)
 
 const orderLabel = (entity: Entity, name: string) =>
   name in entity.fields ? `${entity.namespace}:${entity.name}.${name}` : `common:table.${name}`

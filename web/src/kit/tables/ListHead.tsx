@@ -2,6 +2,9 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n.ts'
+import { Note } from '../ui/Note.tsx'
+import { ScreenHead } from '../ui/ScreenHead.tsx'
+import { Word } from '../ui/Word.tsx'
 import { useGo } from './useListState.ts'
 
 type Props = {
@@ -20,25 +23,22 @@ export function ListHead({ title, trash, children }: Props) {
     go(({ tab }) => ({ ...(tab === undefined ? {} : { tab }), ...(show ? { trash: true } : {}) }), 'step')
   return (
     <>
-      <header className="hd-head">
-        <h1>{title}</h1>
-        <div>
-          {trash === false && (
-            <Button color="inherit" startIcon={<DeleteOutlined />} onClick={() => open(true)}>
-              <span className="hd-word">{t('table.trash.open')}</span>
-            </Button>
-          )}
-          {trash !== true && children}
-        </div>
-      </header>
+      <ScreenHead title={title}>
+        {trash === false && (
+          <Button color="inherit" startIcon={<DeleteOutlined />} onClick={() => open(true)}>
+            <Word>{t('table.trash.open')}</Word>
+          </Button>
+        )}
+        {trash !== true && children}
+      </ScreenHead>
       {trash === true && (
-        <div className="hd-note" role="status">
+        <Note>
           <DeleteOutlined fontSize="small" />
           {t('table.trash.text')}
           <Button size="small" color="inherit" onClick={() => open(false)}>
             {t('table.trash.leave')}
           </Button>
-        </div>
+        </Note>
       )}
     </>
   )

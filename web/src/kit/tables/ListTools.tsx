@@ -1,5 +1,3 @@
-import RestartAlt from '@mui/icons-material/RestartAlt'
-import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { lazy, Suspense } from 'react'
@@ -10,6 +8,9 @@ import { useLabels } from '../facts/labels.ts'
 import { changed, type Hidden, isReset, periodShown, reset, showsHidden, withFilter, withHidden } from './listState.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { today } from '../facts/show.ts'
+import { Toolbar } from '../ui/Toolbar.tsx'
+import styles from './ListTools.module.css'
+import { ResetButton } from './ResetButton.tsx'
 import type { ListControl } from './useListState.ts'
 
 const PeriodFilter = lazy(() => import('./PeriodFilter.tsx'))
@@ -28,9 +29,9 @@ export function ListTools({ entity, state, show, fixed, hidden, hint, onDown }: 
   const { t } = useTranslation()
   const labels = useLabels()
   return (
-    <div className="hd-tools" role="search">
+    <Toolbar role="search">
       {entity.period && (
-        <div className="hd-period">
+        <div className={styles.period}>
           <Suspense>
             <PeriodFilter
               period={periodShown(entity, state, today())}
@@ -41,7 +42,7 @@ export function ListTools({ entity, state, show, fixed, hidden, hint, onDown }: 
         </div>
       )}
       <SearchBox value={state.q} hint={hint} onDown={onDown} onSearch={(q) => show(changed(state, { q }))} />
-      <div className="hd-chips" role="group" aria-label={t('table.filters')}>
+      <div className={styles.chips} role="group" aria-label={t('table.filters')}>
         {entity.filters
           .filter((name) => !fixed.includes(name) && entity.fields[name]?.choices)
           .map((name) => (
@@ -60,7 +61,7 @@ export function ListTools({ entity, state, show, fixed, hidden, hint, onDown }: 
           ))}
         {hidden && !state.trash && (
           <FormControlLabel
-            className="hd-switch"
+            className={styles.switch}
             label={hidden.label}
             control={
               <Switch
@@ -71,17 +72,8 @@ export function ListTools({ entity, state, show, fixed, hidden, hint, onDown }: 
             }
           />
         )}
-        <Button
-          size="small"
-          color="inherit"
-          className="hd-reset"
-          startIcon={<RestartAlt />}
-          disabled={isReset(state)}
-          onClick={() => show(reset(state))}
-        >
-          {t('table.reset')}
-        </Button>
+        <ResetButton disabled={isReset(state)} onClick={() => show(reset(state))} />
       </div>
-    </div>
+    </Toolbar>
   )
 }

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
+import styles from './Mark.module.css'
 
 export type Tone = 'plain' | 'good' | 'wait' | 'danger' | 'warning' | 'night' | 'holiday'
 
 /** A short label: a status, or one of several choices. */
 export const Mark = ({ tone = 'plain', children }: { tone?: Tone | undefined; children: ReactNode }) => (
-  <span className="hd-mark" data-tone={tone}>
+  <span className={styles.mark} data-tone={tone}>
     {children}
   </span>
 )
+
+/** Several marks side by side. */
+export const MarkList = ({ children }: { children: ReactNode }) => <span className={styles.marks}>{children}</span>

@@ -4,6 +4,9 @@ import IconButton from '@mui/material/IconButton'
 import { useTranslation } from '../i18n.ts'
 import { type Page, type Range, rangeOf } from './range.ts'
 import { changed, type PageSize, pageSizes, turned } from './listState.ts'
+import { Mirrored } from '../ui/Mirrored.tsx'
+import { SmallSelect } from '../ui/SmallSelect.tsx'
+import styles from './Pager.module.css'
 import { useNumbers } from './useNumbers.ts'
 import type { ListControl } from './useListState.ts'
 
@@ -15,18 +18,18 @@ export function Pager({ state, show, page, place }: Props) {
   const numbers = useNumbers()
   const turn = (way: 'next' | 'prev') => page && show(turned(state, way, page[way], page.items.length), 'step')
   return (
-    <div className="hd-pager" role="group" aria-label={t('table.pages')}>
-      <span className="hd-range" dir="auto" {...(place === 'above' ? { role: 'status' } : {})}>
+    <div className={styles.pager} role="group" aria-label={t('table.pages')}>
+      <span className={styles.range} dir="auto" {...(place === 'above' ? { role: 'status' } : {})}>
         {page ? <RangeText {...rangeOf(page, state.before)} /> : ' '}
       </span>
       <IconButton size="small" aria-label={t('table.previous')} disabled={!page?.prev} onClick={() => turn('prev')}>
-        <ChevronLeft className="hd-mirror" />
+        <Mirrored of={ChevronLeft} />
       </IconButton>
       <IconButton size="small" aria-label={t('table.next')} disabled={!page?.next} onClick={() => turn('next')}>
-        <ChevronRight className="hd-mirror" />
+        <Mirrored of={ChevronRight} />
       </IconButton>
       {place === 'below' && (
-        <select
+        <SmallSelect
           aria-label={t('table.page_size')}
           value={state.size}
           onChange={(event) => show(changed(state, { size: Number(event.target.value) as PageSize }))}
@@ -36,7 +39,7 @@ export function Pager({ state, show, page, place }: Props) {
               {t('table.rows', { size: numbers(size) })}
             </option>
           ))}
-        </select>
+        </SmallSelect>
       )}
     </div>
   )

@@ -3,7 +3,8 @@ import { chosenPeriod, type OpenPeriod, type PeriodChoice, periodChoices, samePe
 import { DateBox } from '../forms/controls/DateBox.tsx'
 import { isDate } from '../facts/dateText.ts'
 import { useTranslation } from '../i18n.ts'
-import './tables.css'
+import { ErrorText } from '../ui/Help.tsx'
+import styles from './PeriodFilter.module.css'
 
 type Props = {
   period: OpenPeriod
@@ -49,12 +50,12 @@ export default function PeriodFilter({ period, today, onPeriod, choices = period
     />
   )
   return (
-    <div className="hd-period-parts" role="group" aria-label={t('table.period.label')}>
-      <span className="hd-period-label" aria-hidden>
+    <div className={styles.parts} role="group" aria-label={t('table.period.label')}>
+      <span className={styles.label} aria-hidden>
         {t('table.period.label')}
       </span>
       <div
-        className="hd-period-dates"
+        className={styles.dates}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) take(shown.typed)
         }}
@@ -63,7 +64,7 @@ export default function PeriodFilter({ period, today, onPeriod, choices = period
         <span aria-hidden>–</span>
         {box('to')}
       </div>
-      <div className="hd-period-choices">
+      <div className={styles.choices}>
         {choices.map((choice) => {
           const dates = chosenPeriod(choice, today)
           return (
@@ -74,9 +75,9 @@ export default function PeriodFilter({ period, today, onPeriod, choices = period
         })}
       </div>
       {wrong && (
-        <p id={`${id}-wrong`} className="form-error" role="alert">
+        <ErrorText id={`${id}-wrong`} role="alert">
           {t(wrong === 'reversed' ? 'table.period.reversed' : 'validation.invalid_date')}
-        </p>
+        </ErrorText>
       )}
     </div>
   )

@@ -2,9 +2,10 @@ import Autocomplete from '@mui/material/Autocomplete'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import type { Option, Picker } from '../facts/picker.ts'
-import '../forms/forms.css'
 import { useTranslation } from '../i18n.ts'
-import './personFilter.css'
+import { BoxInput, InputBox } from '../ui/Input.tsx'
+import { OptionText } from '../ui/OptionText.tsx'
+import styles from './PersonFilter.module.css'
 
 type Props = {
   label: string
@@ -44,7 +45,7 @@ export function PersonFilter({ label, chosen, onChoose, picker, none }: Props) {
     throwOnError: false,
   })
   return (
-    <div className="hd-person">
+    <div className={styles.person}>
       <label htmlFor={id}>{label}</label>
       <Autocomplete
         id={id}
@@ -68,17 +69,14 @@ export function PersonFilter({ label, chosen, onChoose, picker, none }: Props) {
         clearText={t('form.clear')}
         renderOption={({ key, ...props }, option) => (
           <li key={key} {...props}>
-            <span className="form-option">
-              {option.name}
-              <small>{option.note}</small>
-            </span>
+            <OptionText {...option} />
           </li>
         )}
         renderInput={(params) => (
-          <div ref={params.slotProps.input.ref} className="form-input form-box" onMouseDown={params.slotProps.input.onMouseDown}>
-            <input {...params.slotProps.htmlInput} className="form-plain" placeholder={t('form.reference.search')} />
+          <InputBox ref={params.slotProps.input.ref} invalid={undefined} onMouseDown={params.slotProps.input.onMouseDown}>
+            <BoxInput {...params.slotProps.htmlInput} placeholder={t('form.reference.search')} />
             {params.slotProps.input.endAdornment}
-          </div>
+          </InputBox>
         )}
       />
     </div>

@@ -2,6 +2,7 @@ import Clear from '@mui/icons-material/Clear'
 import Search from '@mui/icons-material/Search'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../i18n.ts'
+import styles from './SearchBox.module.css'
 
 const pause = 250
 
@@ -31,7 +32,7 @@ export function SearchBox({ value, onSearch, hint, onDown }: Props) {
     event.preventDefault()
   }
   return (
-    <div className="hd-search">
+    <div className={styles.search}>
       <Search fontSize="small" />
       <input
         ref={input}
@@ -57,7 +58,7 @@ export function SearchBox({ value, onSearch, hint, onDown }: Props) {
       {draft !== '' && (
         <button
           type="button"
-          className="hd-icon"
+          className={styles.clear}
           aria-label={t('table.search_clear')}
           onClick={() => {
             send('')

@@ -1,5 +1,6 @@
 import { useTranslation } from '../i18n.ts'
 import { useLabels } from '../facts/labels.ts'
+import { SmallSelect } from '../ui/SmallSelect.tsx'
 
 type Props = {
   /** Orders by name, each with the key of its text; the first is the usual one. */
@@ -14,7 +15,7 @@ export function SortMenu({ orders, sort, onSort }: Props) {
   const labels = useLabels()
   const usual = orders[0]?.name
   return (
-    <select
+    <SmallSelect
       aria-label={t('table.sort')}
       value={sort ?? usual}
       onChange={(event) => onSort(event.target.value === usual ? undefined : event.target.value)}
@@ -27,6 +28,6 @@ export function SortMenu({ orders, sort, onSort }: Props) {
           {t('table.sort_down', { label: labels.of(label) })}
         </option>,
       ])}
-    </select>
+    </SmallSelect>
   )
 }

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { problemOf } from '../api.ts'
 import { useTranslation } from '../i18n.ts'
-import './tables.css'
+import styles from './States.module.css'
 
 /** Why a list shows nothing, and what to do about it. */
 export const Nothing = ({ title, text, action }: { title: string; text?: string | undefined; action?: ReactNode }) => (
-  <div className="hd-nothing">
+  <div className={styles.nothing}>
     <svg width="72" height="48" viewBox="0 0 72 48" fill="none" aria-hidden="true">
       <rect x="8" y="6" width="56" height="36" rx="8" stroke="var(--hd-line-strong)" strokeWidth="2" strokeDasharray="4 5" />
       <path d="M20 18h18M20 26h32M20 34h12" stroke="var(--hd-line-strong)" strokeWidth="3" strokeLinecap="round" />
@@ -25,7 +25,7 @@ export function Failed({ title, error, onRetry }: { title: string; error: Error;
   // fetch throws a TypeError when no answer comes
   const code = error instanceof TypeError ? 'no_answer' : problemOf(error).code
   return (
-    <div className="hd-nothing" role="alert">
+    <div className={styles.nothing} role="alert">
       <h2>{title}</h2>
       <p>{t(`error.${code}`)}</p>
       <Button variant="outlined" color="inherit" onClick={onRetry}>

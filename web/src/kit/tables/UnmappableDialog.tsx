@@ -6,6 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useTranslation } from '../i18n.ts'
 import type { Unmappable } from './download.ts'
+import { Lead } from '../ui/Lead.tsx'
+import styles from './UnmappableDialog.module.css'
 import { useNumbers } from './useNumbers.ts'
 
 /** Names the characters that did not fit into Shift_JIS, so that nobody finds out later. */
@@ -17,8 +19,8 @@ export function UnmappableDialog({ list, onClose }: { list: readonly Unmappable[
     <Dialog open={list.length > 0} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId}>{t('table.export.unmappable')}</DialogTitle>
       <DialogContent>
-        <p className="hd-quiet">{t('table.export.unmappable_text')}</p>
-        <table className="hd-plain">
+        <Lead>{t('table.export.unmappable_text')}</Lead>
+        <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">{t('table.export.char')}</th>
@@ -31,7 +33,7 @@ export function UnmappableDialog({ list, onClose }: { list: readonly Unmappable[
           <tbody>
             {list.map(({ char, count, where }) => (
               <tr key={char}>
-                <th scope="row" className="hd-char">
+                <th scope="row" className={styles.char}>
                   {char}
                 </th>
                 <td data-end>{numbers(count)}</td>

@@ -47,7 +47,7 @@ export function VirtualRows<R>({ rows, body, height, measured = false, spacer, l
 }
 
 const Spacer = ({ as: As, size }: { as: 'tr' | 'li'; size: number }) =>
-  size > 0 && <As role="presentation" className="hd-spacer" aria-hidden="true" style={{ blockSize: size }} />
+  size > 0 && <As role="presentation" data-spacer aria-hidden="true" style={{ blockSize: size }} />
 
 /** Where the rows begin in the page, and the size of the letters; both change when something above them grows. */
 const usePlace = (body: RefObject<HTMLElement | null>) => {

@@ -40,7 +40,7 @@ export function Board({ control, acts, wanted, want, readOnly, own, onRemove }: 
   const step = (by: 1 | -1) => change((now) => ({ date: stepped(now.view, now.date, by, today) }), 'step')
   useBoardKeys({ control, today, date, step, readOnly, showKeys: () => setKeys(true) })
   return (
-    <div className="board" ref={board} aria-busy={stale}>
+    <div className="board" data-fill ref={board} aria-busy={stale}>
       <Toolbar
         control={control}
         acts={acts}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { instant } from '#domain/kit/dates.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { Card } from '#web/kit/ui/Card.tsx'
 import { useNumbers } from '#web/kit/tables/useNumbers.ts'
 import { Nothing } from '#web/kit/tables/States.tsx'
 import type { Roster } from '../roster/roster.ts'
@@ -62,13 +63,13 @@ export function BoardView({ control, acts, wanted, readOnly, own, onRemove, rost
       </Button>
     )
     return (
-      <div className="hd-list">
+      <Card>
         <Nothing
           title={t(own ? 'board.not_linked' : 'board.no_staff')}
           text={t(own ? 'board.not_linked_text' : 'board.no_staff_text')}
           action={add}
         />
-      </div>
+      </Card>
     )
   }
   return (

@@ -3,6 +3,7 @@ import Undo from '@mui/icons-material/Undo'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
 import type { VisitActs } from '../acts/useVisitActs.ts'
 
 /** Takes the last act back, and does it again. */
@@ -13,14 +14,14 @@ export function History({ acts }: { acts: VisitActs }) {
       <Tooltip title={`${t('keys.undo')} (Ctrl+Z)`}>
         <span>
           <IconButton aria-label={t('keys.undo')} aria-keyshortcuts="Control+Z" disabled={!acts.canUndo} onClick={acts.undo}>
-            <Undo className="hd-mirror" />
+            <Mirrored of={Undo} />
           </IconButton>
         </span>
       </Tooltip>
       <Tooltip title={`${t('keys.redo')} (Ctrl+Y)`}>
         <span>
           <IconButton aria-label={t('keys.redo')} aria-keyshortcuts="Control+Y" disabled={!acts.canRedo} onClick={acts.redo}>
-            <Redo className="hd-mirror" />
+            <Mirrored of={Redo} />
           </IconButton>
         </span>
       </Tooltip>

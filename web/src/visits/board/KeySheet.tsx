@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { Fragment } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { Key, KeyList } from '#web/kit/ui/Keys.tsx'
 
 /** Keys on the timeline, and what each row of them does; `+` are pressed together. */
 const rows = [
@@ -35,20 +36,20 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="board-keys">
       <DialogTitle id="board-keys">{t('board.keys')}</DialogTitle>
       <DialogContent>
-        <dl className="shortcuts">
+        <KeyList>
           {rows.map(([what, keys]) => (
             <Fragment key={what}>
               <dt>
                 {keys.map((key) => (
                   <Fragment key={key}>
-                    <kbd>{key}</kbd>{' '}
+                    <Key>{key}</Key>{' '}
                   </Fragment>
                 ))}
               </dt>
               <dd>{t(`keys.${what}`)}</dd>
             </Fragment>
           ))}
-        </dl>
+        </KeyList>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

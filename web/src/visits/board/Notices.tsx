@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { useNoticeText } from '../acts/useNoticeText.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
 
@@ -22,10 +23,7 @@ export function Notices({ acts, open }: Props) {
         <ul>
           {notice.why.clashes.map((clash) => (
             <li key={clash.id}>
-              {text.clash(clash)}{' '}
-              <button type="button" className="form-link" onClick={() => open(clash.id)}>
-                {t('notice.open')}
-              </button>
+              {text.clash(clash)} <LinkButton onClick={() => open(clash.id)}>{t('notice.open')}</LinkButton>
             </li>
           ))}
         </ul>

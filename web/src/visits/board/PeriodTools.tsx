@@ -8,6 +8,7 @@ import { type RefObject, useState } from 'react'
 import { DateBox } from '#web/kit/forms/controls/DateBox.tsx'
 import { isDate } from '#web/kit/facts/dateText.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
 import type { BoardState } from '../scheduleState.ts'
 
 type Props = {
@@ -30,13 +31,13 @@ export function PeriodTools({ state: { view, date }, today, dateRef, onDate, onS
       </Button>
       <Tooltip title={t(`previous.${view}`)}>
         <IconButton aria-label={t(`previous.${view}`)} onPointerEnter={() => onAsk(-1)} onClick={() => onStep(-1)}>
-          <ChevronLeft className="hd-mirror" />
+          <Mirrored of={ChevronLeft} />
         </IconButton>
       </Tooltip>
       <Typed date={date} dateRef={dateRef} onDate={onDate} />
       <Tooltip title={t(`next.${view}`)}>
         <IconButton aria-label={t(`next.${view}`)} onPointerEnter={() => onAsk(1)} onClick={() => onStep(1)}>
-          <ChevronRight className="hd-mirror" />
+          <Mirrored of={ChevronRight} />
         </IconButton>
       </Tooltip>
     </div>

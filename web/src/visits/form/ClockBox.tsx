@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { BoxInput, InputBox } from '#web/kit/ui/Input.tsx'
 
 type Props = {
   /** What stands in the box while nobody types. */
@@ -31,11 +32,11 @@ export function ClockBox({ shown, onTyped, onStep, before, readOnly, disabled = 
     onStep(by)
   }
   return (
-    <div className="form-input form-box" data-invalid={input['aria-invalid'] || undefined} data-off={disabled || undefined}>
+    <InputBox invalid={Boolean(input['aria-invalid'])} data-off={disabled || undefined}>
       {before}
-      <input
+      <BoxInput
         {...input}
-        className="form-plain hd-figures"
+        figures
         type="text"
         inputMode="numeric"
         autoComplete="off"
@@ -47,6 +48,6 @@ export function ClockBox({ shown, onTyped, onStep, before, readOnly, disabled = 
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.select()}
       />
-    </div>
+    </InputBox>
   )
 }

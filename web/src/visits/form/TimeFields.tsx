@@ -4,13 +4,12 @@ import type { FieldCode } from '#domain/kit/errors.ts'
 import { DateBox } from '#web/kit/forms/controls/DateBox.tsx'
 import { useFormFacts } from '#web/kit/forms/context.ts'
 import { isDate } from '#web/kit/facts/dateText.ts'
-import { fieldId } from '#web/kit/forms/FieldFrame.tsx'
+import { fieldId, Labelled } from '#web/kit/forms/Labelled.tsx'
 import { type FormIssue, issuesIn } from '#web/kit/forms/resolver.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ClockBox } from './ClockBox.tsx'
 import { NextDay } from './NextDay.tsx'
 import { clockText, durationOf, endOf, withDate, withDuration, withEnd, withStart } from './times.ts'
-import { TimeFrame } from './TimeFrame.tsx'
 import { useTimes } from './useTimes.ts'
 
 /** Minutes that an arrow key moves a time. */
@@ -41,10 +40,10 @@ export function TimeFields({ usual }: { usual: string }) {
   const ends = typeof end === 'number' ? endOf(end) : undefined
   return (
     <div className="visit-times">
-      <TimeFrame name="date" label={t('visit.date')} required issue={dateCode && t(`common:validation.${dateCode}`)}>
+      <Labelled span={3} name="date" label={t('visit.date')} required issue={dateCode && t(`common:validation.${dateCode}`)}>
         {(input) => <DateBox value={date} readOnly={readOnly} input={input} onChange={(next) => put(withDate(times, next))} />}
-      </TimeFrame>
-      <TimeFrame name="starts_at" label={t('visit.starts_at')} required issue={clockIssue(startIssue, start)}>
+      </Labelled>
+      <Labelled span={3} name="starts_at" label={t('visit.starts_at')} required issue={clockIssue(startIssue, start)}>
         {(input) => (
           <ClockBox
             shown={typeof start === 'number' ? clockText(start) : start}
@@ -59,8 +58,8 @@ export function TimeFields({ usual }: { usual: string }) {
             }
           />
         )}
-      </TimeFrame>
-      <TimeFrame name="ends_at" label={t('visit.ends_at')} required issue={clockIssue(issueOf('ends_at'), end)}>
+      </Labelled>
+      <Labelled span={3} name="ends_at" label={t('visit.ends_at')} required issue={clockIssue(issueOf('ends_at'), end)}>
         {(input) => (
           <ClockBox
             shown={ends?.time ?? String(end)}
@@ -76,8 +75,8 @@ export function TimeFields({ usual }: { usual: string }) {
             onStep={(by) => duration !== null && duration + by * step > 0 && put({ ...times, end: Number(end) + by * step })}
           />
         )}
-      </TimeFrame>
-      <TimeFrame name="duration" label={t('visit.duration')} required={false} issue={undefined}>
+      </Labelled>
+      <Labelled span={3} name="duration" label={t('visit.duration')} required={false} issue={undefined}>
         {(input) => (
           <ClockBox
             shown={duration === null ? '' : formatMinutes(duration)}
@@ -88,7 +87,7 @@ export function TimeFields({ usual }: { usual: string }) {
             onStep={(by) => duration !== null && put(withDuration(times, `${duration + by * step}m`) ?? times)}
           />
         )}
-      </TimeFrame>
+      </Labelled>
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { guardWork } from '#web/kit/forms/unsaved.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { Actions } from '#web/kit/ui/Actions.tsx'
 import { session } from '#web/kit/session.ts'
 
 type Props = { touched: () => readonly string[]; onDiscard: () => void }
@@ -46,14 +46,14 @@ export function VisitGuard({ touched, onDiscard }: Props) {
     >
       <DialogTitle id="visit-leave">{t('common:form.leave.title')}</DialogTitle>
       <DialogContent>{t('form.leave_text')}</DialogContent>
-      <DialogActions className="form-actions">
+      <Actions>
         <Button color="error" onClick={leave}>
           {t('form.discard')}
         </Button>
         <Button variant="contained" onClick={stay} autoFocus>
           {t('common:form.leave.stay')}
         </Button>
-      </DialogActions>
+      </Actions>
     </Dialog>
   )
 }

@@ -1,11 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import { dateOf, formatMinutes, minutesBetween } from '#domain/kit/dates.ts'
 import { colorOf } from '#domain/visits/colors.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { RowLink } from '#web/kit/tables/Cell.tsx'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
 import { RestoreButton } from '#web/kit/tables/RestoreButton.tsx'
+import { NoWrap } from '#web/kit/ui/NoWrap.tsx'
 import type { VisitRow } from '../roster/roster.ts'
 import { writeOpen } from '../scheduleState.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
@@ -48,20 +49,19 @@ export const visitTrashColumns = [...visitColumns, column.trashedAt(), restore]
 function DateLink({ row }: { row: VisitRow }) {
   const texts = useVisitTexts()
   return (
-    <Link
+    <RowLink
       to="."
       search={((now: Record<string, unknown>) => writeOpen({ id: row.id }, now)) as never}
       resetScroll={false}
-      className="hd-name"
       preload={false}
     >
       <time dateTime={dateOf(row.starts_at)}>{texts.fullDay(dateOf(row.starts_at))}</time>
-    </Link>
+    </RowLink>
   )
 }
 
 function Times({ row }: { row: VisitRow }) {
-  return <span className="hd-nowrap">{useVisitTexts().span(row)}</span>
+  return <NoWrap>{useVisitTexts().span(row)}</NoWrap>
 }
 
 function Restore({ row }: { row: VisitRow }) {

@@ -31,7 +31,7 @@ export function TipView({ tip, stage }: Props) {
       <div ref={element} className="tl-tip" role="tooltip" data-problem={problem ? '' : undefined} onPointerLeave={hide}>
         {problem && <strong>{problem}</strong>}
         <b style={{ borderColor: `var(--edge-${knownColor(item.color)})` }}>{item.title}</b>
-        <span className="hd-figures">
+        <span data-figures>
           {formats.daySpan(item)} <small>{formats.length(item.end - item.start)}</small>
         </span>
         {item.sub && <span>{item.sub}</span>}

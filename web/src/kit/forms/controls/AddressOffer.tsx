@@ -4,6 +4,8 @@ import { useWatch } from 'react-hook-form'
 import { digits } from '#domain/kit/kana.ts'
 import { api } from '../../api.ts'
 import { useTranslation } from '../../i18n.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import styles from './AddressOffer.module.css'
 import { useFormFacts } from '../context.ts'
 import type { AddressFields } from '../control.ts'
 import { type Address, addressLine, agrees, filled, isFree } from './address.ts'
@@ -49,14 +51,14 @@ function Addresses({ addresses, fills }: { addresses: readonly Address[]; fills:
   const agreed = lines.find(({ address }) => agrees(typed, filled(fills, address, prefecture)))
   const hint = lines.length === 0 ? 'address.unknown' : lines.length > 1 ? 'address.choose' : 'address.replace'
   return (
-    <div className="form-offer" role="status">
+    <div className={styles.offer} role="status">
       {agreed && <p>{t('address.filled', { address: agreed.line })}</p>}
       {!agreed && <p>{t(hint)}</p>}
       {!agreed &&
         lines.map(({ address, line }) => (
-          <button key={line} type="button" className="form-link" onClick={() => fill(address)}>
+          <LinkButton key={line} onClick={() => fill(address)}>
             {t('address.fill', { address: line })}
-          </button>
+          </LinkButton>
         ))}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
@@ -7,7 +8,7 @@ export function BooleanControl({ name, span, help }: ControlProps) {
   const { methods, readOnly } = useFormFacts()
   return (
     <FieldFrame name={name} required={false} help={help} span={span}>
-      {(ids) => <input className="form-check" type="checkbox" disabled={readOnly} {...methods.register(name)} {...ids} />}
+      {(ids) => <Checkbox disabled={readOnly} {...methods.register(name)} {...ids} />}
     </FieldFrame>
   )
 }

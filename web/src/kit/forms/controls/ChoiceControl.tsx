@@ -1,6 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n.ts'
 import { useLabels } from '../../facts/labels.ts'
+import { Select } from '../../ui/Input.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Pills } from './Pills.tsx'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
@@ -20,14 +23,14 @@ function InList({ name, field, span, help }: ControlProps) {
   return (
     <FieldFrame name={name} required={!field.optional} help={help} span={span}>
       {(ids) => (
-        <select className="form-input" disabled={readOnly} {...methods.register(name)} {...ids}>
+        <Select disabled={readOnly} {...methods.register(name)} {...ids}>
           <option value="">{field.optional ? '' : t('form.not_chosen')}</option>
           {field.choices?.map((value) => (
             <option key={value} value={value}>
               {choice(field, value)}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </FieldFrame>
   )
@@ -39,7 +42,7 @@ function InView({ name, field, span, help }: ControlProps) {
   return (
     <FieldFrame name={name} required={!field.optional} help={help} span={span} group>
       {({ 'aria-invalid': invalid }) => (
-        <div className="form-pills" aria-invalid={invalid}>
+        <Pills aria-invalid={invalid}>
           {field.choices?.map((value) => (
             <label key={value}>
               <input type="radio" value={value} disabled={readOnly} {...methods.register(name)} />
@@ -47,7 +50,7 @@ function InView({ name, field, span, help }: ControlProps) {
             </label>
           ))}
           {field.optional && !readOnly && <Clear name={name} />}
-        </div>
+        </Pills>
       )}
     </FieldFrame>
   )
@@ -60,9 +63,5 @@ function Clear({ name }: { name: string }) {
   const chosen = useWatch({ control, name })
   if (!chosen) return null
   const clear = () => setValue(name, '', { shouldDirty: true })
-  return (
-    <button type="button" className="form-link" onClick={clear}>
-      {t('form.clear')}
-    </button>
-  )
+  return <LinkButton onClick={clear}>{t('form.clear')}</LinkButton>
 }

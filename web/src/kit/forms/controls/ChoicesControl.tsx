@@ -3,6 +3,8 @@ import Chip from '@mui/material/Chip'
 import { useController } from 'react-hook-form'
 import { useTranslation } from '../../i18n.ts'
 import { useLabels } from '../../facts/labels.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Pills } from './Pills.tsx'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
@@ -31,7 +33,7 @@ function Boxes({ name, field, span, help }: ControlProps) {
   return (
     <FieldFrame name={name} required={false} help={help} span={span} group>
       {() => (
-        <div className="form-pills" onBlur={onBlur}>
+        <Pills onBlur={onBlur}>
           {field.choices?.map((value) => (
             <label key={value}>
               <input
@@ -43,7 +45,7 @@ function Boxes({ name, field, span, help }: ControlProps) {
               {choice(field, value)}
             </label>
           ))}
-        </div>
+        </Pills>
       )}
     </FieldFrame>
   )
@@ -84,18 +86,12 @@ function Chips({ name, field, span, help }: ControlProps) {
           }
           renderOption={({ key, ...props }, value, { selected }) => (
             <li key={key} {...props}>
-              <input type="checkbox" className="form-check" checked={selected} readOnly tabIndex={-1} aria-hidden />
+              <Checkbox checked={selected} readOnly tabIndex={-1} aria-hidden />
               {label(value)}
             </li>
           )}
           renderInput={(params) => (
-            <OptionInput
-              params={params}
-              ids={ids}
-              box="form-chips"
-              inputRef={ref}
-              placeholder={readOnly ? '' : t('form.choices.search')}
-            />
+            <OptionInput params={params} ids={ids} chips inputRef={ref} placeholder={readOnly ? '' : t('form.choices.search')} />
           )}
         />
       )}

@@ -5,7 +5,9 @@ import { addDays, addMonths, era, MAX_DATE, MIN_DATE, parseDate } from '#domain/
 import { useTranslation } from '../../i18n.ts'
 import { today } from '../../facts/show.ts'
 import { dateText, isDate } from '../../facts/dateText.ts'
-import '../forms.css'
+import { BoxInput, InputBox } from '../../ui/Input.tsx'
+import { SmallIconButton } from '../../ui/SmallIconButton.tsx'
+import styles from './DateBox.module.css'
 
 const CalendarPanel = lazy(() => import('./CalendarPanel.tsx'))
 
@@ -61,12 +63,12 @@ export function DateBox({ value, onChange, onPick = onChange, onBlur, input, inp
     else put(date ? step(date) : today())
   }
   return (
-    <div className="form-input form-box" ref={box} data-invalid={input['aria-invalid'] || undefined}>
-      <input
+    <InputBox ref={box} invalid={Boolean(input['aria-invalid'])}>
+      <BoxInput
         autoComplete="off"
         {...input}
         ref={inputRef}
-        className="form-plain hd-figures"
+        figures
         type="text"
         inputMode="numeric"
         readOnly={readOnly}
@@ -83,14 +85,14 @@ export function DateBox({ value, onChange, onPick = onChange, onBlur, input, inp
         }}
       />
       {date && (
-        <span className="form-era" id={eraId}>
+        <span className={styles.era} id={eraId}>
           {era(date)}
         </span>
       )}
       {!readOnly && (
-        <button type="button" className="form-icon" aria-label={t('date.open')} aria-expanded={open} onClick={() => setOpen(true)}>
+        <SmallIconButton label={t('date.open')} aria-expanded={open} onClick={() => setOpen(true)}>
           <CalendarMonth fontSize="small" />
-        </button>
+        </SmallIconButton>
       )}
       {open && (
         <Popover
@@ -101,7 +103,7 @@ export function DateBox({ value, onChange, onPick = onChange, onBlur, input, inp
           transformOrigin={{ vertical: 'top', horizontal: edge() }}
           slotProps={{ paper: { 'aria-label': t('date.calendar'), role: 'dialog' } }}
         >
-          <Suspense fallback={<div className="form-calendar" />}>
+          <Suspense fallback={<div className={styles.calendar} />}>
             <CalendarPanel
               date={date}
               onPick={(next) => {
@@ -112,6 +114,6 @@ export function DateBox({ value, onChange, onPick = onChange, onBlur, input, inp
           </Suspense>
         </Popover>
       )}
-    </div>
+    </InputBox>
   )
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
-import { FieldFrame, fieldId } from '../FieldFrame.tsx'
+import { FieldFrame } from '../FieldFrame.tsx'
+import { fieldId } from '../Labelled.tsx'
 import { noReading, readingAfter, type Typed } from '../reading.ts'
+import { Input } from '../../ui/Input.tsx'
 import { useTypedText } from './useTypedText.ts'
 
 /** Kana of a name. It follows the typing of the name until somebody changes it by hand; hiragana become katakana on leaving. */
@@ -11,7 +13,7 @@ export function KanaControl({ name, field, span, help, reads, autoComplete = 'of
   useReading(name, reads)
   return (
     <FieldFrame name={name} required={!field.optional} help={help} span={span}>
-      {(ids) => <input className="form-input" type="text" autoComplete={autoComplete} spellCheck={false} {...typed} {...ids} />}
+      {(ids) => <Input type="text" autoComplete={autoComplete} spellCheck={false} {...typed} {...ids} />}
     </FieldFrame>
   )
 }

@@ -7,8 +7,11 @@ import { useTranslation } from '../../i18n.ts'
 import { snackbar } from '../../snackbar.ts'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
-import { FieldFrame, fieldId } from '../FieldFrame.tsx'
+import { FieldFrame } from '../FieldFrame.tsx'
+import { fieldId } from '../Labelled.tsx'
+import { FieldGrid } from '../FieldGrid.tsx'
 import { toValues } from '../values.ts'
+import styles from './ListControl.module.css'
 import { RowTools } from './RowTools.tsx'
 import { useRowKeys } from './useRowKeys.ts'
 
@@ -43,15 +46,15 @@ export function ListControl({ name, field, span, help, Cell }: ControlProps) {
     <FieldFrame name={name} required={false} help={help} span={span} group>
       {() => (
         <>
-          {rows.length === 0 && <p className="form-empty">{t('form.list.empty')}</p>}
-          <ol className="form-rows" ref={list}>
+          {rows.length === 0 && <p className={styles.empty}>{t('form.list.empty')}</p>}
+          <ol className={styles.rows} ref={list}>
             {rows.map((row, index) => (
-              <li key={row.id} className="form-row" aria-label={t('form.list.row', { row: index + 1 })}>
-                <div className="form-grid">
+              <li key={row.id} className={styles.row} aria-label={t('form.list.row', { row: index + 1 })}>
+                <FieldGrid>
                   {columns.map(([column, fact]) => (
                     <Cell key={column} name={`${name}.${index}.${column}`} field={fact} span={2} />
                   ))}
-                </div>
+                </FieldGrid>
                 {!readOnly && (
                   <RowTools
                     row={index}
@@ -65,7 +68,16 @@ export function ListControl({ name, field, span, help, Cell }: ControlProps) {
             ))}
           </ol>
           {!readOnly && (
-            <Button ref={adder} variant="outlined" color="secondary" size="small" startIcon={<Add />} disabled={full} onClick={add}>
+            <Button
+              ref={adder}
+              className={styles.add}
+              variant="outlined"
+              color="secondary"
+              size="small"
+              startIcon={<Add />}
+              disabled={full}
+              onClick={add}
+            >
               {full ? t('form.list.full', { size: field.max ?? 0 }) : t('form.list.add')}
             </Button>
           )}

@@ -1,5 +1,6 @@
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
+import { TextArea } from '../../ui/Input.tsx'
 import { useTypedText } from './useTypedText.ts'
 
 /** Several lines of text; the field grows with them. */
@@ -7,7 +8,7 @@ export function LongTextControl({ name, field, span, help }: ControlProps) {
   const typed = useTypedText(name, field)
   return (
     <FieldFrame name={name} required={!field.optional} help={help} span={span}>
-      {(ids) => <textarea className="form-input" rows={3} autoComplete="off" {...typed} {...ids} />}
+      {(ids) => <TextArea rows={3} autoComplete="off" {...typed} {...ids} />}
     </FieldFrame>
   )
 }

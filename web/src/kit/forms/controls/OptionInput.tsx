@@ -1,13 +1,14 @@
 import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import type { Ref } from 'react'
 import { useTranslation } from '../../i18n.ts'
-import type { ControlIds } from '../FieldFrame.tsx'
+import { BoxInput, InputBox } from '../../ui/Input.tsx'
+import type { ControlIds } from '../Labelled.tsx'
 
 type Props = {
   params: AutocompleteRenderInputParams
   ids: ControlIds
-  /** Class of the box around the chosen options and the input. */
-  box: string
+  /** The chosen options stand in it as chips. */
+  chips?: boolean
   placeholder: string
   inputRef?: Ref<HTMLInputElement>
 }
@@ -18,23 +19,16 @@ export function OptionInput({
     slotProps: { input, htmlInput },
   },
   ids,
-  box,
+  chips = false,
   placeholder,
   inputRef,
 }: Props) {
   return (
-    <div
-      role="presentation"
-      ref={input.ref}
-      className={`form-input ${box}`}
-      data-invalid={ids['aria-invalid']}
-      onMouseDown={input.onMouseDown}
-    >
+    <InputBox role="presentation" ref={input.ref} chips={chips} invalid={ids['aria-invalid']} onMouseDown={input.onMouseDown}>
       {input.startAdornment}
-      <input
+      <BoxInput
         {...htmlInput}
         {...ids}
-        className="form-plain"
         placeholder={placeholder}
         ref={(element) => {
           assign(inputRef, element)
@@ -42,7 +36,7 @@ export function OptionInput({
         }}
       />
       {input.endAdornment}
-    </div>
+    </InputBox>
   )
 }
 

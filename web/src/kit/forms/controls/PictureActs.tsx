@@ -4,6 +4,8 @@ import Undo from '@mui/icons-material/Undo'
 import Button from '@mui/material/Button'
 import { type RefObject, useRef } from 'react'
 import { useTranslation } from '../../i18n.ts'
+import { Mirrored } from '../../ui/Mirrored.tsx'
+import styles from './PictureControl.module.css'
 import type { Chosen } from '../../pictures/useSending.ts'
 
 type Props = {
@@ -27,7 +29,7 @@ export function PictureActs({ button, about, field, value, before, chosen, onTak
   const input = useRef<HTMLInputElement>(null)
   const sending = chosen !== undefined && 'sending' in chosen
   return (
-    <div className="form-picture-acts">
+    <div className={styles.acts}>
       <Button
         ref={button}
         variant="outlined"
@@ -61,7 +63,7 @@ export function PictureActs({ button, about, field, value, before, chosen, onTak
         </Button>
       )}
       {!sending && value !== before && before !== '' && (
-        <Button color="inherit" startIcon={<Undo className="hd-mirror" />} onClick={() => onHold(before)}>
+        <Button color="inherit" startIcon={<Mirrored of={Undo} />} onClick={() => onHold(before)}>
           {t('action.undo')}
         </Button>
       )}

@@ -9,6 +9,7 @@ import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { useFactTexts } from '../texts.ts'
+import styles from './PictureControl.module.css'
 import { PictureActs } from './PictureActs.tsx'
 import { PictureState } from './PictureState.tsx'
 
@@ -64,7 +65,7 @@ export function PictureControl({ name, field: fact, span, help, pictures }: Cont
   return (
     <FieldFrame name={name} required={!fact.optional} help={help} span={span} group>
       {() => (
-        <div className="form-picture" data-still={readOnly || undefined} {...catching}>
+        <div className={styles.picture} data-still={readOnly || undefined} {...catching}>
           <Portrait
             picture={preview(chosen, value) ?? shown.picture}
             name={person}

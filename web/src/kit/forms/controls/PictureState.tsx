@@ -1,6 +1,9 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslation } from '../../i18n.ts'
 import { MAX_MEGABYTES } from '../../pictures/refusal.ts'
+import { ErrorText, Help } from '../../ui/Help.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import styles from './PictureControl.module.css'
 import type { Chosen } from '../../pictures/useSending.ts'
 
 type Props = {
@@ -18,35 +21,29 @@ type Props = {
 export function PictureState({ id, value, before, chosen, unread, onAgain }: Props) {
   const { t } = useTranslation()
   const sending = chosen !== undefined && 'sending' in chosen
-  const again = (act: () => void) => (
-    <button type="button" className="form-link" onClick={act}>
-      {t('retry')}
-    </button>
-  )
+  const again = (act: () => void) => <LinkButton onClick={act}>{t('retry')}</LinkButton>
   return (
     <>
       {sending && <LinearProgress aria-label={t('form.picture.sending')} />}
-      <p className="form-help" role="status">
+      <Help role="status">
         {sending ? t('form.picture.sending') : value !== before && t(value === '' ? 'form.picture.removed' : 'form.picture.sent')}
-      </p>
+      </Help>
       {chosen && 'refusal' in chosen && (
-        <p className="form-error" role="alert">
-          {t(`validation.${chosen.refusal.code}`, { size: chosen.refusal.size })}
-        </p>
+        <ErrorText role="alert">{t(`validation.${chosen.refusal.code}`, { size: chosen.refusal.size })}</ErrorText>
       )}
       {chosen && 'problem' in chosen && (
-        <p className="form-error" role="alert">
+        <ErrorText role="alert">
           {t(`error.${chosen.problem}`)} {again(() => onAgain(chosen.file))}
-        </p>
+        </ErrorText>
       )}
       {unread && (
-        <p className="form-error" role="alert">
+        <ErrorText role="alert">
           {t('form.picture.unread')} {again(unread)}
-        </p>
+        </ErrorText>
       )}
-      <p className="form-help" id={id}>
-        {t('form.picture.limit', { size: MAX_MEGABYTES })} <span className="form-picture-drop">{t('form.picture.drop')}</span>
-      </p>
+      <Help id={id}>
+        {t('form.picture.limit', { size: MAX_MEGABYTES })} <span className={styles.drop}>{t('form.picture.drop')}</span>
+      </Help>
     </>
   )
 }

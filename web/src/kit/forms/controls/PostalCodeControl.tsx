@@ -1,6 +1,7 @@
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
+import { Input } from '../../ui/Input.tsx'
 import { AddressOffer } from './AddressOffer.tsx'
 import { useTypedText } from './useTypedText.ts'
 
@@ -12,15 +13,7 @@ export function PostalCodeControl({ name, field, span, help, fills, autoComplete
     <FieldFrame name={name} required={!field.optional} help={help} span={span}>
       {(ids) => (
         <>
-          <input
-            className="form-input hd-figures"
-            type="text"
-            inputMode="numeric"
-            autoComplete={autoComplete}
-            maxLength={10}
-            {...typed}
-            {...ids}
-          />
+          <Input figures type="text" inputMode="numeric" autoComplete={autoComplete} maxLength={10} {...typed} {...ids} />
           {fills && !readOnly && <AddressOffer name={name} fills={fills} />}
         </>
       )}

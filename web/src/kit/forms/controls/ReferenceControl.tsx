@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from '../../i18n.ts'
+import { OptionText } from '../../ui/OptionText.tsx'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
@@ -72,14 +73,11 @@ export function ReferenceControl({ name, field: fact, span, help, picker }: Cont
           {...words}
           renderOption={({ key, ...props }, { name: shown, note }) => (
             <li key={key} {...props}>
-              <span className="form-option">
-                {shown}
-                <small>{note}</small>
-              </span>
+              <OptionText name={shown} note={note} />
             </li>
           )}
           renderInput={(params) => (
-            <OptionInput params={params} ids={ids} box="form-box" placeholder={readOnly ? '' : t('form.reference.search')} />
+            <OptionInput params={params} ids={ids} placeholder={readOnly ? '' : t('form.reference.search')} />
           )}
         />
       )}

@@ -2,6 +2,8 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import type { ReactNode } from 'react'
+import { SmallIconButton } from '../../ui/SmallIconButton.tsx'
+import styles from './ListControl.module.css'
 import { useTranslation } from '../../i18n.ts'
 
 type Props = { row: number; rows: number; onUp: () => void; onDown: () => void; onRemove: () => void }
@@ -11,7 +13,7 @@ export function RowTools({ row, rows, onUp, onDown, onRemove }: Props) {
   const { t } = useTranslation()
   const place = { row: row + 1 }
   return (
-    <div className="form-row-tools">
+    <div className={styles.tools}>
       <Tool label={t('form.list.up', place)} keys="Alt+Shift+ArrowUp" disabled={row === 0} onClick={onUp}>
         <ArrowUpward fontSize="small" />
       </Tool>
@@ -29,15 +31,13 @@ type ToolProps = { label: string; keys?: string; disabled: boolean; onClick: () 
 
 // stays in the order of the keyboard when it has nothing to do, so that the focus is not lost at the first and last row
 const Tool = ({ label, keys, disabled, onClick, children }: ToolProps) => (
-  <button
-    type="button"
-    className="form-icon"
-    aria-label={label}
+  <SmallIconButton
+    label={label}
     title={label}
     aria-keyshortcuts={keys}
     aria-disabled={disabled}
     onClick={() => disabled || onClick()}
   >
     {children}
-  </button>
+  </SmallIconButton>
 )

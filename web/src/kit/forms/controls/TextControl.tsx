@@ -2,6 +2,7 @@ import type { InputHTMLAttributes } from 'react'
 import type { Kind } from '#domain/kit/fields.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
+import { Input } from '../../ui/Input.tsx'
 import { useTypedText } from './useTypedText.ts'
 
 /** Which keyboard a phone shows. */
@@ -19,8 +20,7 @@ export function TextControl({ name, field, span, help, autoComplete = 'off' }: C
   return (
     <FieldFrame name={name} required={!field.optional} help={help} span={span}>
       {(ids) => (
-        <input
-          className="form-input"
+        <Input
           data-kind={field.kind}
           type="text"
           autoComplete={autoComplete}

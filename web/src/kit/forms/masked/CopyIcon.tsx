@@ -1,6 +1,7 @@
 import Check from '@mui/icons-material/Check'
 import ContentCopy from '@mui/icons-material/ContentCopy'
 import { useState } from 'react'
+import { SmallIconButton } from '../../ui/SmallIconButton.tsx'
 import { useTranslation } from '../../i18n.ts'
 
 /** Copies a value. A browser gives no way to do so where the connection is not secure. */
@@ -10,10 +11,8 @@ export function CopyIcon({ text, of }: { text: string; of: string }) {
   if (!isSecureContext) return null
   const label = t(copied ? 'form.masked.copied' : 'form.masked.copy', { what: of })
   return (
-    <button
-      type="button"
-      className="form-icon"
-      aria-label={label}
+    <SmallIconButton
+      label={label}
       title={label}
       onBlur={() => setCopied(false)}
       onClick={() =>
@@ -24,6 +23,6 @@ export function CopyIcon({ text, of }: { text: string; of: string }) {
       }
     >
       {copied ? <Check fontSize="small" /> : <ContentCopy fontSize="small" />}
-    </button>
+    </SmallIconButton>
   )
 }

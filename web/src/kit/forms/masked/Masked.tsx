@@ -11,7 +11,8 @@ import type { EntityForm } from '../useEntityForm.ts'
 import type { Values } from '../values.ts'
 import { MaskedContext } from './context.ts'
 import { KEPT } from '../../facts/masked.ts'
-import './masked.css'
+import { Hidden } from '../../ui/Hidden.tsx'
+import styles from './Masked.module.css'
 import { RevealDialog } from './RevealDialog.tsx'
 import { useReveal } from './useReveal.ts'
 
@@ -73,16 +74,14 @@ function Group({ form, row, secrecy, reasons, reveal, readOnly, children }: Prop
   if (names.length === 0) return children
   return (
     <MaskedContext value={group}>
-      <div className="form-masked-bar" role="group" aria-label={about}>
+      <div className={styles.bar} role="group" aria-label={about}>
         <p>{t(`form.masked.${telling}`)}</p>
         {revealed && (
-          <span className="form-masked-left" role="timer">
+          <span className={styles.left} role="timer">
             {t('form.masked.left', { seconds: revealed.seconds })}
           </span>
         )}
-        <span className="hd-hidden" role="status">
-          {revealed ? t('form.masked.shown') : ''}
-        </span>
+        <Hidden role="status">{revealed ? t('form.masked.shown') : ''}</Hidden>
         {any &&
           (revealed ? (
             <Button {...look} startIcon={<VisibilityOffOutlined />} onClick={hide}>

@@ -3,6 +3,10 @@ import { useTranslation } from '../../i18n.ts'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { useFactTexts } from '../texts.ts'
+import { Help } from '../../ui/Help.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { FieldStack, LabelledValue } from '../Labelled.tsx'
+import styles from './Masked.module.css'
 import { useMaskedGroup } from './context.ts'
 import { CopyIcon } from './CopyIcon.tsx'
 import { KEPT } from '../../facts/masked.ts'
@@ -20,29 +24,29 @@ export function MaskedField(props: ControlProps) {
   if (typed === null) {
     return (
       <Frame {...props}>
-        <p className="form-masked-value">{t('form.masked.removed')}</p>
+        <p className={styles.value}>{t('form.masked.removed')}</p>
         <Link text={t('form.masked.keep')} of={label(props.name)} onClick={() => put(KEPT)} />
       </Frame>
     )
   }
   const { Cell, span, ...control } = props
   return (
-    <div className="form-field form-masked-open" data-span={span}>
+    <FieldStack span={span}>
       <Cell {...control} />
       {isHeld && (
-        <div className="form-masked-held">
-          {revealed ? <Shown {...props} /> : <p className="form-help">{t('form.masked.held')}</p>}
+        <div className={styles.held}>
+          {revealed ? <Shown {...props} /> : <Help>{t('form.masked.held')}</Help>}
           {typed === KEPT && <Link text={t('form.masked.remove')} of={label(props.name)} onClick={() => put(null)} />}
         </div>
       )}
-    </div>
+    </FieldStack>
   )
 }
 
 const Link = ({ text, of, onClick }: { text: string; of: string; onClick: () => void }) => (
-  <button type="button" className="form-link" aria-label={`${text} (${of})`} onClick={onClick}>
+  <LinkButton aria-label={`${text} (${of})`} onClick={onClick}>
     {text}
-  </button>
+  </LinkButton>
 )
 
 /** What is stored: masked, or shown. */
@@ -55,7 +59,7 @@ function Stored(props: ControlProps) {
       {isHeld && revealed ? (
         <Shown {...props} />
       ) : (
-        <p className="form-masked-value" data-none={!isHeld || undefined}>
+        <p className={styles.value} data-none={!isHeld || undefined}>
           {t(isHeld ? 'form.masked.held' : 'form.masked.none')}
         </p>
       )}
@@ -70,7 +74,7 @@ function Shown({ name, field }: ControlProps) {
   if (!revealed) return null
   const text = texts.value(field, revealed[name])
   return (
-    <p className="form-masked-value" data-shown>
+    <p className={styles.value} data-shown>
       {text}
       {text !== '' && <CopyIcon text={text} of={texts.label(name)} />}
     </p>
@@ -80,9 +84,8 @@ function Shown({ name, field }: ControlProps) {
 function Frame({ name, span, children }: ControlProps & { children: React.ReactNode }) {
   const texts = useFactTexts(useFormFacts().entity)
   return (
-    <div className="form-field" data-field={name} data-span={span}>
-      <span className="form-label">{texts.label(name)}</span>
+    <LabelledValue name={name} label={texts.label(name)} span={span}>
       {children}
-    </div>
+    </LabelledValue>
   )
 }

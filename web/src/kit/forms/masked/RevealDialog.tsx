@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
@@ -11,6 +10,10 @@ import { text } from '#domain/kit/fields.ts'
 import { fieldIssues } from '#domain/kit/issues.ts'
 import { problemOf } from '../../api.ts'
 import { useTranslation } from '../../i18n.ts'
+import { Actions } from '../../ui/Actions.tsx'
+import { ErrorText } from '../../ui/Help.tsx'
+import { Input } from '../../ui/Input.tsx'
+import styles from './RevealDialog.module.css'
 import { useLabels } from '../../facts/labels.ts'
 
 type Props = {
@@ -60,7 +63,7 @@ export function RevealDialog({ title, reasons, run, onClose }: Props) {
     <Dialog open onClose={() => busy || onClose()} aria-labelledby={id} maxWidth="xs" fullWidth>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent className="form-reveal">
+        <DialogContent className={styles.reveal}>
           <p>{t('form.masked.recorded', { seconds: REVEAL_SECONDS })}</p>
           {failure !== undefined && <Alert severity="error">{t(`error.${problemOf(failure).code}`)}</Alert>}
           <fieldset aria-describedby={issue && `${id}-issue`}>
@@ -81,9 +84,8 @@ export function RevealDialog({ title, reasons, run, onClose }: Props) {
             ))}
           </fieldset>
           {chosen === own && (
-            <input
+            <Input
               ref={input}
-              className="form-input"
               autoFocus
               maxLength={200}
               value={typed}
@@ -96,19 +98,19 @@ export function RevealDialog({ title, reasons, run, onClose }: Props) {
             />
           )}
           {issue && (
-            <p className="form-error" id={`${id}-issue`} role="alert">
+            <ErrorText id={`${id}-issue`} role="alert">
               {chosen === undefined ? t('form.masked.reason_missing') : t(`validation.${issue.code}`, { size: issue.size })}
-            </p>
+            </ErrorText>
           )}
         </DialogContent>
-        <DialogActions className="form-actions">
+        <Actions>
           <Button variant="outlined" color="secondary" disabled={busy} onClick={onClose}>
             {t('form.cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={busy}>
             {t('form.masked.show')}
           </Button>
-        </DialogActions>
+        </Actions>
       </form>
     </Dialog>
   )

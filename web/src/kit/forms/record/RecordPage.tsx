@@ -12,7 +12,6 @@ import { TrashButton } from './TrashButton.tsx'
 import { TrashNote } from './TrashNote.tsx'
 import { type RecordCalls, useRecord } from './useRecord.ts'
 import { useWindowTitle } from './useWindowTitle.ts'
-import './record.css'
 
 export type RecordFormProps<E extends Entity> = {
   row: Row<E> | null

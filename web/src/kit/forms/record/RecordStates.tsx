@@ -2,11 +2,12 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { problemOf } from '../../api.ts'
 import { useTranslation } from '../../i18n.ts'
+import styles from './RecordStates.module.css'
 import { Failed, Nothing } from '../../tables/States.tsx'
 
 /** The shape of a record page while the record is on its way. */
 export const RecordSkeleton = () => (
-  <div className="record-skeleton" aria-busy="true">
+  <div className={styles.skeleton} aria-busy="true">
     <Skeleton variant="rounded" height={168} />
     <Skeleton variant="rounded" height={320} />
     <Skeleton variant="rounded" height={240} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import '../../tables/tables.css'
+import { cx } from '../../ui/cx.ts'
+import styles from './SummaryCard.module.css'
 
 type Props = {
   name: string
@@ -15,14 +16,14 @@ type Props = {
 
 /** The few facts of a person that one looks for first. */
 export const SummaryCard = ({ name, kana, beside, status, portrait, facts, children }: Props) => (
-  <section className="record-summary">
-    <div className="record-name">
+  <section className={styles.summary}>
+    <div className={styles.name}>
       {portrait}
       <p>
-        <span className="hd-kana">{kana}</span>
+        <span>{kana}</span>
         <b>{name}</b>
       </p>
-      {beside && <span className="record-beside">{beside}</span>}
+      {beside && <span className={styles.beside}>{beside}</span>}
       {status}
     </div>
     <dl>
@@ -37,4 +38,16 @@ export const SummaryCard = ({ name, kana, beside, status, portrait, facts, child
     </dl>
     {children}
   </section>
+)
+
+/** A fact of several lines; a `wide` one has a row for itself on a phone. */
+export const SummaryLines = ({ wide = false, children }: { wide?: boolean; children: ReactNode }) => (
+  <span className={cx(styles.lines, wide && styles.wide)}>{children}</span>
+)
+
+/** Marks below the facts, each an item of the list. */
+export const SummaryMarks = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={styles.chips} aria-label={label}>
+    {children}
+  </ul>
 )

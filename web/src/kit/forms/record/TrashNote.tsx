@@ -1,6 +1,7 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import { useLanguage, useTranslation } from '../../i18n.ts'
+import { Note } from '../../ui/Note.tsx'
 import { showInstant } from '../../facts/show.ts'
 
 type Props = { at: string; busy: boolean; onRestore: (() => void) | undefined }
@@ -9,7 +10,7 @@ type Props = { at: string; busy: boolean; onRestore: (() => void) | undefined }
 export function TrashNote({ at, busy, onRestore }: Props) {
   const { t } = useTranslation()
   return (
-    <div className="hd-note record-note" role="status">
+    <Note page>
       <DeleteOutlined fontSize="small" />
       {t('form.record.trashed', { time: showInstant(at, useLanguage()) })}
       {onRestore && (
@@ -17,6 +18,6 @@ export function TrashNote({ at, busy, onRestore }: Props) {
           {t('form.record.restore')}
         </Button>
       )}
-    </div>
+    </Note>
   )
 }

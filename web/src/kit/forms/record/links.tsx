@@ -1,10 +1,11 @@
+import { NoWrap } from '../../ui/NoWrap.tsx'
 import { showPhone } from '../../facts/show.ts'
 
 /** A phone number that a phone calls. */
 export const PhoneLink = ({ number }: { number: string }) => (
-  <a href={`tel:${number}`} className="hd-nowrap">
+  <NoWrap as="a" href={`tel:${number}`}>
     {showPhone(number)}
-  </a>
+  </NoWrap>
 )
 
 export const MailLink = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>

@@ -1,0 +1,23 @@
+import Dialog, { type DialogProps } from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type ReactNode, useId } from 'react'
+import styles from './PaperDialog.module.css'
+
+type Props = Pick<DialogProps, 'onClose'> & { title: string; actions: ReactNode; children: ReactNode }
+
+/** A dialog that can be printed: on paper it stands alone. */
+export function PaperDialog({ title, actions, children, ...dialog }: Props) {
+  const id = useId()
+  return (
+    <Dialog {...dialog} open fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent className={styles.paper}>{children}</DialogContent>
+      <DialogActions className={styles.onScreen}>{actions}</DialogActions>
+    </Dialog>
+  )
+}
+
+export const OnScreen = ({ children }: { children: ReactNode }) => <div className={styles.onScreen}>{children}</div>
+export const OnPaper = ({ children }: { children: ReactNode }) => <div className={styles.onPaper}>{children}</div>

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import styles from './ChoiceField.module.css'
+
+type Props<Value extends string> = {
+  name: string
+  legend: string
+  hint?: string
+  value: Value
+  choices: readonly Value[]
+  onChoose: (value: Value) => void
+  /** The label of a choice. */
+  children: (value: Value) => ReactNode
+  /** The choices are languages, each named in itself. */
+  languages?: boolean
+}
+
+/** One of a few choices, all in view, on the pages before the login. */
+export const ChoiceField = <Value extends string>({
+  name,
+  legend,
+  hint,
+  value,
+  choices,
+  onChoose,
+  children,
+  languages = false,
+}: Props<Value>) => (
+  <fieldset className={styles.field}>
+    <legend>{legend}</legend>
+    <div>
+      {choices.map((choice) => (
+        <label key={choice} lang={languages ? choice : undefined}>
+          <input type="radio" name={name} checked={value === choice} onChange={() => onChoose(choice)} />
+          {children(choice)}
+        </label>
+      ))}
+    </div>
+    {hint && <p>{hint}</p>}
+  </fieldset>
+)

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '../i18n.ts'
+import { cx } from '../ui/cx.ts'
+import { ErrorText, Help } from '../ui/Help.tsx'
+import styles from './Labelled.module.css'
+
+/** How many of the six columns of a section a field takes: a third, a half, two thirds, all. */
+export type Span = 2 | 3 | 4 | 6
+
+/** What a control says of itself to a screen reader. */
+export type ControlIds = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+  'aria-required': true | undefined
+}
+
+type Props = {
+  name: string
+  label: string
+  required: boolean
+  help?: string | undefined
+  /** What is wrong with it, in words. */
+  issue: string | undefined
+  span: Span
+  /** A group of controls is named by a legend; a single one by a label. */
+  group?: boolean
+  children: (control: ControlIds) => ReactNode
+}
+
+/** Label, mark, help and error around a control. */
+export function Labelled({ name, label, required, help, issue, span, group = false, children }: Props) {
+  const { t } = useTranslation()
+  const id = fieldId(name)
+  const about = [issue && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined
+  const Frame = group ? 'fieldset' : 'div'
+  const head = (
+    <>
+      {label}
+      {required && <span className={styles.required}>{t('form.required')}</span>}
+    </>
+  )
+  return (
+    <Frame
+      className={styles.field}
+      data-field={name}
+      data-span={span}
+      {...(group ? { id, tabIndex: -1, 'aria-describedby': about } : {})}
+    >
+      {group ? (
+        <legend className={styles.label}>{head}</legend>
+      ) : (
+        <label className={styles.label} htmlFor={id} id={`${id}-label`}>
+          {head}
+        </label>
+      )}
+      {children({
+        id: group ? `${id}-control` : id,
+        'aria-invalid': issue ? true : undefined,
+        'aria-describedby': about,
+        'aria-required': required || undefined,
+      })}
+      {issue && <ErrorText id={`${id}-error`}>{issue}</ErrorText>}
+      {help && <Help id={`${id}-help`}>{help}</Help>}
+    </Frame>
+  )
+}
+
+type CellProps = { span: Span; children: ReactNode }
+
+/** A label and a value that is not typed. */
+export const LabelledValue = ({ name, label, span, children }: CellProps & { name: string; label: string }) => (
+  <div className={styles.field} data-field={name} data-span={span}>
+    <span className={styles.label}>{label}</span>
+    {children}
+  </div>
+)
+
+/** The place of a field with something below it. */
+export const FieldStack = ({ span, children }: CellProps) => (
+  <div className={cx(styles.field, styles.stacked)} data-span={span}>
+    {children}
+  </div>
+)
+
+/** Id of the control of a field, to which an error summary leads. */
+export const fieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`

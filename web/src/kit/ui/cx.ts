@@ -1,0 +1,2 @@
+/** Several class names as one. */
+export const cx = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ')
