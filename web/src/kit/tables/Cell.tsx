@@ -97,7 +97,11 @@ export const NameCell = ({ name, kana, to, row }: NameProps): ReactNode => (
 )
 
 /** The name of a row as the link to what the row stands for. */
-export const RowLink = createLink((props: ComponentProps<'a'>) => <a {...props} className={styles.name} />)
+export const RowLink = createLink(({ children, ...props }: ComponentProps<'a'>) => (
+  <a {...props} className={styles.name}>
+    {children}
+  </a>
+))
 
 /** The name of a row that leads nowhere. */
 export const RowName = ({ children }: { children: ReactNode }) => <span className={styles.name}>{children}</span>

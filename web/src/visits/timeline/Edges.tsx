@@ -3,6 +3,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight'
 import type { RefObject } from 'react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
 import { beyond } from './beyond.ts'
 import { css } from './css.ts'
 import { stackOf } from './model.ts'
@@ -59,14 +60,14 @@ function Edge({ before, after, last, next, place, back, on }: EdgeProps) {
     <div className="tl-edges" style={css({ insetBlockStart: place.top, blockSize: place.height, insetInlineStart: place.name })}>
       {last && (
         <button type="button" aria-label={t('timeline.before', { size: before })} onClick={() => back(last)}>
-          <ChevronLeft className="hd-mirror" fontSize="small" />
+          <Mirrored of={ChevronLeft} fontSize="small" />
           {before}
         </button>
       )}
       {next && (
         <button type="button" aria-label={t('timeline.after', { size: after })} onClick={() => on(next)}>
           {after}
-          <ChevronRight className="hd-mirror" fontSize="small" />
+          <Mirrored of={ChevronRight} fontSize="small" />
         </button>
       )}
     </div>
