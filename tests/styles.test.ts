@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const source = fileURLToPath(new URL('../web/src/', import.meta.url))
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => !/^(visits|time)\//.test(file))
 const textOf = (file: string) => readFileSync(join(source, file), 'utf8')
 const programs = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
 const sheets = files.filter((file) => file.endsWith('.css'))
@@ -23,7 +23,7 @@ const classesOf = (css: string): string[] => {
 /** Where a program takes a module from, and which of its classes it uses. */
 const usesOf = (file: string) => {
   const text = textOf(file)
-  return [...text.matchAll(/^import (\w+) from '([^']*\.module\.css)'$/gm)].map(([, name = '', from = '']) => ({
+  return [...text.matchAll(/^import (\w*[sS]tyles) from '([^']*\.module\.css)'$/gm)].map(([, name = '', from = '']) => ({
     from,
     module: join(dirname(file), from),
     classes: [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, used = '']) => used),
@@ -40,12 +40,10 @@ test('no two modules have one name, which is the first part of the names of thei
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
-test('a module is used only in its own folder; others use the components there', () => {
+test('a module is used only in its own folder, as `styles`; others use the components there', () => {
+  const right = /^import (\w*[sS]tyles from '\.\/[^/]*\.module\.css'|'virtual:tokens\.css'|'#web\/kit\/theme\/base\.css')$/
   const strange = programs.flatMap((file) =>
-    [...textOf(file).matchAll(/'([^']*\.css)'/g)]
-      .map(([, from = '']) => from)
-      .filter((from) => !/^\.\/[^/]*\.module\.css$/.test(from) && !['virtual:tokens.css', '#web/kit/theme/base.css'].includes(from))
-      .map((from) => `${file}: ${from}`),
+    [...textOf(file).matchAll(/^.*\.css'.*$/gm)].filter(([line]) => !right.test(line)).map(([line]) => `${file}: ${line}`),
   )
   expect(strange).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/kit/permissions.ts'
+import { signal } from './store.ts'
 import { writeStored } from './stored.ts'
 import { markRefused, setViewToken, sharedToken, storedToken, tokenKey, usableToken } from './token.ts'
 
@@ -7,20 +8,16 @@ import { markRefused, setViewToken, sharedToken, storedToken, tokenKey, usableTo
  * `expired` when the server refused the token; `resumed` when the same person has signed in anew.
  */
 export type SessionEvent = 'signed-in' | 'signed-out' | 'expired' | 'resumed'
-type Listener = (event: SessionEvent) => void
 /** Whom the token belongs to. */
 export type Owner = { id: string; email: string; role: Role }
 
-const listeners = new Set<Listener>()
+const { tell, subscribe } = signal<SessionEvent>()
 const waiting = new Set<() => void>()
 let token = usableToken()
 let owner: Owner | undefined
 /** `over`: the server refused the token; `changed`: it is another one, and it is not yet known whose. Calls wait meanwhile. */
 let state: 'open' | 'over' | 'changed' = 'open'
 
-const tell = (event: SessionEvent) => {
-  for (const listener of listeners) listener(event)
-}
 const change = (next: string) => {
   token = next
   if (state === 'open') state = 'changed'
@@ -103,10 +100,7 @@ export const session = {
     })
   },
 
-  subscribe(listener: Listener): () => void {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe,
 }
 
 if (typeof window !== 'undefined') {

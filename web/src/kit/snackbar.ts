@@ -1,20 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { store, useStore } from './store.ts'
 
 export type SnackbarAction = { label: string; run: () => void }
 export type Notice = { id: number; severity: 'success' | 'error'; message: string; action?: SnackbarAction }
 
-let notice: Notice | undefined
+const notice = store<Notice | undefined>(undefined)
 let last = 0
-const listeners = new Set<() => void>()
-
-const set = (next: Notice | undefined) => {
-  notice = next
-  for (const listener of listeners) listener()
-}
 
 const open = (severity: Notice['severity']) => (message: string, action?: SnackbarAction) => {
   const id = ++last
-  set({ id, severity, message, ...(action ? { action } : {}) })
+  notice.set({ id, severity, message, ...(action ? { action } : {}) })
   return id
 }
 
@@ -26,15 +20,8 @@ export const snackbar = {
   success: open('success'),
   error: open('error'),
   close: (id: number): void => {
-    if (notice?.id === id) set(undefined)
+    if (notice.get()?.id === id) notice.set(undefined)
   },
 }
 
-export const useNotice = (): Notice | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => notice,
-  )
+export const useNotice = (): Notice | undefined => useStore(notice)

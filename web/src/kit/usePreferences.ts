@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import {
   changed,
   keepPreferences,
@@ -7,31 +6,22 @@ import {
   readPreferences,
   showPreferences,
 } from './preferences.ts'
+import { store, useStore } from './store.ts'
 
-let now = readPreferences()
-const listeners = new Set<() => void>()
-
-const set = (next: Preferences) => {
-  if (next === now) return
-  now = next
-  showPreferences(now, document.documentElement)
-  for (const listener of listeners) listener()
-}
+const kept = store(readPreferences())
+kept.subscribe((now) => showPreferences(now, document.documentElement))
 
 export const preferences = {
-  get: (): Preferences => now,
+  get: kept.get,
   change(change: PreferenceChange): void {
-    const next = changed(now, change)
-    keepPreferences(now, next)
-    set(next)
+    const next = changed(kept.get(), change)
+    keepPreferences(kept.get(), next)
+    kept.set(next)
   },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe: kept.subscribe,
 }
 
-if (typeof window !== 'undefined') window.addEventListener('storage', () => set(changed(now, readPreferences())))
+if (typeof window !== 'undefined') window.addEventListener('storage', () => kept.set(changed(kept.get(), readPreferences())))
 
 /** The interface preferences of this browser; also follows a change made in another tab. */
-export const usePreferences = (): Preferences => useSyncExternalStore(preferences.subscribe, preferences.get, preferences.get)
+export const usePreferences = (): Preferences => useStore(kept)

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import { session } from '#web/kit/session.ts'
 import { checkLink, type LinkOwner, resetPassword } from './calls.ts'
-import outcome from './Outcome.module.css'
+import outcomeStyles from './Outcome.module.css'
 import { linkHours } from './fieldRules.ts'
 import { dropHandedOver, handOver } from './handOver.ts'
 import { LinkForm } from './LinkForm.tsx'
@@ -56,7 +56,7 @@ function Expired({ refusal }: { refusal: Refusal }) {
   const { t } = useTranslation('entry')
   const over = refusal === 'link_expired'
   return (
-    <section className={outcome.outcome}>
+    <section className={outcomeStyles.outcome}>
       <h1>{t('link.over')}</h1>
       {over ? <p>{t('link.over_text', { hours: linkHours })}</p> : <RefusalText refusal={refusal} />}
       {over ? (

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { session } from '#web/kit/session.ts'
+import { useStore } from '#web/kit/store.ts'
 
 const load = () => import('./SignInAgainDialog.tsx')
 // what cannot be asked here is asked by the login, which leads back
@@ -14,7 +15,7 @@ const ahead = 10_000
 
 /** Asks for the password over the page when the session is over, so that nothing of what is open or typed is lost. */
 export function SignInAgain() {
-  const over = useSyncExternalStore(session.subscribe, session.isOver)
+  const over = useStore({ get: session.isOver, subscribe: session.subscribe })
   const owner = session.owner()
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), ahead)

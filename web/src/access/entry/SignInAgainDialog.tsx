@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { type Owner, session } from '#web/kit/session.ts'
 import { SignIn } from './SignIn.tsx'
-import again from './SignInAgainDialog.module.css'
+import dialogStyles from './SignInAgainDialog.module.css'
 import styles from './PlainForm.module.css'
 
 /**
@@ -27,7 +27,7 @@ export default function SignInAgainDialog({ owner }: { owner: Owner }) {
   return createPortal(
     <dialog
       ref={dialog}
-      className={again.again}
+      className={dialogStyles.again}
       aria-label={t('again.title')}
       aria-describedby="again-lead"
       onKeyDown={(event) => {

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from '../i18n.ts'
 import { Failed, Nothing } from '../tables/States.tsx'
 import styles from './AuditFeed.module.css'
-import trail from './AuditLines.module.css'
+import trailStyles from './AuditLines.module.css'
 import { AuditLines } from './AuditLines.tsx'
 import type { AuditPages } from './useAuditPages.ts'
 
@@ -37,7 +37,7 @@ export function AuditFeed({ pages: { items, error, retry, older, loadingOlder },
 }
 
 const Bones = () => (
-  <div className={trail.trail} aria-busy="true">
+  <div className={trailStyles.trail} aria-busy="true">
     {[0, 1, 2, 3].map((line) => (
       <Skeleton key={line} variant="rounded" height={48} />
     ))}

@@ -1,5 +1,6 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { store, type Store, useStore } from '../store.ts'
 import { type FormFields, KEPT } from '../facts/masked.ts'
 import { same } from './merge.ts'
 import { toValues, type Values } from './values.ts'
@@ -8,10 +9,7 @@ import { toValues, type Values } from './values.ts'
 export type Start = { id: string | undefined; version: number; record: Values }
 
 /** What a form started from. It is no state of a component, so that a change draws no field again. */
-export type Base = {
-  readonly current: Start
-  begin: (start: Start) => void
-  subscribe: (listener: () => void) => () => void
+export type Base = Store<Start> & {
   /** Names of the fields that no longer hold what they started with. */
   touched: () => string[]
 }
@@ -24,22 +22,11 @@ export const startOf = (fields: FormFields, row: Values): Start => ({
 })
 
 const baseOf = (fields: FormFields, form: UseFormReturn<Values>, start: Start): Base => {
-  let current = start
-  const listeners = new Set<() => void>()
+  const base = store(start)
   return {
-    get current() {
-      return current
-    },
-    begin: (next) => {
-      current = next
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    ...base,
     touched: () => {
-      const [typed, before] = [form.getValues(), toValues(fields, current.record)]
+      const [typed, before] = [form.getValues(), toValues(fields, base.get().record)]
       return Object.keys(fields).filter((name) => !same(typed[name], before[name]))
     },
   }
@@ -48,5 +35,5 @@ const baseOf = (fields: FormFields, form: UseFormReturn<Values>, start: Start): 
 /** The base of a form, and the version that it started from. */
 export function useBase(fields: FormFields, form: UseFormReturn<Values>, start: Start): [Base, number] {
   const base = useMemo(() => baseOf(fields, form, start), [fields, form, start])
-  return [base, useSyncExternalStore(base.subscribe, () => base.current.version)]
+  return [base, useStore(base).version]
 }

@@ -51,7 +51,7 @@ export function useDraft({ key, enabled, fields, form, base, adopt, reset }: Opt
     if (names.length === 0) return wipe()
     const at = new Date().toISOString()
     const only = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name]]))
-    const { version, record } = base.current
+    const { version, record } = base.get()
     const done = await writeDraft(key, { at, version, base: only(record), values: only(form.getValues()) })
     setKept(done ? at : false)
   })

@@ -11,7 +11,7 @@ import { today } from '../facts/show.ts'
 import { changesOf } from './merge.ts'
 import { entityResolver } from './resolver.ts'
 import { type DraftState, useDraft } from './useDraft.ts'
-import { type Base, startOf, useBase } from './useBase.ts'
+import { type Base, type Start, startOf, useBase } from './useBase.ts'
 import { type Clash, type SaveCalls, type Saved, useSave } from './useSave.ts'
 import { toValues, type Values } from './values.ts'
 
@@ -89,8 +89,8 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
   const type = (values: Values) => {
     for (const [name, value] of Object.entries(values)) if (name in fields) methods.setValue(name, value, { shouldDirty: true })
   }
-  const startAt = (start: Base['current']) => {
-    base.begin(start)
+  const startAt = (start: Start) => {
+    base.set(start)
     // the fields are not drawn again, so that they must stay registered
     methods.reset(toValues(fields, start.record), { keepFieldsRef: true })
   }
@@ -101,12 +101,12 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
     fields,
     form: methods,
     base,
-    reset: () => startAt(row ? startOf(fields, row) : base.current),
+    reset: () => startAt(row ? startOf(fields, row) : base.get()),
     adopt: (found: Draft) => {
-      const { current } = base
+      const current = base.get()
       // an older base makes the server answer with the newer record, so that both changes are put together
       if (found.version < current.version) {
-        base.begin({ ...current, version: found.version, record: { ...current.record, ...found.base } })
+        base.set({ ...current, version: found.version, record: { ...current.record, ...found.base } })
       }
       const kept = found.version < current.version ? [] : base.touched()
       type(Object.fromEntries(Object.entries(found.values).filter(([name]) => !kept.includes(name))))
@@ -121,7 +121,7 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
     setDone({ at: new Date().toISOString(), merged: saved.merged })
     onSaved(saved)
   }
-  const store = async (start: Base['current'], input: Values) => {
+  const store = async (start: Start, input: Values) => {
     if (busy.current) return
     busy.current = true
     const sent = structuredClone(methods.getValues())
@@ -139,7 +139,7 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
   }
 
   const follow = useEffectEvent((next: Row<E>) => {
-    if (next.version > base.current.version && base.touched().length === 0) startAt(startOf(fields, next))
+    if (next.version > base.get().version && base.touched().length === 0) startAt(startOf(fields, next))
   })
   useEffect(() => {
     if (row) follow(row)
@@ -165,7 +165,7 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
       const failed = await ahead.settled().finally(() => setWaiting(false))
       if (failed !== undefined) return focusField(failed)
       await methods.handleSubmit(
-        (input) => store(base.current, input),
+        (input) => store(base.get(), input),
         () => setRefused((n) => n + 1),
       )()
     },
@@ -176,7 +176,7 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
   }
 }
 
-const newStart = (record: Values): Base['current'] => ({ id: undefined, version: 0, record })
+const newStart = (record: Values): Start => ({ id: undefined, version: 0, record })
 
 /** Remembers the names behind the references of a row. */
 const learn = (names: Names, row: Values) => {

@@ -16,7 +16,7 @@ export function useClashes({ methods, base }: EntityForm): readonly Clash[] {
   for (const { staff: people, visits } of knownRosters(cache)) {
     const staff_name = people.find(({ id }) => id === staff)?.name ?? null
     for (const visit of visits) {
-      if (visit.staff_id === staff && visit.id !== base.current.id && reach(visit, { starts_at, ends_at } as typeof visit))
+      if (visit.staff_id === staff && visit.id !== base.get().id && reach(visit, { starts_at, ends_at } as typeof visit))
         found.set(visit.id, { ...visit, staff_name })
     }
   }

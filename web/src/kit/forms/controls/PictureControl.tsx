@@ -1,10 +1,11 @@
-import { type ClipboardEvent, type DragEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from '../../i18n.ts'
 import type { PictureCalls } from '../../pictures/calls.ts'
 import { Portrait } from '../../pictures/Portrait.tsx'
 import { usePicture } from '../../pictures/usePicture.ts'
 import { type Chosen, useSending } from '../../pictures/useSending.ts'
+import { useStore } from '../../store.ts'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
@@ -24,7 +25,7 @@ export function PictureControl({ name, field: fact, span, help, pictures }: Cont
   const { t } = useTranslation()
   const { label } = useFactTexts(entity)
   const { field } = useController({ control: methods.control, name })
-  const { id, record: stored } = useSyncExternalStore(base.subscribe, () => base.current)
+  const { id, record: stored } = useStore(base)
   const [value, before] = [text(field.value), text(stored[name])]
   const shown = usePicture({ calls: pictures.calls, id, field: name, hash: value === before ? before : '' })
   const { chosen, send, stop } = useSending(pictures.calls, field.onChange)

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+
+/** Something that happens, told to everybody who listens just then. */
+export type Signal<Event> = {
+  tell(event: Event): void
+  /** @returns what ends the listening */
+  subscribe(listener: (event: Event) => void): () => void
+}
+
+export function signal<Event>(): Signal<Event> {
+  const listeners = new Set<(event: Event) => void>()
+  return {
+    tell: (event) => {
+      for (const listener of listeners) listener(event)
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** A value outside of React's tree: what shows it is drawn again when it changes, and nothing else. */
+export type Store<Value> = {
+  get(): Value
+  set(next: Value): void
+  /** @returns what ends the listening */
+  subscribe(listener: (value: Value) => void): () => void
+}
+
+export function store<Value>(first: Value): Store<Value> {
+  const { tell, subscribe } = signal<Value>()
+  let now = first
+  return {
+    get: () => now,
+    set: (next) => {
+      if (next === now) return
+      now = next
+      tell(now)
+    },
+    subscribe,
+  }
+}
+
+type Readable<Value> = { get(): Value; subscribe(listener: () => void): () => void }
+
+/** The value of a store, followed. */
+export const useStore = <Value>({ get, subscribe }: Readable<Value>): Value => useSyncExternalStore(subscribe, get, get)
