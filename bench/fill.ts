@@ -37,8 +37,8 @@ export const fillVisits = async (db: Db, count: number, from: string, perStaff: 
   await fast(db, () =>
     sql`
     with s as (select id, row_number() over (order by staff_code) - 1 as i from staff), p as (select array_agg(id) as ids from (select id from patient limit 500) x)
-    insert into visit (staff_id, patient_id, service_type, starts_at, ends_at, search, minutes, night_minutes, holiday_minutes, group_home_minutes, group_home_stays)
-    select s.id, p.ids[1 + n % array_length(p.ids, 1)], case when n % 20 = 0 then 'group_home' else 'home_care_body' end, t, t + interval '2 hours', '', 120,
+    insert into visit (staff_id, patient_id, service_type, starts_at, ends_at, duty_starts_at, search, minutes, night_minutes, holiday_minutes, group_home_minutes, group_home_stays)
+    select s.id, p.ids[1 + n % array_length(p.ids, 1)], case when n % 20 = 0 then 'group_home' else 'home_care_body' end, t, t + interval '2 hours', t, '', 120,
       coalesce((select sum(greatest(0, extract(epoch from least(t + interval '2 hours', d + interval '29 hours') - greatest(t, d + interval '22 hours')) / 60))::int
         from unnest(array[date_trunc('day', t), date_trunc('day', t) - interval '1 day']) d), 0),
       case when extract(dow from t at time zone 'Asia/Tokyo') = 0 then 120 else 0 end, case when n % 20 = 0 then 120 else 0 end, 0

@@ -35,6 +35,7 @@ export const pdf = async (): Promise<Line[]> => {
       end_time: instant(date, 660 + i),
       patient: '山田 花子',
       service_type: '重度訪問介護',
+      break: 0,
       duration: 120,
       night_hours: 0,
       holiday_hours: 0,

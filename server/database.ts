@@ -10,14 +10,16 @@ type Base = { id: Generated<string>; version: Generated<number>; created_at: Gen
 /** The table of an entity follows from its facts: no field is named here. `search` is the folded text. */
 type EntityTable<E extends Entity> = Input<E> & Base & { deleted_at: string | null; sample: Generated<boolean>; search: string }
 
-/** What a visit's split adds to its facts. Minutes; a stay is 0 or 1. */
+/** What a visit's split adds to its facts. Minutes. */
 export type VisitSplit = {
   minutes: number
   night_minutes: number
   holiday_minutes: number
   group_home_minutes: number
-  group_home_stays: number
 }
+
+/** Nobody writes it: the database does. */
+type Worked<T> = ColumnType<T, never, never>
 
 export type Database = {
   /** Without a password as long as an invitation is open. */
@@ -104,7 +106,6 @@ export type Database = {
   company: Base & {
     only_one: Generated<boolean>
     name: string
-    statutory_weekday: Generated<number>
     second_factor_roles: Generated<string[]>
     idle_hours: Generated<number>
     max_file_mb: Generated<number>
@@ -114,5 +115,12 @@ export type Database = {
   staff: EntityTable<typeof staff>
   patient: EntityTable<typeof patient>
   visit: EntityTable<typeof visit> &
-    VisitSplit & { date: ColumnType<string, never, never>; month: ColumnType<string, never, never> }
+    VisitSplit & {
+      date: Worked<string>
+      /** The duty that the visit is a part of; worked out by the database. */
+      duty_starts_at: Worked<string>
+      duty_date: Worked<string>
+      month: Worked<string>
+      group_home_stays: Worked<number>
+    }
 }

@@ -1,23 +1,38 @@
 import { describe, expect, test } from 'vitest'
-import { nationalHoliday, nationalHolidays, statutoryHoliday } from './calendar.ts'
+import { type HolidayKind, nationalHoliday, nationalHolidays, statutoryHoliday, type Weekday } from './calendar.ts'
 import { addDays } from '../kit/dates.ts'
+
+const from = (valid_from: string, weekday: Weekday) => ({ valid_from, weekday })
+const day = (date: string, kind: HolidayKind, moved_from: string | null = null) => ({ date, kind, moved_from })
 
 describe('statutory holidays of the company', () => {
   test.each([
-    [0, '2026-11-22', true],
-    [0, '2026-11-21', false],
-    [0, '2026-11-23', false],
-    [3, '2026-11-25', true],
-    [3, '2026-11-22', false],
-    [6, '2028-02-29', false],
-    [2, '2028-02-29', true],
-  ] as const)('weekday %i: %s is %s', (statutory_weekday, date, expected) =>
-    expect(statutoryHoliday({ statutory_weekday })(date)).toBe(expected),
-  )
-  test('a national holiday is not one by itself', () => {
-    expect(nationalHoliday('2026-11-03')).not.toBeNull()
-    expect(statutoryHoliday({ statutory_weekday: 0 })('2026-11-03')).toBe(false)
+    ['Sunday unless set otherwise', {}, '2026-11-22', true],
+    ['Saturday is not', {}, '2026-11-21', false],
+    ['nor Monday', {}, '2026-11-23', false],
+    ['Wednesday, when it is set', { weekdays: [from('1900-01-01', 'wednesday')] }, '2026-11-25', true],
+    ['then Sunday is none', { weekdays: [from('1900-01-01', 'wednesday')] }, '2026-11-22', false],
+    ['a leap day', { weekdays: [from('1900-01-01', 'tuesday')] }, '2028-02-29', true],
+    ['Sunday until the day before a change', { weekdays: [from('2026-12-01', 'saturday')] }, '2026-11-29', true],
+    ['the new day from then on', { weekdays: [from('2026-12-01', 'saturday')] }, '2026-12-05', true],
+    ['the old one no longer', { weekdays: [from('2026-12-01', 'saturday')] }, '2026-12-06', false],
+    ['a change that holds on that very day', { weekdays: [from('2026-12-05', 'saturday')] }, '2026-12-05', true],
+    [
+      'of several changes the last before the day, in whatever order',
+      { weekdays: [from('2027-01-01', 'monday'), from('2026-12-01', 'saturday')] },
+      '2026-12-26',
+      true,
+    ],
+    ['an added day', { days: [day('2026-11-24', 'statutory')] }, '2026-11-24', true],
+    ['the day to which one was moved', { days: [day('2026-11-25', 'moved', '2026-11-22')] }, '2026-11-25', true],
+    ['the day from which it was moved', { days: [day('2026-11-25', 'moved', '2026-11-22')] }, '2026-11-22', false],
+    ['a day off of the company is none', { days: [day('2026-12-30', 'company')] }, '2026-12-30', false],
+    ['a Sunday stays one on a day off of the company', { days: [day('2027-01-03', 'company')] }, '2027-01-03', true],
+    ['a national holiday is not one by itself', {}, '2026-11-03', false],
+  ] as const)('%s', (_, calendar, date, expected) => {
+    expect(statutoryHoliday({ weekdays: [], days: [], ...calendar })(date)).toBe(expected)
   })
+  test('3 November 2026 is a national holiday', () => expect(nationalHoliday('2026-11-03')).toBe('culture_day'))
 })
 
 describe('national holidays', () => {

@@ -1,20 +1,38 @@
 import holidays from '@holiday-jp/holiday_jp/lib/holidays.js'
 import { weekday } from '../kit/dates.ts'
 
-/** What the work rules of the company fix about its days. */
-type CompanyCalendar = {
-  /** The weekly statutory holiday, 0 = Sunday to 6 = Saturday. */
-  readonly statutory_weekday: number
-}
+/** Days of the week as `weekday` counts them, from Sunday. */
+export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+export type Weekday = (typeof weekdays)[number]
 
 /**
- * Tells the statutory holidays of a company: the one day a week of Labour Standards Act 35(1) that its work rules name (facts,
- * section 2). A national holiday is not one by itself, nor is a second day off in the week.
+ * Days that the company has fixed by themselves: a day off of its own, which is not a statutory holiday; a statutory holiday that comes on
+ * top; and one that was moved, beforehand, from the day that would have been it.
  */
-export const statutoryHoliday =
-  ({ statutory_weekday }: CompanyCalendar) =>
-  (date: string): boolean =>
-    weekday(date) === statutory_weekday
+export const holidayKinds = ['company', 'statutory', 'moved'] as const
+export type HolidayKind = (typeof holidayKinds)[number]
+
+type WeekdayFrom = { readonly valid_from: string; readonly weekday: Weekday }
+type FixedDay = { readonly date: string; readonly kind: HolidayKind; readonly moved_from: string | null }
+
+/** What the work rules of the company fix about its days: the weekly statutory holiday from a date on, and single days. */
+export type CompanyCalendar = { readonly weekdays: readonly WeekdayFrom[]; readonly days: readonly FixedDay[] }
+
+/**
+ * Tells the statutory holidays of a company: the one day a week of Labour Standards Act 35(1) that its work rules name (facts, section 2),
+ * Sunday as long as they name none, and the single days that were moved or added. A national holiday is not one by itself, nor is a second
+ * day off in the week.
+ */
+export const statutoryHoliday = (calendar: CompanyCalendar): ((date: string) => boolean) => {
+  const since = calendar.weekdays.toSorted((a, b) => (a.valid_from < b.valid_from ? -1 : 1))
+  const added = new Set(calendar.days.flatMap(({ date, kind }) => (kind === 'company' ? [] : [date])))
+  const moved = new Set(calendar.days.flatMap(({ moved_from }) => moved_from ?? []))
+  return (date) => {
+    if (added.has(date)) return true
+    const { weekday: day = 'sunday' } = since.findLast(({ valid_from }) => valid_from <= date) ?? {}
+    return weekdays[weekday(date)] === day && !moved.has(date)
+  }
+}
 
 /** Names of the table, and what they are called here; texts: `common:holiday.<name>`. */
 const NAMES = {

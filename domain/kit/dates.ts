@@ -132,6 +132,16 @@ export const instantOf = (clock: number): string => {
 /** Instant `minute` minutes after midnight of `date`; 1440 and more falls on a following day, below 0 on an earlier one. */
 export const instant = (date: string, minute: number): string => instantOf(dayNumber(date) * DAY + minute)
 
+/** Whether an instant lies within the dates that a record may hold, the end of the last day included; what is no instant does not. */
+export const withinCalendar = (at: string): boolean => {
+  try {
+    const clock = clockOf(at)
+    return clock >= dayNumber(MIN_DATE) * DAY && clock <= (dayNumber(MAX_DATE) + 1) * DAY
+  } catch {
+    return false
+  }
+}
+
 /** Plain date of an instant in Tokyo. */
 export const dateOf = (at: string): string => dateOfDay(Math.floor(clockOf(at) / DAY))
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { holdsIndividualNumber } from './checks.ts'
 import { digits, halfWidth, toHalfKana, toKatakana } from './kana.ts'
-import { dateOf, MAX_DATE, MIN_DATE } from './dates.ts'
+import { MAX_DATE, MIN_DATE, withinCalendar } from './dates.ts'
 import type { Secrecy } from './permissions.ts'
 
 /** What a form draws, a table cell shows and a spreadsheet column holds. */
@@ -151,10 +151,14 @@ export const figures = (length: number, min = length) =>
       .regex(new RegExp(`^\\d{${min},${length}}$`)),
     { max: length },
   )
-const inCalendar = (d: string) => d >= MIN_DATE && d <= MAX_DATE
 /** Plain date 1900-01-01 to 2099-12-31 (specification section 9). */
-export const date = () => fact('date', 'date', z.iso.date().refine(inCalendar, { params: { code: 'date_range' } }))
-/** Instant with offset, whole minutes, on a date that a record may hold. */
+export const date = () =>
+  fact(
+    'date',
+    'date',
+    z.iso.date().refine((d) => d >= MIN_DATE && d <= MAX_DATE, { params: { code: 'date_range' } }),
+  )
+/** Instant with offset, whole minutes, from the first to the last midnight of the calendar (specification section 9). */
 export const instant = () =>
   fact(
     'instant',
@@ -162,7 +166,7 @@ export const instant = () =>
     z.iso
       .datetime({ offset: true })
       .refine((s) => /T\d\d:\d\d(:00(\.0+)?)?(Z|[+-])/.test(s), { params: { code: 'whole_minutes' } })
-      .refine((s) => inCalendar(dateOf(s)), { params: { code: 'date_range' } }),
+      .refine(withinCalendar, { params: { code: 'date_range' } }),
   )
 export const integer = (min: number, max: number) => fact('integer', 'integer', z.int().min(min).max(max), { max })
 /** One of a closed list; its labels stand in the locale files under `labels`. */

@@ -44,8 +44,11 @@ const part = z.object({
 export const sheetVisit = z.object({
   id: z.uuid(),
   date: z.iso.date(),
+  /** The date to which the visit counts: that on which the duty starts which it is a part of. */
+  duty_date: z.iso.date(),
   starts_at: z.string(),
   ends_at: z.string(),
+  breaks: z.array(z.object({ starts_at: z.string(), ends_at: z.string() })),
   patient_name: z.string().nullable(),
   service_type: z.string(),
   minutes: z.int(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import file from '../vectors.json' with { type: 'json' }
-import { type Duty, splitDuty, stays, sumParts } from './split.ts'
+import { type Duty, splitDuty, sumParts } from './split.ts'
 
 type Shift = { start: string; end: string; breaks: [string, string][] }
 const at = (text: string) => `${text.replace(' ', 'T')}:00+09:00`
@@ -96,20 +96,6 @@ describe('refused', () => {
       night_holiday_minutes: 0,
     })
   })
-})
-
-describe('a stay contains a midnight', () => {
-  test.each([
-    ['2026-11-20 22:00', '2026-11-21 07:00', true],
-    ['2026-11-20 23:59', '2026-11-21 00:01', true],
-    ['2026-11-20 22:00', '2026-11-21 00:00', false],
-    ['2026-11-20 00:00', '2026-11-20 07:00', false],
-    ['2026-11-20 00:00', '2026-11-21 00:00', false],
-    ['2026-11-20 00:00', '2026-11-21 00:01', true],
-    ['2026-11-20 09:00', '2026-11-20 18:00', false],
-    ['2026-11-20 09:00', '2026-11-22 18:00', true],
-    ['2026-12-31 22:00', '2027-01-01 05:00', true],
-  ])('%s to %s: %s', (start, end, expected) => expect(stays(at(start), at(end))).toBe(expected))
 })
 
 /** Seeded, so that a failure can be repeated (mulberry32). */

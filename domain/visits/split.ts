@@ -75,10 +75,3 @@ export const sumParts = (parts: readonly Part[]) => {
   }
   return sum
 }
-
-/**
- * Whether a duty counts as a stay: it contains a midnight (decisions, 14: the time sheet counts such duties, each once, on the
- * date on which they start). Our reading is strict: who leaves at 24:00 or comes at 0:00 is not there on both sides of midnight.
- */
-export const stays = (startsAt: string, endsAt: string): boolean =>
-  Math.floor((clockOf(endsAt) - 1) / DAY) > Math.floor(clockOf(startsAt) / DAY)

@@ -1,5 +1,5 @@
 import { entity } from '../kit/entity.ts'
-import { choice, instant, longText, optional, reference, text } from '../kit/fields.ts'
+import { choice, instant, list, longText, optional, reference, text } from '../kit/fields.ts'
 
 /** Kinds of service that are planned (facts section 8); `group_home` feeds the group-home columns of the time sheet. */
 export const serviceTypes = [
@@ -26,10 +26,13 @@ export const visitColors = ['sakura', 'yamabuki', 'wakaba', 'asagi', 'fuji', 'su
 
 /** Longest duty: three days, so that a mistyped date is caught. Minutes. */
 export const MAX_DUTY_MINUTES = 72 * 60
+/** Breaks that one visit may have. */
+export const MAX_BREAKS = 10
 
 /**
  * Schedule event (specification section 3). A visit without `staff_id` waits in the unassigned lane; one without `patient_id` is other
- * work. The business date is the date of `starts_at` in Asia/Tokyo; the duration is the end minus the start.
+ * work. The business date is the date of `starts_at` in Asia/Tokyo; the duration is the end minus the start. `breaks` are those that were
+ * really free: one during which the helper must stay ready is working time (facts, section 2).
  */
 export const visit = entity({
   name: 'visit',
@@ -42,6 +45,7 @@ export const visit = entity({
     service_details: optional(longText(1000)),
     starts_at: instant(),
     ends_at: instant(),
+    breaks: list({ starts_at: instant(), ends_at: instant() }, MAX_BREAKS),
     title: optional(text(100)),
     color: optional(choice('visits:color', visitColors)),
     remarks: optional(longText()),

@@ -11,6 +11,7 @@ export const rosterVisit = z.object({
   service_type: z.enum(serviceTypes),
   starts_at: z.string(),
   ends_at: z.string(),
+  breaks: z.array(z.object({ starts_at: z.string(), ends_at: z.string() })),
   title: z.string().nullable(),
   color: z.string().nullable(),
   patient_name: z.string().nullable(),
@@ -35,5 +36,5 @@ export const visitsApi = {
   /** Everything the timeline shows from `from` to `to`, both days inside; visits that reach into the period are in. */
   roster: get('/roster', 'visits.read')
     .input(z.strictObject({ from: z.iso.date(), to: z.iso.date() }))
-    .output(z.object({ staff: z.array(rosterStaff), visits: z.array(rosterVisit), statutory_weekday: z.int() })),
+    .output(z.object({ staff: z.array(rosterStaff), visits: z.array(rosterVisit), statutory_holidays: z.array(z.iso.date()) })),
 }

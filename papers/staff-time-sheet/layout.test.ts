@@ -6,10 +6,18 @@ const sizes = (count: number, lines = 1, notes: string[] = []) => pagesOf(visits
 
 describe('the lines of a visit', () => {
   test.each([
-    ['a Japanese service', { time: '22:00–翌07:00', patient: '小笠原 真理子', service_type: '共同生活援助（グループホーム）' }, 1],
-    ['no patient', { time: '09:00–10:00', patient: '', service_type: '会議' }, 1],
-    ['a French end on the next day', { time: '22:00–07:00 (lendemain)', patient: '佐藤', service_type: 'Aide' }, 3],
-    ['a long service', { time: '09:00–10:00', patient: '佐藤', service_type: '同行援護（熟練従業者による同行支援、初回のみ）' }, 3],
+    [
+      'a Japanese service',
+      { time: '22:00–翌07:00', patient: '小笠原 真理子', service_type: '共同生活援助（グループホーム）', rest: '' },
+      1,
+    ],
+    ['no patient', { time: '09:00–10:00', patient: '', service_type: '会議', rest: '' }, 1],
+    ['a French end on the next day', { time: '22:00–07:00 (lendemain)', patient: '佐藤', service_type: 'Aide', rest: '' }, 3],
+    [
+      'a long service',
+      { time: '09:00–10:00', patient: '佐藤', service_type: '同行援護（熟練従業者による同行支援、初回のみ）', rest: '' },
+      3,
+    ],
   ])('are enough for %s', (_, texts, lines) => {
     expect(linesOf(texts)).toBe(lines)
   })

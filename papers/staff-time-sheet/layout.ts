@@ -1,14 +1,14 @@
 import { widthAtMost } from '../kit/width.ts'
 
 /** Texts of a visit that may be too long for one line. */
-export type VisitTexts = { time: string; patient: string; service_type: string }
+export type VisitTexts = { time: string; patient: string; service_type: string; rest: string }
 
 /** Millimetres. The template draws with these, so that what fits a page is known before the paper is laid out. */
 export const layout = {
   columns: [20, 24, 28, 48, 13, 12, 12, 15, 10],
   line: 5.1,
 }
-const columnOf = { time: 24, patient: 28, service_type: 48 } satisfies Record<keyof VisitTexts, number>
+const columnOf = { time: 24, patient: 28, service_type: 48, rest: 24 } satisfies Record<keyof VisitTexts, number>
 const padding = 2.4
 const em = 2.82
 const furtherLine = 3.7
@@ -19,12 +19,12 @@ const noteLine = { height: 4, ems: 66 }
 
 /** How many lines a visit takes at most: words leave a part of each line empty. */
 export function linesOf(visit: VisitTexts): number {
-  return Math.max(
-    ...(['time', 'patient', 'service_type'] as const).map((field) => {
-      const filled = (widthAtMost(visit[field]) * em) / (columnOf[field] - padding)
-      return filled <= 1 ? 1 : Math.ceil(filled * 1.6)
-    }),
-  )
+  const lines = (field: keyof VisitTexts) => {
+    const filled = (widthAtMost(visit[field]) * em) / (columnOf[field] - padding)
+    return filled <= 1 ? 1 : Math.ceil(filled * 1.6)
+  }
+  // a break stands below the time
+  return Math.max(lines('time') + (visit.rest === '' ? 0 : lines('rest')), lines('patient'), lines('service_type'))
 }
 
 /**

@@ -37,9 +37,11 @@ describe('the sheet of a person', () => {
     expect(size).toEqual([210, 297])
     expect(archival).toBe('2U')
     expect(page).toContain('S0002山﨑健太郎日本')
-    expect(page).toContain('68:321135:1513:0036:003')
+    expect(page).toContain('67:321134:1513:0035:003')
     expect(page).toContain('11/02月22:00–翌07:00青葉ホーム共同生活援助（グループホーム）9:007:009:001')
-    expect(page).toContain('合計68:3235:1513:0036:003')
+    expect(page).toContain('合計67:3234:1513:0035:003')
+    for (const part of ['11/06金青葉ホーム共同生活援助（グループホーム）16:006:0016:001', '16:00–翌09:00', '休憩1:00'])
+      expect(page).toContain(part)
     expect(page).toContain('09:12S00021/1')
   })
 

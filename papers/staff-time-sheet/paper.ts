@@ -1,19 +1,22 @@
 import { z } from 'zod'
+import { formatMinutes } from '#domain/kit/dates.ts'
 import { date, instant, labels, minutes, monthHead, text } from '../kit/facts.ts'
 import { definePaper } from '../kit/paper.ts'
 import { dayTexts, periodTexts, printedTexts } from '../kit/period.ts'
 import { timeSheetRow } from '../time-sheet/paper.ts'
 import { layout, linesOf, pagesOf } from './layout.ts'
 
-/** A duty behind the sums, in minutes; night, holiday and group home are parts of its duration. */
+/** A visit behind the sums, in minutes; night, holiday and group home are parts of its duration. */
 const visit = z.strictObject({
-  /** The date on which the duty starts; it may end after midnight. */
+  /** The date on which the visit starts; it may end after midnight. */
   date,
   start_time: instant,
   end_time: instant,
   /** Empty for work without a patient, such as office work. */
   patient: z.string(),
   service_type: text,
+  /** Free time within, which is not in the duration. */
+  break: minutes,
   duration: minutes,
   night_hours: minutes,
   holiday_hours: minutes,
@@ -47,6 +50,7 @@ export const staffTimeSheetsData = z.strictObject({
     'totals',
     'unprintable',
     'next_day',
+    'break_of',
     'total_hours',
     'total_days',
     'total_night_hours',
@@ -94,7 +98,7 @@ type Shared = Pick<z.output<typeof staffTimeSheetsData>, 'labels' | 'notes'>
 
 /** The pages of one person, which count themselves since they are handed to that person. */
 function leaves({ visits, ...person }: Sheet, { labels, notes }: Shared) {
-  const rows = visits.map((row) => line(row, labels.next_day))
+  const rows = visits.map((row) => line(row, labels))
   return pagesOf(rows, notes).map((visits, index, { length }) => ({ ...person, visits, number: index + 1, of: length }))
 }
 
@@ -103,9 +107,10 @@ function stacked<Leaf extends object>(sheets: Leaf[][]) {
   return sheets.flat().map((leaf, index, { length }) => ({ ...leaf, stack: sheets.length > 1 ? `${index + 1} / ${length}` : '' }))
 }
 
-function line(row: Visit, nextDay: string) {
-  const time = fromTo(row, nextDay)
-  return { ...row, time, lines: linesOf({ ...row, time }) }
+function line(row: Visit, labels: Shared['labels']) {
+  const time = fromTo(row, labels.next_day)
+  const rest = row.break > 0 ? labels.break_of.replace('{{time}}', formatMinutes(row.break)) : ''
+  return { ...row, time, rest, lines: linesOf({ ...row, time, rest }) }
 }
 
 /** '22:00–翌07:00' */

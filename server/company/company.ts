@@ -11,10 +11,6 @@ import { listen } from '../kit/live.ts'
 
 const os = implement(companyApi).$context<CallContext>().$config(calling).use(guard)
 
-/** Weekday of the company's statutory holiday, 0 = Sunday (LSA 35; Sunday unless set otherwise). */
-export const statutoryWeekday = async (db: Db): Promise<number> =>
-  (await db.selectFrom('company').select('statutory_weekday').executeTakeFirst())?.statutory_weekday ?? 0
-
 /** Address of a postal code; the library knows one address a code. */
 const addressesOf = (code: string) => {
   const found = getAddress(code)

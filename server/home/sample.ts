@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { statutoryHoliday } from '#domain/company/calendar.ts'
+import { addDays } from '#domain/kit/dates.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import { patient } from '#domain/patients/patient.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { splitVisit } from '#domain/visits/entry.ts'
 import { visit } from '#domain/visits/visit.ts'
 import type { Db } from '../kit/context.ts'
+import { readCalendar } from '../company/calendar.ts'
 import { insertSql } from '../kit/resource.ts'
 import { sampleCompany } from '../sample/sample.ts'
 
@@ -25,7 +27,7 @@ export const addSample = async (db: Db, today: string): Promise<void> => {
   const ids = new Map([...company.staff, ...company.patients].map(({ key }) => [key, randomUUID()]))
   const idOf = (key: string | null) => (key === null ? null : (ids.get(key) ?? null))
   const marked = (key: string, more: Record<string, unknown> = {}) => ({ id: ids.get(key) ?? randomUUID(), sample: true, ...more })
-  const holiday = statutoryHoliday({ statutory_weekday: 0 })
+  const holiday = statutoryHoliday(await readCalendar(db, addDays(today, -100), addDays(today, 100)))
   await insertAll(
     db,
     staff,

@@ -1,9 +1,10 @@
 import { statutoryHoliday } from '#domain/company/calendar.ts'
-import { daysOfMonth } from '#domain/kit/dates.ts'
+import { addDays, daysBetween } from '#domain/kit/dates.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import type { SheetRow, SheetVisit } from '#domain/time/sheet.ts'
 import type { PrintInput } from '#domain/time/time.api.ts'
+import { breakMinutes } from '#domain/visits/breaks.ts'
 import {
   renderStaffTimeSheets,
   renderTimeSheet,
@@ -11,11 +12,12 @@ import {
   type TimeSheetData,
   type Waiting,
 } from '#papers/index.ts'
+import { readCalendar } from '../company/calendar.ts'
 import { note } from '../kit/audit.ts'
-import type { Ctx } from '../kit/context.ts'
+import type { Ctx, Db } from '../kit/context.ts'
 import { text, textTable } from '../kit/texts.ts'
 import { now } from '../kit/today.ts'
-import { sheetVisits, timeSheet } from './sheet.ts'
+import { chosen, daysBehind, sheetVisits, timeSheet } from './sheet.ts'
 
 /** People whose sheets are printed while somebody waits: two or three seconds of work (decision 19). */
 const AT_ONCE = { table: 1000, person: 50 }
@@ -28,18 +30,14 @@ type Print = { file: File; people: number; unprintable: string[] }
  */
 export const printSheets = async (ctx: Ctx, input: PrintInput, waiting: Waiting, most = AT_ONCE[input.layout]): Promise<Print> => {
   const { month, language } = input
-  const { rows } = await timeSheet(ctx.db, month, input.staff_id)
+  const { rows } = await timeSheet(ctx.db, month, chosen(input.staff_id))
   if (rows.length > most) throw new AppError('needs_job')
-  const { name: company, statutory_weekday } = await ctx.db
-    .selectFrom('company')
-    .select(['name', 'statutory_weekday'])
-    .executeTakeFirstOrThrow()
-  const stack = { company, month, language, rows, statutory_weekday }
-  const ids = rows.map((row) => row.staff_id)
+  const { name: company } = await ctx.db.selectFrom('company').select('name').executeTakeFirstOrThrow()
+  const stack = { company, month, language, rows }
   const { pdf, unprintable } =
     input.layout === 'table'
       ? await tableSheetPdf(stack, waiting)
-      : await personSheetsPdf(stack, await sheetVisits(ctx.db, month, ids), waiting)
+      : await personSheetsPdf(stack, await behind(ctx.db, stack), waiting)
   await takenOut(ctx, month, rows)
   const name = `${text(language, 'time:title')}_${month}.pdf`
   return { file: new File([pdf], name, { type: 'application/pdf' }), people: rows.length, unprintable }
@@ -48,7 +46,16 @@ export const printSheets = async (ctx: Ctx, input: PrintInput, waiting: Waiting,
 export const takenOut = (ctx: Ctx, month: string, rows: readonly SheetRow[]) =>
   note(ctx.db, ctx, { act: 'export', entity: 'visit', record: null, facts: { month, rows: rows.length } })
 
-type Stack = { company: string; month: string; language: Language; rows: SheetRow[]; statutory_weekday: number }
+type Stack = { company: string; month: string; language: Language; rows: SheetRow[] }
+type Behind = { visits: Map<string, SheetVisit[]>; statutory_holidays: string[] }
+
+/** The visits behind the rows, and the statutory holidays of the days that they touch. */
+const behind = async (db: Db, { month, rows }: Stack): Promise<Behind> => {
+  const [first, last] = daysBehind(month)
+  const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at))
+  const visits = await sheetVisits(db, month, chosen(rows.map((row) => row.staff_id)))
+  return { visits, statutory_holidays: days.filter(statutoryHoliday(await readCalendar(db, first, last))) }
+}
 
 const seals = ['prepared', 'checked', 'approved']
 
@@ -78,13 +85,13 @@ const tableSheetPdf = (stack: Stack, waiting: Waiting) =>
   )
 
 /** A sheet for each person with the visits behind the sums. */
-const personSheetsPdf = (stack: Stack, visits: Map<string, SheetVisit[]>, waiting: Waiting) => {
+const personSheetsPdf = (stack: Stack, { visits, statutory_holidays }: Behind, waiting: Waiting) => {
   if (stack.rows.length === 0) throw notFound()
   return renderStaffTimeSheets(
     {
       ...head(stack, 'staff_time_sheet'),
       labels: labels<StaffTimeSheetsData['labels']>(stack.language, 'staff_time_sheet'),
-      statutory_holidays: daysOfMonth(stack.month).filter(statutoryHoliday({ statutory_weekday: stack.statutory_weekday })),
+      statutory_holidays,
       sheets: stack.rows.map((row) => ({
         ...rowOf(row, stack.language),
         visits: (visits.get(row.staff_id) ?? []).map((visit) => visitOf(visit, stack.language)),
@@ -100,6 +107,7 @@ const visitOf = (visit: SheetVisit, language: Language) => ({
   end_time: visit.ends_at,
   patient: visit.patient_name ?? '',
   service_type: text(language, `visits:service_type.${visit.service_type}`),
+  break: breakMinutes(visit.breaks),
   duration: visit.minutes,
   night_hours: visit.night_minutes,
   holiday_hours: visit.holiday_minutes,

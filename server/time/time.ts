@@ -10,7 +10,7 @@ import { text } from '../kit/texts.ts'
 import { startJob } from '../kit/jobs/jobs.ts'
 import { printJob } from './jobs.ts'
 import { printSheets, takenOut } from './print.ts'
-import { sheetVisits, timeSheet } from './sheet.ts'
+import { chosen, sheetVisits, timeSheet } from './sheet.ts'
 
 const os = implement(timeApi).$context<CallContext>().$config(calling).use(guard)
 
@@ -23,14 +23,14 @@ const line = (row: SheetRow, language: Language) => [
 ]
 
 export const timeRouter = {
-  sheet: os.sheet.handler(({ input, context }) => timeSheet(context.db, input.month, input.staff_id)),
+  sheet: os.sheet.handler(({ input, context }) => timeSheet(context.db, input.month, chosen(input.staff_id))),
 
   visits: os.visits.handler(
-    async ({ input, context }) => (await sheetVisits(context.db, input.month, [input.staff_id])).get(input.staff_id) ?? [],
+    async ({ input, context }) => (await sheetVisits(context.db, input.month, chosen([input.staff_id]))).get(input.staff_id) ?? [],
   ),
 
   export: os.export.handler(async ({ input, context }) => {
-    const { rows, totals } = await timeSheet(context.db, input.month, input.staff_id)
+    const { rows, totals } = await timeSheet(context.db, input.month, chosen(input.staff_id))
     await takenOut(context, input.month, rows)
     const word = (key: string) => text(input.language, `time:${key}`)
     return sheetFile(context, input.format, {

@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { statutoryHoliday } from '#domain/company/calendar.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import { AppError, type Clash, invalid } from '#domain/kit/errors.ts'
-import { daysBetween, minutesBetween } from '#domain/kit/dates.ts'
+import { addDays, dateOf, daysBetween } from '#domain/kit/dates.ts'
 import { splitVisit } from '#domain/visits/entry.ts'
 import { reachOf } from '#domain/kit/permissions.ts'
-import { MAX_DUTY_MINUTES, visit } from '#domain/visits/visit.ts'
+import { tidyBreaks } from '#domain/visits/breaks.ts'
+import { timeFaults } from '#domain/visits/check.ts'
+import { visit } from '#domain/visits/visit.ts'
 import { MAX_ROSTER_DAYS, type RosterStaff, type RosterVisit, visitsApi } from '#domain/visits/visits.api.ts'
-import { statutoryWeekday } from '../company/company.ts'
+import { calendarFor, readCalendar } from '../company/calendar.ts'
 import type { CallContext, Ctx, Db } from '../kit/context.ts'
 import { calling, guard } from '../access/calls.ts'
 import { ownRows } from '../kit/list.ts'
@@ -20,11 +22,11 @@ type VisitInput = Input<typeof visit>
 
 /** The columns that follow from a visit: its split, and on which side of the wall between sample and real it stands. */
 const derive = async (ctx: Ctx, input: VisitInput) => {
-  const length = minutesBetween(input.starts_at, input.ends_at)
-  if (length <= 0) throw invalid({ field: 'ends_at', code: 'end_before_start' })
-  if (length > MAX_DUTY_MINUTES) throw invalid({ field: 'ends_at', code: 'duty_too_long', size: MAX_DUTY_MINUTES / 60 })
+  const faults = timeFaults(input)
+  if (faults.length > 0) throw invalid(...faults)
   const side = await sampleSide(ctx.db, input)
-  const split = splitVisit(input, statutoryHoliday({ statutory_weekday: await statutoryWeekday(ctx.db) }))
+  const calendar = await calendarFor(ctx.db, dateOf(input.starts_at), dateOf(input.ends_at))
+  const split = { breaks: tidyBreaks(input.breaks), ...splitVisit(input, statutoryHoliday(calendar)) }
   return side === undefined ? split : { ...split, sample: side }
 }
 
@@ -58,7 +60,7 @@ const ownVisits = ownRows('visits.read', ({ staff }) => sql`t.staff_id = ${staff
 const roster = async ({ db, actor }: Ctx, from: string, to: string) => {
   const start = `${from}T00:00:00+09:00`
   const { rows: visits } = await sql<RosterVisit>`
-    select t.id, t.version, t.staff_id, t.patient_id, t.service_type, t.starts_at, t.ends_at, t.title, t.color, p.name_kanji as patient_name
+    select t.id, t.version, t.staff_id, t.patient_id, t.service_type, t.starts_at, t.ends_at, t.breaks, t.title, t.color, p.name_kanji as patient_name
     from visit t left join patient p on p.id = t.patient_id
     where ${ownVisits(actor)} and t.deleted_at is null and t.starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Tokyo'
       and t.starts_at > ${start}::timestamptz - interval '72 hours' and t.ends_at > ${start}::timestamptz
@@ -70,7 +72,8 @@ const roster = async ({ db, actor }: Ctx, from: string, to: string) => {
         or exists (select 1 from visit v where v.staff_id = s.id and v.deleted_at is null
           and v.starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Tokyo' and v.ends_at > ${start}::timestamptz))
     order by coalesce(s.japanese_name_kana, '') collate "C", s.id`.execute(db)
-  return { staff, visits, statutory_weekday: await statutoryWeekday(db) }
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at))
+  return { staff, visits, statutory_holidays: days.filter(statutoryHoliday(await readCalendar(db, from, to))) }
 }
 
 export const visitsRouter = {

@@ -23,6 +23,8 @@ const derived: Record<string, Record<string, string>> = {
   user_account: { password_hash: 'text' },
   visit: {
     date: 'date not null',
+    duty_starts_at: 'timestamptz not null',
+    duty_date: 'date not null',
     month: 'date not null',
     minutes: 'integer not null',
     night_minutes: 'integer not null',

@@ -25,7 +25,7 @@ describe.each(inject('databases'))('the sample company on $name', (database) => 
 
   test('its stored split is what the rule says', async () => {
     const rows = await app.db.selectFrom('visit').selectAll().limit(500).execute()
-    const holiday = statutoryHoliday({ statutory_weekday: 0 })
+    const holiday = statutoryHoliday({ weekdays: [], days: [] })
     for (const row of rows) expect(row).toMatchObject(splitVisit(row, holiday))
   })
 

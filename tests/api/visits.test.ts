@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { instant, minuteOf } from '#domain/kit/dates.ts'
+import { sql } from 'kysely'
+import { instant, minuteOf, minutesBetween } from '#domain/kit/dates.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { patient } from '#domain/patients/patient.ts'
 import { staff } from '#domain/staff/staff.ts'
@@ -35,6 +36,7 @@ describe.each(inject('databases'))('visits and time on $name', (database) => {
       })
     ids['aiko'] = (await person('S1', '髙橋 愛子')).id
     ids['ken'] = (await person('S2', '佐藤 健')).id
+    ids['hana'] = (await person('S3', '中村 花')).id
     ids['patient'] = (
       await admin.patients.create({
         ...(emptyInput(patient.fields) as Input<typeof patient>),
@@ -91,6 +93,114 @@ describe.each(inject('databases'))('visits and time on $name', (database) => {
     expect((await refusal(plan(from, to))).errors).toMatchObject([{ field: 'ends_at', code }])
   })
 
+  test.each([
+    ['begins before the calendar does', '1899-12-31T09:00', '1899-12-31T10:00', 'starts_at'],
+    ['begins after it', '2100-01-01T09:00', '2100-01-01T10:00', 'starts_at'],
+    ['begins at its very end', '2100-01-01T00:00', '2100-01-01T01:00', 'ends_at'],
+    ['ends after it', '2099-12-31T22:00', '2100-01-01T00:01', 'ends_at'],
+  ])('a visit that %s is refused', async (_, from, to, field) => {
+    expect((await refusal(plan(from, to))).errors).toContainEqual({ field, code: 'date_range' })
+    const times = sql`${`${from}:00+09:00`}, ${`${to}:00+09:00`}, ${60}`
+    await expect(
+      sql`insert into visit (search, service_type, night_minutes, holiday_minutes, group_home_minutes, group_home_stays, starts_at, ends_at, minutes)
+        values ('', 'meeting', 0, 0, 0, 0, ${times})`.execute(app.db),
+    ).rejects.toMatchObject({ constraint: expect.stringMatching(/visit_within_calendar|visit_minutes/) })
+  })
+  test('a visit may end with the last day of the calendar, and stands in its month', async () => {
+    const { id } = await plan('2099-12-31T22:00', '2100-01-01T00:00')
+    expect((await admin.time.sheet({ month: '2099-12' })).rows).toMatchObject([{ total_hours: 120 }])
+    await admin.visits.remove({ id, version: 1 })
+  })
+
+  describe('breaks', () => {
+    const rest = (from: string, to: string) => ({ starts_at: `2026-10-05T${from}:00+09:00`, ends_at: `2026-10-05T${to}:00+09:00` })
+    test('are kept in order, and are no working time', async () => {
+      const breaks = [{ starts_at: '2026-10-05T06:00:00Z', ends_at: '2026-10-05T06:15:00Z' }, rest('12:00', '13:00')]
+      const made = await plan('2026-10-05T09:00', '2026-10-05T18:00', { breaks })
+      expect(made).toMatchObject({ breaks: [rest('12:00', '13:00'), rest('15:00', '15:15')] })
+      const { rows } = await admin.time.sheet({ month: '2026-10' })
+      expect(rows).toMatchObject([{ total_hours: 465, total_days: 1 }])
+      const [behind] = await admin.time.visits({ month: '2026-10', staff_id: ids['aiko'] ?? '' })
+      expect(behind).toMatchObject({ breaks: made.breaks, minutes: 465 })
+      expect(behind?.parts.map(({ minutes }) => minutes)).toEqual([180, 120, 165])
+    })
+    test.each([
+      ['outside of the visit', [rest('08:30', '09:30')], 'breaks.0.starts_at', 'break_outside'],
+      ['that overlap', [rest('12:00', '13:00'), rest('12:30', '13:30')], 'breaks.1.starts_at', 'breaks_overlap'],
+      ['that are all of it', [rest('09:00', '18:00')], 'breaks', 'break_whole'],
+    ])('%s are refused, by the database too', async (_, breaks, field, code) => {
+      expect((await refusal(plan('2026-10-05T09:00', '2026-10-05T18:00', { breaks, staff_id: null }))).errors).toEqual([
+        { field, code },
+      ])
+      const worked = 540 - breaks.reduce((sum, { starts_at, ends_at }) => sum + minutesBetween(starts_at, ends_at), 0)
+      await expect(
+        sql`insert into visit (search, service_type, night_minutes, holiday_minutes, group_home_minutes, group_home_stays, starts_at, ends_at, breaks, minutes)
+          values ('', 'meeting', 0, 0, 0, 0, '2026-10-05 09:00+09', '2026-10-05 18:00+09', ${JSON.stringify(breaks)}, ${worked})`.execute(
+          app.db,
+        ),
+      ).rejects.toMatchObject({ constraint: 'visit_minutes' })
+    })
+    test('a visit that is made shorter than its break is refused; moved with it, it is stored', async () => {
+      const made = await plan('2026-10-06T09:00', '2026-10-06T18:00', {
+        breaks: [{ starts_at: '2026-10-06T12:00:00+09:00', ends_at: '2026-10-06T13:00:00+09:00' }],
+      })
+      const change = (changes: Partial<Visit>) => admin.visits.change({ id: made.id, version: 1, changes })
+      expect((await refusal(change({ ends_at: '2026-10-06T12:30:00+09:00' }))).errors).toEqual([
+        { field: 'breaks.0.ends_at', code: 'break_outside' },
+      ])
+      expect(
+        await change({
+          starts_at: '2026-10-06T10:00:00+09:00',
+          ends_at: '2026-10-06T19:00:00+09:00',
+          breaks: [{ starts_at: '2026-10-06T13:00:00+09:00', ends_at: '2026-10-06T14:00:00+09:00' }],
+        }),
+      ).toMatchObject({ version: 2 })
+    })
+  })
+
+  describe('visits that touch are one duty', () => {
+    const sheetOf = async (month: string) =>
+      (await admin.time.sheet({ month, staff_id: [ids['hana'] ?? ''] })).rows.map(
+        ({ total_hours, total_days, group_home_hours, group_home_stays }) => [
+          total_hours,
+          total_days,
+          group_home_hours,
+          group_home_stays,
+        ],
+      )
+    const behind = async (month: string) =>
+      (await admin.time.visits({ month, staff_id: ids['hana'] ?? '' })).map((v) => [
+        v.starts_at.slice(5, 16),
+        v.duty_date.slice(5),
+        v.group_home_stays,
+      ])
+    const night = (from: string, to: string, service_type: Visit['service_type'] = 'group_home') =>
+      plan(from, to, { staff_id: ids['hana'] ?? '', service_type })
+
+    test('a night in two visits over the end of a month is one day and one stay of the first month', async () => {
+      await night('2026-08-31T20:00', '2026-09-01T00:00')
+      expect([await sheetOf('2026-08'), await sheetOf('2026-09')]).toEqual([[[240, 1, 240, 0]], []])
+      const second = await night('2026-09-01T00:00', '2026-09-01T08:00')
+      expect([await sheetOf('2026-08'), await sheetOf('2026-09')]).toEqual([[[720, 1, 720, 1]], []])
+      expect(await behind('2026-08')).toEqual([
+        ['08-31T20:00', '08-31', 0],
+        ['09-01T00:00', '08-31', 1],
+      ])
+      expect(await behind('2026-09')).toEqual([])
+      await admin.visits.remove({ id: second.id, version: 1 })
+      expect([await sheetOf('2026-08'), await sheetOf('2026-09')]).toEqual([[[240, 1, 240, 0]], []])
+      await admin.visits.restore({ id: second.id })
+    })
+    test('what touches it on the next day belongs to it, a gap of a minute does not', async () => {
+      await night('2026-09-01T08:00', '2026-09-01T09:00', 'meeting')
+      expect([await sheetOf('2026-08'), await sheetOf('2026-09')]).toEqual([[[780, 1, 720, 1]], []])
+      await night('2026-09-01T09:01', '2026-09-01T10:00', 'meeting')
+      expect([await sheetOf('2026-08'), await sheetOf('2026-09')]).toEqual([[[780, 1, 720, 1]], [[59, 1, 0, 0]]])
+      const { rows, totals } = await admin.time.sheet({ month: '2026-08' })
+      expect(totals).toMatchObject({ total_hours: rows.reduce((sum, row) => sum + row.total_hours, 0), total_days: 1 })
+    })
+  })
+
   test('a helper who does not exist is told by the field', async () => {
     expect((await refusal(plan('2026-11-12T10:00', '2026-11-12T11:00', { staff_id: crypto.randomUUID() }))).errors).toEqual([
       { field: 'staff_id', code: 'not_found' },
@@ -128,7 +238,7 @@ describe.each(inject('databases'))('visits and time on $name', (database) => {
 
   test('the roster shows who can be planned and what reaches into the period', async () => {
     const { staff: people, visits } = await admin.visits.roster({ from: '2026-12-06', to: '2026-12-06' })
-    expect(people.map((p) => p.name).sort()).toEqual(['佐藤 健', '髙橋 愛子'])
+    expect(people.map((p) => p.name).sort()).toEqual(['中村 花', '佐藤 健', '髙橋 愛子'])
     expect(visits.map((v) => v.starts_at)).toEqual(['2026-12-05T22:00:00+09:00'])
   })
 

@@ -95,6 +95,7 @@ const duty = ({ staff: staff_id, patient: patient_id }: World): Input<typeof vis
   service_details: '見守り',
   starts_at: '2026-11-21T09:00:00+09:00',
   ends_at: '2026-11-21T10:00:00+09:00',
+  breaks: [{ starts_at: '2026-11-21T09:30:00+09:00', ends_at: '2026-11-21T09:40:00+09:00' }],
   title: '訪問',
   color: 'fuji',
   remarks: '鍵は管理人室',

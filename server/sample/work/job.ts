@@ -15,6 +15,7 @@ export type Job = {
   details: string
   title: string | null
   remarks: string | null
+  breaks?: Task['breaks']
 }
 
 /** Work on a patient, who keeps the same plan for the same task. */
@@ -22,8 +23,8 @@ export const careJob = (
   task: TaskName,
   job: Pick<Job, 'date' | 'start' | 'end' | 'staff' | 'patient'> & { remarks?: string | null },
 ): Job => {
-  const { service, details, title }: Task = tasks[task]
-  return { remarks: null, ...job, service, details: pick(details, `${task} ${job.patient}`), title: title ?? null }
+  const { service, details, title, breaks = [] }: Task = tasks[task]
+  return { remarks: null, ...job, service, details: pick(details, `${task} ${job.patient}`), title: title ?? null, breaks }
 }
 
 /** Work that stands on its own: meetings, training, desk work. */
@@ -45,6 +46,7 @@ export const visitOf = (job: Job): SampleVisit => ({
   service_details: job.details,
   starts_at: instant(job.date, job.start),
   ends_at: instant(job.date, job.end),
+  breaks: (job.breaks ?? []).map(([from, to]) => ({ starts_at: instant(job.date, from), ends_at: instant(job.date, to) })),
   title: job.title,
   color: colorOf(job.service),
   remarks: job.remarks,

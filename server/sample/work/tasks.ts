@@ -5,6 +5,8 @@ export type Task = {
   /** Ways in which the plan says it; a patient keeps one. */
   details: readonly [string, ...string[]]
   title?: string
+  /** Free time inside the work, from and to. Minutes from midnight of the date. */
+  breaks?: readonly (readonly [number, number])[]
 }
 
 /** What is done on a visit, in the words of a care plan. */
@@ -91,11 +93,13 @@ export const tasks = {
     service: 'group_home',
     title: 'ホーム石神井 夜勤',
     details: ['夕食の準備・提供、服薬確認、入浴の見守り、夜間の巡回（23時・2時・5時）、朝食の提供、送迎車への引き継ぎ'],
+    breaks: [[1440, 1500]],
   },
   stay_shimura: {
     service: 'group_home',
     title: 'ホーム志村 夜勤',
     details: ['夕食の提供、金銭・服薬の確認、入浴の見守り、夜間の巡回（0時・3時）、起床の声かけ、朝食の提供、通所・就労の送り出し'],
+    breaks: [[1500, 1560]],
   },
   escort_body: {
     service: 'hospital_escort_body',

@@ -18,6 +18,7 @@ export function VisitShare({ visit, share, joined, figure }: Share & { figure: F
   const language = useLanguage()
   const text = useFigureText()
   const span = useSpanText()
+  const later = visit.duty_date !== visit.date
   const split = visit.parts.length > 1 || visit.parts.some((part) => part.night || part.holiday)
   return (
     <li className="why-visit">
@@ -28,7 +29,13 @@ export function VisitShare({ visit, share, joined, figure }: Share & { figure: F
       <div className="why-what">
         {visit.patient_name ?? t('panel.no_patient')} <span>{labels.of(`visits:service_type.${visit.service_type}`)}</span>
         {visit.group_home_stays > 0 && <Mark>{t('panel.stay')}</Mark>}
-        {joined && <em>{t('panel.same_day')}</em>}
+        {visit.breaks.length > 0 && (
+          <span dir="auto">
+            {t('panel.breaks', { spans: visit.breaks.map((one) => span(one, visit.date)).join(t('panel.break_join')) })}
+          </span>
+        )}
+        {later && <em>{t('panel.goes_on', { day: showDay(visit.duty_date, language) })}</em>}
+        {joined && !later && <em>{t('panel.same_day')}</em>}
       </div>
       {split && (
         <ul className="why-parts">

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { figures, isCount, type SheetVisit } from '#domain/time/sheet.ts'
 import { instant } from '#domain/kit/dates.ts'
-import { splitDuty, stays, sumParts } from '#domain/visits/split.ts'
+import { splitDuty, sumParts } from '#domain/visits/split.ts'
 import { behind, partCounts } from './why.ts'
 
 const sunday = (date: string) => date === '2026-11-22'
@@ -14,13 +14,15 @@ const visit = (date: string, from: number, to: number, service_type = 'home_care
   return {
     id: `${date}-${from}`,
     date,
+    duty_date: date,
     ...span,
+    breaks: [],
     patient_name: '山田 花子',
     service_type,
     ...sums,
     parts,
     group_home_minutes: home ? sums.minutes : 0,
-    group_home_stays: home && stays(span.starts_at, span.ends_at) ? 1 : 0,
+    group_home_stays: home && to > 24 ? 1 : 0,
   }
 }
 
@@ -52,6 +54,16 @@ describe('what stands behind a figure', () => {
       { share: 1, joined: false },
       { share: 0, joined: true },
     ])
+  })
+
+  it('counts a visit that goes on with a duty to the day of that duty', () => {
+    const night = [
+      visit('2026-11-20', 20, 24),
+      { ...visit('2026-11-21', 0, 8), duty_date: '2026-11-20' },
+      visit('2026-11-21', 20, 22),
+    ]
+    expect(behind(night, 'total_days').sum).toBe(2)
+    expect(behind(night, 'total_days').counted[1]).toMatchObject({ share: 0, joined: true })
   })
 
   it('marks exactly the parts that make up a figure in minutes', () => {

@@ -20,8 +20,8 @@ export const behind = (visits: readonly SheetVisit[], figure: Figure): Behind =>
   const days = new Set<string>()
   const shares = visits.map((visit): Share => {
     if (figure !== 'total_days') return { visit, share: added[figure](visit), joined: false }
-    const joined = days.has(visit.date)
-    days.add(visit.date)
+    const joined = days.has(visit.duty_date)
+    days.add(visit.duty_date)
     return { visit, share: joined ? 0 : 1, joined }
   })
   return {

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { dateOf, minuteOf } from '#domain/kit/dates.ts'
 import { visit } from '#domain/visits/visit.ts'
 import type { Span } from '#domain/visits/overlap.ts'
+import type { RosterVisit } from '#domain/visits/visits.api.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { formatsOf } from './timeline/formats.ts'
@@ -51,6 +52,14 @@ export const useVisitTexts = () => {
       span: (span: Span) => {
         const { date, place } = placed(span)
         return formats(date).span(place)
+      },
+      /** 休憩 12:00–13:00 */
+      breaks: ({ starts_at, breaks }: Pick<RosterVisit, 'starts_at' | 'breaks'>) => {
+        const date = dateOf(starts_at)
+        const spans = breaks.map((one) =>
+          formats(date).span({ row: '', start: minuteOf(one.starts_at, date), end: minuteOf(one.ends_at, date) }),
+        )
+        return t('board.breaks', { spans: spans.join(t('board.break_join')) })
       },
       /** 2026/11/20(金) */
       fullDay: (date: string) => full.format(Date.parse(date)),

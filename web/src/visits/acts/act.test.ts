@@ -17,6 +17,7 @@ const row: VisitRow = {
   service_details: null,
   starts_at: '2026-11-20T09:00:00+09:00',
   ends_at: '2026-11-20T10:00:00+09:00',
+  breaks: [],
   title: null,
   color: null,
   remarks: null,
@@ -27,6 +28,13 @@ const move: Act = { do: 'change', id: 'v', from: { staff_id: 'aiko' }, to: { sta
 test('a change holds only the fields that differ, and what they held before', () => {
   expect(changeBetween(row, toKen, fields)).toEqual(move)
   expect(changeBetween(row, { ...row, version: 2, starts_at: '2026-11-20T00:00:00Z' }, fields), 'the same moment').toBeUndefined()
+  const early = { ...row, breaks: [{ starts_at: '2026-11-20T00:10:00Z', ends_at: '2026-11-20T00:20:00Z' }] }
+  const same = [{ starts_at: '2026-11-20T09:10:00+09:00', ends_at: '2026-11-20T09:20:00+09:00' }]
+  expect(changeBetween(early, { ...row, version: 2, breaks: same }, fields), 'the same break').toBeUndefined()
+  expect(changeBetween(row, { ...row, version: 2, breaks: same }, fields)).toMatchObject({
+    from: { breaks: [] },
+    to: { breaks: same },
+  })
 })
 
 test('each act has its way back', () => {

@@ -1,5 +1,6 @@
 import type { Input } from '#domain/kit/entity.ts'
 import { clockOf } from '#domain/kit/dates.ts'
+import type { Span } from '#domain/visits/overlap.ts'
 import type { visit } from '#domain/visits/visit.ts'
 import type { VisitRow } from '../roster/roster.ts'
 
@@ -33,7 +34,14 @@ export const fits = (act: Act, row: VisitRow): boolean => {
 
 const valueOf = (row: VisitRow, name: string): unknown => (row as Record<string, unknown>)[name] ?? null
 
-/** Instants are compared as moments, whatever their offset. */
-const sameValue = (name: string, one: unknown, other: unknown): boolean =>
-  one === other ||
-  (name.endsWith('s_at') && typeof one === 'string' && typeof other === 'string' && clockOf(one) === clockOf(other))
+/** Instants are compared as moments, whatever their offset, also those of breaks. */
+const sameValue = (name: string, one: unknown, other: unknown): boolean => {
+  if (one === other) return true
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((each, at) => sameBreak(each as Span, other[at] as Span))
+  }
+  return name.endsWith('s_at') && typeof one === 'string' && typeof other === 'string' && clockOf(one) === clockOf(other)
+}
+
+const sameBreak = (one: Span, other: Span) =>
+  clockOf(one.starts_at) === clockOf(other.starts_at) && clockOf(one.ends_at) === clockOf(other.ends_at)

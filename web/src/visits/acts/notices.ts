@@ -16,6 +16,8 @@ export type Notice = {
     /** Somebody else was first; the visit as it is now. */
     | { readonly kind: 'changed'; readonly now: VisitRow }
     | { readonly kind: 'gone' }
+    /** A break of the visit would lie outside of it. */
+    | { readonly kind: 'break_outside' }
     | { readonly kind: 'refused'; readonly code: ErrorCode | 'no_answer' }
 }
 

@@ -23,6 +23,8 @@ export const useNoticeText = () => {
           })
         case 'gone':
           return t('notice.gone')
+        case 'break_outside':
+          return t('notice.break_outside')
         case 'refused':
           return t(`common:error.${why.code}`)
       }

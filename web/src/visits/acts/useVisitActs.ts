@@ -71,7 +71,7 @@ export function useVisitActs(mayRestore: boolean, show: (row: VisitRow) => void)
     const base = { id, attempt, name: nameOf(id) }
     if (error instanceof Overtaken)
       return { ...base, why: error.row.deleted_at === null ? { kind: 'changed', now: error.row } : { kind: 'gone' } }
-    const { code, clash, status } = problemOf(error)
+    const { code, clash, status, errors } = problemOf(error)
     if (clash && clash.length > 0) {
       // the timeline may not know them yet
       for (const visit of clash) void calls.read(visit.id).catch(() => undefined)
@@ -82,6 +82,7 @@ export function useVisitActs(mayRestore: boolean, show: (row: VisitRow) => void)
       if (!now) takeFromRosters(cache, id)
       return { ...base, why: now && now.deleted_at === null ? { kind: 'changed', now } : { kind: 'gone' } }
     }
+    if (errors?.some((issue) => issue.code === 'break_outside')) return { ...base, why: { kind: 'break_outside' } }
     return { ...base, why: { kind: 'refused', code: status === 0 ? 'no_answer' : code } }
   }
   /** @throws Error in words */

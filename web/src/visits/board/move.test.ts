@@ -10,6 +10,7 @@ const visit: RosterVisit = {
   service_type: 'meeting',
   starts_at: '2026-11-19T22:00:00+09:00',
   ends_at: '2026-11-20T07:00:00+09:00',
+  breaks: [],
   title: null,
   color: null,
   patient_name: null,
@@ -35,5 +36,19 @@ test('to another day and helper', () => {
     staff_id: 'ken',
     starts_at: '2026-11-21T22:00:00+09:00',
     ends_at: '2026-11-22T07:00:00+09:00',
+  })
+})
+
+const rest = { starts_at: '2026-11-20T01:00:00+09:00', ends_at: '2026-11-20T02:00:00+09:00' }
+test('moved: a break moves along', () => {
+  expect(moveOf({ ...visit, breaks: [rest] }, { row: 'aiko', start: 1320, end: 1860 }, '2026-11-20')).toMatchObject({
+    from: { breaks: [rest] },
+    to: { breaks: [{ starts_at: '2026-11-21T01:00:00+09:00', ends_at: '2026-11-21T02:00:00+09:00' }] },
+  })
+})
+test('made longer or given to another helper: a break stays where it is', () => {
+  expect(moveOf({ ...visit, breaks: [rest] }, { row: 'ken', start: -120, end: 480 }, '2026-11-20').to).toEqual({
+    staff_id: 'ken',
+    ends_at: '2026-11-20T08:00:00+09:00',
   })
 })

@@ -1,9 +1,13 @@
-import { clockOf, instant } from '#domain/kit/dates.ts'
+import { clockOf, instant, minutesBetween } from '#domain/kit/dates.ts'
+import { movedBreaks } from '#domain/visits/breaks.ts'
 import type { RosterVisit } from '#domain/visits/visits.api.ts'
 import type { VisitChanges } from '../acts/act.ts'
 import type { Placement } from '../timeline/types.ts'
 
-/** What a move on the timeline changes of a visit: the fields that differ, from what and to what. */
+/**
+ * What a move on the timeline changes of a visit: the fields that differ, from what and to what. Breaks move along; when the visit is made
+ * longer or shorter they stay, and one that is no longer inside is refused by the server.
+ */
 export const moveOf = (
   visit: RosterVisit,
   { row, start, end }: Placement,
@@ -23,6 +27,11 @@ export const moveOf = (
     if (clockOf(at) === clockOf(visit[name])) continue
     from[name] = visit[name]
     to[name] = at
+  }
+  const by = minutesBetween(visit.starts_at, instant(firstDay, start))
+  if (visit.breaks.length > 0 && by !== 0 && by === minutesBetween(visit.ends_at, instant(firstDay, end))) {
+    from.breaks = visit.breaks
+    to.breaks = movedBreaks(visit.breaks, by)
   }
   return { from, to }
 }

@@ -11,6 +11,7 @@ const visit = (staff_id: string | null, from: string, to: string, more: Partial<
   service_type: 'home_care_body',
   starts_at: `${from}:00+09:00`,
   ends_at: `${to}:00+09:00`,
+  breaks: [],
   title: null,
   color: null,
   patient_name: '山田 花子',
@@ -20,7 +21,7 @@ const person = (id: string, name: string, kana: string, staff_code: string) => (
 const roster: Roster = {
   from: '2026-11-16',
   to: '2026-11-22',
-  statutory_weekday: 0,
+  statutory_holidays: ['2026-11-22'],
   staff: [
     person('ken', '佐藤 健', 'サトウ ケン', 'H2'),
     person('aiko', '髙橋 愛子', 'タカハシ アイコ', 'H1'),
@@ -33,6 +34,12 @@ const roster: Roster = {
     visit(null, '2026-11-17T09:00', '2026-11-17T10:00'),
   ],
 }
+
+test('a break is no hour', () => {
+  const [first] = roster.visits
+  const breaks = [{ starts_at: '2026-11-16T09:15:00+09:00', ends_at: '2026-11-16T09:45:00+09:00' }]
+  expect(minutesByStaff({ ...roster, visits: first ? [{ ...first, breaks }] : [] }).get('aiko')).toBe(60)
+})
 
 test('hours are those of the visits that start in the period, a night into the next week as a whole', () => {
   expect([...minutesByStaff(roster)]).toEqual([
@@ -67,6 +74,7 @@ describe('a visit on the timeline', () => {
   const words = {
     name: ({ title, patient_name, service_type }: RosterVisit) => title ?? patient_name ?? service_type,
     service: (type: string) => type,
+    breaks: ({ breaks }: RosterVisit) => `${breaks.length} break`,
   }
   const night = visit('ken', '2026-11-15T22:00', '2026-11-16T07:00')
   test('stands in minutes from the first day, a night before it begins below zero', () => {
@@ -87,23 +95,25 @@ describe('a visit on the timeline', () => {
     expect(
       itemOf({ ...night, staff_id: null, patient_id: null, patient_name: null, service_type: 'meeting' }, '2026-11-16', words),
     ).toMatchObject({ row: '', title: 'meeting', sub: '' })
+    const breaks = [{ starts_at: '2026-11-16T01:00:00+09:00', ends_at: '2026-11-16T02:00:00+09:00' }]
+    expect(itemOf({ ...night, breaks }, '2026-11-16', words).sub).toBe('home_care_body・1 break')
   })
 })
 
 describe('marked days', () => {
   const words = { statutory: '法定休日', weekday: (date: string) => date, holiday: (name: string) => name }
   const week = { from: '2026-11-21', to: '2026-11-26' }
-  const marks = (statutory: number) =>
+  const marks = (...statutory: string[]) =>
     [...marksOf(week, statutory, words)].map(([date, { kind, name }]) => [date.slice(8), kind, name])
   test('Saturday, Sunday as statutory holiday, national holiday', () => {
-    expect(marks(0)).toEqual([
+    expect(marks('2026-11-22')).toEqual([
       ['21', 'saturday', '2026-11-21'],
       ['22', 'sunday', '法定休日'],
       ['23', 'holiday', 'labour_thanksgiving_day'],
     ])
   })
   test('another statutory holiday is named in words', () => {
-    expect(marks(3).at(-1)).toEqual(['25', 'holiday', '法定休日'])
-    expect(marks(1).at(-1)).toEqual(['23', 'holiday', 'labour_thanksgiving_day・法定休日'])
+    expect(marks('2026-11-25').at(-1)).toEqual(['25', 'holiday', '法定休日'])
+    expect(marks('2026-11-23').at(-1)).toEqual(['23', 'holiday', 'labour_thanksgiving_day・法定休日'])
   })
 })

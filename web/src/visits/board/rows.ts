@@ -2,19 +2,20 @@ import { type NationalHoliday, nationalHoliday } from '#domain/company/calendar.
 import { addDays, dateOf, formatMinutes, minuteOf, minutesBetween, weekday } from '#domain/kit/dates.ts'
 import { foldQuery, searchKey } from '#domain/kit/fold.ts'
 import type { Period } from '#domain/kit/period.ts'
+import { breakMinutes } from '#domain/visits/breaks.ts'
 import { colorOf } from '#domain/visits/colors.ts'
 import type { RosterStaff, RosterVisit } from '#domain/visits/visits.api.ts'
 import { daysOf } from '../period.ts'
 import type { Roster } from '../roster/roster.ts'
 import type { DayMark, Item, Row } from '../timeline/types.ts'
 
-/** Minutes of each helper's visits that start in the period, as the time sheet counts them (decisions, 14); '' is nobody. */
+/** Minutes of work of each helper's visits that start in the period (decisions, 14); '' is nobody. */
 export const minutesByStaff = ({ from, to, visits }: Roster): ReadonlyMap<string, number> => {
   const sums = new Map<string, number>()
-  for (const { staff_id, starts_at, ends_at } of visits) {
+  for (const { staff_id, starts_at, ends_at, breaks } of visits) {
     const date = dateOf(starts_at)
     if (date < from || date > to) continue
-    sums.set(staff_id ?? '', (sums.get(staff_id ?? '') ?? 0) + minutesBetween(starts_at, ends_at))
+    sums.set(staff_id ?? '', (sums.get(staff_id ?? '') ?? 0) + minutesBetween(starts_at, ends_at) - breakMinutes(breaks))
   }
   return sums
 }
@@ -43,7 +44,7 @@ export const rowsOf = (
   ...staff.map(({ id, name }) => ({ id, name, sub: formatMinutes(minutes.get(id) ?? 0) })),
 ]
 
-type Words = { name(visit: RosterVisit): string; service(type: string): string }
+type Words = { name(visit: RosterVisit): string; service(type: string): string; breaks(visit: RosterVisit): string }
 
 /** A visit as the timeline draws it. Its second line tells the service, and the patient when the title says something else. */
 export const itemOf = (visit: RosterVisit, firstDay: string, words: Words): Item => {
@@ -56,6 +57,7 @@ export const itemOf = (visit: RosterVisit, firstDay: string, words: Words): Item
     sub: [
       visit.patient_name !== title && visit.patient_name,
       title !== words.service(visit.service_type) && words.service(visit.service_type),
+      visit.breaks.length > 0 && words.breaks(visit),
     ]
       .filter(Boolean)
       .join('・'),
@@ -66,21 +68,22 @@ export const itemOf = (visit: RosterVisit, firstDay: string, words: Words): Item
 
 type DayWords = { statutory: string; weekday(date: string): string; holiday(name: NationalHoliday): string }
 
-/** Weekends and holidays of a period. The weekly statutory holiday is named when it is not the usual Sunday. */
-export const marksOf = (period: Period, statutoryWeekday: number, words: DayWords) => {
+/** Weekends and holidays of a period; statutory holidays of the company are named. */
+export const marksOf = (period: Period, statutoryHolidays: readonly string[], words: DayWords) => {
+  const statutory = new Set(statutoryHolidays)
   const marks = new Map<string, DayMark>()
   for (let at = 0; at < daysOf(period); at++) {
     const date = addDays(period.from, at)
-    const mark = markOf(date, statutoryWeekday, words)
+    const mark = markOf(date, statutory.has(date), words)
     if (mark) marks.set(date, mark)
   }
   return marks
 }
 
-const markOf = (date: string, statutoryWeekday: number, words: DayWords): DayMark | undefined => {
+const markOf = (date: string, isStatutory: boolean, words: DayWords): DayMark | undefined => {
   const holiday = nationalHoliday(date)
   const day = weekday(date)
-  const statutory = day === statutoryWeekday ? words.statutory : undefined
+  const statutory = isStatutory ? words.statutory : undefined
   if (holiday) return { kind: 'holiday', name: [words.holiday(holiday), statutory].filter(Boolean).join('・') }
   if (statutory) return { kind: day === 0 ? 'sunday' : 'holiday', name: statutory }
   return day === 0 || day === 6 ? { kind: day === 0 ? 'sunday' : 'saturday', name: words.weekday(date) } : undefined

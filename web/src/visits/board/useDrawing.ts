@@ -15,7 +15,7 @@ export function useDrawing(roster: Roster, { find, only, own }: Wanted & { own: 
   const numbers = useNumbers()
   const texts = useVisitTexts()
   const { clock } = useNow()
-  const { from, to, visits, staff, statutory_weekday } = roster
+  const { from, to, visits, staff, statutory_holidays } = roster
 
   const waiting = useMemo(
     () => visits.filter((visit) => visit.staff_id === null).sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1)),
@@ -44,12 +44,12 @@ export function useDrawing(roster: Roster, { find, only, own }: Wanted & { own: 
   )
   const marks = useMemo(
     () =>
-      marksOf({ from, to }, statutory_weekday, {
+      marksOf({ from, to }, statutory_holidays, {
         statutory: t('board.statutory'),
         weekday: texts.day,
         holiday: (name) => t(`common:holiday.${name}`),
       }),
-    [from, to, statutory_weekday, texts, t],
+    [from, to, statutory_holidays, texts, t],
   )
   const now = clock - daysBetween('1970-01-01', from) * 1440
   return { rows, items, marks, waiting, shown: shown.length, total: staff.length, days: daysOf({ from, to }), now }

@@ -14,6 +14,7 @@ const row = (id: string, more: Partial<VisitRow> = {}): VisitRow => ({
   service_details: null,
   starts_at: '2026-11-20T09:00:00+09:00',
   ends_at: '2026-11-20T10:00:00+09:00',
+  breaks: [],
   title: null,
   color: null,
   remarks: null,
@@ -23,7 +24,7 @@ const row = (id: string, more: Partial<VisitRow> = {}): VisitRow => ({
 const roster = (...rows: VisitRow[]): Roster => ({
   from: '2026-11-16',
   to: '2026-11-22',
-  statutory_weekday: 0,
+  statutory_holidays: ['2026-11-22'],
   visits: rows.map(rosterVisitOf),
   staff: [{ id: 'aiko', staff_code: 'H1', name: '髙橋 愛子', kana: 'タカハシ アイコ', sample: false }],
 })

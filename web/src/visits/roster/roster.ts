@@ -11,7 +11,8 @@ export type VisitRow = Row<typeof visit> & { names?: Record<string, string> }
 export type Roster = Period & {
   readonly staff: readonly RosterStaff[]
   readonly visits: readonly RosterVisit[]
-  readonly statutory_weekday: number
+  /** Dates of the period that are statutory holidays of the company. */
+  readonly statutory_holidays: readonly string[]
 }
 
 /** The same as the timeline draws it. */
@@ -23,6 +24,7 @@ export const rosterVisitOf = (row: VisitRow): RosterVisit => ({
   service_type: row.service_type,
   starts_at: row.starts_at,
   ends_at: row.ends_at,
+  breaks: row.breaks,
   title: row.title,
   color: row.color,
   patient_name: row.names?.['patient_id'] ?? null,

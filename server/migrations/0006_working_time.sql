@@ -1,0 +1,228 @@
+-- Breaks of a visit that were really free, inside it, in order and apart; null when they are not. Minutes.
+create function break_minutes(breaks jsonb, starts_at timestamptz, ends_at timestamptz) returns integer language plpgsql immutable as $$
+declare
+  one jsonb;
+  since timestamptz;
+  till timestamptz;
+  reached timestamptz := starts_at;
+  total integer := 0;
+begin
+  for one in select * from jsonb_array_elements(breaks) loop
+    since := (one ->> 'starts_at')::timestamptz;
+    till := (one ->> 'ends_at')::timestamptz;
+    if since < reached or till <= since or till > ends_at or date_trunc('minute', since) <> since or date_trunc('minute', till) <> till then
+      return null;
+    end if;
+    total := total + extract(epoch from till - since)::integer / 60;
+    reached := till;
+  end loop;
+  return total;
+end $$;
+
+-- A visit outside of the calendar of the product stood in no month; it goes where it can be seen.
+update visit set deleted_at = now() where deleted_at is null
+  and (starts_at < '1900-01-01 00:00+09' or ends_at > '2100-01-01 00:00+09');
+alter table visit
+  add column breaks jsonb not null default '[]',
+  drop constraint visit_minutes,
+  add constraint visit_minutes check (minutes > 0 and break_minutes(breaks, starts_at, ends_at) is not null
+    and minutes = extract(epoch from ends_at - starts_at)::integer / 60 - break_minutes(breaks, starts_at, ends_at)),
+  add constraint visit_within_calendar check (deleted_at is not null
+    or (starts_at >= '1900-01-01 00:00+09' and ends_at <= '2100-01-01 00:00+09'));
+
+-- The duty of a visit: visits of one helper that touch are one duty, which belongs to the date on which it starts. `month` is that of the
+-- duty, `date` the visit's own. The sheet of a month is read from one index alone, in the order in which it is summed.
+alter table visit add column duty_starts_at timestamptz;
+alter table visit disable trigger user;
+update visit set duty_starts_at = starts_at;
+alter table visit enable trigger user;
+alter table visit
+  alter column duty_starts_at set not null,
+  add column duty_date date not null generated always as ((duty_starts_at at time zone 'Asia/Tokyo')::date) stored,
+  drop column month,
+  add column month date not null generated always as (date_trunc('month', duty_starts_at at time zone 'Asia/Tokyo')::date) stored;
+create index visit_sheet on visit (month, staff_id, duty_date)
+  include (minutes, night_minutes, holiday_minutes, group_home_minutes, group_home_stays) where deleted_at is null and staff_id is not null;
+create index visit_duties on visit (staff_id, starts_at) where deleted_at is null and staff_id is not null;
+
+-- Works out the duties of a helper again around some times. A visit that touches the one before it goes on with its duty, as long as that
+-- lasts at most 72 hours, as a single visit may. A duty has one group-home stay when a midnight lies strictly inside its unbroken time in
+-- the home, whatever visits that is cut into; it stands at the visit in which that midnight lies, or which begins with it. A break does not
+-- end a duty, so one that covers midnight leaves the stay.
+create function settle_duties(helper uuid, since timestamptz, till timestamptz) returns void language plpgsql as $$
+declare
+  one record;
+  duty timestamptz;
+  reached timestamptz;
+  home_since timestamptz;
+  stayed boolean;
+  stay integer;
+begin
+  if helper is null then return; end if;
+  -- two who write visits that touch each other come one after the other
+  perform 1 from staff where id = helper for no key update;
+  select duty_starts_at into duty from visit
+    where staff_id = helper and deleted_at is null and starts_at < since and starts_at >= since - interval '72 hours' and ends_at >= since
+    order by starts_at desc limit 1;
+  for one in select id, starts_at, ends_at, service_type = 'group_home' as home, duty_starts_at, group_home_stays from visit
+    where staff_id = helper and deleted_at is null and starts_at >= coalesce(duty, since) order by starts_at
+  loop
+    exit when one.starts_at > till and one.starts_at is distinct from reached;
+    if one.starts_at is distinct from reached or one.ends_at > duty + interval '72 hours' then
+      duty := one.starts_at;
+      home_since := null;
+      stayed := false;
+    end if;
+    reached := one.ends_at;
+    stay := 0;
+    if not one.home then home_since := null;
+    else
+      home_since := coalesce(home_since, one.starts_at);
+      -- the first midnight after the coming is before the going
+      if not stayed and date_trunc('day', home_since at time zone 'Asia/Tokyo') + interval '1 day' < one.ends_at at time zone 'Asia/Tokyo' then
+        stay := 1;
+        stayed := true;
+      end if;
+    end if;
+    if one.duty_starts_at <> duty or one.group_home_stays <> stay then
+      update visit set duty_starts_at = duty, group_home_stays = stay where id = one.id;
+    end if;
+  end loop;
+end $$;
+
+-- No handler can forget it.
+create function begin_duty() returns trigger language plpgsql as $$
+begin
+  new.duty_starts_at := new.starts_at;
+  new.group_home_stays := 0;
+  return new;
+end $$;
+create function settle_visit() returns trigger language plpgsql as $$
+begin
+  -- of two helpers always the same one first, so that two people who exchange visits do not wait for each other
+  if tg_op = 'UPDATE' and old.staff_id > new.staff_id then
+    perform settle_duties(new.staff_id, new.starts_at, new.ends_at);
+  end if;
+  if tg_op <> 'INSERT' then perform settle_duties(old.staff_id, old.starts_at, old.ends_at); end if;
+  if tg_op <> 'DELETE' then perform settle_duties(new.staff_id, new.starts_at, new.ends_at); end if;
+  return null;
+end $$;
+create trigger begin_duty before insert or update of staff_id, starts_at, ends_at, service_type, deleted_at on visit
+  for each row execute function begin_duty();
+create trigger settle_insert after insert or delete on visit for each row execute function settle_visit();
+create trigger settle_update after update of staff_id, starts_at, ends_at, service_type, deleted_at on visit
+  for each row execute function settle_visit();
+
+-- The weekly statutory holiday (Labour Standards Act 35(1)) from a date on, until the next line; before the first one it is Sunday.
+create table statutory_weekday (
+  id uuid primary key default gen_random_uuid(),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  sample boolean not null default false,
+  search text not null,
+  valid_from date not null,
+  weekday text not null check (weekday in ('sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday')),
+  remarks text
+);
+create unique index statutory_weekday_valid_from_key on statutory_weekday (valid_from) where deleted_at is null;
+create index statutory_weekday_search on statutory_weekday using gin (search gin_trgm_ops);
+insert into statutory_weekday (search, valid_from, weekday)
+  select '', '1900-01-01', (array['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])[statutory_weekday + 1]
+  from company where statutory_weekday <> 0;
+alter table company drop column statutory_weekday;
+
+-- Days of the company: its own days off, which are no statutory holidays, and statutory holidays that were added or moved.
+create table company_holiday (
+  id uuid primary key default gen_random_uuid(),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  sample boolean not null default false,
+  search text not null,
+  date date not null,
+  kind text not null check (kind in ('company', 'statutory', 'moved')),
+  moved_from date,
+  name text not null,
+  constraint company_holiday_moved check ((kind = 'moved') = (moved_from is not null) and moved_from is distinct from date)
+);
+create unique index company_holiday_date_key on company_holiday (date) where deleted_at is null;
+create unique index company_holiday_moved_from_key on company_holiday (moved_from) where deleted_at is null;
+create index company_holiday_search on company_holiday using gin (search gin_trgm_ops);
+
+create trigger count_version before update on statutory_weekday for each row execute function count_version();
+create trigger count_version before update on company_holiday for each row execute function count_version();
+create trigger write_audit after insert or update or delete on statutory_weekday for each row execute function write_audit();
+create trigger write_audit after insert or update or delete on company_holiday for each row execute function write_audit();
+
+-- After a change of statutory holidays the holiday minutes of the visits of those days are worked out again (server/time/calendar/recount.ts).
+-- `reached_at` and `reached_id`: the last visit that was looked at, in the order of time.
+create table recount (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  actor uuid,
+  from_date date not null,
+  to_date date not null,
+  reached_at timestamptz,
+  reached_id uuid,
+  seen integer not null default 0,
+  changed integer not null default 0,
+  done_at timestamptz
+);
+create index recount_open on recount (created_at) where done_at is null;
+
+-- No handler can forget it. Visits are written under the shared half of this lock: whoever read the calendar as it was is done before the
+-- change is seen, so that the recount finds what they wrote.
+create function ask_recount() returns trigger language plpgsql as $$
+declare
+  first date;
+  last date;
+begin
+  -- another name or remark changes no hours
+  if tg_op = 'UPDATE' and to_jsonb(old) - array['version', 'updated_at', 'search', 'name', 'remarks']
+    = to_jsonb(new) - array['version', 'updated_at', 'search', 'name', 'remarks'] then return null; end if;
+  if tg_table_name = 'statutory_weekday' then
+    -- what a line ends is known to the next line; all that follows is looked at
+    first := least(old.valid_from, new.valid_from);
+    last := '2099-12-31';
+  else
+    first := least(case when old.kind <> 'company' then least(old.date, old.moved_from) end,
+      case when new.kind <> 'company' then least(new.date, new.moved_from) end);
+    last := greatest(case when old.kind <> 'company' then greatest(old.date, old.moved_from) end,
+      case when new.kind <> 'company' then greatest(new.date, new.moved_from) end);
+  end if;
+  if first is not null then
+    perform pg_advisory_xact_lock(4741, 60);
+    insert into recount (actor, from_date, to_date) values (current_actor(), first, last);
+  end if;
+  return null;
+end $$;
+create trigger ask_recount after insert or update or delete on statutory_weekday for each row execute function ask_recount();
+create trigger ask_recount after insert or update or delete on company_holiday for each row execute function ask_recount();
+
+-- What follows from the calendar or from other visits is no change of the visit: its version stays, and the trail gets no line. Columns that
+-- are generated are not there yet before a row is written.
+create function only_worked_out(before jsonb, after jsonb) returns boolean language sql immutable as $$
+  select before - array['holiday_minutes', 'duty_starts_at', 'group_home_stays', 'date', 'duty_date', 'month']
+      = after - array['holiday_minutes', 'duty_starts_at', 'group_home_stays', 'date', 'duty_date', 'month']
+    and (before -> 'holiday_minutes' <> after -> 'holiday_minutes' or before -> 'duty_starts_at' <> after -> 'duty_starts_at'
+      or before -> 'group_home_stays' <> after -> 'group_home_stays')
+$$;
+create function count_visit_version() returns trigger language plpgsql as $$
+begin
+  if not only_worked_out(to_jsonb(old), to_jsonb(new)) then
+    new.version := old.version + 1;
+    new.updated_at := now();
+  end if;
+  return new;
+end $$;
+drop trigger count_version on visit;
+drop trigger write_audit on visit;
+create trigger count_version before update on visit for each row execute function count_visit_version();
+create trigger write_audit after insert or delete on visit for each row execute function write_audit();
+create trigger write_audit_change after update on visit for each row
+  when (not only_worked_out(to_jsonb(old), to_jsonb(new))) execute function write_audit();
+
+select settle_duties(staff_id, min(starts_at), max(ends_at)) from visit where staff_id is not null and deleted_at is null group by staff_id;

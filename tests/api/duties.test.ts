@@ -1,0 +1,407 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { SheetTotals } from '#domain/time/sheet.ts'
+import { splitVisit } from '#domain/visits/entry.ts'
+import file from '#domain/vectors.json' with { type: 'json' }
+import { chosen, everybody, timeSheet } from '#server/time/sheet.ts'
+import { openTestApp, type TestApp } from '../app.ts'
+
+/** Seeded, so that a failure can be repeated (mulberry32). */
+const seeded = (seed: number) => () => {
+  seed = (seed + 0x6d2b79f5) | 0
+  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+}
+/** The platform's own calendar as oracle: Tokyo's clock is the UTC clock of the instant nine hours later. */
+const MINUTE = 60_000
+const tokyo = (ms: number) => new Date(ms + 540 * MINUTE).toISOString()
+const iso = (ms: number) => `${tokyo(ms).slice(0, 16)}:00+09:00`
+const isHoliday = (date: string) => new Date(`${date}T00:00Z`).getUTCDay() === 0 || date.endsWith('-03')
+
+type Stretch = { from: number; to: number; home: boolean; breaks: [number, number][] }
+
+/** Visits of one helper around the ends of months, many of them touching, with up to three breaks each. Minutes since the epoch. */
+const plan = (random: () => number, count: number): Stretch[] => {
+  const int = (n: number) => Math.floor(random() * n)
+  const visits: Stretch[] = []
+  let at = Date.UTC(2026, 0, 20) / MINUTE
+  for (let n = 0; n < count; n++) {
+    // gaps of nothing, of a minute, of hours; starts and ends often at midnight, 5:00 and 22:00
+    if (random() > 0.55) at += random() < 0.1 ? 1 : 1 + int(2000)
+    const cut = [0, 5 * 60, 22 * 60][int(3)] ?? 0
+    const toCut = (cut - ((at + 540) % 1440) + 1440) % 1440
+    const length = random() < 0.35 && toCut > 0 ? toCut : 1 + int(random() < 0.9 ? 900 : 4320)
+    const cuts = [...new Set(Array.from({ length: 2 * int(4) }, () => int(length)))].sort((a, b) => a - b)
+    const breaks = Array.from({ length: Math.floor(cuts.length / 2) }, (_, i): [number, number] => [
+      at + (cuts[2 * i] ?? 0),
+      at + (cuts[2 * i + 1] ?? 0),
+    ])
+    visits.push({ from: at, to: at + length, home: random() < 0.5, breaks })
+    at += length
+  }
+  return visits
+}
+
+/** Counts every minute by itself: on duty or not, in the home or not, on a break or not. */
+const byMinutes = (visits: readonly Stretch[]) => {
+  const months = new Map<string, SheetTotals & { dates: Set<string> }>()
+  let before = -1
+  let began = 0
+  let date = ''
+  let insideSince = -1
+  let stayed = false
+  let holiday = false
+  for (const visit of visits) {
+    for (let minute = visit.from; minute < visit.to; minute++) {
+      const first = minute === visit.from
+      if (before !== minute - 1 || (first && visit.to - began > 72 * 60)) {
+        began = minute
+        date = tokyo(minute * MINUTE).slice(0, 10)
+        insideSince = -1
+        stayed = false
+      }
+      before = minute
+      const key = date.slice(0, 7)
+      const month = months.get(key) ?? {
+        total_hours: 0,
+        total_days: 0,
+        total_night_hours: 0,
+        total_holiday_hours: 0,
+        group_home_hours: 0,
+        group_home_stays: 0,
+        dates: new Set<string>(),
+      }
+      months.set(key, month)
+      month.dates.add(date)
+      const clock = (minute + 540) % 1440
+      if (first || clock === 0) holiday = isHoliday(tokyo(minute * MINUTE).slice(0, 10))
+      if (!visit.home) insideSince = -1
+      else if (insideSince < 0) insideSince = minute
+      // there in the minute before midnight and in the minute after it
+      if (visit.home && clock === 0 && insideSince < minute && !stayed) {
+        stayed = true
+        month.group_home_stays++
+      }
+      if (visit.breaks.some(([from, to]) => minute >= from && minute < to)) continue
+      month.total_hours++
+      if (clock >= 22 * 60 || clock < 5 * 60) month.total_night_hours++
+      if (holiday) month.total_holiday_hours++
+      if (visit.home) month.group_home_hours++
+    }
+  }
+  return Object.fromEntries([...months].map(([key, { dates, ...month }]) => [key, { ...month, total_days: dates.size }]))
+}
+
+type Row = {
+  staff: string
+  starts_at: string
+  ends_at: string
+  breaks: { starts_at: string; ends_at: string }[]
+  service_type: 'group_home' | 'home_care_body'
+}
+const rowOf = (staff: string, { from, to, home, breaks }: Stretch): Row => ({
+  staff,
+  starts_at: iso(from * MINUTE),
+  ends_at: iso(to * MINUTE),
+  breaks: breaks.map(([a, b]) => ({ starts_at: iso(a * MINUTE), ends_at: iso(b * MINUTE) })),
+  service_type: home ? 'group_home' : 'home_care_body',
+})
+
+describe.each(inject('databases'))('duties of several visits on $name', (database) => {
+  let app: TestApp
+  let people = 0
+  beforeAll(async () => {
+    app = await openTestApp(database)
+    await app.setUp()
+  })
+  afterAll(() => app.close())
+
+  const helper = async () => {
+    people += 1
+    const { rows } = await sql<{ id: string }>`insert into staff (staff_code, staff_group, japanese_name, zaishoku_joukyou, search)
+      values (${`D${String(people).padStart(4, '0')}`}, 'staff', '介護 花子', 'active', '') returning id`.execute(app.db)
+    return rows[0]?.id ?? ''
+  }
+  /** Stores visits in the order given, a statement for so many at a time. */
+  const store = async (rows: readonly Row[], size: number) => {
+    for (let at = 0; at < rows.length; at += size) {
+      const lines = rows.slice(at, at + size).map((row) => ({ ...row, ...splitVisit(row, isHoliday) }))
+      await sql`insert into visit (search, staff_id, service_type, starts_at, ends_at, breaks, minutes, night_minutes, holiday_minutes, group_home_minutes)
+        select '', staff, service_type, starts_at, ends_at, breaks, minutes, night_minutes, holiday_minutes, group_home_minutes
+        from json_to_recordset(${JSON.stringify(lines)}::json) as r (staff uuid, service_type text, starts_at timestamptz, ends_at timestamptz, breaks jsonb,
+          minutes int, night_minutes int, holiday_minutes int, group_home_minutes int)`.execute(app.db)
+    }
+  }
+  const sheetOf = async (staff: string, month: string) => (await timeSheet(app.db, month, chosen([staff]))).rows[0]
+
+  describe('count to the date on which the duty starts', () => {
+    test.each([
+      [
+        'a night in two visits',
+        [
+          ['20 20:00', '21 00:00'],
+          ['21 00:00', '21 08:00'],
+        ],
+        1,
+        0,
+      ],
+      [
+        'a morning after a night',
+        [
+          ['20 22:00', '21 07:00'],
+          ['21 07:00', '21 09:00'],
+        ],
+        1,
+        0,
+      ],
+      [
+        'a minute between them makes two',
+        [
+          ['20 20:00', '20 23:59'],
+          ['21 00:00', '21 08:00'],
+        ],
+        2,
+        0,
+      ],
+      [
+        'up to 72 hours, as one visit may last',
+        [
+          ['20 09:00', '21 09:00'],
+          ['21 09:00', '22 09:00'],
+          ['22 09:00', '23 09:00'],
+          ['23 09:00', '23 10:00'],
+        ],
+        2,
+        0,
+      ],
+      ['one stay', [['20 22:00', '21 07:00', 'home']], 1, 1],
+      ['a stay of two minutes', [['20 23:59', '21 00:01', 'home']], 1, 1],
+      ['who leaves at midnight does not stay', [['20 17:00', '21 00:00', 'home']], 1, 0],
+      ['nor who comes at midnight', [['20 00:00', '20 07:00', 'home']], 1, 0],
+      ['nor both', [['20 00:00', '21 00:00', 'home']], 1, 0],
+      ['a minute longer does', [['20 00:00', '21 00:01', 'home']], 1, 1],
+      ['a duty by day does not', [['20 09:00', '20 18:00', 'home']], 1, 0],
+      ['two nights in one visit count once', [['20 09:00', '22 18:00', 'home']], 1, 1],
+      [
+        'two visits that meet at midnight are one stay',
+        [
+          ['20 20:00', '21 00:00', 'home'],
+          ['21 00:00', '21 08:00', 'home'],
+        ],
+        1,
+        1,
+      ],
+      [
+        'an evening, then the night',
+        [
+          ['20 17:00', '20 22:00', 'home'],
+          ['20 22:00', '21 07:00', 'home'],
+        ],
+        1,
+        1,
+      ],
+      [
+        'two nights without a gap count once',
+        [
+          ['20 17:00', '21 17:00', 'home'],
+          ['21 17:00', '22 09:00', 'home'],
+        ],
+        1,
+        1,
+      ],
+      [
+        'care before the night',
+        [
+          ['20 17:00', '20 22:00'],
+          ['20 22:00', '21 07:00', 'home'],
+        ],
+        1,
+        1,
+      ],
+      [
+        'care that ends at midnight, then the home',
+        [
+          ['20 20:00', '21 00:00'],
+          ['21 00:00', '21 08:00', 'home'],
+        ],
+        1,
+        0,
+      ],
+      [
+        'the home in the evening, care over midnight',
+        [
+          ['20 17:00', '20 22:00', 'home'],
+          ['20 22:00', '21 07:00'],
+        ],
+        1,
+        0,
+      ],
+    ] as const)('%s', async (_, visits, days, stays) => {
+      for (const order of [visits, visits.toReversed()]) {
+        const staff = await helper()
+        await store(
+          order.map(([from, to, home]) => ({
+            staff,
+            starts_at: `2026-11-${from.replace(' ', 'T')}:00+09:00`,
+            ends_at: `2026-11-${to.replace(' ', 'T')}:00+09:00`,
+            breaks: [],
+            service_type: home ? ('group_home' as const) : ('home_care_body' as const),
+          })),
+          1,
+        )
+        expect(await sheetOf(staff, '2026-11')).toMatchObject({ total_days: days, group_home_stays: stays })
+      }
+    })
+    test('a break that covers midnight leaves the stay, and takes its hours', async () => {
+      const staff = await helper()
+      await store(
+        [
+          {
+            staff,
+            starts_at: '2026-11-20T17:00:00+09:00',
+            ends_at: '2026-11-21T09:00:00+09:00',
+            breaks: [{ starts_at: '2026-11-20T23:00:00+09:00', ends_at: '2026-11-21T01:00:00+09:00' }],
+            service_type: 'group_home',
+          },
+        ],
+        1,
+      )
+      expect(await sheetOf(staff, '2026-11')).toMatchObject({
+        total_hours: 14 * 60,
+        total_days: 1,
+        total_night_hours: 5 * 60,
+        group_home_hours: 14 * 60,
+        group_home_stays: 1,
+      })
+    })
+  })
+
+  const vectors = file.vectors.flatMap(({ id, rule, input, expected }) =>
+    'shifts' in input && 'total' in expected ? [{ id, rule, input, expected }] : [],
+  )
+  test.each(vectors)('$id in the sheet of the month: $rule', async ({ input, expected }) => {
+    const { shifts, statutory_holidays } = input as unknown as {
+      shifts: { start: string; end: string; breaks: [string, string][] }[]
+      statutory_holidays: string[]
+    }
+    const at = (text: string) => `${text.replace(' ', 'T')}:00+09:00`
+    const staff = await helper()
+    const rows = shifts.map(({ start, end, breaks }) => ({
+      staff,
+      starts_at: at(start),
+      ends_at: at(end),
+      breaks: breaks.map(([from, to]) => ({ starts_at: at(from), ends_at: at(to) })),
+      service_type: 'group_home' as const,
+    }))
+    await store(rows, 10)
+    // the calendar of these examples is their own
+    for (const row of rows) {
+      const { holiday_minutes } = splitVisit(row, (date) => statutory_holidays.includes(date))
+      await sql`update visit set holiday_minutes = ${holiday_minutes} where staff_id = ${staff} and starts_at = ${row.starts_at}`.execute(
+        app.db,
+      )
+    }
+    expect(await sheetOf(staff, '2026-11')).toMatchObject({
+      total_hours: expected.total,
+      total_days: shifts.length,
+      total_night_hours: expected.night,
+      total_holiday_hours: expected.holiday,
+      group_home_hours: expected.total,
+      group_home_stays: shifts.filter(({ start, end }) => end.slice(0, 10) > start.slice(0, 10) && !end.endsWith('00:00')).length,
+    })
+  })
+
+  test('2,000 random duties with breaks and joins, stored, moved and thrown away in any order: every month as counted minute by minute', async () => {
+    const random = seeded(20_261_122)
+    const int = (n: number) => Math.floor(random() * n)
+    let duties = 0
+    let joined = 0
+    const wanted = new Map<string, ReturnType<typeof byMinutes>>()
+    for (let person = 0; person < 60; person++) {
+      const staff = await helper()
+      const other = await helper()
+      const planned = plan(random, 80)
+      const shuffled = planned.map((visit) => ({ visit, at: random() })).sort((a, b) => a.at - b.at)
+      await store(
+        shuffled.map(({ visit }) => rowOf(staff, visit)),
+        1 + int(20),
+      )
+      // some go to the trash and come back, some stay there, some are taken by somebody else, some end earlier
+      const fate = planned.map(() => int(12))
+      const write = async (at: number, change: ReturnType<typeof sql>) =>
+        sql`update visit set ${change} where starts_at = ${iso((planned[at]?.from ?? 0) * MINUTE)} and staff_id in (${staff}, ${other})`.execute(
+          app.db,
+        )
+      const left: Stretch[] = []
+      const given: Stretch[] = []
+      for (const [at, visit] of planned.entries()) {
+        if (fate[at] === 0) await write(at, sql`deleted_at = now()`)
+        else if (fate[at] === 1) {
+          await write(at, sql`deleted_at = now()`)
+          await write(at, sql`deleted_at = null`)
+          left.push(visit)
+        } else if (fate[at] === 2) {
+          await write(at, sql`staff_id = ${other}`)
+          given.push(visit)
+        } else if (fate[at] === 3 && visit.to - visit.from > 1 && visit.breaks.length === 0) {
+          const shorter = { ...visit, to: visit.to - 1 }
+          const { minutes, night_minutes, holiday_minutes, group_home_minutes } = splitVisit(rowOf(staff, shorter), isHoliday)
+          await write(
+            at,
+            sql`ends_at = ends_at - interval '1 minute', minutes = ${minutes}, night_minutes = ${night_minutes}, holiday_minutes = ${holiday_minutes},
+              group_home_minutes = ${group_home_minutes}`,
+          )
+          left.push(shorter)
+        } else left.push(visit)
+      }
+      wanted.set(staff, byMinutes(left))
+      wanted.set(other, byMinutes(given))
+      const ends = new Set(left.map(({ to }) => to))
+      joined += left.filter(({ from }) => ends.has(from)).length
+      duties += left.filter(({ from }) => !ends.has(from)).length
+    }
+    expect(duties).toBeGreaterThan(2000)
+    expect(joined).toBeGreaterThan(1500)
+    const months = [...new Set([...wanted.values()].flatMap((sheet) => Object.keys(sheet)))]
+    const found = new Map<string, Record<string, SheetTotals>>([...wanted.keys()].map((staff) => [staff, {}]))
+    for (const month of months) {
+      for (const { staff_id, staff_code: _, name: __, kana: ___, nationality: ____, ...figures } of (
+        await timeSheet(app.db, month, everybody)
+      ).rows) {
+        const theirs = found.get(staff_id)
+        if (theirs) theirs[month] = figures
+      }
+    }
+    for (const [staff, sheet] of wanted) expect({ staff, ...found.get(staff) }).toEqual({ staff, ...sheet })
+  })
+
+  test('what follows from other visits is no change of a visit: no version, no line in the trail', async () => {
+    const staff = await helper()
+    const stretch = (from: number, to: number): Row => rowOf(staff, { from: DAY + from, to: DAY + to, home: true, breaks: [] })
+    await store([stretch(20 * 60, 24 * 60)], 1)
+    await store([stretch(18 * 60, 20 * 60)], 1)
+    const { rows } = await sql<{ version: number; lines: number; duty: string }>`
+      select version, duty_starts_at as duty, (select count(*) from audit a where a.record_id = v.id)::int as lines from visit v where staff_id = ${staff}
+      order by starts_at`.execute(app.db)
+    expect(rows).toEqual([
+      { version: 1, lines: 1, duty: iso((DAY + 18 * 60) * MINUTE) },
+      { version: 1, lines: 1, duty: iso((DAY + 18 * 60) * MINUTE) },
+    ])
+  })
+
+  test('two people who plan visits that touch at the same moment make one duty', async () => {
+    const staff = await helper()
+    const stretches = Array.from({ length: 12 }, (_, at): Row =>
+      rowOf(staff, { from: DAY + at * 120, to: DAY + at * 120 + 120, home: false, breaks: [] }),
+    )
+    await Promise.all(stretches.map((row) => store([row], 1)))
+    const { rows } = await sql<{
+      n: number
+    }>`select count(distinct duty_starts_at)::int as n from visit where staff_id = ${staff}`.execute(app.db)
+    expect(rows).toEqual([{ n: 1 }])
+  })
+})
+
+/** Midnight in Tokyo of a quiet day. Minutes since the epoch. */
+const DAY = Date.UTC(2030, 4, 6) / MINUTE - 540
