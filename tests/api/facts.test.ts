@@ -37,7 +37,7 @@ const typeNames: Record<string, string> = { 'timestamp with time zone': 'timesta
 const columnOf = (f: Field) => `${f.column}${f.optional ? '' : ' not null'}`
 
 /** A value that a field takes, different from empty. */
-const sampleValue = (name: string, f: Field): unknown => {
+const sampleValue = (name: string, f: Field, inside = false): unknown => {
   switch (f.kind) {
     case 'text':
       return `${name} 髙橋,"引用"`.slice(0, f.max)
@@ -60,6 +60,8 @@ const sampleValue = (name: string, f: Field): unknown => {
     case 'date':
       return '2024-02-29'
     case 'instant':
+      // a row of a list lies within the times of its record
+      if (inside) return name === 'ends_at' ? '2026-11-20T02:00:00+09:00' : '2026-11-20T01:00:00+09:00'
       return name === 'ends_at' ? '2026-11-20T07:00:00+09:00' : '2026-11-19T22:00:00+09:00'
     case 'integer':
       return 1
@@ -74,7 +76,7 @@ const sampleValue = (name: string, f: Field): unknown => {
     case 'picture':
       return null
     case 'list':
-      return [Object.fromEntries(Object.entries(f.fields ?? {}).map(([n, inner]) => [n, sampleValue(n, inner)]))]
+      return [Object.fromEntries(Object.entries(f.fields ?? {}).map(([n, inner]) => [n, sampleValue(n, inner, true)]))]
   }
 }
 
