@@ -5,8 +5,9 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: '.cache/playwright',
-  // each file starts a program with a data directory of its own
-  workers: 1,
+  globalSetup: './e2e/sample.ts',
+  // each starts a program with a data directory of its own
+  workers: 2,
   timeout: 120_000,
   // a second try on a busy machine; what needed it is named in the report
   retries: 1,

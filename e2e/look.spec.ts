@@ -1,18 +1,20 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { ADMIN, expect, expectAccessible, expectFits, test } from './world.ts'
+import { dresses, mirrored, rawTexts, wear } from './dress.ts'
+import { test } from './stage.ts'
+import { ADMIN, expect, expectAccessible, expectFits } from './world.ts'
 
-type Dress = { lng: 'ja' | 'fr'; mode: 'light' | 'dark'; direction: 'ltr' | 'rtl'; width: 1440 | 360 }
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 type Screen = {
   name: string
   path: string | ((call: Call) => Promise<string>)
   ready: (page: Page) => Promise<void>
   signedOut?: true
+  /** Whether it is also looked at from right to left on a wide screen. */
+  mirrored?: true
 }
 
 const shots = new URL('../.cache/shots/', import.meta.url).pathname
-const locales = new URL('../locales/', import.meta.url).pathname
 mkdirSync(shots, { recursive: true })
 
 const list = (path: string, q: string, to: string) => async (call: Call) =>
@@ -42,21 +44,21 @@ const screens: Screen[] = [
   { name: 'not-found', path: '/404', ready: heading },
   { name: 'forbidden', path: '/403', ready: heading },
   { name: 'under-construction', path: '/under-construction', ready: heading },
-  { name: 'home', path: '/admin', ready: heading },
-  { name: 'staff', path: '/admin/staff-management', ready: rows },
+  { name: 'home', path: '/admin', ready: heading, mirrored: true },
+  { name: 'staff', path: '/admin/staff-management', ready: rows, mirrored: true },
   { name: 'staff-trash', path: '/admin/staff-management?trash=true', ready: heading },
   { name: 'staff-new', path: '/admin/staff-management/new', ready: fields },
-  { name: 'staff-record', path: oneOfStaff, ready: fields },
+  { name: 'staff-record', path: oneOfStaff, ready: fields, mirrored: true },
   { name: 'staff-history', path: oneOfStaff, ready: over('main header button', 'li[data-act]') },
   { name: 'staff-reveal', path: oneOfStaff, ready: over('main form [role=group] button', '[role=dialog] input[type=radio]') },
   { name: 'patients', path: '/admin/patient-management', ready: rows },
   { name: 'patient-record', path: list('patients', '細川 純', '/admin/patient-management/'), ready: fields },
   { name: 'schedule-day', path: '/admin/staff-work-schedule?view=day', ready: lanes },
-  { name: 'schedule-week', path: '/admin/staff-work-schedule?view=week', ready: lanes },
+  { name: 'schedule-week', path: '/admin/staff-work-schedule?view=week', ready: lanes, mirrored: true },
   { name: 'schedule-month', path: '/admin/staff-work-schedule?view=month', ready: lanes },
   { name: 'schedule-list', path: '/admin/staff-work-schedule?tab=shift', ready: rows },
   { name: 'visit-new', path: '/admin/staff-work-schedule?view=day&visit=new', ready: fields },
-  { name: 'sheet', path: '/admin/salary-management', ready: rows },
+  { name: 'sheet', path: '/admin/salary-management', ready: rows, mirrored: true },
   { name: 'audit-log', path: '/admin/audit-log', ready: trail },
   { name: 'users', path: '/admin/user-management', ready: oneRow },
   { name: 'users-roles', path: '/admin/user-management?tab=roles', ready: heading },
@@ -92,103 +94,26 @@ async function fieldsOfLogin(page: Page) {
   await expect(page.getByRole('textbox').first()).toBeVisible()
 }
 
-/**
- * How a person may have set up the screen: each width with each language, for the layout, and both modes at each width, since colours
- * move nothing. Axe looks once at everything, once at the other colours, and once at the other structure of a phone.
- */
-const dresses: (Dress & { axe?: Parameters<typeof expectAccessible>[2] })[] = [
-  { width: 1440, lng: 'ja', mode: 'light', direction: 'ltr', axe: 'everything' },
-  { width: 1440, lng: 'fr', mode: 'dark', direction: 'ltr', axe: 'contrast' },
-  { width: 360, lng: 'fr', mode: 'light', direction: 'ltr', axe: 'structure' },
-  { width: 360, lng: 'ja', mode: 'dark', direction: 'ltr' },
-]
-
-// colours are measured, so none may be on its way to another
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** Changes the preferences as another tab of the same browser would, so that the screen follows without being loaded again. */
-const wear = async (page: Page, { width, ...preferences }: Dress) => {
-  await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
-  const [lng, text] = await page.evaluate(() => [document.documentElement.lang, document.body.innerText])
-  await page.evaluate((wanted) => {
-    for (const [name, value] of Object.entries(wanted)) localStorage.setItem(name, JSON.stringify(value))
-    dispatchEvent(new StorageEvent('storage'))
-  }, preferences)
-  await expect(page.locator('html')).toHaveAttribute('lang', preferences.lng)
-  await expect(page.locator('html')).toHaveAttribute('dir', preferences.direction)
-  await expect(page.locator('html')).toHaveAttribute('data-mode', preferences.mode)
-  await page.evaluate(
-    () =>
-      new Promise((done) => {
-        requestAnimationFrame(() => requestAnimationFrame(done))
-      }),
-  )
-  if (lng !== preferences.lng) await expect.poll(() => page.evaluate(() => document.body.innerText)).not.toBe(text)
-}
-
-/** What stands on the screen, to be read, read aloud, or shown on pointing. */
-const textsOf = (page: Page) =>
-  page.evaluate(() => {
-    const texts: string[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!node.parentElement?.closest('script, style')) texts.push(node.nodeValue?.trim() ?? '')
-    }
-    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
-      for (const name of ['aria-label', 'title', 'placeholder']) texts.push(element.getAttribute(name) ?? '')
-    }
-    return [...texts, document.title]
-  })
-
-const keysIn = (value: unknown, at = ''): string[] => {
-  if (typeof value !== 'object' || value === null) return [at]
-  return Object.entries(value).flatMap(([key, inner]) => keysIn(inner, at === '' ? key : `${at}.${key}`))
-}
-const namespaces = readdirSync(`${locales}ja`).map((file) => file.replace('.json', ''))
-const keys = new Set(
-  namespaces
-    .flatMap((name) => keysIn(JSON.parse(readFileSync(`${locales}ja/${name}.json`, 'utf8'))))
-    .filter((key) => key.includes('.')),
-)
-const raw = new RegExp(`^(${namespaces.join('|')}):[a-z]|\\{\\{|\\bundefined\\b|\\bNaN\\b|Invalid Date|\\[object`)
-
-/** Texts that show how the program is made instead of what it means. */
-const rawTexts = async (page: Page) => (await textsOf(page)).filter((text) => raw.test(text) || keys.has(text))
+// each looks by itself, so both workers share them
+test.describe.configure({ mode: 'parallel' })
 
 for (const screen of screens) {
-  test(`the screen ${screen.name} in every dress`, async ({ page, call }) => {
-    if (screen.signedOut) await page.addInitScript(() => localStorage.removeItem('auth'))
-    await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(call))
-    await screen.ready(page)
-    // a section that is not drawn because it is out of sight keeps the colours of the mode before
-    await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
-    for (const { axe, ...dress } of dresses) {
-      const what = `${screen.name} ${dress.width} ${dress.lng} ${dress.mode}`
+  test(`the screen ${screen.name} in every dress`, async ({ stage, outside, call }) => {
+    const { page, open } = screen.signedOut ? outside : stage
+    await open(typeof screen.path === 'string' ? screen.path : await screen.path(call))
+    for (const { axe, ...dress } of [...dresses, ...(screen.mirrored ? mirrored : [])]) {
+      const what = [screen.name, ...Object.values(dress)].join('-')
       await wear(page, dress)
       await screen.ready(page)
       await expect(page.locator('[aria-busy=true]'), what).toHaveCount(0)
       await expect.poll(() => rawTexts(page), what).toEqual([])
       await expectFits(page, what)
       if (axe) await expectAccessible(page, what, axe)
-      await page.screenshot({ path: `${shots}${screen.name}-${dress.width}-${dress.lng}-${dress.mode}.png` })
-    }
-  })
-}
-
-const mirrored = ['home', 'staff', 'staff-record', 'schedule-week', 'sheet']
-for (const { name, path, ready } of screens.filter((screen) => mirrored.includes(screen.name))) {
-  test(`the screen ${name} from right to left`, async ({ page, call }) => {
-    await page.goto(typeof path === 'string' ? path : await path(call))
-    await ready(page)
-    for (const width of [1440, 360] as const) {
-      await wear(page, { width, lng: 'ja', mode: 'light', direction: 'rtl' })
-      await ready(page)
-      await expectFits(page, `${name} ${width} rtl`)
-      await page.screenshot({ path: `${shots}${name}-${width}-ja-rtl.png` })
-      if (width === 1440) {
+      if (dress.direction === 'rtl' && dress.width === 1440) {
         const menu = await page.getByRole('navigation', { name: 'メニュー' }).boundingBox()
         expect(menu?.x, 'the menu stands at the right').toBeGreaterThan(1000)
       }
+      await page.screenshot({ path: `${shots}${what}.png` })
     }
   })
 }

@@ -1,0 +1,45 @@
+import axe from 'axe-core'
+import { expect, type Page } from '@playwright/test'
+
+/** What axe looks at: contrast alone takes it longer than everything else. */
+export type Part = 'everything' | 'contrast' | 'structure'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const contrast = 'color-contrast'
+const rules = {
+  everything: { runOnly: { type: 'tag', values: tags } },
+  contrast: { runOnly: { type: 'rule', values: [contrast] } },
+  structure: { runOnly: { type: 'tag', values: tags }, rules: { [contrast]: { enabled: false } } },
+} satisfies Record<Part, axe.RunOptions>
+
+/** No serious finding of axe on what is shown now (WCAG 2.2 AA). */
+export const expectAccessible = async (page: Page, what: string, part: Part = 'everything') => {
+  let serious = await findings(page, part)
+  // what was measured while the screen was changing is measured again; what is wrong stays wrong
+  if (serious.length > 0) {
+    await page.waitForTimeout(500)
+    serious = await findings(page, part)
+  }
+  expect.soft(serious, what).toEqual([])
+}
+
+/** Axe is put into the page once and asked there: its own driver for Playwright brings itself along and opens a page every time. */
+const findings = async (page: Page, part: Part): Promise<string[]> => {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  return page.evaluate(async (options) => {
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
+      ...options,
+      resultTypes: ['violations'],
+      iframes: false,
+    })
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .map(({ target }) => target.join(' '))
+            .slice(0, 3)
+            .join(', ')}`,
+      )
+  }, rules[part])
+}

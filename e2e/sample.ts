@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync } from 'node:fs'
+import { dataDirectory, endProgram, startProgram } from '../tests/program.ts'
+
+export const ADMIN = { last_name: '青木', first_name: '美咲', email: 'aoki@example.jp', password: 'himawari no hatake' }
+export const COMPANY = '陽だまりケアサービス'
+
+/** Where the made sample company lies, and the token of ADMIN in it: what is set here reaches the workers. */
+const variables = { data: 'E2E_SAMPLE_DATA', token: 'E2E_SAMPLE_TOKEN' }
+
+/** Makes the sample company once for all workers; each begins with a copy of its data. */
+export default async function makeSample() {
+  const { directory, remove } = dataDirectory()
+  const program = await startProgram(directory)
+  const answer = await fetch(`${program.url}/api/setup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...ADMIN, code: program.setupCode, company_name: COMPANY, language: 'ja', sample: true }),
+  })
+  const { token } = (await answer.json()) as { token?: string }
+  await endProgram(program, 'SIGTERM')
+  if (!token) throw new Error(`no sample company: ${answer.status}`)
+  Object.assign(process.env, { [variables.data]: directory, [variables.token]: token })
+  return remove
+}
+
+/** A data directory that holds the sample company. */
+export const copyOfSample = () => {
+  const made = process.env[variables.data] ?? ''
+  const copy = dataDirectory()
+  // the database belongs to a user of its own where root runs the tests, and cpSync would give the copy to root
+  if (process.platform === 'win32') cpSync(made, copy.directory, { recursive: true })
+  else execFileSync('cp', ['-a', `${made}/.`, copy.directory])
+  return copy
+}
+
+/** Token of the sample company's administrator. */
+export const sampleToken = () => process.env[variables.token] ?? ''

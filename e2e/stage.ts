@@ -1,0 +1,63 @@
+import type { Browser, Page } from '@playwright/test'
+import type { AnyRouter } from '@tanstack/react-router'
+import { expect, listen, signedIn, type StorageState, test as base } from './world.ts'
+
+/** A page that stays open from test to test, for what is only looked at: the product is loaded once, and a screen is reached by a step inside. */
+export type Stage = { page: Page; open: (path: string) => Promise<void> }
+type Made = Stage & { complaints: string[] }
+
+const made = async (browser: Browser, baseURL: string, storageState: StorageState): Promise<Made> => {
+  const context = await browser.newContext({
+    baseURL,
+    storageState,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    // colours are measured, so none may be on its way to another
+    reducedMotion: 'reduce',
+  })
+  const complaints: string[] = []
+  await listen(context, complaints)
+  await context.addInitScript(() => {
+    // a section that is not drawn because it is out of sight keeps the colours of the mode before
+    const drawn = new CSSStyleSheet()
+    drawn.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(drawn)
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const isInside = (path: string) => path.startsWith('/admin') && page.evaluate(() => '__TSR_ROUTER__' in globalThis)
+  return {
+    page,
+    complaints,
+    open: async (path) => ((await isInside(path)) ? step(page, path) : void (await page.goto(path))),
+  }
+}
+
+/** Goes to another screen as a link does, and waits until nothing of the screen before is left. */
+const step = async (page: Page, path: string) => {
+  await page.evaluate((href) => (globalThis as unknown as { __TSR_ROUTER__: AnyRouter }).__TSR_ROUTER__.navigate({ href }), path)
+  await page.waitForFunction(() => {
+    const { status, location, resolvedLocation } = (globalThis as unknown as { __TSR_ROUTER__: AnyRouter }).__TSR_ROUTER__.state
+    return status === 'idle' && resolvedLocation?.href === location.href
+  })
+}
+
+export const test = base.extend<{ stage: Stage; outside: Stage }, { stages: { stage: Made; outside: Made } }>({
+  stages: [
+    async ({ browser, program, token }, use) => {
+      const stage = await made(browser, program.url, signedIn(program, token))
+      const outside = await made(browser, program.url, signedIn(program, null))
+      await use({ stage, outside })
+      for (const { page } of [stage, outside]) await page.context().close()
+    },
+    { scope: 'worker' },
+  ],
+  stage: async ({ stages: { stage } }, use) => {
+    await use(stage)
+    expect(stage.complaints.splice(0), 'errors in the browser').toEqual([])
+  },
+  outside: async ({ stages: { outside } }, use) => {
+    await use(outside)
+    expect(outside.complaints.splice(0), 'errors in the browser').toEqual([])
+  },
+})
