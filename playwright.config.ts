@@ -14,6 +14,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json']],
   use: {
+    // a new page is a new process: the journeys take one another's, emptied (cookies, stored values, cache)
+    reuseContext: true,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 1440, height: 900 },

@@ -10,7 +10,7 @@ type Screen = {
   path: string | ((call: Call) => Promise<string>)
   ready: (page: Page) => Promise<void>
   signedOut?: true
-  /** Whether it is also looked at from right to left on a wide screen. */
+  /** Whether it is also looked at from right to left. */
   mirrored?: true
 }
 
@@ -101,6 +101,7 @@ for (const screen of screens) {
   test(`the screen ${screen.name} in every dress`, async ({ stage, outside, call }) => {
     const { page, open } = screen.signedOut ? outside : stage
     await open(typeof screen.path === 'string' ? screen.path : await screen.path(call))
+    await screen.ready(page)
     for (const { axe, ...dress } of [...dresses, ...(screen.mirrored ? mirrored : [])]) {
       const what = [screen.name, ...Object.values(dress)].join('-')
       await wear(page, dress)

@@ -35,9 +35,14 @@ export const languages = choices.lng
 
 export const i18n = i18next.use(HttpBackend).use(initReactI18next)
 
+const followLanguage = async () => {
+  const { lng } = preferences.get()
+  if (i18n.isInitialized && i18n.language !== lng) await i18n.changeLanguage(lng)
+}
+
 /** Resolves when the texts of the given namespaces are there; Japanese by default, English where a text is missing. */
-export const startTexts = (namespaces: readonly ('common' | 'entry' | 'login')[]): Promise<unknown> =>
-  i18n.init<HttpBackendOptions>({
+export const startTexts = async (namespaces: readonly ('common' | 'entry' | 'login')[]): Promise<void> => {
+  await i18n.init<HttpBackendOptions>({
     lng: preferences.get().lng,
     fallbackLng: 'en',
     supportedLngs: languages,
@@ -52,12 +57,15 @@ export const startTexts = (namespaces: readonly ('common' | 'entry' | 'login')[]
         wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       }),
     },
+    // a text that is missing is shown by its key: the journeys see this as a complaint of the browser
+    saveMissing: true,
+    missingKeyHandler: (_languages, namespace, key) => console.error(`There is no text ${namespace}:${key}`),
   })
+  // another tab may have chosen another language meanwhile
+  await followLanguage()
+}
 
-preferences.subscribe(() => {
-  const { lng } = preferences.get()
-  if (i18n.isInitialized && i18n.language !== lng) void i18n.changeLanguage(lng)
-})
+preferences.subscribe(() => void followLanguage())
 
 /** The language of the interface: ja, en or fr. */
 export const useLanguage = (): Language => usePreferences().lng

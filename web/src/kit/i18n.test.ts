@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest'
+import { i18n, startTexts } from './i18n.ts'
+import { preferences } from './usePreferences.ts'
+
+vi.stubGlobal('document', { documentElement: { dataset: {} } })
+vi.stubGlobal('fetch', async (url: string) => {
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  return new Response(JSON.stringify({ product: url }))
+})
+
+test('a language that is chosen while the first texts come is followed', async () => {
+  const started = startTexts(['login'])
+  preferences.change({ lng: 'fr' })
+  await started
+  expect(i18n.language).toBe('fr')
+  expect(i18n.t('login:product')).toBe('/locales/fr/login.json')
+})
+
+test('a text that is missing is told', () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  i18n.t('login:tagline')
+  expect(told.mock.calls).toEqual([['There is no text login:tagline']])
+})
