@@ -1,3 +1,4 @@
+import { recordAct } from '#server/kit/acts.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,25 +24,30 @@ export const takePlace = async (): Promise<Place> => {
   const open = openDb(embedded.login)
   await migrate(open.pool)
   await open.db.insertInto('company').values({ name: 'bench' }).execute()
-  const { id } = await open.db
-    .insertInto('user_account')
-    .values({
-      last_name: 'b',
-      first_name: 'b',
-      email: 'b@example.jp',
-      gender: null,
-      role: 'admin',
-      job: null,
-      phone: null,
-      language: 'ja',
-      staff_id: null,
-      standing: 'active',
-      deleted_at: null,
-      search: '',
-      password_hash: '-',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await open.db.transaction().execute(async (trx) => {
+    const made = await trx
+      .insertInto('user_account')
+      .values({
+        last_name: 'b',
+        first_name: 'b',
+        email: 'b@example.jp',
+        gender: null,
+        role: 'admin',
+        job: null,
+        phone: null,
+        language: 'ja',
+        staff_id: null,
+        establishments: [],
+        standing: 'active',
+        deleted_at: null,
+        search: '',
+        password_hash: '-',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordAct(trx, made.id, 'user_account', made.id, { name: 'set_up', before: null, after: 'active' })
+    return made
+  })
   const children: ChildProcess[] = []
   return {
     ...open,

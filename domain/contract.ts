@@ -1,17 +1,22 @@
 import { accessApi } from './access/access.api.ts'
-import { companyApi } from './company/company.api.ts'
+import { companyApi, establishmentsApi } from './company/company.api.ts'
 import { homeApi } from './home/home.api.ts'
 import { jobsApi } from './kit/jobs.ts'
-import { patientsApi } from './patients/patients.api.ts'
-import { staffApi } from './staff/staff.api.ts'
+import { medicalInstitutionsApi } from './partners/partners.api.ts'
+import { certificatesApi, patientsApi } from './patients/patients.api.ts'
+import { employmentsApi, staffApi } from './staff/staff.api.ts'
 import { timeApi } from './time/time.api.ts'
 import { visitsApi } from './visits/visits.api.ts'
 
 /** Every call of the product but the three that the specification fixes and the first-run set-up. */
 export const contract = {
   ...accessApi,
+  establishments: establishmentsApi,
   staff: staffApi,
+  employments: employmentsApi,
   patients: patientsApi,
+  certificates: certificatesApi,
+  medicalInstitutions: medicalInstitutionsApi,
   visits: visitsApi,
   time: timeApi,
   company: companyApi,

@@ -1,8 +1,29 @@
 import { user } from './access/user.ts'
+import { establishment } from './company/establishment.ts'
 import type { Entity } from './kit/entity.ts'
+import { medicalInstitution } from './partners/medicalInstitution.ts'
+import { certificate } from './patients/certificate.ts'
 import { patient } from './patients/patient.ts'
+import { employment } from './staff/employment.ts'
 import { staff } from './staff/staff.ts'
 import { visit } from './visits/visit.ts'
 
-/** Every entity of the product: what the audit trail can name, and what the tests of facts and labels go through. */
-export const entities: readonly Entity[] = [user, staff, patient, visit]
+/**
+ * Every entity of the product by its name, those that others refer to first. The trail, live lists, the search, labels, the sample and the
+ * tests of facts go through it.
+ */
+export const entities = {
+  establishment,
+  staff,
+  employment,
+  user_account: user,
+  patient,
+  certificate,
+  medical_institution: medicalInstitution,
+  visit,
+} as const satisfies Record<string, Entity>
+
+export type Entities = typeof entities
+export type EntityName = keyof Entities
+/** The same as a list. */
+export const allEntities: readonly Entity[] = Object.values(entities)

@@ -12,11 +12,12 @@ import { bodyLimit } from 'hono/body-limit'
 import { sql } from 'kysely'
 import { contract } from '#domain/contract.ts'
 import { MAX_PICTURE } from '#domain/kit/pictures.ts'
-import { AppError, errors, notFound } from '#domain/kit/errors.ts'
+import { AppError, errors, notFound, statusOf } from '#domain/kit/errors.ts'
 import { jobsRouter } from './access/jobs.ts'
 import { profileRouter } from './access/profile.ts'
 import { usersRouter } from './access/users.ts'
-import { companyRouter } from './company/company.ts'
+import { companyRouter, establishmentsRouter } from './company/company.ts'
+import './database.ts'
 import { homeRouter } from './home/home.ts'
 import { publicRoutes } from './home/routes.ts'
 import { clientAddress } from './kit/address.ts'
@@ -26,8 +27,10 @@ import { openQueue } from './kit/jobs/queue.ts'
 import { startLive } from './kit/live.ts'
 import { problemAnswer, withProblems } from './kit/plain.ts'
 import { appError, problemOf } from './kit/problem.ts'
-import { patientsRouter } from './patients/patients.ts'
-import { staffRouter } from './staff/staff.ts'
+import { nouns } from './nouns.ts'
+import { medicalInstitutionsRouter } from './partners/partners.ts'
+import { certificatesRouter, patientsRouter } from './patients/patients.ts'
+import { employmentsRouter, staffRouter } from './staff/staff.ts'
 import { timeRouter } from './time/time.ts'
 import { visitsRouter } from './visits/visits.ts'
 
@@ -36,8 +39,12 @@ const MAX_BODY = MAX_PICTURE + 64 * 1024
 const router = {
   users: usersRouter,
   profile: profileRouter,
+  establishments: establishmentsRouter,
   staff: staffRouter,
+  employments: employmentsRouter,
   patients: patientsRouter,
+  certificates: certificatesRouter,
+  medicalInstitutions: medicalInstitutionsRouter,
   visits: visitsRouter,
   time: timeRouter,
   company: companyRouter,
@@ -53,7 +60,7 @@ const handler = new OpenAPIHandler(router, {
         return await next()
       } catch (thrown) {
         const error = appError(thrown)
-        throw new ORPCError(error.code, { status: errors[error.code], message: error.code, data: problemOf(error) })
+        throw new ORPCError(error.code, { status: statusOf(error.code), message: error.code, data: problemOf(error) })
       }
     },
   ],
@@ -61,8 +68,8 @@ const handler = new OpenAPIHandler(router, {
 })
 
 /** The program as one fetch function: calls, locale files and the web app. */
-export const createApp = (given: Omit<App, 'live' | 'queue'>) => {
-  const app: App = { ...given, live: startLive(given.pool), queue: openQueue(given.pool) }
+export const createApp = (given: Omit<App, 'live' | 'queue' | 'nouns'>) => {
+  const app: App = { ...given, nouns, live: startLive(given.pool), queue: openQueue(given.pool) }
   const root = new Hono()
   root.use(securityHeaders(app.settings))
   withProblems(root)

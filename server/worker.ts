@@ -6,6 +6,7 @@ import { openQueue } from './kit/jobs/queue.ts'
 import { startWorker } from './kit/jobs/worker.ts'
 import { log } from './kit/log.ts'
 import { jobKinds } from './jobs.ts'
+import { nouns } from './nouns.ts'
 
 /** Connections of the worker: two jobs, what they tell meanwhile, the queue and its listening, chores. */
 const CONNECTIONS = 6
@@ -16,7 +17,7 @@ const run = async ({ login, settings }: WorkerStart) => {
   const open = openDb(login, CONNECTIONS)
   const files = await openStore(settings)
   const queue = openQueue(open.pool, { supervise: true })
-  const app = { db: open.db, pool: open.pool, settings, setupCode: null, files, queue }
+  const app = { db: open.db, pool: open.pool, settings, setupCode: null, files, queue, nouns }
   const chores = startChores(app)
   await startWorker(app, jobKinds, [sweepChore(app)])
   return async () => {

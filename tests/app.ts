@@ -14,6 +14,7 @@ import { jobKinds } from '#server/jobs.ts'
 import type { JobKinds } from '#server/kit/jobs/kind.ts'
 import { openQueue } from '#server/kit/jobs/queue.ts'
 import { startWorker } from '#server/kit/jobs/worker.ts'
+import { nouns } from '#server/nouns.ts'
 import { readSettings } from '#server/kit/settings.ts'
 import { readable } from '#web/kit/readable.ts'
 import { copyOfMigrated } from './copies.ts'
@@ -65,7 +66,7 @@ export const openTestApp = async (database: TestDatabase) => {
     /** Does jobs as the worker does, which is a process of its own in the running program; answers the way to stop. */
     work: async (kinds: JobKinds = jobKinds): Promise<() => Promise<void>> => {
       const queue = openQueue(open.pool, { supervise: true })
-      await startWorker({ ...open, settings, setupCode: null, files, queue }, kinds)
+      await startWorker({ ...open, settings, setupCode: null, files, queue, nouns }, kinds)
       return () => queue.close()
     },
     close: async () => {

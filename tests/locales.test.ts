@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { nationalHolidays } from '#domain/company/calendar.ts'
-import { entities } from '#domain/entities.ts'
+import { allEntities } from '#domain/entities.ts'
+import { accessErrors } from '#domain/access/errors.ts'
 import { fieldCodes, errors } from '#domain/kit/errors.ts'
-import type { Entity } from '#domain/kit/entity.ts'
+import { visitErrors } from '#domain/visits/errors.ts'
+import { type Entity, factsOf } from '#domain/kit/entity.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import { permissions, secrecies } from '#domain/kit/permissions.ts'
 
@@ -36,21 +38,28 @@ describe.each(namespaces)('texts of %s', (namespace) => {
   })
 })
 
+/** An action has words of its own, or those of its verb. */
+const actionLabel = (action: string) =>
+  all.has(`access:action.${action}`) ? `access:action.${action}` : `access:verb.${action.replace(/.*\./, '')}`
+/** What an entity, one of its records and all of them are called. */
+const nounLabels = ({ namespace, name }: Entity) =>
+  ['title', 'one', 'some', 'all'].map((part) => `${namespace}:noun.${name}.${part}`)
 const labels = (prefix: string, namespace: string, fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, f]) => [
     `${namespace}:${prefix}.${name}`,
     ...(f.choices ?? []).map((c) => `${f.labels}.${c}`),
     ...(f.fields ? labels(prefix, namespace, f.fields) : []),
   ])
-const entityLabels = (e: Entity) => labels(e.name, e.namespace, e.fields)
+const entityLabels = (e: Entity) => labels(e.name, e.namespace, factsOf(e))
 
 test('every fact and choice has a label', () => {
   const wanted = [
-    ...entities.flatMap(entityLabels),
+    ...allEntities.flatMap(entityLabels),
     ...fieldCodes.map((c) => `common:validation.${c}`),
-    ...Object.keys(errors).map((c) => `common:error.${c}`),
+    ...[...Object.keys(errors), 'period_overlap', ...accessErrors, ...visitErrors].map((c) => `common:error.${c}`),
     ...nationalHolidays.map((h) => `common:holiday.${h}`),
-    ...Object.keys(permissions).map((action) => `access:action.${action}`),
+    ...Object.keys(permissions).map(actionLabel),
+    ...allEntities.flatMap(nounLabels),
     ...secrecies.map((secrecy) => `access:secrecy.${secrecy}`),
   ]
   expect([...new Set(wanted)].filter((key) => !all.has(key))).toEqual([])
@@ -63,7 +72,7 @@ test('no text stands unused', () => {
       .map((f) => readFileSync(`${root}${room}/${f}`, 'utf8')),
   )
   const code = files.join('\n')
-  const known = new Set(entities.flatMap(entityLabels))
+  const known = new Set(allEntities.flatMap(entityLabels))
   // a key is used when it stands in the code, or when a template such as `error.${code}` makes it
   const templates = [...code.matchAll(/([A-Za-z_][\w.]*\.)\$\{/g)].map((m) => m[1] ?? '')
   const unused = [...all.keys()].filter((full) => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { del, get, patch, post, postSecret, resource } from '../kit/contract.ts'
+import { act, del, get, patch, post, postSecret, resource } from '../kit/contract.ts'
 import { roles } from '../kit/permissions.ts'
 import { factorCode, MAX_PASSWORD, password, profileChanges, user } from './user.ts'
-import { rowSchema } from '../kit/entity.ts'
+import { inputSchema, rowSchema } from '../kit/entity.ts'
 
 const none = z.strictObject({})
 const id = z.strictObject({ id: z.uuid() })
@@ -54,28 +54,31 @@ export type MailRow = z.infer<typeof mail>
 const settings = z.object({ second_factor_roles: z.array(z.enum(roles)), idle_hours: z.int().min(1).max(72) })
 export type AccessSettings = z.infer<typeof settings>
 
-const {
-  list,
-  export: download,
-  get: one,
-  change,
-  remove,
-  restore,
-  create,
-  history,
-} = resource(user, { read: 'users.read', write: 'users.write', restore: 'users.write' })
-
 export const accessApi = {
   users: {
-    list,
-    export: download,
-    get: one,
-    history,
-    restore,
-    /** Invites: the account has no password until its one-time link is used. Approving and disabling are changes of `standing`. */
-    create,
-    change,
-    remove,
+    ...resource(user, {
+      read: 'users.read',
+      change: 'users.write',
+      remove: 'users.write',
+      restore: 'users.write',
+      history: 'users.write',
+    }),
+    /** Makes an account without a password; the person chooses one through the link, which is mailed and answered. */
+    invite: postSecret('/users', 'users.write')
+      .input(inputSchema(user))
+      .output(z.object({ account: rowSchema(user), link })),
+    /** Lets an applicant in, with the role and the records that the administrator decides on. */
+    approve: act(user, 'approve', {
+      action: 'users.write',
+      input: {
+        role: user.fields.role.schema,
+        staff_id: user.fields.staff_id.schema,
+        establishments: user.fields.establishments.schema,
+      },
+    }),
+    decline: act(user, 'decline', { action: 'users.write' }),
+    disable: act(user, 'disable', { action: 'users.write' }),
+    enable: act(user, 'enable', { action: 'users.write' }),
     link: postSecret('/users/{id}/link', 'users.write', 200).input(id).output(link),
     /** Signs the account out everywhere. */
     signOut: post('/users/{id}/sign-out', 'users.write', 200).input(id).output(done),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entity } from '../kit/entity.ts'
-import { choice, email, optional, phone, reference, text } from '../kit/fields.ts'
+import { acts } from '../kit/acts.ts'
+import { byAct, choice, email, optional, phone, reference, references, text } from '../kit/fields.ts'
 import { languages } from '../kit/languages.ts'
 import { roles } from '../kit/permissions.ts'
 
@@ -26,9 +27,26 @@ export const user = entity({
     phone: optional(phone()),
     language: choice('common:languages', languages),
     staff_id: optional(reference('staff', 'japanese_name')),
-    standing: choice('access:standing', standings),
+    /** The account sees what belongs to these establishments only; all of them where it names none. */
+    establishments: references('establishment', 'name'),
+    standing: byAct(choice('access:standing', standings)),
   },
+  acts: acts('standing', {
+    /** Somebody asks for an account, and waits (decisions, Access 1). */
+    register: { from: [null], to: 'waiting' },
+    /** An administrator makes an account for somebody, who chooses a password through a link. */
+    invite: { from: [null], to: 'active' },
+    /** The first administrator makes the own account. */
+    set_up: { from: [null], to: 'active' },
+    approve: { from: ['waiting', 'declined'], to: 'active' },
+    decline: { from: ['waiting'], to: 'declined', reason: 'optional' },
+    disable: { from: ['active'], to: 'disabled', reason: 'optional' },
+    enable: { from: ['disabled'], to: 'active' },
+  }),
+  unwalled: true,
   named: ['last_name', 'first_name'],
+  noted: ['email'],
+  listed: ['last_name', 'first_name', 'email', 'role', 'job', 'staff_id', 'establishments', 'standing'],
   search: ['last_name', 'first_name', 'email'],
   sorts: ['last_name', 'email', 'updated_at'],
   filters: ['role', 'standing'],

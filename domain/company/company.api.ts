@@ -1,8 +1,15 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { postalAddress } from '../kit/address.ts'
-import { get } from '../kit/contract.ts'
+import { get, resource } from '../kit/contract.ts'
 import { liveEvent } from '../kit/live.ts'
+import { establishment } from './establishment.ts'
+
+export const establishmentsApi = resource(establishment, {
+  read: 'establishments.read',
+  write: 'company.write',
+  restore: 'company.write',
+})
 
 export const companyApi = {
   /** Addresses of a postal code; several where one code spans municipalities, none where it is unknown. */

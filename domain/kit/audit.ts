@@ -5,6 +5,7 @@ export const changeActs = ['create', 'change', 'trash', 'restore', 'erase'] as c
 export const auditActs = [
   ...changeActs,
   'read',
+  'list',
   'export',
   'download',
   'reveal',

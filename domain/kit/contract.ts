@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type Action, secrecies } from './permissions.ts'
 import { auditPage } from './audit.ts'
-import { type Entity, inputSchema, rowSchema } from './entity.ts'
+import { type Entity, inputSchema, parentKey, pathOf, type PeriodRule, rowSchema } from './entity.ts'
 import { languages } from './languages.ts'
 import { fieldCodes } from './errors.ts'
 import { date, text } from './fields.ts'
@@ -10,9 +10,9 @@ import { exportFormats } from './sheet.ts'
 
 /**
  * `secret`: the call carries a password, a code or a token, and is not kept under an idempotency key. `costly`: it reads or makes whole
- * files, and one account may do it less often than other calls.
+ * files, and one account may do it less often than other calls. `lists`: the entity whose list it is.
  */
-export type Meta = { action: Action; secret?: boolean; costly?: boolean }
+export type Meta = { action: Action; secret?: boolean; costly?: boolean; lists?: string }
 type Path = `/${string}`
 
 const withAction = (action: Action) => oc.$meta<Meta>({ action })
@@ -30,7 +30,7 @@ export const postSecret = (path: Path, action: Action, successStatus = 201) =>
 export const patch = (path: Path, action: Action) => withAction(action).route({ method: 'PATCH', path })
 export const del = (path: Path, action: Action) => withAction(action).route({ method: 'DELETE', path })
 
-const many = (schema: z.ZodType) =>
+const many = <S extends z.ZodType>(schema: S) =>
   z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(schema).max(100).optional())
 
 type Filters<E extends Entity> = Record<E['filters'][number], z.ZodOptional<z.ZodArray<z.ZodString>>>
@@ -38,32 +38,46 @@ type Filters<E extends Entity> = Record<E['filters'][number], z.ZodOptional<z.Zo
 /** Place in a list, as the server gave it. */
 export const cursor = z.string().max(500).optional()
 
-/** `from` and `to` of a list by date: plain dates, both inside. */
-type Dates<E extends Entity> = [NonNullable<E['period']>] extends [never]
-  ? Record<never, never>
-  : Record<'from' | 'to', z.ZodOptional<z.ZodString>>
+/** `from` and `to` of a list by date: plain dates, both inside; `at` of what holds from a date to a date: what holds on that day. */
+type Dates<E extends Entity> = (E extends { period: PeriodRule } ? Record<'from' | 'to', z.ZodOptional<z.ZodString>> : unknown) &
+  (E extends { dated: boolean } ? Record<'at', z.ZodOptional<z.ZodString>> : unknown)
+/** The id of the record that the records belong to, from the path. */
+type Owner<E extends Entity> = E extends { of: infer O extends Entity } ? Record<`${O['name']}_id`, z.ZodUUID> : unknown
+
+const ownerShape = <E extends Entity>(e: E) => {
+  const key = parentKey(e)
+  return (key === undefined ? {} : { [key]: z.uuid() }) as Owner<E> & Record<never, never>
+}
 
 export const MAX_PAGE = 200
 /** Lists count exactly up to here; beyond, the total reads "10,000 or more", so that a page costs the same at any size. */
 export const MAX_COUNT = 10_000
 
 /** Search, filter, period, order and place of a list; all of it lives in the URL of the screen. */
-export const listQuery = <E extends Entity>(e: E) =>
-  z.strictObject({
+export const listQuery = <E extends Entity>(e: E) => {
+  const day = () => date().schema.optional()
+  const dates = { ...(e.period ? { from: day(), to: day() } : {}), ...(e.dated ? { at: day() } : {}) }
+  const filters = Object.fromEntries(e.filters.map((name) => [name, many(filterValue(e, name))]))
+  return z.strictObject({
     q: z.string().max(100).optional(),
     sort: z.enum(e.sorts.flatMap((s) => [s, `-${s}`]) as [string, ...string[]]).optional(),
     cursor,
     limit: z.coerce.number().int().min(1).max(MAX_PAGE).optional(),
     trash: z.stringbool().or(z.boolean()).optional(),
-    ...(Object.fromEntries(e.filters.map((name) => [name, many(filterValue(e, name))])) as unknown as Filters<E>),
-    ...((e.period ? { from: date().schema.optional(), to: date().schema.optional() } : {}) as unknown as Dates<E>),
+    /** Facts that the page is to carry besides those that it always does. */
+    also: many(z.string().max(60)),
+    ...(filters as unknown as Filters<E>),
+    ...(dates as unknown as Dates<E> & Record<never, never>),
+    ...ownerShape(e),
   })
+}
 
 const filterValue = (e: Entity, name: string): z.ZodType => {
   const field = e.fields[name]
   if (!field) throw new Error(`${e.name} has no field ${name} to filter by`)
   // "none" finds the records whose reference is empty, such as visits without a helper
-  return field.to ? z.uuid().or(z.literal('none')) : z.enum((field.choices ?? []) as [string, ...string[]])
+  if (field.to) return z.uuid().or(z.literal('none'))
+  return z.enum(field.kind === 'boolean' ? ['true', 'false'] : ((field.choices ?? []) as [string, ...string[]]))
 }
 
 export type ListQuery = {
@@ -72,12 +86,22 @@ export type ListQuery = {
   cursor?: string | undefined
   limit?: number | undefined
   trash?: boolean | undefined
+  also?: string[] | undefined
   from?: string | undefined
   to?: string | undefined
+  at?: string | undefined
 }
 
+/** What every record of a page has; of its facts only those that the list shows. */
+const listedRow = <E extends Entity>(e: E) => rowSchema(e)
 const page = <S extends z.ZodType>(row: S) =>
   z.object({ items: z.array(row), next: z.string().nullable(), prev: z.string().nullable(), total: z.int(), capped: z.boolean() })
+
+/** A record that may be chosen: what it is called, and what tells it apart from others of that name. */
+const option = z.object({ id: z.uuid(), name: z.string(), note: z.string(), sample: z.boolean() })
+export type Option = z.infer<typeof option>
+/** A picker shows so many, and asks for the names of so many that are chosen. */
+export const MAX_OPTIONS = 20
 
 /** Largest spreadsheet that is read. Bytes (general files of the specification, section 9: 4.5 MB). */
 export const MAX_IMPORT = 4.5 * 1024 * 1024
@@ -91,40 +115,99 @@ export const importReport = z.object({
 })
 export type ImportReport = z.infer<typeof importReport>
 
-const id = z.strictObject({ id: z.uuid() })
-const versioned = z.strictObject({ id: z.uuid(), version: z.coerce.number().int().positive() })
-
-/** The calls that every entity has: list, one, create, change with version, trash, restore, export. */
-export const resource = <E extends Entity>(e: E, actions: { read: Action; write: Action; restore: Action }) => {
-  const path = `/${e.path}` as const
-  const row = rowSchema<E['fields']>(e)
-  const input = inputSchema<E['fields']>(e)
-  return {
-    list: get(path, actions.read).input(listQuery(e)).output(page(row)),
-    export: getFile(`${path}/export`, actions.read)
-      .input(listQuery(e).extend({ format: z.enum(exportFormats), columns: many(z.string()), language: z.enum(languages) }))
-      .output(z.file()),
-    import: post(`${path}/import`, actions.write, 200)
-      .input(z.strictObject({ file: z.file().max(MAX_IMPORT), dry_run: z.stringbool().or(z.boolean()) }))
-      .output(importReport),
-    get: get(`${path}/{id}`, actions.read).input(id).output(row),
-    create: post(path, actions.write).input(input).output(row),
-    change: patch(`${path}/{id}`, actions.write)
-      .input(z.strictObject({ ...versioned.shape, changes: input.partial() }))
-      .output(row),
-    remove: del(`${path}/{id}`, actions.write).input(versioned).output(row),
-    restore: post(`${path}/{id}/restore`, actions.restore, 200).input(id).output(row),
-    /** Who changed, read and revealed the record, for those who may change it. */
-    history: get(`${path}/{id}/history`, actions.write).input(id.extend({ cursor })).output(auditPage),
-  }
+/** What is done in a call of an entity, and by whom: an absent action is an absent call. `write` stands for all that changes records. */
+type Actions = {
+  read: Action
+  write?: Action
+  create?: Action
+  change?: Action
+  remove?: Action
+  import?: Action
+  history?: Action
+  restore?: Action
+  reveal?: Action
 }
+type Reading = 'list' | 'options' | 'export' | 'get'
+type Writing = 'create' | 'change' | 'remove' | 'import' | 'history'
+type CallsOf<A extends Actions> =
+  | Reading
+  | (A extends { write: Action } ? Writing : never)
+  | (Exclude<keyof A, 'read' | 'write'> & (Writing | 'restore' | 'reveal'))
 
 /** Seconds for which a revealed value is shown. */
 export const REVEAL_SECONDS = 60
 
-/** The call that shows masked values for a reason, which the audit trail and the person concerned keep. */
-export const revealing = <E extends Entity>(e: E, action: Action) => ({
-  reveal: postSecret(`/${e.path}/{id}/reveal`, action, 200)
-    .input(id.extend({ secrecy: z.enum(secrecies), reason: text(200).schema }))
-    .output(z.record(z.string(), z.unknown())),
-})
+const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
+  const path = pathOf(e)
+  const row = rowSchema(e)
+  const input = inputSchema<E['fields']>(e)
+  const owner = z.strictObject(ownerShape(e))
+  const one = owner.extend({ id: z.uuid() })
+  const versioned = one.extend({ version: z.coerce.number().int().positive() })
+  return {
+    list: oc
+      .$meta<Meta>({ action: actions.read, lists: e.name })
+      .route({ method: 'GET', path })
+      .input(listQuery(e))
+      .output(page(listedRow(e))),
+    /** Records by name, for pickers and the search box; `ids` asks for the names of those that are chosen. */
+    options: get(`${path}/options`, actions.read)
+      .input(owner.extend({ q: z.string().max(100).optional(), ids: many(z.uuid()) }))
+      .output(z.array(option)),
+    export: getFile(`${path}/export`, actions.read)
+      .input(listQuery(e).extend({ format: z.enum(exportFormats), columns: many(z.string()), language: z.enum(languages) }))
+      .output(z.file()),
+    import: post(`${path}/import`, actions.import, 200)
+      .input(owner.extend({ file: z.file().max(MAX_IMPORT), dry_run: z.stringbool().or(z.boolean()) }))
+      .output(importReport),
+    get: get(`${path}/{id}`, actions.read).input(one).output(row),
+    create: post(path, actions.create).input(input.extend(owner.shape)).output(row),
+    change: patch(`${path}/{id}`, actions.change)
+      .input(versioned.extend({ changes: input.partial() }))
+      .output(row),
+    remove: del(`${path}/{id}`, actions.remove).input(versioned).output(row),
+    restore: post(`${path}/{id}/restore`, actions.restore, 200).input(one).output(row),
+    /** Who changed, read and revealed the record, for those who may change it. */
+    history: get(`${path}/{id}/history`, actions.history).input(one.extend({ cursor })).output(auditPage),
+    /** Shows masked values for a reason, which the audit trail and the person concerned keep. */
+    reveal: postSecret(`${path}/{id}/reveal`, actions.reveal, 200)
+      .input(one.extend({ secrecy: z.enum(secrecies), reason: text(200).schema }))
+      .output(z.record(z.string(), z.unknown())),
+  }
+}
+type EntityCalls<E extends Entity> = ReturnType<typeof callsOf<E>>
+const writing = ['create', 'change', 'remove', 'import', 'history'] as const
+
+/** The calls that an entity has: list, names for pickers, one, create, change with version, trash, restore, export, import, history. */
+export const resource = <E extends Entity, const A extends Actions>(e: E, actions: A): Pick<EntityCalls<E>, CallsOf<A>> => {
+  const given: Actions = actions
+  const named = { ...Object.fromEntries(writing.map((call) => [call, given.write])), ...given }
+  const wanted = (call: string) => ['list', 'options', 'export', 'get'].includes(call) || Reflect.get(named, call) !== undefined
+  const all = callsOf(e, named as Required<Actions>)
+  return Object.fromEntries(Object.entries(all).filter(([call]) => wanted(call))) as Pick<EntityCalls<E>, CallsOf<A>>
+}
+
+type ActName<E extends Entity> = E extends { acts: { steps: infer S } } ? keyof S & string : never
+
+/** The call of an act: what it needs besides the record, its version and, where the act has one, a reason. */
+export const act = <E extends Entity, const I extends z.ZodRawShape = Record<never, never>>(
+  e: E,
+  name: ActName<E>,
+  { action, input }: { action: Action; input?: I },
+) => {
+  const reason = e.acts?.steps[name]?.reason
+  const why = text(500).schema
+  return post(`${pathOf(e)}/{id}/${String(name).replaceAll('_', '-')}`, action, 200)
+    .input(
+      z.strictObject({
+        ...ownerShape(e),
+        id: z.uuid(),
+        version: z.coerce.number().int().positive(),
+        ...((reason === undefined ? {} : { reason: reason === 'required' ? why : why.optional() }) as {
+          reason: z.ZodOptional<typeof why>
+        }),
+        ...((input ?? {}) as I),
+      }),
+    )
+    .output(rowSchema(e))
+}

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { type Fields, type Shape, shape } from './fields.ts'
+import type { Acts } from './acts.ts'
+import { date, type Field, type Fields, optional, type Shape, shape } from './fields.ts'
+import type { Filtered, Ordered } from './kinds.ts'
 import type { PeriodChoice } from './period.ts'
 
 /** The date or instant on which a record begins, whose date it belongs to, and the period that its list opens with. */
 export type PeriodRule<K extends string = string> = { readonly begins: K; readonly usual: PeriodChoice }
 
-/** An entity: its facts once, and which of them a list can search, sort and filter by. */
+/** An entity: its facts once, and which of them a list shows, searches, sorts and filters by. */
 export type Entity<F extends Fields = Fields, N extends string = string> = {
   /** Table name and prefix of the label keys. */
   readonly name: N
@@ -13,38 +15,58 @@ export type Entity<F extends Fields = Fields, N extends string = string> = {
   readonly path: string
   readonly namespace: string
   readonly fields: F
+  /** Stored columns that follow from the others (by a rule or by the database): listed, sorted and exported, never sent in. */
+  readonly derived?: Fields
+  /** The entity whose records these belong to: they are reached through them, and by whoever reaches them. */
+  readonly of?: Entity
+  /** What holds from a date to a date, one at a time for its owner; `fields` begin with `validity`. */
+  readonly dated?: boolean
+  /** What is done to its records beyond changing them. */
+  readonly acts?: Acts
+  /** Facts that every page of its list carries; the others only when the screen asks for them. */
+  readonly listed: readonly string[]
   /** Fields whose folded text the search box looks through; kana also by its romaji. */
   readonly search: readonly (keyof F & string)[]
   /** The first is the usual order. */
   readonly sorts: readonly [string, ...string[]]
   readonly filters: readonly (keyof F & string)[]
-  /** Fields that name a record in a sentence. */
+  /** Fields that name a record in a sentence, and those that tell apart records of one name. */
   readonly named: readonly (keyof F & string)[]
+  readonly noted?: readonly (keyof F & string)[]
+  /** Its records are always real and may name samples: they stand outside of the wall between sample and real records. */
+  readonly unwalled?: boolean
   /** A person's record: every reading of it stands in the audit trail. */
   readonly personal?: boolean
   /** Only of entities whose list can be narrowed to a period. */
   readonly period?: PeriodRule<keyof F & string>
 }
 
-export const entity = <
-  const N extends string,
-  F extends Fields,
-  const K extends keyof F & string,
-  const P extends PeriodRule<keyof F & string> = never,
->(e: {
-  name: N
-  path: string
-  namespace: string
-  fields: F
-  search: readonly K[]
-  sorts: readonly [K | 'updated_at', ...(K | 'updated_at')[]]
-  filters: readonly K[]
-  period?: P
-  named: readonly K[]
-  personal?: boolean
-}) => e satisfies Entity<F, N>
+type OfKind<F extends Fields, K extends Field['kind']> = { [N in keyof F]: F[N]['kind'] extends K ? N : never }[keyof F] & string
+type DerivedOf<E extends Entity> = E extends { derived: infer D extends Fields } ? D : Record<never, Field>
+type Sort<E extends Entity> = OfKind<E['fields'], Ordered> | OfKind<DerivedOf<E>, Ordered> | 'updated_at'
+type Fact<E extends Entity> = keyof E['fields'] & string
+/** What is searched, listed, sorted or narrowed by must be a fact, and of a kind that can be (kinds.ts). */
+type Checked<E extends Entity> = {
+  readonly listed: readonly (Fact<E> | (keyof DerivedOf<E> & string))[]
+  readonly search: readonly Fact<E>[]
+  readonly sorts: readonly [Sort<E>, ...Sort<E>[]]
+  readonly filters: readonly OfKind<E['fields'], Filtered>[]
+  readonly named: readonly Fact<E>[]
+}
 
-export type Input<E extends Entity> = z.output<z.ZodObject<Shape<E['fields']>>>
+/** Declares an entity. */
+export const entity = <const E extends Entity>(e: E & Checked<E>): E => e
+
+/** The first facts of what holds from a date to a date, both inside; without an end it holds on. */
+export const validity = { valid_from: date(), valid_to: optional(date()) }
+
+type Sent<F extends Fields> = { [K in keyof F as F[K] extends { byAct: true } ? never : K]: F[K] }
+type ParentOf<E extends Entity> = E extends { of: infer O extends Entity } ? O : never
+type ParentKey<E extends Entity> = [ParentOf<E>] extends [never] ? never : `${ParentOf<E>['name']}_id`
+
+type Outputs<F extends Fields> = { [K in keyof F]: z.output<F[K]['schema']> }
+/** What is sent to make or change a record. */
+export type Input<E extends Entity> = Outputs<Sent<E['fields']>>
 /** What every stored record has besides its fields. `version` counts changes, from 1. */
 export type Stored = {
   id: string
@@ -54,10 +76,21 @@ export type Stored = {
   deleted_at: string | null
   sample: boolean
 }
-export type Row<E extends Entity> = Stored & Input<E>
+/** A record as it is kept: all facts, also those that acts and rules set, and the record that it belongs to. */
+export type Row<E extends Entity> = Stored & Outputs<E['fields']> & Outputs<DerivedOf<E>> & Record<ParentKey<E>, string>
+
+/** The column that names the record which records of this entity belong to. */
+export const parentKey = (e: Entity): string | undefined => (e.of ? `${e.of.name}_id` : undefined)
+/** Where the calls of an entity are found: under the record that its records belong to. */
+export const pathOf = (e: Entity): `/${string}` => (e.of ? `${pathOf(e.of)}/{${parentKey(e)}}/${e.path}` : `/${e.path}`)
+/** The facts that a form or a file may set. */
+export const sentFields = (e: Pick<Entity, 'fields'>): Fields =>
+  Object.fromEntries(Object.entries(e.fields).filter(([, field]) => !field.byAct))
+/** Every fact of an entity, also those that follow from others. */
+export const factsOf = (e: Entity): Fields => ({ ...e.fields, ...e.derived })
 
 /** Whole input: every field, unknown keys refused. */
-export const inputSchema = <F extends Fields>(e: { fields: F }) => z.strictObject(shape(e.fields))
+export const inputSchema = <F extends Fields>(e: { fields: F }) => z.strictObject(shape(sentFields(e)) as Shape<Sent<F>>)
 
 const storedShape = {
   id: z.uuid(),
@@ -68,13 +101,18 @@ const storedShape = {
   sample: z.boolean(),
 }
 /** A stored record as it leaves the server; a field that the reader may not see is absent. */
-export const rowSchema = <F extends Fields>(e: { fields: F }) => z.looseObject({ ...storedShape, ...shape(e.fields) })
+export const rowSchema = <E extends Entity>(e: E) =>
+  z.looseObject({ ...storedShape, ...shape(factsOf(e)) }) as unknown as z.ZodType<Row<E> & Record<string, unknown>>
 
-/** Empty record of a form: null, or an empty list. */
+/** Empty record of a form: null, an empty list, or no. */
 export const emptyInput = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, f]) => [
-      name,
-      f.kind === 'list' || f.kind === 'choices' ? [] : f.kind === 'boolean' ? false : null,
-    ]),
+    Object.entries(fields)
+      .filter(([, { byAct }]) => !byAct)
+      .map(([name, { kind }]) => [name, emptyOf(kind)]),
   )
+
+const emptyOf = (kind: Field['kind']): unknown => {
+  if (kind === 'list' || kind === 'choices' || kind === 'references') return []
+  return kind === 'boolean' ? false : null
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The closed list of what can go wrong, with its HTTP status. Texts: `common:error.<code>` in every language. */
+/** What can go wrong anywhere, with its HTTP status. Texts: `common:error.<code>` in every language. */
 export const errors = {
   invalid_input: 422,
   wrong_credentials: 401,
@@ -14,11 +14,12 @@ export const errors = {
   view_only: 403,
   link_expired: 410,
   code_wrong: 422,
-  last_admin: 409,
   mail_not_sent: 502,
   not_found: 404,
   stale_version: 409,
-  visit_overlap: 409,
+  act_not_allowed: 409,
+  out_of_reach: 422,
+  refused: 409,
   sample_mixed: 409,
   duplicate: 409,
   in_use: 409,
@@ -34,7 +35,20 @@ export const errors = {
   not_ready: 503,
   unexpected: 500,
 } as const
-export type ErrorCode = keyof typeof errors
+
+/**
+ * What rules of a noun refuse, beside that noun: `declare module '../kit/errors.ts' { interface NounErrors { visit_overlap: true } }`. All
+ * of them are conflicts (409); where the database refuses, its constraint has the name of the code. Texts: `common:error.<code>`.
+ */
+export interface NounErrors {
+  /** What holds from a date to a date overlaps another of its owner. */
+  period_overlap: true
+}
+export type ErrorCode = keyof typeof errors | keyof NounErrors
+const CONFLICT = 409
+
+/** The HTTP status of a code. */
+export const statusOf = (code: ErrorCode): number => (code in errors ? errors[code as keyof typeof errors] : CONFLICT)
 
 /** What can be wrong with one field. Texts: `common:validation.<code>`. */
 export const fieldCodes = [
@@ -81,28 +95,17 @@ const fieldIssue = z.object({
 })
 export type FieldIssue = z.infer<typeof fieldIssue>
 
-/** RFC 9457 problem document. `current` is the stored record of a stale change; `clash` names the visits in the way. */
+/** RFC 9457 problem document. `current` is the stored record of a stale change; `clash` names the records in the way. */
 export const problem = z.object({
   type: z.string(),
-  code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
+  code: z.string() as unknown as z.ZodType<ErrorCode>,
   title: z.string(),
   status: z.int(),
   errors: z.array(fieldIssue).optional(),
   current: z.unknown().optional(),
-  clash: z
-    .array(
-      z.object({
-        id: z.uuid(),
-        starts_at: z.string(),
-        ends_at: z.string(),
-        staff_name: z.string().nullable(),
-        patient_name: z.string().nullable(),
-      }),
-    )
-    .optional(),
+  clash: z.array(z.looseObject({ id: z.uuid() })).optional(),
 })
 export type Problem = z.infer<typeof problem>
-export type Clash = NonNullable<Problem['clash']>[number]
 export type ProblemDetails = Pick<Problem, 'errors' | 'current' | 'clash'>
 
 /** Thrown anywhere below a handler; becomes a problem document. Carries no personal data in its message. */

@@ -1,35 +1,13 @@
 import { z } from 'zod'
 import { holdsIndividualNumber } from './checks.ts'
-import { digits, halfWidth, toHalfKana, toKatakana } from './kana.ts'
 import { MAX_DATE, MIN_DATE, withinCalendar } from './dates.ts'
+import { digits, halfWidth, toHalfKana, toKatakana } from './kana.ts'
+import { type Column, type Kind, kinds } from './kinds.ts'
 import type { Secrecy } from './permissions.ts'
 
-/** What a form draws, a table cell shows and a spreadsheet column holds. */
-export type Kind =
-  | 'text'
-  | 'long_text'
-  | 'kana'
-  | 'bank_kana'
-  | 'email'
-  | 'phone'
-  | 'postal_code'
-  | 'digits'
-  | 'code'
-  | 'date'
-  | 'instant'
-  | 'integer'
-  | 'boolean'
-  | 'choice'
-  | 'choices'
-  | 'reference'
-  | 'list'
-  | 'picture'
-
-type Column = 'text' | 'date' | 'timestamptz' | 'integer' | 'boolean' | 'uuid' | 'jsonb' | 'text[]'
-
 /** One fact about one column: its type and limits. Never layout, never behaviour, never another field's value. */
-export type Field<S extends z.ZodType = z.ZodType> = {
-  readonly kind: Kind
+export type Field<S extends z.ZodType = z.ZodType, K extends Kind = Kind> = {
+  readonly kind: K
   readonly column: Column
   readonly schema: S
   readonly optional: boolean
@@ -38,6 +16,8 @@ export type Field<S extends z.ZodType = z.ZodType> = {
   readonly labels?: string
   readonly max?: number
   readonly secrecy?: Secrecy
+  /** Only an act changes it (kit/acts.ts): it is refused when a record is made or changed. */
+  readonly byAct?: boolean
   /** Table that a reference points to, and the column there that names the record. */
   readonly to?: string
   readonly shows?: string
@@ -48,34 +28,40 @@ export type Fields = Readonly<Record<string, Field>>
 export type Shape<F extends Fields> = { [K in keyof F]: F[K]['schema'] }
 
 type Facts = Partial<Pick<Field, 'choices' | 'labels' | 'max' | 'to' | 'shows' | 'fields'>>
-const plain = (s: string) => s.toWellFormed().normalize('NFC').replaceAll('\u0000', '').trim()
-const fact = <S extends z.ZodType>(kind: Kind, column: Column, schema: S, more: Facts = {}): Field<S> => ({
+const fact = <S extends z.ZodType, const K extends Kind>(kind: K, schema: S, more: Facts = {}): Field<S, K> => ({
   kind,
-  column,
+  column: kinds[kind].column,
   schema,
   optional: false,
   ...more,
 })
 
-const lines = (max: number) => z.string().overwrite(plain).min(1).max(max)
+/**
+ * A text that is folded before its own limits are checked. Its raw length is bounded first: folding a pile of combining marks takes the
+ * square of their number.
+ */
+const folded = (max: number, fold: (s: string) => string) =>
+  z
+    .string()
+    .refine((s) => s.length <= max * 4 + 100, { abort: true, params: { code: 'max_length', size: max } })
+    .overwrite(fold)
+const plain = (s: string) => s.toWellFormed().normalize('NFC').replaceAll('\u0000', '').trim()
+const lines = (max: number) => folded(max, plain).min(1).max(max)
 const line = (max: number) => lines(max).regex(/^[^\n\r]*$/)
 /** The product must not hold an Individual Number (Number Act, Art. 20), so nothing that people write freely may have one in it. */
 const free = (schema: z.ZodString) => schema.refine((s) => !holdsIndividualNumber(s), { params: { code: 'individual_number' } })
 
 /** One line of text, up to `max` characters. */
-export const text = (max = 100) => fact('text', 'text', free(line(max)), { max })
+export const text = (max = 100) => fact('text', free(line(max)), { max })
 /** Several lines of text. */
-export const longText = (max = 2000) => fact('long_text', 'text', free(lines(max)), { max })
+export const longText = (max = 2000) => fact('long_text', free(lines(max)), { max })
 /** A number that an office gave, as it is written. May have any figures: a driver's licence number has twelve, too. */
-export const officialNumber = (max = 50) => fact('text', 'text', line(max), { max })
+export const officialNumber = (max = 50) => fact('text', line(max), { max })
 /** A code made of letters, figures and signs: full width is folded, whatever sign stands for a hyphen too; letters become capitals. */
 export const code = (pattern: RegExp, max = 30) =>
   fact(
     'code',
-    'text',
-    z
-      .string()
-      .overwrite((s) => halfWidth(s).trim().toUpperCase())
+    folded(max, (s) => halfWidth(s).trim().toUpperCase())
       .min(1)
       .max(max)
       .regex(pattern),
@@ -85,10 +71,7 @@ export const code = (pattern: RegExp, max = 30) =>
 export const kana = (max = 100) =>
   fact(
     'kana',
-    'text',
-    z
-      .string()
-      .overwrite((s) => toKatakana(plain(s)))
+    folded(max, (s) => toKatakana(plain(s)))
       .min(1)
       .max(max)
       .regex(/^[ァ-ヺー・･\s　ヽヾA-Za-z.'’-]+$/u),
@@ -98,10 +81,7 @@ export const kana = (max = 100) =>
 export const bankKana = () =>
   fact(
     'bank_kana',
-    'text',
-    z
-      .string()
-      .overwrite((s) => toHalfKana(plain(s)) ?? s)
+    folded(30, (s) => toHalfKana(plain(s)) ?? s)
       .min(1)
       .max(30)
       .regex(/^[ｦ-ﾟA-Z0-9().\- ]+$/u),
@@ -110,73 +90,62 @@ export const bankKana = () =>
 export const email = () =>
   fact(
     'email',
-    'text',
-    z
-      .string()
-      .overwrite((s) => s.normalize('NFKC').trim())
+    folded(254, (s) => s.normalize('NFKC').trim())
       .max(254)
       .pipe(z.email()),
     { max: 254 },
   )
 /** Japanese or international phone number, kept as figures and a leading plus. */
 export const phone = () =>
-  fact(
-    'phone',
-    'text',
-    z
-      .string()
-      .overwrite((s) => s.normalize('NFKC').replace(/[\s()‐‑–—−ー-]/g, ''))
-      .regex(/^\+?\d{9,15}$/),
-    { max: 20 },
-  )
+  fact('phone', folded(20, (s) => s.normalize('NFKC').replace(/[\s()‐‑–—−ー-]/g, '')).regex(/^\+?\d{9,15}$/), { max: 20 })
 /** Seven figures, shown NNN-NNNN. */
-export const postalCode = () =>
-  fact(
-    'postal_code',
-    'text',
-    z
-      .string()
-      .overwrite(digits)
-      .regex(/^\d{7}$/),
-    { max: 8 },
-  )
+export const postalCode = () => fact('postal_code', folded(8, digits).regex(/^\d{7}$/), { max: 8 })
 /** A number whose figures count, kept as text: `length` figures, or from `min` to `length`. */
 export const figures = (length: number, min = length) =>
-  fact(
-    'digits',
-    'text',
-    z
-      .string()
-      .overwrite(digits)
-      .regex(new RegExp(`^\\d{${min},${length}}$`)),
-    { max: length },
-  )
+  fact('digits', folded(length, digits).regex(new RegExp(`^\\d{${min},${length}}$`)), { max: length })
+const inCalendar = (d: string) => d >= MIN_DATE && d <= MAX_DATE
 /** Plain date 1900-01-01 to 2099-12-31 (specification section 9). */
-export const date = () =>
-  fact(
-    'date',
-    'date',
-    z.iso.date().refine((d) => d >= MIN_DATE && d <= MAX_DATE, { params: { code: 'date_range' } }),
-  )
+export const date = () => fact('date', z.iso.date().refine(inCalendar, { params: { code: 'date_range' } }))
+/** A calendar month, 1900-01 to 2099-12. */
+export const month = () => fact('month', z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/))
+/**
+ * Hours and minutes, written H:MM. Minutes: of a business day from its midnight to 36:00, so that a duty may end on the next morning, or a
+ * length of time up to `max`.
+ */
+export const time = (max = 36 * 60) => fact('time', z.int().min(0).max(max), { max })
 /** Instant with offset, whole minutes, from the first to the last midnight of the calendar (specification section 9). */
 export const instant = () =>
   fact(
     'instant',
-    'timestamptz',
     z.iso
       .datetime({ offset: true })
+      .max(40)
       .refine((s) => /T\d\d:\d\d(:00(\.0+)?)?(Z|[+-])/.test(s), { params: { code: 'whole_minutes' } })
       .refine(withinCalendar, { params: { code: 'date_range' } }),
   )
-export const integer = (min: number, max: number) => fact('integer', 'integer', z.int().min(min).max(max), { max })
+export const integer = (min: number, max: number) => fact('integer', z.int().min(min).max(max), { max })
+/** An amount of money, without fractions. Yen, from 0 to two thousand million. */
+export const yen = (max = 2_000_000_000) => fact('yen', z.int().min(0).max(max), { max })
+/** A rate with up to three decimals, as written before the sign: 9.91 is 9.91 %. From 0 to 100. */
+export const percent = () =>
+  fact(
+    'percent',
+    z
+      .number()
+      .min(0)
+      .max(100)
+      .refine((n) => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-6, { params: { code: 'number_range' } }),
+    { max: 100 },
+  )
+/** Yes or no; never empty. */
+export const boolean = () => fact('boolean', z.boolean())
 /** One of a closed list; its labels stand in the locale files under `labels`. */
 export const choice = <const C extends readonly [string, ...string[]]>(labels: string, choices: C) =>
-  fact('choice', 'text', z.enum(choices), { choices, labels })
+  fact('choice', z.enum(choices), { choices, labels })
 /** Any number of a closed list, in the order of the list. */
 export const choices = <const C extends readonly [string, ...string[]]>(labels: string, list: C) =>
   fact(
     'choices',
-    'text[]',
     z
       .array(z.enum(list))
       .max(list.length)
@@ -184,13 +153,23 @@ export const choices = <const C extends readonly [string, ...string[]]>(labels: 
     { choices: list, labels },
   )
 /** Id of a record in table `to`, whose column `shows` names it. */
-export const reference = (to: string, shows: string) => fact('reference', 'uuid', z.uuid(), { to, shows })
+export const reference = (to: string, shows: string) => fact('reference', z.uuid(), { to, shows })
+/** Ids of any number of records in table `to`, at most `max`, each once. */
+export const references = (to: string, shows: string, max = 50) =>
+  fact(
+    'references',
+    z
+      .array(z.uuid())
+      .max(max)
+      .overwrite((ids) => [...new Set(ids)]),
+    { to, shows, max },
+  )
 /** Rows kept inside the record, at most `max`. */
 export const list = <F extends Fields>(fields: F, max: number) =>
-  fact('list', 'jsonb', z.array(z.strictObject(shape(fields))).max(max), { fields, max })
+  fact('list', z.array(z.strictObject(shape(fields))).max(max), { fields, max })
 
 /** A picture, named by the hash of what is kept of it (kit/pictures.ts). */
-export const picture = () => fact('picture', 'text', z.string().regex(/^[0-9a-f]{64}$/))
+export const picture = () => fact('picture', z.string().regex(/^[0-9a-f]{64}$/))
 
 type Optional<F extends Field> = Omit<F, 'schema' | 'optional'> & { schema: z.ZodNullable<F['schema']>; optional: true }
 /** May be empty; empty is null, never an empty text. */
@@ -201,6 +180,8 @@ export const optional = <F extends Field>(field: F): Optional<F> => ({
 })
 /** Is shown only to roles that may see `secrecy` (permissions.ts), or only for a reason; the server strips it otherwise. */
 export const secret = <F extends Field>(secrecy: Secrecy, field: F): F & { secrecy: Secrecy } => ({ ...field, secrecy })
+/** Is changed by acts alone (kit/acts.ts), never by a form, a file or a request that makes or changes the record. */
+export const byAct = <F extends Field>(field: F): F & { byAct: true } => ({ ...field, byAct: true })
 
 export const shape = <F extends Fields>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema])) as Shape<F>

@@ -45,6 +45,8 @@ const figuresCode = (issue: z.core.$ZodIssueInvalidStringFormat, value: unknown)
 const size = (issue: z.core.$ZodIssue, code: FieldCode) => {
   if (issue.code === 'too_big') return Number(issue.maximum)
   if (issue.code === 'too_small') return Number(issue.minimum)
+  const given: unknown = issue.code === 'custom' ? issue.params?.['size'] : undefined
+  if (typeof given === 'number') return given
   return issue.code === 'invalid_format' && (code === 'digits_length' || code === 'max_length') ? figuresOf(issue)?.[1] : undefined
 }
 

@@ -1,11 +1,13 @@
 import { entity } from '../kit/entity.ts'
-import { choice, date, figures, kana, longText, optional, phone, postalCode, reference, secret, text } from '../kit/fields.ts'
+import { choice, date, figures, kana, list, longText, optional, phone, postalCode, reference, secret, text } from '../kit/fields.ts'
 import { prefectures } from '../kit/prefectures.ts'
 
 export const patientGenders = ['f', 'm', 'other'] as const
 export const patientStatuses = ['ongoing', 'terminated'] as const
 /** Disability support categories of the specification, section 9. */
 export const supportCategories = ['category5', 'category6_1', 'category6_2', 'category6_3', 'category6_4'] as const
+/** Whether a helper may come to a patient, or only when nobody else can. */
+export const helperWishes = ['welcome', 'if_needed', 'refused'] as const
 export const billingMethods = ['bank_debit', 'bank_transfer', 'cash', 'none'] as const
 
 /** Patient record, first slice (specification section 3, Patient; photos and instructions come with the archive). */
@@ -22,7 +24,7 @@ export const patient = entity({
     disable_support_category: optional(secret('health', choice('patients:support_category', supportCategories))),
     beneficiary_number: optional(secret('billing', figures(10))),
     join_date: optional(date()),
-    affiliation: optional(text(100)),
+    establishment_id: optional(reference('establishment', 'name')),
     staff_id: optional(reference('staff', 'japanese_name')),
     postal_code: optional(postalCode()),
     prefecture: optional(choice('common:prefecture', prefectures)),
@@ -35,11 +37,35 @@ export const patient = entity({
     billing_method: optional(secret('billing', choice('patients:billing_method', billingMethods))),
     billing_postal_code: optional(secret('billing', postalCode())),
     billing_address: optional(secret('billing', text(300))),
+    helpers: secret(
+      'notes',
+      list(
+        {
+          staff_id: reference('staff', 'japanese_name'),
+          wish: choice('patients:helper_wish', helperWishes),
+          reason: optional(text(200)),
+        },
+        50,
+      ),
+    ),
     remarks: optional(secret('notes', longText())),
   },
   named: ['name_kanji'],
+  noted: ['municipality'],
   personal: true,
+  listed: [
+    'name_kanji',
+    'name_kana',
+    'birth_date',
+    'patient_status',
+    'disable_support_category',
+    'beneficiary_number',
+    'municipality',
+    'telephone_number',
+    'phone_number',
+    'staff_id',
+  ],
   search: ['name_kanji', 'name_kana', 'beneficiary_number'],
   sorts: ['name_kana', 'join_date', 'birth_date', 'updated_at'],
-  filters: ['patient_status', 'disable_support_category'],
+  filters: ['patient_status', 'disable_support_category', 'establishment_id'],
 })

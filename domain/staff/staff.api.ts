@@ -1,9 +1,10 @@
-import { resource, revealing } from '../kit/contract.ts'
+import { resource } from '../kit/contract.ts'
 import { withPictures } from '../kit/pictures.ts'
+import { employment } from './employment.ts'
 import { staff } from './staff.ts'
 
 export const staffApi = {
-  ...resource(staff, { read: 'staff.read', write: 'staff.write', restore: 'staff.restore' }),
-  ...revealing(staff, 'staff.reveal'),
+  ...resource(staff, { read: 'staff.read', write: 'staff.write', restore: 'staff.restore', reveal: 'staff.reveal' }),
   ...withPictures(staff, { read: 'staff.read', write: 'staff.write' }),
 }
+export const employmentsApi = resource(employment, { read: 'staff.read', write: 'staff.write', restore: 'staff.restore' })

@@ -1,5 +1,5 @@
 import { entity } from '../kit/entity.ts'
-import { choice, instant, list, longText, optional, reference, text } from '../kit/fields.ts'
+import { choice, instant, integer, list, longText, optional, reference, text } from '../kit/fields.ts'
 
 /** Kinds of service that are planned (facts section 8); `group_home` feeds the group-home columns of the time sheet. */
 export const serviceTypes = [
@@ -50,9 +50,28 @@ export const visit = entity({
     color: optional(choice('visits:color', visitColors)),
     remarks: optional(longText()),
   },
+  derived: {
+    minutes: integer(0, MAX_DUTY_MINUTES),
+    night_minutes: integer(0, MAX_DUTY_MINUTES),
+    holiday_minutes: integer(0, MAX_DUTY_MINUTES),
+    group_home_minutes: integer(0, MAX_DUTY_MINUTES),
+    group_home_stays: integer(0, 1),
+  },
   named: ['starts_at', 'patient_id', 'title'],
+  listed: [
+    'staff_id',
+    'patient_id',
+    'service_type',
+    'service_details',
+    'starts_at',
+    'ends_at',
+    'breaks',
+    'title',
+    'color',
+    'minutes',
+  ],
   search: ['title'],
-  sorts: ['starts_at', 'updated_at'],
+  sorts: ['starts_at', 'minutes', 'updated_at'],
   filters: ['service_type', 'staff_id', 'patient_id'],
   period: { begins: 'starts_at', usual: 'today_on' },
 })

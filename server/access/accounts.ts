@@ -6,6 +6,7 @@ import { AppError } from '#domain/kit/errors.ts'
 import type { Db } from '../kit/context.ts'
 import { constraintError } from '../kit/constraints.ts'
 import { queueMail } from '../kit/mail.ts'
+import { recordAct } from '../kit/acts.ts'
 import { insertSql } from '../kit/resource.ts'
 import { newPassword } from './passwords.ts'
 import { sha256 } from './sessions.ts'
@@ -34,11 +35,7 @@ export const createFirstAdmin = async (db: Db, input: Omit<SetupInput, 'code' | 
   await sql`lock table user_account in exclusive mode`.execute(db)
   if (!(await needsSetup(db))) throw new AppError('already_set_up')
   await db.insertInto('company').values({ name: company_name }).execute()
-  return insertAccount(
-    db,
-    { language, last_name, first_name, email, gender: null, role: 'admin', standing: 'active' },
-    password_hash,
-  )
+  return insertAccount(db, { language, last_name, first_name, email, gender: null, role: 'admin' }, 'set_up', password_hash)
 }
 
 /**
@@ -53,7 +50,7 @@ export const registerAccount = async (
   const password_hash = await newPassword(password, [input.last_name, input.first_name, input.email])
   try {
     await write(async (db) => {
-      await insertAccount(db, { ...input, standing: 'waiting' }, password_hash)
+      await insertAccount(db, input, 'register', password_hash)
       await queueMail(db, input, 'registered', { name: `${input.last_name} ${input.first_name}` })
     })
   } catch (error) {
@@ -61,12 +58,14 @@ export const registerAccount = async (
   }
 }
 
-type New = Pick<Input<typeof user>, 'language' | 'last_name' | 'first_name' | 'email' | 'gender' | 'role' | 'standing'>
+type New = Pick<Input<typeof user>, 'language' | 'last_name' | 'first_name' | 'email' | 'gender' | 'role'>
 
-const insertAccount = async (db: Db, given: New, password_hash: string): Promise<string> => {
-  const input: Input<typeof user> = { job: null, phone: null, staff_id: null, ...given }
-  const {
-    rows: [row],
-  } = await insertSql(user, [{ input, derived: { password_hash } }]).execute(db)
-  return row?.id ?? ''
+/** Makes an account that its own person asked for; the act has no other doer than that person. */
+const insertAccount = async (db: Db, given: New, act: 'register' | 'set_up', password_hash: string): Promise<string> => {
+  const input: Input<typeof user> = { job: null, phone: null, staff_id: null, establishments: [], ...given }
+  const standing = user.acts.steps[act].to
+  const { rows } = await insertSql(user, [{ input, derived: { password_hash, standing } }]).execute(db)
+  const id = rows[0]?.id ?? ''
+  await recordAct(db, id, user.name, id, { name: act, before: null, after: standing })
+  return id
 }

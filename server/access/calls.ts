@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
-import { os } from '@orpc/server'
+import type { AnyContractRouter } from '@orpc/contract'
+import { implement, type ImplementerInternalWithMiddlewares, os } from '@orpc/server'
 import { sql } from 'kysely'
 import type { Meta } from '#domain/kit/contract.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
 import { may } from '#domain/kit/permissions.ts'
 import type { Who } from '../kit/audit.ts'
-import type { CallContext, Db } from '../kit/context.ts'
+import type { Entity } from '#domain/kit/entity.ts'
+import type { CallContext, Ctx, Db } from '../kit/context.ts'
+import { mountResource } from '../kit/register.ts'
+import type { Policy } from '../kit/resource.ts'
+import { rowsFor } from '../kit/rows.ts'
 import { actorOf } from './sessions.ts'
 import { throttle } from './throttle.ts'
 
@@ -37,15 +42,16 @@ export const guard = os
     if (actor.factorMissing && !action.startsWith('self.')) throw new AppError('factor_missing')
     const reads = (procedure['~orpc'].route.method ?? 'GET') === 'GET'
     if (costly) await throttle(context.app.db, `files:${actor.id}`, FILES_A_MINUTE, 60)
-    if (reads) return next({ context: { actor, db: context.app.db } })
+    const rows = rowsFor(context.app.nouns.reaches, actor, action)
+    if (reads) return next({ context: { actor, rows, db: context.app.db } })
     if (actor.viewer !== null) throw new AppError('view_only')
     await throttle(context.app.db, `writes:${actor.id}`, WRITES_A_MINUTE, 60)
     return writing(context.app.db, { actor, address: context.address }, async (db) => {
       const key = context.headers.get('idempotency-key')?.slice(0, 100)
-      if (key === undefined || secret) return next({ context: { actor, db } })
+      if (key === undefined || secret) return next({ context: { actor, rows, db } })
       const kept = await claim(db, actor.id, key, { path, input })
       if (kept) return output(kept.answer) as never // the handler is not run, so its context is not needed
-      const result = await next({ context: { actor, db } })
+      const result = await next({ context: { actor, rows, db } })
       await keep(db, actor.id, key, result.output)
       return result
     })
@@ -96,3 +102,15 @@ const keep = (db: Db, account: string, key: string, answer: unknown) =>
     .where('account_id', '=', account)
     .where('key', '=', key)
     .execute()
+
+type Guarded<T extends AnyContractRouter> = ImplementerInternalWithMiddlewares<T, CallContext, Ctx>
+type Unguarded = { $context: () => { $config: (config: typeof calling) => { use: (middleware: typeof guard) => unknown } } }
+
+/** Calls of a contract, to be given their handlers; every one passes the guard. */
+export const implementing = <T extends AnyContractRouter>(api: T): Guarded<T> =>
+  // the library's own type of this chain cannot be followed for a contract that is not yet known
+  (implement(api) as unknown as Unguarded).$context().$config(calling).use(guard) as Guarded<T>
+
+/** The calls of an entity with the handlers that every entity has. */
+export const entityRouter = <T extends Record<string, AnyContractRouter>, E extends Entity>(api: T, e: E, policy: Policy<E> = {}) =>
+  mountResource(implementing(api), api, e, policy as Policy<never>)

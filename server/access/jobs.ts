@@ -1,11 +1,9 @@
-import { implement } from '@orpc/server'
 import { jobsApi } from '#domain/kit/jobs.ts'
-import type { CallContext } from '../kit/context.ts'
 import { readWhole } from '../kit/files/keep.ts'
 import { cancelJob, listJobs, oneJob, resultOf, retryJob } from '../kit/jobs/jobs.ts'
-import { calling, guard } from './calls.ts'
+import { implementing } from './calls.ts'
 
-const os = implement(jobsApi).$context<CallContext>().$config(calling).use(guard)
+const os = implementing(jobsApi)
 
 /** What people see of their jobs, and what they do with them. */
 export const jobsRouter = {

@@ -1,21 +1,23 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
-import { implement } from '@orpc/server'
 import { sql } from 'kysely'
 import { accessApi, type PasskeyRow, type Profile, type SessionRow } from '#domain/access/access.api.ts'
 import { user } from '#domain/access/user.ts'
+import type { Row } from '#domain/kit/entity.ts'
 import { invalid, notFound } from '#domain/kit/errors.ts'
 import { note } from '../kit/audit.ts'
-import type { CallContext, Ctx } from '../kit/context.ts'
+import type { Ctx } from '../kit/context.ts'
+import type { AnyRow } from '../kit/select.ts'
 import { resourceHandlers } from '../kit/resource.ts'
-import { calling, guard } from './calls.ts'
+import { implementing } from './calls.ts'
 import { newRecoveryCodes, startTotp, takeTotp } from './factors.ts'
 import { addPasskey, passkeyOptions } from './passkeys.ts'
 import { newPassword, verifyPassword } from './passwords.ts'
 import { storePassword } from './resets.ts'
 import { throttle } from './throttle.ts'
 
-const os = implement(accessApi.profile).$context<CallContext>().$config(calling).use(guard)
-const accounts = resourceHandlers(user, { scope: (actor) => sql`t.id = ${actor.id}` })
+const os = implementing(accessApi.profile)
+/** The rows of these calls are the own account alone (access/rows.ts). */
+const accounts = resourceHandlers(user)
 
 const own = (ctx: Ctx) =>
   ctx.db
@@ -47,7 +49,7 @@ const profileOf = async (ctx: Ctx): Promise<Profile> => {
     .where('account_id', '=', actor.id)
     .orderBy('created_at')
     .execute()
-  const account = await accounts.get({ input: { id: actor.id }, context: ctx })
+  const account = (await accounts.get({ input: { id: actor.id }, context: ctx })) as AnyRow & Row<typeof user>
   return {
     account,
     totp: more?.totp ?? false,

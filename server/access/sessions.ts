@@ -36,7 +36,7 @@ export const actorOf = async (db: Db, token: string): Promise<Actor | undefined>
   const {
     rows: [row],
   } = await sql<Actor & { stale: boolean }>`
-    select u.id, u.role, u.staff_id as staff, s.id as session, s.viewer, s.seen_at < now() - interval '1 minute' as stale,
+    select u.id, u.role, u.staff_id as staff, u.establishments as offices, s.id as session, s.viewer, s.seen_at < now() - interval '1 minute' as stale,
       s.viewer is null and u.role = any(c.second_factor_roles)
         and not exists (select 1 from totp t where t.account_id = u.id and t.confirmed_at is not null)
         and not exists (select 1 from passkey p where p.account_id = u.id) as "factorMissing"

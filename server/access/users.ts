@@ -1,22 +1,22 @@
-import { implement } from '@orpc/server'
 import { sql } from 'kysely'
 import { type AccessSettings, accessApi, type MailRow } from '#domain/access/access.api.ts'
 import { LINK_HOURS, user } from '#domain/access/user.ts'
-import type { Input } from '#domain/kit/entity.ts'
+import type { Row } from '#domain/kit/entity.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
 import { note } from '../kit/audit.ts'
-import type { CallContext, Ctx, Db } from '../kit/context.ts'
+import type { Ctx, Db } from '../kit/context.ts'
 import { type MailName, queueMail, sendMails } from '../kit/mail.ts'
-import { register } from '../kit/register.ts'
-import { type Call, resourceHandlers } from '../kit/resource.ts'
-import { calling, guard } from './calls.ts'
+import { doAct, makeBy } from '../kit/acts.ts'
+import { recordsOf } from '../kit/resource.ts'
+import type { AnyRow } from '../kit/select.ts'
+import { entityRouter, implementing } from './calls.ts'
 import { newLink } from './resets.ts'
 import { openSession } from './sessions.ts'
 
-const os = implement(accessApi.users).$context<CallContext>().$config(calling).use(guard)
-const { import: _, create, change, ...common } = resourceHandlers(user)
+const os = implementing(accessApi.users)
+const records = recordsOf(user)
 
-type Account = Pick<Input<typeof user>, 'email' | 'language' | 'last_name' | 'first_name' | 'standing'> & { id: string }
+type Account = Pick<Row<typeof user>, 'id' | 'email' | 'language' | 'last_name' | 'first_name' | 'standing'>
 const accountOf = async (db: Db, id: string): Promise<Account> => {
   const account = await db
     .selectFrom('user_account')
@@ -37,27 +37,6 @@ const sendLink = async (ctx: Ctx, account: Account, mail: MailName) => {
   return link
 }
 
-/** An account is made without a password: the person chooses one through the link of the invitation. */
-const invite = async (call: Call<Record<string, unknown>>) => {
-  const made = await create(call)
-  const account = await accountOf(call.context.db, made.id)
-  if (account.standing === 'active') await sendLink(call.context, account, 'invitation')
-  return made
-}
-
-/** An applicant is told what was decided. */
-const changeAccount = async (call: Call<{ id: string; version: number; changes: Record<string, unknown> }>) => {
-  const { db } = call.context
-  const before = await accountOf(db, call.input.id)
-  const changed = await change(call)
-  const after = await accountOf(db, call.input.id)
-  if (before.standing === 'waiting' && after.standing === 'active')
-    await queueMail(db, after, 'approved', { name: nameOf(after), url: call.context.app.settings.publicUrl })
-  if (before.standing === 'waiting' && after.standing === 'declined')
-    await queueMail(db, after, 'declined', { name: nameOf(after) })
-  return changed
-}
-
 const settingsOf = async (db: Db): Promise<AccessSettings> => {
   const { second_factor_roles, idle_hours } = await db
     .selectFrom('company')
@@ -66,8 +45,37 @@ const settingsOf = async (db: Db): Promise<AccessSettings> => {
   return { second_factor_roles: second_factor_roles as AccessSettings['second_factor_roles'], idle_hours }
 }
 
+const rowOf = async (ctx: Ctx, id: string) => (await records.one(ctx, { id })) as AnyRow & Row<typeof user>
+
 export const usersRouter = {
-  ...register(os, { ...common, create: invite, change: changeAccount }),
+  ...entityRouter(accessApi.users, user),
+
+  invite: os.invite.handler(async ({ input, context }) => {
+    const id = await makeBy(context, user, records, 'invite', input)
+    const link = await sendLink(context, await accountOf(context.db, id), 'invitation')
+    return { account: await rowOf(context, id), link }
+  }),
+  /** An applicant is told what was decided. */
+  approve: os.approve.handler(async ({ input: { role, staff_id, establishments, ...input }, context }) => {
+    await doAct(context, user, records, 'approve', input, { role, staff_id, establishments })
+    const account = await accountOf(context.db, input.id)
+    await queueMail(context.db, account, 'approved', { name: nameOf(account), url: context.app.settings.publicUrl })
+    return rowOf(context, input.id)
+  }),
+  decline: os.decline.handler(async ({ input, context }) => {
+    await doAct(context, user, records, 'decline', input)
+    const account = await accountOf(context.db, input.id)
+    await queueMail(context.db, account, 'declined', { name: nameOf(account) })
+    return rowOf(context, input.id)
+  }),
+  disable: os.disable.handler(async ({ input, context }) => {
+    await doAct(context, user, records, 'disable', input)
+    return rowOf(context, input.id)
+  }),
+  enable: os.enable.handler(async ({ input, context }) => {
+    await doAct(context, user, records, 'enable', input)
+    return rowOf(context, input.id)
+  }),
 
   link: os.link.handler(async ({ input, context }) => {
     const account = await accountOf(context.db, input.id)

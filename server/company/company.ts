@@ -1,15 +1,14 @@
-import { implement } from '@orpc/server'
-import { sql } from 'kysely'
 import { getAddress } from 'yubin'
-import { companyApi } from '#domain/company/company.api.ts'
+import { companyApi, establishmentsApi } from '#domain/company/company.api.ts'
+import { establishment } from '#domain/company/establishment.ts'
 import type { Change } from '#domain/kit/live.ts'
 import { reachOf } from '#domain/kit/permissions.ts'
-import type { CallContext, Db } from '../kit/context.ts'
-import { calling, guard } from '../access/calls.ts'
+import type { Actor, App, Db } from '../kit/context.ts'
+import { entityRouter, implementing } from '../access/calls.ts'
 import { sessionHolds } from '../access/sessions.ts'
-import { listen } from '../kit/live.ts'
+import { type Concerns, listen } from '../kit/live.ts'
 
-const os = implement(companyApi).$context<CallContext>().$config(calling).use(guard)
+const os = implementing(companyApi)
 
 /** Address of a postal code; the library knows one address a code. */
 const addressesOf = (code: string) => {
@@ -17,13 +16,18 @@ const addressesOf = (code: string) => {
   return found ? [{ prefecture: found.jisCode.slice(0, 2), municipality: found.city, town: found.town }] : []
 }
 
-/** Whether a change is one of a visit that was or became this helper's. */
-const isOwnVisit = async (db: Db, { seq, entity }: Change, staff: string | null): Promise<boolean> => {
-  if (entity !== 'visit' || staff === null) return false
-  const { rows } =
-    await sql`select 1 from audit where id = ${seq} and ${staff} in (before ->> 'staff_id', after ->> 'staff_id')`.execute(db)
-  return rows.length > 0
-}
+/** Changes that somebody hears of: those of records that the person may read. */
+const hearsOf =
+  ({ nouns }: App, { role, staff, offices }: Actor) =>
+  ({ entity }: Change, concerns: Concerns): boolean => {
+    const action = nouns.readActions.get(entity)
+    const reach = action && reachOf(role, action)
+    if (reach === 'office') return offices.length === 0 || offices.some((id) => concerns.offices.includes(id))
+    if (reach === 'own') return staff !== null && concerns.staff.includes(staff)
+    return reach === 'all'
+  }
+
+export const establishmentsRouter = entityRouter(establishmentsApi, establishment)
 
 export const companyRouter = {
   postalCode: os.postalCode.handler(({ input }) => addressesOf(input.code)),
@@ -33,7 +37,7 @@ export const companyRouter = {
       signal,
       session: actor.session,
       holds: () => sessionHolds(app.db, actor.session),
-      hears: (change) => reachOf(actor.role, 'live.read') === 'all' || isOwnVisit(app.db, change, actor.staff),
+      hears: hearsOf(app, actor),
     }),
   ),
 }

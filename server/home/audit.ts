@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { AuditVerified } from '#domain/home/home.api.ts'
-import { entities } from '#domain/entities.ts'
 import { addDays, instant } from '#domain/kit/dates.ts'
 import { invalid } from '#domain/kit/errors.ts'
 import { auditLines } from '../kit/audit.ts'
@@ -17,7 +16,7 @@ type Search = {
 }
 
 /** The audit trail, searched; a person is found as the one who did it and as the one who looked through somebody's eyes. */
-export const searchAudit = ({ db, actor: { role } }: Ctx, { from, to, actor, entity, act, record_id, cursor }: Search) => {
+export const searchAudit = (ctx: Ctx, { from, to, actor, entity, act, record_id, cursor }: Search) => {
   if (from !== undefined && to !== undefined && from > to) throw invalid({ field: 'to', code: 'end_before_start' })
   const parts = [
     ...(from === undefined ? [] : [sql`a.at >= ${instant(from, 0)}::timestamptz`]),
@@ -27,22 +26,16 @@ export const searchAudit = ({ db, actor: { role } }: Ctx, { from, to, actor, ent
     ...(act === undefined ? [] : [sql`a.act = ${act}`]),
     ...(record_id === undefined ? [] : [sql`a.record_id = ${record_id}`]),
   ]
-  return auditLines(db, parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`, cursor, entities, role)
+  return auditLines(ctx, parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`, cursor)
 }
 
 /** What the signed-in person did; what an administrator saw through this account's eyes is not this person's doing. */
-export const activity = ({ db, actor }: Ctx, cursor: string | undefined) =>
-  auditLines(db, sql`a.actor = ${actor.id} and a.viewer is null and a.act <> 'read'`, cursor, entities, actor.role)
+export const activity = (ctx: Ctx, cursor: string | undefined) =>
+  auditLines(ctx, sql`a.actor = ${ctx.actor.id} and a.viewer is null and a.act not in ('read', 'list')`, cursor)
 
 /** Who looked at the own staff record, or had its masked values shown and why. */
-export const lookups = ({ db, actor }: Ctx, cursor: string | undefined) =>
-  auditLines(
-    db,
-    sql`a.entity = 'staff' and a.record_id = ${actor.staff} and a.act in ('read', 'reveal')`,
-    cursor,
-    entities,
-    actor.role,
-  )
+export const lookups = (ctx: Ctx, cursor: string | undefined) =>
+  auditLines(ctx, sql`a.entity = 'staff' and a.record_id = ${ctx.actor.staff} and a.act in ('read', 'reveal')`, cursor, true)
 
 /** Reads the whole chain again, after sealing what is new. */
 export const verifyAudit = async (db: Db): Promise<AuditVerified> => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { statutoryHoliday } from '#domain/company/calendar.ts'
 import { addDays } from '#domain/kit/dates.ts'
-import type { Entity } from '#domain/kit/entity.ts'
-import { patient } from '#domain/patients/patient.ts'
-import { staff } from '#domain/staff/staff.ts'
+import { allEntities, type EntityName } from '#domain/entities.ts'
+import { type Entity, type Input, parentKey } from '#domain/kit/entity.ts'
+import type { Fields } from '#domain/kit/fields.ts'
 import { splitVisit } from '#domain/visits/entry.ts'
 import { visit } from '#domain/visits/visit.ts'
 import type { Db } from '../kit/context.ts'
@@ -24,29 +24,40 @@ export const hasSample = async (db: Db): Promise<boolean> =>
 export const addSample = async (db: Db, today: string): Promise<void> => {
   await sql`select set_config('hidamari.quiet', 'on', true)`.execute(db)
   const company = sampleCompany(today)
-  const ids = new Map([...company.staff, ...company.patients].map(({ key }) => [key, randomUUID()]))
-  const idOf = (key: string | null) => (key === null ? null : (ids.get(key) ?? null))
-  const marked = (key: string, more: Record<string, unknown> = {}) => ({ id: ids.get(key) ?? randomUUID(), sample: true, ...more })
+  const records: Record<EntityName, readonly Told[]> = {
+    establishment: company.establishments,
+    staff: company.staff,
+    employment: company.employments,
+    // accounts are real, also while the company is looked at
+    user_account: [],
+    patient: company.patients,
+    certificate: company.certificates,
+    medical_institution: company.institutions,
+    visit: company.visits,
+  }
+  const ids = new Map(Object.values(records).flatMap((told) => told.map(({ key }) => [key, randomUUID()] as const)))
   const holiday = statutoryHoliday(await readCalendar(db, addDays(today, -100), addDays(today, 100)))
-  await insertAll(
-    db,
-    staff,
-    company.staff.map(({ key, ...input }) => ({ input, derived: marked(key) })),
-  )
-  await insertAll(
-    db,
-    patient,
-    company.patients.map(({ key, ...input }) => ({ input: { ...input, staff_id: idOf(input.staff_id) }, derived: marked(key) })),
-  )
-  await insertAll(
-    db,
-    visit,
-    company.visits.map(({ key, ...input }) => ({
-      input: { ...input, staff_id: idOf(input.staff_id), patient_id: idOf(input.patient_id) },
-      derived: marked(key, splitVisit(input, holiday)),
-    })),
-  )
+  for (const e of allEntities) {
+    const rows = records[e.name as EntityName].map(({ key, of, ...told }) => {
+      const owner = parentKey(e)
+      const derived = { id: ids.get(key) ?? '', sample: true, ...(owner === undefined ? {} : { [owner]: ids.get(of ?? '') }) }
+      const input = withIds(e.fields, told, ids)
+      return { input, derived: e === visit ? { ...derived, ...splitVisit(input as Input<typeof visit>, holiday) } : derived }
+    })
+    await insertAll(db, e, rows)
+  }
 }
+
+type Told = Record<string, unknown> & { key: string; of?: string }
+/** A record of the sample with the ids of those that it names by their keys. */
+const withIds = (fields: Fields, told: Record<string, unknown>, ids: ReadonlyMap<string, string>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(told).map(([name, value]) => {
+      const { to, fields: inner } = fields[name] ?? {}
+      if (to !== undefined) return [name, typeof value === 'string' ? (ids.get(value) ?? null) : value]
+      return [name, inner && Array.isArray(value) ? value.map((row: Record<string, unknown>) => withIds(inner, row, ids)) : value]
+    }),
+  )
 
 /** Rows of one statement: a statement takes 65,535 parameters at most. */
 const BATCH = 500
@@ -64,7 +75,7 @@ export const removeSample = async (db: Db) => {
       }>`with gone as (delete from ${sql.table(table)} where sample returning 1) select count(*)::int as n from gone`.execute(db)
     ).rows[0]?.n ?? 0
   await sql`select set_config('hidamari.quiet', 'on', true)`.execute(db)
-  const visits = await erase('visit')
-  const patients = await erase('patient')
-  return { visits, patients, staff: await erase('staff') }
+  const gone: Partial<Record<string, number>> = {}
+  for (const { name } of allEntities.toReversed()) gone[name] = await erase(name)
+  return { visits: gone['visit'] ?? 0, patients: gone['patient'] ?? 0, staff: gone['staff'] ?? 0 }
 }

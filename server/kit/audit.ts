@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AuditAct, AuditChange, AuditLine, AuditPage } from '#domain/kit/audit.ts'
-import type { Entity } from '#domain/kit/entity.ts'
+import { type Entity, parentKey } from '#domain/kit/entity.ts'
 import { invalid } from '#domain/kit/errors.ts'
-import { maySee, type Role } from '#domain/kit/permissions.ts'
-import type { Actor, Db } from './context.ts'
+import { maySee, reachOf, type Role } from '#domain/kit/permissions.ts'
+import type { Field } from '#domain/kit/fields.ts'
+import type { Actor, Ctx, Db } from './context.ts'
+import { nameOfRecord } from './select.ts'
 
 type Sql = RawBuilder<unknown>
 /** Who is written down, and from which network address. */
@@ -30,18 +32,47 @@ export const noteReading = async (db: Db, { actor, address }: Who, entity: strin
   )
 }
 
+/**
+ * Writes down that a page of a list of persons' records was read: how many, and what it was narrowed by, without the values. The same page
+ * read again within some minutes is one reading.
+ */
+export const noteListing = async (
+  db: Db,
+  { actor, address }: Who,
+  e: Entity,
+  rows: number,
+  query: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  const by = Object.keys(query).filter((name) => name !== 'limit' && name !== 'also' && query[name] !== undefined)
+  const owner = query[parentKey(e) ?? '']
+  const facts = JSON.stringify({ rows, by: by.filter((name) => name !== parentKey(e)).sort(), ...(owner ? { of: owner } : {}) })
+  await sql`insert into audit (actor, viewer, address, entity, record_id, act, after)
+    select ${actor?.id ?? null}, ${actor?.viewer ?? null}, ${address || null}, ${e.name}, null, 'list', ${facts}::jsonb
+    where not exists (select 1 from audit where entity = ${e.name} and act = 'list' and after = ${facts}::jsonb
+      and actor = ${actor?.id ?? null} and viewer is not distinct from ${actor?.viewer ?? null} and at > now() - make_interval(mins => ${ONE_READING}))`.execute(
+    db,
+  )
+}
+
 const PAGE = 50
 type Stored = Omit<AuditLine, 'record_name' | 'changes'> & { before: Values | null; after: Values | null }
 type Values = Record<string, unknown>
 
-/** Lines that fit a condition on table alias `a`, newest first, as this role may read them. */
-export const auditLines = async (
-  db: Db,
-  where: Sql,
-  cursor: string | undefined,
-  entities: readonly Entity[],
-  role: Role,
-): Promise<AuditPage> => {
+type Reader = Pick<Ctx, 'db' | 'app' | 'actor'>
+/** Whether somebody may read every record of a table, so that lines about any of them may be told in full. */
+const readsAll = ({ app: { nouns }, actor: { role, offices } }: Reader, table: string): boolean => {
+  const action = nouns.readActions.get(table)
+  const reach = action && reachOf(role, action)
+  return reach === 'all' || (reach === 'office' && offices.length === 0)
+}
+
+/**
+ * Lines that fit a condition on table alias `a`, newest first, as the reader may read them. Of records that the reader no longer reaches it is
+ * told that something was done, neither to whom nor what; `reached` says that the record itself was reached.
+ */
+export const auditLines = async (reader: Reader, where: Sql, cursor: string | undefined, reached = false): Promise<AuditPage> => {
+  const { db, app, actor } = reader
+  const { entities } = app.nouns
   if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) throw invalid({ field: 'cursor', code: 'invalid_format' })
   const { rows } = await sql<Stored>`
     select a.id, a.at, a.actor, a.address, a.entity, a.record_id, a.act, a.reason, a.before, a.after,
@@ -51,21 +82,27 @@ export const auditLines = async (
   )
   const shown = rows.slice(0, PAGE)
   const names = await namesBehind(db, shown, entities)
-  const items = shown.map(({ before, after, ...line }) => {
+  const items = shown.map(({ before, after, ...line }): AuditLine => {
     const e = entities.find(({ name }) => name === line.entity)
-    return {
-      ...line,
-      // of an erased record the last row still knows the name
-      record_name: names(line.record_id) ?? lastName(e, before),
-      changes:
-        line.act === 'change'
-          ? changesOf(e, before ?? {}, after ?? {}, role, names)
-          : line.act === 'reveal'
-            ? shownOf(e, after?.['secrecy'])
-            : [],
-    }
+    if (e && !reached && !readsAll(reader, e.name) && line.record_id !== actor.id)
+      return { ...line, record_name: null, changes: [] }
+    // of an erased record the last row still knows the name
+    const record_name = names(line.record_id) ?? lastName(e, before)
+    return { ...line, record_name, changes: changesIn(e, line.act, before ?? {}, after ?? {}, actor.role, names) }
   })
   return { items, next: rows.length > PAGE ? String(shown.at(-1)?.id) : null }
+}
+
+const changesIn = (
+  e: Entity | undefined,
+  act: AuditAct,
+  before: Values,
+  after: Values,
+  role: Role,
+  names: Names,
+): AuditChange[] => {
+  if (act === 'change') return changesOf(e, before, after, role, names)
+  return act === 'reveal' ? shownOf(e, after['secrecy']) : []
 }
 
 const nameOf = (column: string) =>
@@ -86,56 +123,65 @@ const lastName = (e: Entity | undefined, row: Values | null): string | null =>
 
 /** Facts that differ between two rows. */
 const changesOf = (e: Entity | undefined, before: Values, after: Values, role: Role, names: Names): AuditChange[] =>
-  Object.entries(e?.fields ?? {}).flatMap(([field, { secrecy, to }]): AuditChange[] => {
-    const [old, now] = [before[field] ?? null, after[field] ?? null]
+  Object.entries(e?.fields ?? {}).flatMap(([name, field]): AuditChange[] => {
+    const [old, now] = [before[name] ?? null, after[name] ?? null]
     if (JSON.stringify(old) === JSON.stringify(now)) return []
-    if (!maySee(role, secrecy)) return [{ field, before: null, after: null, masked: true }]
-    const told = (value: unknown) => (to && typeof value === 'string' ? names(value) : value)
-    return [{ field, before: told(old), after: told(now), masked: false }]
+    if (!maySee(role, field.secrecy)) return [{ field: name, before: null, after: null, masked: true }]
+    return [{ field: name, before: told(field, old, names), after: told(field, now, names), masked: false }]
   })
 
+/** A value whose references stand as the names of their records. */
+const told = (field: Field, value: unknown, names: Names): unknown => {
+  if (field.to !== undefined && typeof value === 'string') return names(value)
+  if (field.to !== undefined && Array.isArray(value)) return value.map((id) => names(String(id)))
+  const { fields } = field
+  if (!fields || !Array.isArray(value)) return value
+  return value.map((row: Values) =>
+    Object.fromEntries(Object.entries(row).map(([name, inner]) => [name, fields[name] ? told(fields[name], inner, names) : inner])),
+  )
+}
+
 type Names = (id: string | null) => string | null
+type Wanted = { table: string; shows: Sql; ids: unknown[] }
+
+/** Ids that a value of a fact names, and in which table. */
+const namedIn = (field: Field, values: readonly unknown[]): Wanted[] => {
+  if (field.to !== undefined && field.shows !== undefined) {
+    return [{ table: field.to, shows: sql.ref(`t.${field.shows}`), ids: values.flat() }]
+  }
+  const rows = values.flat().filter((row): row is Values => typeof row === 'object' && row !== null)
+  return Object.entries(field.fields ?? {}).flatMap(([name, inner]) =>
+    namedIn(
+      inner,
+      rows.map((row) => row[name]),
+    ),
+  )
+}
 
 /** Names of the records of the lines and of those that their references point to; one query a table. */
 const namesBehind = async (db: Db, lines: readonly Stored[], entities: readonly Entity[]): Promise<Names> => {
-  const wanted = new Map<string, { parts: readonly Sql[]; ids: Set<string> }>()
-  const want = (table: string, parts: readonly Sql[], ids: unknown[]) => {
-    const known = wanted.get(table) ?? { parts, ids: new Set() }
+  const wanted = new Map<string, { shows: Sql; ids: Set<string> }>()
+  const want = ({ table, shows, ids }: Wanted) => {
+    const known = wanted.get(table) ?? { shows, ids: new Set() }
     for (const id of ids) if (typeof id === 'string') known.ids.add(id)
     wanted.set(table, known)
   }
   for (const e of entities) {
     const own = lines.filter((line) => line.entity === e.name)
-    want(
-      e.name,
-      e.named.map((name) => namePart(e, name)),
-      own.map((line) => line.record_id),
-    )
-    for (const [field, { to, shows }] of Object.entries(e.fields)) {
-      if (to && shows)
-        want(
-          to,
-          [sql.ref(`t.${shows}`)],
-          own.flatMap((line) => [line.before?.[field], line.after?.[field]]),
-        )
+    want({ table: e.name, shows: nameOfRecord(e), ids: own.map((line) => line.record_id) })
+    for (const [name, field] of Object.entries(e.fields)) {
+      namedIn(
+        field,
+        own.flatMap((line) => [line.before?.[name], line.after?.[name]]),
+      ).forEach(want)
     }
   }
   const names = new Map<string, string>()
-  for (const [table, { parts, ids }] of wanted) {
+  for (const [table, { shows, ids }] of wanted) {
     if (ids.size === 0) continue
     const { rows } = await sql<{ id: string; name: string }>`
-      select t.id, concat_ws(' ', ${sql.join(parts)}) as name from ${sql.table(table)} t where t.id = any(${[...ids]}::uuid[])`.execute(
-      db,
-    )
+      select t.id, ${shows} as name from ${sql.table(table)} t where t.id = any(${[...ids]}::uuid[])`.execute(db)
     for (const row of rows) names.set(row.id, row.name)
   }
   return (id) => (id === null ? null : names.get(id) || null)
-}
-
-/** A record is named by texts, by an instant such as `11/20 09:00`, and by the records it refers to. */
-const namePart = (e: Entity, name: string): Sql => {
-  const { kind, to, shows } = e.fields[name] ?? {}
-  const column = sql.ref(`t.${name}`)
-  if (to && shows) return sql`(select ${sql.ref(`r.${shows}`)} from ${sql.table(to)} r where r.id = ${column})`
-  return kind === 'instant' ? sql`to_char(${column} at time zone 'Asia/Tokyo', 'MM/DD HH24:MI')` : column
 }

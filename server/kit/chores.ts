@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { entities } from '#domain/entities.ts'
 import type { App, Db } from './context.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { type Chore, sweepJobs } from './jobs/worker.ts'
@@ -9,7 +8,7 @@ import { sendMails } from './mail.ts'
 const SECOND = 1000
 
 /** The program in a process that answers nobody. */
-type Chores = Pick<App, 'db' | 'settings' | 'files'>
+type Chores = Pick<App, 'db' | 'settings' | 'files' | 'nouns'>
 
 /**
  * What is done every few seconds, which no schedule of a queue is made for. It may run in several processes at once; the database keeps them
@@ -61,12 +60,12 @@ const seal = async (db: Db): Promise<void> => {
 export const sweepChore = (app: Chores): Chore => ({ name: 'sweep', cron: '*/10 * * * *', run: () => sweep(app) })
 
 /** Takes out what has no meaning any more: ended sessions, old keys and counters. */
-const sweep = async ({ db, files }: Chores) => {
+const sweep = async ({ db, files, nouns }: Chores) => {
   await sweepJobs(db)
   await sql`delete from session where expires_at < now()`.execute(db)
   await sql`delete from throttle where resets_at < now()`.execute(db)
   await sql`delete from idempotency where created_at < now() - interval '2 days'`.execute(db)
   await sql`delete from webauthn_challenge where expires_at < now()`.execute(db)
   await sql`delete from password_reset where expires_at < now()`.execute(db)
-  await sweepFiles({ db, files }, entities)
+  await sweepFiles({ db, files }, nouns.entities)
 }

@@ -1,23 +1,96 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import type pg from 'pg'
-import type { Role } from '#domain/kit/permissions.ts'
-import type { Database } from '../database.ts'
+import type { Entity } from '#domain/kit/entity.ts'
+import type { Action, Role } from '#domain/kit/permissions.ts'
 import type { Store } from './files/store.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Live } from './live.ts'
+import type { Reaches, Rows } from './rows.ts'
 import type { Settings } from './settings.ts'
+
+/** The tables of the kit; the tables of entities and nouns are added in server/database.ts. */
+export interface Database {
+  act: {
+    id: Generated<number>
+    at: Generated<string>
+    actor: string | null
+    entity: string
+    record_id: string
+    name: string
+    before: string | null
+    after: string
+    reason: string | null
+  }
+  audit: {
+    id: Generated<number>
+    at: Generated<string>
+    actor: string | null
+    viewer: string | null
+    address: string | null
+    entity: string
+    record_id: string | null
+    act: string
+    before: unknown
+    after: unknown
+    reason: string | null
+  }
+  idempotency: { account_id: string; key: string; fingerprint: Buffer; answer: unknown; created_at: Generated<string> }
+  mail: {
+    id: Generated<string>
+    created_at: Generated<string>
+    recipient: string
+    subject: string
+    body: string
+    sent_at: string | null
+    tries: Generated<number>
+    next_try_at: Generated<string>
+    error: string | null
+  }
+  file: { hash: string; size: number; type: string; added_at: Generated<string>; keep_until: Generated<string> }
+  /** Pictures of earlier versions, until their bytes are in the store. */
+  picture: { hash: string; jpeg: Buffer; added_at: Generated<string> }
+  throttle: { key: string; hits: number; resets_at: string }
+}
 
 export type Db = Kysely<Database>
 /**
- * Who asks: the account, its staff record, and the session. `viewer` is the administrator who looks through this account's eyes.
- * `factorMissing`: the role needs a second factor and the account has none.
+ * Who asks: the account, its staff record, the establishments that it is limited to (none: not limited), and the session. `viewer` is the
+ * administrator who looks through this account's eyes. `factorMissing`: the role needs a second factor and the account has none.
  */
-export type Actor = { id: string; role: Role; staff: string | null; session: string; viewer: string | null; factorMissing: boolean }
+export type Actor = {
+  id: string
+  role: Role
+  staff: string | null
+  offices: readonly string[]
+  session: string
+  viewer: string | null
+  factorMissing: boolean
+}
+
+/** What the nouns register with the kit at the start: the kit itself knows none of them. */
+export type Nouns = {
+  entities: readonly Entity[]
+  reaches: Reaches
+  /** The action that reads the records of a table. */
+  readActions: ReadonlyMap<string, Action>
+}
 
 /** What the program holds as long as it runs. */
-export type App = { db: Db; pool: pg.Pool; settings: Settings; setupCode: string | null; live: Live; files: Store; queue: Queue }
+export type App = {
+  db: Db
+  pool: pg.Pool
+  settings: Settings
+  setupCode: string | null
+  live: Live
+  nouns: Nouns
+  files: Store
+  queue: Queue
+}
 
 /** What a call starts with. `address` is the network address of the caller. */
 export type CallContext = { app: App; headers: Headers; answerHeaders: Headers; address: string }
-/** What a handler gets: `db` is the call's own transaction when it writes. */
-export type Ctx = CallContext & { db: Db; actor: Actor }
+/**
+ * What a handler gets: `db` is the call's own transaction when it writes; `rows` are those that the actor reaches for the call's action, as a
+ * condition on alias `t`.
+ */
+export type Ctx = CallContext & { db: Db; actor: Actor; rows: Rows }

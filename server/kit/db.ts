@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Database } from '../database.ts'
+import type { Database } from './context.ts'
 import { parseDatabaseUrl } from './database-url.ts'
 import { log } from './log.ts'
 import { codeOf, isUnreachable, READ_ONLY, withoutPersonalData } from './pg-errors.ts'

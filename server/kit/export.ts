@@ -1,24 +1,26 @@
 import { sql } from 'kysely'
 import type { Language } from '#domain/kit/languages.ts'
 import type { ListQuery } from '#domain/kit/contract.ts'
-import type { Entity } from '#domain/kit/entity.ts'
+import { type Entity, factsOf } from '#domain/kit/entity.ts'
+import { kinds } from '#domain/kit/kinds.ts'
 import { type ExportFormat, toCell } from '#domain/kit/sheet.ts'
 import { note } from './audit.ts'
 import type { Ctx } from './context.ts'
-import { type AnyRow, columns as selectList, conditions, orderBy, type Scope, visibleFields } from './list.ts'
+import { conditions, orderBy } from './list.ts'
+import { type AnyRow, columns as selectList, visibleFields } from './select.ts'
 import { type Sheet, writeSheet } from './sheets.ts'
 import { labelsIn, text } from './texts.ts'
 
 type Query = ListQuery & Record<string, unknown> & { format: ExportFormat; columns?: unknown; language: Language }
 
 /** The whole list behind a search as a file, in the order of the screen: all visible fields, or the asked ones. */
-export const exportFile = async (ctx: Ctx, e: Entity, query: Query, scope: Scope): Promise<File> => {
+export const exportFile = async (ctx: Ctx, e: Entity, query: Query): Promise<File> => {
   const visible = visibleFields(e, ctx.actor)
   const asked = Array.isArray(query.columns) && query.columns.length > 0 ? query.columns : visible
-  const names = visible.filter((name) => asked.includes(name) && e.fields[name]?.kind !== 'picture')
+  const names = visible.filter((name) => asked.includes(name) && kinds[factsOf(e)[name]?.kind ?? 'text'].sheet)
   const { rows } = await sql<AnyRow>`
     select ${selectList(e, ctx.actor)} from ${sql.table(e.name)} t
-    where ${conditions(e, query, scope, ctx.actor)} order by ${orderBy(e, query.sort)}`.execute(ctx.db)
+    where ${conditions(e, query, ctx)} order by ${orderBy(e, query.sort)}`.execute(ctx.db)
   await note(ctx.db, ctx, { act: 'export', entity: e.name, record: null, facts: { rows: rows.length, format: query.format } })
   const label = labelsIn(query.language)
   return sheetFile(ctx, query.format, {
@@ -26,7 +28,7 @@ export const exportFile = async (ctx: Ctx, e: Entity, query: Query, scope: Scope
     headers: names.map((name) => text(query.language, `${e.namespace}:${e.name}.${name}`)),
     rows: rows.map((row) =>
       names.map((name) => {
-        const field = e.fields[name]
+        const field = factsOf(e)[name]
         return field ? (row.names[name] ?? toCell(field, row[name], label)) : ''
       }),
     ),

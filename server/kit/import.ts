@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { holdsIndividualNumber } from '#domain/kit/checks.ts'
 import type { ImportReport } from '#domain/kit/contract.ts'
-import { type Entity, emptyInput, inputSchema } from '#domain/kit/entity.ts'
+import { type Entity, emptyInput, factsOf, inputSchema, sentFields } from '#domain/kit/entity.ts'
 import { AppError, invalid } from '#domain/kit/errors.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { fieldIssues } from '#domain/kit/issues.ts'
@@ -16,7 +16,7 @@ type Create = (input: Record<string, unknown>) => Promise<unknown>
 
 /** The field whose label, in any language, heads a column; undefined for a column that is none of ours. */
 const fieldOf = (e: Entity, header: string): string | undefined =>
-  Object.keys(e.fields).find(
+  Object.keys(factsOf(e)).find(
     (name) => name === header || languages.some((l) => text(l, `${e.namespace}:${e.name}.${name}`) === header.trim()),
   )
 
@@ -49,10 +49,11 @@ export const importFile = async (db: Db, e: Entity, file: File, dryRun: boolean,
 const rowInput = async (db: Db, e: Entity, columns: readonly (string | undefined)[], row: readonly string[]) => {
   const input: Record<string, unknown> = {}
   for (const [i, name] of columns.entries()) {
-    const field = name === undefined ? undefined : e.fields[name]
+    // what follows from the others, or from acts, is not taken from a sheet
+    const field = name === undefined ? undefined : sentFields(e)[name]
     const cell = row[i] ?? ''
     if (name === undefined || !field) continue
-    input[name] = field.to ? await referenceOf(db, field, cell) : valueOf(field, cell)
+    input[name] = field.to ? await namedBy(db, field, cell) : valueOf(field, cell)
   }
   return input
 }
@@ -62,6 +63,11 @@ const valueOf = (field: Field, cell: string): unknown => {
   const readings = languages.map((l) => fromCell(field, cell, labelsIn(l)))
   return readings.find((value) => field.schema.safeParse(value).success) ?? readings[0]
 }
+
+const namedBy = async (db: Db, field: Field, cell: string) =>
+  field.kind === 'reference'
+    ? referenceOf(db, field, cell)
+    : Promise.all((fromCell(field, cell, labelsIn('ja')) as string[]).map((name) => referenceOf(db, field, name)))
 
 const referenceOf = async (db: Db, { to = '', shows = '' }: Field, cell: string) => {
   if (cell.trim() === '') return null

@@ -1,64 +1,38 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mayReveal, maySee, type Reach, reachOf, type Action } from '#domain/kit/permissions.ts'
-import { type ListQuery, MAX_COUNT } from '#domain/kit/contract.ts'
+import { type ListQuery, MAX_COUNT, MAX_OPTIONS, type Option } from '#domain/kit/contract.ts'
 import { addDays, instant } from '#domain/kit/dates.ts'
-import type { Entity, Stored } from '#domain/kit/entity.ts'
+import { type Entity, factsOf, parentKey } from '#domain/kit/entity.ts'
 import { invalid } from '#domain/kit/errors.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { foldQuery } from '#domain/kit/fold.ts'
+import { type Kind, kinds, type Ordered } from '#domain/kit/kinds.ts'
+import { maySee } from '#domain/kit/permissions.ts'
 import type { OpenPeriod } from '#domain/kit/period.ts'
-import type { Actor, Db } from './context.ts'
+import type { Actor, Ctx } from './context.ts'
+import { type Rows, rowsFor } from './rows.ts'
+import { type AnyRow, columns, nameOfRecord, namePart, ref } from './select.ts'
 
-/** `masked`: facts that have a value which leaves the server only by a reveal. */
-export type AnyRow = Stored & Record<string, unknown> & { names: Record<string, string>; masked?: string[] }
 type Sql = RawBuilder<unknown>
-/** Rows that the actor may see, as a condition on table alias `t`. */
-export type Scope = (actor: Actor) => Sql
-export const everyRow: Scope = () => sql`true`
-/** Every row for a role that reaches all of them, else only the actor's own. */
-export const ownRows =
-  (action: Action, own: Scope): Scope =>
-  (actor) => {
-    const reach: Reach | undefined = reachOf(actor.role, action)
-    if (reach === 'all') return sql`true`
-    return reach === 'own' ? own(actor) : sql`false`
-  }
+type Query = ListQuery & Record<string, unknown>
 
-const stored = ['id', 'version', 'created_at', 'updated_at', 'deleted_at', 'sample']
-const ref = (name: string) => sql.ref(`t.${name}`)
-
-/** Names of the fields that the actor may see. */
-export const visibleFields = (e: Entity, actor: Actor) =>
-  Object.entries(e.fields)
-    .filter(([, field]) => maySee(actor.role, field.secrecy))
-    .map(([name]) => name)
-
-/** Names of the fields whose values the actor may have shown for a reason. */
-export const maskedFields = (e: Entity, actor: Actor) =>
-  Object.entries(e.fields)
-    .filter(([, field]) => mayReveal(actor.role, field.secrecy))
-    .map(([name]) => name)
-
-/** Select list: the stored columns, the visible facts and the names behind the references. */
-export const columns = (e: Entity, actor: Actor): Sql => {
-  const visible = visibleFields(e, actor)
-  const names = visible.flatMap((name) => {
-    const { to, shows } = e.fields[name] ?? {}
-    return to && shows
-      ? [sql`${sql.lit(name)}, (select ${sql.ref(`r.${shows}`)} from ${sql.table(to)} r where r.id = ${ref(name)})`]
-      : []
-  })
-  const masked = maskedFields(e, actor).map((name) => sql`case when ${ref(name)} is not null then ${sql.lit(name)} end`)
-  return sql`${sql.join([...stored, ...visible].map(ref))}, json_strip_nulls(json_build_object(${sql.join(names)})) as names
-    ${masked.length > 0 ? sql`, array_remove(array[${sql.join(masked)}], null) as masked` : sql``}`
+/** The records of an entity that an actor reaches: its own rows, or those of the records that they belong to. */
+export const reachable = (e: Entity, rows: Rows, input: Readonly<Record<string, unknown>>): Sql => {
+  const key = parentKey(e)
+  if (!e.of || key === undefined) return rows
+  return sql`${ref(key)} = ${input[key]} and ${ref(key)} in (select t.id from ${sql.table(e.of.name)} t where ${rows})`
 }
 
-/** Order of nothing: an empty text sorts first, an empty date last. */
+type Order = (column: Sql, optional: boolean) => Sql
+/** Order of each kind: an empty text sorts first, an empty date or number last. */
+const orders: Record<NonNullable<(typeof kinds)[Ordered]['order']>, Order> = {
+  text: (column, optional) => (optional ? sql`(coalesce(${column}, '') collate "C")` : sql`(${column} collate "C")`),
+  date: (column, optional) => (optional ? sql`coalesce(${column}, 'infinity'::date)` : column),
+  instant: (column, optional) => (optional ? sql`coalesce(${column}, 'infinity'::timestamptz)` : column),
+  number: (column, optional) => (optional ? sql`coalesce(${column}, 2147483647)` : column),
+}
 const orderOf = (field: Field | undefined, name: string): Sql => {
-  if (!field) return ref(name)
-  if (field.column === 'date') return field.optional ? sql`coalesce(${ref(name)}, 'infinity'::date)` : ref(name)
-  if (field.column === 'timestamptz') return ref(name)
-  return field.optional ? sql`(coalesce(${ref(name)}, '') collate "C")` : sql`(${ref(name)} collate "C")`
+  const order = field && kinds[field.kind].order
+  return order ? orders[order](ref(name), field.optional) : ref(name)
 }
 const castOf = (field: Field | undefined) => sql.raw(field ? field.column : 'timestamptz')
 
@@ -77,25 +51,50 @@ const within = (e: Entity, { from, to }: OpenPeriod): Sql[] => {
   ]
 }
 
+/** What holds on a day. */
+const holding = (e: Entity, at: string | undefined): Sql[] =>
+  e.dated && at !== undefined ? [sql`t.valid_from <= ${at}::date and coalesce(t.valid_to, 'infinity'::date) >= ${at}::date`] : []
+
 /** The search text without facts that the actor may not see; those that are secret are figures, which stand in it as they are stored. */
 const searched = (e: Entity, actor: Actor): Sql =>
   e.search
     .filter((name) => !maySee(actor.role, e.fields[name]?.secrecy))
     .reduce<Sql>((text, name) => sql`replace(${text}, coalesce(${ref(name)}, ''), '')`, sql`t.search`)
+const matches = (e: Entity, actor: Actor, q: string | undefined): Sql[] =>
+  foldQuery(q ?? '').map((term) => sql`${searched(e, actor)} like ${likeOf(term)}`)
+
+type Filter = (column: Sql, values: readonly string[]) => Sql
+/** How each kind is narrowed: by one of some values. */
+const narrowing: Record<Exclude<(typeof kinds)[Kind]['filter'], null>, Filter> = {
+  choice: (column, values) => sql`${column} = any(${values}::text[])`,
+  choices: (column, values) => sql`${column} && ${values}::text[]`,
+  reference: (column, values) => sql`${column} = any(${values}::uuid[])`,
+  boolean: (column, values) => sql`${column} = any(${values}::boolean[])`,
+}
+
+/** Records that have one of the values of each filter; `none` finds those whose reference is empty. */
+const filtered = (e: Entity, query: Query, actor: Actor): Sql[] =>
+  e.filters.flatMap((name) => {
+    const values: unknown = query[name]
+    const field = e.fields[name]
+    const filter = field && kinds[field.kind].filter
+    if (!filter || !Array.isArray(values) || values.length === 0) return []
+    if (!maySee(actor.role, field.secrecy)) throw invalid({ field: name, code: 'unknown_field' })
+    const given = values.map(String).filter((value) => value !== 'none')
+    const wanted = narrowing[filter](ref(name), given)
+    return [given.length < values.length ? sql`(${ref(name)} is null or ${wanted})` : wanted]
+  })
 
 /** Condition of a list without its place: trash, rows of the actor, period, search, filters. */
-export const conditions = (e: Entity, query: ListQuery & Record<string, unknown>, scope: Scope, actor: Actor): Sql => {
-  const parts: Sql[] = [query.trash ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`, scope(actor), ...within(e, query)]
-  for (const term of foldQuery(query.q ?? '')) parts.push(sql`${searched(e, actor)} like ${likeOf(term)}`)
-  for (const name of e.filters) {
-    const values = query[name]
-    if (!Array.isArray(values) || values.length === 0) continue
-    if (!maySee(actor.role, e.fields[name]?.secrecy)) throw invalid({ field: name, code: 'unknown_field' })
-    const given = values.filter((v) => v !== 'none')
-    const type = sql.raw(e.fields[name]?.column === 'uuid' ? 'uuid[]' : 'text[]')
-    const wanted = sql`${ref(name)} = any(${given}::${type})`
-    parts.push(given.length < values.length ? sql`(${ref(name)} is null or ${wanted})` : wanted)
-  }
+export const conditions = (e: Entity, query: Query, { rows, actor }: Pick<Ctx, 'rows' | 'actor'>): Sql => {
+  const parts: Sql[] = [
+    query.trash ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`,
+    reachable(e, rows, query),
+    ...within(e, query),
+    ...holding(e, query.at),
+    ...matches(e, actor, query.q),
+    ...filtered(e, query, actor),
+  ]
   return sql.join(parts, sql` and `)
 }
 
@@ -103,7 +102,7 @@ export const conditions = (e: Entity, query: ListQuery & Record<string, unknown>
 export const orderBy = (e: Entity, sort: string = e.sorts[0]): Sql => {
   const name = sort.replace(/^-/, '')
   const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
-  return sql`${orderOf(e.fields[name], name)} ${direction}, t.id ${direction}`
+  return sql`${orderOf(factsOf(e)[name], name)} ${direction}, t.id ${direction}`
 }
 
 type Place = { back: boolean; value: string; id: string }
@@ -118,27 +117,34 @@ const decode = (cursor: string): Place => {
   throw invalid({ field: 'cursor', code: 'invalid_format' })
 }
 
+/** Facts that a page carries: those that the list always shows, and those that the screen asks for. */
+const wantedOf = (e: Entity, also: readonly string[] = []): readonly string[] => {
+  const unknown = also.find((name) => !Object.hasOwn(factsOf(e), name))
+  if (unknown !== undefined) throw invalid({ field: 'also', code: 'invalid_choice' })
+  return [...e.listed, ...also]
+}
+
 /** One page by keyset: the cost of a page does not depend on how far it lies. */
-export const listRows = async (db: Db, e: Entity, query: ListQuery & Record<string, unknown>, scope: Scope, actor: Actor) => {
+export const listRows = async (ctx: Ctx, e: Entity, query: Query) => {
+  const { db, actor } = ctx
   const limit = query.limit ?? 50
   const sort = query.sort ?? e.sorts[0]
   const name = sort.replace(/^-/, '')
+  const field = factsOf(e)[name]
   const place = query.cursor === undefined ? undefined : decode(query.cursor)
   const down = sort.startsWith('-') !== (place?.back ?? false)
-  const order = orderOf(e.fields[name], name)
-  const where = conditions(e, query, scope, actor)
+  const order = orderOf(field, name)
+  const where = conditions(e, query, ctx)
   const from = place
-    ? sql`and (${order}, t.id) ${sql.raw(down ? '<' : '>')} (${place.value}::${castOf(e.fields[name])}, ${place.id}::uuid)`
+    ? sql`and (${order}, t.id) ${sql.raw(down ? '<' : '>')} (${place.value}::${castOf(field)}, ${place.id}::uuid)`
     : sql``
   const direction = sql.raw(down ? 'desc' : 'asc')
   const { rows } = await sql<AnyRow & { place: string }>`
-    select ${columns(e, actor)}, ${order}::text as place from ${sql.table(e.name)} t
+    select ${columns(e, actor, wantedOf(e, query.also))}, ${order}::text as place from ${sql.table(e.name)} t
     where ${where} ${from} order by ${order} ${direction}, t.id ${direction} limit ${limit + 1}`.execute(db)
-  const {
-    rows: [count],
-  } = await sql<{ n: number }>`
+  const counted = await sql<{ n: number }>`
     select count(*)::int as n from (select 1 from ${sql.table(e.name)} t where ${where} limit ${MAX_COUNT + 1}) c`.execute(db)
-  return pageOf(rows, limit, place, count?.n ?? 0)
+  return pageOf(rows, limit, place, counted.rows[0]?.n ?? 0)
 }
 
 const pageOf = (rows: (AnyRow & { place: string })[], limit: number, place: Place | undefined, count: number) => {
@@ -151,12 +157,31 @@ const pageOf = (rows: (AnyRow & { place: string })[], limit: number, place: Plac
   const hasPrev = place?.back ? more : place !== undefined
   const at = (row: { place: string; id: string } | undefined, back: boolean) =>
     row ? encode({ back, value: row.place, id: row.id }) : null
-  const items = shown.map(({ place: _, ...row }) => row)
   return {
-    items,
+    items: shown.map(({ place: _, ...row }) => row),
     next: hasNext ? at(last, false) : null,
     prev: hasPrev ? at(first, true) : null,
     total: Math.min(count, MAX_COUNT),
     capped: count > MAX_COUNT,
   }
+}
+
+type Asked = { q?: string | undefined; ids?: string[] | undefined }
+/** Records by name for pickers and the search box, or the names of those that are chosen, also of ones in the trash. */
+export const optionRows = async (ctx: Ctx, e: Entity, asked: Asked & Record<string, unknown>): Promise<Option[]> => {
+  const wanted = asked.ids
+    ? [sql`t.id = any(${asked.ids}::uuid[])`]
+    : [sql`t.deleted_at is null`, ...matches(e, ctx.actor, asked.q)]
+  const note = (e.noted ?? []).map((name) => namePart(e, name))
+  const { rows } = await sql<Option>`
+    select t.id, ${nameOfRecord(e)} as name, ${note.length > 0 ? sql`concat_ws('・', ${sql.join(note)})` : sql`''`} as note, t.sample
+    from ${sql.table(e.name)} t where ${sql.join([reachable(e, ctx.rows, asked), ...wanted], sql` and `)}
+    order by ${orderBy(e)} limit ${MAX_OPTIONS}`.execute(ctx.db)
+  return rows
+}
+
+/** The rows of another entity that the actor may name in a reference: those that the actor may read. */
+export const readable = ({ app: { nouns }, actor }: Ctx, table: string): Rows | undefined => {
+  const action = nouns.readActions.get(table)
+  return action && rowsFor(nouns.reaches, actor, action)
 }

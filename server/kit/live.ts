@@ -1,12 +1,17 @@
 import { withEventMeta } from '@orpc/server'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { z } from 'zod'
 import { changeActs } from '#domain/kit/audit.ts'
 import { type Change, change, type LiveEvent } from '#domain/kit/live.ts'
 import type { App, Db } from './context.ts'
 import { logError } from './log.ts'
 
-type Send = (event: LiveEvent) => void
+/** Whom a change concerns: the staff records that it was or became about, and their establishments; decided once, by the database. */
+const audience = z.object({ staff: z.array(z.uuid()), offices: z.array(z.uuid()) })
+export type Concerns = z.infer<typeof audience>
+type Told = Exclude<LiveEvent, { type: 'change' }> | { type: 'change'; change: Change; concerns: Concerns }
+type Send = (event: Told) => void
 const RETRY_MS = 1000
 /** A line that missed more than this reads everything again instead. */
 const MAX_REPLAY = 500
@@ -26,8 +31,8 @@ export const startLive = (pool: pg.Pool) => {
       client = await pool.connect()
       client.on('notification', ({ channel, payload }) => {
         if (channel === 'sessions') return ended.forEach((tellEnd) => tellEnd(payload ?? ''))
-        const parsed = change.safeParse(JSON.parse(payload ?? '{}'))
-        if (parsed.success) tell({ type: 'change', change: parsed.data })
+        const told = tellable(JSON.parse(payload ?? '{}'))
+        if (told) tell(told)
       })
       client.on('error', lost)
       await client.query('listen changes; listen sessions')
@@ -70,12 +75,12 @@ type Listener = {
   /** Whether the session still holds; asked with every sign of life. */
   holds: () => Promise<boolean>
   /** Which changes the listener may hear of. */
-  hears: (change: Change) => boolean | Promise<boolean>
+  hears: (change: Change, concerns: Concerns) => boolean
 }
 
 /** The stream of one browser: what it missed since `lastEventId`, then everything as it happens, until its session ends. */
 export async function* listen(app: App, { lastEventId, signal, session, holds, hears }: Listener): AsyncGenerator<LiveEvent> {
-  const queue: LiveEvent[] = []
+  const queue: Told[] = []
   let wake = () => {}
   let over = false
   const end = () => {
@@ -102,14 +107,14 @@ export async function* listen(app: App, { lastEventId, signal, session, holds, h
   }, 25_000)
   try {
     yield { type: 'hello' }
-    for (const event of await missed(app.db, lastEventId)) if (await heard(event, hears)) yield withId(event)
+    for (const event of await missed(app.db, lastEventId)) if (heard(event, hears)) yield sent(event)
     while (!over) {
       const event = queue.shift()
       if (!event)
         await new Promise<void>((resolve) => {
           wake = resolve
         })
-      else if (await heard(event, hears)) yield withId(event)
+      else if (heard(event, hears)) yield sent(event)
     }
   } finally {
     clearInterval(life)
@@ -117,15 +122,23 @@ export async function* listen(app: App, { lastEventId, signal, session, holds, h
   }
 }
 
-const heard = async (event: LiveEvent, hears: Listener['hears']) => event.type !== 'change' || hears(event.change)
-const withId = (event: LiveEvent): LiveEvent =>
-  event.type === 'change' ? withEventMeta(event, { id: String(event.change.seq) }) : event
+const heard = (event: Told, hears: Listener['hears']) => event.type !== 'change' || hears(event.change, event.concerns)
+/** What leaves the server: neither whom it concerns nor whose establishment that is. */
+const sent = (event: Told): LiveEvent =>
+  event.type === 'change' ? withEventMeta({ type: 'change', change: event.change }, { id: String(event.change.seq) }) : event
+
+const tellable = (given: unknown): Told | undefined => {
+  const [told, concerns] = [change.safeParse(given), audience.safeParse(given)]
+  return told.success && concerns.success ? { type: 'change', change: told.data, concerns: concerns.data } : undefined
+}
 
 /** Changes since an event, read from the audit trail, so that any process can answer. */
-const missed = async (db: Db, lastEventId: string | undefined): Promise<LiveEvent[]> => {
+const missed = async (db: Db, lastEventId: string | undefined): Promise<Told[]> => {
   if (lastEventId === undefined || !/^\d{1,15}$/.test(lastEventId)) return []
-  const { rows } = await sql<Change>`
-    select id as seq, entity, record_id as id, act, actor as by from audit where id > ${Number(lastEventId) - OVERLAP} and act = any(${[...changeActs]})
-    order by id limit ${MAX_REPLAY + 1}`.execute(db)
-  return rows.length > MAX_REPLAY ? [{ type: 'resync' }] : rows.map((row) => ({ type: 'change', change: row }))
+  const { rows } = await sql<Change & Concerns>`
+    select a.id as seq, a.entity, a.record_id as id, a.act, a.actor as by, x.staff, x.offices
+    from audit a, lateral concerned(a.entity, a.before, a.after) x
+    where a.id > ${Number(lastEventId) - OVERLAP} and a.act = any(${[...changeActs]})
+    order by a.id limit ${MAX_REPLAY + 1}`.execute(db)
+  return rows.length > MAX_REPLAY ? [{ type: 'resync' }] : rows.flatMap((row) => tellable(row) ?? [])
 }

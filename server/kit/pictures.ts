@@ -5,8 +5,9 @@ import { invalid, notFound } from '#domain/kit/errors.ts'
 import { MAX_PICTURE } from '#domain/kit/pictures.ts'
 import type { App } from './context.ts'
 import { keepFile, readWhole } from './files/keep.ts'
-import { everyRow, type Scope, visibleFields } from './list.ts'
+import { reachable } from './list.ts'
 import type { Call } from './resource.ts'
+import { visibleFields } from './select.ts'
 
 /** What a picture is kept as: no larger than a screen shows. Pixels. */
 const EDGE = 1600
@@ -38,7 +39,7 @@ export const remade = async (file: File): Promise<Buffer> => {
 }
 
 /** The handlers of an entity with pictures. A picture is a file of ours, kept once under its own hash. */
-export const pictureHandlers = (e: Entity, scope: Scope = everyRow) => ({
+export const pictureHandlers = (e: Entity) => ({
   addPicture: async ({ input, context }: Call<{ file: File }>): Promise<{ picture: string }> => {
     const jpeg = await remade(input.file)
     const { hash } = await keepFile(context.db, context.app.files, jpeg, { type: 'image/jpeg' })
@@ -46,13 +47,15 @@ export const pictureHandlers = (e: Entity, scope: Scope = everyRow) => ({
   },
   picture: async ({
     input: { id, field },
-    context: { app, db, actor },
+    context: { app, db, actor, rows },
   }: Call<{ id: string; field: string }>): Promise<File | null> => {
     if (e.fields[field]?.kind !== 'picture' || !visibleFields(e, actor).includes(field)) throw notFound()
     const {
       rows: [row],
     } = await sql<{ hash: string | null }>`
-      select ${sql.ref(`t.${field}`)} as hash from ${sql.table(e.name)} t where t.id = ${id} and ${scope(actor)}`.execute(db)
+      select ${sql.ref(`t.${field}`)} as hash from ${sql.table(e.name)} t where t.id = ${id} and ${reachable(e, rows, {})}`.execute(
+      db,
+    )
     if (!row) throw notFound()
     return row.hash === null ? null : new File([await readWhole(app.files, row.hash)], `${field}.jpg`, { type: 'image/jpeg' })
   },

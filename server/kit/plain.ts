@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
-import { AppError, errors, invalid } from '#domain/kit/errors.ts'
+import { AppError, invalid, statusOf } from '#domain/kit/errors.ts'
 import { fieldIssues } from '#domain/kit/issues.ts'
 import { appError, problemOf } from './problem.ts'
 
@@ -8,7 +8,7 @@ import { appError, problemOf } from './problem.ts'
 export const problemAnswer = (error: unknown): Response => {
   const known = appError(error)
   return Response.json(problemOf(known), {
-    status: errors[known.code],
+    status: statusOf(known.code),
     headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
   })
 }

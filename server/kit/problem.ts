@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { ValidationError } from '@orpc/contract'
-import { AppError, type ErrorCode, errors, invalid, type Problem } from '#domain/kit/errors.ts'
+import { AppError, type ErrorCode, invalid, type Problem, statusOf } from '#domain/kit/errors.ts'
 import { fieldIssues } from '#domain/kit/issues.ts'
 import { constraintError } from './constraints.ts'
 import { logError } from './log.ts'
@@ -10,7 +10,7 @@ export const problemOf = (error: AppError): Problem => ({
   type: `urn:hidamari:problem:${error.code}`,
   code: error.code,
   title: error.code,
-  status: errors[error.code],
+  status: statusOf(error.code),
   ...error.details,
 })
 

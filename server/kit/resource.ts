@@ -1,27 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ListQuery } from '#domain/kit/contract.ts'
-import type { Entity, Input, Row } from '#domain/kit/entity.ts'
-import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
+import type { ImportReport, ListQuery, Option } from '#domain/kit/contract.ts'
+import type { AuditPage } from '#domain/kit/audit.ts'
+import { addDays } from '#domain/kit/dates.ts'
+import { type Entity, factsOf, type Input, parentKey, sentFields } from '#domain/kit/entity.ts'
+import { AppError, notFound } from '#domain/kit/errors.ts'
 import { searchKey } from '#domain/kit/fold.ts'
+import type { Language } from '#domain/kit/languages.ts'
+import type { Secrecy } from '#domain/kit/permissions.ts'
+import type { ExportFormat } from '#domain/kit/sheet.ts'
+import { auditLines, noteListing, noteReading } from './audit.ts'
 import { constraintError } from './constraints.ts'
 import type { Ctx, Db } from './context.ts'
-import { auditLines, noteReading } from './audit.ts'
 import { exportFile } from './export.ts'
 import { importFile } from './import.ts'
-import { type AnyRow, columns, everyRow, listRows, type Scope } from './list.ts'
+import { listRows, optionRows, reachable } from './list.ts'
+import { checkReferences } from './references.ts'
+import { areAll } from './rows.ts'
+import { revealed } from './reveal.ts'
+import { type AnyRow, columns } from './select.ts'
 
 type Values = Record<string, unknown>
 /** What an entity adds to the common handlers; all of it may be absent. */
-type Policy<E extends Entity> = {
-  /** Rows that the actor may see. */
-  scope?: Scope
+export type Policy<E extends Entity> = {
   /** Columns that follow from the whole record, such as a visit's split. Throws AppError when the record breaks a rule. */
   derive?: (ctx: Ctx, input: Input<E>) => Promise<Values>
   /** Turns what the database refused into a fuller answer, e.g. the visits in the way. Runs outside the failed statement. */
   explain?: (error: AppError, ctx: Ctx, input: Input<E>, id: string | null) => Promise<AppError>
 }
 
-const jsonColumn = (e: Entity, name: string, value: unknown) => (e.fields[name]?.column === 'jsonb' ? JSON.stringify(value) : value)
+const jsonColumn = (e: Entity, name: string, value: unknown) =>
+  factsOf(e)[name]?.column === 'jsonb' ? JSON.stringify(value) : value
 const assignments = (e: Entity, values: Values) =>
   sql.join(Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${jsonColumn(e, name, value)}`))
 
@@ -34,107 +42,151 @@ export const insertSql = (e: Entity, records: readonly { input: Values; derived:
   const rows = records.map(({ input, derived }) => ({ ...input, ...derived, search: searchOf(e, input) }) as Values)
   const names = Object.keys(rows[0] ?? {})
   const line = (row: Values) => sql`(${sql.join(names.map((n) => sql`${jsonColumn(e, n, row[n])}`))})`
-  return sql<{
-    id: string
-  }>`insert into ${sql.table(e.name)} (${sql.join(names.map((n) => sql.ref(n)))}) values ${sql.join(rows.map(line))} returning id`
+  const into = sql`${sql.table(e.name)} (${sql.join(names.map((n) => sql.ref(n)))})`
+  return sql<{ id: string }>`insert into ${into} values ${sql.join(rows.map(line))} returning id`
 }
 
-/** The handlers that every entity has; the contract of `resource(e)` types them. */
-export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
-  const scope = policy.scope ?? everyRow
+/** How the records of an entity are read and written, one at a time: what the handlers, the acts and the imports share. */
+export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
   const table = sql.table(e.name)
+  const key = parentKey(e)
 
-  const one = async (ctx: Ctx, id: string, lock = false): Promise<AnyRow> => {
-    const {
-      rows: [row],
-    } = await sql<AnyRow>`
-      select ${columns(e, ctx.actor)} from ${table} t where t.id = ${id} and ${scope(ctx.actor)} ${lock ? sql`for update of t` : sql``}`.execute(
-      ctx.db,
-    )
+  const one = async (ctx: Ctx, input: Values, lock = false): Promise<AnyRow> => {
+    const { rows } = await sql<AnyRow>`
+      select ${columns(e, ctx.actor)} from ${table} t
+      where t.id = ${input['id']} and ${reachable(e, ctx.rows, input)} ${lock ? sql`for update of t` : sql``}`.execute(ctx.db)
+    const [row] = rows
     if (!row) throw notFound()
     return row
   }
-  /** References to nothing, or to the trash, are told by the name of their field. */
-  const checkReferences = async (ctx: Ctx, values: Values) => {
-    for (const [name, value] of Object.entries(values)) {
-      const to = e.fields[name]?.to
-      if (to === undefined || value === null) continue
-      const { rows } = await sql`select 1 from ${sql.table(to)} where id = ${value} and deleted_at is null`.execute(ctx.db)
-      if (rows.length === 0) throw invalid({ field: name, code: 'not_found' })
-    }
+  const locked = async (ctx: Ctx, input: Values): Promise<AnyRow> => {
+    const row = await one(ctx, input, true)
+    if (row.version !== input['version']) throw new AppError('stale_version', { current: row })
+    return row
   }
-  const factsOf = (row: Values) => Object.fromEntries(Object.keys(e.fields).map((name) => [name, row[name] ?? null])) as Input<E>
+  /** What somebody writes stays within what that person may write. */
+  const keepInReach = async (ctx: Ctx, input: Values): Promise<void> => {
+    if (areAll(ctx.rows)) return
+    const { rows } = await sql`select 1 from ${table} t where t.id = ${input['id']} and ${reachable(e, ctx.rows, input)}`.execute(
+      ctx.db,
+    )
+    if (rows.length === 0) throw new AppError('out_of_reach')
+  }
+  const factsIn = (row: Values) =>
+    Object.fromEntries(Object.keys(sentFields(e)).map((name) => [name, row[name] ?? null])) as Input<E>
+
   const guarded = async <T>(ctx: Ctx, input: Input<E>, id: string | null, write: (db: Db) => Promise<T>): Promise<T> => {
+    const { explain } = policy
+    if (!explain) return write(ctx.db)
     await sql`savepoint before_write`.execute(ctx.db)
     try {
-      return await write(ctx.db)
+      const done = await write(ctx.db)
+      await sql`release savepoint before_write`.execute(ctx.db)
+      return done
     } catch (error) {
       await sql`rollback to savepoint before_write`.execute(ctx.db)
       const known = constraintError(error)
-      throw known ? ((await policy.explain?.(known, ctx, input, id)) ?? known) : error
+      throw known ? await explain(known, ctx, input, id) : error
     }
   }
-  const store = async (ctx: Ctx, input: Values): Promise<string> => {
+  /** What holds from a date on ends what held without an end before. */
+  const closeBefore = async (ctx: Ctx, input: Values) => {
+    const from: unknown = input['valid_from']
+    if (!e.dated || key === undefined || typeof from !== 'string') return
+    await sql`update ${table} set valid_to = ${addDays(from, -1)} where ${sql.ref(key)} = ${input[key]}
+      and deleted_at is null and valid_to is null and valid_from < ${from}::date`.execute(ctx.db)
+  }
+  /** Stores a new record and answers its id; `more` are columns that the caller knows, such as where an act leads. */
+  const store = async (ctx: Ctx, input: Values, more: Values = {}): Promise<string> => {
     const record = input as Input<E>
-    await checkReferences(ctx, input)
+    const sample = (await checkReferences(ctx, e, input)) ?? false
+    await closeBefore(ctx, input)
+    const derived = { sample, ...more, ...(await policy.derive?.(ctx, record)) }
+    const { rows } = await guarded(ctx, record, null, (db) => insertSql(e, [{ input, derived }]).execute(db))
+    const id = rows[0]?.id ?? ''
+    await keepInReach(ctx, { ...input, id })
+    return id
+  }
+  const change = async (ctx: Ctx, before: AnyRow, changes: Values): Promise<void> => {
+    await checkReferences(ctx, e, key === undefined ? changes : { ...changes, [key]: before[key] }, before.sample)
+    const record = factsIn({ ...before, ...changes })
     const derived = (await policy.derive?.(ctx, record)) ?? {}
-    const {
-      rows: [row],
-    } = await guarded(ctx, record, null, (db) => insertSql(e, [{ input, derived }]).execute(db))
-    return row?.id ?? ''
+    const set = assignments(e, { ...changes, ...derived, search: searchOf(e, { ...before, ...changes }) })
+    await guarded(ctx, record, before.id, (db) => sql`update ${table} set ${set} where id = ${before.id}`.execute(db))
+    await keepInReach(ctx, before)
   }
-  const answer = async (ctx: Ctx, id: string) => (await one(ctx, id)) as unknown as Row<E> & { names: Record<string, string> }
-
-  return {
-    list: async ({ input, context }: Call<ListQuery & Values>) => listRows(context.db, e, input, scope, context.actor),
-    export: async ({ input, context }: Call<ListQuery & Values & ExportInput>) => exportFile(context, e, input, scope),
-    get: async ({ input, context }: Call<{ id: string }>) => {
-      const row = await answer(context, input.id)
-      if (e.personal) await noteReading(context.db, context, e.name, input.id)
-      return row
-    },
-    history: async ({ input, context }: Call<{ id: string; cursor?: string | undefined }>) => {
-      await one(context, input.id)
-      return auditLines(context.db, sql`a.entity = ${e.name} and a.record_id = ${input.id}`, input.cursor, [e], context.actor.role)
-    },
-
-    create: async ({ input, context }: Call<Values>) => answer(context, await store(context, input)),
-    import: async ({ input, context }: Call<{ file: File; dry_run: boolean }>) =>
-      importFile(context.db, e, input.file, input.dry_run, (record) => store(context, record)),
-
-    change: async ({ input, context }: Call<{ id: string; version: number; changes: Values }>) => {
-      const before = await one(context, input.id, true)
-      if (before.deleted_at !== null) throw notFound()
-      if (before.version !== input.version) throw new AppError('stale_version', { current: before })
-      await checkReferences(context, input.changes)
-      const record = factsOf({ ...before, ...input.changes })
-      const derived = (await policy.derive?.(context, record)) ?? {}
-      const set = assignments(e, { ...input.changes, ...derived, search: searchOf(e, record) })
-      await guarded(context, record, input.id, (db) => sql`update ${table} set ${set} where id = ${input.id}`.execute(db))
-      return answer(context, input.id)
-    },
-
-    remove: async ({ input, context }: Call<{ id: string; version: number }>) => {
-      const before = await one(context, input.id, true)
-      if (before.version !== input.version) throw new AppError('stale_version', { current: before })
-      if (before.deleted_at === null) {
-        await guarded(context, factsOf(before), input.id, (db) =>
-          sql`update ${table} set deleted_at = now() where id = ${input.id}`.execute(db),
-        )
-      }
-      return answer(context, input.id)
-    },
-
-    restore: async ({ input, context }: Call<{ id: string }>) => {
-      const before = await one(context, input.id, true)
-      if (before.deleted_at === null) return answer(context, input.id)
-      await guarded(context, factsOf(before), input.id, (db) =>
-        sql`update ${table} set deleted_at = null where id = ${input.id}`.execute(db),
-      )
-      return answer(context, input.id)
-    },
-  }
+  const moveTo = (ctx: Ctx, before: AnyRow, trash: boolean) =>
+    guarded(ctx, factsIn(before), before.id, (db) =>
+      sql`update ${table} set deleted_at = ${trash ? sql`now()` : sql`null`} where id = ${before.id}`.execute(db),
+    )
+  return { one, locked, store, change, moveTo }
 }
 
 export type Call<I> = { input: I; context: Ctx }
-type ExportInput = { format: 'csv' | 'csv_sjis' | 'xlsx'; columns?: unknown; language: 'ja' | 'en' | 'fr' }
+type One = { id: string } & Values
+type Listing = ListQuery & Values
+type Page = { items: AnyRow[]; next: string | null; prev: string | null; total: number; capped: boolean }
+
+/** What the handlers of every entity take and answer, whatever its facts are. */
+export type ResourceHandlers = {
+  list: (call: Call<Listing>) => Promise<Page>
+  options: (call: Call<Values & { q?: string | undefined; ids?: string[] | undefined }>) => Promise<Option[]>
+  export: (call: Call<Listing & { format: ExportFormat; columns?: unknown; language: Language }>) => Promise<File>
+  get: (call: Call<One>) => Promise<AnyRow>
+  history: (call: Call<One & { cursor?: string | undefined }>) => Promise<AuditPage>
+  reveal: (call: Call<One & { secrecy: Secrecy; reason: string }>) => Promise<Values>
+  create: (call: Call<Values>) => Promise<AnyRow>
+  import: (call: Call<Values & { file: File; dry_run: boolean }>) => Promise<ImportReport>
+  change: (call: Call<One & { version: number; changes: Values }>) => Promise<AnyRow>
+  remove: (call: Call<One & { version: number }>) => Promise<AnyRow>
+  restore: (call: Call<One>) => Promise<AnyRow>
+}
+
+/** The handlers that every entity has; which of them are mounted is said by its contract. */
+export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {}): ResourceHandlers => {
+  const { one, locked, store, change, moveTo } = recordsOf(e, policy)
+  const key = parentKey(e)
+  /** The id of the record that a new one belongs to stands in the path. */
+  const again = (input: Values, id: string): Values => ({ id, ...(key === undefined ? {} : { [key]: input[key] }) })
+
+  return {
+    list: async ({ input, context }) => {
+      const page = await listRows(context, e, input)
+      if (e.personal && page.items.length > 0) await noteListing(context.db, context, e, page.items.length, input)
+      return page
+    },
+    options: ({ input, context }) => optionRows(context, e, input),
+    export: ({ input, context }) => exportFile(context, e, input),
+    get: async ({ input, context }) => {
+      const row = await one(context, input)
+      if (e.personal) await noteReading(context.db, context, e.name, row.id)
+      return row
+    },
+    history: async ({ input, context }) => {
+      await one(context, input)
+      return auditLines(context, sql`a.entity = ${e.name} and a.record_id = ${input.id}`, input.cursor, true)
+    },
+    reveal: ({ input, context }) => revealed(context, e, input),
+    create: async ({ input, context }) => one(context, again(input, await store(context, input))),
+    import: async ({ input, context }) => {
+      const owner = key === undefined ? {} : { [key]: input[key] }
+      return importFile(context.db, e, input.file, input.dry_run, (record) => store(context, { ...record, ...owner }))
+    },
+    change: async ({ input, context }) => {
+      const before = await locked(context, input)
+      if (before.deleted_at !== null) throw notFound()
+      await change(context, before, input.changes)
+      return one(context, input)
+    },
+    remove: async ({ input, context }) => {
+      const before = await locked(context, input)
+      if (before.deleted_at === null) await moveTo(context, before, true)
+      return one(context, input)
+    },
+    restore: async ({ input, context }) => {
+      const before = await one(context, input, true)
+      if (before.deleted_at !== null) await moveTo(context, before, false)
+      return one(context, input)
+    },
+  }
+}

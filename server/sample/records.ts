@@ -1,13 +1,29 @@
+import type { establishment } from '#domain/company/establishment.ts'
 import type { Input } from '#domain/kit/entity.ts'
+import type { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
+import type { certificate } from '#domain/patients/certificate.ts'
 import type { patient } from '#domain/patients/patient.ts'
+import type { employment } from '#domain/staff/employment.ts'
 import type { staff } from '#domain/staff/staff.ts'
 import type { visit } from '#domain/visits/visit.ts'
 
+/** Fields that name other records hold their keys; `of` is the key of the record that it belongs to. */
 type Keyed<T> = T & { key: string }
+type Owned<T> = Keyed<T> & { of: string }
+export type SampleEstablishment = Keyed<Input<typeof establishment>>
 export type SampleStaff = Keyed<Input<typeof staff>>
-/** `staff_id` holds the key of a staff record. */
+export type SampleEmployment = Owned<Input<typeof employment>>
 export type SamplePatient = Keyed<Input<typeof patient>>
-/** `staff_id` and `patient_id` hold keys. */
+export type SampleCertificate = Owned<Input<typeof certificate>>
+export type SampleInstitution = Keyed<Input<typeof medicalInstitution>>
 export type SampleVisit = Keyed<Input<typeof visit>>
 
-export type SampleCompany = { staff: SampleStaff[]; patients: SamplePatient[]; visits: SampleVisit[] }
+export type SampleCompany = {
+  establishments: SampleEstablishment[]
+  staff: SampleStaff[]
+  employments: SampleEmployment[]
+  patients: SamplePatient[]
+  certificates: SampleCertificate[]
+  institutions: SampleInstitution[]
+  visits: SampleVisit[]
+}

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { getAddress } from 'yubin'
 import { addDays, addMonths, monthOf } from '#domain/kit/dates.ts'
 import { inputSchema } from '#domain/kit/entity.ts'
+import { establishment } from '#domain/company/establishment.ts'
+import { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
+import { certificate } from '#domain/patients/certificate.ts'
 import { patient, supportCategories } from '#domain/patients/patient.ts'
+import { employment } from '#domain/staff/employment.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { sampleCompany } from './sample.ts'
@@ -15,12 +19,23 @@ const counts = <T extends string>(values: readonly (T | null)[]) =>
   Object.fromEntries([...Map.groupBy(values, (v) => String(v))].map(([value, all]) => [value, all.length]))
 
 describe.each(todays)('the sample company on %s', (today) => {
-  const { staff: people, patients, visits } = sampleCompany(today)
+  const told = sampleCompany(today)
+  const { staff: people, patients, visits, establishments, employments, certificates, institutions } = told
 
   it('is made of records that the product takes as they are', () => {
-    for (const { key: _, ...record } of people) expect(inputSchema(staff).parse(record)).toEqual(record)
+    for (const { key: _, ...record } of people) {
+      const stored = { ...record, establishment_id: id(record.establishment_id) }
+      expect(inputSchema(staff).parse(stored)).toEqual(stored)
+    }
+    for (const { key: _, ...record } of establishments) expect(inputSchema(establishment).parse(record)).toEqual(record)
+    for (const { key: _, ...record } of institutions) expect(inputSchema(medicalInstitution).parse(record)).toEqual(record)
+    for (const { key: _, of: __, ...record } of certificates) expect(inputSchema(certificate).parse(record)).toEqual(record)
+    for (const { key: _, of: __, ...record } of employments) {
+      const stored = { ...record, establishment_id: id(record.establishment_id) }
+      expect(inputSchema(employment).parse(stored)).toEqual(stored)
+    }
     for (const { key: _, ...record } of patients) {
-      const stored = { ...record, staff_id: id(record.staff_id) }
+      const stored = { ...record, establishment_id: id(record.establishment_id), staff_id: id(record.staff_id) }
       expect(inputSchema(patient).parse(stored)).toEqual(stored)
     }
     const schema = inputSchema(visit)
@@ -71,7 +86,7 @@ describe.each(todays)('the sample company on %s', (today) => {
   })
 
   it('is the same for the same day', () => {
-    expect(sampleCompany(today)).toEqual({ staff: people, patients, visits })
+    expect(sampleCompany(today)).toEqual(told)
   })
 })
 

@@ -1,5 +1,9 @@
+import { sampleEstablishments } from './offices.ts'
+import { sampleInstitutions } from './partners/institutions.ts'
+import { certificatesOf } from './patients/certificates.ts'
 import { samplePatients } from './patients/patients.ts'
 import type { SampleCompany } from './records.ts'
+import { employmentsOf } from './staff/employments.ts'
 import { sampleStaff } from './staff/staff.ts'
 import { storyOf } from './story.ts'
 import { sampleVisits } from './work/visits.ts'
@@ -12,5 +16,14 @@ import { sampleVisits } from './work/visits.ts'
 export const sampleCompany = (today: string): SampleCompany => {
   const story = storyOf(today)
   const staff = sampleStaff(story)
-  return { staff, patients: samplePatients(story), visits: sampleVisits(story, staff) }
+  const patients = samplePatients(story)
+  return {
+    establishments: sampleEstablishments(),
+    staff,
+    employments: staff.flatMap(employmentsOf),
+    patients,
+    certificates: patients.flatMap((patient) => certificatesOf(story, patient)),
+    institutions: sampleInstitutions(story),
+    visits: sampleVisits(story, staff),
+  }
 }

@@ -1,18 +1,17 @@
-import { implement } from '@orpc/server'
-import { staffApi } from '#domain/staff/staff.api.ts'
 import { staffDateIssues } from '#domain/staff/dates.ts'
+import { employmentsApi, staffApi } from '#domain/staff/staff.api.ts'
+import { employment } from '#domain/staff/employment.ts'
 import { staff } from '#domain/staff/staff.ts'
-import { calling, guard } from '../access/calls.ts'
-import type { CallContext } from '../kit/context.ts'
+import { entityRouter, implementing } from '../access/calls.ts'
 import { fitting } from '../kit/fitting.ts'
 import { pictureHandlers } from '../kit/pictures.ts'
-import { register } from '../kit/register.ts'
-import { resourceHandlers } from '../kit/resource.ts'
-import { revealHandler } from '../kit/reveal.ts'
 
-const os = implement(staffApi).$context<CallContext>().$config(calling).use(guard)
+const os = implementing(staffApi)
+const { addPicture, picture } = pictureHandlers(staff)
 
 export const staffRouter = {
-  ...register(os, { ...resourceHandlers(staff, { derive: fitting(staffDateIssues) }), ...pictureHandlers(staff) }),
-  reveal: os.reveal.handler(revealHandler(staff)),
+  ...entityRouter(staffApi, staff, { derive: fitting(staffDateIssues) }),
+  addPicture: os.addPicture.handler(addPicture),
+  picture: os.picture.handler(picture),
 }
+export const employmentsRouter = entityRouter(employmentsApi, employment)

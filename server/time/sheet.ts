@@ -5,7 +5,7 @@ import { type SheetRow, type SheetVisit, totalsOf } from '#domain/time/sheet.ts'
 import { splitDuty } from '#domain/visits/split.ts'
 import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
 import { readCalendar } from '../company/calendar.ts'
-import type { Db } from '../kit/context.ts'
+import type { Ctx, Db } from '../kit/context.ts'
 
 /** Helpers whose rows are asked for, as a condition on table alias `s` of staff. */
 export type People = RawBuilder<unknown>
@@ -13,6 +13,10 @@ export const everybody: People = sql`true`
 /** Those of a list, or everybody when nobody is chosen. */
 export const chosen = (staffIds: readonly string[] | undefined): People =>
   staffIds && staffIds.length > 0 ? sql`s.id = any(${staffIds}::uuid[])` : everybody
+
+/** Those of them whom somebody reaches; the rows of the call are those of staff. */
+export const reached = ({ rows }: Pick<Ctx, 'rows'>, staffIds: readonly string[] | undefined): People =>
+  sql`${chosen(staffIds)} and s.id in (select t.id from staff t where ${rows})`
 
 const firstDay = (month: string) => sql`${`${month}-01`}::date`
 

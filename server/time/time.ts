@@ -1,18 +1,16 @@
-import { implement } from '@orpc/server'
 import { formatMinutes } from '#domain/kit/dates.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import { figures, isCount, type SheetRow, type SheetTotals } from '#domain/time/sheet.ts'
 import { timeApi } from '#domain/time/time.api.ts'
-import { calling, guard } from '../access/calls.ts'
-import type { CallContext } from '../kit/context.ts'
+import { implementing } from '../access/calls.ts'
 import { sheetFile } from '../kit/export.ts'
 import { text } from '../kit/texts.ts'
 import { startJob } from '../kit/jobs/jobs.ts'
 import { printJob } from './jobs.ts'
 import { printSheets, takenOut } from './print.ts'
-import { chosen, sheetVisits, timeSheet } from './sheet.ts'
+import { reached, sheetVisits, timeSheet } from './sheet.ts'
 
-const os = implement(timeApi).$context<CallContext>().$config(calling).use(guard)
+const os = implementing(timeApi)
 
 const cells = (row: SheetTotals) => figures.map((f) => (isCount(f) ? row[f] : formatMinutes(row[f])))
 const line = (row: SheetRow, language: Language) => [
@@ -23,14 +21,15 @@ const line = (row: SheetRow, language: Language) => [
 ]
 
 export const timeRouter = {
-  sheet: os.sheet.handler(({ input, context }) => timeSheet(context.db, input.month, chosen(input.staff_id))),
+  sheet: os.sheet.handler(({ input, context }) => timeSheet(context.db, input.month, reached(context, input.staff_id))),
 
   visits: os.visits.handler(
-    async ({ input, context }) => (await sheetVisits(context.db, input.month, chosen([input.staff_id]))).get(input.staff_id) ?? [],
+    async ({ input, context }) =>
+      (await sheetVisits(context.db, input.month, reached(context, [input.staff_id]))).get(input.staff_id) ?? [],
   ),
 
   export: os.export.handler(async ({ input, context }) => {
-    const { rows, totals } = await timeSheet(context.db, input.month, chosen(input.staff_id))
+    const { rows, totals } = await timeSheet(context.db, input.month, reached(context, input.staff_id))
     await takenOut(context, input.month, rows)
     const word = (key: string) => text(input.language, `time:${key}`)
     return sheetFile(context, input.format, {

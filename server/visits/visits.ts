@@ -1,9 +1,9 @@
-import { implement } from '@orpc/server'
 import { sql } from 'kysely'
 import { statutoryHoliday } from '#domain/company/calendar.ts'
 import type { Input } from '#domain/kit/entity.ts'
-import { AppError, type Clash, invalid } from '#domain/kit/errors.ts'
+import { AppError, invalid } from '#domain/kit/errors.ts'
 import { addDays, dateOf, daysBetween } from '#domain/kit/dates.ts'
+import type { Clash } from '#domain/visits/errors.ts'
 import { splitVisit } from '#domain/visits/entry.ts'
 import { reachOf } from '#domain/kit/permissions.ts'
 import { tidyBreaks } from '#domain/visits/breaks.ts'
@@ -11,35 +11,18 @@ import { timeFaults } from '#domain/visits/check.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { MAX_ROSTER_DAYS, type RosterStaff, type RosterVisit, visitsApi } from '#domain/visits/visits.api.ts'
 import { calendarFor, readCalendar } from '../company/calendar.ts'
-import type { CallContext, Ctx, Db } from '../kit/context.ts'
-import { calling, guard } from '../access/calls.ts'
-import { ownRows } from '../kit/list.ts'
-import { register } from '../kit/register.ts'
-import { resourceHandlers } from '../kit/resource.ts'
+import { entityRouter, implementing } from '../access/calls.ts'
+import type { Actor, Ctx } from '../kit/context.ts'
 
-const os = implement(visitsApi).$context<CallContext>().$config(calling).use(guard)
+const os = implementing(visitsApi)
 type VisitInput = Input<typeof visit>
 
-/** The columns that follow from a visit: its split, and on which side of the wall between sample and real it stands. */
-const derive = async (ctx: Ctx, input: VisitInput) => {
+/** The columns that follow from a visit: its split. */
+const derive = async ({ db }: Ctx, input: VisitInput) => {
   const faults = timeFaults(input)
   if (faults.length > 0) throw invalid(...faults)
-  const side = await sampleSide(ctx.db, input)
-  const calendar = await calendarFor(ctx.db, dateOf(input.starts_at), dateOf(input.ends_at))
-  const split = { breaks: tidyBreaks(input.breaks), ...splitVisit(input, statutoryHoliday(calendar)) }
-  return side === undefined ? split : { ...split, sample: side }
-}
-
-/** Sample and real records never meet in one visit; undefined when it refers to neither helper nor patient. */
-const sampleSide = async (db: Db, { staff_id, patient_id }: VisitInput): Promise<boolean | undefined> => {
-  const { rows } = await sql<{ sample: boolean; field: string }>`
-    select sample, 'staff_id' as field from staff where id = ${staff_id} union all select sample, 'patient_id' from patient where id = ${patient_id}`.execute(
-    db,
-  )
-  if (rows.length === 2 && rows[0]?.sample !== rows[1]?.sample) {
-    throw new AppError('sample_mixed', { errors: [{ field: 'patient_id', code: 'invalid_choice' }] })
-  }
-  return rows[0]?.sample
+  const calendar = await calendarFor(db, dateOf(input.starts_at), dateOf(input.ends_at))
+  return { breaks: tidyBreaks(input.breaks), ...splitVisit(input, statutoryHoliday(calendar)) }
 }
 
 /** Names the visits that stand in the way of a refused one. */
@@ -54,20 +37,25 @@ const nameClash = async (error: AppError, ctx: Ctx, input: VisitInput, id: strin
   return new AppError('visit_overlap', { clash: rows })
 }
 
-const ownVisits = ownRows('visits.read', ({ staff }) => sql`t.staff_id = ${staff}`)
+/** Helpers whose row of the timeline somebody sees: all, those of the own establishments, or only the own. */
+const rowOfHelper = ({ role, staff, offices }: Actor) => {
+  const reach = reachOf(role, 'visits.read')
+  if (reach === 'all' || (reach === 'office' && offices.length === 0)) return sql`true`
+  return reach === 'office' ? sql`s.establishment_id = any(${offices}::uuid[])` : sql`s.id = ${staff}`
+}
 
 /** Helpers and visits of a period for the timeline, of those that the actor reaches; who left before it and has nothing in it is not shown. */
-const roster = async ({ db, actor }: Ctx, from: string, to: string) => {
+const roster = async ({ db, actor, rows }: Ctx, from: string, to: string) => {
   const start = `${from}T00:00:00+09:00`
   const { rows: visits } = await sql<RosterVisit>`
     select t.id, t.version, t.staff_id, t.patient_id, t.service_type, t.starts_at, t.ends_at, t.breaks, t.title, t.color, p.name_kanji as patient_name
     from visit t left join patient p on p.id = t.patient_id
-    where ${ownVisits(actor)} and t.deleted_at is null and t.starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Tokyo'
+    where ${rows} and t.deleted_at is null and t.starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Tokyo'
       and t.starts_at > ${start}::timestamptz - interval '72 hours' and t.ends_at > ${start}::timestamptz
     order by t.starts_at, t.id`.execute(db)
   const { rows: staff } = await sql<RosterStaff>`
     select s.id, s.staff_code, s.japanese_name as name, s.japanese_name_kana as kana, s.sample from staff s
-    where ${reachOf(actor.role, 'visits.read') === 'all' ? sql`true` : sql`s.id = ${actor.staff}`}
+    where ${rowOfHelper(actor)}
       and ((s.deleted_at is null and (s.leave_date is null or s.leave_date >= ${from}::date) and s.zaishoku_joukyou <> 'left')
         or exists (select 1 from visit v where v.staff_id = s.id and v.deleted_at is null
           and v.starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Tokyo' and v.ends_at > ${start}::timestamptz))
@@ -77,7 +65,7 @@ const roster = async ({ db, actor }: Ctx, from: string, to: string) => {
 }
 
 export const visitsRouter = {
-  ...register(os, resourceHandlers(visit, { scope: ownVisits, derive, explain: nameClash })),
+  ...entityRouter(visitsApi, visit, { derive, explain: nameClash }),
   roster: os.roster.handler(({ input, context }) => {
     const days = daysBetween(input.from, input.to) + 1
     if (days < 1) throw invalid({ field: 'to', code: 'end_before_start' })

@@ -37,7 +37,7 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
   const lastMail = async (to: string) => (await admin.users.outbox({})).items.find((mail) => mail.recipient === to)?.body ?? ''
   /** An account that can sign in, through the invitation's link. */
   const invited = async (email: string, role: 'admin' | 'manager' | 'staff' | 'user', staff_id: string | null = null) => {
-    const { id } = await admin.users.create({
+    const { account, link } = await admin.users.invite({
       last_name: '佐々木',
       first_name: '翔太',
       email,
@@ -47,11 +47,13 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
       phone: null,
       language: 'ja',
       staff_id,
-      standing: 'active',
+      establishments: [],
     })
-    const token = /#token=(\S+)/.exec(await lastMail(email))?.[1] ?? ''
+    // the mail brings the very link that the administrator is shown
+    expect(await lastMail(email)).toContain(link.url)
+    const token = /#token=(\S+)/.exec(link.url)?.[1] ?? ''
     expect((await plain('reset-password', { token, password: OTHER })).status).toBe(200)
-    return { id, token: await enter(email, OTHER) }
+    return { id: account.id, token: await enter(email, OTHER) }
   }
 
   test('a registration waits, says so to who knows the password, and is approved with another role', async () => {
@@ -60,7 +62,24 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
     expect(await json(login(APPLICANT.email, 'something else 1'))).toMatchObject({ code: 'wrong_credentials' })
     const waiting = await find(APPLICANT.email)
     expect(waiting).toMatchObject({ standing: 'waiting', role: 'admin' })
-    await admin.users.change({ id: waiting.id, version: waiting.version, changes: { standing: 'active', role: 'staff' } })
+    const { id, version } = waiting
+    await admin.users.approve({ id, version, role: 'staff', staff_id: null, establishments: [] })
+    // nothing else approves: neither a second time, nor a change of the record
+    const now = await find(APPLICANT.email)
+    expect(
+      await refusal(admin.users.approve({ id, version: now.version, role: 'admin', staff_id: null, establishments: [] })),
+    ).toMatchObject({
+      code: 'act_not_allowed',
+    })
+    const standing = { standing: 'waiting' } as object
+    expect(await refusal(admin.users.change({ id, version: now.version, changes: standing }))).toMatchObject({
+      errors: [{ field: 'standing', code: 'unknown_field' }],
+    })
+    const { rows } = await sql`select name, before, after from act where record_id = ${id} order by id`.execute(app.db)
+    expect(rows).toEqual([
+      { name: 'register', before: null, after: 'waiting' },
+      { name: 'approve', before: 'waiting', after: 'active' },
+    ])
     const token = await enter(APPLICANT.email, APPLICANT.password)
     expect(await json(app.request(`/api/users/get_user_info?token=${token}`))).toMatchObject({ role: 'staff' })
     expect(await lastMail(APPLICANT.email)).toContain('承認されました')
@@ -133,20 +152,21 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
 
   test('the last administrator stays; of two, one may go', async () => {
     const own = await find(ADMIN.email)
-    const drop = (row: { id: string; version: number }, changes: object) =>
-      admin.users.change({ id: row.id, version: row.version, changes })
-    for (const changes of [{ role: 'manager' }, { standing: 'disabled' }])
-      expect(await refusal(drop(own, changes))).toMatchObject({ code: 'last_admin' })
+    const { id, version } = own
+    expect(await refusal(admin.users.change({ id, version, changes: { role: 'manager' } }))).toMatchObject({ code: 'last_admin' })
+    expect(await refusal(admin.users.disable({ id, version }))).toMatchObject({ code: 'last_admin' })
     expect(await refusal(admin.users.remove({ id: own.id, version: own.version }))).toMatchObject({ code: 'last_admin' })
     const second = await invited('second@example.jp', 'admin')
     const other = app.client(second.token)
     // both at once: one of them remains
     const results = await Promise.allSettled([
-      drop(await find('second@example.jp'), { standing: 'disabled' }),
-      other.users.change({ id: own.id, version: own.version, changes: { standing: 'disabled' } }),
+      admin.users.disable({ id: second.id, version: (await find('second@example.jp')).version, reason: '退職' }),
+      other.users.disable({ id: own.id, version: own.version }),
     ])
     expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1)
-    await sql`update user_account set standing = 'active' where email = ${ADMIN.email}`.execute(app.db)
+    const left = app.client(await enter(ADMIN.email, ADMIN.password).then((token) => token || enter('second@example.jp', OTHER)))
+    for (const gone of (await left.users.list({ standing: ['disabled'] })).items)
+      await left.users.enable({ id: gone.id, version: gone.version })
     admin = app.client(await enter(ADMIN.email, ADMIN.password))
   })
 
@@ -160,7 +180,7 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
     })()
     await new Promise((resolve) => setTimeout(resolve, 200))
     const { version } = await find('out@example.jp')
-    await admin.users.change({ id, version, changes: { standing: 'disabled' } })
+    await admin.users.disable({ id, version })
     const late = new Promise((_, reject) => setTimeout(() => reject(new Error('still open')), 1000))
     await Promise.race([ended, late])
     expect(await refusal(app.client(token).staff.list({}))).toMatchObject({ status: 401 })

@@ -1,14 +1,15 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Entity } from '#domain/kit/entity.ts'
-import type { Field } from '#domain/kit/fields.ts'
-import { entities } from '#domain/entities.ts'
+import { allEntities } from '#domain/entities.ts'
+import { type Entity, factsOf, parentKey, sentFields } from '#domain/kit/entity.ts'
+import type { Field, Fields } from '#domain/kit/fields.ts'
+import { kinds } from '#domain/kit/kinds.ts'
 import { type Secrecy, secrets } from '#domain/kit/permissions.ts'
-import { patient } from '#domain/patients/patient.ts'
-import { staff } from '#domain/staff/staff.ts'
-import { visit } from '#domain/visits/visit.ts'
 import { openTestApp, type TestApp } from '../app.ts'
+import { calls } from '../contract/calls.ts'
+import { ownerOf, sampleInput } from '../contract/sample.ts'
+import { resources } from '../contract/valid.ts'
+import { makeWorld } from '../contract/world.ts'
 
 const stored: Record<string, string> = {
   id: 'uuid not null',
@@ -19,66 +20,13 @@ const stored: Record<string, string> = {
   sample: 'boolean not null',
   search: 'text not null',
 }
-const derived: Record<string, Record<string, string>> = {
+/** Columns that are no facts: worked out by the database, or never leaving it. */
+const besides: Record<string, Record<string, string>> = {
   user_account: { password_hash: 'text' },
-  visit: {
-    date: 'date not null',
-    duty_starts_at: 'timestamptz not null',
-    duty_date: 'date not null',
-    month: 'date not null',
-    minutes: 'integer not null',
-    night_minutes: 'integer not null',
-    holiday_minutes: 'integer not null',
-    group_home_minutes: 'integer not null',
-    group_home_stays: 'integer not null',
-  },
+  visit: { date: 'date not null', duty_starts_at: 'timestamptz not null', duty_date: 'date not null', month: 'date not null' },
 }
 const typeNames: Record<string, string> = { 'timestamp with time zone': 'timestamptz' }
 const columnOf = (f: Field) => `${f.column}${f.optional ? '' : ' not null'}`
-
-/** A value that a field takes, different from empty. */
-const sampleValue = (name: string, f: Field, inside = false): unknown => {
-  switch (f.kind) {
-    case 'text':
-      return `${name} 髙橋,"引用"`.slice(0, f.max)
-    case 'long_text':
-      return `一行目\n二行目 ${name}`
-    case 'kana':
-      return 'タカハシ アイコ'
-    case 'bank_kana':
-      return 'ﾀｶﾊｼ ｱｲｺ'
-    case 'email':
-      return 'a.b+c@example.jp'
-    case 'phone':
-      return '0312345678'
-    case 'postal_code':
-      return '0010001'
-    case 'digits':
-      return '0'.repeat(f.max ?? 1)
-    case 'code':
-      return name.includes('residence') ? 'AB12345678CD' : 'A1'
-    case 'date':
-      return '2024-02-29'
-    case 'instant':
-      // a row of a list lies within the times of its record
-      if (inside) return name === 'ends_at' ? '2026-11-20T02:00:00+09:00' : '2026-11-20T01:00:00+09:00'
-      return name === 'ends_at' ? '2026-11-20T07:00:00+09:00' : '2026-11-19T22:00:00+09:00'
-    case 'integer':
-      return 1
-    case 'boolean':
-      return true
-    case 'choice':
-      return f.choices?.at(-1)
-    case 'choices':
-      return f.choices?.slice(0, 2)
-    case 'reference':
-      return undefined
-    case 'picture':
-      return null
-    case 'list':
-      return [Object.fromEntries(Object.entries(f.fields ?? {}).map(([n, inner]) => [n, sampleValue(n, inner, true)]))]
-  }
-}
 
 describe.each(inject('databases'))('facts and tables on $name', (database) => {
   let app: TestApp
@@ -89,75 +37,97 @@ describe.each(inject('databases'))('facts and tables on $name', (database) => {
   })
   afterAll(() => app.close())
 
-  test.each(entities)('the columns of $name are its facts', async (e) => {
+  test.each(allEntities)('the columns of $name are its facts', async (e) => {
     const { rows } = await sql<{ name: string; type: string; needed: boolean }>`
       select a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull as needed from pg_attribute a
       where a.attrelid = ${e.name}::regclass and a.attnum > 0 and not a.attisdropped`.execute(app.db)
     const found = Object.fromEntries(rows.map((c) => [c.name, `${typeNames[c.type] ?? c.type}${c.needed ? ' not null' : ''}`]))
-    const facts = Object.fromEntries(Object.entries(e.fields).map(([name, f]) => [name, columnOf(f)]))
-    expect(found).toEqual({ ...stored, ...facts, ...derived[e.name] })
+    const facts = Object.fromEntries(Object.entries(factsOf(e)).map(([name, f]) => [name, columnOf(f)]))
+    const key = parentKey(e)
+    expect(found).toEqual({ ...stored, ...facts, ...(key === undefined ? {} : { [key]: 'uuid not null' }), ...besides[e.name] })
   })
 
-  test.each(['csv', 'xlsx'] as const)('every field survives create, read, export as %s, import', async (format) => {
-    for (const [key, e] of [
-      ['staff', staff],
-      ['patients', patient],
-      ['visits', visit],
-    ] as const) {
-      await removeAll(admin[key] as unknown as Calls)
-      const values = Object.fromEntries(Object.entries(e.fields).map(([name, f]) => [name, sampleValue(name, f)]))
-      const references = await targets(e)
-      const input = { ...values, ...references }
-      const calls = admin[key] as unknown as Calls
-      const made = await calls.create(input)
-      expect(open(e, made)).toEqual(open(e, input))
-      expect(await revealed(e, calls, made.id)).toEqual(masked(e, input))
-      const file = await calls.export({ format, language: 'fr' })
-      await calls.remove({ id: made.id, version: 1 })
-      const dry = await calls.import({ file, dry_run: true })
-      expect(dry).toMatchObject({ created: 0, faults: [], unknown_columns: [] })
-      const again = await calls.import({ file, dry_run: false })
-      expect(again.created).toBe(dry.rows)
-      const { items } = await calls.list({ sort: '-updated_at', limit: 200 })
-      expect(items.map((row) => open(e, row))).toContainEqual(open(e, input))
-    }
+  test.each(allEntities)('$name has its version, its trail, its search and its side of the wall', async (e) => {
+    const triggers = await sql<{ name: string }>`
+      select tgname as name from pg_trigger where tgrelid = ${e.name}::regclass and not tgisinternal`.execute(app.db)
+    const has = triggers.rows.map(({ name }) => name)
+    expect(['count_version', 'write_audit', ...(e.acts ? ['state_by_act'] : [])].filter((name) => !has.includes(name))).toEqual([])
+    const { rows: indexes } = await sql<{ definition: string }>`
+      select indexdef as definition from pg_indexes where tablename = ${e.name}`.execute(app.db)
+    expect(indexes.some(({ definition }) => definition.includes('gin (search gin_trgm_ops)'))).toBe(true)
+    expect(indexes.some(({ definition }) => /UNIQUE INDEX \S+ ON \S+ USING btree \(id, sample\)/.test(definition))).toBe(true)
   })
 
-  const targets = async (e: Entity) => {
-    const found: Record<string, string> = {}
-    for (const [name, f] of Object.entries(e.fields)) {
-      if (f.to === 'staff')
-        found[name] = (
-          await oneOf(
-            'staff',
-            { staff_code: `R${randomInt(1e9)}`, japanese_name: `${e.name} 担当`, staff_group: 'staff', zaishoku_joukyou: 'active' },
-            staff,
-          )
-        ).id
-      if (f.to === 'patient')
-        found[name] = (
-          await oneOf('patients', { name_kanji: `${e.name} 利用者`, name_kana: 'リヨウ', patient_status: 'ongoing' }, patient)
-        ).id
+  test.each(allEntities)('the database holds $name to what it names and to its time', async (e) => {
+    const { rows } = await sql<{ name: string; definition: string }>`
+      select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = ${e.name}::regclass`.execute(
+      app.db,
+    )
+    const key = parentKey(e)
+    const named = Object.entries(e.fields).filter(([, { kind }]) => kind === 'reference')
+    const keys = [
+      ...named.map(([name, { to }]): [string, string] => [name, to ?? '']),
+      ...(key === undefined ? [] : ([[key, e.of?.name ?? '']] as [string, string][])),
+    ]
+    for (const [field, to] of keys) {
+      // an account may belong to a member of the sample company
+      const wanted = e.unwalled
+        ? `FOREIGN KEY (${field}) REFERENCES ${to}(id)`
+        : `FOREIGN KEY (${field}, sample) REFERENCES ${to}(id, sample)`
+      expect(rows.filter(({ definition }) => definition.startsWith(wanted)).map(({ name }) => name)).toEqual([
+        `${e.name}_${field}_fkey`,
+      ])
     }
-    return found
-  }
-  const oneOf = async (key: 'staff' | 'patients', values: Record<string, unknown>, e: Entity) => {
-    const calls = admin[key] as unknown as Calls
-    await removeAll(calls)
-    return calls.create({
-      ...Object.fromEntries(Object.entries(e.fields).map(([n, f]) => [n, f.kind === 'list' || f.kind === 'choices' ? [] : null])),
-      ...values,
-    })
-  }
+    const overlap = rows.find(({ name }) => name === `${e.name}_period_overlap`)?.definition ?? ''
+    expect(overlap.includes('daterange(valid_from, valid_to')).toBe(e.dated ?? false)
+  })
+
+  test.each(allEntities.filter((e) => importable(e)))(
+    'every field of $name survives create, read, export and import, as a sheet and as Excel',
+    async (e) => {
+      // what the record names, and is not the only one of its kind
+      const world = await makeWorld(app, 'admin')
+      for (const [format, n] of [
+        ['csv', '90001'],
+        ['xlsx', '90002'],
+      ] as const) {
+        const own = callsOf(e)
+        const owner = ownerOf(e, world.ids)
+        const input = sampleInput(e, n, world.ids)
+        const made = await own.create({ ...input, ...owner })
+        const got = await own.get({ id: made.id, ...owner })
+        expect(open(e, got)).toEqual(open(e, input))
+        expect(await revealed(e, own, { id: made.id, ...owner })).toEqual(masked(e, input))
+        await removeOthers(e, own, owner, made.id)
+        const file = await own.export({ format, language: 'fr', ...owner })
+        await own.remove({ id: made.id, version: 1, ...owner })
+        const dry = await own.import({ file, dry_run: true, ...owner })
+        expect(dry).toMatchObject({ rows: 1, created: 0, faults: [], unknown_columns: [] })
+        expect(await own.import({ file, dry_run: false, ...owner })).toMatchObject({ created: 1 })
+        const { items } = await own.list({ sort: '-updated_at', limit: 1, also: Object.keys(sheetFacts(e)), ...owner })
+        expect(items.map((row) => open(e, row))).toEqual([open(e, input)])
+        await removeOthers(e, own, owner, '')
+      }
+    },
+  )
+
+  const callsOf = (e: Entity) => admin[groupOf(e) ?? 'staff'] as unknown as Calls
 })
 
-const removeAll = async (calls: Calls) => {
-  for (const row of (await calls.list({ limit: 200 })).items) await calls.remove({ id: row.id, version: row.version })
+/** Entities whose contract has the calls of a round trip. */
+const importable = (e: Entity) => calls.some(({ path }) => path === `${groupOf(e)}.import`)
+const groupOf = (e: Entity) => (Object.keys(resources) as (keyof typeof resources)[]).find((group) => resources[group] === e)
+
+const removeOthers = async (e: Entity, calls: Calls, owner: object, but: string) => {
+  for (const row of (await calls.list({ limit: 200, ...owner })).items) {
+    if (row.id !== but) await calls.remove({ id: row.id, version: row.version, ...owner })
+  }
 }
 
 type Stored = Record<string, unknown> & { id: string; version: number }
 type Calls = {
   create(input: unknown): Promise<Stored>
+  get(input: unknown): Promise<Stored>
   list(input: unknown): Promise<{ items: Stored[] }>
   remove(input: unknown): Promise<Stored>
   reveal(input: unknown): Promise<object>
@@ -165,12 +135,14 @@ type Calls = {
   import(input: unknown): Promise<{ rows: number; created: number; faults: unknown[]; unknown_columns: string[] }>
 }
 
+/** Facts that a spreadsheet can bring back. */
+const sheetFacts = (e: Entity): Fields => Object.fromEntries(Object.entries(sentFields(e)).filter(([, f]) => kinds[f.kind].sheet))
 const isMasked = (e: Entity, name: string) => secrets[e.fields[name]?.secrecy as Secrecy]?.masked ?? false
 const only = (names: string[], row: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, row[name]]))
 /** The facts that leave the server with every reading, and those that a reveal with a reason shows. */
 const open = (e: Entity, row: Record<string, unknown>) =>
   only(
-    Object.keys(e.fields).filter((name) => !isMasked(e, name)),
+    Object.keys(sheetFacts(e)).filter((name) => !isMasked(e, name)),
     row,
   )
 const masked = (e: Entity, row: Record<string, unknown>) =>
@@ -178,12 +150,12 @@ const masked = (e: Entity, row: Record<string, unknown>) =>
     Object.keys(e.fields).filter((name) => isMasked(e, name)),
     row,
   )
-const revealed = async (e: Entity, calls: Calls, id: string) => {
-  const kinds = new Set(
+const revealed = async (e: Entity, calls: Calls, one: object) => {
+  const secrecies = new Set(
     Object.keys(e.fields)
       .filter((name) => isMasked(e, name))
       .map((name) => e.fields[name]?.secrecy),
   )
-  const shown = await Promise.all([...kinds].map((secrecy) => calls.reveal({ id, secrecy, reason: '登録内容の確認' })))
+  const shown = await Promise.all([...secrecies].map((secrecy) => calls.reveal({ ...one, secrecy, reason: '登録内容の確認' })))
   return Object.assign({}, ...shown) as Record<string, unknown>
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { entities } from '#domain/entities.ts'
+import { allEntities } from '#domain/entities.ts'
 import { emptyInput } from '#domain/kit/entity.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { keepFile } from '#server/kit/files/keep.ts'
@@ -100,7 +100,7 @@ describe('pictures', () => {
       ),
     })
     await sql`update file set keep_until = now() - interval '1 minute'`.execute(app.db)
-    await sweepFiles(app, entities)
+    await sweepFiles(app, allEntities)
     const { rows } = await sql<{ hash: string; until: string }>`select hash, keep_until > now() as until from file`.execute(app.db)
     expect(rows).toEqual([{ hash: expect.not.stringMatching(picture), until: true }])
     expect(await app.files.has(picture)).toBe(false)

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
 import { type JobRow, MAX_OPEN, RESULT_DAYS } from '#domain/kit/jobs.ts'
-import { type Action, reachOf } from '#domain/kit/permissions.ts'
+import type { Action } from '#domain/kit/permissions.ts'
 import type { Ctx } from '../context.ts'
 import { keepFile } from '../files/keep.ts'
+import { rowsFor } from '../rows.ts'
 import type { JobKind } from './kind.ts'
 
 type Sql = RawBuilder<unknown>
@@ -50,32 +51,27 @@ const requireRoom = async ({ db, actor }: Ctx): Promise<void> => {
   if ((open?.n ?? 0) >= MAX_OPEN) throw new AppError('too_many_requests')
 }
 
-/** Jobs that the actor may reach, as a condition on table alias `j`. */
-const reached = (actor: Actor, action: Action): Sql =>
-  reachOf(actor.role, action) === 'all' ? sql`true` : sql`j.account_id = ${actor.id}`
+/** Jobs that the actor may reach, as a condition on table alias `t`. */
+const reached = ({ app, actor }: Ctx, action: Action): Sql => rowsFor(app.nouns.reaches, actor, action)
 
 /** A job for its reader: what came of it is for its owner alone. */
 const columns = (actor: Actor): Sql => sql`
-  j.id, j.kind, j.account_id = ${actor.id} as mine, u.last_name || ' ' || u.first_name as owner_name, j.state,
-  j.cancel_asked_at is not null and j.finished_at is null as cancelling, j.done, j.total, j.problem,
-  case when j.account_id = ${actor.id} then j.outcome end as outcome,
-  case when j.account_id = ${actor.id} and j.expires_at > now()
-    then json_build_object('name', j.result_name, 'size', j.result_size, 'expires_at', j.expires_at) end as file,
-  j.created_at, j.started_at, j.finished_at`
+  t.id, t.kind, t.account_id = ${actor.id} as mine, u.last_name || ' ' || u.first_name as owner_name, t.state,
+  t.cancel_asked_at is not null and t.finished_at is null as cancelling, t.done, t.total, t.problem,
+  case when t.account_id = ${actor.id} then t.outcome end as outcome,
+  case when t.account_id = ${actor.id} and t.expires_at > now()
+    then json_build_object('name', t.result_name, 'size', t.result_size, 'expires_at', t.expires_at) end as file,
+  t.created_at, t.started_at, t.finished_at`
 
-const from = sql`from job j join user_account u on u.id = j.account_id`
+const from = sql`from job t join user_account u on u.id = t.account_id`
 
 /** @throws {AppError} `not_found` also for a job that the actor may not reach */
-export const oneJob = async (
-  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
-  action: Action,
-  id: string,
-  lock = false,
-): Promise<JobRow> => {
+export const oneJob = async (ctx: Ctx, action: Action, id: string, lock = false): Promise<JobRow> => {
+  const { db, actor } = ctx
   const {
     rows: [row],
-  } = await sql<JobRow>`select ${columns(actor)} ${from} where j.id = ${id} and ${reached(actor, action)}
-    ${lock ? sql`for update of j` : sql``}`.execute(db)
+  } = await sql<JobRow>`select ${columns(actor)} ${from} where t.id = ${id} and ${reached(ctx, action)}
+    ${lock ? sql`for update of t` : sql``}`.execute(db)
   if (!row) throw notFound()
   return row
 }
@@ -83,16 +79,17 @@ export const oneJob = async (
 const PAGE = 30
 type Query = { all?: boolean | undefined; open?: boolean | undefined; cursor?: string | undefined }
 
-export const listJobs = async ({ db, actor }: Ctx, { all, open, cursor }: Query) => {
+export const listJobs = async (ctx: Ctx, { all, open, cursor }: Query) => {
+  const { db, actor } = ctx
   const parts = [
-    all ? reached(actor, 'jobs.read') : sql`j.account_id = ${actor.id}`,
-    ...(open ? [sql`j.finished_at is null`] : []),
-    ...(cursor === undefined ? [] : [sql`(j.created_at, j.id) < ${placeIn(cursor)}`]),
+    all ? reached(ctx, 'jobs.read') : sql`t.account_id = ${actor.id}`,
+    ...(open ? [sql`t.finished_at is null`] : []),
+    ...(cursor === undefined ? [] : [sql`(t.created_at, t.id) < ${placeIn(cursor)}`]),
   ]
   const { rows } = await sql<
     JobRow & { place: string }
-  >`select ${columns(actor)}, j.created_at::text || ' ' || j.id as place ${from}
-    where ${sql.join(parts, sql` and `)} order by j.created_at desc, j.id desc limit ${PAGE + 1}`.execute(db)
+  >`select ${columns(actor)}, t.created_at::text || ' ' || t.id as place ${from}
+    where ${sql.join(parts, sql` and `)} order by t.created_at desc, t.id desc limit ${PAGE + 1}`.execute(db)
   const items = rows.slice(0, PAGE).map(({ place: _, ...row }) => row)
   return { items, next: rows.length > PAGE ? (rows[PAGE - 1]?.place ?? null) : null }
 }
@@ -133,8 +130,8 @@ export const resultOf = async ({ db, actor }: Ctx, id: string): Promise<{ hash: 
   const {
     rows: [row],
   } = await sql<{ hash: string; name: string; type: string }>`
-    select j.result as hash, j.result_name as name, f.type from job j join file f on f.hash = j.result
-    where j.id = ${id} and j.account_id = ${actor.id} and j.expires_at > now()`.execute(db)
+    select t.result as hash, t.result_name as name, f.type from job t join file f on f.hash = t.result
+    where t.id = ${id} and t.account_id = ${actor.id} and t.expires_at > now()`.execute(db)
   if (!row) throw notFound()
   return row
 }

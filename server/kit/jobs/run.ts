@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { AppError } from '#domain/kit/errors.ts'
 import { type JobOutcome, type JobProblem, RESULT_DAYS } from '#domain/kit/jobs.ts'
-import { may } from '#domain/kit/permissions.ts'
+import { type Action, may } from '#domain/kit/permissions.ts'
 import type { Actor, App, Ctx, Db } from '../context.ts'
 import { keepFile, readWhole } from '../files/keep.ts'
 import { logError } from '../log.ts'
 import { codeOf, isUnreachable } from '../pg-errors.ts'
 import { appError } from '../problem.ts'
+import { rowsFor } from '../rows.ts'
 import { JobFailure, type JobKinds, type MadeFile } from './kind.ts'
 import { followJob } from './follow.ts'
 import type { Try } from './queue.ts'
@@ -92,7 +93,7 @@ const work = async (app: WorkerApp, db: Db, kinds: JobKinds, job: Taken, follow:
   const { progress, signal } = follow
   const outcome = await kind.run({
     input: job.input,
-    ctx: contextOf(app, db, actor, job.address),
+    ctx: contextOf(app, db, actor, job.address, kind.action),
     progress,
     signal,
     keep,
@@ -102,7 +103,7 @@ const work = async (app: WorkerApp, db: Db, kinds: JobKinds, job: Taken, follow:
 }
 
 /** What a handler of a call would get. */
-const contextOf = (app: WorkerApp, db: Db, actor: Actor, address: string): Ctx => ({
+const contextOf = (app: WorkerApp, db: Db, actor: Actor, address: string, action: Action): Ctx => ({
   app: {
     ...app,
     get live(): App['live'] {
@@ -114,6 +115,7 @@ const contextOf = (app: WorkerApp, db: Db, actor: Actor, address: string): Ctx =
   address,
   db,
   actor,
+  rows: rowsFor(app.nouns.reaches, actor, action),
 })
 
 /** Bytes on their way into the store; a fault of those who make them is not one of the store. */
@@ -132,8 +134,8 @@ const watched = (content: AsyncIterable<Uint8Array>) => {
 
 /** The person of a job with the rights of now; undefined for an account that may not sign in any more. */
 const ownerOf = async (db: Db, id: string): Promise<Actor | undefined> => {
-  const { rows } = await sql<Pick<Actor, 'id' | 'role' | 'staff'>>`
-    select id, role, staff_id as staff from user_account where id = ${id} and standing = 'active' and deleted_at is null`.execute(
+  const { rows } = await sql<Pick<Actor, 'id' | 'role' | 'staff' | 'offices'>>`
+    select id, role, staff_id as staff, establishments as offices from user_account where id = ${id} and standing = 'active' and deleted_at is null`.execute(
     db,
   )
   return rows[0] && { ...rows[0], session: '', viewer: null, factorMissing: false }

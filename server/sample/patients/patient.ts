@@ -1,6 +1,6 @@
 import type { Input } from '#domain/kit/entity.ts'
 import type { patient } from '#domain/patients/patient.ts'
-import { type Office, offices } from '../offices.ts'
+import type { Office } from '../offices.ts'
 import type { SamplePatient } from '../records.ts'
 import { inStory, type Story } from '../story.ts'
 
@@ -45,7 +45,7 @@ export const patientRecord = (story: Story, told: Told): SamplePatient => {
     disable_support_category: told.category ?? null,
     beneficiary_number: `00000010${number}`,
     join_date: inStory(story, told.joined),
-    affiliation: offices[told.office],
+    establishment_id: told.office,
     staff_id: planners[told.office] ?? 's01',
     postal_code,
     prefecture: '13',
@@ -58,6 +58,7 @@ export const patientRecord = (story: Story, told: Told): SamplePatient => {
     billing_method: told.billing,
     billing_postal_code,
     billing_address,
+    helpers: [],
     remarks: told.remarks,
   }
 }

@@ -1,7 +1,7 @@
 import type { Input } from '#domain/kit/entity.ts'
 import { toHalfKana } from '#domain/kit/kana.ts'
 import type { staff } from '#domain/staff/staff.ts'
-import { type Office, offices } from '../offices.ts'
+import type { Office } from '../offices.ts'
 import type { SampleStaff } from '../records.ts'
 import { inStory, type Story } from '../story.ts'
 
@@ -52,7 +52,7 @@ export const staffRecord = (story: Story, person: Person): SampleStaff => {
     gender: person.gender,
     birth_date: inStory(story, person.born),
     nationality: person.nationality,
-    affiliation: offices[person.office],
+    establishment_id: person.office,
     job_position: person.position,
     duty_type: person.duty,
     koyou_keitai: person.employment,

@@ -1,13 +1,14 @@
 import { useId } from 'react'
 import { auditEntities } from '#domain/home/home.api.ts'
 import { auditActs } from '#domain/kit/audit.ts'
+import { factsOf, namespaces } from '#web/kit/audit/facts.ts'
+import { useLabels } from '#web/kit/facts/labels.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import PeriodFilter from '#web/kit/tables/PeriodFilter.tsx'
 import { PersonFilter } from '#web/kit/tables/PersonFilter.tsx'
 import { today } from '#web/kit/facts/show.ts'
 import { ResetButton } from '#web/kit/tables/ResetButton.tsx'
 import { Select } from '#web/kit/ui/Input.tsx'
-import { accountPicker } from '../access/accountPicker.ts'
 import { type AuditFilter, type AuditFilterChange, readFilter } from './auditFilter.ts'
 import styles from './AuditTools.module.css'
 
@@ -21,8 +22,13 @@ const periods = ['this_week', 'this_month', 'last_month', 'all'] as const
 
 /** Narrows the audit log: period, person, kind of record, act. */
 export function AuditTools({ filter, onChange, onReset }: Props) {
-  const { t } = useTranslation(['audit', 'common'])
+  const { t } = useTranslation(namespaces as ['audit', 'common'])
+  const { of } = useLabels()
   const { from, to, actor, entity, act } = filter
+  const kindOf = (table: string) => {
+    const facts = factsOf(table)
+    return facts ? of(`${facts.namespace}:noun.${facts.name}.title`) : t('kind.company')
+  }
   return (
     <div className={styles.tools} role="search">
       <PeriodFilter
@@ -32,11 +38,11 @@ export function AuditTools({ filter, onChange, onReset }: Props) {
         onPeriod={(next) => onChange({ from: next.from, to: next.to })}
       />
       <div className={styles.filters}>
-        <PersonFilter label={t('filter.actor')} picker={accountPicker} chosen={actor} onChoose={(id) => onChange({ actor: id })} />
+        <PersonFilter label={t('filter.actor')} of="user_account" chosen={actor} onChoose={(id) => onChange({ actor: id })} />
         <Narrow
           label={t('filter.entity')}
           value={entity}
-          options={auditEntities.map((value) => [value, t(`kind.${value}`)])}
+          options={auditEntities.map((value) => [value, kindOf(value)])}
           onChoose={(value) => onChange({ entity: readFilter({ entity: value }).entity })}
         />
         <Narrow

@@ -7,7 +7,6 @@ import { Form } from '#web/kit/forms/Form.tsx'
 import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'
 import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
-import { staffPicker } from '#web/kit/facts/staffPicker.ts'
 
 const Field = fieldOf(patient)
 const defaults = { patient_status: 'ongoing' } as const
@@ -47,8 +46,8 @@ export function PatientForm({ row, readOnly, onSaved, onCancel }: RecordFormProp
             <Field name="join_date" span={3} />
             <Field name="disable_support_category" span={3} />
             <Field name="beneficiary_number" span={3} help={help('beneficiary_number')} />
-            <Field name="staff_id" picker={staffPicker} />
-            <Field name="affiliation" />
+            <Field name="staff_id" />
+            <Field name="establishment_id" />
           </>
         ),
         contact: (
@@ -70,7 +69,12 @@ export function PatientForm({ row, readOnly, onSaved, onCancel }: RecordFormProp
             <Field name="billing_address" span={6} />
           </>
         ),
-        remarks: <Field name="remarks" />,
+        remarks: (
+          <>
+            <Field name="helpers" />
+            <Field name="remarks" />
+          </>
+        ),
       }}
     />
   )

@@ -33,7 +33,7 @@ const others = [
   column.fact('gender', { width: 6, extra: true }),
   column.fact('birth_date', { extra: true }),
   column.fact('join_date', { extra: true }),
-  column.fact('affiliation', { width: 10, extra: true }),
+  column.fact('establishment_id', { width: 10, extra: true }),
   column.fact('postal_code', { extra: true }),
   column.fact('prefecture', { extra: true }),
   column.fact('town', { width: 12, extra: true }),

@@ -46,7 +46,7 @@ export function StaffForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<
             <Field name="zaishoku_joukyou" />
             <Field name="koyou_keitai" />
             <Field name="duty_type" />
-            <Field name="affiliation" />
+            <Field name="establishment_id" />
             <Field name="job_position" />
             <Field name="join_date" />
             <Field name="leave_date" />

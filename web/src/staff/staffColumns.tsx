@@ -24,7 +24,7 @@ const others = [
   ),
   column.fact('english_name', { width: 12, extra: true }),
   column.fact('nickname', { extra: true }),
-  column.fact('affiliation', { width: 10, extra: true }),
+  column.fact('establishment_id', { width: 10, extra: true }),
   column.fact('koyou_keitai', { extra: true }),
   column.fact('join_date', { extra: true }),
   column.fact('leave_date', { extra: true }),

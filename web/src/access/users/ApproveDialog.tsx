@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { user } from '#domain/access/user.ts'
 import { FormContext, type Names } from '#web/kit/forms/context.ts'
-import { staffPicker } from '#web/kit/facts/staffPicker.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { problemOf } from '#web/kit/api.ts'
 import { entityResolver } from '#web/kit/forms/resolver.ts'
@@ -12,11 +11,11 @@ import { useLabels } from '#web/kit/facts/labels.ts'
 import { useFullName } from '../entry/FullName.tsx'
 import { Question } from '../Question.tsx'
 import { RoleText } from './RoleText.tsx'
-import { type UserRow, useUserActs } from './useUserActs.ts'
+import { type Decision, type UserRow, useUserActs } from './useUserActs.ts'
 
 const Field = fieldOf(user)
-const { role, staff_id } = user.fields
-const fields = { role, staff_id }
+const { role, staff_id, establishments } = user.fields
+const fields = { role, staff_id, establishments }
 
 /** Lets an applicant in: with a role, which need not be the wished one, and with the staff record that is the same person. */
 export function ApproveDialog({ row, onClose }: { row: UserRow; onClose: () => void }) {
@@ -31,7 +30,7 @@ export function ApproveDialog({ row, onClose }: { row: UserRow; onClose: () => v
   const [names] = useState<Names>(() => new Map())
   const facts = useMemo(() => ({ entity: user, fields, names, methods, readOnly: false }), [names, methods])
   const approve = async () => {
-    let chosen: Pick<UserRow, 'role' | 'staff_id'> | undefined
+    let chosen: Decision | undefined
     await methods.handleSubmit((input) => {
       chosen = input as typeof chosen
     })()
@@ -51,7 +50,8 @@ export function ApproveDialog({ row, onClose }: { row: UserRow; onClose: () => v
       <FormContext value={facts}>
         <Field name="role" />
         <RoleText />
-        <Field name="staff_id" picker={staffPicker} help={t('help.staff_id')} />
+        <Field name="staff_id" help={t('help.staff_id')} />
+        <Field name="establishments" help={t('help.establishments')} />
       </FormContext>
     </Question>
   )

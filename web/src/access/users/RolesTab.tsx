@@ -1,5 +1,8 @@
 import { mayReveal, maySee, permissions, reachOf, type Action, type Role, roles, secrecies } from '#domain/kit/permissions.ts'
-import { useTranslation } from '#web/kit/i18n.ts'
+import { allEntities } from '#domain/entities.ts'
+import { namespaces } from '#web/kit/audit/facts.ts'
+import { readActionOf } from '#web/kit/calls.ts'
+import { i18n, useTranslation } from '#web/kit/i18n.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import styles from './RightsTable.module.css'
 import { RightsTable, type RightsGroup } from './RightsTable.tsx'
@@ -8,19 +11,26 @@ const actions = Object.keys(permissions) as Action[]
 const nounOf = (action: Action) => action.replace(/\..*/, '')
 const nouns = [...new Set(actions.map(nounOf))]
 
+/** What the records behind actions such as `staff.read` are called: those of the entity that the action lists. */
+const titleOf = (noun: string): string => {
+  const e = allEntities.find(({ name }) => readActionOf(name) === `${noun}.read`)
+  return e ? `${e.namespace}:noun.${e.name}.title` : noun
+}
+
 const shownTo = (role: Role, secrecy: (typeof secrecies)[number]) =>
   maySee(role, secrecy) ? 'shown' : mayReveal(role, secrecy) ? 'reason' : 'none'
 
 /** Who may do what: the very table that the server goes by for every call. */
 export default function RolesTab() {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation(namespaces as ['access'])
   const { of } = useLabels()
+  const exists = (key: string) => i18n.exists(key)
   const rights: RightsGroup[] = nouns.map((noun) => ({
-    title: of(`access:noun.${noun}`),
+    title: exists(`access:noun.${noun}`) ? of(`access:noun.${noun}`) : of(titleOf(noun)),
     lines: actions
       .filter((action) => nounOf(action) === noun)
       .map((action) => ({
-        name: of(`access:action.${action}`),
+        name: of(exists(`access:action.${action}`) ? `access:action.${action}` : `access:verb.${action.replace(/.*\./, '')}`),
         rights: Object.fromEntries(roles.map((role) => [role, reachOf(role, action) ?? 'none'])),
       })),
   }))
@@ -44,7 +54,7 @@ export default function RolesTab() {
           </div>
         ))}
       </dl>
-      <RightsTable title={t('roles.actions')} groups={rights} legend={['all', 'own', 'none']} />
+      <RightsTable title={t('roles.actions')} groups={rights} legend={['all', 'office', 'own', 'none']} />
       <RightsTable
         title={t('roles.secrets')}
         text={t('roles.secrets_text')}

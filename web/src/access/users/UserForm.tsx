@@ -1,22 +1,24 @@
 import { user } from '#domain/access/user.ts'
 import { api } from '#web/kit/api.ts'
-import { staffPicker } from '#web/kit/facts/staffPicker.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { Form } from '#web/kit/forms/Form.tsx'
 import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'
 import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
+import type { SaveCalls } from '#web/kit/forms/useSave.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useMe } from '../useMe.ts'
 import { RoleText } from './RoleText.tsx'
 
 const Field = fieldOf(user)
+/** An account is changed here; only an invitation makes one. */
+const stored: SaveCalls = { change: api.users.change }
+type Props = RecordFormProps<typeof user> & { save?: SaveCalls }
 
 /** An account, but for where it stands, which has acts of its own. */
-export function UserForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<typeof user>) {
+export function UserForm({ row, readOnly, save = stored, onSaved, onCancel }: Props) {
   const { t } = useTranslation('access')
-  // an invited account is active, though nobody can sign in before the one-time link was used
-  const defaults = { standing: 'active', language: useLanguage() } as const
-  const form = useEntityForm({ entity: user, row, defaults, account: useMe().id, save: api.users, onSaved })
+  const defaults = { language: useLanguage() } as const
+  const form = useEntityForm({ entity: user, row, defaults, account: useMe().id, save, onSaved })
   return (
     <Form
       form={form}
@@ -38,7 +40,8 @@ export function UserForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<t
             <Field name="role" span={3} />
             <Field name="job" />
             <RoleText />
-            <Field name="staff_id" picker={staffPicker} span={6} help={t('help.staff_id')} />
+            <Field name="staff_id" span={6} help={t('help.staff_id')} />
+            <Field name="establishments" help={t('help.establishments')} />
           </>
         ),
       }}

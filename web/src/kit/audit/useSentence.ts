@@ -24,8 +24,12 @@ export const useSentence = (who: boolean): ((line: AuditLine) => string) => {
     }
     const recordOf = ({ entity, actor, record_id, record_name }: AuditLine) => {
       if (entity === 'user_account' && actor !== null && record_id === actor) return t(who ? 'record.self' : 'record.yours')
-      if (record_id === null) return of(`audit:all.${entity}`)
-      return record_name === null ? of(`audit:unnamed.${entity}`) : t(`record.${entity}` as 'record.staff', { name: record_name })
+      const facts = factsOf(entity)
+      if (!facts) return record_name === null ? t('unnamed.company') : t('record.company', { name: record_name })
+      const word = (key: 'one' | 'some' | 'all') =>
+        t(`${facts.namespace}:noun.${facts.name}.${key}` as 'record.company', { name: record_name ?? '' })
+      if (record_id === null) return word('all')
+      return word(record_name === null ? 'some' : 'one')
     }
     const whoOf = ({ actor, actor_name }: AuditLine) => {
       if (actor_name !== null) return t('person', { name: actor_name })

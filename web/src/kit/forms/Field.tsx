@@ -1,6 +1,6 @@
 import { type ComponentType, memo, type ReactNode } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
-import type { Kind } from '#domain/kit/fields.ts'
+import type { Kind } from '#domain/kit/kinds.ts'
 import { useFormFacts } from './context.ts'
 import type { CellProps, ControlProps, FieldOptions } from './control.ts'
 import { BooleanControl } from './controls/BooleanControl.tsx'
@@ -13,6 +13,7 @@ import { LongTextControl } from './controls/LongTextControl.tsx'
 import { PictureControl } from './controls/PictureControl.tsx'
 import { PostalCodeControl } from './controls/PostalCodeControl.tsx'
 import { ReferenceControl } from './controls/ReferenceControl.tsx'
+import { ReferencesControl } from './controls/ReferencesControl.tsx'
 import { TextControl } from './controls/TextControl.tsx'
 import type { Span } from './Labelled.tsx'
 import { MaskedField } from './masked/MaskedField.tsx'
@@ -36,6 +37,11 @@ const controls: Record<Drawn, ComponentType<ControlProps>> = {
   reference: ReferenceControl,
   list: ListControl,
   picture: PictureControl,
+  yen: TextControl,
+  percent: TextControl,
+  time: TextControl,
+  month: TextControl,
+  references: ReferencesControl,
 }
 const spans: Record<Drawn, Span> = {
   text: 3,
@@ -55,6 +61,11 @@ const spans: Record<Drawn, Span> = {
   reference: 3,
   list: 6,
   picture: 6,
+  yen: 2,
+  percent: 2,
+  time: 2,
+  month: 2,
+  references: 6,
 }
 
 /** The control of a fact; its kind decides. Instants are drawn by their screens, which know what they belong to. */

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Field } from '#domain/kit/fields.ts'
 import type { Pictures } from './controls/PictureControl.tsx'
-import type { Picker } from '../facts/picker.ts'
 import type { Span } from './Labelled.tsx'
 
 /** What a screen may say of a field beyond its facts. */
@@ -14,8 +13,6 @@ export type FieldOptions = {
   reads?: string
   /** Of a postal code: the fields that its address fills. */
   fills?: AddressFields
-  /** Of a reference: how its records are found. */
-  picker?: Picker
   /** Of a picture: how it is sent and read. */
   pictures?: Pictures
 }

@@ -8,8 +8,14 @@ import type { Values } from './values.ts'
 
 /** The calls that store a record, as `api` has them. */
 export type SaveCalls = {
-  create: { call(input: Values): Promise<Values> }
+  /** Absent where records are made in another way. */
+  create?: { call(input: Values): Promise<Values> }
   change: { call(input: { id: string; version: number; changes: Values }): Promise<Values> }
+}
+
+const made = (calls: SaveCalls, input: Values): Promise<Values> => {
+  if (!calls.create) throw new Error('these records are not made by a form')
+  return calls.create.call(input)
 }
 
 /** Somebody else saved first, and both changed the same fields: what to send once somebody has chosen. */
@@ -28,7 +34,7 @@ export function useSave(calls: SaveCalls, startFrom: (current: Values) => Start)
     // without a network it fails at once and says so, instead of waiting in silence
     networkMode: 'always',
     mutationFn: ({ start: { id, version, record }, input }: { start: Start; input: Values }) =>
-      id === undefined ? calls.create.call(input) : calls.change.call({ id, version, changes: changesOf(record, input) }),
+      id === undefined ? made(calls, input) : calls.change.call({ id, version, changes: changesOf(record, input) }),
   })
 
   const attempt = async (start: Start, input: Values, merged: boolean): Promise<Outcome> => {

@@ -1,7 +1,6 @@
 import type { Field } from '#domain/kit/fields.ts'
-import { digits } from '#domain/kit/kana.ts'
-import { showPhone, showPostalCode } from '../facts/show.ts'
 import { type FormField, type FormFields, KEPT } from '../facts/masked.ts'
+import { typingOf } from './typing.ts'
 
 /** Values by field name: of a record, of an input, or of the controls of a form. */
 export type Values = Record<string, unknown>
@@ -10,22 +9,8 @@ export type Values = Record<string, unknown>
 export const toValues = (fields: FormFields, record: Values): Values =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toValue(field, record[name])]))
 
-const toValue = (field: Field, value: unknown): unknown => {
-  switch (field.kind) {
-    case 'boolean':
-      return value === true
-    case 'choices':
-      return Array.isArray(value) ? value : []
-    case 'list':
-      return rows(value).map((row) => toValues(field.fields ?? {}, row))
-    case 'postal_code':
-      return typeof value === 'string' ? showPostalCode(value) : ''
-    case 'phone':
-      return typeof value === 'string' ? showPhone(value) : ''
-    default:
-      return value === null || value === undefined ? '' : String(value)
-  }
-}
+const toValue = (field: Field, value: unknown): unknown =>
+  field.kind === 'list' ? rows(value).map((row) => toValues(field.fields ?? {}, row)) : typingOf(field).show(value)
 
 /** The input that the controls tell, not yet checked: `toValues` backwards. Nothing typed is null, or what is kept unseen. */
 export const toInput = (fields: FormFields, values: Values): Values =>
@@ -35,7 +20,7 @@ const toFact = (field: FormField, value: unknown): unknown => {
   if (field.kind === 'list') return rows(value).map((row) => toInput(field.fields ?? {}, row))
   if (typeof value !== 'string') return value ?? null
   if (value.trim() === '') return field.unseen ? KEPT : null
-  return field.kind === 'integer' && /^-?\d+$/.test(digits(value)) ? Number(digits(value)) : value
+  return typingOf(field).read(value)
 }
 
 const rows = (value: unknown): Values[] => (Array.isArray(value) ? value : [])

@@ -1,5 +1,8 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { allEntities } from '#domain/entities.ts'
+import type { Fields } from '#domain/kit/fields.ts'
 import { api } from '../api.ts'
+import { callsOf } from '../calls.ts'
 import { gather } from './gather.ts'
 import { live } from './live.ts'
 
@@ -12,12 +15,17 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What shows records of an entity: its own calls, those of records that name it, and the pickers of forms. */
-const shownIn: Readonly<Record<string, () => readonly QueryKey[]>> = {
-  staff: () => [api.staff.key(), api.patients.key(), api.visits.key(), api.time.key(), ['pick', 'staff'], ['picked', 'staff']],
-  patient: () => [api.patients.key(), api.visits.key(), api.time.key(), ['pick', 'patient'], ['picked', 'patient']],
-  visit: () => [api.visits.key(), api.time.key()],
+/** What shows records of an entity: its own calls, those of records that name it or belong to it, the sheets, and pickers. */
+const shownIn = (table: string): QueryKey[] => {
+  const showing = allEntities.filter((e) => e.name === table || e.of?.name === table || names(e.fields, table))
+  const keys = showing.flatMap(({ name }): QueryKey[] => {
+    const calls = callsOf(name)
+    return calls ? [calls.key()] : []
+  })
+  return [...keys, api.time.key(), ['pick', table], ['picked', table]]
 }
+const names = (fields: Fields, table: string): boolean =>
+  Object.values(fields).some(({ to, fields: inner }) => to === table || (inner !== undefined && names(inner, table)))
 
 /** Milliseconds in which changes are collected before what shows them is read again. */
 const rest = 300
@@ -25,11 +33,7 @@ const rest = 300
 /** Reads again what is shown when somebody has changed it; what is not on the screen is read again when it comes back there. */
 export function followChanges(cache: QueryClient): () => void {
   const forget = (entities: readonly string[]) =>
-    Promise.all(
-      [...new Set(entities)]
-        .flatMap((entity) => shownIn[entity]?.() ?? [])
-        .map((queryKey) => cache.invalidateQueries({ queryKey, predicate: isOurs })),
-    )
+    Promise.all([...new Set(entities)].flatMap(shownIn).map((queryKey) => cache.invalidateQueries({ queryKey, predicate: isOurs })))
   const changes = gather<string>(rest, forget)
   const stop = live.subscribe((event) => {
     if (event.type === 'resync') void cache.invalidateQueries()

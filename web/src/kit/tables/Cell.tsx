@@ -1,7 +1,9 @@
 import Check from '@mui/icons-material/Check'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
+import { formatMinutes } from '#domain/kit/dates.ts'
 import type { Field } from '#domain/kit/fields.ts'
+import type { Kind } from '#domain/kit/kinds.ts'
 import { useLanguage } from '../i18n.ts'
 import type { ListRow } from './columns.tsx'
 import { useLabels } from '../facts/labels.ts'
@@ -11,31 +13,52 @@ import styles from './Grid.module.css'
 import { Mark, MarkList, type Tone } from './Mark.tsx'
 import { showInstant, showText } from '../facts/show.ts'
 
+type Shown = { field: Field; value: unknown; name: string; row: ListRow }
+const figure = ({ value }: Shown) => <Figure value={Number(value)} />
+const choice = ({ field, value }: Shown) => <ChoiceText field={field} value={String(value)} />
+const behind = ({ name, row }: Shown) => <CellText text={nameBehind(row, name)} />
+const written = (shown: Shown) => <Written {...shown} />
+
+/** How each kind of fact stands in a cell. */
+const cells: Readonly<Record<Kind, (shown: Shown) => ReactNode>> = {
+  text: written,
+  long_text: written,
+  kana: written,
+  bank_kana: written,
+  email: written,
+  phone: written,
+  postal_code: written,
+  digits: written,
+  code: written,
+  month: written,
+  picture: written,
+  date: ({ value }) => <DateText date={String(value)} />,
+  instant: ({ value }) => <InstantText at={String(value)} />,
+  time: ({ value }) => formatMinutes(Number(value)),
+  integer: figure,
+  yen: ({ value }) => <Yen value={Number(value)} />,
+  percent: ({ value }) => `${String(value)} %`,
+  boolean: ({ value }) => (value === true ? <Check fontSize="small" /> : null),
+  choice,
+  choices: ({ field, value }) => <Marks field={field} values={listOf(value)} />,
+  reference: behind,
+  references: behind,
+  list: ({ value }) => listOf(value).length || null,
+}
+
 /** The value of a fact, shown by its kind; what is empty stays blank. */
 export function FactCell({ field, name, row }: { field: Field; name: string; row: ListRow }) {
-  const language = useLanguage()
   const value = row[name]
   if (value === null || value === undefined || value === '') return null
-  switch (field.kind) {
-    case 'date':
-      return <DateText date={String(value)} />
-    case 'instant':
-      return <InstantText at={String(value)} />
-    case 'choice':
-      return <ChoiceText field={field} value={String(value)} />
-    case 'choices':
-      return <Marks field={field} values={listOf(value)} />
-    case 'boolean':
-      return value === true ? <Check fontSize="small" /> : null
-    case 'reference':
-      return <CellText text={nameBehind(row, name)} />
-    case 'list':
-      return listOf(value).length || null
-    case 'integer':
-      return <Figure value={Number(value)} />
-    default:
-      return <CellText text={showText(field, String(value), language)} />
-  }
+  return cells[field.kind]({ field, value, name, row })
+}
+
+function Written({ field, value }: Shown) {
+  return <CellText text={showText(field, String(value), useLanguage())} />
+}
+
+function Yen({ value }: { value: number }) {
+  return value.toLocaleString(useLanguage(), { style: 'currency', currency: 'JPY' })
 }
 
 /** A text that may be longer than its cell: the whole of it stands in the title. */

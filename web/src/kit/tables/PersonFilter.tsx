@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useId, useState } from 'react'
-import type { Option, Picker } from '../facts/picker.ts'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { type Option, pickerOf } from '../facts/picker.ts'
 import { useTranslation } from '../i18n.ts'
 import { BoxInput, InputBox } from '../ui/Input.tsx'
 import { OptionText } from '../ui/OptionText.tsx'
@@ -12,18 +12,20 @@ type Props = {
   /** Id of the chosen person, or `none` for the records without one. */
   chosen: string | undefined
   onChoose: (id: string | undefined) => void
-  picker: Picker
+  /** The table whose records are found. */
+  of: string
   /** What the records without one are called, where they can be asked for. */
   none?: string
 }
 
 /** Narrows a list to one person, found by name, or to the records without one. */
-export function PersonFilter({ label, chosen, onChoose, picker, none }: Props) {
+export function PersonFilter({ label, chosen, onChoose, of, none }: Props) {
+  const picker = useMemo(() => pickerOf(of), [of])
   const { t } = useTranslation('common')
   const id = useId()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const nobody: Option | undefined = none === undefined ? undefined : { id: 'none', name: none, note: '' }
+  const nobody: Option | undefined = none === undefined ? undefined : { id: 'none', name: none, note: '', sample: false }
   const { data: found } = useQuery({
     queryKey: ['picked', picker.of, chosen],
     queryFn: () => picker.one(chosen ?? ''),
@@ -31,7 +33,11 @@ export function PersonFilter({ label, chosen, onChoose, picker, none }: Props) {
     throwOnError: false,
   })
   const value =
-    chosen === undefined ? null : chosen === 'none' && nobody ? nobody : { id: chosen, name: found?.name ?? '', note: '' }
+    chosen === undefined
+      ? null
+      : chosen === 'none' && nobody
+        ? nobody
+        : { id: chosen, name: found?.name ?? '', note: '', sample: false }
   const wanted = useDeferredValue(typed === value?.name ? '' : typed)
   const {
     data = [],

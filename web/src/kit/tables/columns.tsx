@@ -8,7 +8,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import type { Entity, Row, Stored } from '#domain/kit/entity.ts'
+import { type Entity, factsOf, type Row, type Stored } from '#domain/kit/entity.ts'
 import { isMasked } from '../facts/masked.ts'
 import { FactCell, InstantText, NameCell, StatusCell } from './Cell.tsx'
 import type { Tone } from './Mark.tsx'
@@ -53,12 +53,12 @@ export type ListColumn = ColumnDef<Features, ListRow, unknown>
 
 /** Makes the columns of an entity's list. A column whose fact is among the entity's orders sorts by it. */
 export const columnsOf = <const E extends Entity>(entity: E) => {
-  type Name = keyof E['fields'] & string
+  type Name = (keyof E['fields'] | (E extends { derived: infer D } ? keyof D : never)) & string
   const helper = createColumnHelper<Features, ListRow>()
   const label = (name: string) => `${entity.namespace}:${entity.name}.${name}`
   const sort = (name: string) => (entity.sorts.includes(name) ? name : undefined)
   const factOf = (name: Name) => {
-    const field = entity.fields[name]
+    const field = factsOf(entity)[name]
     if (!field) throw new Error(`${entity.name} has no field ${name}`)
     // rows do not carry it, and a list or a file of such values would go around the reason that is asked for
     if (isMasked(field)) throw new Error(`${name} is masked and cannot be a column`)
@@ -75,7 +75,7 @@ export const columnsOf = <const E extends Entity>(entity: E) => {
         label: label(name),
         sort: sort(name),
         facts: [name],
-        end: look.end ?? field.kind === 'integer',
+        end: look.end ?? ['integer', 'yen', 'percent', 'time'].includes(field.kind),
       }
       return helper.display({ id: name, meta, cell: ({ row }) => <FactCell field={field} name={name} row={row.original} /> })
     },

@@ -24,7 +24,18 @@ const noRows: ListRow[] = []
 /** What a list shows: its state in the address, the page that the server answered for it, and the columns that are chosen. */
 export const useList = ({ entity, calls, columns, fixed, hidden }: Options) => {
   const control = useListState(entity)
-  const query = listQuery(entity, control.state, today(), { hidden, fixed })
+  const { choice, choose } = useColumnChoice(entity.name)
+  const columnVisibility = useMemo(
+    () => Object.fromEntries(columns.map(({ id = '', meta }) => [id, choice[id] ?? meta?.extra !== true])),
+    [columns, choice],
+  )
+  // a page carries what its list always shows, and what this person asked for besides
+  const also = useMemo(() => {
+    const wanted = columns.filter(({ id = '' }) => columnVisibility[id]).flatMap(({ meta }) => meta?.facts ?? [])
+    return [...new Set(wanted)].filter((name) => !entity.listed.includes(name)).sort()
+  }, [columns, columnVisibility, entity])
+  const asked = listQuery(entity, control.state, today(), { hidden, fixed })
+  const query = also.length > 0 ? { ...asked, also } : asked
   const {
     data: page,
     error,
@@ -35,11 +46,6 @@ export const useList = ({ entity, calls, columns, fixed, hidden }: Options) => {
     queryFn: () => calls.list.call(query),
     placeholderData: keepPreviousData,
   })
-  const { choice, choose } = useColumnChoice(entity.name)
-  const columnVisibility = useMemo(
-    () => Object.fromEntries(columns.map(({ id = '', meta }) => [id, choice[id] ?? meta?.extra !== true])),
-    [columns, choice],
-  )
   const table = useTable({
     features,
     columns,

@@ -21,6 +21,11 @@ const row: VisitRow = {
   title: null,
   color: null,
   remarks: null,
+  minutes: 60,
+  night_minutes: 0,
+  holiday_minutes: 0,
+  group_home_minutes: 0,
+  group_home_stays: 0,
 }
 const toKen = { ...row, version: 2, staff_id: 'ken' }
 const move: Act = { do: 'change', id: 'v', from: { staff_id: 'aiko' }, to: { staff_id: 'ken' } }

@@ -1,4 +1,5 @@
-import type { Clash, ErrorCode } from '#domain/kit/errors.ts'
+import type { ErrorCode } from '#domain/kit/errors.ts'
+import type { Clash } from '#domain/visits/errors.ts'
 import type { VisitRow } from '../roster/roster.ts'
 
 /** What was tried. */

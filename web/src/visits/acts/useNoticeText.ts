@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Clash } from '#domain/kit/errors.ts'
+import type { Clash } from '#domain/visits/errors.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import type { Notice } from './notices.ts'

@@ -1,3 +1,4 @@
+import { clashesIn } from '#domain/visits/errors.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { visit } from '#domain/visits/visit.ts'
@@ -71,7 +72,9 @@ export function useVisitActs(mayRestore: boolean, show: (row: VisitRow) => void)
     const base = { id, attempt, name: nameOf(id) }
     if (error instanceof Overtaken)
       return { ...base, why: error.row.deleted_at === null ? { kind: 'changed', now: error.row } : { kind: 'gone' } }
-    const { code, clash, status, errors } = problemOf(error)
+    const problem = problemOf(error)
+    const { code, status, errors } = problem
+    const clash = clashesIn(problem)
     if (clash && clash.length > 0) {
       // the timeline may not know them yet
       for (const visit of clash) void calls.read(visit.id).catch(() => undefined)

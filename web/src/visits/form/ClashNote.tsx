@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useSearch } from '@tanstack/react-router'
-import type { Clash } from '#domain/kit/errors.ts'
+import type { Clash } from '#domain/visits/errors.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useNoticeText } from '../acts/useNoticeText.ts'
 import { writeOpen } from '../scheduleState.ts'

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { clashesIn } from '#domain/visits/errors.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
@@ -11,11 +12,9 @@ import { SaveBar } from '#web/kit/forms/SaveBar.tsx'
 import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
 import { useIssues } from '#web/kit/forms/useIssues.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { staffPicker } from '#web/kit/facts/staffPicker.ts'
 import type { VisitRow } from '../roster/roster.ts'
 import { ClashNote } from './ClashNote.tsx'
 import { ColorField } from './ColorField.tsx'
-import { patientPicker } from '../../patients/patientPicker.ts'
 import { TimeFields } from './TimeFields.tsx'
 import { useClashes } from './useClashes.ts'
 import { VisitGuard } from './VisitGuard.tsx'
@@ -81,9 +80,9 @@ export function VisitForm({ row, defaults, date, readOnly, onSaved, onCancel }: 
       >
         <div className="visit-fields">
           <DraftBanner form={form} />
-          <ClashNote clashes={problem?.clash ?? clashes} refused={problem?.clash !== undefined} />
-          <Field name="patient_id" picker={patientPicker} />
-          <Field name="staff_id" picker={staffPicker} help={t('form.staff_help')} />
+          <ClashNote clashes={clashesIn(problem) ?? clashes} refused={problem?.clash !== undefined} />
+          <Field name="patient_id" />
+          <Field name="staff_id" help={t('form.staff_help')} />
           <Field name="service_type" />
           <TimeFields usual={date} />
           <Field name="title" help={t('form.title_help')} />

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useWatch } from 'react-hook-form'
 import { overlaps } from '#domain/visits/overlap.ts'
-import type { Clash } from '#domain/kit/errors.ts'
+import type { Clash } from '#domain/visits/errors.ts'
 import type { EntityForm } from '#web/kit/forms/useEntityForm.ts'
 import { knownRosters, rosterState } from '../roster/rosterQuery.ts'
 

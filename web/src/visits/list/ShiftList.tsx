@@ -6,8 +6,6 @@ import { EntityTable } from '#web/kit/tables/EntityTable.tsx'
 import { useListState } from '#web/kit/tables/useListState.ts'
 import { withFilter } from '#web/kit/tables/listState.ts'
 import { usePreferences } from '#web/kit/usePreferences.ts'
-import { staffPicker } from '#web/kit/facts/staffPicker.ts'
-import { patientPicker } from '../../patients/patientPicker.ts'
 import { paletteVariables } from '../timeline/palette.ts'
 import './list.css'
 import { PersonFilter } from '#web/kit/tables/PersonFilter.tsx'
@@ -30,8 +28,8 @@ export default function ShiftList({ trash, own, mayRestore, add }: Props) {
   return (
     <div style={paletteVariables(dark) as CSSProperties}>
       <div className="visit-people" role="group" aria-label={t('common:table.filters')}>
-        {!own && <PersonFilter {...person('staff_id')} picker={staffPicker} none={t('board.unassigned')} />}
-        <PersonFilter {...person('patient_id')} picker={patientPicker} none={t('notice.other_work')} />
+        {!own && <PersonFilter {...person('staff_id')} of="staff" none={t('board.unassigned')} />}
+        <PersonFilter {...person('patient_id')} of="patient" none={t('notice.other_work')} />
         {mayRestore && <TrashSwitch trash={trash} />}
       </div>
       <EntityTable

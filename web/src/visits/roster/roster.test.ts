@@ -18,6 +18,11 @@ const row = (id: string, more: Partial<VisitRow> = {}): VisitRow => ({
   title: null,
   color: null,
   remarks: null,
+  minutes: 60,
+  night_minutes: 0,
+  holiday_minutes: 0,
+  group_home_minutes: 0,
+  group_home_stays: 0,
   names: { staff_id: '髙橋 愛子', patient_id: '山田 花子' },
   ...more,
 })

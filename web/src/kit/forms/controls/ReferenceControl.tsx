@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from '../../i18n.ts'
 import { OptionText } from '../../ui/OptionText.tsx'
+import { pickerOf } from '../../facts/picker.ts'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
@@ -11,8 +12,8 @@ import { listPlace } from './listPlace.ts'
 import { OptionInput, useOptionWords } from './OptionInput.tsx'
 
 /** Another record, found by typing. */
-export function ReferenceControl({ name, field: fact, span, help, picker }: ControlProps) {
-  if (!picker) throw new Error(`${name} is a reference: its screen must say how its records are found`)
+export function ReferenceControl({ name, field: fact, span, help }: ControlProps) {
+  const picker = useMemo(() => pickerOf(fact.to ?? ''), [fact.to])
   const { t } = useTranslation()
   const { methods, names, readOnly } = useFormFacts()
   const { field } = useController({ control: methods.control, name })
@@ -31,7 +32,7 @@ export function ReferenceControl({ name, field: fact, span, help, picker }: Cont
   if (found) names.set(found.id, found.name)
   const label = known ?? found?.name ?? ''
   // another object would be another choice, and put its name over what is being typed
-  const chosen = useMemo(() => (id === undefined ? null : { id, name: label, note: '' }), [id, label])
+  const chosen = useMemo(() => (id === undefined ? null : { id, name: label, note: '', sample: false }), [id, label])
   const wanted = useDeferredValue(typed === chosen?.name ? '' : typed)
   const {
     data = [],

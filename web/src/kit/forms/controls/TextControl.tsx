@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import type { Kind } from '#domain/kit/fields.ts'
+import type { Kind } from '#domain/kit/kinds.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { Input } from '../../ui/Input.tsx'
@@ -11,6 +11,10 @@ const keyboards: Partial<Record<Kind, InputHTMLAttributes<HTMLInputElement>>> = 
   phone: { inputMode: 'tel' },
   digits: { inputMode: 'numeric' },
   integer: { inputMode: 'numeric' },
+  yen: { inputMode: 'numeric' },
+  percent: { inputMode: 'decimal' },
+  time: { inputMode: 'numeric' },
+  month: { inputMode: 'numeric' },
   code: { autoCapitalize: 'characters' },
 }
 

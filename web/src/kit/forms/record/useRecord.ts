@@ -1,17 +1,15 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Entity, Row } from '#domain/kit/entity.ts'
 import type { HistoryCalls } from '../../audit/RecordHistory.tsx'
-import type { SaveCalls } from '../useSave.ts'
 import type { Values } from '../values.ts'
 
 /** The calls of one entity, as `api` has them. */
-export type RecordCalls = SaveCalls &
-  HistoryCalls & {
-    key(): QueryKey
-    get: { call(input: { id: string }): Promise<unknown>; queryKey(options: { input: { id: string } }): QueryKey }
-    remove: { call(input: { id: string; version: number }): Promise<unknown> }
-    restore: { call(input: { id: string }): Promise<unknown> }
-  }
+export type RecordCalls = HistoryCalls & {
+  key(): QueryKey
+  get: { call(input: { id: string }): Promise<unknown>; queryKey(options: { input: { id: string } }): QueryKey }
+  remove: { call(input: { id: string; version: number }): Promise<unknown> }
+  restore: { call(input: { id: string }): Promise<unknown> }
+}
 
 /** One record with what can be done to it. Its query is asked for again whenever the record is told to have changed. */
 export function useRecord<E extends Entity>(calls: RecordCalls, id: string | undefined) {

@@ -1,0 +1,45 @@
+/** Column types of PostgreSQL that facts are kept in. */
+export type Column = 'text' | 'date' | 'timestamptz' | 'integer' | 'numeric' | 'boolean' | 'uuid' | 'uuid[]' | 'jsonb' | 'text[]'
+
+type KindFacts = {
+  readonly column: Column
+  /** How a list sorts by it: where the empty ones stand follows from it. Null: it has no order. */
+  readonly order: 'text' | 'date' | 'number' | 'instant' | null
+  /** How a list is narrowed by it. Null: it is not. */
+  readonly filter: 'choice' | 'choices' | 'reference' | 'boolean' | null
+  /** Whether a column of a spreadsheet can bring it back. */
+  readonly sheet: boolean
+}
+
+/** The kinds of facts: what a form draws, a table cell shows and a spreadsheet column holds follows from the kind, once in each room. */
+export const kinds = {
+  text: { column: 'text', order: 'text', filter: null, sheet: true },
+  long_text: { column: 'text', order: null, filter: null, sheet: true },
+  kana: { column: 'text', order: 'text', filter: null, sheet: true },
+  bank_kana: { column: 'text', order: null, filter: null, sheet: true },
+  email: { column: 'text', order: 'text', filter: null, sheet: true },
+  phone: { column: 'text', order: null, filter: null, sheet: true },
+  postal_code: { column: 'text', order: 'text', filter: null, sheet: true },
+  digits: { column: 'text', order: 'text', filter: null, sheet: true },
+  code: { column: 'text', order: 'text', filter: null, sheet: true },
+  date: { column: 'date', order: 'date', filter: null, sheet: true },
+  month: { column: 'text', order: 'text', filter: null, sheet: true },
+  time: { column: 'integer', order: 'number', filter: null, sheet: true },
+  instant: { column: 'timestamptz', order: 'instant', filter: null, sheet: true },
+  integer: { column: 'integer', order: 'number', filter: null, sheet: true },
+  yen: { column: 'integer', order: 'number', filter: null, sheet: true },
+  percent: { column: 'numeric', order: 'number', filter: null, sheet: true },
+  boolean: { column: 'boolean', order: null, filter: 'boolean', sheet: true },
+  choice: { column: 'text', order: null, filter: 'choice', sheet: true },
+  choices: { column: 'text[]', order: null, filter: 'choices', sheet: true },
+  reference: { column: 'uuid', order: null, filter: 'reference', sheet: true },
+  references: { column: 'uuid[]', order: null, filter: null, sheet: true },
+  list: { column: 'jsonb', order: null, filter: null, sheet: true },
+  picture: { column: 'text', order: null, filter: null, sheet: false },
+} as const satisfies Record<string, KindFacts>
+
+export type Kind = keyof typeof kinds
+/** Kinds that a list can be sorted by. */
+export type Ordered = { [K in Kind]: (typeof kinds)[K]['order'] extends null ? never : K }[Kind]
+/** Kinds that a list can be narrowed by. */
+export type Filtered = { [K in Kind]: (typeof kinds)[K]['filter'] extends null ? never : K }[Kind]

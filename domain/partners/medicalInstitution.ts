@@ -1,0 +1,46 @@
+import { entity } from '../kit/entity.ts'
+import { choice, choices, date, email, kana, list, officialNumber, optional, phone, postalCode, text } from '../kit/fields.ts'
+
+export const institutionTypes = ['hospital', 'clinic', 'other'] as const
+/** Licences of those who instruct sputum suction; an assistant nurse cannot (facts, section 6). */
+export const institutionLicenses = ['license1', 'license2', 'license3', 'license4'] as const
+
+/** Medical institution with its physicians (specification section 3). */
+export const medicalInstitution = entity({
+  name: 'medical_institution',
+  path: 'medical-institutions',
+  namespace: 'partners',
+  fields: {
+    mi_name: text(100),
+    mi_name_kana: optional(kana()),
+    type: optional(choice('partners:institution_type', institutionTypes)),
+    mi_poc: optional(text(100)),
+    postal_code: optional(postalCode()),
+    address_1: optional(text(200)),
+    address_2: optional(text(200)),
+    phone: optional(phone()),
+    fax: optional(phone()),
+    email: optional(email()),
+    mi_licenses: choices('partners:mi_license', institutionLicenses),
+    license_number: optional(officialNumber(50)),
+    date_obtained: optional(date()),
+    registered_entity_name: optional(text(100)),
+    registered_entity_person: optional(text(100)),
+    ojt_implementation_agency_name: optional(text(100)),
+    physicians: list(
+      {
+        name_kanji: text(100),
+        name_kana: optional(kana()),
+        birth_date: optional(date()),
+        job_title: optional(text(50)),
+      },
+      50,
+    ),
+  },
+  named: ['mi_name'],
+  noted: ['address_1'],
+  listed: ['mi_name', 'mi_name_kana', 'type', 'mi_poc', 'phone', 'fax', 'email', 'address_1', 'physicians'],
+  search: ['mi_name', 'mi_name_kana', 'mi_poc', 'address_1'],
+  sorts: ['mi_name_kana', 'mi_name', 'updated_at'],
+  filters: ['type', 'mi_licenses'],
+})

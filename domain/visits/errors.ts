@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+declare module '../kit/errors.ts' {
+  interface NounErrors {
+    /** A helper cannot be in two places (decisions, 16). */
+    visit_overlap: true
+  }
+}
+
+/** Codes of this noun, for the texts. */
+export const visitErrors = ['visit_overlap'] as const
+
+/** A visit that stands in the way of another. */
+const clash = z.object({
+  id: z.uuid(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  staff_name: z.string().nullable(),
+  patient_name: z.string().nullable(),
+})
+export type Clash = z.infer<typeof clash>
+
+/** The visits that a refusal names. */
+export const clashesIn = (problem: { clash?: unknown } | undefined): readonly Clash[] | undefined => {
+  const parsed = z.array(clash).safeParse(problem?.clash)
+  return parsed.success ? parsed.data : undefined
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { type Entity, parentKey } from '#domain/kit/entity.ts'
+import { AppError, type FieldIssue, invalid, notFound } from '#domain/kit/errors.ts'
+import type { Fields } from '#domain/kit/fields.ts'
+import type { Ctx } from './context.ts'
+import { readable } from './list.ts'
+
+type Values = Readonly<Record<string, unknown>>
+/** A record that is named, and by which field. */
+type Named = { field: string; table: string; id: string }
+
+const namedBy = (fields: Fields, values: Values, at = ''): Named[] =>
+  Object.entries(values).flatMap(([name, value]): Named[] => {
+    const { to, fields: inner } = fields[name] ?? {}
+    const field = `${at}${name}`
+    if (to !== undefined) return [value].flat().flatMap((id) => (typeof id === 'string' ? [{ field, table: to, id }] : []))
+    if (!inner || !Array.isArray(value)) return []
+    return value.flatMap((row: Values, i) => namedBy(inner, row, `${field}.${i}.`))
+  })
+
+/**
+ * Checks the records that values name: each must be there, not in the trash, and one that the actor may read; and sample and real records
+ * never meet (decision 5).
+ * @param side whether the record that names them is a sample; undefined while it is made
+ * @returns on which side of the wall the named records stand; undefined when none is named
+ * @throws {AppError} `not_found` for the record that it belongs to, `invalid_input` with `not_found`, or `sample_mixed`, on the fields that name them
+ */
+export const checkReferences = async (ctx: Ctx, e: Entity, values: Values, side?: boolean): Promise<boolean | undefined> => {
+  const key = parentKey(e)
+  const parent = key === undefined || !e.of ? [] : [{ field: key, table: e.of.name, id: String(values[key]) }]
+  const named = [...parent, ...namedBy(e.fields, values)]
+  const samples = new Map<string, boolean>()
+  for (const table of new Set(named.map((one) => one.table))) {
+    const ids = named.filter((one) => one.table === table).map(({ id }) => id)
+    const { rows } = await sql<{ id: string; sample: boolean }>`
+      select t.id, t.sample from ${sql.table(table)} t
+      where t.id = any(${ids}::uuid[]) and t.deleted_at is null and ${readable(ctx, table) ?? sql`false`}`.execute(ctx.db)
+    for (const row of rows) samples.set(`${table} ${row.id}`, row.sample)
+  }
+  const sampleOf = ({ table, id }: Named) => samples.get(`${table} ${id.toLowerCase()}`)
+  if (parent.some((one) => sampleOf(one) === undefined)) throw notFound()
+  const missing = named.filter((one) => sampleOf(one) === undefined)
+  if (missing.length > 0) throw invalid(...missing.map(({ field }): FieldIssue => ({ field, code: 'not_found' })))
+  if (e.unwalled) return false
+  const [first] = named
+  const wanted = side ?? (first && sampleOf(first))
+  const mixed = named.filter((one) => sampleOf(one) !== wanted)
+  if (mixed.length > 0)
+    throw new AppError('sample_mixed', { errors: mixed.map(({ field }) => ({ field, code: 'invalid_choice' })) })
+  return wanted
+}

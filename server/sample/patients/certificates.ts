@@ -1,0 +1,37 @@
+import { addDays, addMonths } from '#domain/kit/dates.ts'
+import type { SampleCertificate, SamplePatient } from '../records.ts'
+import type { Story } from '../story.ts'
+
+type Services = SampleCertificate['services']
+const HOUR = 60
+/** What municipalities of the sample decide for a category. Minutes a month. */
+const decided = (category: SamplePatient['disable_support_category']): Services => {
+  if (category === null) return []
+  if (category === 'category5') {
+    return [
+      { service: 'home_care_body', decided: 40 * HOUR, contracted: 32 * HOUR },
+      { service: 'home_care_housework', decided: 16 * HOUR, contracted: 12 * HOUR },
+    ]
+  }
+  return [{ service: 'heavy_visiting_care', decided: 320 * HOUR, contracted: 280 * HOUR }]
+}
+
+/** Certificates run for a year from the month of the birthday: the one of last year, and the one that holds. */
+export const certificatesOf = (story: Story, patient: SamplePatient): SampleCertificate[] => {
+  const { key, beneficiary_number, birth_date, municipality, disable_support_category } = patient
+  if (beneficiary_number === null || birth_date === null || disable_support_category === null) return []
+  const birthday = `${story.today.slice(0, 4)}-${birth_date.slice(5, 7)}-01`
+  const from = birthday > story.today ? addMonths(birthday, -12) : birthday
+  const one = (name: string, valid_from: string): SampleCertificate => ({
+    key: `c${key}${name}`,
+    of: key,
+    valid_from,
+    valid_to: addDays(addMonths(valid_from, 12), -1),
+    certificate_number: beneficiary_number,
+    municipality,
+    disable_support_category,
+    payment_ceiling: 9300,
+    services: decided(disable_support_category),
+  })
+  return [one('a', addMonths(from, -12)), one('b', from)]
+}

@@ -1,0 +1,38 @@
+import { addDays, addMonths } from '#domain/kit/dates.ts'
+import type { SampleEmployment, SampleStaff } from '../records.ts'
+
+type Kind = NonNullable<SampleStaff['koyou_keitai']>
+/** Weekly days and hours (minutes) that go with a kind of employment; a registered helper has no fixed ones. */
+const usual: Partial<Record<Kind, readonly [days: number, minutes: number]>> = {
+  regular: [5, 40 * 60],
+  contract: [5, 40 * 60],
+  officer: [5, 40 * 60],
+  part_time: [4, 24 * 60],
+  temporary: [3, 18 * 60],
+}
+const unlimited: readonly Kind[] = ['regular', 'officer']
+
+/** Under which conditions somebody has been employed since the first day; who began with less was given more after half a year. */
+export const employmentsOf = (person: SampleStaff): SampleEmployment[] => {
+  const { key, establishment_id, koyou_keitai, join_date, leave_date, job_position } = person
+  if (join_date === null || koyou_keitai === null) return []
+  const [weekly_days, weekly_hours] = usual[koyou_keitai] ?? [null, null]
+  const fixed = !unlimited.includes(koyou_keitai)
+  const current: SampleEmployment = {
+    key: `e${key}`,
+    of: key,
+    valid_from: join_date,
+    valid_to: leave_date,
+    establishment_id,
+    contract_kind: fixed ? 'fixed_term' : 'indefinite',
+    contract_end: null,
+    koyou_keitai,
+    work_kind: job_position,
+    weekly_days,
+    weekly_hours,
+  }
+  if (koyou_keitai !== 'part_time' || leave_date !== null) return [current]
+  const raised = addMonths(join_date, 6)
+  const before = { ...current, key: `${current.key}a`, valid_to: addDays(raised, -1), weekly_days: 3, weekly_hours: 18 * 60 }
+  return [before, { ...current, valid_from: raised }]
+}

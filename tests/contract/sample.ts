@@ -1,0 +1,94 @@
+import { type Entity, parentKey, sentFields } from '#domain/kit/entity.ts'
+import type { Field, Fields } from '#domain/kit/fields.ts'
+
+/** Ids of the records that a sample may name, by table. */
+export type Ids = Readonly<Record<string, string>>
+
+/** Days that belong to a number: worlds have theirs, what is made anew has others, so that nothing that holds or lasts meets. */
+const years: Readonly<Record<string, number>> = { 0: 2026, 9: 2030, 8: 2040 }
+const yearOf = (n: string) => years[n.charAt(0)] ?? 2050
+const days: Readonly<Record<string, string>> = { 0: '2026-11-20', 9: '2026-11-21', 8: '2026-11-22', 7: '2026-11-23' }
+
+/** Figures that tell facts apart, so that a value is found only where its own fact comes out. */
+const marks = (name: string): string =>
+  String([...name].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 999_983, 7) + 1_000_000)
+    .slice(1)
+    .repeat(4)
+
+/** Values to try for a fact, from the plainest to those with a form of their own; each holds the number where it has room. */
+const candidates = (of: string, name: string, f: Field, n: string): readonly unknown[] => {
+  const text = `${of} ${name}${n}`
+  switch (f.kind) {
+    case 'text':
+      return [`${text} 髙橋,"引用"`, `${text} 髙橋`, text, n]
+    case 'long_text':
+      return [`${text}\n二行目`]
+    case 'kana':
+      return ['タカハシ アイコ']
+    case 'bank_kana':
+      return ['ﾀｶﾊｼ ｱｲｺ']
+    case 'email':
+      return [`${text.replace(/[ _]/g, '')}@example.jp`]
+    case 'phone':
+      return [`03${n.padStart(8, '1')}`]
+    case 'postal_code':
+      return ['0010001']
+    case 'digits':
+      return [`${n}${marks(name)}`.slice(0, f.max), n.slice(-(f.max ?? 5))]
+    case 'code':
+      return [
+        `${Array.from(marks(name).slice(0, 3), (figure) => 'KPQRSTUVWX'.charAt(Number(figure))).join('')}${n}`,
+        `AB${n.padStart(8, '0')}CD`,
+      ]
+    case 'date':
+      return [name === 'valid_to' ? `${yearOf(n)}-12-31` : name === 'valid_from' ? `${yearOf(n)}-01-01` : '2024-02-29']
+    case 'month':
+      return ['2026-11']
+    case 'instant':
+      // a row of a list lies within the times of its record
+      return [
+        `${days[n.charAt(0)]}T${of.endsWith('.') ? (name === 'ends_at' ? '10:30' : '10:20') : name === 'ends_at' ? '11:00' : '10:00'}:00+09:00`,
+      ]
+    case 'time':
+      return [90]
+    case 'integer':
+    case 'yen':
+      return [1, 3, 5]
+    case 'percent':
+      return [9.915]
+    case 'boolean':
+      return [true]
+    case 'choice':
+      return [f.choices?.at(-1)]
+    case 'choices':
+      return [f.choices?.slice(0, 2)]
+    case 'picture':
+      return [null]
+    case 'reference':
+    case 'references':
+    case 'list':
+      return []
+  }
+}
+
+const valueOf = (of: string, name: string, f: Field, n: string, ids: Ids): unknown => {
+  if (f.kind === 'list') return [sampleOf(`${of}.`, f.fields ?? {}, n, ids)]
+  const id = ids[f.to ?? '']
+  if (f.kind === 'reference') return id ?? null
+  if (f.kind === 'references') return id === undefined ? [] : [id]
+  const found = candidates(of, name, f, n).find((value) => f.schema.safeParse(value).success)
+  if (found === undefined) throw new Error(`no sample value for ${name} of kind ${f.kind}`)
+  return found
+}
+
+const sampleOf = (of: string, fields: Fields, n: string, ids: Ids): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, valueOf(of, name, f, n, ids)]))
+
+/** A record in order of any entity, every fact filled, that holds the number `n` (five figures) wherever it has room. */
+export const sampleInput = (e: Entity, n: string, ids: Ids): Record<string, unknown> => sampleOf(e.name, sentFields(e), n, ids)
+
+/** The record that a sample belongs to, under the name that the path of its calls has for it. */
+export const ownerOf = (e: Entity, ids: Ids): Record<string, string> => {
+  const key = parentKey(e)
+  return key === undefined ? {} : { [key]: ids[e.of?.name ?? ''] ?? '' }
+}
