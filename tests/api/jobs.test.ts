@@ -8,6 +8,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import { startJob } from '#server/kit/jobs/jobs.ts'
 import { type JobKind, jobKind, type Work } from '#server/kit/jobs/kind.ts'
 import { openQueue } from '#server/kit/jobs/queue.ts'
+import { nouns } from '#server/nouns.ts'
 import { sweepJobs } from '#server/kit/jobs/worker.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeWorld, type World } from '../contract/world.ts'
@@ -48,7 +49,7 @@ describe.each(inject('databases'))('jobs on $name', (database) => {
   const begin = async (who: World = manager, of = kind(), file?: File): Promise<JobRow> => {
     const sender = queue()
     const ctx = {
-      app: { ...app, queue: sender },
+      app: { ...app, queue: sender, nouns },
       address: '192.0.2.7',
       actor: { id: who.account, role: who.role, staff: who.staff, session: who.session, viewer: null, factorMissing: false },
     }
