@@ -196,6 +196,32 @@ test('unsaved work is not lost without a question', async ({ page }) => {
   await expect(page.getByLabel('氏名（日本語）')).toHaveValue('')
 })
 
+test('a draft that is brought back shows its photo, which the server does not know of yet', async ({ page }) => {
+  await page.goto('/admin/staff-management/new')
+  const name = '白石 つばき'
+  await page.getByLabel('氏名（日本語）').fill(name)
+  const photo = page.getByRole('group', { name: '写真' })
+  await photo.getByLabel('写真', { exact: true }).setInputFiles({
+    name: 'photo.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 40, height: 40, channels: 3, background: '#7a5' } })
+      .png()
+      .toBuffer(),
+  })
+  await expect(photo.getByRole('status')).not.toBeEmpty()
+  await expect(page.getByText(/下書きを保存しました/)).toBeVisible()
+  await page.getByRole('link', { name: '職員管理' }).click()
+  const question = page.getByRole('dialog', { name: '保存していない変更があります' })
+  await question.getByRole('button', { name: '下書きを残して移動する' }).click()
+  await page.getByRole('link', { name: '職員を登録' }).click()
+  await expect(page.getByText(/の下書きを復元しました/)).toBeVisible()
+  const shown = photo.getByRole('img')
+  await expect(shown).toBeVisible()
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40)
+  await page.getByRole('button', { name: '下書きを破棄する' }).click()
+  await expect(shown).toBeHidden()
+})
+
 test('a photo is chosen, kept with the record, and removed', async ({ page }) => {
   const name = '水野 あかね'
   await register(page, { name, kana: 'ミズノ アカネ', code: 'E-106' })

@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { may, reachOf } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
+import { TrashQuestion } from '#web/kit/forms/record/TrashQuestion.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ScreenTabs } from '#web/kit/ui/ScreenTabs.tsx'
 import type { Search } from '#web/kit/tables/listState.ts'
@@ -14,7 +15,6 @@ import { useVisitActs } from './acts/useVisitActs.ts'
 import { Board, type Wanted } from './board/Board.tsx'
 import { Notices } from './board/Notices.tsx'
 import type { VisitRow } from './roster/roster.ts'
-import { TrashQuestion } from './TrashQuestion.tsx'
 import { useBoardState } from './useBoardState.ts'
 
 const ShiftList = lazy(() => import('./list/ShiftList.tsx'))

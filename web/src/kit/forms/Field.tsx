@@ -7,6 +7,7 @@ import { BooleanControl } from './controls/BooleanControl.tsx'
 import { ChoiceControl } from './controls/ChoiceControl.tsx'
 import { ChoicesControl } from './controls/ChoicesControl.tsx'
 import { DateControl } from './controls/DateControl.tsx'
+import { InstantControl } from './controls/InstantControl.tsx'
 import { KanaControl } from './controls/KanaControl.tsx'
 import { ListControl } from './controls/ListControl.tsx'
 import { LongTextControl } from './controls/LongTextControl.tsx'
@@ -18,8 +19,7 @@ import { TextControl } from './controls/TextControl.tsx'
 import type { Span } from './Labelled.tsx'
 import { MaskedField } from './masked/MaskedField.tsx'
 
-type Drawn = Exclude<Kind, 'instant'>
-const controls: Record<Drawn, ComponentType<ControlProps>> = {
+const controls: Record<Kind, ComponentType<ControlProps>> = {
   text: TextControl,
   email: TextControl,
   phone: TextControl,
@@ -31,6 +31,7 @@ const controls: Record<Drawn, ComponentType<ControlProps>> = {
   kana: KanaControl,
   postal_code: PostalCodeControl,
   date: DateControl,
+  instant: InstantControl,
   boolean: BooleanControl,
   choice: ChoiceControl,
   choices: ChoicesControl,
@@ -43,7 +44,7 @@ const controls: Record<Drawn, ComponentType<ControlProps>> = {
   month: TextControl,
   references: ReferencesControl,
 }
-const spans: Record<Drawn, Span> = {
+const spans: Record<Kind, Span> = {
   text: 3,
   email: 3,
   phone: 2,
@@ -55,6 +56,7 @@ const spans: Record<Drawn, Span> = {
   kana: 3,
   postal_code: 2,
   date: 2,
+  instant: 3,
   boolean: 2,
   choice: 2,
   choices: 6,
@@ -68,17 +70,14 @@ const spans: Record<Drawn, Span> = {
   references: 6,
 }
 
-/** The control of a fact; its kind decides. Instants are drawn by their screens, which know what they belong to. */
+/** The control of a fact; its kind decides. */
 function FactControl({ span, field, ...props }: CellProps): ReactNode {
-  if (field.kind === 'instant') throw new Error(`${props.name} is an instant: its screen draws it`)
   const Control = controls[field.kind]
   return <Control {...props} field={field} span={span ?? spans[field.kind]} Cell={FactControl} />
 }
 
 function MaskedCell(props: CellProps): ReactNode {
-  const kind = props.field.kind
-  const span = props.span ?? (kind === 'instant' ? 3 : spans[kind])
-  return <MaskedField {...props} span={span} Cell={FactControl} />
+  return <MaskedField {...props} span={props.span ?? spans[props.field.kind]} Cell={FactControl} />
 }
 
 /** A field that the server did not send may not be seen: it is not drawn, unless its value is masked. */

@@ -1,67 +1,103 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { FormContext } from './context.ts'
 import { DraftBanner } from './DraftBanner.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import styles from './Form.module.css'
-import { LeaveGuard } from './LeaveGuard.tsx'
+import { LeaveGuard, type Leaves } from './LeaveGuard.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { Section } from './Section.tsx'
 import { SectionNav } from './SectionNav.tsx'
 import type { EntityForm } from './useEntityForm.ts'
+import { useFirstIssue } from './useFirstIssue.ts'
+import { useSaveKeys } from './useSaveKeys.ts'
 
-type Props = {
+type Shell = {
   /** Carries the state of saving, the problem, the draft and the clash: the shell shows them all. */
   form: EntityForm
-  /** Sections in order; their titles are `<namespace>:section.<id>`. One without a visible field is left out. */
-  sections: Readonly<Record<string, ReactNode>>
   readOnly: boolean
   onCancel: () => void
 }
+type PageProps = Shell & {
+  layout?: 'page'
+  /** Sections in order; their titles are `<namespace>:section.<id>`. One without a visible field is left out. */
+  sections: Readonly<Record<string, ReactNode>>
+}
+type DrawerProps = Shell & {
+  layout: 'drawer'
+  /** Which other address of the same page leaves the form. */
+  leaves: Leaves
+  /** The fields, one below the other. */
+  children: ReactNode
+}
 
 /**
- * The shell of a long form. Ctrl+S saves; Enter in a field does not (there is no submit button), so that ending the
- * composition of Japanese or leaving a field never sends half a record.
+ * The shell of a form: a long one as a page, or a short one in a drawer, which it fills. Ctrl+S or Ctrl+Enter saves; Enter in
+ * a field does not (there is no submit button), so that ending the composition of Japanese or leaving a field never sends half
+ * a record.
  */
-export function Form({ form, sections, readOnly, onCancel }: Props) {
-  const { entity, fields, names, methods, base, ahead } = form
+export function Form(props: PageProps | DrawerProps) {
+  const { form, readOnly } = props
+  const { entity, fields, names, methods, base, ahead, files } = form
   const facts = useMemo(
-    () => ({ entity, fields, names, methods, readOnly, record: { base, ahead } }),
-    [entity, fields, names, methods, readOnly, base, ahead],
+    () => ({ entity, fields, names, methods, readOnly, record: { base, ahead, files } }),
+    [entity, fields, names, methods, readOnly, base, ahead, files],
   )
-  const ids = Object.keys(sections)
-
-  const submit = useEffectEvent(() => {
-    if (!readOnly && !form.clash && !document.querySelector('[role=dialog]')) void form.submit()
+  const box = useRef<HTMLFormElement>(null)
+  useSaveKeys(box, () => {
+    if (!readOnly && !form.clash) void form.submit()
   })
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 's') {
-        event.preventDefault()
-        if (!event.isComposing) submit()
-      }
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
-
+  const drawer = props.layout === 'drawer'
   return (
     <FormContext value={facts}>
-      <form className={styles.form} data-read-only={readOnly || undefined} noValidate onSubmit={(event) => event.preventDefault()}>
-        {ids.length > 1 && <SectionNav ids={ids} entity={entity} control={methods.control} />}
-        <div className={styles.main}>
-          <DraftBanner form={form} />
-          <ErrorSummary form={form} />
-          {ids.map((id) => (
-            <Section key={id} id={id} entity={entity}>
-              {sections[id]}
-            </Section>
-          ))}
-          {!readOnly && <SaveBar form={form} onCancel={onCancel} />}
-        </div>
+      <form
+        ref={box}
+        className={drawer ? styles.drawer : styles.page}
+        data-read-only={readOnly || undefined}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {drawer ? <InDrawer {...props} /> : <OnPage {...props} />}
       </form>
       <MergeDialog form={form} />
-      <LeaveGuard touched={() => [...base.touched(), ...ahead.names()]} onDiscard={form.draft.discard} />
+      <LeaveGuard
+        touched={() => [...base.touched(), ...ahead.names()]}
+        draft={form.draft}
+        {...(drawer ? { leaves: props.leaves } : {})}
+      />
     </FormContext>
+  )
+}
+
+function OnPage({ form, sections, readOnly, onCancel }: PageProps) {
+  const ids = Object.keys(sections)
+  return (
+    <>
+      {ids.length > 1 && <SectionNav ids={ids} entity={form.entity} control={form.methods.control} />}
+      <div className={styles.main}>
+        <DraftBanner form={form} />
+        <ErrorSummary form={form} />
+        {ids.map((id) => (
+          <Section key={id} id={id} entity={form.entity}>
+            {sections[id]}
+          </Section>
+        ))}
+        {!readOnly && <SaveBar form={form} onCancel={onCancel} />}
+      </div>
+    </>
+  )
+}
+
+/** All fields of a short form are near: the first that is wrong is gone to, instead of a summary above them. */
+function InDrawer({ form, readOnly, onCancel, children }: DrawerProps) {
+  useFirstIssue(form)
+  return (
+    <>
+      <div className={styles.fields}>
+        <DraftBanner form={form} />
+        {children}
+      </div>
+      {!readOnly && <SaveBar form={form} onCancel={onCancel} drawer />}
+    </>
   )
 }

@@ -3,25 +3,36 @@ import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { session } from '../session.ts'
 import { Actions } from '../ui/Actions.tsx'
 import { guardWork } from './unsaved.ts'
+import type { DraftState } from './useDraft.ts'
 
-type Props = { touched: () => readonly string[]; onDiscard: () => void }
+type Place = { pathname: string; search: unknown }
+/** Whether going from one address to another of the same page leaves the form. */
+export type Leaves = (from: Place, to: Place) => boolean
+
+type Props = {
+  touched: () => readonly string[]
+  draft: DraftState
+  /** Given for a form that is closed rather than left: the page around it stays. */
+  leaves?: Leaves
+}
 
 /**
- * Asks before typed work is left behind: on a change of the page and before signing out by our own dialog, on closing
- * the tab by the browser's.
+ * Asks before typed work is left behind: on a change of the page, on closing what the form stands in, and before signing out
+ * by our own dialog; on closing the tab by the browser's.
  */
-export function LeaveGuard({ touched, onDiscard }: Props) {
+export function LeaveGuard({ touched, draft, leaves }: Props) {
   const { t } = useTranslation()
+  const titleId = useId()
   const [signingOut, setSigningOut] = useState<(leave: boolean) => void>()
   // a session that ran out leads to the login and back: the draft waits meanwhile
   const isTouched = () => session.token() !== undefined && touched().length > 0
   const guard = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isTouched(),
+    shouldBlockFn: ({ current, next }) => (current.pathname !== next.pathname || Boolean(leaves?.(current, next))) && isTouched(),
     enableBeforeUnload: isTouched,
     withResolver: true,
   })
@@ -36,23 +47,28 @@ export function LeaveGuard({ touched, onDiscard }: Props) {
     setSigningOut(undefined)
   }
   const leave = (discard: boolean) => {
-    if (discard) onDiscard()
+    if (discard) draft.discard()
     guard.proceed?.()
     signingOut?.(true)
     setSigningOut(undefined)
   }
   const open = guard.status === 'blocked' || signingOut !== undefined
+  // a browser that keeps no draft loses what is left
+  const keeps = draft.kept !== false && !signingOut
+  const way = leaves ? 'close' : 'go'
   return (
-    <Dialog open={open} onClose={stay} aria-labelledby="leave-title" maxWidth="sm">
-      <DialogTitle id="leave-title">{t('form.leave.title')}</DialogTitle>
-      <DialogContent>{t(signingOut ? 'form.leave.sign_out_text' : 'form.leave.text')}</DialogContent>
+    <Dialog open={open} onClose={stay} aria-labelledby={titleId} maxWidth="sm">
+      <DialogTitle id={titleId}>{t('form.leave.title')}</DialogTitle>
+      <DialogContent>
+        {t(signingOut ? 'form.leave.sign_out_text' : keeps ? 'form.leave.text' : 'form.leave.lost_text')}
+      </DialogContent>
       <Actions>
         <Button color="error" onClick={() => leave(true)}>
-          {t(signingOut ? 'form.leave.sign_out' : 'form.leave.discard')}
+          {t(signingOut ? 'form.leave.sign_out' : `form.leave.discard.${way}`)}
         </Button>
-        {!signingOut && (
+        {keeps && (
           <Button variant="outlined" color="secondary" onClick={() => leave(false)}>
-            {t('form.leave.keep')}
+            {t(`form.leave.keep.${way}`)}
           </Button>
         )}
         <Button variant="contained" onClick={stay}>

@@ -2,17 +2,20 @@ import Button from '@mui/material/Button'
 import { formatTime, minuteOf } from '#domain/kit/dates.ts'
 import { useTranslation } from '../i18n.ts'
 import { focusField } from './ErrorSummary.tsx'
+import { cx } from '../ui/cx.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { StatusText } from '../ui/StatusText.tsx'
 import styles from './SaveBar.module.css'
 import type { EntityForm } from './useEntityForm.ts'
 import { useIssues } from './useIssues.ts'
 
-/** Save and Cancel at the foot of the window, and beside them what became of the last attempt. */
-export function SaveBar({ form, onCancel }: { form: EntityForm; onCancel: () => void }) {
+type Props = { form: EntityForm; onCancel: () => void; drawer?: boolean }
+
+/** Save and Cancel at the foot of the window or the drawer, and beside them what became of the last attempt. */
+export function SaveBar({ form, onCancel, drawer = false }: Props) {
   const { t } = useTranslation()
   return (
-    <div className={styles.bar}>
+    <div className={cx(styles.bar, drawer && styles.drawer)}>
       <Status form={form} />
       <Button variant="outlined" color="secondary" onClick={onCancel}>
         {t('form.cancel')}

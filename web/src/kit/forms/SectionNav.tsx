@@ -17,10 +17,7 @@ export function SectionNav({ ids, entity, control }: Props) {
   const texts = useFactTexts(entity)
   const issues = useIssues(control)
   const { shown, current, goTo } = useSections(ids)
-  const errors = (id: string) => {
-    const section = document.getElementById(sectionId(id))
-    return issues.filter(({ name }) => section?.querySelector(`[data-field="${CSS.escape(name)}"]`)).length
-  }
+  const errors = (id: string) => issues.filter(({ section }) => section === sectionId(id)).length
   const items = shown.map((id) => ({ id, title: texts.section(id), errors: errors(id) }))
   return (
     <nav className={styles.nav} aria-label={t('form.sections')}>

@@ -16,8 +16,8 @@ export type FormFacts = {
   names: Names
   methods: UseFormReturn<Values>
   readOnly: boolean
-  /** Of the form of a record: what it started from, and what is sent ahead of it. */
-  record?: { base: Base; ahead: Ahead }
+  /** Of the form of a record: what it started from, what is sent ahead of it, and the files of this device by their hash. */
+  record?: { base: Base; ahead: Ahead; files: Map<string, File> }
 }
 
 export const FormContext = createContext<FormFacts | undefined>(undefined)

@@ -15,6 +15,8 @@ export type FieldOptions = {
   fills?: AddressFields
   /** Of a picture: how it is sent and read. */
   pictures?: Pictures
+  /** Of a list: what is to be said of the fields of its rows. */
+  inner?: Readonly<Record<string, FieldOptions>>
 }
 /** Fields of an address; a part without a field of its own goes into the next smaller one. */
 export type AddressFields = { prefecture?: string; municipality?: string; town: string }

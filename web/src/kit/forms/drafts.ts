@@ -17,6 +17,8 @@ export type Draft = {
   base: Values
   /** Values of the touched controls. */
   values: Values
+  /** The pictures of this device that they name, by their hash: the server shows none before the record names it. */
+  files?: ReadonlyMap<string, File>
 }
 
 export type DraftKey = { account: string; entity: string; id: string | undefined }

@@ -29,6 +29,7 @@ type Options = {
   fields: Fields
   form: UseFormReturn<Values>
   base: Base
+  files: ReadonlyMap<string, File>
   /** Puts a draft into the form. */
   adopt: (draft: Draft) => void
   /** Takes the form back to the record. */
@@ -36,7 +37,7 @@ type Options = {
 }
 
 /** Keeps what is typed in this browser, and brings it back when the same form is opened again by the same account. */
-export function useDraft({ key, enabled, fields, form, base, adopt, reset }: Options): DraftState {
+export function useDraft({ key, enabled, fields, form, base, files, adopt, reset }: Options): DraftState {
   const [kept, setKept] = useState<DraftState['kept']>()
   const [incomplete, setIncomplete] = useState(false)
   const [restored, setRestored] = useState<Draft>()
@@ -52,7 +53,9 @@ export function useDraft({ key, enabled, fields, form, base, adopt, reset }: Opt
     const at = new Date().toISOString()
     const only = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name]]))
     const { version, record } = base.get()
-    const done = await writeDraft(key, { at, version, base: only(record), values: only(form.getValues()) })
+    const values = only(form.getValues())
+    const named = new Map([...files].filter(([hash]) => Object.values(values).includes(hash)))
+    const done = await writeDraft(key, { at, version, base: only(record), values, ...(named.size > 0 ? { files: named } : {}) })
     setKept(done ? at : false)
   })
   const keepNow = useEffectEvent(() => {

@@ -21,6 +21,8 @@ type Options<E extends Entity> = {
   row: Row<E> | null
   /** What a new record starts with. */
   defaults: Partial<Row<E>>
+  /** Fields of a new record that somebody has just decided by the way of opening the form: no draft takes their place. */
+  placed?: readonly string[]
   /** The account that types: drafts are kept for it alone. */
   account: string
   save: SaveCalls
@@ -37,6 +39,8 @@ export type EntityForm = {
   methods: UseFormReturn<Values>
   base: Base
   ahead: Ahead
+  /** Pictures that were chosen on this device, by the hash under which the server keeps them. */
+  files: Map<string, File>
   draft: DraftState
   saving: boolean
   problem: Problem | undefined
@@ -54,7 +58,7 @@ export type EntityForm = {
 
 /** A form for one record: checked by its facts, kept as a draft, saved with its version, merged with the changes of others. */
 export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm {
-  const { entity, row, defaults, account, save: calls, rule, onSaved } = options
+  const { entity, row, defaults, account, save: calls, rule, onSaved, placed = [] } = options
   const present = row && [...Object.keys(entity.fields), 'masked'].filter((name) => name in row).join()
   const fields = useMemo(
     () => (present === null ? entity.fields : formFields(entity.fields, present.split(','))),
@@ -75,10 +79,10 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
   const [refused, setRefused] = useState(0)
   const [done, setDone] = useState<EntityForm['done']>()
   const [clash, setClash] = useState<Clash>()
-  const [names] = useState<Names>(() => new Map())
+  const [names] = useState<Names>(() => (row ? learn(new Map(), row) : new Map()))
+  const [files] = useState(() => new Map<string, File>())
   const [ahead] = useState(sendingAhead)
   const [waiting, setWaiting] = useState(false)
-  if (row) learn(names, row)
   const { save, saving, problem } = useSave(calls, (current) => {
     learn(names, current)
     return startOf(fields, current)
@@ -101,6 +105,7 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
     fields,
     form: methods,
     base,
+    files,
     reset: () => startAt(row ? startOf(fields, row) : base.get()),
     adopt: (found: Draft) => {
       const current = base.get()
@@ -108,7 +113,8 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
       if (found.version < current.version) {
         base.set({ ...current, version: found.version, record: { ...current.record, ...found.base } })
       }
-      const kept = found.version < current.version ? [] : base.touched()
+      const kept = [...placed, ...(found.version < current.version ? [] : base.touched())]
+      for (const [hash, file] of found.files ?? []) files.set(hash, file)
       type(Object.fromEntries(Object.entries(found.values).filter(([name]) => !kept.includes(name))))
     },
   })
@@ -142,8 +148,10 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
     if (next.version > base.get().version && base.touched().length === 0) startAt(startOf(fields, next))
   })
   useEffect(() => {
-    if (row) follow(row)
-  }, [row])
+    if (!row) return
+    learn(names, row)
+    follow(row)
+  }, [row, names])
 
   return {
     entity,
@@ -152,6 +160,7 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
     base,
     names,
     ahead,
+    files,
     draft,
     saving: saving || waiting,
     problem,
@@ -179,8 +188,10 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
 const newStart = (record: Values): Start => ({ id: undefined, version: 0, record })
 
 /** Remembers the names behind the references of a row. */
-const learn = (names: Names, row: Values) => {
+const learn = (names: Names, row: Values): Names => {
   const { names: told } = row
-  if (typeof told !== 'object' || told === null) return
-  for (const [field, name] of Object.entries(told)) names.set(String(row[field]), String(name))
+  if (typeof told === 'object' && told !== null) {
+    for (const [field, name] of Object.entries(told)) names.set(String(row[field]), String(name))
+  }
+  return names
 }

@@ -1,11 +1,28 @@
+import { useLayoutEffect, useState } from 'react'
 import { type Control, useFormState } from 'react-hook-form'
 import { type FormIssue, issuesIn } from './resolver.ts'
 import type { Values } from './values.ts'
 
+/** An issue, and the id of the section in which its field stands. */
+export type PlacedIssue = FormIssue & { section: string | undefined }
+
 /** Every issue of a form, in the order in which its fields stand on the screen. */
-export function useIssues(control: Control<Values>): FormIssue[] {
+export function useIssues(control: Control<Values>): readonly PlacedIssue[] {
   const { errors } = useFormState({ control })
-  const places = [...document.querySelectorAll('[data-field]')].map((field) => field.getAttribute('data-field'))
-  const place = (name: string) => places.indexOf(name) + 1 || Infinity
-  return issuesIn(errors).sort((one, other) => place(one.name) - place(other.name))
+  const [issues, setIssues] = useState<readonly PlacedIssue[]>(none)
+  // only the page knows where a field stands
+  useLayoutEffect(() => setIssues(placed(issuesIn(errors))), [errors])
+  return issues
+}
+
+const none: readonly PlacedIssue[] = []
+
+const placed = (issues: readonly FormIssue[]): readonly PlacedIssue[] => {
+  if (issues.length === 0) return none
+  const fields = [...document.querySelectorAll('[data-field]')]
+  const found = issues.map((issue) => {
+    const at = fields.findIndex((field) => field.getAttribute('data-field') === issue.name)
+    return { at: at < 0 ? fields.length : at, issue: { ...issue, section: fields[at]?.closest('section')?.id } }
+  })
+  return found.sort((one, other) => one.at - other.at).map(({ issue }) => issue)
 }

@@ -13,7 +13,7 @@ export type Chosen = { file: File } & (
 )
 
 /** Sends a chosen file, one at a time; leaving the screen stops it. */
-export const useSending = (calls: PictureCalls, onSent: (hash: string) => void) => {
+export const useSending = (calls: PictureCalls, onSent: (hash: string, file: File) => void) => {
   const [chosen, setChosen] = useState<Chosen>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -35,7 +35,7 @@ export const useSending = (calls: PictureCalls, onSent: (hash: string) => void) 
       const { picture } = await calls.addPicture({ file }, { signal: mine.signal })
       if (mine.signal.aborted) return true
       setChosen({ file, hash: picture })
-      onSent(picture)
+      onSent(picture, file)
       return true
     } catch (error) {
       if (!mine.signal.aborted) setChosen(failure(file, error))

@@ -20,11 +20,18 @@ type BoxProps = Plain<'div'> & {
   invalid: boolean | undefined
   /** Holds chips, which may need several lines, instead of one thing. */
   chips?: boolean
+  /** Nothing can be typed yet. */
+  off?: boolean
 }
 
 /** A field that holds more than what is typed: its `BoxInput`, and texts or buttons beside it. */
-export const InputBox = ({ invalid = false, chips = false, ...props }: BoxProps) => (
-  <div {...props} className={cx(styles.input, chips ? styles.chips : styles.box)} data-invalid={invalid || undefined} />
+export const InputBox = ({ invalid = false, chips = false, off = false, ...props }: BoxProps) => (
+  <div
+    {...props}
+    className={cx(styles.input, chips ? styles.chips : styles.box)}
+    data-invalid={invalid || undefined}
+    data-off={off || undefined}
+  />
 )
 
 export const BoxInput = ({ figures = false, ...props }: Plain<'input'> & { figures?: boolean }) => (

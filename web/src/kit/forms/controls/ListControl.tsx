@@ -16,7 +16,7 @@ import { RowTools } from './RowTools.tsx'
 import { useRowKeys } from './useRowKeys.ts'
 
 /** Rows within a record: add, remove, and move by buttons or by Alt, Shift and an arrow key; whoever moves a row stays in it. */
-export function ListControl({ name, field, span, help, Cell }: ControlProps) {
+export function ListControl({ name, field, span, help, inner, Cell }: ControlProps) {
   const { t } = useTranslation()
   const { methods, readOnly } = useFormFacts()
   const { fields: rows, append, insert, remove, move } = useFieldArray({ control: methods.control, name: name as never })
@@ -52,7 +52,7 @@ export function ListControl({ name, field, span, help, Cell }: ControlProps) {
               <li key={row.id} className={styles.row} aria-label={t('form.list.row', { row: index + 1 })}>
                 <FieldGrid>
                   {columns.map(([column, fact]) => (
-                    <Cell key={column} name={`${name}.${index}.${column}`} field={fact} span={2} />
+                    <Cell key={column} name={`${name}.${index}.${column}`} field={fact} span={2} {...inner?.[column]} />
                   ))}
                 </FieldGrid>
                 {!readOnly && (

@@ -21,14 +21,17 @@ export type Pictures = { calls: PictureCalls; of: string }
 export function PictureControl({ name, field: fact, span, help, pictures }: ControlProps) {
   const { entity, methods, readOnly, record } = useFormFacts()
   if (!pictures || !record) throw new Error(`${name} is a picture: its form must be of a record, and say how pictures are sent`)
-  const { base, ahead } = record
+  const { base, ahead, files: local } = record
   const { t } = useTranslation()
   const { label } = useFactTexts(entity)
   const { field } = useController({ control: methods.control, name })
   const { id, record: stored } = useStore(base)
   const [value, before] = [text(field.value), text(stored[name])]
   const shown = usePicture({ calls: pictures.calls, id, field: name, hash: value === before ? before : '' })
-  const { chosen, send, stop } = useSending(pictures.calls, field.onChange)
+  const { chosen, send, stop } = useSending(pictures.calls, (hash, file) => {
+    local.set(hash, file)
+    field.onChange(hash)
+  })
   const button = useRef<HTMLButtonElement>(null)
   const [over, setOver] = useState(false)
   const about = useId()
@@ -68,7 +71,7 @@ export function PictureControl({ name, field: fact, span, help, pictures }: Cont
       {() => (
         <div className={styles.picture} data-still={readOnly || undefined} {...catching}>
           <Portrait
-            picture={preview(chosen, value) ?? shown.picture}
+            picture={preview(chosen) ?? local.get(value) ?? shown.picture}
             name={person}
             alt={person === '' ? label(name) : t('form.picture.alt', { name: person, label: label(name) })}
           />
@@ -105,6 +108,5 @@ export function PictureControl({ name, field: fact, span, help, pictures }: Cont
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The file of this device, as long as it is what the field is to hold. */
-const preview = (chosen: Chosen | undefined, value: string): File | undefined =>
-  chosen && ('sending' in chosen || ('hash' in chosen && chosen.hash === value)) ? chosen.file : undefined
+/** The file that is on its way; once it is there, the form knows it by its hash. */
+const preview = (chosen: Chosen | undefined): File | undefined => (chosen && 'sending' in chosen ? chosen.file : undefined)

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from '../../i18n.ts'
 import { OptionText } from '../../ui/OptionText.tsx'
@@ -29,7 +29,9 @@ export function ReferenceControl({ name, field: fact, span, help }: ControlProps
     enabled: id !== undefined && known === undefined,
     throwOnError: false,
   })
-  if (found) names.set(found.id, found.name)
+  useEffect(() => {
+    if (found) names.set(found.id, found.name)
+  }, [found, names])
   const label = known ?? found?.name ?? ''
   // another object would be another choice, and put its name over what is being typed
   const chosen = useMemo(() => (id === undefined ? null : { id, name: label, note: '', sample: false }), [id, label])

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useState } from 'react'
-import { BoxInput, InputBox } from '#web/kit/ui/Input.tsx'
+import { BoxInput, InputBox } from '../../ui/Input.tsx'
 
 type Props = {
   /** What stands in the box while nobody types. */
@@ -32,7 +32,7 @@ export function ClockBox({ shown, onTyped, onStep, before, readOnly, disabled = 
     onStep(by)
   }
   return (
-    <InputBox invalid={Boolean(input['aria-invalid'])} data-off={disabled || undefined}>
+    <InputBox invalid={Boolean(input['aria-invalid'])} off={disabled}>
       {before}
       <BoxInput
         {...input}
@@ -44,7 +44,10 @@ export function ClockBox({ shown, onTyped, onStep, before, readOnly, disabled = 
         disabled={disabled}
         value={typed ?? shown}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={settle}
+        onBlur={(event) => {
+          settle()
+          input.onBlur?.(event)
+        }}
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.select()}
       />

@@ -3,16 +3,18 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useTranslation } from '#web/kit/i18n.ts'
+import { useId } from 'react'
+import { useTranslation } from '../../i18n.ts'
 
 type Props = { name: string; onClose: () => void; onTrash: () => void }
 
-/** Asks those who cannot take a visit out of the trash again. */
+/** Asks those who cannot take a record out of the trash again. */
 export function TrashQuestion({ name, onClose, onTrash }: Props) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation()
+  const id = useId()
   return (
-    <Dialog open onClose={onClose} aria-labelledby="visit-trash">
-      <DialogTitle id="visit-trash">{t('form.record.trash_title', { name })}</DialogTitle>
+    <Dialog open onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>{t('form.record.trash_title', { name })}</DialogTitle>
       <DialogContent>{t('form.record.trash_question')}</DialogContent>
       <DialogActions>
         <Button variant="outlined" color="secondary" onClick={onClose} autoFocus>
