@@ -11,7 +11,7 @@ import { useIssues } from './useIssues.ts'
 export function ErrorSummary({ form: { entity, methods, refused } }: { form: EntityForm }) {
   const { t } = useTranslation()
   const texts = useFactTexts(entity)
-  const issues = useIssues(methods.control)
+  const issues = useIssues(methods)
   const box = useRef<HTMLDivElement>(null)
   const shown = useRef(0)
   useEffect(() => {

@@ -73,7 +73,7 @@ function OnPage({ form, sections, readOnly, onCancel }: PageProps) {
   const ids = Object.keys(sections)
   return (
     <>
-      {ids.length > 1 && <SectionNav ids={ids} entity={form.entity} control={form.methods.control} />}
+      {ids.length > 1 && <SectionNav ids={ids} entity={form.entity} methods={form.methods} />}
       <div className={styles.main}>
         <DraftBanner form={form} />
         <ErrorSummary form={form} />

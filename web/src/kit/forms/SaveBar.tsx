@@ -36,7 +36,7 @@ export function SaveBar({ form, onCancel, drawer = false }: Props) {
 /** Only the latest and gravest is told: a failure stays until it is mended. */
 function Status({ form: { methods, problem, refused, done, outdated, draft } }: { form: EntityForm }) {
   const { t } = useTranslation()
-  const issues = useIssues(methods.control)
+  const issues = useIssues(methods)
   const time = (at: string) => formatTime(minuteOf(at))
   const [first] = issues
   const secrets = draft.incomplete && <small>{t('form.draft.without_secrets')}</small>

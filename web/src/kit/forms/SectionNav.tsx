@@ -1,4 +1,4 @@
-import type { Control } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { Entity } from '#domain/kit/entity.ts'
 import { useTranslation } from '../i18n.ts'
 import { Select } from '../ui/Input.tsx'
@@ -9,13 +9,13 @@ import { useIssues } from './useIssues.ts'
 import { useSections } from './useSections.ts'
 import type { Values } from './values.ts'
 
-type Props = { ids: readonly string[]; entity: Entity; control: Control<Values> }
+type Props = { ids: readonly string[]; entity: Entity; methods: UseFormReturn<Values> }
 
 /** Ways to the sections of a long form, with the errors in each: a list beside the form, or a choice above it on a phone. */
-export function SectionNav({ ids, entity, control }: Props) {
+export function SectionNav({ ids, entity, methods }: Props) {
   const { t } = useTranslation()
   const texts = useFactTexts(entity)
-  const issues = useIssues(control)
+  const issues = useIssues(methods)
   const { shown, current, goTo } = useSections(ids)
   const errors = (id: string) => issues.filter(({ section }) => section === sectionId(id)).length
   const items = shown.map((id) => ({ id, title: texts.section(id), errors: errors(id) }))

@@ -5,7 +5,7 @@ import { useIssues } from './useIssues.ts'
 
 /** After a refused attempt the cursor goes to the first field that is wrong. */
 export function useFirstIssue({ methods, refused }: EntityForm): void {
-  const [first] = useIssues(methods.control)
+  const [first] = useIssues(methods)
   const shown = useRef(0)
   useEffect(() => {
     // the errors arrive a moment after the attempt was refused

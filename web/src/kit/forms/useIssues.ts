@@ -1,5 +1,5 @@
-import { useLayoutEffect, useState } from 'react'
-import { type Control, useFormState } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { type FormIssue, issuesIn } from './resolver.ts'
 import type { Values } from './values.ts'
 
@@ -7,16 +7,22 @@ import type { Values } from './values.ts'
 export type PlacedIssue = FormIssue & { section: string | undefined }
 
 /** Every issue of a form, in the order in which its fields stand on the screen. */
-export function useIssues(control: Control<Values>): readonly PlacedIssue[] {
-  const { errors } = useFormState({ control })
+export function useIssues(form: UseFormReturn<Values>): readonly PlacedIssue[] {
   const [issues, setIssues] = useState<readonly PlacedIssue[]>(none)
-  // only the page knows where a field stands
-  useLayoutEffect(() => setIssues(placed(issuesIn(errors))), [errors])
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { errors: true },
+        callback: ({ errors }) => setIssues(placed(issuesIn(errors))),
+      }),
+    [form],
+  )
   return issues
 }
 
 const none: readonly PlacedIssue[] = []
 
+/** Only the page knows where a field stands. */
 const placed = (issues: readonly FormIssue[]): readonly PlacedIssue[] => {
   if (issues.length === 0) return none
   const fields = [...document.querySelectorAll('[data-field]')]
