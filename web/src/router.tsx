@@ -16,6 +16,7 @@ import { session } from '#web/kit/session.ts'
 import { ApplicationError, ScreenError } from '#web/shell/ErrorScreens.tsx'
 import type { NavKey } from '#web/shell/menu.ts'
 import { loginFor } from '#web/shell/places.ts'
+import { nounsWithScreens } from './nouns.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -66,17 +67,15 @@ const screen = <Path extends string>(path: Path, title: NavKey, roles: readonly 
 const HomePage = lazy(() => import('#web/shell/HomePage.tsx'))
 const home = screen('/', 'home', [], HomePage)
 
-const StaffPage = lazy(() => import('#web/staff/StaffPage.tsx'))
-const StaffRecordPage = lazy(() => import('#web/staff/StaffRecordPage.tsx'))
-const staff = screen('staff-management', 'staff_management', rolesFor('staff.read'), StaffPage)
-const staffNew = screen('staff-management/new', 'staff_management', rolesFor('staff.write'), StaffRecordPage)
-const staffRecord = screen('staff-management/$id', 'staff_management', rolesFor('staff.read'), StaffRecordPage)
-
-const PatientsPage = lazy(() => import('#web/patients/PatientsPage.tsx'))
-const PatientRecordPage = lazy(() => import('#web/patients/PatientRecordPage.tsx'))
-const patients = screen('patient-management', 'patient_management', rolesFor('patients.read'), PatientsPage)
-const patientNew = screen('patient-management/new', 'patient_management', rolesFor('patients.write'), PatientRecordPage)
-const patientRecord = screen('patient-management/$id', 'patient_management', rolesFor('patients.read'), PatientRecordPage)
+/** The list of an entity, a new record, and one. */
+const screensOf = ([, { path, title, read, write, list, record, add }]: (typeof nounsWithScreens)[number]) => {
+  const page = lazy(record)
+  return [
+    screen(path, title, rolesFor(read), lazy(list)),
+    screen(`${path}/new`, title, rolesFor(write), add ? lazy(add) : page),
+    screen(`${path}/$id`, title, rolesFor(read), page),
+  ]
+}
 
 const SalaryPage = lazy(() => import('#web/time/SalaryPage.tsx'))
 const salary = screen('salary-management', 'salary_management', rolesFor('time.read'), SalaryPage)
@@ -86,13 +85,6 @@ const schedule = screen('staff-work-schedule', 'staff_work_schedule', rolesFor('
 
 const AuditLogPage = lazy(() => import('#web/home/AuditLogPage.tsx'))
 const auditLog = screen('audit-log', 'audit_log', rolesFor('audit.read'), AuditLogPage)
-
-const UsersPage = lazy(() => import('#web/access/users/UsersPage.tsx'))
-const InvitePage = lazy(() => import('#web/access/users/InvitePage.tsx'))
-const UserRecordPage = lazy(() => import('#web/access/users/UserRecordPage.tsx'))
-const users = screen('user-management', 'user_management', rolesFor('users.read'), UsersPage)
-const userNew = screen('user-management/new', 'user_management', rolesFor('users.write'), InvitePage)
-const userRecord = screen('user-management/$id', 'user_management', rolesFor('users.read'), UserRecordPage)
 
 const ProfilePage = lazy(() => import('#web/access/profile/ProfilePage.tsx'))
 const profile = screen('profile', 'profile', [], ProfilePage)
@@ -127,23 +119,7 @@ const unknown = createRoute({ getParentRoute: () => root, path: '$', staticData:
 export const router = createRouter({
   routeTree: root.addChildren([
     unknown,
-    admin.addChildren([
-      home,
-      projects,
-      staff,
-      staffNew,
-      staffRecord,
-      patients,
-      patientNew,
-      patientRecord,
-      schedule,
-      salary,
-      auditLog,
-      users,
-      userNew,
-      userRecord,
-      profileParts,
-    ]),
+    admin.addChildren([...nounsWithScreens.flatMap(screensOf), home, projects, schedule, salary, auditLog, profileParts]),
   ]),
   context: { queries },
   defaultPreload: 'intent',

@@ -22,7 +22,7 @@ const periods = ['this_week', 'this_month', 'last_month', 'all'] as const
 
 /** Narrows the audit log: period, person, kind of record, act. */
 export function AuditTools({ filter, onChange, onReset }: Props) {
-  const { t } = useTranslation(namespaces as ['audit', 'common'])
+  const { t } = useTranslation(['audit', ...namespaces] as unknown as ['audit', 'common'])
   const { of } = useLabels()
   const { from, to, actor, entity, act } = filter
   const kindOf = (table: string) => {

@@ -2,7 +2,9 @@ import { useParams } from '@tanstack/react-router'
 import { may } from '#domain/kit/permissions.ts'
 import type { patient } from '#domain/patients/patient.ts'
 import { useMe } from '#web/access/useMe.ts'
+import { certificate } from '#domain/patients/certificate.ts'
 import { api } from '#web/kit/api.ts'
+import { type ChildCalls, ChildRecords } from '#web/kit/records/ChildRecords.tsx'
 import { RecordPage } from '#web/kit/forms/record/RecordPage.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
@@ -13,7 +15,7 @@ import { PatientSummary } from './PatientSummary.tsx'
 export default function PatientRecordPage() {
   useTranslation(['common', 'patients' as 'common', 'staff' as 'common'])
   const { of } = useLabels()
-  const { role } = useMe()
+  const { role, id: account } = useMe()
   const { id } = useParams({ strict: false })
   return (
     <RecordPage<typeof patient>
@@ -25,6 +27,22 @@ export default function PatientRecordPage() {
       nameOf={(row) => row.name_kanji}
       Summary={PatientSummary}
       Form={PatientForm}
+      tabs={
+        may(role, 'certificates.read')
+          ? [
+              {
+                id: 'certificates',
+                label: of('patients:noun.certificate.title'),
+                show: (row, locked) => (
+                  <ChildRecords
+                    {...{ entity: certificate, owner: row.id, calls: api.certificates as ChildCalls, role, account }}
+                    readOnly={locked || !may(role, 'certificates.write')}
+                  />
+                ),
+              },
+            ]
+          : []
+      }
     />
   )
 }

@@ -53,7 +53,7 @@ export default function HomePage() {
           <ul className={styles.jobs}>
             {mine.map(({ name, to, icon: Icon }) => (
               <li key={name}>
-                <Link to={to}>
+                <Link to={to as string}>
                   <Icon aria-hidden />
                   <span>
                     <b>{t(`home.${name}`)}</b>

@@ -34,7 +34,7 @@ function Item({ item: { label, icon: Icon, to }, collapsed, onGo }: Props & { it
     <li>
       <Tooltip title={collapsed ? name : ''} placement="right">
         <Link
-          to={to}
+          to={to as string}
           activeOptions={{ exact: to === '/admin', includeSearch: false }}
           className={styles.item}
           onClick={() => onGo?.()}

@@ -2,6 +2,8 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Dialog from '@mui/material/Dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { namespaces } from '#web/kit/audit/facts.ts'
+import { useLabels } from '#web/kit/facts/labels.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
 import styles from './Palette.module.css'
@@ -12,7 +14,8 @@ const focus = (box: HTMLInputElement | null) => box?.focus()
 
 /** The search box over everything: Ctrl+K, some letters, Enter. */
 export default function Palette({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(namespaces as ['common'])
+  const { of } = useLabels()
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
@@ -71,7 +74,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         {groups.map(({ id: group, found }) => (
           <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
             <p role="presentation" id={`${id}-${group}`}>
-              {t(`palette.${group}`)}
+              {of(group)}
             </p>
             {found.map((one) => (
               <button

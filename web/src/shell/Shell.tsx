@@ -6,6 +6,9 @@ import { useMe } from '#web/access/useMe.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useLive } from '#web/kit/live/useLive.ts'
+import { Places } from '#web/kit/audit/places.ts'
+import { placeIn } from '#web/kit/noun.ts'
+import { nounsWithScreens } from '#web/nouns.ts'
 import { Look } from '#web/kit/theme/Look.tsx'
 import { SampleBanner } from './SampleBanner.tsx'
 import { SettingsDrawer } from './SettingsDrawer.tsx'
@@ -16,6 +19,13 @@ import { TopBar } from './TopBar.tsx'
 import { useShortcuts } from './useShortcuts.ts'
 import { ViewedBanner } from './ViewedBanner.tsx'
 
+/** The screen of a record of any table. */
+const placeOf = (table: string, id: string) => {
+  if (table === 'visit') return { to: '/admin/staff-work-schedule', search: { visit: id } }
+  const noun = nounsWithScreens.find(([name]) => name === table)?.[1]
+  return noun && placeIn(noun, id)
+}
+
 const Palette = lazy(() => import('./Palette.tsx'))
 const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'))
 
@@ -23,7 +33,9 @@ const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'))
 export default function Shell() {
   return (
     <Look>
-      <Frame />
+      <Places value={placeOf}>
+        <Frame />
+      </Places>
     </Look>
   )
 }

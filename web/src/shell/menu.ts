@@ -2,19 +2,17 @@ import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOu
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import FolderSharedOutlined from '@mui/icons-material/FolderSharedOutlined'
-import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
-import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined'
-import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type common from '#locales/ja/common.json'
+import { type NounPath, nounsWithScreens } from '#web/nouns.ts'
 
 type Path = keyof RegisteredRouter['routesByPath']
 export type NavKey = keyof typeof common.nav
 /** A screen of the protected area that needs no parameter to be opened. */
-export type ScreenPath = Exclude<Extract<Path, `/admin${string}`>, `${string}$${string}` | `${string}/`>
+export type ScreenPath = Exclude<Extract<Path, `/admin${string}`>, `${string}$${string}` | `${string}/`> | NounPath
 
 /** A screen in the menu; `jump` is the letter that leads there after g. */
 export type MenuItem = { label: NavKey; icon: SvgIconComponent; to: ScreenPath; jump?: string }
@@ -28,11 +26,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
   {
     label: 'master_database',
     icon: FolderSharedOutlined,
-    items: [
-      { label: 'staff_master', icon: GroupsOutlined, to: '/admin/staff-management', jump: 's' },
-      { label: 'patient_master', icon: PersonOutlined, to: '/admin/patient-management', jump: 'p' },
-      { label: 'user_master', icon: ManageAccountsOutlined, to: '/admin/user-management', jump: 'u' },
-    ],
+    items: nounsWithScreens.flatMap(([, { path, menu: line }]) => (line ? [{ ...line, to: `/admin/${path}` as NounPath }] : [])),
   },
   {
     label: 'administration',

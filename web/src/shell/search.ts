@@ -1,8 +1,10 @@
 import type { NavigateOptions } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { fold, foldQuery } from '#domain/kit/fold.ts'
-import { client } from '#web/kit/api.ts'
-import type common from '#locales/ja/common.json'
+import { entities } from '#domain/entities.ts'
+import { callsOf } from '#web/kit/calls.ts'
+import { placeIn } from '#web/kit/noun.ts'
+import { type NounPath, nounsWithScreens } from '#web/nouns.ts'
 import type { MenuItem, ScreenPath } from './menu.ts'
 
 /** Something found, and where it leads. */
@@ -11,7 +13,8 @@ export type SearchContext = { t: TFunction<'common'>; items: readonly MenuItem[]
 
 /** A kind of thing that the search box finds; whoever may not open the screen `of` it does not find it. */
 export type SearchProvider = {
-  id: keyof typeof common.palette
+  /** Key of what the kind is called. */
+  id: string
   of: ScreenPath
   /** Also shown before anything is typed. */
   atOnce?: true
@@ -22,42 +25,29 @@ export type SearchProvider = {
 const limit = 6
 
 const pages: SearchProvider = {
-  id: 'pages',
+  id: 'common:palette.pages',
   of: '/admin',
   atOnce: true,
   search: (text, { t, items }) =>
     items
-      .map(({ label, to }): Found => ({ id: to, title: t(`nav.${label}`), go: { to } }))
+      .map(({ label, to }): Found => ({ id: to, title: t(`nav.${label}`), go: { to } as NavigateOptions }))
       .filter(({ id, title }) => foldQuery(text).every((word) => fold(`${title} ${id}`).includes(word))),
 }
 
-const staff: SearchProvider = {
-  id: 'staff',
-  of: '/admin/staff-management',
-  search: async (q, { signal }) => {
-    const { items } = await client.staff.list({ q, limit }, { signal })
-    return items.map(({ id, japanese_name, staff_code }) => ({
-      id,
-      title: japanese_name,
-      detail: staff_code,
-      go: { to: '/admin/staff-management/$id', params: { id } },
-    }))
-  },
-}
-
-const patients: SearchProvider = {
-  id: 'patients',
-  of: '/admin/patient-management',
-  search: async (q, { signal }) => {
-    const { items } = await client.patients.list({ q, limit }, { signal })
-    return items.map(({ id, name_kanji, municipality }) => ({
-      id,
-      title: name_kanji,
-      detail: municipality ?? '',
-      go: { to: '/admin/patient-management/$id', params: { id } },
-    }))
-  },
-}
+/** The records of an entity, by name. */
+const records = nounsWithScreens.map(([table, noun]): SearchProvider => {
+  const { namespace } = entities[table]
+  return {
+    id: `${namespace}:noun.${table}.title`,
+    of: `/admin/${noun.path}` as NounPath,
+    search: async (q, { signal }) => {
+      const found = (await callsOf(table)?.options.call({ q }, { signal })) ?? []
+      return found
+        .slice(0, limit)
+        .map(({ id, name, note }) => ({ id, title: name, detail: note, go: placeIn(noun, id) as NavigateOptions }))
+    },
+  }
+})
 
 /** All that the search box asks, in the order of its answer. */
-export const providers: readonly SearchProvider[] = [pages, staff, patients]
+export const providers: readonly SearchProvider[] = [pages, ...records]

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { type AnyRoute, useRouter } from '@tanstack/react-router'
 import { useMe } from '#web/access/useMe.ts'
 import { menu, type MenuGroup, type MenuItem, type ScreenPath } from './menu.ts'
 
@@ -7,7 +7,7 @@ export function useMenu(): { entries: (MenuItem | MenuGroup)[]; items: MenuItem[
   const { role } = useMe()
   const { routesByPath } = useRouter()
   const may = ({ to }: { to: ScreenPath }) => {
-    const { roles } = routesByPath[to].options.staticData
+    const { roles } = (routesByPath as Record<string, AnyRoute>)[to]?.options.staticData ?? { roles: [] }
     return roles.length === 0 || roles.includes(role)
   }
   const entries = menu

@@ -23,7 +23,7 @@ export function useShortcuts({ openSearch, openShortcuts }: { openSearch: () => 
       const follows = !command && event.timeStamp - pressedG < together
       const jump = follows ? items.find((item) => item.jump === event.key) : undefined
       pressedG = !command && event.key === 'g' ? event.timeStamp : -Infinity
-      if (jump) void navigate({ to: jump.to })
+      if (jump) void navigate({ to: jump.to as string })
       else if (pressOnPage(event)) event.preventDefault()
       else if (!command && event.key === '?') openShortcuts()
     }

@@ -2,7 +2,9 @@ import { useParams } from '@tanstack/react-router'
 import { may } from '#domain/kit/permissions.ts'
 import type { staff } from '#domain/staff/staff.ts'
 import { useMe } from '#web/access/useMe.ts'
+import { employment } from '#domain/staff/employment.ts'
 import { api } from '#web/kit/api.ts'
+import { type ChildCalls, ChildRecords } from '#web/kit/records/ChildRecords.tsx'
 import { RecordPage } from '#web/kit/forms/record/RecordPage.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
@@ -13,7 +15,7 @@ import { StaffSummary } from './StaffSummary.tsx'
 export default function StaffRecordPage() {
   useTranslation(['common', 'staff' as 'common'])
   const { of } = useLabels()
-  const { role } = useMe()
+  const { role, id: account } = useMe()
   const { id } = useParams({ strict: false })
   return (
     <RecordPage<typeof staff>
@@ -25,6 +27,22 @@ export default function StaffRecordPage() {
       nameOf={(row) => row.japanese_name}
       Summary={StaffSummary}
       Form={StaffForm}
+      tabs={
+        may(role, 'staff.read')
+          ? [
+              {
+                id: 'employments',
+                label: of('staff:noun.employment.title'),
+                show: (row, locked) => (
+                  <ChildRecords
+                    {...{ entity: employment, owner: row.id, calls: api.employments as ChildCalls, role, account }}
+                    readOnly={locked || !may(role, 'staff.write')}
+                  />
+                ),
+              },
+            ]
+          : []
+      }
     />
   )
 }

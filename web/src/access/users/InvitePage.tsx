@@ -13,7 +13,7 @@ import { LinkDialog, type OneTimeLink } from './LinkDialog.tsx'
 import { UserForm } from './UserForm.tsx'
 import type { UserRow } from './useUserActs.ts'
 
-const path = '/admin/user-management'
+const path: string = '/admin/user-management'
 
 /** Invites a person: an account, and at once the one-time link with which the person chooses a password. */
 export default function InvitePage() {

@@ -22,7 +22,7 @@ const shownTo = (role: Role, secrecy: (typeof secrecies)[number]) =>
 
 /** Who may do what: the very table that the server goes by for every call. */
 export default function RolesTab() {
-  const { t } = useTranslation(namespaces as ['access'])
+  const { t } = useTranslation(['access', ...namespaces] as unknown as ['access'])
   const { of } = useLabels()
   const exists = (key: string) => i18n.exists(key)
   const rights: RightsGroup[] = nouns.map((noun) => ({

@@ -5,13 +5,14 @@ import { useTranslation } from '../i18n.ts'
 import { Changes } from './Changes.tsx'
 import { factsOf } from './facts.ts'
 import styles from './Line.module.css'
-import { placeOf } from './places.ts'
+import { usePlaceOf } from './places.ts'
 
 /** One line of the trail: the time, the sentence, the reason, from where; the changed values when it is opened. */
 export function Line({ line, text, linked }: { line: AuditLine; text: string; linked: boolean }) {
   const { t } = useTranslation('audit')
   const { act, at, address, changes, entity, reason, record_id, viewer_name } = line
   const facts = factsOf(entity)
+  const placeOf = usePlaceOf()
   const place = linked && record_id !== null && act !== 'erase' ? placeOf(entity, record_id) : undefined
   return (
     <li className={styles.line} data-act={act}>

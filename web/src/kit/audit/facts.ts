@@ -5,4 +5,4 @@ import type { Entity } from '#domain/kit/entity.ts'
 export const factsOf = (table: string): Entity | undefined => (entities as Partial<Record<string, Entity>>)[table]
 
 /** Namespaces of the texts that lines of the trail are told with. */
-export const namespaces = ['audit', 'common', ...new Set(allEntities.map(({ namespace }) => namespace))]
+export const namespaces = ['common', 'audit', ...new Set(allEntities.map(({ namespace }) => namespace))]

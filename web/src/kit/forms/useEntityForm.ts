@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { type Entity, emptyInput, type Input, type Row } from '#domain/kit/entity.ts'
+import { type Entity, emptyInput, type Input, type Row, sentFields } from '#domain/kit/entity.ts'
 import type { FieldIssue, Problem } from '#domain/kit/errors.ts'
 import { type Ahead, sendingAhead } from './ahead.ts'
 import type { Names } from './context.ts'
@@ -59,11 +59,9 @@ export type EntityForm = {
 /** A form for one record: checked by its facts, kept as a draft, saved with its version, merged with the changes of others. */
 export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm {
   const { entity, row, defaults, account, save: calls, rule, onSaved, placed = [] } = options
-  const present = row && [...Object.keys(entity.fields), 'masked'].filter((name) => name in row).join()
-  const fields = useMemo(
-    () => (present === null ? entity.fields : formFields(entity.fields, present.split(','))),
-    [entity, present],
-  )
+  const facts = useMemo(() => sentFields(entity), [entity])
+  const present = row && [...Object.keys(facts), 'masked'].filter((name) => name in row).join()
+  const fields = useMemo(() => (present === null ? facts : formFields(facts, present.split(','))), [facts, present])
   const [first] = useState(() => (row ? startOf(fields, row) : newStart({ ...emptyInput(fields), ...defaults })))
   const methods = useForm<Values, unknown, Values>({
     defaultValues: toValues(fields, first.record),

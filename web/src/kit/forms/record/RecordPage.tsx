@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Entity, Row } from '#domain/kit/entity.ts'
 import { problemOf } from '../../api.ts'
 import { HistoryButton } from '../../audit/HistoryButton.tsx'
 import { useTranslation } from '../../i18n.ts'
 import { snackbar } from '../../snackbar.ts'
 import type { Saved } from '../useSave.ts'
+import { RecordTabs } from './RecordTabs.tsx'
 import { RecordHead } from './RecordHead.tsx'
 import { RecordMissing, RecordSkeleton } from './RecordStates.tsx'
 import { TrashButton } from './TrashButton.tsx'
@@ -29,12 +30,17 @@ type Props<E extends Entity> = {
   list: { path: string; title: string }
   newTitle: string
   nameOf: (row: Row<E>) => string
-  Summary: ComponentType<{ row: Row<E> }>
+  /** Above the form, where the record needs one. */
+  Summary?: ComponentType<{ row: Row<E> }>
   Form: ComponentType<RecordFormProps<E>>
+  /** What belongs to a stored record besides its own facts, each a tab with its own address. */
+  tabs?: readonly RecordTab<E>[]
 }
 
+export type RecordTab<E extends Entity> = { id: string; label: string; show: (row: Row<E>, readOnly: boolean) => ReactNode }
+
 /** The page of one record: summary on top, form below; with every state that a record can be in. */
-export function RecordPage<E extends Entity>({ calls, id, may, list, newTitle, nameOf, Summary, Form }: Props<E>) {
+export function RecordPage<E extends Entity>({ calls, id, may, list, newTitle, nameOf, Summary, Form, tabs = [] }: Props<E>) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { row, error, retry, store, remove, restore } = useRecord<E>(calls, id)
@@ -65,6 +71,7 @@ export function RecordPage<E extends Entity>({ calls, id, may, list, newTitle, n
     })
 
   const trashed = row?.deleted_at
+  const readOnly = Boolean(trashed) || !may.write
   const head = (
     <RecordHead list={list} name={name} isNew={id === undefined}>
       {row && may.write && <HistoryButton calls={calls} id={row.id} name={name} />}
@@ -87,8 +94,16 @@ export function RecordPage<E extends Entity>({ calls, id, may, list, newTitle, n
       {row && trashed && (
         <TrashNote at={trashed} busy={restore.isPending} onRestore={may.restore ? () => bringBack(row) : undefined} />
       )}
-      {row && <Summary row={row} />}
-      <Form key={row?.id ?? 'new'} row={row} readOnly={Boolean(trashed) || !may.write} onSaved={onSaved} onCancel={toList} />
+      {row && Summary && <Summary row={row} />}
+      <RecordTabs tabs={row ? tabs : []}>
+        {(tab) =>
+          row && tab ? (
+            tab.show(row, readOnly)
+          ) : (
+            <Form key={row?.id ?? 'new'} row={row} readOnly={readOnly} onSaved={onSaved} onCancel={toList} />
+          )
+        }
+      </RecordTabs>
     </>
   )
 }

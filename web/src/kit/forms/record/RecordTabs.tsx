@@ -1,0 +1,31 @@
+import Tab from '@mui/material/Tab'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../i18n.ts'
+import { ScreenTabs } from '../../ui/ScreenTabs.tsx'
+
+type Named = { id: string; label: string }
+type Props<T extends Named> = { tabs: readonly T[]; children: (tab: T | undefined) => ReactNode }
+
+/** The record itself, and beside it what belongs to it; the chosen tab stands in the address. */
+export function RecordTabs<T extends Named>({ tabs, children }: Props<T>) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { tab: asked }: { tab?: unknown } = useSearch({ strict: false })
+  const chosen = tabs.find(({ id }) => id === asked)
+  if (tabs.length === 0) return children(undefined)
+  const own = 'record'
+  const go = (id: string) => void navigate({ to: '.', search: id === own ? {} : ({ tab: id } as never), replace: true })
+  return (
+    <>
+      <ScreenTabs value={chosen?.id ?? own} aria-label={t('form.record.tabs')} onChange={(_, id: string) => go(id)}>
+        {[{ id: own, label: t('form.record.own') }, ...tabs].map(({ id, label }) => (
+          <Tab key={id} value={id} id={`tab-${id}`} aria-controls="record-part" label={label} />
+        ))}
+      </ScreenTabs>
+      <div role="tabpanel" id="record-part" aria-labelledby={`tab-${chosen?.id ?? own}`}>
+        {children(chosen)}
+      </div>
+    </>
+  )
+}

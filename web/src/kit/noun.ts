@@ -1,0 +1,25 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import type { ComponentType } from 'react'
+import type { Action } from '#domain/kit/permissions.ts'
+import type common from '#locales/ja/common.json'
+
+type Page = () => Promise<{ default: ComponentType }>
+
+/** The screens of an entity: where they are, who may open them, and where they are found. It stays light: pages come when they are opened. */
+export type Noun = {
+  /** Below /admin. */
+  path: string
+  /** `common:nav.<title>`: the name of its list everywhere. */
+  title: keyof typeof common.nav
+  read: Action
+  write: Action
+  list: Page
+  record: Page
+  /** Where a new one begins, when that is not the page of a record. */
+  add?: Page
+  /** Its line in the drawer, and the letter that leads there after g. */
+  menu?: { label: keyof typeof common.nav; icon: SvgIconComponent; jump?: string }
+}
+
+/** The screen of one record, for links. */
+export const placeIn = ({ path }: Pick<Noun, 'path'>, id: string) => ({ to: `/admin/${path}/$id`, params: { id } })

@@ -1,0 +1,56 @@
+import Add from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { Entity } from '#domain/kit/entity.ts'
+import { may, type Role } from '#domain/kit/permissions.ts'
+import { useTranslation } from '../i18n.ts'
+import { useLabels } from '../facts/labels.ts'
+import type { Noun } from '../noun.ts'
+import type { ListColumn } from '../tables/columns.tsx'
+import { EntityTable } from '../tables/EntityTable.tsx'
+import { ListHead } from '../tables/ListHead.tsx'
+import type { Search } from '../tables/listState.ts'
+import { seenBy } from '../tables/seen.ts'
+import type { ListCalls } from '../tables/useList.ts'
+
+type Props = {
+  entity: Entity
+  noun: Noun
+  calls: ListCalls & { restore?: unknown }
+  /** Of the reader, who is offered what the role may see and do. */
+  role: Role
+  restore: boolean
+  columns: readonly ListColumn[]
+  trashColumns: readonly ListColumn[]
+}
+
+/** The list of an entity; its words stand under `<namespace>:noun.<entity>`. */
+export function EntityList({ entity, noun, calls, role, restore, columns, trashColumns }: Props) {
+  useTranslation([entity.namespace as 'common', 'common'])
+  const { t } = useTranslation('common')
+  const { of } = useLabels()
+  const word = (part: string) => of(`${entity.namespace}:noun.${entity.name}.${part}`)
+  const search: Search = useSearch({ strict: false })
+  const trash = search['trash'] === true
+  const list = seenBy(role, entity, trash ? trashColumns : columns)
+  const title = t(`nav.${noun.title}`)
+  const add = may(role, noun.write) && (
+    <Button variant="contained" startIcon={<Add />} component={Link} to={`/admin/${noun.path}/new` as string}>
+      {word('add')}
+    </Button>
+  )
+  return (
+    <>
+      <ListHead title={title} trash={restore ? trash : undefined}>
+        {add}
+      </ListHead>
+      <EntityTable
+        {...list}
+        calls={calls}
+        label={title}
+        hint={word('search')}
+        empty={{ title: word('empty'), text: word('empty_text'), action: add }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
+import LocalHospitalOutlined from '@mui/icons-material/LocalHospitalOutlined'
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined'
+import PersonOutlined from '@mui/icons-material/PersonOutlined'
+import type { EntityName } from '#domain/entities.ts'
+import type { Noun } from '#web/kit/noun.ts'
+
+/**
+ * The screens of every entity: routes, drawer, search and links of the trail follow from here. Null: it is seen within the records that it
+ * belongs to, or on a screen of its own kind. One that is missing does not compile.
+ */
+export const nouns = {
+  staff: {
+    path: 'staff-management',
+    title: 'staff_management',
+    read: 'staff.read',
+    write: 'staff.write',
+    list: () => import('#web/staff/StaffPage.tsx'),
+    record: () => import('#web/staff/StaffRecordPage.tsx'),
+    menu: { label: 'staff_master', icon: GroupsOutlined, jump: 's' },
+  },
+  patient: {
+    path: 'patient-management',
+    title: 'patient_management',
+    read: 'patients.read',
+    write: 'patients.write',
+    list: () => import('#web/patients/PatientsPage.tsx'),
+    record: () => import('#web/patients/PatientRecordPage.tsx'),
+    menu: { label: 'patient_master', icon: PersonOutlined, jump: 'p' },
+  },
+  medical_institution: {
+    path: 'medical-institution-management',
+    title: 'medical_institution_management',
+    read: 'partners.read',
+    write: 'partners.write',
+    list: () => import('#web/partners/MedicalInstitutionsPage.tsx'),
+    record: () => import('#web/partners/MedicalInstitutionPage.tsx'),
+    menu: { label: 'medical_institution_master', icon: LocalHospitalOutlined, jump: 'm' },
+  },
+  establishment: {
+    path: 'company-information/establishments',
+    title: 'establishment_management',
+    read: 'establishments.read',
+    write: 'company.write',
+    list: () => import('#web/company/EstablishmentsPage.tsx'),
+    record: () => import('#web/company/EstablishmentPage.tsx'),
+    menu: { label: 'establishment_management', icon: ApartmentOutlined },
+  },
+  user_account: {
+    path: 'user-management',
+    title: 'user_management',
+    read: 'users.read',
+    write: 'users.write',
+    list: () => import('#web/access/users/UsersPage.tsx'),
+    record: () => import('#web/access/users/UserRecordPage.tsx'),
+    add: () => import('#web/access/users/InvitePage.tsx'),
+    menu: { label: 'user_master', icon: ManageAccountsOutlined, jump: 'u' },
+  },
+  employment: null,
+  certificate: null,
+  // on the timeline
+  visit: null,
+} as const satisfies Record<EntityName, Noun | null>
+
+type Screens = Extract<(typeof nouns)[EntityName], { path: string }>
+/** Screens of lists and of new records, which need no parameter to be opened. */
+export type NounPath = `/admin/${Screens['path']}` | `/admin/${Screens['path']}/new`
+/** Those that have screens, with their tables, in the order of the drawer. */
+export const nounsWithScreens: readonly (readonly [EntityName, Noun])[] = Object.entries(nouns).flatMap(([name, noun]) =>
+  noun ? [[name as EntityName, noun] as const] : [],
+)
