@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { instant } from '#domain/kit/dates.ts'
-import { closePapers, renderStaffTimeSheets, renderTimeSheet, type StaffTimeSheetsData, type TimeSheetData } from '#papers/index.ts'
+import { closePapers, renderPdf } from '#papers/kit/engine.ts'
+import { staffTimeSheets, type StaffTimeSheetsData } from '#papers/staff-time-sheet/paper.ts'
+import { timeSheet, type TimeSheetData } from '#papers/time-sheet/paper.ts'
 import type { Line } from './report.ts'
 
 const sample = <T>(paper: string) =>
@@ -43,9 +45,9 @@ export const pdf = async (): Promise<Line[]> => {
       group_home_stay: false,
     }
   })
-  await renderTimeSheet(table)
-  const one = await timed(() => renderTimeSheet({ ...table, rows }))
-  const many = await timed(() => renderStaffTimeSheets({ ...person, sheets: rows.map((r) => ({ ...r, visits })) }))
+  await renderPdf(timeSheet, table)
+  const one = await timed(() => renderPdf(timeSheet, { ...table, rows }))
+  const many = await timed(() => renderPdf(staffTimeSheets, { ...person, sheets: rows.map((r) => ({ ...r, visits })) }))
   await closePapers()
   const lines = (name: string, { seconds, megabytes }: typeof one): Line[] => [
     { name: `${name}: seconds`, ratio: seconds, goal: '<= 3', ok: seconds <= 3, note: 'one compile' },

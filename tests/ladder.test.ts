@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 /** A noun imports only lower rungs (architecture): who reads a folder needs to know only the folders below it. */
 const ladder = [
@@ -19,33 +20,61 @@ const ladder = [
   'pay',
   'documents',
   'notices',
+  // lists of all nouns, and what is made from them: the sample company, the start page and the trail, the frame around the screens
+  'registries',
+  'sample',
   'home',
+  'shell',
+  // all other files that lie in a room itself: they put everything together and start it
+  'roots',
 ]
+const registries = ['domain/entities.ts', 'server/database.ts', 'server/jobs.ts', 'server/reaches.ts', 'web/src/nouns.ts']
+const rooms = ['domain', 'papers', 'server', 'web/src']
+/** A paper stands on the rung of the noun that prints it. */
+const papers: Record<string, string> = { 'time-sheet': 'time', 'staff-time-sheet': 'time' }
+
+/** Known breaks, to be mended. One that is mended leaves this list. */
+const known = [
+  'web/src/access/users/RolesTab.tsx -> domain/entities.ts',
+  'web/src/company/EstablishmentsPage.tsx -> web/src/nouns.ts',
+  'web/src/kit/api.ts -> domain/contract.ts',
+  'web/src/kit/audit/facts.ts -> domain/entities.ts',
+  'web/src/kit/calls.ts -> domain/contract.ts',
+  'web/src/kit/live/followChanges.ts -> domain/entities.ts',
+  'web/src/partners/MedicalInstitutionsPage.tsx -> web/src/nouns.ts',
+]
+
 const root = fileURLToPath(new URL('..', import.meta.url))
-const rooms = ['domain', 'server', 'web/src']
-const rungOf = (path: string) => ladder.indexOf(path.split('/')[0] ?? '')
+const files = rooms.flatMap((room) =>
+  readdirSync(`${root}${room}`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => `${room}/${file.replaceAll('\\', '/')}`),
+)
 
-const imports = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((m) => m[1] ?? '')
-
-const wrong = (room: string): string[] => {
-  const base = `${root}${room}/`
-  return readdirSync(base, { recursive: true, encoding: 'utf8' })
-    .filter((f) => /\.tsx?$/.test(f) && !/\.test\.tsx?$/.test(f))
-    .flatMap((file) => {
-      const from = rungOf(file)
-      if (from < 0) return []
-      return imports(`${base}${file}`).flatMap((target) => {
-        const path = target.startsWith('.')
-          ? new URL(target, `file://${base}${file}`).pathname.slice(base.length)
-          : target.replace(/^#(domain|server|web)\//, '')
-        return (target.startsWith('.') || target.startsWith('#')) && rungOf(path) > from ? [`${room}/${file} -> ${target}`] : []
-      })
-    })
+/** The rung of a file, −1 where it has none; null for what is no code of a room: texts, styles, data. */
+const rungOf = (file: string): number | null => {
+  const room = rooms.find((each) => file.startsWith(`${each}/`))
+  if (room === undefined || !/\.tsx?$/.test(file)) return null
+  const [folder = '', ...rest] = file.slice(room.length + 1).split('/')
+  if (rest.length === 0) return ladder.indexOf(registries.includes(file) ? 'registries' : 'roots')
+  return ladder.indexOf(room === 'papers' ? (papers[folder] ?? folder) : folder)
 }
 
-describe('the ladder of nouns', () => {
-  test.each(rooms)('%s imports only lower rungs', (room) => {
-    expect(wrong(room)).toEqual([])
-  })
+/** What a file imports of ours. */
+const importsOf = (file: string) =>
+  [...readFileSync(root + file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([.#][^']+)'/g)].map(([, target = '']) =>
+    target.startsWith('.') ? path.posix.join(path.posix.dirname(file), target) : target.slice(1).replace(/^web\//, 'web/src/'),
+  )
+
+test('every file has a rung', () => {
+  expect(files.filter((file) => rungOf(file) === -1)).toEqual([])
+})
+
+test('a file imports only its own rung and lower ones', () => {
+  const breaks = files.flatMap((file) =>
+    importsOf(file)
+      .filter((target) => (rungOf(target) ?? -1) > (rungOf(file) ?? -1))
+      .map((target) => `${file} -> ${target}`),
+  )
+  expect([...new Set(breaks)].sort()).toEqual(known)
 })

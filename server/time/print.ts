@@ -5,13 +5,9 @@ import type { Language } from '#domain/kit/languages.ts'
 import type { SheetRow, SheetVisit } from '#domain/time/sheet.ts'
 import type { PrintInput } from '#domain/time/time.api.ts'
 import { breakMinutes } from '#domain/visits/breaks.ts'
-import {
-  renderStaffTimeSheets,
-  renderTimeSheet,
-  type StaffTimeSheetsData,
-  type TimeSheetData,
-  type Waiting,
-} from '#papers/index.ts'
+import { renderPdf, type Waiting } from '#papers/kit/engine.ts'
+import { staffTimeSheets, type StaffTimeSheetsData } from '#papers/staff-time-sheet/paper.ts'
+import { timeSheet as timeSheetPaper, type TimeSheetData } from '#papers/time-sheet/paper.ts'
 import { readCalendar } from '../company/calendar.ts'
 import { note } from '../kit/audit.ts'
 import type { Ctx, Db } from '../kit/context.ts'
@@ -75,7 +71,8 @@ const rowOf = (row: SheetRow, language: Language) => {
 
 /** One table of everybody (A4 landscape). */
 const tableSheetPdf = (stack: Stack, waiting: Waiting) =>
-  renderTimeSheet(
+  renderPdf(
+    timeSheetPaper,
     {
       ...head(stack, 'time_sheet'),
       labels: labels<TimeSheetData['labels']>(stack.language, 'time_sheet'),
@@ -87,7 +84,8 @@ const tableSheetPdf = (stack: Stack, waiting: Waiting) =>
 /** A sheet for each person with the visits behind the sums. */
 const personSheetsPdf = (stack: Stack, { visits, statutory_holidays }: Behind, waiting: Waiting) => {
   if (stack.rows.length === 0) throw notFound()
-  return renderStaffTimeSheets(
+  return renderPdf(
+    staffTimeSheets,
     {
       ...head(stack, 'staff_time_sheet'),
       labels: labels<StaffTimeSheetsData['labels']>(stack.language, 'staff_time_sheet'),

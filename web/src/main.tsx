@@ -54,7 +54,7 @@ async function whatIsHere(): Promise<ReactNode> {
 }
 
 async function product(): Promise<ReactNode> {
-  const { Product, loaded } = await import('#web/shell/Product.tsx')
+  const { Product, loaded } = await import('#web/Product.tsx')
   await loaded
   return <Product />
 }
