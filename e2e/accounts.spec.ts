@@ -4,6 +4,7 @@ import { ADMIN, expect, expectAccessible, test } from './world.ts'
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 type Account = { id: string; version: number; standing: string }
+type Invited = { account: Account; link: { url: string } }
 type Person = { last_name: string; first_name: string; email: string; password: string }
 type Role = 'admin' | 'manager' | 'staff' | 'user'
 
@@ -14,7 +15,7 @@ const stranger = (last_name: string, first_name: string): Person => ({
   email: `account-${Date.now().toString(36)}@example.jp`,
   password: 'kiiroi jitensha 7',
 })
-const facts = { language: 'ja', standing: 'active', gender: null, job: null, phone: null, staff_id: null }
+const facts = { language: 'ja', establishments: [], gender: null, job: null, phone: null, staff_id: null }
 
 const post = async (url: string, path: string, body: object) => {
   const answer = await fetch(`${url}/api${path}`, {
@@ -28,10 +29,9 @@ const post = async (url: string, path: string, body: object) => {
 /** A person with an account and a password. */
 const invited = async (call: Call, url: string, role: Role, more: object = {}): Promise<Person & { id: string }> => {
   const { password, ...person } = stranger('中村', '葵')
-  const { id } = await call<Account>('POST', '/users', { ...facts, ...person, role, ...more })
-  const link = await call<{ url: string }>('POST', `/users/${id}/link`, {})
+  const { account, link } = await call<Invited>('POST', '/users', { ...facts, ...person, role, ...more })
   await post(url, '/users/reset-password', { token: new URL(link.url).hash.replace('#token=', ''), password })
-  return { ...person, password, id }
+  return { ...person, password, id: account.id }
 }
 /** The browser of that person. */
 const seat = async (browser: Browser, url: string, { email, password }: Pick<Person, 'email' | 'password'>): Promise<Page> => {

@@ -23,6 +23,7 @@ const plan = async (call: Call, staff: string, day: string, from: number, to: nu
   return call<{ id: string }>('POST', '/visits', {
     staff_id: items[0]?.id ?? null,
     patient_id: null,
+    breaks: [],
     service_type: 'office_work',
     service_details: null,
     title: '書類',

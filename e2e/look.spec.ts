@@ -32,6 +32,7 @@ const over = (button: string, shown: string) => async (page: Page) => {
   await expect(page.locator(shown).first()).toBeVisible()
 }
 const lanes = async (page: Page) => expect(page.locator('[role=rowheader]').nth(3)).toBeAttached()
+const onePatient = list('patients', '細川 純', '/admin/patient-management/')
 const oneOfStaff = list('staff', 'グエン ティ ラン', '/admin/staff-management/')
 
 const screens: Screen[] = [
@@ -52,7 +53,17 @@ const screens: Screen[] = [
   { name: 'staff-history', path: oneOfStaff, ready: over('main header button', 'li[data-act]') },
   { name: 'staff-reveal', path: oneOfStaff, ready: over('main form [role=group] button', '[role=dialog] input[type=radio]') },
   { name: 'patients', path: '/admin/patient-management', ready: rows },
-  { name: 'patient-record', path: list('patients', '細川 純', '/admin/patient-management/'), ready: fields },
+  { name: 'patient-record', path: onePatient, ready: fields },
+  { name: 'employments', path: async (page) => `${await oneOfStaff(page)}?tab=employments`, ready: heading },
+  { name: 'certificates', path: async (page) => `${await onePatient(page)}?tab=certificates`, ready: heading },
+  { name: 'institutions', path: '/admin/medical-institution-management', ready: rows },
+  {
+    name: 'institution',
+    path: list('medical-institutions', '練馬やすらぎ病院', '/admin/medical-institution-management/'),
+    ready: fields,
+  },
+  { name: 'establishments', path: '/admin/company-information/establishments', ready: rows },
+  { name: 'establishment-new', path: '/admin/company-information/establishments/new', ready: fields },
   { name: 'schedule-day', path: '/admin/staff-work-schedule?view=day', ready: lanes },
   { name: 'schedule-week', path: '/admin/staff-work-schedule?view=week', ready: lanes, mirrored: true },
   { name: 'schedule-month', path: '/admin/staff-work-schedule?view=month', ready: lanes },
@@ -74,19 +85,19 @@ const screens: Screen[] = [
 
 /** Where somebody who is invited chooses a password. */
 async function linkOf(call: Call) {
-  const { id } = await call<{ id: string }>('POST', '/users', {
+  const { link } = await call<{ link: { url: string } }>('POST', '/users', {
     last_name: '中村',
     first_name: '航',
     email: `nakamura-${Date.now().toString(36)}@example.jp`,
     role: 'staff',
     language: 'ja',
-    standing: 'active',
+    establishments: [],
     gender: null,
     job: null,
     phone: null,
     staff_id: null,
   })
-  const { pathname, hash } = new URL((await call<{ url: string }>('POST', `/users/${id}/link`, {})).url)
+  const { pathname, hash } = new URL(link.url)
   return `${pathname}${hash}`
 }
 

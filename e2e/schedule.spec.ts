@@ -30,6 +30,7 @@ const plan = async (call: Call, { staff, patient, day, from, to }: Plan) => {
     patient_id: await idOf('patients', patient),
     service_type: 'home_care_body',
     service_details: null,
+    breaks: [],
     title: null,
     color: null,
     remarks: null,

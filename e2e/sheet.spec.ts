@@ -85,6 +85,7 @@ test('a night over midnight counts as the rules say', async ({ page, call }) => 
     patient_id: null,
     service_type: 'group_home',
     service_details: null,
+    breaks: [],
     title: null,
     color: null,
     remarks: null,

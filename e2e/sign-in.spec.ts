@@ -41,17 +41,16 @@ const accountOf = async (call: Call, email: string): Promise<Account> => {
 const manager = async (call: Call, url: string): Promise<Person> => {
   const person = stranger('田中', '実')
   const { password: chosen, ...facts } = person
-  const { id } = await call<Account>('POST', '/users', {
+  const { link } = await call<{ link: { url: string } }>('POST', '/users', {
     ...facts,
     role: 'manager',
     language: 'ja',
-    standing: 'active',
+    establishments: [],
     gender: null,
     job: null,
     phone: null,
     staff_id: null,
   })
-  const link = await call<{ url: string }>('POST', `/users/${id}/link`, {})
   const answer = await fetch(`${url}/api/users/reset-password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -106,7 +105,12 @@ test('somebody registers, waits, is approved and signs in', async ({ page, call 
   await expect(page.getByRole('alert')).toContainText('管理者の承認を待っています')
 
   const account = await accountOf(call, tanaka.email)
-  await call('PATCH', `/users/${account.id}`, { version: account.version, changes: { standing: 'active', role: 'manager' } })
+  await call('POST', `/users/${account.id}/approve`, {
+    version: account.version,
+    role: 'manager',
+    staff_id: null,
+    establishments: [],
+  })
   await login(page).click()
   await expect(page.getByRole('heading', { name: `${tanaka.last_name}さん、こんにちは` })).toBeVisible()
 })
@@ -120,7 +124,7 @@ test('an applicant who is declined is told so', async ({ page, call, program }) 
   })
   expect(answer.status).toBe(202)
   const account = await accountOf(call, suzuki.email)
-  await call('PATCH', `/users/${account.id}`, { version: account.version, changes: { standing: 'declined' } })
+  await call('POST', `/users/${account.id}/decline`, { version: account.version })
   await signIn(page, suzuki.email, suzuki.password)
   await expect(page.getByRole('alert')).toContainText('登録の申請は承認されませんでした')
 })
@@ -257,7 +261,6 @@ test('an address without an account is answered alike', async ({ page }) => {
 test('a one-time link sets a password once, and leaves no trace in the address', async ({ page, call, program }) => {
   const tanaka = await manager(call, program.url)
   const { id } = await accountOf(call, tanaka.email)
-  const link = await call<{ url: string }>('POST', `/users/${id}/link`, {})
   const { pathname, hash } = new URL(link.url)
   await page.goto(`${pathname}${hash}`)
   await expect(page.getByRole('heading', { level: 1, name: '田中 実さん、こんにちは' })).toBeVisible()

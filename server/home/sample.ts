@@ -24,12 +24,10 @@ export const hasSample = async (db: Db): Promise<boolean> =>
 export const addSample = async (db: Db, today: string): Promise<void> => {
   await sql`select set_config('hidamari.quiet', 'on', true)`.execute(db)
   const company = sampleCompany(today)
-  const records: Record<EntityName, readonly Told[]> = {
+  const records: Partial<Record<EntityName, readonly Told[]>> = {
     establishment: company.establishments,
     staff: company.staff,
     employment: company.employments,
-    // accounts are real, also while the company is looked at
-    user_account: [],
     patient: company.patients,
     certificate: company.certificates,
     medical_institution: company.institutions,
@@ -38,7 +36,7 @@ export const addSample = async (db: Db, today: string): Promise<void> => {
   const ids = new Map(Object.values(records).flatMap((told) => told.map(({ key }) => [key, randomUUID()] as const)))
   const holiday = statutoryHoliday(await readCalendar(db, addDays(today, -100), addDays(today, 100)))
   for (const e of allEntities) {
-    const rows = records[e.name as EntityName].map(({ key, of, ...told }) => {
+    const rows = (records[e.name as EntityName] ?? []).map(({ key, of, ...told }) => {
       const owner = parentKey(e)
       const derived = { id: ids.get(key) ?? '', sample: true, ...(owner === undefined ? {} : { [owner]: ids.get(of ?? '') }) }
       const input = withIds(e.fields, told, ids)

@@ -1,21 +1,16 @@
 import { Secret, TOTP } from 'otpauth'
-import { user } from '#domain/access/user.ts'
-import { certificate } from '#domain/patients/certificate.ts'
-import { patient } from '#domain/patients/patient.ts'
-import { employment } from '#domain/staff/employment.ts'
-import { staff } from '#domain/staff/staff.ts'
-import { establishment } from '#domain/company/establishment.ts'
-import type { EntityName } from '#domain/entities.ts'
+import type { user } from '#domain/access/user.ts'
+import type { contract } from '#domain/contract.ts'
+import { allEntities, type EntityName } from '#domain/entities.ts'
 import type { Entity, Input } from '#domain/kit/entity.ts'
 import type { ErrorCode } from '#domain/kit/errors.ts'
 import { kinds } from '#domain/kit/kinds.ts'
 import { secrets } from '#domain/kit/permissions.ts'
 import { toCell } from '#domain/kit/sheet.ts'
-import { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { labelsIn } from '#server/kit/texts.ts'
 import type { ResourceHandlers } from '#server/kit/resource.ts'
-import type { CallPath, InputOf } from './calls.ts'
+import { type CallPath, calls, type InputOf } from './calls.ts'
 import { ownerOf, sampleInput } from './sample.ts'
 import { PASSWORD, TOTP_SECRET, type World } from './world.ts'
 
@@ -33,19 +28,15 @@ export type Valid<I> = {
   origin?: true
 }
 
-/** The groups of the contract that have the calls of an entity. */
-export const resources = {
-  users: user,
-  establishments: establishment,
-  staff,
-  employments: employment,
-  patients: patient,
-  certificates: certificate,
-  medicalInstitutions: medicalInstitution,
-  visits: visit,
-} as const satisfies Record<string, Entity>
-type Resource = keyof typeof resources
-/** Calls that follow from their entity. Each entity needs a line above, and no other. */
+/** The groups of the contract that have the calls of an entity, with that entity. */
+export const resources: Readonly<Record<string, Entity>> = Object.fromEntries(
+  calls.flatMap(({ group, lists }) => {
+    const e = allEntities.find(({ name }) => name === lists)
+    return e ? [[group, e] as const] : []
+  }),
+)
+type Resource = keyof typeof contract
+/** Calls that follow from their entity need no line here. */
 type CommonPath = `${Resource}.${keyof ResourceHandlers}`
 
 const csv = { format: 'csv', language: 'ja' } as const
@@ -67,8 +58,7 @@ const sheetOf = (e: Entity, w: World): File => {
 }
 
 /** What of the world a list shows: the text or date of a fact that holds its number, or its id. */
-const common = (group: Resource): Record<keyof ResourceHandlers, Valid<object>> => {
-  const e: Entity = resources[group]
+const common = (e: Entity): Record<keyof ResourceHandlers, Valid<object>> => {
   const id = (w: World) => w.ids[e.name as EntityName]
   const made = (w: World) => sampleInput(e, `9${w.n.slice(1)}`, w.ids)
   const of = (w: World) => ownerOf(e, w.ids)
@@ -204,11 +194,11 @@ const own = {
   'jobs.cancel': { input: (w) => ({ id: w.job }), names: true },
   'jobs.retry': { input: (w) => ({ id: w.gone.job }), names: true },
   'jobs.file': { input: (w) => ({ id: w.doneJob }), names: true, shows: (w) => `結果${w.n}` },
-} satisfies { [P in Exclude<CallPath, CommonPath>]: Valid<InputOf<P>> } & { 'users.change': Valid<InputOf<'users.change'>> }
+} satisfies { [P in Exclude<CallPath, CommonPath>]: Valid<InputOf<P>> } & Partial<{ [P in CallPath]: Valid<InputOf<P>> }>
 
 const follows = new Map<string, Valid<object | undefined>>(
-  (Object.keys(resources) as Resource[]).flatMap((group) =>
-    Object.entries(common(group)).map(([call, valid]) => [`${group}.${call}`, valid] as const),
+  Object.entries(resources).flatMap(([group, e]) =>
+    Object.entries(common(e)).map(([call, valid]) => [`${group}.${call}`, valid] as const),
   ),
 )
 

@@ -14,7 +14,7 @@ import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { queries } from '#web/kit/query.ts'
 import { session } from '#web/kit/session.ts'
 import { ApplicationError, ScreenError } from '#web/shell/ErrorScreens.tsx'
-import type { NavKey } from '#web/shell/menu.ts'
+import type { ScreenName } from '#web/kit/noun.ts'
 import { loginFor } from '#web/shell/places.ts'
 import { nounsWithScreens } from './nouns.ts'
 
@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
   /** Every route says who may open it (an empty list: anybody signed in), and its name in the title of the window. */
   interface StaticDataRouteOption {
     roles: readonly Role[]
-    title?: NavKey
+    title?: ScreenName
   }
 }
 
@@ -61,7 +61,7 @@ const admin = createRoute({
 })
 
 /** A screen within the shell. */
-const screen = <Path extends string>(path: Path, title: NavKey, roles: readonly Role[], component: RouteComponent) =>
+const screen = <Path extends string>(path: Path, title: ScreenName, roles: readonly Role[], component: RouteComponent) =>
   createRoute({ getParentRoute: () => admin, path, staticData: { roles, title }, errorComponent: ScreenError, component })
 
 const HomePage = lazy(() => import('#web/shell/HomePage.tsx'))

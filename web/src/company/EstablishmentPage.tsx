@@ -19,7 +19,7 @@ export default function EstablishmentPage() {
       calls={api.establishments}
       id={id}
       may={{ write: may(role, 'company.write'), restore: may(role, 'company.write') }}
-      list={{ path: '/admin/company-information/establishments', title: of('common:nav.establishment_management') }}
+      list={{ path: '/admin/company-information/establishments', title: of('company:noun.establishment.list') }}
       newTitle={of('company:noun.establishment.add')}
       nameOf={(row) => row.name}
       Form={EstablishmentForm}

@@ -5,12 +5,14 @@ import type common from '#locales/ja/common.json'
 
 type Page = () => Promise<{ default: ComponentType }>
 
+export type ScreenName = keyof typeof common.nav | `${string}:${string}`
+
 /** The screens of an entity: where they are, who may open them, and where they are found. It stays light: pages come when they are opened. */
 export type Noun = {
   /** Below /admin. */
   path: string
-  /** `common:nav.<title>`: the name of its list everywhere. */
-  title: keyof typeof common.nav
+  /** The name of its list everywhere: a key of `common:nav`, or a whole key of its own texts. */
+  title: ScreenName
   read: Action
   write: Action
   list: Page
@@ -18,7 +20,7 @@ export type Noun = {
   /** Where a new one begins, when that is not the page of a record. */
   add?: Page
   /** Its line in the drawer, and the letter that leads there after g. */
-  menu?: { label: keyof typeof common.nav; icon: SvgIconComponent; jump?: string }
+  menu?: { label: ScreenName; icon: SvgIconComponent; jump?: string }
 }
 
 /** The screen of one record, for links. */

@@ -19,7 +19,7 @@ export default function MedicalInstitutionPage() {
       calls={api.medicalInstitutions}
       id={id}
       may={{ write: may(role, 'partners.write'), restore: may(role, 'partners.restore') }}
-      list={{ path: '/admin/medical-institution-management', title: of('common:nav.medical_institution_management') }}
+      list={{ path: '/admin/medical-institution-management', title: of('partners:noun.medical_institution.list') }}
       newTitle={of('partners:noun.medical_institution.add')}
       nameOf={(row) => row.mi_name}
       Form={MedicalInstitutionForm}

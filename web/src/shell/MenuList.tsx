@@ -3,7 +3,7 @@ import Collapse from '@mui/material/Collapse'
 import Tooltip from '@mui/material/Tooltip'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { useTranslation } from '#web/kit/i18n.ts'
+import { screenKey, useLabels } from '#web/kit/facts/labels.ts'
 import type { MenuGroup, MenuItem } from './menu.ts'
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
 import styles from './SideMenu.module.css'
@@ -28,8 +28,8 @@ export function MenuList({ collapsed, onGo }: Props) {
 }
 
 function Item({ item: { label, icon: Icon, to }, collapsed, onGo }: Props & { item: MenuItem }) {
-  const { t } = useTranslation('common')
-  const name = t(`nav.${label}`)
+  const { of } = useLabels()
+  const name = of(screenKey(label))
   return (
     <li>
       <Tooltip title={collapsed ? name : ''} placement="right">
@@ -48,11 +48,11 @@ function Item({ item: { label, icon: Icon, to }, collapsed, onGo }: Props & { it
 }
 
 function Group({ group: { label, items, icon: Icon }, collapsed, onGo }: Props & { group: MenuGroup }) {
-  const { t } = useTranslation('common')
+  const { of } = useLabels()
   const [open, setOpen] = useState(true)
   const id = useId()
   const list = (
-    <ul id={id} aria-label={t(`nav.${label}`)}>
+    <ul id={id} aria-label={of(screenKey(label))}>
       {items.map((item) => (
         <Item key={item.label} item={item} collapsed={collapsed} {...(onGo ? { onGo } : {})} />
       ))}
@@ -63,7 +63,7 @@ function Group({ group: { label, items, icon: Icon }, collapsed, onGo }: Props &
     <li className={styles.group}>
       <button type="button" className={styles.item} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <Icon fontSize="small" aria-hidden />
-        <span>{t(`nav.${label}`)}</span>
+        <span>{of(screenKey(label))}</span>
         <ExpandMoreOutlined className={styles.arrow} fontSize="small" aria-hidden />
       </button>
       <Collapse in={open}>{list}</Collapse>

@@ -6,6 +6,8 @@ import { useMe } from '#web/access/useMe.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useLive } from '#web/kit/live/useLive.ts'
+import { namespaces } from '#web/kit/audit/facts.ts'
+import { screenKey } from '#web/kit/facts/labels.ts'
 import { Places } from '#web/kit/audit/places.ts'
 import { placeIn } from '#web/kit/noun.ts'
 import { nounsWithScreens } from '#web/nouns.ts'
@@ -41,7 +43,8 @@ export default function Shell() {
 }
 
 function Frame() {
-  const { t } = useTranslation('common')
+  // names of screens stand in the texts of their nouns
+  const { t } = useTranslation(namespaces as ['common'])
   const [open, setOpen] = useState<'menu' | 'settings' | 'search' | 'shortcuts'>()
   const main = useRef<HTMLElement>(null)
   const close = () => setOpen(undefined)
@@ -87,7 +90,7 @@ function Frame() {
 function useTitle() {
   const { t } = useTranslation('common')
   const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
-  const title = name ? `${t(`nav.${name}`)} | ${t('product')}` : t('product')
+  const title = name ? `${t(screenKey(name) as 'product')} | ${t('product')}` : t('product')
   useEffect(() => {
     document.title = title
   }, [title])

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { Fragment, type ReactNode, useId } from 'react'
+import { screenKey } from '#web/kit/facts/labels.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Key, KeyList } from '#web/kit/ui/Keys.tsx'
 import { useMenu } from './useMenu.ts'
@@ -37,7 +38,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
               jump && (
                 <Fragment key={jump}>
                   <Keys keys={['g', jump]} between={then} />
-                  <dd>{t('shortcut.go', { page: t(`nav.${label}`) })}</dd>
+                  <dd>{t('shortcut.go', { page: t(screenKey(label) as 'product') })}</dd>
                 </Fragment>
               ),
           )}

@@ -6,17 +6,16 @@ import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { RegisteredRouter } from '@tanstack/react-router'
-import type common from '#locales/ja/common.json'
+import type { ScreenName } from '#web/kit/noun.ts'
 import { type NounPath, nounsWithScreens } from '#web/nouns.ts'
 
 type Path = keyof RegisteredRouter['routesByPath']
-export type NavKey = keyof typeof common.nav
 /** A screen of the protected area that needs no parameter to be opened. */
 export type ScreenPath = Exclude<Extract<Path, `/admin${string}`>, `${string}$${string}` | `${string}/`> | NounPath
 
 /** A screen in the menu; `jump` is the letter that leads there after g. */
-export type MenuItem = { label: NavKey; icon: SvgIconComponent; to: ScreenPath; jump?: string }
-export type MenuGroup = { label: NavKey; icon: SvgIconComponent; items: readonly MenuItem[] }
+export type MenuItem = { label: ScreenName; icon: SvgIconComponent; to: ScreenPath; jump?: string }
+export type MenuGroup = { label: ScreenName; icon: SvgIconComponent; items: readonly MenuItem[] }
 
 /** The drawer menu (specification, section 2). Who may open a screen stands at its route, and nobody sees more. */
 export const menu: readonly (MenuItem | MenuGroup)[] = [

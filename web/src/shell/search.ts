@@ -2,6 +2,7 @@ import type { NavigateOptions } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { fold, foldQuery } from '#domain/kit/fold.ts'
 import { entities } from '#domain/entities.ts'
+import { screenKey } from '#web/kit/facts/labels.ts'
 import { callsOf } from '#web/kit/calls.ts'
 import { placeIn } from '#web/kit/noun.ts'
 import { type NounPath, nounsWithScreens } from '#web/nouns.ts'
@@ -30,7 +31,7 @@ const pages: SearchProvider = {
   atOnce: true,
   search: (text, { t, items }) =>
     items
-      .map(({ label, to }): Found => ({ id: to, title: t(`nav.${label}`), go: { to } as NavigateOptions }))
+      .map(({ label, to }): Found => ({ id: to, title: t(screenKey(label) as 'product'), go: { to } as NavigateOptions }))
       .filter(({ id, title }) => foldQuery(text).every((word) => fold(`${title} ${id}`).includes(word))),
 }
 

@@ -9,6 +9,9 @@ export type Labels = {
   choice: (field: Pick<Field, 'labels'>, value: string) => string
 }
 
+/** A screen is named by a key of `common:nav`, or by a whole key of its noun's own texts. */
+export const screenKey = (name: string): string => (name.includes(':') ? name : `common:nav.${name}`)
+
 export const useLabels = (): Labels => {
   const { t } = useTranslation()
   return useMemo(() => {

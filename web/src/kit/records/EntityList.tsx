@@ -4,7 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import type { Entity } from '#domain/kit/entity.ts'
 import { may, type Role } from '#domain/kit/permissions.ts'
 import { useTranslation } from '../i18n.ts'
-import { useLabels } from '../facts/labels.ts'
+import { screenKey, useLabels } from '../facts/labels.ts'
 import type { Noun } from '../noun.ts'
 import type { ListColumn } from '../tables/columns.tsx'
 import { EntityTable } from '../tables/EntityTable.tsx'
@@ -27,13 +27,12 @@ type Props = {
 /** The list of an entity; its words stand under `<namespace>:noun.<entity>`. */
 export function EntityList({ entity, noun, calls, role, restore, columns, trashColumns }: Props) {
   useTranslation([entity.namespace as 'common', 'common'])
-  const { t } = useTranslation('common')
   const { of } = useLabels()
   const word = (part: string) => of(`${entity.namespace}:noun.${entity.name}.${part}`)
   const search: Search = useSearch({ strict: false })
   const trash = search['trash'] === true
   const list = seenBy(role, entity, trash ? trashColumns : columns)
-  const title = t(`nav.${noun.title}`)
+  const title = of(screenKey(noun.title))
   const add = may(role, noun.write) && (
     <Button variant="contained" startIcon={<Add />} component={Link} to={`/admin/${noun.path}/new` as string}>
       {word('add')}
