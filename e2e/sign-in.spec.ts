@@ -261,6 +261,7 @@ test('an address without an account is answered alike', async ({ page }) => {
 test('a one-time link sets a password once, and leaves no trace in the address', async ({ page, call, program }) => {
   const tanaka = await manager(call, program.url)
   const { id } = await accountOf(call, tanaka.email)
+  const link = await call<{ url: string }>('POST', `/users/${id}/link`, {})
   const { pathname, hash } = new URL(link.url)
   await page.goto(`${pathname}${hash}`)
   await expect(page.getByRole('heading', { level: 1, name: '田中 実さん、こんにちは' })).toBeVisible()
