@@ -16,7 +16,7 @@ import { openQueue } from '#server/kit/jobs/queue.ts'
 import { startWorker } from '#server/kit/jobs/worker.ts'
 import { nouns } from '#server/nouns.ts'
 import { readSettings } from '#server/kit/settings.ts'
-import { readable } from '#web/kit/readable.ts'
+import { readable } from './readable.ts'
 import { copyOfMigrated } from './copies.ts'
 import type { TestDatabase } from './database.ts'
 

@@ -1,5 +1,5 @@
 import { whoIs } from '#web/access/entry/calls.ts'
-import { CallError } from '#web/kit/http.ts'
+import { CallError } from '#web/kit/callError.ts'
 import { session, type SessionEvent } from '#web/kit/session.ts'
 import { backFrom, isInside, leadsIn, loginFor } from './places.ts'
 

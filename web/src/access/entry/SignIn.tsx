@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallError } from '#web/kit/http.ts'
+import { CallError } from '#web/kit/callError.ts'
 import { type Credentials, signIn, signInByPasskey } from './calls.ts'
 import { FactorForm } from './FactorForm.tsx'
 import { LoginForm, type LoginParts } from './LoginForm.tsx'

@@ -1,4 +1,4 @@
-import { CallError } from '#web/kit/http.ts'
+import { CallError } from '#web/kit/callError.ts'
 
 const worded = [
   'wrong_credentials',

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { CallError } from '#web/kit/http.ts'
+import { CallError } from '#web/kit/callError.ts'
 import { type Issues, issuesFrom } from './fieldRules.ts'
 import { type Refusal, refusalOf } from './refusals.ts'
 

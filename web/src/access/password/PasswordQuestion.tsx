@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { problemOf } from '#web/kit/api.ts'
+import { problemOf } from '#web/kit/callError.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { Question } from '../Question.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { CallError } from '#web/kit/http.ts'
+import { CallError } from '#web/kit/callError.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import { preferences, usePreferences } from '#web/kit/usePreferences.ts'

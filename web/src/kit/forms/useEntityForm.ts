@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { type Entity, emptyInput, type Input, type Row, sentFields } from '#domain/kit/entity.ts'
-import type { FieldIssue, Problem } from '#domain/kit/errors.ts'
+import type { FieldIssue } from '#domain/kit/errors.ts'
+import type { Refusal } from '../callError.ts'
 import { type Ahead, sendingAhead } from './ahead.ts'
 import type { Names } from './context.ts'
 import type { Draft } from './drafts.ts'
@@ -43,7 +44,7 @@ export type EntityForm = {
   files: Map<string, File>
   draft: DraftState
   saving: boolean
-  problem: Problem | undefined
+  problem: Refusal | undefined
   /** Counts the attempts that the check of the fields refused. */
   refused: number
   /** What the last attempt came to, told beside the button. */
@@ -137,7 +138,7 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
     else if ('unchanged' in outcome) setDone('unchanged')
     else if ('problem' in outcome) showIssues(outcome.problem)
   }
-  const showIssues = ({ errors = [] }: Problem) => {
+  const showIssues = ({ errors = [] }: Refusal) => {
     for (const { field, code, size } of errors) methods.setError(field, { type: code, message: String(size ?? '') })
     if (errors.length > 0) setRefused((n) => n + 1)
   }

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Problem } from '#domain/kit/errors.ts'
-import { problemOf } from '../api.ts'
+import { problemOf, type Refusal } from '../callError.ts'
 import { changesOf, type Conflict, mergeChanges } from './merge.ts'
 import type { Start } from './useBase.ts'
 import type { Values } from './values.ts'
@@ -22,14 +21,14 @@ const made = (calls: SaveCalls, input: Values): Promise<Values> => {
 export type Clash = { start: Start; input: Values; conflicts: Conflict[] }
 
 export type Saved = { row: Values; merged: boolean }
-type Outcome = { saved: Saved } | { clash: Clash } | { problem: Problem } | { unchanged: true }
+type Outcome = { saved: Saved } | { clash: Clash } | { problem: Refusal } | { unchanged: true }
 
 /**
  * Stores an input. What somebody else has changed meanwhile is merged field by field; where both changed the same
  * field, the answer is a clash to be decided.
  */
 export function useSave(calls: SaveCalls, startFrom: (current: Values) => Start) {
-  const [problem, setProblem] = useState<Problem>()
+  const [problem, setProblem] = useState<Refusal>()
   const { mutateAsync: send, isPending } = useMutation({
     // without a network it fails at once and says so, instead of waiting in silence
     networkMode: 'always',

@@ -1,5 +1,6 @@
 import { type LiveEvent, liveEvent } from '#domain/kit/live.ts'
-import { client, problemOf } from '../api.ts'
+import { client } from '../api.ts'
+import { problemOf } from '../callError.ts'
 import { followStream } from './stream.ts'
 
 /** Name of the lock that the leading tab holds, and of the channel on which it passes on what it hears. */

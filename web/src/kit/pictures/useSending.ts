@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ErrorCode } from '#domain/kit/errors.ts'
-import { problemOf } from '../api.ts'
+import { problemOf } from '../callError.ts'
 import type { PictureCalls } from './calls.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 

@@ -1,7 +1,7 @@
 import RestoreFromTrash from '@mui/icons-material/RestoreFromTrash'
 import Button from '@mui/material/Button'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { problemOf } from '../api.ts'
+import { problemOf } from '../callError.ts'
 import { useTranslation } from '../i18n.ts'
 import { snackbar } from '../snackbar.ts'
 

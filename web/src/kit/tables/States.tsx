@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { problemOf } from '../api.ts'
+import { problemOf } from '../callError.ts'
 import { useTranslation } from '../i18n.ts'
 import styles from './States.module.css'
 
@@ -22,12 +22,10 @@ export const Nothing = ({ title, text, action }: { title: string; text?: string 
 /** Something that could not be read: what is wrong, and another try. */
 export function Failed({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
   const { t } = useTranslation()
-  // fetch throws a TypeError when no answer comes
-  const code = error instanceof TypeError ? 'no_answer' : problemOf(error).code
   return (
     <div className={styles.nothing} role="alert">
       <h2>{title}</h2>
-      <p>{t(`error.${code}`)}</p>
+      <p>{t(`error.${problemOf(error).code}`)}</p>
       <Button variant="outlined" color="inherit" onClick={onRetry}>
         {t('table.retry')}
       </Button>

@@ -1,5 +1,5 @@
 import { apiBase } from '../base.ts'
-import { CallError, problem } from '../http.ts'
+import { answered } from '../callError.ts'
 import { withSession } from '../withSession.ts'
 
 /** A call that answers a file: its path below the API and what it is asked. */
@@ -18,11 +18,8 @@ export const fetchFile = async ({ path, query }: FileCall, { signal, onReceived 
     fetch(`${apiBase()}${path}?${queryText(query)}`, {
       headers: { authorization: `Bearer ${token}` },
       ...(signal ? { signal } : {}),
-    }).catch((error: unknown) => {
-      throw signal?.aborted ? error : new CallError(0, 'no_answer')
     })
-  const answer = await withSession(ask, signal)
-  if (!answer.ok) throw problem(answer.status, await answer.json().catch(() => undefined))
+  const answer = await answered(withSession(ask, signal), signal)
   const type = answer.headers.get('content-type') ?? ''
   const name = fileName(answer.headers.get('content-disposition')) ?? 'download'
   const pieces = await received(answer, onReceived)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { CallError } from '../http.ts'
+import { CallError } from '../callError.ts'
 import { type Fetched, type FileCall, fetchFile } from './download.ts'
 
 /** `received` is in bytes; `problem` is an error code of the closed list. */

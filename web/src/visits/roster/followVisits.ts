@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Change } from '#domain/kit/live.ts'
-import { api, problemOf } from '#web/kit/api.ts'
+import { api } from '#web/kit/api.ts'
+import { problemOf } from '#web/kit/callError.ts'
 import { gather } from '#web/kit/live/gather.ts'
 import { live } from '#web/kit/live/live.ts'
 import { hasRowFor, type VisitRow } from './roster.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import type { Entity, Row } from '#domain/kit/entity.ts'
-import { problemOf } from '../../api.ts'
+import { problemOf } from '../../callError.ts'
 import { HistoryButton } from '../../audit/HistoryButton.tsx'
 import { useTranslation } from '../../i18n.ts'
 import { snackbar } from '../../snackbar.ts'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { problemOf } from '../../api.ts'
+import { problemOf } from '../../callError.ts'
 import { useTranslation } from '../../i18n.ts'
 import styles from './RecordStates.module.css'
 import { Failed, Nothing } from '../../tables/States.tsx'
