@@ -167,7 +167,7 @@ test('a second factor is required by a setting, set up with an app, and asked fo
   await codes.getByLabel('安全な場所に保存しました').check()
   await codes.getByRole('button', { name: '閉じる' }).click()
   await expect(theirs.getByText('設定済み')).toBeVisible()
-  await theirs.getByRole('link', { name: '職員マスター' }).click()
+  await theirs.getByRole('link', { name: '職員管理' }).click()
   await expect(theirs.getByRole('table')).toBeVisible()
 
   await theirs.evaluate(() => localStorage.removeItem('auth'))
@@ -278,7 +278,7 @@ test('an administrator looks through the eyes of a helper, who has only the own 
   const banner = page.getByRole('complementary').filter({ hasText: 'さんの画面を表示しています（閲覧のみ）' })
   await expect(banner).toBeVisible()
   await expect(page.getByRole('link', { name: '自分の予定を見る' })).toBeVisible()
-  await expect(page.getByRole('link', { name: '職員マスター' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: '職員管理' })).toHaveCount(0)
   await expectAccessible(page, 'a look through other eyes')
 
   await page.getByRole('link', { name: '自分の予定を見る' }).click()

@@ -141,3 +141,20 @@ test('a refused move is told without moving the roster, and no longer on another
   await page.getByRole('button', { name: '次の日' }).click()
   await expect(refusal).toBeHidden()
 })
+
+test('the form says when a patient has somebody else at the same time', async ({ page, call }) => {
+  const day = quietDay(8)
+  const { items } = await call<{ items: { id: string }[] }>('GET', '/patients?q=細川')
+  const patient = { patient_id: items[0]?.id, service_type: 'home_care_body', title: null }
+  await plan(call, '髙橋', day, 540, 600, patient)
+  const second = await plan(call, '王 雪梅', day, 600, 660, patient)
+  await open(page, day)
+  await page.goto(`/admin/staff-work-schedule?view=day&date=${day}&visit=${second.id}`)
+  const form = page.getByRole('dialog', { name: '細川 純' })
+  const note = form.getByRole('status').filter({ hasText: 'この利用者には、同じ時間に別の訪問があります' })
+  await expect(form.getByLabel('開始時刻')).toHaveValue('10:00')
+  await expect(note).toHaveCount(0)
+  await form.getByLabel('開始時刻').fill('9:30')
+  await form.getByLabel('開始時刻').press('Tab')
+  await expect(note).toContainText('髙橋 恵子：細川 純')
+})

@@ -38,8 +38,8 @@ const oneOfStaff = list('staff', 'グエン ティ ラン', '/admin/staff-manage
 const screens: Screen[] = [
   { name: 'login', path: '/login', ready: fieldsOfLogin, signedOut: true },
   { name: 'register', path: '/register', ready: fieldsOfLogin, signedOut: true },
-  { name: 'forgot-password', path: '/forgot-password', ready: fieldsOfLogin, signedOut: true },
-  { name: 'forgot-password-submit', path: '/forgot-password-submit', ready: fieldsOfLogin, signedOut: true },
+  { name: 'forgot-password', path: '/forgot-password', ready: heading, signedOut: true },
+  { name: 'forgot-password-submit', path: '/forgot-password-submit', ready: heading, signedOut: true },
   { name: 'one-time-link', path: linkOf, ready: fieldsOfLogin, signedOut: true },
   { name: 'link-expired', path: '/forgot-password-submit#token=unknown', ready: heading, signedOut: true },
   { name: 'not-found', path: '/404', ready: heading },

@@ -59,6 +59,43 @@ test('a person is found from anywhere and opened by keyboard alone', async ({ pa
   await expect(page).toHaveTitle(/^髙橋 恵子/)
 })
 
+test('screens, their tabs and what can be done there are found by any word for them', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog', { name: '検索' })
+  const box = search.getByRole('combobox')
+  for (const [typed, found] of [
+    ['勤務スケジュール', '勤務スケジュール'],
+    ['シフト', '勤務スケジュール'],
+    ['時間計算表', '時間計算表'],
+    ['給与計算', '給与管理'],
+    ['職員管理', '職員管理'],
+    ['職員マスター', '職員管理'],
+    ['権限', '権限表'],
+    ['パスワード', 'パスワード'],
+    ['二要素認証', 'セキュリティ'],
+    ['訪問を追加', '訪問を追加'],
+  ] as const) {
+    await box.fill(typed)
+    await expect(search.getByRole('option', { name: new RegExp(`^${found}`) }).first(), typed).toBeVisible()
+  }
+  await box.fill('訪問を追加')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: '訪問を追加' })).toBeVisible()
+})
+
+test('the menu, the title of a screen and the window call it the same', async ({ page }) => {
+  await page.goto('/admin')
+  const menu = page.getByRole('navigation', { name: 'メニュー' })
+  for (const name of await menu.getByRole('link').allInnerTexts()) {
+    if (name.trim() === 'ホーム') continue
+    await menu.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeAttached()
+    await expect(page).toHaveTitle(`${name} | 陽だまり`)
+  }
+})
+
 test('a clerk registers a member of staff', async ({ page }) => {
   await page.goto('/admin/staff-management')
   await page.getByRole('link', { name: '職員を登録' }).click()
@@ -181,6 +218,19 @@ test('a record goes to the trash and comes back', async ({ page }) => {
   await expect(notice(page, `「${name}」を元に戻しました`)).toBeVisible()
   await page.getByRole('button', { name: '一覧へ戻る' }).click()
   await expect(row).toBeVisible()
+})
+
+test('who still has visits to come does not vanish into the trash without a word', async ({ page, call }) => {
+  const { items } = await call<{ items: { id: string }[] }>('GET', '/staff?q=グエン ティ ラン')
+  await page.goto(`/admin/staff-management/${items[0]?.id}`)
+  await page.getByRole('button', { name: 'ゴミ箱に入れる' }).click()
+  const question = page.getByRole('dialog', { name: /グエン ティ ラン/ })
+  await expect(question).toContainText(/\d{4}\/\d\d\/\d\d以降の訪問が\d+件あります/)
+  const [visits] = await Promise.all([page.waitForEvent('popup'), question.getByRole('link', { name: '訪問を見る' }).click()])
+  await expect(visits.getByRole('row', { name: /グエン ティ ラン/ }).first()).toBeVisible()
+  await visits.close()
+  await question.getByRole('button', { name: 'キャンセル' }).click()
+  await expect(page.getByRole('button', { name: 'ゴミ箱に入れる' })).toBeVisible()
 })
 
 test('unsaved work is not lost without a question', async ({ page }) => {

@@ -22,11 +22,13 @@ const minutes = (text: string) => {
   const [, hours = '', rest = ''] = /(\d+):(\d\d)/.exec(text.replaceAll(',', '')) ?? []
   return Number(hours) * 60 + Number(rest)
 }
+/** 3,940:15 */
+const grouped = (all: number) => formatMinutes(all).replace(/(\d)(\d{3}):/, '$1,$2:')
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0)
 
 test('the sheet shows the month of the sample company, and its sums', async ({ page }) => {
   await page.goto('/admin')
-  await page.getByRole('navigation', { name: 'メニュー' }).getByRole('link', { name: '給与計算' }).click()
+  await page.getByRole('navigation', { name: 'メニュー' }).getByRole('link', { name: '給与管理' }).click()
   const month = page.getByRole('textbox', { name: '対象月' })
   await expect(month).toHaveValue(inWords(monthOf(today)))
   await page.getByRole('button', { name: '前の月' }).click()
@@ -34,7 +36,7 @@ test('the sheet shows the month of the sample company, and its sums', async ({ p
   const people = sheet(page).locator('tbody').getByRole('row')
   await expect(people.nth(20)).toBeVisible()
   const hours = await people.locator('[data-column=total_hours]').allInnerTexts()
-  await expect(sheet(page).locator('tfoot').getByRole('cell').nth(3)).toHaveText(formatMinutes(sum(hours.map(minutes))))
+  await expect(sheet(page).locator('tfoot').getByRole('cell').nth(3)).toHaveText(grouped(sum(hours.map(minutes))))
 
   await test.step('a month is typed in the Japanese calendar', async () => {
     await month.fill(`R${Number(today.slice(0, 4)) - 2018}.${Number(today.slice(5, 7))}`)
@@ -115,28 +117,32 @@ test('the sheet is printed as a PDF', async ({ page }) => {
   await expect(dialog.getByText(inWords(lastMonth))).toBeVisible()
   await expectAccessible(page, 'the choice of a paper')
 
-  const print = async (layout: RegExp) => {
+  const print = async (layout: RegExp, ending: string) => {
     await dialog.getByRole('radio', { name: layout }).check()
     await dialog.getByRole('button', { name: 'PDFを作成' }).click()
     const preview = page.getByRole('dialog', { name: 'PDFのプレビュー' })
     const { name, bytes } = await downloaded(page, () => preview.getByRole('button', { name: 'PDFをダウンロード' }).click())
-    expect(name).toBe(`時間計算表_${lastMonth}.pdf`)
+    expect(name).toBe(`時間計算表_${lastMonth}_${ending}.pdf`)
     const document = await PDF.load(new Uint8Array(bytes))
     await preview.getByRole('button', { name: '用紙を選び直す' }).click()
     return document.extractText().map(({ text }) => text.replaceAll(/\s/g, ''))
   }
 
   await test.step('everybody in one table', async () => {
-    const pages = await print(/全員の一覧表/)
+    const pages = await print(/全員の一覧表/, '一覧')
     const first = [COMPANY, inWords(lastMonth), 'グエンティラン', hours, `1/${pages.length}`]
     for (const text of first) expect(pages[0]).toContain(text)
     expect(pages.join('')).toContain('合計')
   })
   await test.step('a page for each person', async () => {
-    const pages = await print(/1人1ページ/)
+    const pages = await print(/1人1ページ/, '個人別')
     const mine = pages.filter((text) => text.includes('グエンティラン'))
-    expect(mine).not.toEqual([])
+    expect(mine).toHaveLength(1)
     for (const text of [COMPANY, inWords(lastMonth), hours]) expect(mine.join('')).toContain(text)
+  })
+  await test.step('every visit of each person', async () => {
+    const pages = await print(/1人ずつ/, '訪問明細')
+    expect(pages.join('')).toContain('居宅介護（身体介護）')
   })
 })
 
@@ -155,4 +161,28 @@ test('the sheet is taken out as CSV and Excel', async ({ page }) => {
   const mine = rows.find((row) => row.includes('グエン ティ ラン')) ?? []
   expect(mine[head.indexOf('総時間数')]).toBe(hours)
   expect(rows.at(-1)).toContain('合計')
+})
+
+test.describe('on an office laptop', () => {
+  test.use({ viewport: { width: 1366, height: 768 } })
+  const last = (page: Page) => page.getByRole('columnheader', { name: 'グループホーム宿泊回数' })
+
+  test('all figures are in sight, and with large type the edge tells that there are more', async ({ page }) => {
+    await page.goto(`/admin/salary-management?month=${lastMonth}`)
+    const table = page.getByRole('table', { name: '時間計算表' })
+    await expect(rowOf(page, '髙橋 恵子')).toBeVisible()
+    const inside = async () => {
+      const [cell, whole] = [await last(page).boundingBox(), await table.boundingBox()]
+      return (cell?.x ?? 0) + (cell?.width ?? 0) <= (whole?.x ?? 0) + (whole?.width ?? 0) + 1
+    }
+    expect(await inside()).toBe(true)
+    await expect(table).not.toHaveAttribute('data-more')
+    await page.evaluate(() => localStorage.setItem('fontSize', '"large"'))
+    await page.reload()
+    await expect(table).toHaveAttribute('data-more', '')
+    expect(await inside()).toBe(false)
+    await table.locator('tbody').evaluate((body) => body.scrollTo({ left: 5000 }))
+    await expect(table).not.toHaveAttribute('data-more')
+    expect(await inside()).toBe(true)
+  })
 })

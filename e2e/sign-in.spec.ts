@@ -66,6 +66,8 @@ const mails = async (call: Call, email: string) =>
   )
 const again = (page: Page) => page.getByRole('dialog', { name: 'セッションが終了しました' })
 
+test.use({ mail: true })
+
 test('somebody registers, waits, is approved and signs in', async ({ page, call }) => {
   const tanaka = stranger('田中', '実')
   await page.goto('/login')

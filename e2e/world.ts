@@ -4,6 +4,8 @@ import { copyOfSample, sampleToken } from './sample.ts'
 
 export type StorageState = Exclude<NonNullable<Parameters<Browser['newContext']>[0]>['storageState'], string | undefined>
 type Once = {
+  /** Whether the program is told of a mail server; nothing listens there, so that mails stay in the outbox. */
+  mail: boolean
   /** What the program holds when the tests begin: nothing, or the sample company with ADMIN, who is then signed in. */
   company: 'none' | 'sample'
   program: Program
@@ -22,10 +24,11 @@ type Each = {
 /** The real program, started by each worker for the files that begin with the same company. */
 export const test = base.extend<Each, Once>({
   company: ['sample', { scope: 'worker', option: true }],
+  mail: [false, { scope: 'worker', option: true }],
   program: [
-    async ({ company }, use) => {
+    async ({ company, mail }, use) => {
       const { directory, remove } = company === 'sample' ? copyOfSample() : dataDirectory()
-      const program = await startProgram(directory)
+      const program = await startProgram(directory, mail ? { SMTP_URL: 'smtp://127.0.0.1:9' } : {})
       await use(program)
       await endProgram(program, 'SIGTERM')
       remove()

@@ -6,7 +6,11 @@ import { date } from '../kit/fields.ts'
 
 const day = date().schema.optional()
 /** Entities whose records the trail names. */
-export const auditEntities: readonly (EntityName | 'company')[] = [...(Object.keys(entities) as EntityName[]), 'company']
+export const auditEntities: readonly (EntityName | 'company' | 'time_sheet')[] = [
+  ...(Object.keys(entities) as EntityName[]),
+  'company',
+  'time_sheet',
+]
 
 /** The whole chain was read: `broken` is the first line that does not fit, `head` the hash that may be noted on paper. */
 const verified = z.object({ lines: z.int(), unsealed: z.int(), broken: z.int().nullable(), head: z.string().nullable() })

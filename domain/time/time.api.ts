@@ -9,8 +9,10 @@ const month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/)
 const manyIds = z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(z.uuid()).max(500).optional())
 const period = z.strictObject({ month, staff_id: manyIds })
 
-/** PDF: one table of everybody, or a page for each person with the visits. */
-export const printInput = period.extend({ language: z.enum(languages), layout: z.enum(['table', 'person']) })
+export const printLayouts = ['table', 'person', 'visits'] as const
+export type PrintLayout = (typeof printLayouts)[number]
+/** PDF: one table of everybody, a page for each person with a line a day, or sheets for each person with every visit. */
+export const printInput = period.extend({ language: z.enum(languages), layout: z.enum(printLayouts) })
 export type PrintInput = z.infer<typeof printInput>
 
 export const timeApi = {

@@ -89,6 +89,27 @@ describe('the sheet of a person', () => {
     expect(page).toContain('合計–––––')
   })
 
+  test('by day is one page, however many visits there were', async () => {
+    const visits = Array.from({ length: 31 * 9 }, (_, index) => {
+      const date = `2026-10-${String(Math.floor(index / 9) + 1).padStart(2, '0')}`
+      return {
+        ...visit,
+        date,
+        start_time: `${date}T0${index % 9}:00:00+09:00`,
+        end_time: `${date}T0${index % 9}:30:00+09:00`,
+        duration: 30,
+      }
+    }).map((each) => ({ ...each, night_hours: 0, holiday_hours: 0, group_home_hours: 0, group_home_stay: false }))
+    const sheet = { ...busy(0), visits, total_hours: visits.length * 30, total_holiday_hours: 0, total_days: 31 }
+    const { pages } = await readPdf(
+      (await renderPdf(staffTimeSheets, { ...sample, month: '2026-10', by: 'days', sheets: [sheet, sheet] })).pdf,
+    )
+    expect(pages).toHaveLength(2)
+    expect(pages[0]).toContain('時間帯訪問件数備考')
+    expect(pages[0]).toContain('10/31土00:00–08:3094:30')
+    expect(pages[0]).toContain('合計139:30')
+  })
+
   test('that contradicts itself is not printed', async () => {
     await expect(printed([{ ...person, total_night_hours: 1 }])).rejects.toThrow(
       'staff-time-sheet: the data does not fit: sheets.0.total_night_hours (custom)',

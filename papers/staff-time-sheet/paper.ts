@@ -67,7 +67,11 @@ export const staffTimeSheetsData = z.strictObject({
     'holiday',
     'group_home',
     'stay',
+    'visits',
+    'remarks',
   ]),
+  /** A line for each visit, on as many pages as they need; or for each day, which always is one page. */
+  by: z.enum(['visits', 'days']),
   /** Their weekday is printed in a box. */
   statutory_holidays: z.array(date),
   sheets: z.array(personSheet).min(1),
@@ -94,11 +98,11 @@ export const staffTimeSheets = definePaper({
 })
 
 type Sheet = z.output<typeof personSheet>
-type Shared = Pick<z.output<typeof staffTimeSheetsData>, 'labels' | 'notes'>
+type Shared = Pick<z.output<typeof staffTimeSheetsData>, 'labels' | 'notes' | 'by'>
 
 /** The pages of one person, which count themselves since they are handed to that person. */
-function leaves({ visits, ...person }: Sheet, { labels, notes }: Shared) {
-  const rows = visits.map((row) => line(row, labels))
+function leaves({ visits, ...person }: Sheet, { labels, notes, by }: Shared) {
+  const rows = (by === 'days' ? daysOf(visits) : visits).map((row) => line(row, labels))
   return pagesOf(rows, notes).map((visits, index, { length }) => ({ ...person, visits, number: index + 1, of: length }))
 }
 
@@ -111,6 +115,28 @@ function line(row: Visit, labels: Shared['labels']) {
   const time = fromTo(row, labels.next_day)
   const rest = row.break > 0 ? labels.break_of.replace('{{time}}', formatMinutes(row.break)) : ''
   return { ...row, time, rest, lines: linesOf({ ...row, time, rest }) }
+}
+
+/** The visits of each day as one line, from the first start to the last end; their number stands in place of the patient. */
+function daysOf(visits: readonly Visit[]): Visit[] {
+  return [...Map.groupBy(visits, (visit) => visit.date)].map(([date, ofDay]) => {
+    const sum = (field: 'duration' | 'break' | 'night_hours' | 'holiday_hours' | 'group_home_hours') =>
+      ofDay.reduce((minutes, visit) => minutes + visit[field], 0)
+    const ends = ofDay.map((visit) => visit.end_time).sort()
+    return {
+      date,
+      start_time: ofDay[0]?.start_time ?? '',
+      end_time: ends.at(-1) ?? '',
+      patient: String(ofDay.length),
+      service_type: '',
+      duration: sum('duration'),
+      break: sum('break'),
+      night_hours: sum('night_hours'),
+      holiday_hours: sum('holiday_hours'),
+      group_home_hours: sum('group_home_hours'),
+      group_home_stay: ofDay.some((visit) => visit.group_home_stay),
+    }
+  })
 }
 
 /** '22:00–翌07:00' */

@@ -57,6 +57,15 @@ describe('the printed sheet', () => {
     expect(pdf.length).toBeLessThan(200_000)
   })
 
+  test('never leaves the totals alone on a page', async () => {
+    for (const people of [26, 27, 28, 29, 30]) {
+      const { pages } = await readPdf((await renderPdf(timeSheet, { ...sample, rows: staff(people) })).pdf)
+      const last = pages.at(-1) ?? ''
+      expect(last, `${people} people on ${pages.length} pages`).toContain('合計')
+      expect(last.match(/^S\d+髙橋/gm)?.length ?? 0, `${people} people on ${pages.length} pages`).toBeGreaterThan(2)
+    }
+  })
+
   test('can be empty', async () => {
     const { pages } = await readPdf((await renderPdf(timeSheet, { ...sample, rows: [], seals: [], notes: [] })).pdf)
     expect(pages[0]).toContain('合計0:00–––––')

@@ -23,7 +23,16 @@ export const publicRoutes = (app: App): Hono => {
     return c.json(await userInfo(app.db, actor))
   })
 
-  routes.get('/setup', async (c) => c.json({ needed: await needsSetup(app.db) }))
+  /** What the pages before sign-in are told: whether this is the first run, and whether a forgotten password can be mended by mail. */
+  routes.get('/setup', async (c) => c.json({ needed: await needsSetup(app.db), mail: app.settings.smtpUrl !== null }))
+
+  /** Whether the set-up code is right, so that it is told where it was typed. */
+  routes.post('/setup/check', async (c) => {
+    const { code } = await bodyOf(c, setupInput.pick({ code: true }))
+    if (!(await needsSetup(app.db))) throw new AppError('already_set_up')
+    await checkSetupCode(app.db, app.setupCode, code)
+    return c.json({})
+  })
 
   routes.post('/setup', async (c) => {
     const { code, sample, ...input } = await bodyOf(c, setupInput)

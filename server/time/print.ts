@@ -16,7 +16,7 @@ import { now } from '../kit/today.ts'
 import { chosen, daysBehind, reached, sheetVisits, timeSheet } from './sheet.ts'
 
 /** People whose sheets are printed while somebody waits: two or three seconds of work (decision 19). */
-const AT_ONCE = { table: 1000, person: 50 }
+const AT_ONCE = { table: 1000, person: 100, visits: 50 }
 type Print = { file: File; people: number; unprintable: string[] }
 
 /**
@@ -33,14 +33,20 @@ export const printSheets = async (ctx: Ctx, input: PrintInput, waiting: Waiting,
   const { pdf, unprintable } =
     input.layout === 'table'
       ? await tableSheetPdf(stack, waiting)
-      : await personSheetsPdf(stack, await behind(ctx.db, stack), waiting)
+      : await personSheetsPdf(stack, input.layout === 'person' ? 'days' : 'visits', await behind(ctx.db, stack), waiting)
   await takenOut(ctx, month, rows)
-  const name = `${text(language, 'time:title')}_${month}.pdf`
-  return { file: new File([pdf], name, { type: 'application/pdf' }), people: rows.length, unprintable }
+  return { file: new File([pdf], nameOf(input, rows), { type: 'application/pdf' }), people: rows.length, unprintable }
+}
+
+/** Says what the file holds, so that one print does not take the place of another in a folder. */
+const nameOf = ({ language, month, layout }: PrintInput, rows: readonly SheetRow[]) => {
+  const [first, ...others] = rows
+  const person = first && others.length === 0 ? [first.name.replace(/\s/g, '')] : []
+  return `${[text(language, 'time:title'), month, text(language, `time:print.file.${layout}`), ...person].join('_')}.pdf`
 }
 
 export const takenOut = (ctx: Ctx, month: string, rows: readonly SheetRow[]) =>
-  note(ctx.db, ctx, { act: 'export', entity: 'visit', record: null, facts: { month, rows: rows.length } })
+  note(ctx.db, ctx, { act: 'export', entity: 'time_sheet', record: null, facts: { month, rows: rows.length } })
 
 type Stack = { company: string; month: string; language: Language; rows: SheetRow[] }
 type Behind = { visits: Map<string, SheetVisit[]>; statutory_holidays: string[] }
@@ -81,14 +87,15 @@ const tableSheetPdf = (stack: Stack, waiting: Waiting) =>
     waiting,
   )
 
-/** A sheet for each person with the visits behind the sums. */
-const personSheetsPdf = (stack: Stack, { visits, statutory_holidays }: Behind, waiting: Waiting) => {
+/** A sheet for each person with what stands behind the sums: a line for each day, or for each visit. */
+const personSheetsPdf = (stack: Stack, by: 'days' | 'visits', { visits, statutory_holidays }: Behind, waiting: Waiting) => {
   if (stack.rows.length === 0) throw notFound()
   return renderPdf(
     staffTimeSheets,
     {
       ...head(stack, 'staff_time_sheet'),
       labels: labels<StaffTimeSheetsData['labels']>(stack.language, 'staff_time_sheet'),
+      by,
       statutory_holidays,
       sheets: stack.rows.map((row) => ({
         ...rowOf(row, stack.language),

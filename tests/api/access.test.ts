@@ -20,7 +20,13 @@ describe('first run and sign-in', () => {
     expect(answer.status).toBe(403)
     expect(answer.headers.get('content-type')).toContain('application/problem+json')
     expect(await json(answer)).toMatchObject({ code: 'setup_code_wrong', errors: [{ field: 'code' }] })
-    expect(await json(await app.request('/api/setup'))).toEqual({ needed: true })
+    expect(await json(await app.request('/api/setup'))).toEqual({ needed: true, mail: false })
+  })
+
+  test('the set-up code is checked by itself', async () => {
+    const wrong = await app.post('/api/setup/check', { code: 'AAAA-AAAA' })
+    expect([wrong.status, await json(wrong)]).toMatchObject([403, { code: 'setup_code_wrong', errors: [{ field: 'code' }] }])
+    expect((await app.post('/api/setup/check', { code: SETUP_CODE.toLowerCase() })).status).toBe(200)
   })
 
   test('a short password is told by its field and size', async () => {

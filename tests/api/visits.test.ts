@@ -236,6 +236,19 @@ describe.each(inject('databases'))('visits and time on $name', (database) => {
     expect((await admin.time.sheet({ month: '2027-01' })).rows).toEqual([])
   })
 
+  test('what is printed has a name of its own, and the trail names the sheet', async () => {
+    const print = (layout: 'table' | 'person' | 'visits') => admin.time.print({ month: '2026-12', language: 'ja', layout })
+    const names = [await print('table'), await print('person'), await print('visits')].map((file) => file.name)
+    expect(names).toEqual([
+      '時間計算表_2026-12_一覧_佐藤健.pdf',
+      '時間計算表_2026-12_個人別_佐藤健.pdf',
+      '時間計算表_2026-12_訪問明細_佐藤健.pdf',
+    ])
+    const { items } = await admin.home.audit({ entity: 'time_sheet' })
+    expect(items.map(({ act, entity }) => [act, entity])).toEqual(names.map(() => ['export', 'time_sheet']))
+    expect((await admin.home.audit({ entity: 'visit', act: 'export' })).items).toEqual([])
+  })
+
   test('the roster shows who can be planned and what reaches into the period', async () => {
     const { staff: people, visits } = await admin.visits.roster({ from: '2026-12-06', to: '2026-12-06' })
     expect(people.map((p) => p.name).sort()).toEqual(['中村 花', '佐藤 健', '髙橋 愛子'])

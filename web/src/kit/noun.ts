@@ -20,7 +20,7 @@ export type Noun = {
   /** Where a new one begins, when that is not the page of a record. */
   add?: Page
   /** Its line in the drawer, and the letter that leads there after g. */
-  menu?: { label: ScreenName; icon: SvgIconComponent; jump?: string }
+  menu?: { icon: SvgIconComponent; jump?: string }
 }
 
 /** The screen of one record, for links. */

@@ -22,8 +22,9 @@ export default function PatientRecordPage() {
       calls={api.patients}
       id={id}
       may={{ write: may(role, 'patients.write'), restore: may(role, 'patients.restore') }}
-      list={{ path: '/admin/patient-management', title: of('patients:screen.list') }}
+      list={{ path: '/admin/patient-management', title: of('common:nav.patient_management') }}
       newTitle={of('patients:screen.new')}
+      visitsBy="patient_id"
       nameOf={(row) => row.name_kanji}
       Summary={PatientSummary}
       Form={PatientForm}

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { namespaces } from '#web/kit/audit/facts.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { signOut } from '#web/kit/forms/signOut.ts'
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
 import styles from './Palette.module.css'
 import type { Found } from './search.ts'
@@ -12,8 +13,10 @@ import { useSearchResults } from './useSearchResults.ts'
 
 const focus = (box: HTMLInputElement | null) => box?.focus()
 
+type Props = { onClose: () => void; onOpen: (part: 'settings' | 'shortcuts') => void }
+
 /** The search box over everything: Ctrl+K, some letters, Enter. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette({ onClose, onOpen }: Props) {
   const { t } = useTranslation(namespaces as ['common'])
   const { of } = useLabels()
   const navigate = useNavigate()
@@ -27,7 +30,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const open = (found: Found | undefined) => {
     if (!found) return
     onClose()
-    void navigate(found.go)
+    if (found.go === 'logout') void signOut()
+    else if (typeof found.go === 'string') onOpen(found.go)
+    else void navigate(found.go)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {

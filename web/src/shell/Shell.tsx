@@ -79,7 +79,7 @@ function Frame() {
         </main>
       </div>
       <SettingsDrawer open={open === 'settings'} onClose={close} />
-      <Suspense>{open === 'search' && <Palette onClose={close} />}</Suspense>
+      <Suspense>{open === 'search' && <Palette onClose={close} onOpen={setOpen} />}</Suspense>
       <Suspense>{open === 'shortcuts' && <ShortcutSheet onClose={close} />}</Suspense>
       <SnackbarHost />
     </div>

@@ -17,15 +17,20 @@ export type ScreenPath = Exclude<Extract<Path, `/admin${string}`>, `${string}$${
 export type MenuItem = { label: ScreenName; icon: SvgIconComponent; to: ScreenPath; jump?: string }
 export type MenuGroup = { label: ScreenName; icon: SvgIconComponent; items: readonly MenuItem[] }
 
-/** The drawer menu (specification, section 2). Who may open a screen stands at its route, and nobody sees more. */
+/**
+ * The drawer menu (specification, section 2), each screen by its own title. Who may open a screen stands at its route, and nobody
+ * sees more.
+ */
 export const menu: readonly (MenuItem | MenuGroup)[] = [
   { label: 'home', icon: HomeOutlined, to: '/admin', jump: 'h' },
-  { label: 'shift', icon: CalendarMonthOutlined, to: '/admin/staff-work-schedule', jump: 'w' },
-  { label: 'salary_calculation', icon: RequestQuoteOutlined, to: '/admin/salary-management', jump: 't' },
+  { label: 'staff_work_schedule', icon: CalendarMonthOutlined, to: '/admin/staff-work-schedule', jump: 'w' },
+  { label: 'salary_management', icon: RequestQuoteOutlined, to: '/admin/salary-management', jump: 't' },
   {
     label: 'master_database',
     icon: FolderSharedOutlined,
-    items: nounsWithScreens.flatMap(([, { path, menu: line }]) => (line ? [{ ...line, to: `/admin/${path}` as NounPath }] : [])),
+    items: nounsWithScreens.flatMap(([, { path, title, menu: line }]) =>
+      line ? [{ ...line, label: title, to: `/admin/${path}` as NounPath }] : [],
+    ),
   },
   {
     label: 'administration',

@@ -22,8 +22,9 @@ export default function StaffRecordPage() {
       calls={api.staff}
       id={id}
       may={{ write: may(role, 'staff.write'), restore: may(role, 'staff.restore') }}
-      list={{ path: '/admin/staff-management', title: of('staff:screen.list') }}
+      list={{ path: '/admin/staff-management', title: of('common:nav.staff_management') }}
       newTitle={of('staff:screen.new')}
+      visitsBy="staff_id"
       nameOf={(row) => row.japanese_name}
       Summary={StaffSummary}
       Form={StaffForm}

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
+import { type PrintLayout, printLayouts } from '#domain/time/time.api.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useFetchedFile } from '#web/kit/tables/useFetchedFile.ts'
 import { useNumbers } from '#web/kit/tables/useNumbers.ts'
@@ -12,9 +13,6 @@ import { Lead } from '#web/kit/ui/Lead.tsx'
 import { showMonth } from './month.ts'
 import { PdfPreview } from './PdfPreview.tsx'
 
-const layouts = ['table', 'person'] as const
-type Layout = (typeof layouts)[number]
-
 type Props = { query: Readonly<Record<string, unknown>>; month: string; people: number; onClose: () => void }
 
 /** Asks for the layout, has the PDF made, and shows it. */
@@ -22,7 +20,7 @@ export function PrintDialog({ query, month, people, onClose }: Props) {
   const { t } = useTranslation(['time', 'common'])
   const language = useLanguage()
   const title = useId()
-  const [layout, setLayout] = useState<Layout>('table')
+  const [layout, setLayout] = useState<PrintLayout>('table')
   const [pdf, setPdf] = useState<File>()
   const { job, start, stop } = useFetchedFile()
   const numbers = useNumbers()
@@ -36,7 +34,7 @@ export function PrintDialog({ query, month, people, onClose }: Props) {
         <Lead>{t('print.scope', { month: showMonth(month, language), people: numbers(people) })}</Lead>
         <fieldset className="sheet-layouts" disabled={job.working}>
           <Hidden as="legend">{t('print.layout')}</Hidden>
-          {layouts.map((one) => (
+          {printLayouts.map((one) => (
             <LayoutChoice key={one} layout={one} chosen={one === layout} onChoose={() => setLayout(one)} />
           ))}
         </fieldset>
@@ -59,14 +57,14 @@ export function PrintDialog({ query, month, people, onClose }: Props) {
   )
 }
 
-function LayoutChoice({ layout, chosen, onChoose }: { layout: Layout; chosen: boolean; onChoose: () => void }) {
+function LayoutChoice({ layout, chosen, onChoose }: { layout: PrintLayout; chosen: boolean; onChoose: () => void }) {
   const { t } = useTranslation(['time', 'common'])
   const lines = layout === 'table' ? [14, 20, 26, 32, 38] : [30, 36, 42, 48]
   return (
     <label data-chosen={chosen || undefined}>
       <input type="radio" name="layout" value={layout} checked={chosen} onChange={onChoose} />
       <svg width="64" height="60" viewBox="0 0 64 60" fill="none" aria-hidden="true">
-        {layout === 'person' && (
+        {layout === 'visits' && (
           <rect x="20" y="2" width="38" height="52" rx="3" fill="var(--hd-sunken)" stroke="var(--hd-line-strong)" />
         )}
         <rect
@@ -83,7 +81,7 @@ function LayoutChoice({ layout, chosen, onChoose }: { layout: Layout; chosen: bo
           stroke="var(--hd-line-strong)"
           strokeWidth="1.5"
         />
-        {layout === 'person' && <path d="M13 13h18M13 20h28" stroke="var(--hd-ink-soft)" strokeWidth="2.5" />}
+        {layout !== 'table' && <path d="M13 13h18M13 20h28" stroke="var(--hd-ink-soft)" strokeWidth="2.5" />}
       </svg>
       <span>
         <strong>{t(`print.${layout}`)}</strong>

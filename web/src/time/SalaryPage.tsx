@@ -1,5 +1,6 @@
 import Print from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
 import { useMemo, useState } from 'react'
 import type { Figure } from '#domain/time/sheet.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -7,6 +8,7 @@ import { ExportMenu } from '#web/kit/tables/ExportMenu.tsx'
 import { useNumbers } from '#web/kit/tables/useNumbers.ts'
 import { Card } from '#web/kit/ui/Card.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
+import { ScreenTabs } from '#web/kit/ui/ScreenTabs.tsx'
 import { Toolbar } from '#web/kit/ui/Toolbar.tsx'
 import { Asking } from './FigureButton.tsx'
 import { MonthPicker } from './MonthPicker.tsx'
@@ -37,12 +39,16 @@ export default function SalaryPage() {
   const query = { month: state.month, ...(state.staff.length > 0 ? { staff_id: state.staff } : {}) }
   return (
     <>
-      <ScreenHead title={t('title')}>
+      <ScreenHead title={t('common:nav.salary_management')}>
         <Button variant="contained" startIcon={<Print />} disabled={rows.length === 0} onClick={() => setPrinting(true)}>
           {t('print.open')}
         </Button>
       </ScreenHead>
-      <Card>
+      {/* the other tabs of the specification, section 2, stand here once their screens exist */}
+      <ScreenTabs value="sheet" aria-label={t('common:nav.salary_management')}>
+        <Tab value="sheet" id="tab-sheet" aria-controls="salary-panel" label={t('title')} />
+      </ScreenTabs>
+      <Card role="tabpanel" id="salary-panel" aria-labelledby="tab-sheet">
         <Toolbar centred>
           <MonthPicker month={state.month} thisMonth={sheet.thisMonth} onMonth={(month) => show({ month })} />
           <StaffFilter rows={sheet.everybody} chosen={state.staff} onChoose={(staff) => show({ staff })} />

@@ -1,5 +1,5 @@
 import { createColumnHelper, type ColumnDef } from '@tanstack/react-table'
-import { figures, isCount, type Figure, type SheetRow } from '#domain/time/sheet.ts'
+import { figures, type Figure, type SheetRow } from '#domain/time/sheet.ts'
 import { CellText, NameText, RowName } from '#web/kit/tables/Cell.tsx'
 import type { Features } from '#web/kit/tables/columns.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
@@ -13,6 +13,16 @@ const compare = new Intl.Collator('ja', { numeric: true }).compare
 const byText = (text: (row: SheetRow) => string) => (a: { original: SheetRow }, b: { original: SheetRow }) =>
   compare(text(a.original), text(b.original))
 
+/** In rem: all of them fit beside the menu on an office laptop (1366 pixels). */
+const widths: Readonly<Record<Figure, number>> = {
+  total_hours: 6,
+  total_days: 5.25,
+  total_night_hours: 6,
+  total_holiday_hours: 6,
+  group_home_hours: 8,
+  group_home_stays: 8,
+}
+
 const figureColumn = (figure: Figure) =>
   helper.accessor(figure, {
     id: figure,
@@ -23,7 +33,7 @@ const figureColumn = (figure: Figure) =>
       sort: figure,
       facts: [figure],
       end: true,
-      width: isCount(figure) ? 6.25 : 7.25,
+      width: widths[figure],
       card: figure === 'total_hours' ? 'mark' : 'line',
     },
     cell: ({ row }) => <FigureButton row={row.original} figure={figure} />,
@@ -39,7 +49,7 @@ export const sheetColumns = [
   helper.accessor('name', {
     id: 'name',
     sortFn: byText((row) => row.kana ?? row.name),
-    meta: { label: label('name'), sort: 'name', facts: ['name'], width: 11, fixed: 'start', card: 'title' },
+    meta: { label: label('name'), sort: 'name', facts: ['name'], width: 10.25, fixed: 'start', card: 'title' },
     cell: ({ row: { original: row } }) => (
       <RowName>
         <NameText name={row.name} kana={row.kana} />
@@ -49,7 +59,7 @@ export const sheetColumns = [
   helper.accessor('nationality', {
     id: 'nationality',
     sortFn: byText((row) => row.nationality ?? ''),
-    meta: { label: label('nationality'), sort: 'nationality', facts: ['nationality'], width: 7 },
+    meta: { label: label('nationality'), sort: 'nationality', facts: ['nationality'], width: 7.25 },
     cell: ({ row: { original: row } }) => (row.nationality ? <Nationality code={row.nationality} /> : null),
   }),
   ...figures.map(figureColumn),

@@ -3,8 +3,14 @@ import { formatMinutes } from '#domain/kit/dates.ts'
 import { type Figure, isCount } from '#domain/time/sheet.ts'
 import { useLanguage } from '#web/kit/i18n.ts'
 
-/** Writes a figure of the sheet: minutes as H:MM, days and stays as a number. */
+/** Writes a figure of the sheet as the paper does: minutes as 3,940:15, days and stays as a number. */
 export const useFigureText = (): ((figure: Figure, value: number) => string) => {
   const language = useLanguage()
-  return useCallback((figure, value) => (isCount(figure) ? value.toLocaleString(language) : formatMinutes(value)), [language])
+  return useCallback(
+    (figure, value) => {
+      if (isCount(figure)) return value.toLocaleString(language)
+      return `${Math.floor(value / 60).toLocaleString(language)}${formatMinutes(value).slice(-3)}`
+    },
+    [language],
+  )
 }

@@ -20,7 +20,8 @@ import { useBoardState } from './useBoardState.ts'
 const ShiftList = lazy(() => import('./list/ShiftList.tsx'))
 const VisitDrawer = lazy(() => import('./form/VisitDrawer.tsx'))
 
-const tabs = ['timeline', 'shift'] as const
+/** In the order of the specification, section 2; the roster is what opens. */
+const tabs = ['shift', 'timeline'] as const
 
 /** The staff work schedule: the timeline, the list of visits, and the drawer with one visit beside them. */
 export default function SchedulePage() {

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
+import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import { askForCode } from './calls.ts'
 import { emailIssue, found, plainEmail } from './fieldRules.ts'
 import { dropHandedOver, handedOver, handOver } from './handOver.ts'
+import { NoMail } from './NoMail.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { RefusalText } from './RefusalText.tsx'
 import { FieldHint, TextField } from './TextField.tsx'
 import { useIssueText } from './useIssueText.ts'
 import { usePlainForm } from './usePlainForm.ts'
+import { useSendsMail } from './useSendsMail.ts'
 import styles from './PlainForm.module.css'
 
 const fields = ['email'] as const
@@ -29,6 +32,13 @@ export default function ForgotPage() {
   const check = () => found({ email: emailIssue(email) })
   const { form, issues, refusal, sending, submit } = usePlainForm({ fields, check, send })
   const error = useIssueText(issues)
+  const mail = useSendsMail()
+  if (!mail)
+    return (
+      <PublicFrame plain title={t('forgot.title')}>
+        {mail === undefined ? <Loading /> : <NoMail title={t('forgot.title')} />}
+      </PublicFrame>
+    )
 
   return (
     <PublicFrame plain title={t('forgot.title')}>

@@ -8,11 +8,13 @@ import outcomeStyles from './Outcome.module.css'
 import { linkHours } from './fieldRules.ts'
 import { dropHandedOver, handOver } from './handOver.ts'
 import { LinkForm } from './LinkForm.tsx'
+import { NoMail } from './NoMail.tsx'
 import { takeLink } from '../oneTimeLink.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 import { RefusalText } from './RefusalText.tsx'
 import { type Refusal, refusalOf } from './refusals.ts'
 import { ResetForm } from './ResetForm.tsx'
+import { useSendsMail } from './useSendsMail.ts'
 import styles from './PlainForm.module.css'
 
 /** Sets a new password: by the code that was mailed, or by a one-time link, which invitations have too. */
@@ -27,9 +29,16 @@ export default function ResetPage() {
   }, [])
   return (
     <PublicFrame plain title={t('reset.title')}>
-      {link === undefined ? <ResetForm done={done} /> : <ByLink key={link} token={link} />}
+      {link === undefined ? <ByCode /> : <ByLink key={link} token={link} />}
     </PublicFrame>
   )
+}
+
+function ByCode() {
+  const { t } = useTranslation('entry')
+  const mail = useSendsMail()
+  if (mail === undefined) return <Loading />
+  return mail ? <ResetForm done={done} /> : <NoMail title={t('reset.title')} />
 }
 
 function ByLink({ token }: { token: string }) {
@@ -55,15 +64,21 @@ function ByLink({ token }: { token: string }) {
 function Expired({ refusal }: { refusal: Refusal }) {
   const { t } = useTranslation('entry')
   const over = refusal === 'link_expired'
+  const mail = useSendsMail()
   return (
     <section className={outcomeStyles.outcome}>
       <h1>{t('link.over')}</h1>
-      {over ? <p>{t('link.over_text', { hours: linkHours })}</p> : <RefusalText refusal={refusal} />}
       {over ? (
+        <p>{t(mail === false ? 'link.over_ask' : 'link.over_text', { hours: linkHours })}</p>
+      ) : (
+        <RefusalText refusal={refusal} />
+      )}
+      {over && mail !== false && (
         <PlainButton as="a" href="/forgot-password">
           {t('link.by_mail')}
         </PlainButton>
-      ) : (
+      )}
+      {!over && (
         <PlainButton as="button" type="button" onClick={() => location.reload()}>
           {t('link.again')}
         </PlainButton>

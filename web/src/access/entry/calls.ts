@@ -38,6 +38,16 @@ export const setupNeeded = (): Promise<boolean> =>
     () => false,
   )
 
+/** False when the server has no way to send mail. Without an answer the page goes on as if it had. */
+export const sendsMail = (): Promise<boolean> =>
+  call<{ mail: boolean }>('GET', '/setup').then(
+    ({ mail }) => mail,
+    () => true,
+  )
+
+/** Whether the set-up code is the one that the server printed. */
+export const checkSetupCode = (code: string): Promise<unknown> => call('POST', '/setup/check', { code })
+
 /** First run: makes the company and the first administrator, and signs that person in. */
 export async function setUp(input: SetupInput): Promise<void> {
   const { token } = await call<{ token: string }>('POST', '/setup', input)

@@ -3,7 +3,7 @@ import { CallError } from '#web/kit/callError.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import { preferences, usePreferences } from '#web/kit/usePreferences.ts'
-import { setUp } from '../entry/calls.ts'
+import { checkSetupCode, setUp } from '../entry/calls.ts'
 import { PublicFrame } from '../entry/PublicFrame.tsx'
 import { RefusalText } from '../entry/RefusalText.tsx'
 import { type Refusal, refusalOf } from '../entry/refusals.ts'
@@ -49,20 +49,26 @@ export default function SetupPage() {
     setTyped({ ...typed, ...rest })
   }
 
-  const send = async () => {
-    setSending(true)
+  /** Shows at its field what the server refuses. @returns whether it did not refuse */
+  const asked = async (work: Promise<unknown>): Promise<boolean> => {
     setRefusal(undefined)
     try {
-      const { confirm_password: _, ...input } = value
-      await setUp({ ...input, code: input.code.trim(), email: input.email.normalize('NFKC').trim() })
+      await work
+      return true
     } catch (failure) {
-      setSending(false)
       const refused = failure instanceof CallError ? refusedIssues(failure.code, failure.errors) : {}
       const at = stepOf(refused)
-      if (at === undefined) return setRefusal(refusalOf(failure))
-      setStep(at)
+      if (at === undefined) setRefusal(refusalOf(failure))
+      else setStep(at)
       setIssues(refused)
+      return false
     }
+  }
+  const send = async () => {
+    setSending(true)
+    const { confirm_password: _, ...input } = value
+    const done = await asked(setUp({ ...input, code: input.code.trim(), email: input.email.normalize('NFKC').trim() }))
+    if (!done) setSending(false)
   }
 
   const submit = async (event: FormEvent) => {
@@ -70,6 +76,8 @@ export default function SetupPage() {
     const found = await issuesOf(step, value)
     setIssues(found)
     if (Object.keys(found).length > 0) return
+    // the code is checked where it was typed
+    if (step === 0 && !(await asked(checkSetupCode(value.code.trim())))) return
     if (step < steps.length - 1) setStep(step + 1)
     else await send()
   }

@@ -11,7 +11,11 @@ export const useNoticeText = () => {
   return useMemo(() => {
     /** Who, with whom, from when to when. */
     const clash = ({ staff_name, patient_name, ...span }: Clash) =>
-      t('notice.clash', { staff: staff_name ?? '', patient: patient_name ?? t('notice.other_work'), span: texts.daySpan(span) })
+      t('notice.clash', {
+        staff: staff_name ?? t('board.unassigned'),
+        patient: patient_name ?? t('notice.other_work'),
+        span: texts.daySpan(span),
+      })
     const reason = ({ why }: Notice): string => {
       switch (why.kind) {
         case 'clash':

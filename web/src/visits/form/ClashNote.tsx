@@ -5,10 +5,16 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { useNoticeText } from '../acts/useNoticeText.ts'
 import { writeOpen } from '../scheduleState.ts'
 
-type Props = { clashes: readonly Clash[]; refused: boolean }
+const severities = { refused: 'error', clash: 'warning', beside: 'info' } as const
 
-/** Names the visits in the way; each opens in a tab of its own, so that nothing typed is left behind. */
-export function ClashNote({ clashes, refused }: Props) {
+type Props = {
+  clashes: readonly Clash[]
+  /** `refused`: by the server; `clash`: the helper is elsewhere; `beside`: the patient has somebody else then. */
+  kind: 'refused' | 'clash' | 'beside'
+}
+
+/** Names the visits in the way, or beside it; each opens in a tab of its own, so that nothing typed is left behind. */
+export function ClashNote({ clashes, kind }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const text = useNoticeText()
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -16,8 +22,8 @@ export function ClashNote({ clashes, refused }: Props) {
   const href = (id: string) =>
     `?${new URLSearchParams(Object.entries(writeOpen({ id }, search)).map(([key, value]) => [key, String(value)]))}`
   return (
-    <Alert severity={refused ? 'error' : 'warning'} className="visit-clash" role={refused ? 'alert' : 'status'}>
-      {t('common:error.visit_overlap')}
+    <Alert severity={severities[kind]} className="visit-clash" role={kind === 'refused' ? 'alert' : 'status'}>
+      {kind === 'beside' ? t('form.beside') : t('common:error.visit_overlap')}
       <ul>
         {clashes.map((clash) => (
           <li key={clash.id}>

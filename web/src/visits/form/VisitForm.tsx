@@ -38,7 +38,7 @@ export function VisitForm({ row, defaults, date, readOnly, onSaved, onCancel }: 
     save: api.visits,
     onSaved: ({ row: saved }) => onSaved(saved as VisitRow),
   })
-  const clashes = useClashes(form)
+  const { clashes, beside } = useClashes(form)
   const refused = clashesIn(form.problem)
   useEffect(() => {
     // on a phone this would open the keyboard over half of the form
@@ -46,7 +46,8 @@ export function VisitForm({ row, defaults, date, readOnly, onSaved, onCancel }: 
   }, [row])
   return (
     <Form layout="drawer" form={form} readOnly={readOnly} onCancel={onCancel} leaves={isOther}>
-      <ClashNote clashes={refused ?? clashes} refused={refused !== undefined} />
+      <ClashNote clashes={refused ?? clashes} kind={refused ? 'refused' : 'clash'} />
+      <ClashNote clashes={beside} kind="beside" />
       <Field name="patient_id" />
       <Field name="staff_id" help={t('form.staff_help')} />
       <Field name="service_type" />

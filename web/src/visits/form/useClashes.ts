@@ -6,22 +6,29 @@ import type { Clash } from '#domain/visits/errors.ts'
 import type { EntityForm } from '#web/kit/forms/useEntityForm.ts'
 import { knownRosters, rosterState } from '../roster/rosterQuery.ts'
 
-/** Visits of the same helper that would be in the way: those that the timeline knows, before the server is asked. */
-export function useClashes({ methods, base }: EntityForm): readonly Clash[] {
+/**
+ * What the timeline knows at the same time, before the server is asked: visits of the same helper, which are in the way, and visits
+ * of the same patient by others, which are right only where several are to come.
+ */
+export function useClashes({ methods, base }: EntityForm): { clashes: readonly Clash[]; beside: readonly Clash[] } {
   const cache = useQueryClient()
   useRosterState(cache)
-  const [staff, starts_at, ends_at] = useWatch({ control: methods.control, name: ['staff_id', 'starts_at', 'ends_at'] })
-  if (![staff, starts_at, ends_at].every((value) => typeof value === 'string' && value !== '')) return []
-  const found = new Map<string, Clash>()
+  const names = ['staff_id', 'patient_id', 'starts_at', 'ends_at'] as const
+  const [staff, patient, starts_at, ends_at] = useWatch({ control: methods.control, name: names }).map(text)
+  const clashes = new Map<string, Clash>()
+  const beside = new Map<string, Clash>()
   for (const { staff: people, visits } of knownRosters(cache)) {
-    const staff_name = people.find(({ id }) => id === staff)?.name ?? null
     for (const visit of visits) {
-      if (visit.staff_id === staff && visit.id !== base.get().id && reach(visit, { starts_at, ends_at } as typeof visit))
-        found.set(visit.id, { ...visit, staff_name })
+      const found = visit.staff_id === staff ? clashes : visit.patient_id === patient ? beside : undefined
+      if (!found || visit.id === base.get().id || !reach(visit, { starts_at, ends_at } as typeof visit)) continue
+      found.set(visit.id, { ...visit, staff_name: people.find(({ id }) => id === visit.staff_id)?.name ?? null })
     }
   }
-  return [...found.values()]
+  return { clashes: [...clashes.values()], beside: [...beside.values()] }
 }
+
+/** Nothing chosen is undefined, which is nobody's id. */
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 type Span = Parameters<typeof overlaps>[0]
 

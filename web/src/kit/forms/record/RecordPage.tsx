@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Entity, Row } from '#domain/kit/entity.ts'
 import { problemOf } from '../../callError.ts'
 import { HistoryButton } from '../../audit/HistoryButton.tsx'
+import { comingVisits } from '../../facts/comingVisits.ts'
 import { useTranslation } from '../../i18n.ts'
 import { snackbar } from '../../snackbar.ts'
 import type { Saved } from '../useSave.ts'
@@ -30,6 +31,8 @@ type Props<E extends Entity> = {
   list: { path: string; title: string }
   newTitle: string
   nameOf: (row: Row<E>) => string
+  /** The field of visits that names this record: those to come are told before it goes into the trash. */
+  visitsBy?: 'staff_id' | 'patient_id'
   /** Above the form, where the record needs one. */
   Summary?: ComponentType<{ row: Row<E> }>
   Form: ComponentType<RecordFormProps<E>>
@@ -40,7 +43,18 @@ type Props<E extends Entity> = {
 export type RecordTab<E extends Entity> = { id: string; label: string; show: (row: Row<E>, readOnly: boolean) => ReactNode }
 
 /** The page of one record: summary on top, form below; with every state that a record can be in. */
-export function RecordPage<E extends Entity>({ calls, id, may, list, newTitle, nameOf, Summary, Form, tabs = [] }: Props<E>) {
+export function RecordPage<E extends Entity>({
+  calls,
+  id,
+  may,
+  list,
+  newTitle,
+  nameOf,
+  visitsBy,
+  Summary,
+  Form,
+  tabs = [],
+}: Props<E>) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { row, error, retry, store, remove, restore } = useRecord<E>(calls, id)
@@ -76,7 +90,13 @@ export function RecordPage<E extends Entity>({ calls, id, may, list, newTitle, n
     <RecordHead list={list} name={name} isNew={id === undefined}>
       {row && may.write && <HistoryButton calls={calls} id={row.id} name={name} />}
       {row && !trashed && may.write && (
-        <TrashButton name={name} undoable={may.restore} busy={remove.isPending} onTrash={() => trash(row)} />
+        <TrashButton
+          name={name}
+          undoable={may.restore}
+          busy={remove.isPending}
+          visits={visitsBy && (() => comingVisits(visitsBy, row.id))}
+          onTrash={() => trash(row)}
+        />
       )}
     </RecordHead>
   )

@@ -1,27 +1,48 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import type { ComingVisits } from '../../facts/comingVisits.ts'
 import { useTranslation } from '../../i18n.ts'
 import { TrashQuestion } from './TrashQuestion.tsx'
 
-type Props = { name: string; undoable: boolean; busy: boolean; onTrash: () => void }
+type Props = {
+  name: string
+  undoable: boolean
+  busy: boolean
+  /** What would stay behind, looked up when the button is pressed. */
+  visits?: (() => Promise<ComingVisits | undefined>) | undefined
+  onTrash: () => void
+}
 
-/** Puts a record into the trash: at once for those who can take it out again, after a question for the others. */
-export function TrashButton({ name, undoable, busy, onTrash }: Props) {
+/**
+ * Puts a record into the trash: at once for those who can take it out again, after a question for the others, and for everybody
+ * when visits to come would stay behind.
+ */
+export function TrashButton({ name, undoable, busy, visits, onTrash }: Props) {
   const { t } = useTranslation()
-  const [asking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<{ left: ComingVisits | undefined }>()
+  const [looking, setLooking] = useState(false)
+  const press = async () => {
+    setLooking(true)
+    const left = await visits?.()
+    setLooking(false)
+    if (undoable && !left) onTrash()
+    else setAsked({ left })
+  }
   return (
     <>
       <Button
         color="inherit"
         startIcon={<DeleteOutlined />}
-        loading={busy}
+        loading={busy || looking}
         loadingPosition="start"
-        onClick={() => (undoable ? onTrash() : setAsking(true))}
+        onClick={() => void press()}
       >
         {t('form.record.trash')}
       </Button>
-      {asking && <TrashQuestion name={name} onClose={() => setAsking(false)} onTrash={onTrash} />}
+      {asked && (
+        <TrashQuestion name={name} undoable={undoable} left={asked.left} onClose={() => setAsked(undefined)} onTrash={onTrash} />
+      )}
     </>
   )
 }

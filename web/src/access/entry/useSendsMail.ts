@@ -1,0 +1,9 @@
+import { useEffect, useState } from 'react'
+import { sendsMail } from './calls.ts'
+
+/** Whether the server can send mail; undefined until that is known. */
+export function useSendsMail(): boolean | undefined {
+  const [sends, setSends] = useState<boolean>()
+  useEffect(() => void sendsMail().then(setSends), [])
+  return sends
+}
