@@ -8,10 +8,9 @@ import { BodyLimitPlugin } from '@orpc/server/fetch'
 import { ORPCError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { sql } from 'kysely'
 import { contract } from '#domain/contract.ts'
-import { MAX_PICTURE } from '#domain/kit/pictures.ts'
+import { MAX_UPLOAD_MB, MB } from '#domain/kit/files.ts'
 import { AppError, errors, notFound, statusOf } from '#domain/kit/errors.ts'
 import { jobsRouter } from './access/jobs.ts'
 import { profileRouter } from './access/profile.ts'
@@ -22,6 +21,8 @@ import { homeRouter } from './home/home.ts'
 import { publicRoutes } from './home/routes.ts'
 import { clientAddress } from './kit/address.ts'
 import type { App } from './kit/context.ts'
+import { bodyLimits } from './kit/files/limits.ts'
+import { closePreviews } from './kit/files/preview.ts'
 import { securityHeaders } from './kit/headers.ts'
 import { openQueue } from './kit/jobs/queue.ts'
 import { startLive } from './kit/live.ts'
@@ -34,8 +35,8 @@ import { employmentsRouter, staffRouter } from './staff/staff.ts'
 import { timeRouter } from './time/time.ts'
 import { visitsRouter } from './visits/visits.ts'
 
-/** A little above the largest file, for what a form adds. Bytes. */
-const MAX_BODY = MAX_PICTURE + 64 * 1024
+/** No body is ever larger than this, a little above the largest file that a company can allow. Bytes. */
+const MAX_BODY = (MAX_UPLOAD_MB + 1) * MB
 const router = {
   users: usersRouter,
   profile: profileRouter,
@@ -73,7 +74,7 @@ export const createApp = (given: Omit<App, 'live' | 'queue' | 'nouns'>) => {
   const root = new Hono()
   root.use(securityHeaders(app.settings))
   withProblems(root)
-  root.use('/api/*', bodyLimit({ maxSize: MAX_BODY, onError: () => problemAnswer(new AppError('too_large')) }))
+  root.use('/api/*', bodyLimits(app))
   root.get('/api/health', (c) => c.json({ status: 'ok' }))
   root.get('/api/ready', async (c) => {
     const checks = await readiness(app)
@@ -99,6 +100,7 @@ export const createApp = (given: Omit<App, 'live' | 'queue' | 'nouns'>) => {
     fetch: root.fetch,
     close: async () => {
       await app.queue.close(0)
+      await closePreviews()
       app.live.close()
     },
   }

@@ -1,7 +1,8 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { postalAddress } from '../kit/address.ts'
-import { get, resource } from '../kit/contract.ts'
+import { get, patch, resource } from '../kit/contract.ts'
+import { uploadLimits } from '../kit/files.ts'
 import { liveEvent } from '../kit/live.ts'
 import { establishment } from './establishment.ts'
 
@@ -16,5 +17,8 @@ export const companyApi = {
   postalCode: get('/postal-codes/{code}', 'self.read')
     .input(z.strictObject({ code: z.string().regex(/^\d{7}$/) }))
     .output(z.array(postalAddress)),
+  /** How large and how many files may be: whoever sends one is told before choosing it. */
+  uploadLimits: get('/upload-limits', 'self.read').input(z.strictObject({})).output(uploadLimits),
+  changeUploadLimits: patch('/upload-limits', 'company.write').input(uploadLimits).output(uploadLimits),
   live: get('/live', 'live.read').output(eventIterator(liveEvent)),
 }

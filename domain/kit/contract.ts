@@ -44,7 +44,7 @@ type Dates<E extends Entity> = (E extends { period: PeriodRule } ? Record<'from'
 /** The id of the record that the records belong to, from the path. */
 type Owner<E extends Entity> = E extends { of: infer O extends Entity } ? Record<`${O['name']}_id`, z.ZodUUID> : unknown
 
-const ownerShape = <E extends Entity>(e: E) => {
+export const ownerShape = <E extends Entity>(e: E) => {
   const key = parentKey(e)
   return (key === undefined ? {} : { [key]: z.uuid() }) as Owner<E> & Record<never, never>
 }

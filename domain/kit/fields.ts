@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { holdsIndividualNumber } from './checks.ts'
 import { MAX_DATE, MIN_DATE, withinCalendar } from './dates.ts'
+import { fileValue } from './files.ts'
 import { digits, halfWidth, toHalfKana, toKatakana } from './kana.ts'
 import { type Column, type Kind, kinds } from './kinds.ts'
 import type { Secrecy } from './permissions.ts'
@@ -170,6 +171,9 @@ export const list = <F extends Fields>(fields: F, max: number) =>
 
 /** A picture, named by the hash of what is kept of it (kit/pictures.ts). */
 export const picture = () => fact('picture', z.string().regex(/^[0-9a-f]{64}$/))
+
+/** A file with the name that people know it by; its bytes lie under their hash (kit/files.ts). */
+export const file = () => fact('file', fileValue)
 
 type Optional<F extends Field> = Omit<F, 'schema' | 'optional'> & { schema: z.ZodNullable<F['schema']>; optional: true }
 /** May be empty; empty is null, never an empty text. */

@@ -7,8 +7,8 @@ type KindFacts = {
   readonly order: 'text' | 'date' | 'number' | 'instant' | null
   /** How a list is narrowed by it. Null: it is not. */
   readonly filter: 'choice' | 'choices' | 'reference' | 'boolean' | null
-  /** Whether a column of a spreadsheet can bring it back. */
-  readonly sheet: boolean
+  /** Whether a column of a spreadsheet can bring it back; `name`: it tells only what it is called. */
+  readonly sheet: boolean | 'name'
 }
 
 /** The kinds of facts: what a form draws, a table cell shows and a spreadsheet column holds follows from the kind, once in each room. */
@@ -36,6 +36,7 @@ export const kinds = {
   references: { column: 'uuid[]', order: null, filter: null, sheet: true },
   list: { column: 'jsonb', order: null, filter: null, sheet: true },
   picture: { column: 'text', order: null, filter: null, sheet: false },
+  file: { column: 'jsonb', order: null, filter: null, sheet: 'name' },
 } as const satisfies Record<string, KindFacts>
 
 export type Kind = keyof typeof kinds

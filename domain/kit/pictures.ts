@@ -3,9 +3,6 @@ import { get, post } from './contract.ts'
 import type { Entity } from './entity.ts'
 import type { Action } from './permissions.ts'
 
-/** Largest picture that is taken. Bytes (photos of the specification, section 9: 5 MB). */
-export const MAX_PICTURE = 5 * 1024 * 1024
-
 /**
  * The calls of an entity with pictures. A picture is sent first and named by the record afterwards, through its fact, so that it takes
  * part in versions, drafts and history as every other fact.

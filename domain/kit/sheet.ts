@@ -1,5 +1,7 @@
 import { formatMinutes } from './dates.ts'
 import type { Field } from './fields.ts'
+import { holdsFiles, rowsOf } from './fileFacts.ts'
+import type { FileValue } from './files.ts'
 import type { Kind } from './kinds.ts'
 
 /** CSV for spreadsheets in UTF-8 with BOM or Shift_JIS (CP932), and Excel. */
@@ -23,6 +25,7 @@ const number: Cell = { to: String, from: (text) => (/^-?[\d,]+(\.\d+)?$/.test(te
 const choiceOf = (text: string, field: Field, label: Labels) =>
   field.choices?.find((c) => label(field.labels ?? '', c) === text) ?? text
 const many = (text: string) => (text === '' ? [] : text.split(BETWEEN))
+const nameOf = (value: unknown) => (value as FileValue).name
 const yes = ['true', '1', '○', 'はい', 'yes', 'oui']
 
 const cells: Readonly<Record<Kind, Cell>> = {
@@ -39,6 +42,7 @@ const cells: Readonly<Record<Kind, Cell>> = {
   month: plain,
   instant: plain,
   picture: plain,
+  file: { to: nameOf, from: (text) => text },
   // the name of the record; whoever writes or reads the sheet knows it
   reference: plain,
   references: { to: (value) => (Array.isArray(value) ? value.join(BETWEEN) : ''), from: many },
@@ -58,8 +62,11 @@ const cells: Readonly<Record<Kind, Cell>> = {
     to: (value, field, label) => (Array.isArray(value) ? value.map((v) => label(field.labels ?? '', String(v))).join(BETWEEN) : ''),
     from: (text, field, label) => many(text).map((part) => choiceOf(part, field, label)),
   },
-  // written as JSON, so that nothing of the rows is lost
-  list: { to: (value) => JSON.stringify(value), from: (text) => (text === '' ? [] : parseJson(text)) },
+  // written as JSON, so that nothing of the rows is lost but their files, which leave as names
+  list: {
+    to: (value, field) => JSON.stringify(holdsFiles(field) ? rowsOf(field, value).map((row) => withNames(field, row)) : value),
+    from: (text, field) => (text === '' ? [] : rowsFrom(field, parseJson(text))),
+  },
 }
 /** Kinds whose empty cell is a value: an empty list, or no. */
 const neverEmpty: readonly Kind[] = ['choices', 'references', 'list', 'boolean']
@@ -73,6 +80,32 @@ export const fromCell = (field: Field, cell: string, label: Labels): unknown => 
   const text = cell.trim()
   return text === '' && !neverEmpty.includes(field.kind) ? null : cells[field.kind].from(text, field, label)
 }
+
+type Row = Record<string, unknown>
+const withNames = ({ fields = {} }: Field, row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, fields[name]?.kind === 'file' && value !== null ? nameOf(value) : value]),
+  )
+
+/** Rows of a list. What a row does not tell is empty, and so are its files, since a name brings none back. */
+const rowsFrom = (field: Field, value: unknown): unknown => {
+  if (!Array.isArray(value) || !value.every((row) => typeof row === 'object' && row !== null)) return value
+  const nothing = Object.fromEntries(Object.keys(field.fields ?? {}).map((name) => [name, null]))
+  return rowsOf(field, value).map((row) => ({
+    ...nothing,
+    ...row,
+    ...Object.fromEntries(lostIn(field, row).map((name) => [name, null])),
+  }))
+}
+
+const lostIn = ({ fields = {} }: Field, row: unknown): string[] =>
+  typeof row === 'object' && row !== null
+    ? Object.keys(row).filter((name) => fields[name]?.kind === 'file' && Reflect.get(row, name) !== null)
+    : []
+
+/** Names of the facts whose files a cell of rows names and cannot bring. */
+export const lostFiles = (field: Field, cell: string): string[] =>
+  holdsFiles(field) ? [...new Set(rowsOf(field, parseJson(cell.trim())).flatMap((row) => lostIn(field, row)))] : []
 
 const parseJson = (text: string): unknown => {
   try {

@@ -1,10 +1,12 @@
 import { resource } from '../kit/contract.ts'
+import { withFiles } from '../kit/fileCalls.ts'
 import { withPictures } from '../kit/pictures.ts'
 import { employment } from './employment.ts'
 import { staff } from './staff.ts'
 
 export const staffApi = {
   ...resource(staff, { read: 'staff.read', write: 'staff.write', restore: 'staff.restore', reveal: 'staff.reveal' }),
+  ...withFiles(staff, { read: 'staff.read', write: 'staff.write' }),
   ...withPictures(staff, { read: 'staff.read', write: 'staff.write' }),
 }
 export const employmentsApi = resource(employment, { read: 'staff.read', write: 'staff.write', restore: 'staff.restore' })

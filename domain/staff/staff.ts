@@ -7,6 +7,7 @@ import {
   date,
   email,
   figures,
+  file,
   kana,
   list,
   officialNumber,
@@ -118,6 +119,7 @@ export const licenseFields = {
   license_name: text(100),
   license_number: optional(officialNumber(50)),
   license_date: optional(date()),
+  license_file: optional(file()),
 }
 
 /** Staff record (specification section 3, Staff; further images and files come with the archive). */

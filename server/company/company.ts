@@ -6,6 +6,7 @@ import { reachOf } from '#domain/kit/permissions.ts'
 import type { Actor, App } from '../kit/context.ts'
 import { entityRouter, implementing } from '../access/calls.ts'
 import { sessionHolds } from '../access/sessions.ts'
+import { uploadLimits } from '../kit/files/limits.ts'
 import { type Concerns, listen } from '../kit/live.ts'
 
 const os = implementing(companyApi)
@@ -31,6 +32,12 @@ export const establishmentsRouter = entityRouter(establishmentsApi, establishmen
 
 export const companyRouter = {
   postalCode: os.postalCode.handler(({ input }) => addressesOf(input.code)),
+  uploadLimits: os.uploadLimits.handler(({ context }) => uploadLimits(context.db)),
+  changeUploadLimits: os.changeUploadLimits.handler(async ({ input, context }) => {
+    const { file_mb: max_file_mb, photo_mb: max_photo_mb, photos: max_photos } = input
+    await context.db.updateTable('company').set({ max_file_mb, max_photo_mb, max_photos }).execute()
+    return uploadLimits(context.db)
+  }),
   live: os.live.handler(({ context: { app, actor }, lastEventId, signal }) =>
     listen(app, {
       lastEventId,

@@ -102,6 +102,7 @@ const changesIn = (
   names: Names,
 ): AuditChange[] => {
   if (act === 'change') return changesOf(e, before, after, role, names)
+  if (act === 'download') return givenOf(e, after, role)
   return act === 'reveal' ? shownOf(e, after['secrecy']) : []
 }
 
@@ -113,6 +114,13 @@ const shownOf = (e: Entity | undefined, secrecy: unknown): AuditChange[] =>
   Object.entries(e?.fields ?? {})
     .filter(([, field]) => field.secrecy === secrecy)
     .map(([field]) => ({ field, before: null, after: null, masked: true }))
+
+/** The file that was given, by its name. */
+const givenOf = (e: Entity | undefined, { field, name }: Values, role: Role): AuditChange[] => {
+  if (typeof field !== 'string') return []
+  const masked = !maySee(role, e?.fields[field]?.secrecy)
+  return [{ field, before: null, after: masked ? null : name, masked }]
+}
 
 const lastName = (e: Entity | undefined, row: Values | null): string | null =>
   e?.named

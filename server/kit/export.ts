@@ -17,7 +17,7 @@ type Query = ListQuery & Record<string, unknown> & { format: ExportFormat; colum
 export const exportFile = async (ctx: Ctx, e: Entity, query: Query): Promise<File> => {
   const visible = visibleFields(e, ctx.actor)
   const asked = Array.isArray(query.columns) && query.columns.length > 0 ? query.columns : visible
-  const names = visible.filter((name) => asked.includes(name) && kinds[factsOf(e)[name]?.kind ?? 'text'].sheet)
+  const names = visible.filter((name) => asked.includes(name) && kinds[factsOf(e)[name]?.kind ?? 'text'].sheet !== false)
   const { rows } = await sql<AnyRow>`
     select ${selectList(e, ctx.actor)} from ${sql.table(e.name)} t
     where ${conditions(e, query, ctx)} order by ${orderBy(e, query.sort)}`.execute(ctx.db)

@@ -6,7 +6,8 @@ import { AppError, invalid } from '#domain/kit/errors.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { fieldIssues } from '#domain/kit/issues.ts'
 import { languages } from '#domain/kit/languages.ts'
-import { fromCell } from '#domain/kit/sheet.ts'
+import { kinds } from '#domain/kit/kinds.ts'
+import { fromCell, lostFiles } from '#domain/kit/sheet.ts'
 import type { Db } from './context.ts'
 import { readSheet } from './read-sheet.ts'
 import { labelsIn, text } from './texts.ts'
@@ -14,11 +15,12 @@ import { labelsIn, text } from './texts.ts'
 type Fault = ImportReport['faults'][number]
 type Create = (input: Record<string, unknown>) => Promise<unknown>
 
-/** The field whose label, in any language, heads a column; undefined for a column that is none of ours. */
+/** The field whose label, in any language, heads a column; undefined for one that is none of ours, or that no sheet can bring. */
 const fieldOf = (e: Entity, header: string): string | undefined =>
-  Object.keys(factsOf(e)).find(
-    (name) => name === header || languages.some((l) => text(l, `${e.namespace}:${e.name}.${name}`) === header.trim()),
-  )
+  Object.entries(factsOf(e))
+    .filter(([, { kind }]) => kinds[kind].sheet === true)
+    .map(([name]) => name)
+    .find((name) => name === header || languages.some((l) => text(l, `${e.namespace}:${e.name}.${name}`) === header.trim()))
 
 /**
  * Reads a spreadsheet and stores its rows as new records, all or none: a dry run, and a file with any fault, stores nothing. Faults are told
@@ -42,8 +44,29 @@ export const importFile = async (db: Db, e: Entity, file: File, dryRun: boolean,
     rows: rows.length,
     created: dryRun || faults.length > 0 ? 0 : inputs.length,
     faults: faults.slice(0, 500),
-    unknown_columns: headers.filter((_, i) => columns[i] === undefined),
+    unknown_columns: headers.flatMap((header, i) => {
+      const name = columns[i]
+      return name === undefined
+        ? [header]
+        : lostIn(
+            e,
+            name,
+            header,
+            rows.map((row) => row[i] ?? ''),
+          )
+    }),
   }
+}
+
+/** Files that the rows in a column name: a sheet brings no bytes, so they are told like a column that is none of ours. */
+const lostIn = (e: Entity, name: string, header: string, cells: readonly string[]): string[] => {
+  const field = e.fields[name]
+  const lost = new Set(cells.flatMap((cell) => (field ? lostFiles(field, cell) : [])))
+  const labelOf = (inner: string) =>
+    languages
+      .map((l) => [text(l, `${e.namespace}:${e.name}.${name}`), text(l, `${e.namespace}:${e.name}.${inner}`)])
+      .find(([outer]) => outer === header.trim())?.[1] ?? inner
+  return [...lost].map((inner) => `${header} / ${labelOf(inner)}`)
 }
 
 const rowInput = async (db: Db, e: Entity, columns: readonly (string | undefined)[], row: readonly string[]) => {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { Entity } from '#domain/kit/entity.ts'
 import { invalid, notFound } from '#domain/kit/errors.ts'
-import { MAX_PICTURE } from '#domain/kit/pictures.ts'
 import type { App } from './context.ts'
 import { keepFile, readWhole } from './files/keep.ts'
+import { requireSize, uploadLimits } from './files/limits.ts'
 import { reachable } from './list.ts'
 import type { Call } from './resource.ts'
 import { visibleFields } from './select.ts'
@@ -18,10 +18,9 @@ const formats = ['jpeg', 'png', 'webp', 'heif', 'avif', 'gif']
 /**
  * A picture made anew from the one that was sent: what the file says of itself does not count, and where and with what it was taken
  * stays behind.
- * @throws {AppError} `invalid_input` on `file` when it is too large or no picture
+ * @throws {AppError} `invalid_input` on `file` when it is no picture
  */
-export const remade = async (file: File): Promise<Buffer> => {
-  if (file.size > MAX_PICTURE) throw invalid({ field: 'file', code: 'file_too_large', size: MAX_PICTURE / 1024 / 1024 })
+const remade = async (file: File): Promise<Buffer> => {
   try {
     const picture = sharp(Buffer.from(await file.arrayBuffer()), { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const { format } = await picture.metadata()
@@ -41,6 +40,7 @@ export const remade = async (file: File): Promise<Buffer> => {
 /** The handlers of an entity with pictures. A picture is a file of ours, kept once under its own hash. */
 export const pictureHandlers = (e: Entity) => ({
   addPicture: async ({ input, context }: Call<{ file: File }>): Promise<{ picture: string }> => {
+    requireSize(input.file, (await uploadLimits(context.db)).photo_mb)
     const jpeg = await remade(input.file)
     const { hash } = await keepFile(context.db, context.app.files, jpeg, { type: 'image/jpeg' })
     return { picture: hash }

@@ -12,6 +12,7 @@ import { auditLines, noteListing, noteReading } from './audit.ts'
 import { constraintError } from './constraints.ts'
 import type { Ctx, Db } from './context.ts'
 import { exportFile } from './export.ts'
+import { nameFiles } from './files/names.ts'
 import { importFile } from './import.ts'
 import { listRows, optionRows, reachable } from './list.ts'
 import { checkReferences } from './references.ts'
@@ -97,7 +98,8 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
       and deleted_at is null and valid_to is null and valid_from < ${from}::date`.execute(ctx.db)
   }
   /** Stores a new record and answers its id; `more` are columns that the caller knows, such as where an act leads. */
-  const store = async (ctx: Ctx, input: Values, more: Values = {}): Promise<string> => {
+  const store = async (ctx: Ctx, given: Values, more: Values = {}): Promise<string> => {
+    const input = await nameFiles(ctx.db, e, given)
     const record = input as Input<E>
     const sample = (await checkReferences(ctx, e, input)) ?? false
     await closeBefore(ctx, input)
@@ -107,7 +109,8 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     await keepInReach(ctx, { ...input, id })
     return id
   }
-  const change = async (ctx: Ctx, before: AnyRow, changes: Values): Promise<void> => {
+  const change = async (ctx: Ctx, before: AnyRow, given: Values): Promise<void> => {
+    const changes = await nameFiles(ctx.db, e, given)
     await checkReferences(ctx, e, key === undefined ? changes : { ...changes, [key]: before[key] }, before.sample)
     const record = factsIn({ ...before, ...changes })
     const derived = (await policy.derive?.(ctx, record)) ?? {}

@@ -289,6 +289,7 @@ describe('signed in', () => {
   )
   /** Another value of the same kind. */
   const otherOf = (value: unknown): unknown => {
+    if (typeof value === 'number') return value + 1
     if (value instanceof File) return new File(['another'], value.name)
     if (Array.isArray(value)) return value.length > 0 ? [] : ['admin']
     return typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)

@@ -62,7 +62,7 @@ describe('pictures', () => {
       'not_a_picture',
     ],
     ['half a picture', file(Buffer.from('ffd8ffe000104a46494600010100', 'hex'), 'photo.jpg', 'image/jpeg'), 'not_a_picture'],
-    ['nothing', file('', 'photo.jpg', 'image/jpeg'), 'not_a_picture'],
+    ['nothing', file('', 'photo.jpg', 'image/jpeg'), 'empty_file'],
     ['more than 5 MB', file(Buffer.alloc(5 * 1024 * 1024 + 1), 'photo.jpg', 'image/jpeg'), 'file_too_large'],
   ])('%s is refused by its content', async (_, wrong, code) => {
     expect(await refusal(admin.staff.addPicture({ file: wrong }))).toMatchObject({

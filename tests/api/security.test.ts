@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { MAX_IMPORT } from '#domain/kit/contract.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
-import { MAX_PICTURE } from '#domain/kit/pictures.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 
@@ -47,7 +47,7 @@ describe('every answer carries the security headers', () => {
     ['/api/staff', 200, signedIn],
     ['/api/staff/export?format=csv&language=ja', 200, signedIn],
     ['/api/users/login', 422, () => ({ method: 'POST', body: '{' })],
-    ['/api/users/login', 413, () => ({ method: 'POST', body: 'a'.repeat(MAX_PICTURE * 1.1) })],
+    ['/api/users/login', 413, () => ({ method: 'POST', body: 'a'.repeat(MAX_IMPORT * 1.1) })],
     ['/api/setup', 404, () => ({ method: 'OPTIONS' })],
   ])('%s, %i', async (path, status, init) => {
     const { headers, status: found } = await app.request(path, init())

@@ -63,6 +63,7 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
     case 'choices':
       return [f.choices?.slice(0, 2)]
     case 'picture':
+    case 'file':
       return [null]
     case 'reference':
     case 'references':

@@ -48,7 +48,7 @@ const label = labelsIn('ja')
 /** A spreadsheet of one record; references stand as ids. */
 const sheetOf = (e: Entity, w: World): File => {
   const input = sampleInput(e, `8${w.n.slice(1)}`, w.ids)
-  const names = Object.keys(input).filter((name) => kinds[e.fields[name]?.kind ?? 'text'].sheet)
+  const names = Object.keys(input).filter((name) => kinds[e.fields[name]?.kind ?? 'text'].sheet === true)
   const cellOf = (name: string) => {
     const field = e.fields[name]
     const text = field ? toCell(field, input[name], label) : ''
@@ -170,6 +170,9 @@ const own = {
   'profile.removePasskey': { input: (w) => ({ id: w.passkey, current_password: PASSWORD }), names: true },
 
   'staff.addPicture': { input: () => ({ file: dot() }) },
+  'staff.addFile': { input: () => ({ file: dot() }) },
+  'staff.file': { input: (w) => ({ id: w.staff, hash: w.file }), names: true },
+  'staff.filePreview': { input: (w) => ({ id: w.staff, hash: w.file }), names: true },
   'staff.picture': { input: (w) => ({ id: w.staff, field: 'image' }), names: true },
 
   'visits.roster': { input: () => period, shows: (w) => w.visit },
@@ -181,6 +184,8 @@ const own = {
   'time.print': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja', layout: 'person' }) },
 
   'company.postalCode': { input: () => ({ code: '1710022' }) },
+  'company.uploadLimits': { input: () => ({}) },
+  'company.changeUploadLimits': { input: () => ({ file_mb: 4.5, photo_mb: 5, photos: 3 }) },
   'company.live': { input: () => undefined },
 
   'home.removeSample': { input: () => undefined },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { allEntities, type EntityName } from '#domain/entities.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import { type Role, secrecies, type Secrecy } from '#domain/kit/permissions.ts'
+import { keepFile } from '#server/kit/files/keep.ts'
 import { insertSql } from '#server/kit/resource.ts'
 import { ADMIN, type TestApp } from '../app.ts'
 import { ownerOf, sampleInput } from './sample.ts'
@@ -44,6 +45,7 @@ export const makeWorld = async (
   const n = String((last += 1)).padStart(5, '0')
   const ids = someIds()
   const secrets: Record<Secrecy, string[]> = { bank: [], identity: [], billing: [], health: [], notes: [] }
+  const license = await keepFile(db, files, Buffer.from(JSON.stringify(`免状${n}`)), { type: 'text/plain' })
   const world = {
     n,
     role,
@@ -58,6 +60,7 @@ export const makeWorld = async (
     mail: randomUUID(),
     job: randomUUID(),
     doneJob: randomUUID(),
+    file: license.hash,
     token: randomBytes(32).toString('base64url'),
     link: randomBytes(24).toString('base64url'),
     email: `account${n}@example.jp`,
@@ -69,12 +72,20 @@ export const makeWorld = async (
     staff_id: linked ? ids.staff : null,
     establishments: limited ? [ids.establishment] : [],
   }
+  const licenses = [
+    {
+      license_name: '資格',
+      license_number: null,
+      license_date: null,
+      license_file: { ...license, name: `免状${n}.txt`, type: 'text/plain' },
+    },
+  ]
   const password = sql`(select password_hash from user_account where email = ${ADMIN.email})`
   await db.transaction().execute(async (trx) => {
     for (const e of allEntities) {
       const name = e.name as EntityName
       const isAccount = name === 'user_account'
-      const input = { ...sampleInput(e, n, ids), ...(isAccount ? accountFacts : {}) }
+      const input = { ...sampleInput(e, n, ids), ...(isAccount ? accountFacts : {}), ...(name === 'staff' ? { licenses } : {}) }
       for (const secrecy of secrecies) secrets[secrecy].push(...secretValues(e, input, n, secrecy))
       const more = { ...derived[name], ...ownerOf(e, ids) }
       await insertSql(e, [

@@ -20,8 +20,8 @@ import type { Bucket } from './url.ts'
 /** Up to this size bytes are sent from memory, so that a try that failed can be repeated. Bytes. */
 const REPEATABLE = 8 * 1024 * 1024
 
-/** A bucket of a service that speaks S3, as a store. Keys are ASCII and say nothing: `files/<hash>`. */
-export const s3Store = ({ bucket: Bucket, endpoint, region, credentials }: Bucket): Store => {
+/** A bucket of a service that speaks S3, as a store. Keys are ASCII and say nothing: `files/<hash>`. `page`: names in one answer of a listing. */
+export const s3Store = ({ bucket: Bucket, endpoint, region, credentials }: Bucket, page = 1000): Store => {
   const client = new S3Client({
     region,
     ...(endpoint === null ? {} : { endpoint }),
@@ -37,13 +37,13 @@ export const s3Store = ({ bucket: Bucket, endpoint, region, credentials }: Bucke
   const markOf = (hash: string) => ({ Bucket, Key: `marks/${requireHash(hash)}` })
 
   const mark = async (hash: string) => {
-    await client.send(new PutObjectCommand({ ...markOf(hash), Body: '' })).catch(refused)
+    await client.send(new PutObjectCommand({ ...markOf(hash), Body: '', ContentLength: 0 })).catch(refused)
   }
   const send = async (source: Uint8Array, claim: Claim): Promise<Kept> => {
     const kept = { hash: sha256(source), size: source.byteLength }
     await claim(kept.hash)
     await mark(kept.hash)
-    await client.send(new PutObjectCommand({ ...keyOf(kept.hash), Body: source })).catch(refused)
+    await client.send(new PutObjectCommand({ ...keyOf(kept.hash), Body: source, ContentLength: kept.size })).catch(refused)
     return kept
   }
   /** The key is the hash, which is known at the end of a stream: it waits in a file of this machine. */
@@ -63,12 +63,14 @@ export const s3Store = ({ bucket: Bucket, endpoint, region, credentials }: Bucke
   }
   async function* entries(prefix: string): AsyncGenerator<Entry> {
     for (let token: string | undefined, more = true; more; more = token !== undefined) {
-      const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: token }))
-      for (const { Key = '', LastModified } of page.Contents ?? []) {
+      const answer = await client.send(
+        new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: page, ContinuationToken: token }),
+      )
+      for (const { Key = '', LastModified } of answer.Contents ?? []) {
         const hash = Key.slice(prefix.length)
         if (/^[0-9a-f]{64}$/.test(hash) && LastModified) yield { hash, at: LastModified }
       }
-      token = page.NextContinuationToken
+      token = answer.NextContinuationToken
     }
   }
 

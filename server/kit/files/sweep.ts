@@ -13,7 +13,7 @@ type Place = { db: Db; files: Store }
 
 /**
  * Takes out files that no record has named for a day. A record in the trash still names its files. A named file is looked at once a day;
- * whoever names one puts off its day, so that nobody loses what is being saved at this moment.
+ * whoever names one puts off its day (names.ts), so that nobody loses what is being saved at this moment.
  */
 export const sweepFiles = async (place: Place, entities: readonly Entity[]): Promise<void> => {
   const { rows } = await sql<{ hash: string; named: boolean }>`
@@ -26,12 +26,18 @@ export const sweepFiles = async (place: Place, entities: readonly Entity[]): Pro
   await clearMarks(place)
 }
 
-/** Every hash that a fact of a record holds. */
+/**
+ * Every hash that a fact of a record holds. In rows and in files everything is taken that could be one: what is named too often stays, what
+ * is forgotten is lost.
+ */
 const namedHashes = (entities: readonly Entity[]): RawBuilder<unknown> => {
   const parts = entities.flatMap((e) =>
-    Object.entries(e.fields)
-      .filter(([, { kind }]) => kind === 'picture')
-      .map(([name]) => sql`select ${sql.ref(`t.${name}`)} from ${sql.table(e.name)} t where ${sql.ref(`t.${name}`)} is not null`),
+    Object.entries(e.fields).flatMap(([name, { kind, column }]) => {
+      const [table, value] = [sql.table(e.name), sql.ref(`t.${name}`)]
+      if (kind === 'picture') return [sql`select ${value} from ${table} t where ${value} is not null`]
+      if (column !== 'jsonb') return []
+      return [sql`select m[1] from ${table} t, regexp_matches(${value}::text, '[0-9a-f]{64}', 'g') m where ${value} is not null`]
+    }),
   )
   return parts.length === 0 ? sql`select null::text where false` : sql.join(parts, sql` union all `)
 }

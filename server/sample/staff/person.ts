@@ -73,6 +73,7 @@ export const staffRecord = (story: Story, person: Person): SampleStaff => {
       license_name,
       license_number,
       license_date: inStory(story, date),
+      license_file: null,
     })),
     ...account(person, number),
     ...paper(story, 'passport', person.passport),

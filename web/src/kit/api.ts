@@ -6,24 +6,28 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { contract, type Contract } from '#domain/contract.ts'
 import { apiBase } from './base.ts'
 import { answered } from './callError.ts'
+import { byXhr } from './files/byXhr.ts'
 import { withSession } from './withSession.ts'
 
-const link = new OpenAPILink(contract, {
+/** What a call may be told besides its input: who hears how much of it has left (share from 0 to 1). */
+export type ClientContext = { onProgress?: (share: number) => void }
+
+const link = new OpenAPILink<ClientContext>(contract, {
   url: () => apiBase(),
   // each attempt of a person carries its own key, so that a write whose answer was lost is not done twice
-  fetch: async (request, init) => {
+  fetch: async (request, init, { context: { onProgress } }) => {
     if (request.method !== 'GET' && !request.headers.has('idempotency-key'))
       request.headers.set('idempotency-key', crypto.randomUUID())
     const answer = withSession((token) => {
       const attempt = request.clone()
       attempt.headers.set('authorization', `Bearer ${token}`)
-      return fetch(attempt, init)
+      return onProgress ? byXhr(attempt, onProgress) : fetch(attempt, init)
     }, request.signal)
     return answered(answer, request.signal)
   },
 })
 
 /** Plain calls of the contract. They throw a `CallError`. */
-export const client: JsonifiedClient<ContractRouterClient<Contract>> = createORPCClient(link)
+export const client: JsonifiedClient<ContractRouterClient<Contract, ClientContext>> = createORPCClient(link)
 /** The same calls as query and mutation options. */
 export const api = createTanstackQueryUtils(client)

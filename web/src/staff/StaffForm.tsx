@@ -12,6 +12,7 @@ import { useLabels } from '#web/kit/facts/labels.ts'
 const Field = fieldOf(staff)
 const defaults = { staff_group: 'staff', zaishoku_joukyou: 'active' } as const
 const reasons = { bank: ['payroll', 'request'], identity: ['residence', 'request'] } as const
+const licenses = { license_file: { files: client.staff } }
 const pictures = { calls: client.staff, of: 'japanese_name' }
 const address = { prefecture: 'prefecture', municipality: 'municipality', town: 'town' }
 
@@ -68,7 +69,7 @@ export function StaffForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<
         skills: (
           <>
             <Field name="qualifications" />
-            <Field name="licenses" />
+            <Field name="licenses" inner={licenses} />
           </>
         ),
         bank: (

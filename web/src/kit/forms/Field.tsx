@@ -7,6 +7,7 @@ import { BooleanControl } from './controls/BooleanControl.tsx'
 import { ChoiceControl } from './controls/ChoiceControl.tsx'
 import { ChoicesControl } from './controls/ChoicesControl.tsx'
 import { DateControl } from './controls/DateControl.tsx'
+import { FileControl } from './controls/FileControl.tsx'
 import { InstantControl } from './controls/InstantControl.tsx'
 import { KanaControl } from './controls/KanaControl.tsx'
 import { ListControl } from './controls/ListControl.tsx'
@@ -38,6 +39,7 @@ const controls: Record<Kind, ComponentType<ControlProps>> = {
   reference: ReferenceControl,
   list: ListControl,
   picture: PictureControl,
+  file: FileControl,
   yen: TextControl,
   percent: TextControl,
   time: TextControl,
@@ -63,6 +65,7 @@ const spans: Record<Kind, Span> = {
   reference: 3,
   list: 6,
   picture: 6,
+  file: 6,
   yen: 2,
   percent: 2,
   time: 2,

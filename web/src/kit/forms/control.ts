@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Field } from '#domain/kit/fields.ts'
+import type { FileCalls } from '../files/calls.ts'
 import type { Pictures } from './controls/PictureControl.tsx'
 import type { Span } from './Labelled.tsx'
 
@@ -17,6 +18,8 @@ export type FieldOptions = {
   pictures?: Pictures
   /** Of a list: what is to be said of the fields of its rows. */
   inner?: Readonly<Record<string, FieldOptions>>
+  /** Of a file: how it is sent and read. */
+  files?: FileCalls
 }
 /** Fields of an address; a part without a field of its own goes into the next smaller one. */
 export type AddressFields = { prefecture?: string; municipality?: string; town: string }

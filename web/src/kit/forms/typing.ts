@@ -61,6 +61,8 @@ export const typing: Readonly<Record<Kind, Typing>> = {
   choices: many,
   references: many,
   list: many,
+  // chosen, not typed
+  file: { show: (value) => value ?? '', read: (typed) => typed },
 }
 
 export const typingOf = ({ kind }: Pick<Field, 'kind'>): Typing => typing[kind]

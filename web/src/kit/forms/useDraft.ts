@@ -42,6 +42,8 @@ export function useDraft({ key, enabled, fields, form, base, files, adopt, reset
   const [incomplete, setIncomplete] = useState(false)
   const [restored, setRestored] = useState<Draft>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Counts the wipes: a draft that was being written while the record was saved is none any more. */
+  const wipes = useRef(0)
 
   const keep = useEffectEvent(async () => {
     clearTimeout(timer.current)
@@ -51,12 +53,14 @@ export function useDraft({ key, enabled, fields, form, base, files, adopt, reset
     setIncomplete(names.length < touched.length)
     if (names.length === 0) return wipe()
     const at = new Date().toISOString()
+    const before = wipes.current
     const only = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name]]))
     const { version, record } = base.get()
     const values = only(form.getValues())
-    const named = new Map([...files].filter(([hash]) => Object.values(values).includes(hash)))
+    const text = JSON.stringify(values)
+    const named = new Map([...files].filter(([hash]) => text.includes(hash)))
     const done = await writeDraft(key, { at, version, base: only(record), values, ...(named.size > 0 ? { files: named } : {}) })
-    setKept(done ? at : false)
+    if (wipes.current === before) setKept(done ? at : false)
   })
   const keepNow = useEffectEvent(() => {
     if (timer.current !== undefined) void keep()
@@ -68,6 +72,7 @@ export function useDraft({ key, enabled, fields, form, base, files, adopt, reset
   const wipe = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
+    wipes.current += 1
     setKept(undefined)
     void wipeDraft(key)
   }, [key])

@@ -3,6 +3,7 @@ import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { formatMinutes } from '#domain/kit/dates.ts'
 import type { Field } from '#domain/kit/fields.ts'
+import type { FileValue } from '#domain/kit/files.ts'
 import type { Kind } from '#domain/kit/kinds.ts'
 import { useLanguage } from '../i18n.ts'
 import type { ListRow } from './columns.tsx'
@@ -43,6 +44,7 @@ const cells: Readonly<Record<Kind, (shown: Shown) => ReactNode>> = {
   choices: ({ field, value }) => <Marks field={field} values={listOf(value)} />,
   reference: behind,
   references: behind,
+  file: ({ value }) => <CellText text={(value as FileValue).name} />,
   list: ({ value }) => listOf(value).length || null,
 }
 

@@ -52,7 +52,13 @@ export function ListControl({ name, field, span, help, inner, Cell }: ControlPro
               <li key={row.id} className={styles.row} aria-label={t('form.list.row', { row: index + 1 })}>
                 <FieldGrid>
                   {columns.map(([column, fact]) => (
-                    <Cell key={column} name={`${name}.${index}.${column}`} field={fact} span={2} {...inner?.[column]} />
+                    <Cell
+                      key={column}
+                      name={`${name}.${index}.${column}`}
+                      field={fact}
+                      span={fact.kind === 'file' ? 6 : 2}
+                      {...inner?.[column]}
+                    />
                   ))}
                 </FieldGrid>
                 {!readOnly && (

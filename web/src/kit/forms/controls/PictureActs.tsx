@@ -6,7 +6,7 @@ import { type RefObject, useRef } from 'react'
 import { useTranslation } from '../../i18n.ts'
 import { Mirrored } from '../../ui/Mirrored.tsx'
 import styles from './PictureControl.module.css'
-import type { Chosen } from '../../pictures/useSending.ts'
+import type { Chosen } from '../../files/useSending.ts'
 
 type Props = {
   button: RefObject<HTMLButtonElement | null>

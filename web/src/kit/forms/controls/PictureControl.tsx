@@ -4,7 +4,9 @@ import { useTranslation } from '../../i18n.ts'
 import type { PictureCalls } from '../../pictures/calls.ts'
 import { Portrait } from '../../pictures/Portrait.tsx'
 import { usePicture } from '../../pictures/usePicture.ts'
-import { type Chosen, useSending } from '../../pictures/useSending.ts'
+import { useUploadLimits } from '../../files/limits.ts'
+import { pictureRefusal } from '../../files/refusal.ts'
+import { type Chosen, useSending } from '../../files/useSending.ts'
 import { useStore } from '../../store.ts'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
@@ -28,9 +30,14 @@ export function PictureControl({ name, field: fact, span, help, pictures }: Cont
   const { id, record: stored } = useStore(base)
   const [value, before] = [text(field.value), text(stored[name])]
   const shown = usePicture({ calls: pictures.calls, id, field: name, hash: value === before ? before : '' })
-  const { chosen, send, stop } = useSending(pictures.calls, (hash, file) => {
-    local.set(hash, file)
-    field.onChange(hash)
+  const limits = useUploadLimits()
+  const { chosen, send, stop } = useSending({
+    refuse: (file) => pictureRefusal(file, limits?.photo_mb),
+    send: async (file, ways) => ({ hash: (await pictures.calls.addPicture({ file }, { signal: ways.signal })).picture }),
+    onSent: ({ hash }, file) => {
+      local.set(hash, file)
+      field.onChange(hash)
+    },
   })
   const button = useRef<HTMLButtonElement>(null)
   const [over, setOver] = useState(false)

@@ -1,10 +1,10 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslation } from '../../i18n.ts'
-import { MAX_MEGABYTES } from '../../pictures/refusal.ts'
+import { useUploadLimits } from '../../files/limits.ts'
 import { ErrorText, Help } from '../../ui/Help.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import styles from './PictureControl.module.css'
-import type { Chosen } from '../../pictures/useSending.ts'
+import type { Chosen } from '../../files/useSending.ts'
 
 type Props = {
   id: string
@@ -20,6 +20,7 @@ type Props = {
 /** The limit of a picture, and how things stand with the one that was chosen. */
 export function PictureState({ id, value, before, chosen, unread, onAgain }: Props) {
   const { t } = useTranslation()
+  const limits = useUploadLimits()
   const sending = chosen !== undefined && 'sending' in chosen
   const again = (act: () => void) => <LinkButton onClick={act}>{t('retry')}</LinkButton>
   return (
@@ -42,7 +43,7 @@ export function PictureState({ id, value, before, chosen, unread, onAgain }: Pro
         </ErrorText>
       )}
       <Help id={id}>
-        {t('form.picture.limit', { size: MAX_MEGABYTES })} <span className={styles.drop}>{t('form.picture.drop')}</span>
+        {limits && t('form.picture.limit', { size: limits.photo_mb })} <span className={styles.drop}>{t('form.picture.drop')}</span>
       </Help>
     </>
   )

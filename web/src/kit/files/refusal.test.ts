@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOf } from './refusal.ts'
+import { fileRefusal, pictureRefusal } from './refusal.ts'
 
 const megabyte = 1024 * 1024
 
@@ -10,5 +10,12 @@ test.each([
   ['an empty file is refused', 0, 'image/png', { code: 'empty_file', size: '' }],
   ['a document is refused', 9, 'application/pdf', { code: 'not_a_picture', size: '' }],
 ])('%s', (_, size, type, refusal) => {
-  expect(refusalOf({ size, type })).toEqual(refusal)
+  expect(pictureRefusal({ size, type }, 5)).toEqual(refusal)
+})
+
+test('a file is refused by its size alone, and by none while the limit is not known', () => {
+  const file = { size: 4.5 * megabyte + 1, type: 'application/pdf' }
+  expect(fileRefusal(file, 4.5)).toEqual({ code: 'file_too_large', size: '4.5' })
+  expect(fileRefusal({ ...file, size: 4.5 * megabyte }, 4.5)).toBeUndefined()
+  expect(fileRefusal(file, undefined)).toBeUndefined()
 })

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { get, getFile, ownerShape, post } from './contract.ts'
+import { type Entity, pathOf } from './entity.ts'
+import { fileValue, hash } from './files.ts'
+import type { Action } from './permissions.ts'
+
+/**
+ * The calls of an entity with files. A file is sent first and named by the record afterwards, through its fact (`file()`), alone or in the
+ * rows of a list; so it takes part in versions, drafts and history as every other fact.
+ */
+export const withFiles = <E extends Entity>(e: E, actions: { read: Action; write: Action }) => {
+  const path = pathOf(e)
+  const owner = z.strictObject(ownerShape(e))
+  const one = owner.extend({ id: z.uuid(), hash })
+  return {
+    addFile: post(`${path}/files`, actions.write)
+      .input(owner.extend({ file: z.file() }))
+      .output(fileValue),
+    /** The whole file, to be saved. The trail keeps who had it. */
+    file: getFile(`${path}/{id}/files/{hash}`, actions.read).input(one).output(z.file()),
+    /** A small picture of a picture or of the first page of a PDF; null for other kinds and for what cannot be drawn. */
+    filePreview: get(`${path}/{id}/files/{hash}/preview`, actions.read).input(one).output(z.file().nullable()),
+  }
+}

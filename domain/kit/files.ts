@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { holdsIndividualNumber } from './checks.ts'
+
+/** Bytes of a megabyte as limits of uploads count it. */
+export const MB = 1024 * 1024
+/** The highest limit that a company can choose. MB. */
+export const MAX_UPLOAD_MB = 20
+const mb = z.number().min(0.5).max(MAX_UPLOAD_MB).multipleOf(0.5)
+/** Largest file and photo in MB, and photos at a time (specification, section 9: 4.5 MB, 5 MB, 3; decisions, point 11). */
+export const uploadLimits = z.strictObject({ file_mb: mb, photo_mb: mb, photos: z.int().min(1).max(20) })
+export type UploadLimits = z.infer<typeof uploadLimits>
+
+/** Longest name of a file. Characters; every file system takes it. */
+export const MAX_FILE_NAME = 120
+
+/**
+ * A file's name as people know it: composed (NFC), without the folders it lay in, without signs that show nothing or turn the order of the
+ * letters around (U+202E shows "fdp.exe" as "exe.pdf"), and without what no file system takes.
+ */
+export const tidyFileName = (name: string): string => {
+  const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const plain = last
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]/gu, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+  const ending = /\.[^.]{1,10}$/u.exec(plain)?.[0] ?? ''
+  const letters = Array.from(plain.slice(0, plain.length - ending.length))
+  const room = MAX_FILE_NAME - ending.length
+  return letters.length <= room ? plain : `${letters.slice(0, room).join('').trimEnd()}${ending}`
+}
+
+/** SHA-256 of the bytes. */
+export const hash = z.string().regex(/^[0-9a-f]{64}$/)
+/** What a record holds of a file. `size` in bytes and `type` are filled in by the server, whatever is sent. */
+export const fileValue = z.strictObject({
+  hash,
+  name: z
+    .string()
+    .overwrite(tidyFileName)
+    .min(1)
+    .refine((s) => !holdsIndividualNumber(s), { params: { code: 'individual_number' } }),
+  size: z.int().min(0).default(0),
+  type: z.string().max(100).default(''),
+})
+export type FileValue = z.infer<typeof fileValue>

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectFits, test } from './world.ts'
+
+/** A PDF of one page with a frame on it. */
+const PDF = Buffer.from(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R>>endobj
+4 0 obj<</Length 68>>stream
+0.2 0.4 0.6 rg 60 60 475 722 re f 1 1 1 rg 90 90 415 662 re f       
+endstream endobj
+trailer<</Root 1 0 R>>`)
+const file = (name: string, buffer = PDF, mimeType = 'application/pdf') => ({ name, mimeType, buffer })
+type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
+
+const open = async (page: Page, call: Call) => {
+  const { items } = await call<{ items: { id: string }[] }>(
+    'GET',
+    '/staff?q=%E3%82%B0%E3%82%A8%E3%83%B3%20%E3%83%86%E3%82%A3%20%E3%83%A9%E3%83%B3',
+  )
+  await page.goto(`/admin/staff-management/${items[0]?.id}`)
+  await page.getByRole('button', { name: '行を追加する' }).click()
+  const row = page.getByRole('listitem', { name: /行目$/ }).last()
+  await row.getByLabel('免許・資格名').fill('介護福祉士')
+  return row
+}
+const choose = (page: Page, what: ReturnType<typeof file>) => async (button: ReturnType<Page['getByRole']>) => {
+  const chooser = page.waitForEvent('filechooser')
+  await button.click()
+  await (await chooser).setFiles(what)
+}
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByText(/に保存しました/)).toBeVisible()
+}
+
+test('a certificate is sent from a row, seen small and large, saved, fetched again and taken out', async ({ page, call }) => {
+  const row = await open(page, call)
+  await expect(row.getByText('4.5MBまで。')).toBeVisible()
+  await choose(page, file('C:\\書類\\介護福祉士登録証（写）.pdf'))(row.getByRole('button', { name: 'ファイルを選択する' }))
+  await expect(row.getByText('介護福祉士登録証（写）.pdf')).toBeVisible()
+  await expect(row.getByText('送信しました。保存すると登録されます。')).toBeVisible()
+  await expect(row.getByRole('button', { name: 'ダウンロード' })).toHaveCount(0)
+  await save(page)
+
+  await row.getByRole('button', { name: '介護福祉士登録証（写）.pdfを拡大表示する' }).click()
+  const picture = page.getByRole('img', { name: '介護福祉士登録証（写）.pdfのプレビュー' })
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(1000)
+  await expectAccessible(page, 'the large preview')
+  await page.getByRole('button', { name: '閉じる' }).click()
+
+  const coming = page.waitForEvent('download')
+  await row.getByRole('button', { name: 'ダウンロード' }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe('介護福祉士登録証（写）.pdf')
+  expect(readFileSync(await download.path())).toEqual(PDF)
+  await page.getByRole('button', { name: '履歴' }).click()
+  await expect(page.getByText(/のファイル「介護福祉士登録証（写）.pdf」をダウンロードしました/)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await expectAccessible(page, 'a record with a file')
+  await row.getByRole('button', { name: 'ファイルを外す' }).click()
+  await expect(row.getByRole('button', { name: 'ファイルを選択する' })).toBeFocused()
+  await save(page)
+  await expect(row.getByText('介護福祉士登録証（写）.pdf')).toHaveCount(0)
+})
+
+test('what is too large is told with its limit before it is sent; a broken line can be tried again', async ({
+  page,
+  call,
+  complaints,
+}) => {
+  const row = await open(page, call)
+  await choose(
+    page,
+    file('大きい.pdf', Buffer.alloc(4.5 * 1024 * 1024 + 1)),
+  )(row.getByRole('button', { name: 'ファイルを選択する' }))
+  await expect(row.getByRole('alert')).toHaveText('大きい.pdf: ファイルサイズが上限の4.5MBを超えています')
+  let tries = 0
+  await page.route('**/api/staff/files', (route) => (tries++ === 0 ? route.abort() : route.continue()))
+  await choose(page, file('免状.pdf'))(row.getByRole('button', { name: 'ファイルを選択する' }))
+  await expect(row.getByRole('alert')).toContainText('免状.pdf')
+  await row.getByRole('alert').getByRole('button').click()
+  await expect(row.getByText('送信しました。保存すると登録されます。')).toBeVisible()
+  await expect(row.getByRole('alert')).toHaveCount(0)
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
+})
+
+test('sending can be stopped, shows how far it is, and a file can be dropped', async ({ page, call }) => {
+  const row = await open(page, call)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/staff/files', async (route) => {
+    await held.promise
+    await route.continue().catch(() => undefined)
+  })
+  await choose(page, file('遅い.pdf'))(row.getByRole('button', { name: 'ファイルを選択する' }))
+  await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^\d+$/)
+  await row.getByRole('button', { name: '送信をやめる' }).click()
+  held.resolve()
+  await expect(row.getByText('遅い.pdf')).toHaveCount(0)
+  await page.unroute('**/api/staff/files')
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['メモ'], '落とした.txt', { type: 'text/plain' }))
+    return transfer
+  })
+  await row.getByRole('group', { name: '証書のファイル' }).locator('> div').dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(row.getByText('落とした.txt')).toBeVisible()
+})
+
+test('on a phone nothing of it leaves the screen', async ({ page, call }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const row = await open(page, call)
+  const name = `${'とても長いファイル名'.repeat(10)}.pdf`
+  await choose(page, file(name))(row.getByRole('button', { name: 'ファイルを選択する' }))
+  await expect(row.getByText(name)).toBeVisible()
+  await expectFits(page, 'a long name on a phone')
+  await expectAccessible(page, 'a file on a phone')
+})

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Entity } from '#domain/kit/entity.ts'
+import { invalid, notFound } from '#domain/kit/errors.ts'
+import { filesIn, holdsFiles } from '#domain/kit/fileFacts.ts'
+import { type FileValue, fileValue, tidyFileName } from '#domain/kit/files.ts'
+import { note, noteReading } from '../audit.ts'
+import type { Ctx } from '../context.ts'
+import { reachable } from '../list.ts'
+import type { Call } from '../resource.ts'
+import { visibleFields } from '../select.ts'
+import { keepFile, readWhole } from './keep.ts'
+import { requireSize, uploadLimits } from './limits.ts'
+import { previewOf } from './preview.ts'
+import { servedType, sniff } from './sniff.ts'
+
+/** The record and the file; of records that belong to others also the id of that one. */
+type Wanted = { id: string; hash: string } & Record<string, unknown>
+
+/** The handlers of an entity with files; a file has the rights of the record that names it. */
+export const fileHandlers = (e: Entity) => {
+  /** The file as the record names it, in a fact that the actor may see. */
+  const named = async ({ db, actor, rows: reached }: Ctx, wanted: Wanted): Promise<{ field: string; file: FileValue }> => {
+    const names = visibleFields(e, actor).filter((name) => e.fields[name] && holdsFiles(e.fields[name]))
+    if (names.length === 0) throw notFound()
+    const {
+      rows: [row],
+    } = await sql<Record<string, unknown>>`
+      select ${sql.join(names.map((name) => sql.ref(`t.${name}`)))} from ${sql.table(e.name)} t where t.id = ${wanted.id} and ${reachable(e, reached, wanted)}`.execute(
+      db,
+    )
+    for (const field of names) {
+      const file = filesIn(e.fields, { [field]: row?.[field] }).find((each) => each.hash === wanted.hash)
+      if (file) return { field, file }
+    }
+    throw notFound()
+  }
+
+  return {
+    addFile: async ({ input: { file }, context: { app, db } }: Call<{ file: File }>): Promise<FileValue> => {
+      requireSize(file, (await uploadLimits(db)).file_mb)
+      const name = fileValue.shape.name.safeParse(tidyFileName(file.name) || 'file')
+      if (!name.success) throw invalid({ field: 'file', code: 'individual_number' })
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const type = sniff(bytes)
+      return { ...(await keepFile(db, app.files, bytes, { type })), name: name.data, type }
+    },
+
+    file: async ({ input, context }: Call<Wanted>): Promise<File> => {
+      const { field, file } = await named(context, input)
+      const bytes = await readWhole(context.app.files, file.hash)
+      await note(context.db, context, { act: 'download', entity: e.name, record: input.id, facts: { field, ...file } })
+      return new File([bytes], file.name, { type: servedType(file.type) })
+    },
+
+    filePreview: async ({ input, context }: Call<Wanted>): Promise<File | null> => {
+      const { file } = await named(context, input)
+      const preview = await previewOf(file.type, () => readWhole(context.app.files, file.hash))
+      if (e.personal) await noteReading(context.db, context, e.name, input.id)
+      return preview && new File([preview], 'preview.webp', { type: 'image/webp' })
+    },
+  }
+}

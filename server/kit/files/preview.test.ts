@@ -1,0 +1,56 @@
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { closePreviews, previewOf } from './preview.ts'
+
+afterAll(closePreviews)
+
+const preview = async (type: string, bytes: Uint8Array) => {
+  const drawn = await previewOf(type, async () => new Uint8Array(bytes))
+  return drawn && sharp(drawn).metadata()
+}
+/** A PDF of one empty page. Points. */
+const page = (width: number, height: number) =>
+  Buffer.from(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]>>endobj
+trailer<</Root 1 0 R>>`)
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c96' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+
+test('a photo is turned upright and made small; a small one is not blown up', async () => {
+  expect(await preview('image/jpeg', await photo(3000, 2000))).toMatchObject({ format: 'webp', width: 667, height: 1000 })
+  expect(await preview('image/jpeg', await photo(30, 20))).toMatchObject({ width: 20, height: 30 })
+})
+
+test('of a PDF the first page is drawn', async () => {
+  expect(await preview('application/pdf', page(595, 842))).toMatchObject({ format: 'webp', width: 707, height: 1000 })
+})
+
+test.each([
+  ['a PDF that is none', 'application/pdf', Buffer.from('%PDF-1.7 and nothing more')],
+  ['half a picture', 'image/jpeg', Buffer.from('ffd8ffe000104a46494600010100', 'hex')],
+  ['a kind that is never drawn', 'text/html', Buffer.from('<html>')],
+])('%s has none', async (_, type, bytes) => {
+  expect(await preview(type, bytes)).toBeNull()
+})
+
+test('a page as wide as a house costs no more than any other', async () => {
+  expect(await preview('application/pdf', page(14_400, 10))).toMatchObject({ width: 1000, height: 1 })
+})
+
+test('many at once are drawn one after the other, and who comes too late is sent away', async () => {
+  const bytes = await photo(1200, 800)
+  const asked = Array.from({ length: 50 }, () =>
+    previewOf('image/jpeg', async () => new Uint8Array(bytes)).then(
+      () => 'drawn',
+      (e: Error) => e.message,
+    ),
+  )
+  const answers = await Promise.all(asked)
+  expect(new Set(answers)).toEqual(new Set(['drawn', 'not_ready']))
+  expect(answers.filter((answer) => answer === 'drawn')).toHaveLength(40)
+})

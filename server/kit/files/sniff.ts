@@ -1,0 +1,67 @@
+/** What a file is by its content: a media type. Name and wish of the sender count for nothing. */
+export const sniff = (bytes: Uint8Array): string => {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, HEAD))
+  return signatures.find(([, isSo]) => isSo(head))?.[0] ?? textType(head) ?? UNKNOWN
+}
+
+/** Bytes at the beginning that are looked at. */
+const HEAD = 64 * 1024
+const UNKNOWN = 'application/octet-stream'
+
+type Test = (head: Buffer) => boolean
+const ascii = (text: string, at = 0): Test => {
+  const wanted = Buffer.from(text, 'latin1')
+  return (head) => head.subarray(at, at + wanted.length).equals(wanted)
+}
+const both =
+  (...tests: Test[]): Test =>
+  (head) =>
+    tests.every((test) => test(head))
+const brand = (...names: string[]): Test => both(ascii('ftyp', 4), (head) => names.includes(head.toString('latin1', 8, 12)))
+const zipWith = (part: string): Test => both(ascii('PK\x03\x04'), (head) => head.includes(part))
+
+/** The first that fits counts. */
+const signatures: readonly [type: string, Test][] = [
+  ['application/pdf', ascii('%PDF-')],
+  ['image/jpeg', ascii('\xff\xd8\xff')],
+  ['image/png', ascii('\x89PNG\r\n\x1a\n')],
+  ['image/gif', ascii('GIF8')],
+  ['image/webp', both(ascii('RIFF'), ascii('WEBP', 8))],
+  ['image/tiff', (head) => ascii('II*\0')(head) || ascii('MM\0*')(head)],
+  ['image/bmp', both(ascii('BM'), (head) => head.length > 26 && head.readUInt32LE(6) === 0)],
+  ['image/avif', brand('avif', 'avis')],
+  ['image/heic', brand('heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1')],
+  ['video/mp4', ascii('ftyp', 4)],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', zipWith('word/')],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', zipWith('xl/')],
+  ['application/vnd.openxmlformats-officedocument.presentationml.presentation', zipWith('ppt/')],
+  ['application/zip', ascii('PK')],
+  ['application/x-ole-storage', ascii('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')],
+  ['application/rtf', ascii('{\\rtf')],
+  ['application/x-msdownload', ascii('MZ')],
+  ['application/x-executable', ascii('\x7fELF')],
+  ['application/x-mach-binary', (head) => /^(feedfac[ef]|c[ef]faedfe|cafebabe)/.test(head.toString('hex', 0, 4))],
+  ['text/x-script', ascii('#!')],
+]
+
+/** Texts are told apart by their first mark; what has signs that no text has is none. */
+const textType = (head: Buffer): string | undefined => {
+  const isUtf16 = head[0] === 0xff ? head[1] === 0xfe : head[0] === 0xfe && head[1] === 0xff
+  if (!isUtf16 && /[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(head.toString('latin1'))) return undefined
+  const start = head
+    .toString(isUtf16 && head[0] === 0xff ? 'utf16le' : 'utf8')
+    .replace(/^\ufeff/, '')
+    .trimStart()
+    .slice(0, 2000)
+  if (/^(<\?xml[^>]*>|<!--[^]*?-->|<!doctype svg[^>]*>|\s)*<svg[\s/>]/i.test(start)) return 'image/svg+xml'
+  if (/<(!doctype\s+html|html|head|body|script|iframe|object|embed|style|link|meta)[\s/>]/i.test(start)) return 'text/html'
+  return start.startsWith('<?xml') ? 'text/xml' : 'text/plain'
+}
+
+/** What a browser may be told a file is. Programs and pages of others are given as bytes to save and as nothing else. */
+const harmless = /^(image\/(?!svg)|application\/(pdf|zip|vnd\.openxmlformats|x-ole-storage|rtf)|text\/plain|video\/mp4)/
+export const servedType = (type: string): string => (harmless.test(type) ? type : UNKNOWN)
+
+/** Kinds of which a picture is made. */
+export const isPicture = (type: string): boolean => /^image\/(jpeg|png|gif|webp|tiff|avif|heic)$/.test(type)
+export const hasPreview = (type: string): boolean => type === 'application/pdf' || isPicture(type)

@@ -1,0 +1,32 @@
+import { type DragEvent, type ReactNode, useState } from 'react'
+import styles from './FileBox.module.css'
+
+/** The place of a file, where another one may be dropped; `onTake` undefined where nothing can be changed. */
+export function FileBox({ onTake, children }: { onTake: ((files: FileList) => void) | undefined; children: ReactNode }) {
+  const [over, setOver] = useState(false)
+  if (!onTake) {
+    return (
+      <div className={styles.box} data-still>
+        {children}
+      </div>
+    )
+  }
+  return (
+    <div
+      className={styles.box}
+      data-over={over || undefined}
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault()
+        setOver(false)
+        onTake(event.dataTransfer.files)
+      }}
+    >
+      {children}
+    </div>
+  )
+}

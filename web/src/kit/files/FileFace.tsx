@@ -1,0 +1,56 @@
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
+import ImageOutlined from '@mui/icons-material/ImageOutlined'
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined'
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
+import { useState } from 'react'
+import { useLanguage, useTranslation } from '../i18n.ts'
+import styles from './FileFace.module.css'
+import { showSize } from './limits.ts'
+import { Preview } from './Preview.tsx'
+import { PreviewDialog } from './PreviewDialog.tsx'
+
+type Props = {
+  name: string
+  /** Bytes. */
+  size: number
+  type: string
+  /** A small picture of it, when there is one. */
+  picture: Blob | undefined
+}
+
+function KindIcon({ type }: { type: string }) {
+  if (type === 'application/pdf') return <PictureAsPdfOutlined />
+  if (type.startsWith('image/')) return <ImageOutlined />
+  return /^text\/|document|presentation|sheet|rtf/.test(type) ? <DescriptionOutlined /> : <InsertDriveFileOutlined />
+}
+
+/** What a file looks like: a small picture that can be enlarged, or a sign of its kind; its name and size. */
+export function FileFace({ name, size, type, picture }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const [broken, setBroken] = useState<Blob>()
+  return (
+    <div className={styles.face}>
+      {picture && picture !== broken ? (
+        <button
+          type="button"
+          className={styles.picture}
+          aria-label={t('form.file.enlarge', { name })}
+          onClick={() => setOpen(true)}
+        >
+          <Preview picture={picture} alt="" onBroken={() => setBroken(picture)} />
+        </button>
+      ) : (
+        <span className={styles.picture} aria-hidden>
+          <KindIcon type={type} />
+        </span>
+      )}
+      <p className={styles.name}>
+        <bdi>{name}</bdi>
+        <small>{showSize(size, language)}</small>
+      </p>
+      {isOpen && picture && <PreviewDialog name={name} picture={picture} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { FileValue } from '#domain/kit/files.ts'
+import type { ClientContext } from '../api.ts'
+
+type Sending = { signal?: AbortSignal; context?: ClientContext }
+
+/** The calls of an entity with files, as `client` has them. */
+export type FileCalls = {
+  addFile(input: { file: File }, options?: Sending): Promise<FileValue>
+  file(input: { id: string; hash: string }, options?: { signal?: AbortSignal }): Promise<File>
+  filePreview(input: { id: string; hash: string }, options?: { signal?: AbortSignal }): Promise<File | null>
+}

@@ -1,0 +1,15 @@
+import type { FieldCode } from '#domain/kit/errors.ts'
+import { MB } from '#domain/kit/files.ts'
+
+export type Refusal = { code: FieldCode; size: string }
+type Chosen = Pick<File, 'size' | 'type'>
+
+/** Why a file need not be sent at all; without a known limit the server tells. `mb`: largest size in MB. */
+export const fileRefusal = ({ size }: Chosen, mb: number | undefined): Refusal | undefined => {
+  if (size === 0) return { code: 'empty_file', size: '' }
+  return mb !== undefined && size > mb * MB ? { code: 'file_too_large', size: String(mb) } : undefined
+}
+
+/** The same of a picture. What calls itself one, or nothing, is for the server to judge by its content. */
+export const pictureRefusal = (file: Chosen, mb: number | undefined): Refusal | undefined =>
+  fileRefusal(file, mb) ?? (file.type === '' || file.type.startsWith('image/') ? undefined : { code: 'not_a_picture', size: '' })

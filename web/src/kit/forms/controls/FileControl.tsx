@@ -1,0 +1,107 @@
+import { useId, useRef } from 'react'
+import { useController } from 'react-hook-form'
+import { filesIn } from '#domain/kit/fileFacts.ts'
+import type { FileValue } from '#domain/kit/files.ts'
+import { FileActs } from '../../files/FileActs.tsx'
+import { FileBox } from '../../files/FileBox.tsx'
+import { FileFace } from '../../files/FileFace.tsx'
+import { FileState } from '../../files/FileState.tsx'
+import { useUploadLimits } from '../../files/limits.ts'
+import { fileRefusal } from '../../files/refusal.ts'
+import { usePreview } from '../../files/usePreview.ts'
+import { useSending } from '../../files/useSending.ts'
+import { useTranslation } from '../../i18n.ts'
+import { snackbar } from '../../snackbar.ts'
+import { problemOf } from '../../callError.ts'
+import { useStore } from '../../store.ts'
+import { download } from '../../tables/download.ts'
+import { useFormFacts } from '../context.ts'
+import type { ControlProps } from '../control.ts'
+import { FieldFrame } from '../FieldFrame.tsx'
+import { useFactTexts } from '../texts.ts'
+
+/** A file: chosen or dropped; it is sent at once, and the record names it when it is saved. Also in the rows of a list. */
+export function FileControl({ name, field: fact, span, help, files: calls }: ControlProps) {
+  const { entity, methods, readOnly, record } = useFormFacts()
+  if (!calls || !record) throw new Error(`${name} is a file: its form must be of a record, and say how files are sent`)
+  const { t } = useTranslation()
+  const { label } = useFactTexts(entity)
+  const limits = useUploadLimits()
+  const { field } = useController({ control: methods.control, name })
+  const { base, ahead, files: local } = record
+  const stored = useStore(base)
+  const value = isFile(field.value) ? field.value : undefined
+  const isStored = value !== undefined && filesIn(entity.fields, stored.record).some(({ hash }) => hash === value.hash)
+  const { chosen, send, stop } = useSending<FileValue>({
+    refuse: (file) => fileRefusal(file, limits?.file_mb),
+    send: (file, { signal, onProgress }) => calls.addFile({ file }, { signal, context: { onProgress } }),
+    onSent: (sent, file) => {
+      if (drawable(file)) local.set(sent.hash, file)
+      field.onChange(sent)
+    },
+  })
+  const sending = chosen !== undefined && 'sending' in chosen
+  const preview = usePreview({ calls, id: isStored ? stored.id : undefined, hash: value?.hash ?? '', type: value?.type ?? '' })
+  const picture = sending ? drawable(chosen.file) : (local.get(value?.hash ?? '') ?? preview)
+  const button = useRef<HTMLButtonElement>(null)
+  const about = useId()
+
+  const take = (list: FileList | null) => {
+    const file = list?.[0]
+    if (file) ahead.add(name, send(file))
+  }
+  const fetchIt = async ({ hash, name: fileName }: FileValue, id: string) => {
+    try {
+      const file = await calls.file({ id, hash })
+      download(new File([file], fileName, { type: file.type }))
+    } catch (error) {
+      snackbar.error(t(`error.${problemOf(error).code}`))
+    }
+  }
+  const end = (next: FileValue | '') => {
+    stop()
+    field.onChange(next)
+    // the button that was pressed is gone
+    button.current?.focus()
+  }
+  const { id } = stored
+  const shown = sending ? chosen.file : value
+  return (
+    <FieldFrame name={name} required={!fact.optional} help={help} span={span} group>
+      {() => (
+        <FileBox onTake={readOnly ? undefined : take}>
+          {shown ? (
+            <FileFace name={shown.name} size={shown.size} type={shown.type} picture={picture} />
+          ) : (
+            readOnly && t('form.file.none')
+          )}
+          <FileActs
+            button={button}
+            about={about}
+            field={label(name)}
+            name={value?.name}
+            readOnly={readOnly}
+            sending={sending}
+            onTake={take}
+            onStop={() => end(value ?? '')}
+            onRemove={() => end('')}
+            onDownload={isStored && id !== undefined ? () => void fetchIt(value, id) : undefined}
+          />
+          {!readOnly && (
+            <FileState
+              id={about}
+              chosen={chosen}
+              isNew={value !== undefined && !isStored}
+              onAgain={(file) => ahead.add(name, send(file))}
+            />
+          )}
+        </FileBox>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A file that this device can draw by itself. */
+const drawable = (file: File): File | undefined => (file.type.startsWith('image/') ? file : undefined)
+
+const isFile = (value: unknown): value is FileValue => typeof value === 'object' && value !== null && 'hash' in value
