@@ -33,6 +33,8 @@ export type Entity<F extends Fields = Fields, N extends string = string> = {
   /** Fields that name a record in a sentence, and those that tell apart records of one name. */
   readonly named: readonly (keyof F & string)[]
   readonly noted?: readonly (keyof F & string)[]
+  /** A new record stands on the side of those that it names, sample or real; any other is real, but for what belongs to a sample. */
+  readonly follows?: boolean
   /** Its records are always real and may name samples: they stand outside of the wall between sample and real records. */
   readonly unwalled?: boolean
   /** A person's record: every reading of it stands in the audit trail. */

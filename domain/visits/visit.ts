@@ -57,6 +57,7 @@ export const visit = entity({
     group_home_minutes: integer(0, MAX_DUTY_MINUTES),
     group_home_stays: integer(0, 1),
   },
+  follows: true,
   named: ['starts_at', 'patient_id', 'title'],
   listed: [
     'staff_id',

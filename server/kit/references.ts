@@ -43,7 +43,7 @@ export const checkReferences = async (ctx: Ctx, e: Entity, values: Values, side?
   if (missing.length > 0) throw invalid(...missing.map(({ field }): FieldIssue => ({ field, code: 'not_found' })))
   if (e.unwalled) return false
   const [first] = named
-  const wanted = side ?? (first && sampleOf(first))
+  const wanted = side ?? (first && (e.of || e.follows ? sampleOf(first) : false))
   const mixed = named.filter((one) => sampleOf(one) !== wanted)
   if (mixed.length > 0)
     throw new AppError('sample_mixed', { errors: mixed.map(({ field }) => ({ field, code: 'invalid_choice' })) })

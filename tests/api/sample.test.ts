@@ -37,6 +37,16 @@ describe.each(inject('databases'))('the sample company on $name', (database) => 
       patient_status: 'ongoing',
     })
     const helper = (await admin.staff.list({ limit: 1 })).items[0]
+    // neither made nor changed, a patient of one's own names anybody of the sample; nor becomes one
+    const naming = {
+      ...(emptyInput(patient.fields) as Input<typeof patient>),
+      name_kanji: '本物',
+      name_kana: 'ホンモノ',
+      patient_status: 'ongoing' as const,
+    }
+    expect(await refusal(admin.patients.create({ ...naming, staff_id: helper?.id ?? null }))).toMatchObject({
+      code: 'sample_mixed',
+    })
     const plan = {
       ...(emptyInput(visit.fields) as Input<typeof visit>),
       service_type: 'home_care_body' as const,
