@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import file from '../vectors.json' with { type: 'json' }
 import type { FieldIssue } from './errors.ts'
-import { figures, list, longText, officialNumber, optional, phone, text } from './fields.ts'
+import { boolean, figures, list, longText, month, officialNumber, optional, percent, phone, text, time, yen } from './fields.ts'
+import { fromCell, toCell } from './sheet.ts'
 import { fieldIssues } from './issues.ts'
 
 const vector = file.vectors.find((v) => v.id === 'CD-03') ?? { expected: {} }
@@ -53,5 +54,33 @@ describe('other numbers can', () => {
     ).flat()
     const ranges = days.flatMap((a) => days.map((b) => `${a}-${b}`))
     expect(ranges.filter((range) => issues({ remarks: range }).length > 0)).toEqual([])
+  })
+})
+
+describe('kinds that are counted', () => {
+  const taken = (field: { schema: z.ZodType }, value: unknown) => field.schema.safeParse(value).success
+  test.each([
+    ['yen', yen(), [0, 9300, 2_000_000_000], [-1, 0.5, 2_000_000_001]],
+    ['a rate', percent(), [0, 9.91, 100], [-0.1, 100.1, 9.9155]],
+    ['hours of a business day', time(), [0, 2160], [-1, 2161, 1.5]],
+    ['hours of a week', time(60 * 60), [40 * 60], [60 * 60 + 1]],
+    ['a month', month(), ['1900-01', '2099-12'], ['2026-13', '1899-12', '2100-01', '2026-1']],
+    ['yes or no', boolean(), [true, false], [null, 'true']],
+  ] as const)('%s has its bounds', (_, field, good, bad) => {
+    expect(good.filter((value) => !taken(field, value))).toEqual([])
+    expect(bad.filter((value) => taken(field, value))).toEqual([])
+  })
+
+  const label = (_: string, value: string) => value
+  test.each([
+    ['hours and minutes', time(), 1950, '32:30'],
+    ['an amount', yen(), 9300, '9300'],
+    ['a rate', percent(), 9.91, '9.91'],
+    ['a month', month(), '2026-11', '2026-11'],
+    ['yes', boolean(), true, '○'],
+    ['no', boolean(), false, ''],
+  ] as const)('%s is written and read back in a cell', (_, field, value, cell) => {
+    expect(toCell(field, value, label)).toBe(cell)
+    expect(fromCell(field, cell, label)).toBe(value)
   })
 })

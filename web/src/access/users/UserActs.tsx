@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { user } from '#domain/access/user.ts'
+import { nextActs } from '#domain/kit/acts.ts'
 import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
@@ -41,16 +43,17 @@ export function UserActs({ row }: { row: UserRow }) {
     viewAs: async () => startView((await api.users.viewAs.call({ id: row.id })).token),
   }
   const active = row.standing === 'active'
+  const next = nextActs(user.acts, row.standing)
   const question = questions.find((each) => each === asked)
   return (
     <div className={styles.acts} role="group" aria-label={t('users.acts')}>
-      {(row.standing === 'waiting' || row.standing === 'declined') && (
+      {next.includes('approve') && (
         <Button variant="contained" onClick={() => setAsked('approve')}>
           {t('users.act.approve')}
         </Button>
       )}
-      {row.standing === 'waiting' && button('decline', true)}
-      {row.standing === 'disabled' && (
+      {next.includes('decline') && button('decline', true)}
+      {next.includes('enable') && (
         <Button variant="contained" onClick={() => setAsked('enable')}>
           {t('users.act.enable')}
         </Button>
@@ -60,7 +63,8 @@ export function UserActs({ row }: { row: UserRow }) {
           {t('users.act.link')}
         </Button>
       )}
-      {active && !own && [button('viewAs'), button('signOut'), button('removeFactors'), button('disable', true)]}
+      {active && !own && [button('viewAs'), button('signOut'), button('removeFactors')]}
+      {next.includes('disable') && !own && button('disable', true)}
       {question && (
         <Question
           title={t(`users.question.${question}`, { name })}
