@@ -51,8 +51,8 @@ const mail = z.object({
 export type MailRow = z.infer<typeof mail>
 
 /** Hours without use after which a session ends, and roles that need a second factor. */
-const settings = z.object({ second_factor_roles: z.array(z.enum(roles)), idle_hours: z.int().min(1).max(72) })
-export type AccessSettings = z.infer<typeof settings>
+export const accessSettings = z.object({ second_factor_roles: z.array(z.enum(roles)), idle_hours: z.int().min(1).max(72) })
+export type AccessSettings = z.infer<typeof accessSettings>
 
 export const accessApi = {
   users: {
@@ -92,8 +92,8 @@ export const accessApi = {
       .input(none)
       .output(z.object({ smtp: z.boolean(), items: z.array(mail) })),
     resend: post('/outbox/{id}/send', 'users.write', 200).input(id).output(done),
-    settings: get('/access-settings', 'users.read').input(none).output(settings),
-    changeSettings: patch('/access-settings', 'users.write').input(settings).output(settings),
+    settings: get('/access-settings', 'users.read').input(none).output(accessSettings),
+    changeSettings: patch('/access-settings', 'users.write').input(accessSettings).output(accessSettings),
   },
   profile: {
     get: get('/profile', 'self.read').input(none).output(profile),

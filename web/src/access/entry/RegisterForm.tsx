@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { RegisterInput } from '#domain/access/user.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { useActForm } from '#web/kit/forms/useActForm.ts'
 import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import { register } from './calls.ts'
 import { confirmIssue, emailIssue, found, guessableIssue, passwordIssue, plainEmail, required } from './fieldRules.ts'
@@ -11,7 +11,6 @@ import { RefusalText } from './RefusalText.tsx'
 import { RoleField } from './RoleField.tsx'
 import { TextField } from './TextField.tsx'
 import { useIssueText } from './useIssueText.ts'
-import { usePlainForm } from './usePlainForm.ts'
 import styles from './PlainForm.module.css'
 
 const genders = ['f', 'm', 'n'] as const
@@ -25,43 +24,42 @@ type Typed = {
   confirm_password: string
 }
 const empty: Typed = { email: '', last_name: '', first_name: '', gender: 'n', role: '', password: '', confirm_password: '' }
-const fields = ['email', 'last_name', 'first_name', 'gender', 'role', 'password', 'confirm_password'] as const
+
+const ownWords = ({ last_name, first_name, email }: Typed) => [last_name, first_name, email]
 
 /** The fields of the registration (specification, section 3). */
 export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation(['entry', 'login', 'access'])
   const language = useLanguage()
-  const [typed, setTyped] = useState(empty)
-  const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
-  const own = [typed.last_name, typed.first_name, typed.email]
-
-  const check = async () =>
-    found({
-      last_name: required(typed.last_name),
-      first_name: required(typed.first_name),
-      email: emailIssue(typed.email),
-      gender: undefined,
-      role: required(typed.role),
-      password: passwordIssue(typed.password) ?? (await guessableIssue(typed.password, own)),
-      confirm_password: confirmIssue(typed.password, typed.confirm_password),
-    })
-  const send = async () => {
-    const { confirm_password: _, role, ...rest } = typed
-    if (role === '') return
-    const email = plainEmail(rest.email)
-    await register({ ...rest, email, role, language })
-    onSent(email)
-  }
-  const { form, issues, refusal, sending, submit } = usePlainForm({ fields, check, send })
-  const error = useIssueText(issues)
+  const form = useActForm({
+    start: empty,
+    check: async (typed) =>
+      found({
+        last_name: required(typed.last_name),
+        first_name: required(typed.first_name),
+        email: emailIssue(typed.email),
+        gender: undefined,
+        role: required(typed.role),
+        password: passwordIssue(typed.password) ?? (await guessableIssue(typed.password, ownWords(typed))),
+        confirm_password: confirmIssue(typed.password, typed.confirm_password),
+      }),
+    send: async ({ confirm_password: _, role, ...rest }) => {
+      if (role === '') return
+      const email = plainEmail(rest.email)
+      await register({ ...rest, email, role, language })
+      onSent(email)
+    },
+  })
+  const { values: typed, put: change } = form
+  const error = useIssueText(form.issues)
 
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+    <form ref={form.form} className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
       <div className={styles.head}>
         <h1>{t('register.title')}</h1>
         <p>{t('register.lead')}</p>
       </div>
-      <RefusalText refusal={refusal} />
+      <RefusalText failure={form.failure} />
       <NameFields value={typed} error={error} change={change} />
       <TextField
         name="email"
@@ -83,9 +81,9 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
         {(gender) => t(`access:gender.${gender}`)}
       </ChoiceField>
       <RoleField value={typed.role} error={error('role')} onRole={(role) => change({ role })} />
-      <NewPassword label={t('login:auth.password')} value={typed} own={own} error={error} change={change} />
-      <PlainButton as="button" type="submit" disabled={sending}>
-        {t(sending ? 'sending' : 'register.send')}
+      <NewPassword label={t('login:auth.password')} value={typed} own={ownWords(typed)} error={error} change={change} />
+      <PlainButton as="button" type="submit" disabled={form.busy}>
+        {t(form.busy ? 'sending' : 'register.send')}
       </PlainButton>
       <p className={styles.links}>
         <a href="/login">{t('register.have_account')}</a>

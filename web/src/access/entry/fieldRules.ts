@@ -1,9 +1,6 @@
 import type { FieldIssue } from '#domain/kit/errors.ts'
+import type { Issue, Issues } from '#web/kit/forms/useActForm.ts'
 import { strengthOf } from '#domain/access/strength.ts'
-
-/** What is wrong with a field of the pages before the login. */
-export type Issue = Pick<FieldIssue, 'size'> & { code: string }
-export type Issues<Field extends string> = Partial<Record<Field, Issue>>
 
 /** Kept apart from the schemas, which would bring their whole library into the page; a test holds the two together. */
 export const minPassword = 12

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/kit/i18n.ts'
-import type { Issues } from './fieldRules.ts'
+import type { Issues } from '#web/kit/forms/useActForm.ts'
 
 const worded = [
   'required',

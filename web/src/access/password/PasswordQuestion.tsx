@@ -1,8 +1,10 @@
-import { useState } from 'react'
-import { problemOf } from '#web/kit/callError.ts'
+import { z } from 'zod'
+import { bySchema } from '#web/kit/forms/bySchema.ts'
+import { Question } from '#web/kit/forms/Question.tsx'
+import { useActForm } from '#web/kit/forms/useActForm.ts'
+import { useIssueTexts } from '#web/kit/forms/useIssueTexts.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { PasswordField } from './PasswordField.tsx'
-import { Question } from '../Question.tsx'
 
 type Props = {
   title: string
@@ -13,32 +15,27 @@ type Props = {
   onClose: () => void
 }
 
+const check = bySchema(z.object({ current_password: z.string().min(1) }))
+
 /** Asks for the password of the signed-in person before something that a stranger at an open screen must not do. */
 export function PasswordQuestion({ text, run, ...props }: Props) {
   const { t } = useTranslation(['access', 'common'])
-  const [password, setPassword] = useState('')
-  const [issue, setIssue] = useState<'required' | 'wrong_password'>()
-  const attempt = async () => {
-    setIssue(password === '' ? 'required' : undefined)
-    if (password === '') return false
-    try {
-      await run(password)
-    } catch (error) {
-      if (!problemOf(error).errors?.some(({ code }) => code === 'wrong_password')) throw error
-      setIssue('wrong_password')
-      return false
-    }
-  }
+  const form = useActForm({
+    start: { current_password: '' },
+    check,
+    send: ({ current_password }) => run(current_password),
+  })
+  const issue = useIssueTexts(form.issues)
   return (
-    <Question {...props} run={attempt}>
+    <Question {...props} form={form}>
       <p>{text}</p>
       <PasswordField
         label={t('profile.current_password')}
-        value={password}
-        onText={setPassword}
+        value={form.values.current_password}
+        onText={(current_password) => form.put({ current_password })}
         autoComplete="current-password"
         autoFocus
-        error={issue && t(`common:validation.${issue}`)}
+        error={issue('current_password')}
       />
     </Question>
   )

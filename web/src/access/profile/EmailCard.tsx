@@ -1,15 +1,18 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { z } from 'zod'
 import type { Profile } from '#domain/access/access.api.ts'
-import type { FieldCode } from '#domain/kit/errors.ts'
+import { user } from '#domain/access/user.ts'
 import { api } from '#web/kit/api.ts'
-import { problemOf } from '#web/kit/callError.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Help } from '#web/kit/ui/Help.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { PasswordField } from '../password/PasswordField.tsx'
-import { Question } from '../Question.tsx'
+import { bySchema } from '#web/kit/forms/bySchema.ts'
+import { Question } from '#web/kit/forms/Question.tsx'
+import { useActForm } from '#web/kit/forms/useActForm.ts'
+import { useIssueTexts } from '#web/kit/forms/useIssueTexts.ts'
 import { TextField } from '../entry/TextField.tsx'
 import styles from './EmailCard.module.css'
 import { useProfile } from './useProfile.ts'
@@ -37,49 +40,38 @@ export function EmailCard({ account }: { account: Account }) {
   )
 }
 
+const check = bySchema(z.object({ email: user.fields.email.schema, current_password: z.string().min(1) }))
+
 /** Another address, only with the password: whoever has the address can set a new password. */
 function EmailDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const { t } = useTranslation(['access', 'common'])
   const { store } = useProfile()
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [issues, setIssues] = useState<Partial<Record<string, FieldCode>>>({})
-  const text = (field: string) => {
-    const code = issues[field]
-    return code && t(`common:validation.${code}`, { size: '' })
-  }
-  const change = async () => {
-    const missing = [...(email.trim() === '' ? ['email'] : []), ...(password === '' ? ['current_password'] : [])]
-    setIssues(Object.fromEntries(missing.map((field) => [field, 'required'])))
-    if (missing.length > 0) return false
-    try {
-      store(await api.profile.change.call({ version: account.version, changes: { email }, current_password: password }))
+  const form = useActForm({
+    start: { email: '', current_password: '' },
+    check,
+    send: async ({ email, current_password }) => {
+      store(await api.profile.change.call({ version: account.version, changes: { email }, current_password }))
       snackbar.success(t('profile.email_changed'))
-      return true
-    } catch (error) {
-      const { errors = [] } = problemOf(error)
-      if (errors.length === 0) throw error
-      setIssues(Object.fromEntries(errors.map(({ field, code }) => [field.replace('changes.', ''), code])))
-      return false
-    }
-  }
+    },
+  })
+  const issue = useIssueTexts(form.issues)
   return (
-    <Question title={t('profile.email_change')} act={t('profile.change')} run={change} onClose={onClose}>
+    <Question title={t('profile.email_change')} act={t('profile.change')} form={form} onClose={onClose}>
       <TextField
         label={t('profile.new_email')}
         type="email"
-        value={email}
-        onText={setEmail}
+        value={form.values.email}
+        onText={(email) => form.put({ email })}
         autoComplete="email"
         autoFocus
-        error={text('email')}
+        error={issue('email')}
       />
       <PasswordField
         label={t('profile.current_password')}
-        value={password}
-        onText={setPassword}
+        value={form.values.current_password}
+        onText={(current_password) => form.put({ current_password })}
         autoComplete="current-password"
-        error={text('current_password')}
+        error={issue('current_password')}
       />
     </Question>
   )

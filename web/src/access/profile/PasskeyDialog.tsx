@@ -1,50 +1,47 @@
-import Alert from '@mui/material/Alert'
-import { useState } from 'react'
+import { z } from 'zod'
+import { text } from '#domain/kit/fields.ts'
 import { api } from '#web/kit/api.ts'
+import { bySchema } from '#web/kit/forms/bySchema.ts'
+import { Question } from '#web/kit/forms/Question.tsx'
+import { useActForm } from '#web/kit/forms/useActForm.ts'
+import { useIssueTexts } from '#web/kit/forms/useIssueTexts.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { agentOf } from '../agent.ts'
-import { Question } from '../Question.tsx'
 import { TextField } from '../entry/TextField.tsx'
+
+const check = bySchema(z.object({ name: text(50).schema }))
 
 /** Adds a passkey under a name by which its owner will know the device. */
 export function PasskeyDialog({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
   const { t } = useTranslation(['access', 'common'])
-  const [name, setName] = useState(() => agentOf(navigator.userAgent).system ?? '')
-  const [fault, setFault] = useState<'name' | 'refused'>()
-  const add = async () => {
-    setFault(name.trim() === '' ? 'name' : undefined)
-    if (name.trim() === '') return false
+  const add = async ({ name }: { name: string }) => {
     const options = await api.profile.startPasskey.call({})
     const { startRegistration } = await import('@simplewebauthn/browser')
-    let response
-    try {
-      response = await startRegistration({
-        optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'],
-      })
-    } catch {
+    const response = await startRegistration({
+      optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'],
+    }).catch(() => {
       // the person said no, or the device took too long
-      setFault('refused')
-      return false
-    }
+      throw new Error(t('passkey.refused'))
+    })
     await api.profile.addPasskey.call({ name, response: { ...response } })
     onAdded()
     snackbar.success(t('passkey.added'))
-    return true
   }
+  const form = useActForm({ start: { name: agentOf(navigator.userAgent).system ?? '' }, check, send: add })
+  const issue = useIssueTexts(form.issues)
   return (
-    <Question title={t('passkey.add')} act={t('passkey.go')} run={add} onClose={onClose}>
-      {fault === 'refused' && <Alert severity="error">{t('passkey.refused')}</Alert>}
+    <Question title={t('passkey.add')} act={t('passkey.go')} form={form} onClose={onClose}>
       <p>{t('passkey.add_text')}</p>
       <TextField
         label={t('passkey.name')}
         hint={t('passkey.name_text')}
-        value={name}
-        onText={setName}
+        value={form.values.name}
+        onText={(name) => form.put({ name })}
         maxLength={50}
         autoComplete="off"
         autoFocus
-        error={fault === 'name' ? t('common:validation.required') : undefined}
+        error={issue('name')}
       />
     </Question>
   )

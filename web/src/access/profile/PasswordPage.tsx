@@ -1,16 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
-import type { FieldCode } from '#domain/kit/errors.ts'
 import { api } from '#web/kit/api.ts'
-import { problemOf } from '#web/kit/callError.ts'
+import { useActForm } from '#web/kit/forms/useActForm.ts'
+import { useIssueTexts } from '#web/kit/forms/useIssueTexts.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { Help } from '#web/kit/ui/Help.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
-import { confirmIssue, found, guessableIssue, type Issues, passwordIssue, required } from '../entry/fieldRules.ts'
+import { confirmIssue, found, guessableIssue, passwordIssue, required } from '../entry/fieldRules.ts'
 import { NewPassword } from '../password/NewPassword.tsx'
 import { PasswordField } from '../password/PasswordField.tsx'
 import { useMe } from '../useMe.ts'
@@ -25,57 +23,39 @@ export default function PasswordPage() {
   const errorText = useErrorText()
   const { email, last_name, first_name, company_name } = useMe()
   const own = [email, last_name, first_name, company_name]
-  const [value, setValue] = useState(empty)
-  const [issues, setIssues] = useState<Issues<Field>>({})
-  const { mutateAsync, isPending, error, reset } = useMutation({
-    mutationFn: ({ current_password, password }: typeof empty) => api.profile.password.call({ current_password, password }),
+  const form = useActForm({
+    start: empty,
+    clears: true,
+    check: async ({ current_password, password, confirm_password }) =>
+      found<Field>({
+        current_password: required(current_password),
+        password: passwordIssue(password) ?? (await guessableIssue(password, own)),
+        confirm_password: confirmIssue(password, confirm_password),
+      }),
+    send: async ({ current_password, password }) => {
+      await api.profile.password.call({ current_password, password })
+      snackbar.success(t('password.changed'))
+    },
   })
-  const { errors = [] } = problemOf(error)
-  const change = (part: Partial<typeof empty>) => setValue((now) => ({ ...now, ...part }))
-  const textOf = (field: Field) => {
-    const issue = issues[field]
-    return issue && t(`common:validation.${issue.code as FieldCode}`, { size: String(issue.size ?? '') })
-  }
-  const check = async () =>
-    found<Field>({
-      current_password: required(value.current_password),
-      password: passwordIssue(value.password) ?? (await guessableIssue(value.password, own)),
-      confirm_password: confirmIssue(value.password, value.confirm_password),
-    })
-  const save = async () => {
-    reset()
-    const wrong = await check()
-    setIssues(wrong)
-    if (Object.keys(wrong).length > 0) return
-    try {
-      await mutateAsync(value)
-    } catch (failure) {
-      return setIssues(Object.fromEntries((problemOf(failure).errors ?? []).map(({ field, ...issue }) => [field, issue])))
-    }
-    setValue(empty)
-    snackbar.success(t('password.changed'))
-  }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (!isPending) void save()
-  }
+  const { values, put } = form
+  const issue = useIssueTexts(form.issues)
   return (
     <div className={styles.place}>
-      <Panel as="form" noValidate onSubmit={submit}>
+      <Panel as="form" ref={form.form} noValidate onSubmit={form.onSubmit}>
         <Help>{t('password.text')}</Help>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           name="current_password"
           label={t('profile.current_password')}
-          value={value.current_password}
+          value={values.current_password}
           autoComplete="current-password"
-          error={textOf('current_password')}
-          onText={(current_password) => change({ current_password })}
+          error={issue('current_password')}
+          onText={(current_password) => put({ current_password })}
         />
-        <NewPassword label={t('password.new')} value={value} own={own} error={textOf} change={change} />
-        {error && errors.length === 0 && <Alert severity="error">{errorText(error)}</Alert>}
+        <NewPassword label={t('password.new')} value={values} own={own} error={issue} change={put} />
+        {form.failure !== undefined && <Alert severity="error">{errorText(form.failure)}</Alert>}
         <div>
-          <Button type="submit" variant="contained" loading={isPending}>
+          <Button type="submit" variant="contained" loading={form.busy}>
             {t('password.change')}
           </Button>
         </div>

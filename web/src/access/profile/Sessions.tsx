@@ -13,7 +13,7 @@ import { Help } from '#web/kit/ui/Help.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { showInstant } from '#web/kit/facts/show.ts'
 import { type Agent, agentOf } from '../agent.ts'
-import { Question } from '../Question.tsx'
+import { Question } from '#web/kit/forms/Question.tsx'
 import styles from './SecurityPage.module.css'
 
 const query = api.profile.sessions.queryOptions({ input: {}, staleTime: 0 })

@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
 import { api } from '#web/kit/api.ts'
-import { problemOf } from '#web/kit/callError.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Failed } from '#web/kit/tables/States.tsx'
 import { CodeText } from '../CodeText.tsx'
 import { CopyButton } from '../CopyButton.tsx'
 import { QrCode } from '../QrCode.tsx'
-import { Question } from '../Question.tsx'
+import { bySchema } from '#web/kit/forms/bySchema.ts'
+import { Question } from '#web/kit/forms/Question.tsx'
+import { useActForm } from '#web/kit/forms/useActForm.ts'
+import { useIssueTexts } from '#web/kit/forms/useIssueTexts.ts'
 import { TextField } from '../entry/TextField.tsx'
 import styles from './TotpDialog.module.css'
+
+const check = bySchema(z.object({ code: z.string().trim().min(1) }))
 
 type Props = { onAdded: (recoveryCodes: string[]) => void; onClose: () => void }
 
@@ -26,21 +31,14 @@ export function TotpDialog({ onAdded, onClose }: Props) {
     gcTime: 0,
     throwOnError: false,
   })
-  const [code, setCode] = useState('')
-  const [wrong, setWrong] = useState(false)
-  const confirm = async () => {
-    setWrong(false)
-    try {
-      onAdded((await api.profile.confirmTotp.call({ code })).recovery_codes)
-      return true
-    } catch (failure) {
-      if ((problemOf(failure).errors ?? []).length === 0) throw failure
-      setWrong(true)
-      return false
-    }
-  }
+  const form = useActForm({
+    start: { code: '' },
+    check,
+    send: async ({ code }) => onAdded((await api.profile.confirmTotp.call({ code })).recovery_codes),
+  })
+  const issue = useIssueTexts(form.issues)
   return (
-    <Question title={t('factor.add')} act={t('factor.confirm')} run={confirm} onClose={onClose}>
+    <Question title={t('factor.add')} act={t('factor.confirm')} form={form} onClose={onClose}>
       {error && <Failed title={t('factor.failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {data && (
@@ -62,12 +60,12 @@ export function TotpDialog({ onAdded, onClose }: Props) {
             <div className={styles.field}>
               <TextField
                 label={t('factor.code')}
-                value={code}
-                onText={setCode}
+                value={form.values.code}
+                onText={(code) => form.put({ code })}
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 maxLength={12}
-                error={wrong ? t('common:validation.wrong_code') : undefined}
+                error={issue('code')}
               />
             </div>
           </li>

@@ -1,15 +1,7 @@
 import type { SetupInput } from '#domain/access/user.ts'
 import type { FieldIssue } from '#domain/kit/errors.ts'
-import {
-  confirmIssue,
-  emailIssue,
-  guessableIssue,
-  type Issue,
-  type Issues,
-  issuesFrom,
-  passwordIssue,
-  required,
-} from '../entry/fieldRules.ts'
+import type { Issue, Issues } from '#web/kit/forms/useActForm.ts'
+import { confirmIssue, emailIssue, guessableIssue, issuesFrom, passwordIssue, required } from '../entry/fieldRules.ts'
 
 export type SetupForm = SetupInput & { confirm_password: string }
 type SetupField = keyof SetupForm

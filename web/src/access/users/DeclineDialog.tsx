@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useFullName } from '../entry/FullName.tsx'
-import { Question } from '../Question.tsx'
+import { Question } from '#web/kit/forms/Question.tsx'
 import { type UserRow, useUserActs } from './useUserActs.ts'
 
 /** Turns a registration down; the applicant is told at the next try to sign in. */

@@ -1,12 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
-import type { AccessSettings } from '#domain/access/access.api.ts'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { accessSettings } from '#domain/access/access.api.ts'
 import { formatTime, minuteOf } from '#domain/kit/dates.ts'
-import { type Role, roles } from '#domain/kit/permissions.ts'
+import { roles } from '#domain/kit/permissions.ts'
 import { api } from '#web/kit/api.ts'
+import { bySchema } from '#web/kit/forms/bySchema.ts'
 import { Labelled } from '#web/kit/forms/Labelled.tsx'
+import { useActForm } from '#web/kit/forms/useActForm.ts'
+import { useIssueTexts } from '#web/kit/forms/useIssueTexts.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Checkbox } from '#web/kit/ui/Checkbox.tsx'
 import { Help } from '#web/kit/ui/Help.tsx'
@@ -20,6 +22,8 @@ import styles from './SignInTab.module.css'
 /** Hours that are offered, and the present ones. */
 const choicesOf = (now: number) => [...new Set([1, 2, 4, 8, 12, 24, 48, 72, now])].sort((a, b) => a - b)
 
+const check = bySchema(accessSettings)
+
 /** How everybody signs in: which roles need a second factor, and when an unused session ends. */
 export default function SignInTab() {
   const { t } = useTranslation(['access', 'common'])
@@ -27,27 +31,29 @@ export default function SignInTab() {
   const cache = useQueryClient()
   const query = api.users.settings.queryOptions({ input: {} })
   const { data } = useSuspenseQuery(query)
-  const [needed, setNeeded] = useState<readonly Role[]>(data.second_factor_roles)
-  const [idle, setIdle] = useState(data.idle_hours)
-  const [saved, setSaved] = useState<string>()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (settings: AccessSettings) => api.users.changeSettings.call(settings),
-    onSuccess: async (stored) => {
-      cache.setQueryData(query.queryKey, stored)
-      setSaved(new Date().toISOString())
+  const form = useActForm({
+    start: data,
+    check,
+    send: async ({ second_factor_roles: chosen, idle_hours }) => {
+      const settings = { second_factor_roles: roles.filter((role) => chosen.includes(role)), idle_hours }
+      cache.setQueryData(query.queryKey, await api.users.changeSettings.call(settings))
       // it may concern the very person who has just set it
       await cache.invalidateQueries({ queryKey: me.queryKey })
     },
   })
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    mutate({ second_factor_roles: roles.filter((role) => needed.includes(role)), idle_hours: idle })
-  }
-  const touch = () => setSaved(undefined)
+  const { second_factor_roles: needed, idle_hours } = form.values
+  const issue = useIssueTexts(form.issues)
   return (
     <div className={styles.place}>
-      <Panel as="form" noValidate onSubmit={submit}>
-        <Labelled name="second_factor_roles" label={t('sign_in.second_factor')} required={false} issue={undefined} span={6} group>
+      <Panel as="form" ref={form.form} noValidate onSubmit={form.onSubmit}>
+        <Labelled
+          name="second_factor_roles"
+          label={t('sign_in.second_factor')}
+          required={false}
+          issue={issue('second_factor_roles')}
+          span={6}
+          group
+        >
           {() => (
             <div className={styles.roles}>
               <Help>{t('sign_in.second_factor_text')}</Help>
@@ -55,10 +61,9 @@ export default function SignInTab() {
                 <label key={role}>
                   <Checkbox
                     checked={needed.includes(role)}
-                    onChange={({ target: { checked } }) => {
-                      setNeeded(checked ? [...needed, role] : needed.filter((each) => each !== role))
-                      touch()
-                    }}
+                    onChange={({ target: { checked } }) =>
+                      form.put({ second_factor_roles: checked ? [...needed, role] : needed.filter((each) => each !== role) })
+                    }
                   />
                   {t(`role.${role}`)}
                 </label>
@@ -71,19 +76,12 @@ export default function SignInTab() {
           label={t('sign_in.idle_hours')}
           help={t('sign_in.idle_text')}
           required={false}
-          issue={undefined}
+          issue={issue('idle_hours')}
           span={6}
         >
           {(ids) => (
             <div className={styles.hours}>
-              <Select
-                {...ids}
-                value={idle}
-                onChange={(event) => {
-                  setIdle(Number(event.target.value))
-                  touch()
-                }}
-              >
+              <Select {...ids} value={idle_hours} onChange={(event) => form.put({ idle_hours: Number(event.target.value) })}>
                 {choicesOf(data.idle_hours).map((size) => (
                   <option key={size} value={size}>
                     {t('sign_in.hours', { size })}
@@ -93,14 +91,14 @@ export default function SignInTab() {
             </div>
           )}
         </Labelled>
-        {error && <Alert severity="error">{errorText(error)}</Alert>}
+        {form.failure !== undefined && <Alert severity="error">{errorText(form.failure)}</Alert>}
         <div className={styles.save}>
-          <Button type="submit" variant="contained" loading={isPending}>
+          <Button type="submit" variant="contained" loading={form.busy}>
             {t('common:form.save')}
           </Button>
-          {saved && (
+          {form.done && (
             <StatusText tone="success" role="status">
-              {t('common:form.saved_at', { time: formatTime(minuteOf(saved)) })}
+              {t('common:form.saved_at', { time: formatTime(minuteOf(form.done)) })}
             </StatusText>
           )}
         </div>

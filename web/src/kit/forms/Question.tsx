@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type ReactNode, type SyntheticEvent, useId } from 'react'
+import { useTranslation } from '../i18n.ts'
+import { Actions } from '../ui/Actions.tsx'
+import { useErrorText } from '../useErrorText.ts'
+import styles from './Question.module.css'
+import { type Act, useActForm } from './useActForm.ts'
+
+type Props = {
+  title: string
+  /** What the button of the act says. */
+  act: string
+  /** Red for what cannot simply be taken back. */
+  danger?: boolean
+  onClose: () => void
+  children?: ReactNode
+} & (
+  | { run: () => Promise<unknown>; form?: never }
+  /** Of a question with fields. */
+  | { form: Act; run?: never }
+)
+
+const nothing = {}
+
+/** A dialog with one act. It stays while the act fails, and says why. */
+export function Question({ title, act, danger = false, run, form, onClose, children }: Props) {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const id = useId()
+  const plain = useActForm({ start: nothing, send: async () => run?.() })
+  const { form: ref, busy, failure, submit } = form ?? plain
+  const onSubmit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    // a dialog stands within a form in the tree of the program, though not on the page
+    event.stopPropagation()
+    if (await submit()) onClose()
+  }
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby={id} onClose={() => busy || onClose()}>
+      <form ref={ref} noValidate onSubmit={(event) => void onSubmit(event)}>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent className={styles.question}>
+          {failure !== undefined && <Alert severity="error">{errorText(failure)}</Alert>}
+          {children}
+        </DialogContent>
+        <Actions>
+          <Button variant="outlined" color="secondary" disabled={busy} onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={busy}>
+            {act}
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  )
+}
