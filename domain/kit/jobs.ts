@@ -5,6 +5,7 @@ import { cursor, get, getFile, importReport, post } from './contract.ts'
 /** Where a job stands. `waiting` also after a breakdown, until it is taken up again. */
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 export type JobState = (typeof jobStates)[number]
+export const isOpen = (state: JobState): boolean => state === 'waiting' || state === 'running'
 
 /** Days for which the file that a job made can be fetched. */
 export const RESULT_DAYS = 7

@@ -319,7 +319,10 @@ describe('signed in', () => {
     }))
     const { faults, seen } = await attackAll(startOf(call), makes, isReading(call))
     expect(faults).toEqual([])
-    expect(new Set(seen.map(({ code }) => code))).toEqual(new Set([validOf(call.path).refused ?? 'not_found']))
+    // what keeps a call from its end may be found before the record is looked for
+    const { refused } = validOf(call.path)
+    expect(seen.filter(({ code }) => code !== 'not_found' && code !== refused)).toEqual([])
+    expect(seen.length).toBe(makes.length)
   })
 
   test('hostile texts are kept as they were sent', async () => {
