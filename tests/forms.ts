@@ -17,9 +17,10 @@ export const writtenForms = async (): Promise<Form[]> => {
   return found.flat()
 }
 
-/** Entities whose forms are made of their facts, so that none can be missing. */
-export const madeForms = async (): Promise<Entity[]> => {
-  const found = await Promise.all(screens.map((file) => entityIn(file, /<ChildRecords\b[^]*?\bentity(?:=\{|: )(\w+)/)))
+/** Entities whose screens are made by a component of the kit from their facts, such as `ChildRecords` with its forms. */
+export const madeBy = async (component: 'ChildRecords' | 'EntityList'): Promise<Entity[]> => {
+  const using = screens.filter((file) => sourceOf(file).includes(`<${component}`))
+  const found = await Promise.all(using.map((file) => entityIn(file, /\bentity(?:=\{|: )(\w+)/)))
   return found.filter((entity) => entity !== undefined)
 }
 
@@ -36,5 +37,7 @@ const entityIn = async (file: string, use: RegExp): Promise<Entity | undefined> 
 const linesIn = (file: string): string[] => {
   const folder = file.slice(0, file.lastIndexOf('/') + 1)
   const parts = importsOf(file).filter((target) => target.startsWith(folder) && target.endsWith('.tsx'))
-  return [file, ...parts].flatMap((part) => [...sourceOf(part).matchAll(/<\w+\s[^<>]*?\bname="(\w+)"/g)].map(([, name = '']) => name))
+  return [file, ...parts].flatMap((part) =>
+    [...sourceOf(part).matchAll(/<\w+\s[^<>]*?\bname="(\w+)"/g)].map(([, name = '']) => name),
+  )
 }

@@ -17,3 +17,7 @@ export const importsOf = (file: string): string[] =>
   [...sourceOf(file).matchAll(/(?:from|import)\s*\(?\s*'([.#][^']+)'/g)].map(([, target = '']) =>
     target.startsWith('.') ? path.posix.join(path.posix.dirname(file), target) : target.slice(1).replace(/^web\//, 'web/src/'),
   )
+
+/** Words that stand in a program as texts or as names of properties. */
+export const wordsIn = (file: string): string[] =>
+  [...sourceOf(file).matchAll(/['"](\w+)['"]|(?<![\w.])(\w+)\??:/g)].map(([, text, name]) => text ?? name ?? '')
