@@ -109,6 +109,28 @@ test('a half-filled visit is kept when its drawer is closed, unless somebody thr
   await expect(form.getByLabel('件名')).toHaveValue('')
 })
 
+test('a break is kept with its visit', async ({ page, call }) => {
+  const day = quietDay(9)
+  const { id } = await plan(call, { staff: '髙橋 恵子', patient: '細川 純', day, from: 600, to: 690 })
+  await open(page, day)
+  await visit(page, /^細川 純 10:00–11:30/).click()
+  const form = page.getByRole('dialog', { name: '細川 純' })
+  await form.getByRole('button', { name: '行を追加する' }).click()
+  for (const [label, time] of [
+    ['開始時刻', '10:30'],
+    ['終了時刻', '10:45'],
+  ]) {
+    await form.getByLabel(`${label}の日付`).fill(day.replaceAll('-', '/'))
+    await form.getByLabel(`${label}の時刻`).fill(time ?? '')
+  }
+  await save(page)
+  await expect(form).toBeHidden()
+  expect(await call('GET', `/visits/${id}`)).toMatchObject({
+    breaks: [{ starts_at: instant(day, 630), ends_at: instant(day, 645) }],
+    minutes: 75,
+  })
+})
+
 test('a visit is moved by mouse to another helper and another time', async ({ page, call }) => {
   const day = quietDay(1)
   await plan(call, { staff: '髙橋 恵子', patient: '細川 純', day, from: 600, to: 690 })

@@ -27,6 +27,7 @@ const commands = {
   },
   build: (node) => buildWeb(node, true),
   test: (node, args) => run(node, ['tests/all.ts', ...args]),
+  check: (node, args) => run(node, ['tests/check.ts', ...args]),
   'test:slow': (node, args) => run(node, ['tests/all.ts', ...args], { env: { SLOW: '1' } }),
   verify: (node, args) => run(node, ['server/verify.ts', ...args]),
   format: (node) => run(node, [tool('oxfmt'), '.']),

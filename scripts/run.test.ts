@@ -129,5 +129,5 @@ test('the server learns that its launcher was killed', async () => {
 test('an unknown command is answered with those that exist', async () => {
   const { ended, output } = launch(['strat'])
   expect(await ended).toBe(1)
-  expect(output()).toContain('start, demo, dev, build, test, test:slow, verify, format, bench')
+  expect(output()).toContain('start, demo, dev, build, test, check, test:slow, verify, format, bench')
 })

@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { importsOf, programsOf } from './sources.ts'
 
 /** A noun imports only lower rungs (architecture): who reads a folder needs to know only the folders below it. */
 const ladder = [
@@ -44,12 +42,7 @@ const known = [
   'web/src/partners/MedicalInstitutionsPage.tsx -> web/src/nouns.ts',
 ]
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const files = rooms.flatMap((room) =>
-  readdirSync(`${root}${room}`, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .map((file) => `${room}/${file.replaceAll('\\', '/')}`),
-)
+const files = rooms.flatMap(programsOf)
 
 /** The rung of a file, −1 where it has none; null for what is no code of a room: texts, styles, data. */
 const rungOf = (file: string): number | null => {
@@ -59,12 +52,6 @@ const rungOf = (file: string): number | null => {
   if (rest.length === 0) return ladder.indexOf(registries.includes(file) ? 'registries' : 'roots')
   return ladder.indexOf(room === 'papers' ? (papers[folder] ?? folder) : folder)
 }
-
-/** What a file imports of ours. */
-const importsOf = (file: string) =>
-  [...readFileSync(root + file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([.#][^']+)'/g)].map(([, target = '']) =>
-    target.startsWith('.') ? path.posix.join(path.posix.dirname(file), target) : target.slice(1).replace(/^web\//, 'web/src/'),
-  )
 
 test('every file has a rung', () => {
   expect(files.filter((file) => rungOf(file) === -1)).toEqual([])

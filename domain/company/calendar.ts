@@ -62,6 +62,7 @@ const NAMES = {
 } as const
 const IN_LIEU = '振替休日'
 export type NationalHoliday = (typeof NAMES)[keyof typeof NAMES] | 'holiday_in_lieu'
+/** All of them, for the texts. @internal */
 export const nationalHolidays: readonly NationalHoliday[] = [...new Set(Object.values(NAMES)), 'holiday_in_lieu']
 
 /**

@@ -1,20 +1,8 @@
-import { digits, halfWidth } from './kana.ts'
-
-/**
- * Whether a text is a corporate number: 13 figures, the first being 9 less the remainder by 9 of the weighted sum of the other
- * twelve (weights 1 and 2 in turn from the right; National Tax Agency, "checkdigit.pdf").
- */
-export const isCorporateNumber = (text: string): boolean => {
-  const number = digits(text)
-  return /^\d{13}$/.test(number) && Number(number[0]) === 9 - (weighted(number.slice(1), (n) => (n % 2 === 0 ? 2 : 1)) % 9)
-}
+import { halfWidth } from './kana.ts'
 
 /** Sum of the figures, each times the weight of its place; places count from 1 at the right. */
 const weighted = (figures: string, weight: (place: number) => number) =>
   Array.from(figures).reduce((sum, figure, i) => sum + Number(figure) * weight(figures.length - i), 0)
-
-/** Whether a text is a residence card number: 2 letters, 8 figures, 2 letters (Immigration Act 19-4), in any case and width. */
-export const isResidenceCardNumber = (text: string): boolean => /^[A-Z]{2}\d{8}[A-Z]{2}$/.test(halfWidth(text).trim().toUpperCase())
 
 /**
  * Whether a text or a file name seems to hold an Individual Number ("My Number"), which the product must not keep: 12 figures in

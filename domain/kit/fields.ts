@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { holdsIndividualNumber } from './checks.ts'
 import { MAX_DATE, MIN_DATE, withinCalendar } from './dates.ts'
 import { fileValue } from './files.ts'
-import { digits, halfWidth, toHalfKana, toKatakana } from './kana.ts'
+import { digits, foldPhone, halfWidth, toHalfKana, toKatakana } from './kana.ts'
 import { type Column, type Kind, kinds } from './kinds.ts'
 import type { Secrecy } from './permissions.ts'
 
@@ -97,8 +97,7 @@ export const email = () =>
     { max: 254 },
   )
 /** Japanese or international phone number, kept as figures and a leading plus. */
-export const phone = () =>
-  fact('phone', folded(20, (s) => s.normalize('NFKC').replace(/[\s()‐‑–—−ー-]/g, '')).regex(/^\+?\d{9,15}$/), { max: 20 })
+export const phone = () => fact('phone', folded(20, foldPhone).regex(/^\+?\d{9,15}$/), { max: 20 })
 /** Seven figures, shown NNN-NNNN. */
 export const postalCode = () => fact('postal_code', folded(8, digits).regex(/^\d{7}$/), { max: 8 })
 /** A number whose figures count, kept as text: `length` figures, or from `min` to `length`. */

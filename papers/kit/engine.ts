@@ -35,13 +35,13 @@ export async function renderPdf<Schema extends z.ZodType>(
   return { pdf: bytes, unprintable }
 }
 
-/** All pages as one picture, for comparison with the golden one. */
+/** All pages as one picture, for comparison with the golden one. @internal */
 export async function renderSvg<Schema extends z.ZodType>(paper: Paper<Schema>, data: z.input<Schema>): Promise<string> {
   const { bytes } = await render(paper, data, 'svg')
   return new TextDecoder().decode(bytes)
 }
 
-/** Ends the printing process; what still waits fails with a PaperError. A later print starts a new one. */
+/** Ends the printing process; what still waits fails with a PaperError. A later print starts a new one. @internal */
 export async function closePapers(): Promise<void> {
   for (const job of queue.splice(0)) job.done({ trouble: 'printing was stopped' })
   const closing = worker
@@ -51,7 +51,7 @@ export async function closePapers(): Promise<void> {
   await ended
 }
 
-/** The id of the printing process, if it runs. */
+/** The id of the printing process, if it runs. @internal */
 export function workerId(): number | undefined {
   return worker?.pid
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorFacts, logLine, withoutQuery } from './log.ts'
+import { errorFacts, logLine } from './log.ts'
 
 const at = new Date('2026-11-20T13:00:00Z')
 
@@ -14,11 +14,6 @@ test('a value cannot start a second line or reach the terminal', () => {
   const line = logLine(at, 'warn', 'upload refused', facts)
   expect(line).not.toMatch(/[\n\u001b\u009b]/)
   expect(line).toContain('upload refused name="a\\n2026 error forged" short="a\\nb"')
-})
-
-test('a request target loses its query string', () => {
-  expect(withoutQuery('/api/users/get_user_info?token=secret')).toBe('/api/users/get_user_info')
-  expect(withoutQuery('/api/ready')).toBe('/api/ready')
 })
 
 test('an error is told without its message, which may quote what somebody typed', () => {

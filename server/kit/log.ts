@@ -39,11 +39,6 @@ function oneWord(text: string): string {
   return /^[\x21\x23-\x7e]+$/.test(text) ? text : JSON.stringify(text).replace(/[\x7f-\x9f\u2028\u2029]/g, '?')
 }
 
-/** The path of a request target without its query string, which may hold a token or a searched name. */
-export function withoutQuery(target: string): string {
-  return target.split(/[?#]/, 1)[0] ?? ''
-}
-
 const DATABASE_FACTS = ['code', 'table', 'constraint', 'routine'] as const
 
 /**

@@ -52,6 +52,7 @@ export function VisitForm({ row, defaults, date, readOnly, onSaved, onCancel }: 
       <Field name="staff_id" help={t('form.staff_help')} />
       <Field name="service_type" />
       <TimeFields usual={date} />
+      <Field name="breaks" />
       <Field name="title" help={t('form.title_help')} />
       <Field name="service_details" />
       <Field name="remarks" />

@@ -1,0 +1,50 @@
+import { accessErrors } from '#domain/access/errors.ts'
+import { nationalHolidays } from '#domain/company/calendar.ts'
+import { allEntities } from '#domain/entities.ts'
+import { auditActs } from '#domain/kit/audit.ts'
+import { errors, fieldCodes } from '#domain/kit/errors.ts'
+import { languages } from '#domain/kit/languages.ts'
+import { periodChoices } from '#domain/kit/period.ts'
+import { permissions, roles, secrecies } from '#domain/kit/permissions.ts'
+import { exportFormats } from '#domain/kit/sheet.ts'
+import { figures } from '#domain/time/sheet.ts'
+import { visitErrors } from '#domain/visits/errors.ts'
+import { wordsIn } from './sources.ts'
+
+const errorCodes = [...Object.keys(errors), 'period_overlap', ...accessErrors, ...visitErrors]
+const views = wordsIn('web/src/visits/period.ts')
+const trail = [...auditActs, 'touch']
+
+/**
+ * What fills the holes of a key that a program puts together, such as `role.${role}`, where the words stand elsewhere: a list, or another
+ * program. Where nothing is named here, it is filled with words of the program itself.
+ */
+export const filled: Readonly<Record<string, readonly string[]>> = {
+  'access:noun.*': Object.keys(permissions).map((action) => action.replace(/\..*/, '')),
+  'access:role.*': roles,
+  'access:role_text.*': roles,
+  'access:secrecy.*': secrecies,
+  'audit:act.*': auditActs,
+  'audit:did.*': trail,
+  'audit:own.*': trail,
+  'common:error.*': [...errorCodes, 'no_answer'],
+  'common:form.masked.of.*': wordsIn('web/src/staff/StaffForm.tsx'),
+  'common:form.masked.reason.*': [...wordsIn('web/src/staff/StaffForm.tsx'), 'own'],
+  'common:holiday.*': nationalHolidays,
+  'common:nav.*': ['web/src/shell/menu.ts', 'web/src/router.tsx', 'web/src/nouns.ts'].flatMap(wordsIn),
+  'common:snackbar.*': wordsIn('web/src/kit/snackbar.ts'),
+  'common:table.*': allEntities.flatMap(({ sorts }) => sorts),
+  'common:table.export.*': exportFormats,
+  'common:table.export.*_text': exportFormats,
+  'common:table.period.*': ['from', 'to', ...periodChoices],
+  'common:validation.*': fieldCodes,
+  'login:error.*': wordsIn('web/src/access/entry/refusals.ts'),
+  'login:languages.*': languages,
+  'time:of.*': figures,
+  'time:salary_calculation_row.*': ['staff_code', 'name', 'nationality', ...figures],
+  'time:short.*': figures,
+  'visits:next.*': views,
+  'visits:notice.*': wordsIn('web/src/visits/acts/notices.ts'),
+  'visits:previous.*': views,
+  'visits:view.*': views,
+}

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { journeyCount } from './journeys.ts'
+
+/** `notes` are told at the very end. */
+export type Count = { passed: number; failed: number; notes?: readonly string[] }
+export type Step = { name: string; command: string; args: readonly string[]; count?: () => Count }
+
+const cache = fileURLToPath(new URL('../.cache/', import.meta.url))
+const report = (name: string) => `${cache}${name}.json`
+const read = <T>(name: string) => JSON.parse(readFileSync(report(name), 'utf8')) as T
+
+export const types: Step = { name: 'types', command: 'tsc', args: ['-b'] }
+export const format: Step = { name: 'format', command: 'oxfmt', args: ['--check'] }
+export const lint: Step = { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] }
+export const unused: readonly Step[] = [
+  { name: 'unused', command: 'knip', args: [] },
+  { name: 'used by tests alone', command: 'knip', args: ['--production'] },
+]
+/** @param args of vitest, such as `run` */
+export const units = (...args: readonly string[]): Step => ({
+  name: 'unit and API',
+  command: 'vitest',
+  args: [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`],
+  count: () => {
+    const { numPassedTests, numFailedTests } = read<{ numPassedTests: number; numFailedTests: number }>('vitest')
+    return { passed: numPassedTests, failed: numFailedTests }
+  },
+})
+export const build: Step = { name: 'web build', command: 'vite', args: ['build', 'web', '--logLevel', 'warn'] }
+export const browser: Step = {
+  name: 'browser',
+  command: 'playwright',
+  args: ['test'],
+  count: () => journeyCount(read('playwright'), `${cache}second-tries.json`),
+}
+
+const run = (step: Step): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn(step.command, step.args, {
+      stdio: 'inherit',
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') },
+    })
+    child.on('error', () => resolve(false))
+    child.on('exit', (code) => resolve(code === 0))
+  })
+
+/** A step that fails without failing any of its tests (a crash, a wrong file) still counts as one failure. */
+const counted = (step: Step, ok: boolean): Count => {
+  if (!step.count) return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  try {
+    const count = step.count()
+    return ok || count.failed > 0 ? count : { ...count, failed: 1 }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+/** Runs one step after the other, whatever comes of them; the last line tells how many tests passed and failed. Answers the exit code. */
+export const runSteps = async (steps: readonly Step[]): Promise<number> => {
+  mkdirSync(cache, { recursive: true })
+  for (const name of ['vitest', 'playwright']) rmSync(report(name), { force: true })
+  const total = { passed: 0, failed: 0 }
+  const notes: string[] = []
+  for (const step of steps) {
+    const start = performance.now()
+    console.log(`\n— ${step.name}`)
+    const count = counted(step, await run(step))
+    total.passed += count.passed
+    total.failed += count.failed
+    notes.push(...(count.notes ?? []))
+    console.log(`— ${step.name}: ${count.failed === 0 ? 'ok' : 'FAILED'} in ${Math.round((performance.now() - start) / 1000)} s`)
+  }
+  console.log(['', ...notes, `${total.passed} passed, ${total.failed} failed`].join('\n'))
+  return total.failed === 0 && total.passed > 0 ? 0 : 1
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { allEntities } from '#domain/entities.ts'
+import { type Entity, factsOf } from '#domain/kit/entity.ts'
+import type { Fields } from '#domain/kit/fields.ts'
+import { permissions } from '#domain/kit/permissions.ts'
+
+const folder = fileURLToPath(new URL('../locales/', import.meta.url))
+export const namespaces = readdirSync(`${folder}ja`).map((file) => file.replace('.json', ''))
+
+const flat = (value: unknown, at: string): [string, string][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => flat(inner, at === '' ? key : `${at}.${key}`))
+    : [[at, String(value)]]
+
+/** The texts of a namespace in a language, by key. */
+export const textsOf = (language: string, namespace: string): Map<string, string> =>
+  new Map(flat(JSON.parse(readFileSync(`${folder}${language}/${namespace}.json`, 'utf8')), ''))
+
+/** Full keys of all texts: `namespace:key`. */
+export const allKeys: ReadonlySet<string> = new Set(
+  namespaces.flatMap((namespace) => [...textsOf('ja', namespace).keys()].map((key) => `${namespace}:${key}`)),
+)
+
+/** A key without its plural form, which differs by language: key_one, key_other, key_many. */
+export const stem = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '')
+
+const labelsOf = (prefix: string, namespace: string, fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, { choices, labels, fields: inner }]) => [
+    `${namespace}:${prefix}.${name}`,
+    ...(choices ?? []).map((choice) => `${labels}.${choice}`),
+    ...(inner ? labelsOf(prefix, namespace, inner) : []),
+  ])
+/** The facts of all entities, and their choices. */
+export const factLabels: readonly string[] = allEntities.flatMap((entity) =>
+  labelsOf(entity.name, entity.namespace, factsOf(entity)),
+)
+
+/** What an entity, one of its records and all of them are called, or more words about them. */
+export const nounLabels = ({ namespace, name }: Entity, parts: readonly string[] = ['title', 'one', 'some', 'all']): string[] =>
+  parts.map((part) => `${namespace}:noun.${name}.${part}`)
+
+/** An action has words of its own, or those of its verb. */
+export const actionLabels: readonly string[] = Object.keys(permissions).map((action) =>
+  allKeys.has(`access:action.${action}`) ? `access:action.${action}` : `access:verb.${action.replace(/.*\./, '')}`,
+)

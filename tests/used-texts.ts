@@ -1,0 +1,100 @@
+import { allEntities } from '#domain/entities.ts'
+import { fieldCodes } from '#domain/kit/errors.ts'
+import { filled } from './filled-texts.ts'
+import { madeBy, writtenForms } from './forms.ts'
+import { programsOf, sourceOf, wordsIn } from './sources.ts'
+import { actionLabels, allKeys, factLabels, nounLabels, stem } from './texts.ts'
+
+type Program = { source: string; namespaces: readonly string[]; words: ReadonlySet<string> }
+
+/** Full keys of all texts that a program, an entity or a paper shows. */
+export const usedKeys = async (): Promise<ReadonlySet<string>> =>
+  new Set([
+    ...programs.flatMap((program) => [...written(program), ...composed(program)]),
+    ...factLabels,
+    ...actionLabels,
+    ...(await ofEntities()),
+    ...(await ofPapers()),
+  ])
+
+const all = (source: string, pattern: RegExp) => [...source.matchAll(pattern)].map(([, found = '']) => found)
+
+const read = (file: string): Program => {
+  const source = sourceOf(file)
+  const asked = all(source, /useTranslation\(([^)]*)\)/g)
+  return {
+    source,
+    namespaces: [...new Set(asked.flatMap((list) => (list.trim() === '' ? ['common'] : all(list, /'(\w+)'/g))))],
+    words: new Set(wordsIn(file)),
+  }
+}
+const programs = ['domain', 'server', 'web/src'].flatMap(programsOf).map(read)
+
+/** Keys that stand in a program; one without a namespace is of those that the program asks for. */
+const written = ({ source, namespaces }: Program): string[] =>
+  all(source, /['"`]((?:\w+:)?[\w.]+)['"`]/g).flatMap((key) =>
+    key.includes(':') ? [key] : namespaces.map((namespace) => `${namespace}:${key}`),
+  )
+
+const HOLE = /\$\{[^{}]*\}/g
+const keys = [...new Set([...allKeys].flatMap((key) => [key, stem(key)]))]
+
+/** Keys of which a program writes a part, with a star for each hole: `access:users.act.*` for `users.act.${act}`. */
+const patternsOf = ({ source, namespaces }: Program): string[] =>
+  all(source, /`((?:\w+:|[\w.])[\w.]*\$\{[^`]*)`/g).flatMap((template) => {
+    const [, own, path] = /^(?:(\w+):)?([\w.*]+)$/.exec(template.replace(HOLE, '*')) ?? []
+    return path === undefined ? [] : (own === undefined ? namespaces : [own]).map((namespace) => `${namespace}:${path}`)
+  })
+
+/** Keys that a program puts together: a hole is filled with words that stand in the same program, or those of a list named in `filled`. */
+const composed = (program: Program): string[] =>
+  patternsOf(program).flatMap((pattern) => {
+    const key = new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '(\\w+?)')}$`)
+    return keys.filter((each) => {
+      const [, ...holes] = key.exec(each) ?? []
+      const fits = (word: string) => filled[pattern]?.includes(word) ?? program.words.has(word)
+      return holes.length > 0 && holes.every(fits)
+    })
+  })
+
+/** Patterns that are filled though no program has them. */
+export const filledForNothing = (): string[] => {
+  const asked = new Set(programs.flatMap(patternsOf))
+  return Object.keys(filled).filter((pattern) => !asked.has(pattern))
+}
+
+/** What the kit says of every entity: its names, the words of screens that are made of facts, sections of forms, issues of facts. */
+const ofEntities = async (): Promise<string[]> => {
+  const said = async (component: 'ChildRecords' | 'EntityList') => {
+    const parts = all(sourceOf(`web/src/kit/records/${component}.tsx`), /\bword\('(\w+)'\)/g)
+    return (await madeBy(component)).flatMap((entity) => nounLabels(entity, parts))
+  }
+  return [
+    ...allEntities.flatMap((entity) => [
+      `${entity.namespace}:title`,
+      ...nounLabels(entity),
+      ...Object.keys(entity.fields).flatMap((fact) => fieldCodes.map((code) => `${entity.namespace}:issue.${fact}.${code}`)),
+    ]),
+    ...(await said('ChildRecords')),
+    ...(await said('EntityList')),
+    ...(await madeBy('ChildRecords')).map(({ namespace, name }) => `${namespace}:section.${name}`),
+    ...(await writtenForms()).flatMap(({ entity, file }) =>
+      all(sourceOf(file), /^\s+(\w+): [(<]/gm).map((section) => `${entity.namespace}:section.${section}`),
+    ),
+  ]
+}
+
+/** The labels that a paper asks for; of its notes it prints all. */
+const ofPapers = async (): Promise<string[]> => {
+  const folders = new Set(programsOf('papers').flatMap((file) => /^papers\/([\w-]+)\/paper\.ts$/.exec(file)?.[1] ?? []))
+  const found = [...folders].map(async (folder) => {
+    const name = `papers:${folder.replaceAll('-', '_')}`
+    const module = (await import(`../papers/${folder}/paper.ts`)) as Record<string, unknown>
+    const labels = Object.values(module).flatMap((each) => (isPaper(each) ? Object.keys(each.schema.shape.labels.shape) : []))
+    return [...labels.map((label) => `${name}.labels.${label}`), ...keys.filter((key) => key.startsWith(`${name}.notes.`))]
+  })
+  return (await Promise.all(found)).flat()
+}
+type Labelled = { schema: { shape: { labels: { shape: object } } } }
+const isPaper = (each: unknown): each is Labelled =>
+  typeof each === 'object' && each !== null && 'template' in each && 'schema' in each
