@@ -117,7 +117,7 @@ describe.each(inject('databases'))('jobs on $name', (database) => {
   })
 
   test('pages lead to older ones', async () => {
-    const world = await makeWorld(app, 'user')
+    const world = await makeWorld(app, 'staff')
     await sql`insert into job (account_id, kind, input, queue_id, place, state, finished_at, created_at)
       select ${world.account}, 'time.print', '{}', gen_random_uuid(), '', 'done', now(), now() - n * interval '1 minute' from generate_series(1, 40) n`.execute(
       app.db,

@@ -279,8 +279,8 @@ describe('the table of roles is what was decided', () => {
     ['setting up the company', ['company.write'], { admin: all }],
     ['accounts, roles and looking through their eyes', ['users.read', 'users.write', 'users.view_as'], { admin: all }],
     ['the audit log', ['audit.read'], { admin: all }],
-    ['seeing and ending jobs', ['jobs.read', 'jobs.write'], { admin: all, manager: own, staff: own, user: own }],
-    ['what came of jobs', ['jobs.fetch'], { admin: own, manager: own, staff: own, user: own }],
+    ['seeing and ending jobs', ['jobs.read', 'jobs.write'], { admin: all, manager: own, staff: own }],
+    ['what came of jobs', ['jobs.fetch'], { admin: own, manager: own, staff: own }],
     ['the own profile', ['self.read', 'self.write'], { admin: own, manager: own, staff: own, user: own }],
   ]
   test.each(decided)('%s', (_, actions, line) => {
