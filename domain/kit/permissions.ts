@@ -49,9 +49,9 @@ export const permissions = {
   'audit.read': adminOnly,
   'live.read': listening,
   // an administrator sees and ends everybody's jobs; what came of them is their owners'
-  'jobs.read': { admin: 'all', manager: 'own', staff: 'own' },
-  'jobs.write': { admin: 'all', manager: 'own', staff: 'own' },
-  'jobs.fetch': { admin: 'own', manager: 'own', staff: 'own' },
+  'jobs.read': { ...everyone, admin: 'all' },
+  'jobs.write': { ...everyone, admin: 'all' },
+  'jobs.fetch': everyone,
   'self.read': everyone,
   'self.write': everyone,
 } as const satisfies Record<string, Line>

@@ -31,7 +31,7 @@ describe.each(inject('databases'))('jobs on $name', (database) => {
     }),
     ...more,
   })
-  const alone = kind({ name: 'test.alone', alone: true })
+  const alone = kind({ name: 'test.alone', place: 'alone' })
   const kinds = new Map([kind(), alone].map((one) => [one.name, one]))
 
   beforeAll(async () => {
@@ -207,7 +207,7 @@ describe.each(inject('databases'))('jobs on $name', (database) => {
     expect((await until(second.id, 'failed', leaver)).problem).toEqual({ code: 'not_found' })
   })
 
-  test('one person has one running at a time, and the company one of those that run alone', async () => {
+  test('one person has one running at a time, and the company one of those that share a place', async () => {
     const { open, passed } = gate()
     const seen: string[] = []
     act = async ({ ctx }) => {

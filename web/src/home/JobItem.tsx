@@ -7,7 +7,7 @@ import { dateOf } from '#domain/kit/dates.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { showDate } from '#web/kit/facts/show.ts'
 import { JobProgress } from '#web/kit/jobs/JobProgress.tsx'
-import { useJobTitle } from '#web/kit/jobs/useJobTitle.ts'
+import { titleTexts, useJobTitle } from '#web/kit/jobs/useJobTitle.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { InstantText } from '#web/kit/tables/Cell.tsx'
 import { download, fetchFile } from '#web/kit/tables/download.ts'
@@ -20,7 +20,7 @@ const tones: Record<JobState, Tone> = { waiting: 'wait', running: 'wait', done: 
 
 /** One job: where it stands, what came of it, and what can be done with it now. */
 export function JobItem({ job }: { job: JobRow }) {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation(titleTexts as ['jobs'])
   const title = useJobTitle()
   return (
     <li className={styles.job}>

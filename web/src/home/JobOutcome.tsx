@@ -1,5 +1,5 @@
 import type { JobRow } from '#domain/kit/jobs.ts'
-import type { ImportReport } from '#domain/kit/contract.ts'
+import type { ImportReport } from '#domain/kit/imports.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import styles from './JobsPage.module.css'
 

@@ -1,7 +1,7 @@
 import { isOpen, type JobRow, jobRow } from '#domain/kit/jobs.ts'
-import { client, problemOf } from '../api.ts'
+import { client } from '../api.ts'
 import { apiBase } from '../base.ts'
-import { CallError, read } from '../http.ts'
+import { answered, problemOf } from '../callError.ts'
 import { withSession } from '../withSession.ts'
 
 /**
@@ -17,10 +17,8 @@ export const beginJob = async (path: string, content: object, signal: AbortSigna
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(content),
       signal,
-    }).catch((error: unknown) => {
-      throw signal.aborted ? error : new CallError(0, 'no_answer')
     })
-  return jobRow.parse(await read(await withSession(ask, signal)))
+  return jobRow.parse(await (await answered(withSession(ask, signal), signal)).json())
 }
 
 /** How often a job is looked at. Milliseconds. */

@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { isOpen, type JobRow } from '#domain/kit/jobs.ts'
 import { api, client } from '../api.ts'
-import { useTranslation } from '../i18n.ts'
+import { i18n, useTranslation } from '../i18n.ts'
 import { snackbar } from '../snackbar.ts'
-import { useJobTitle } from './useJobTitle.ts'
+import { titleTexts, useJobTitle } from './useJobTitle.ts'
 import { waitedFor } from './waitedFor.ts'
 
 /** Says when an own job has ended, with the way to it, unless somebody waits for it at a dialog. */
@@ -31,7 +31,10 @@ export function useJobNotices(open: readonly JobRow[]): void {
     for (const id of gone) {
       if (waitedFor.has(id)) continue
       // whoever has lost the session or the network reads it on the page
-      void client.jobs.get({ id }).then(tell, () => undefined)
+      void Promise.all([client.jobs.get({ id }), i18n.loadNamespaces(titleTexts)]).then(
+        ([job]) => tell(job),
+        () => undefined,
+      )
     }
   }, [open, t, title, navigate, cache])
 }

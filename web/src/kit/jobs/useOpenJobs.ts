@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { JobRow } from '#domain/kit/jobs.ts'
 import { api } from '../api.ts'
 
-/** While something goes on it is looked at so often. Milliseconds. */
-export const OPEN_BEAT = 1500
+/** While something goes on it is looked at so often, should the stream of changes say nothing. Milliseconds. */
+export const OPEN_BEAT = 4000
 
 /** The own jobs that wait or run. */
 export const useOpenJobs = (enabled: boolean): readonly JobRow[] => {
