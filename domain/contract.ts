@@ -1,7 +1,7 @@
 import { accessApi } from './access/access.api.ts'
 import { companyApi, establishmentsApi } from './company/company.api.ts'
 import { homeApi } from './home/home.api.ts'
-import { jobsApi } from './kit/jobs.ts'
+import { jobsApi } from './kit/jobs.api.ts'
 import { medicalInstitutionsApi } from './partners/partners.api.ts'
 import { certificatesApi, patientsApi } from './patients/patients.api.ts'
 import { employmentsApi, staffApi } from './staff/staff.api.ts'

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { type Action, secrecies } from './permissions.ts'
 import { auditPage } from './audit.ts'
 import { type Entity, inputSchema, parentKey, pathOf, type PeriodRule, rowSchema } from './entity.ts'
+import { importReport, MAX_IMPORT } from './imports.ts'
+import { jobRow } from './jobs.ts'
 import { languages } from './languages.ts'
-import { fieldCodes } from './errors.ts'
 import { date, text } from './fields.ts'
 import { exportFormats } from './sheet.ts'
 
@@ -103,18 +104,6 @@ export type Option = z.infer<typeof option>
 /** A picker shows so many, and asks for the names of so many that are chosen. */
 export const MAX_OPTIONS = 20
 
-/** Largest spreadsheet that is read. Bytes (general files of the specification, section 9: 4.5 MB). */
-export const MAX_IMPORT = 4.5 * 1024 * 1024
-
-/** What an import found: each fault by its row in the file (the header is row 1) and its field; nothing is stored unless there is none. */
-export const importReport = z.object({
-  rows: z.int(),
-  created: z.int(),
-  unknown_columns: z.array(z.string()),
-  faults: z.array(z.object({ row: z.int(), field: z.string(), code: z.enum(fieldCodes), size: z.number().optional() })),
-})
-export type ImportReport = z.infer<typeof importReport>
-
 /** What is done in a call of an entity, and by whom: an absent action is an absent call. `write` stands for all that changes records. */
 type Actions = {
   read: Action
@@ -129,13 +118,23 @@ type Actions = {
 }
 type Reading = 'list' | 'options' | 'export' | 'get'
 type Writing = 'create' | 'change' | 'remove' | 'import' | 'history'
-type CallsOf<A extends Actions> =
+type Plain<A extends Actions> =
   | Reading
   | (A extends { write: Action } ? Writing : never)
   | (Exclude<keyof A, 'read' | 'write'> & (Writing | 'restore' | 'reveal'))
+/** What may be long is also there as a job. */
+type CallsOf<A extends Actions> = Plain<A> | `${Plain<A> & ('export' | 'import')}Job`
 
 /** Seconds for which a revealed value is shown. */
 export const REVEAL_SECONDS = 60
+
+/** What is asked to take a list out as a file. */
+export const exportInput = <E extends Entity>(e: E) =>
+  listQuery(e).extend({ format: z.enum(exportFormats), columns: many(z.string()), language: z.enum(languages) })
+/** What is asked besides the file to take records in. */
+export const importInput = <E extends Entity>(e: E) =>
+  z.strictObject(ownerShape(e)).extend({ dry_run: z.stringbool().or(z.boolean()) })
+const upload = { file: z.file().max(MAX_IMPORT) }
 
 const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
   const path = pathOf(e)
@@ -154,12 +153,11 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
     options: get(`${path}/options`, actions.read)
       .input(owner.extend({ q: z.string().max(100).optional(), ids: many(z.uuid()) }))
       .output(z.array(option)),
-    export: getFile(`${path}/export`, actions.read)
-      .input(listQuery(e).extend({ format: z.enum(exportFormats), columns: many(z.string()), language: z.enum(languages) }))
-      .output(z.file()),
-    import: post(`${path}/import`, actions.import, 200)
-      .input(owner.extend({ file: z.file().max(MAX_IMPORT), dry_run: z.stringbool().or(z.boolean()) }))
-      .output(importReport),
+    export: getFile(`${path}/export`, actions.read).input(exportInput(e)).output(z.file()),
+    /** The same as a job, for more than anybody waits for (`needs_job`). */
+    exportJob: post(`${path}/export/job`, actions.read, 202).input(exportInput(e)).output(jobRow),
+    import: post(`${path}/import`, actions.import, 200).input(importInput(e).extend(upload)).output(importReport),
+    importJob: post(`${path}/import/job`, actions.import, 202).input(importInput(e).extend(upload)).output(jobRow),
     get: get(`${path}/{id}`, actions.read).input(one).output(row),
     create: post(path, actions.create).input(input.extend(owner.shape)).output(row),
     change: patch(`${path}/{id}`, actions.change)
@@ -183,8 +181,9 @@ export const resource = <E extends Entity, const A extends Actions>(e: E, action
   const given: Actions = actions
   const named = { ...Object.fromEntries(writing.map((call) => [call, given.write])), ...given }
   const wanted = (call: string) => ['list', 'options', 'export', 'get'].includes(call) || Reflect.get(named, call) !== undefined
+  const plain = (call: string) => call.replace(/Job$/, '')
   const all = callsOf(e, named as Required<Actions>)
-  return Object.fromEntries(Object.entries(all).filter(([call]) => wanted(call))) as Pick<EntityCalls<E>, CallsOf<A>>
+  return Object.fromEntries(Object.entries(all).filter(([call]) => wanted(plain(call)))) as Pick<EntityCalls<E>, CallsOf<A>>
 }
 
 type ActName<E extends Entity> = E extends { acts: { steps: infer S } } ? keyof S & string : never

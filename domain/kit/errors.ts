@@ -66,6 +66,7 @@ export const fieldCodes = [
   'invalid_choice',
   'unknown_field',
   'too_many_rows',
+  'too_many_columns',
   'whole_minutes',
   'duplicate',
   'password_mismatch',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { errors, type ErrorCode, fieldCodes } from './errors.ts'
-import { cursor, get, getFile, importReport, post } from './contract.ts'
+import { type ErrorCode, fieldCodes } from './errors.ts'
+import { importReport } from './imports.ts'
 
 /** Where a job stands. `waiting` also after a breakdown, until it is taken up again. */
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
@@ -27,7 +27,7 @@ export const jobOutcome = z.object({
 export type JobOutcome = z.infer<typeof jobOutcome>
 
 const jobProblem = z.object({
-  code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
+  code: z.string() as unknown as z.ZodType<ErrorCode>,
   errors: z.array(z.object({ field: z.string(), code: z.enum(fieldCodes), size: z.number().optional() })).optional(),
 })
 export type JobProblem = z.infer<typeof jobProblem>
@@ -53,20 +53,3 @@ export const jobRow = z.object({
   finished_at: z.string().nullable(),
 })
 export type JobRow = z.infer<typeof jobRow>
-
-const id = z.strictObject({ id: z.uuid() })
-
-export const jobsApi = {
-  /** From the newest on: the own ones, or with `all` everybody's, where the role reaches them. `open`: those that wait or run. */
-  list: get('/jobs', 'jobs.read')
-    .input(
-      z.strictObject({ all: z.stringbool().or(z.boolean()).optional(), open: z.stringbool().or(z.boolean()).optional(), cursor }),
-    )
-    .output(z.object({ items: z.array(jobRow), next: z.string().nullable() })),
-  get: get('/jobs/{id}', 'jobs.read').input(id).output(jobRow),
-  /** Asks for the end. What waits ends at once, what runs as soon as it can, and nothing of it stays. */
-  cancel: post('/jobs/{id}/cancel', 'jobs.write', 200).input(id).output(jobRow),
-  /** Begins anew what failed or was cancelled, with the rights that its owner has now. */
-  retry: post('/jobs/{id}/retry', 'jobs.write', 200).input(id).output(jobRow),
-  file: getFile('/jobs/{id}/file', 'jobs.fetch').input(id).output(z.file()),
-}

@@ -1,4 +1,4 @@
-import { jobsApi } from '#domain/kit/jobs.ts'
+import { jobsApi } from '#domain/kit/jobs.api.ts'
 import { readWhole } from '../kit/files/keep.ts'
 import { cancelJob, listJobs, oneJob, resultOf, retryJob } from '../kit/jobs/jobs.ts'
 import { implementing } from './calls.ts'

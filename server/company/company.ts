@@ -45,6 +45,8 @@ export const companyRouter = {
       session: actor.session,
       holds: () => sessionHolds(app.db, actor.session),
       hears: hearsOf(app, actor),
+      account: actor.id,
+      hearsAllJobs: reachOf(actor.role, 'jobs.read') === 'all',
     }),
   ),
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#domain/kit/languages.ts'
 import type { ListQuery } from '#domain/kit/contract.ts'
 import { type Entity, factsOf } from '#domain/kit/entity.ts'
+import { AppError } from '#domain/kit/errors.ts'
 import { kinds } from '#domain/kit/kinds.ts'
 import { type ExportFormat, toCell } from '#domain/kit/sheet.ts'
 import { note } from './audit.ts'
@@ -11,28 +12,56 @@ import { type AnyRow, columns as selectList, visibleFields } from './select.ts'
 import { type Sheet, writeSheet } from './sheets.ts'
 import { labelsIn, text } from './texts.ts'
 
-type Query = ListQuery & Record<string, unknown> & { format: ExportFormat; columns?: unknown; language: Language }
+export type ExportQuery = ListQuery & Record<string, unknown> & { format: ExportFormat; columns?: unknown; language: Language }
 
-/** The whole list behind a search as a file, in the order of the screen: all visible fields, or the asked ones. */
-export const exportFile = async (ctx: Ctx, e: Entity, query: Query): Promise<File> => {
+/** Rows that are written while somebody waits: a fraction of a second of work (decision 19). */
+export const ROWS_AT_ONCE = 2000
+
+/**
+ * The whole list behind a search as a file, in the order of the screen: all visible fields, or the asked ones.
+ * @throws {AppError} `needs_job` when they are more than anybody waits for
+ */
+export const exportFile = async (ctx: Ctx, e: Entity, query: ExportQuery): Promise<File> => {
+  const { rows } = await sql<AnyRow>`${rowsOf(ctx, e, query)} limit ${ROWS_AT_ONCE + 1}`.execute(ctx.db)
+  if (rows.length > ROWS_AT_ONCE) throw new AppError('needs_job')
+  await noteExport(ctx, e, query, rows.length)
+  return sheetFile(ctx, query.format, sheetOf(ctx, e, query, rows))
+}
+
+/** The rows of the list, in its order. */
+export const rowsOf = (ctx: Ctx, e: Entity, query: ExportQuery): RawBuilder<AnyRow> => sql`
+  select ${selectList(e, ctx.actor)} from ${sql.table(e.name)} t where ${conditions(e, query, ctx)} order by ${orderBy(e, query.sort)}`
+
+export const countRows = async (ctx: Ctx, e: Entity, query: ExportQuery): Promise<number> => {
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from ${sql.table(e.name)} t where ${conditions(e, query, ctx)}`.execute(ctx.db)
+  return rows[0]?.n ?? 0
+}
+
+export const noteExport = (ctx: Ctx, e: Entity, { format }: ExportQuery, rows: number): Promise<void> =>
+  note(ctx.db, ctx, { act: 'export', entity: e.name, record: null, facts: { rows, format } })
+
+/** The records as they stand in a sheet. */
+export const sheetOf = (ctx: Ctx, e: Entity, query: ExportQuery, rows: Iterable<AnyRow> | AsyncIterable<AnyRow>): Sheet => {
   const visible = visibleFields(e, ctx.actor)
   const asked = Array.isArray(query.columns) && query.columns.length > 0 ? query.columns : visible
-  const names = visible.filter((name) => asked.includes(name) && kinds[factsOf(e)[name]?.kind ?? 'text'].sheet !== false)
-  const { rows } = await sql<AnyRow>`
-    select ${selectList(e, ctx.actor)} from ${sql.table(e.name)} t
-    where ${conditions(e, query, ctx)} order by ${orderBy(e, query.sort)}`.execute(ctx.db)
-  await note(ctx.db, ctx, { act: 'export', entity: e.name, record: null, facts: { rows: rows.length, format: query.format } })
-  const label = labelsIn(query.language)
-  return sheetFile(ctx, query.format, {
-    name: text(query.language, `${e.namespace}:title`),
-    headers: names.map((name) => text(query.language, `${e.namespace}:${e.name}.${name}`)),
-    rows: rows.map((row) =>
-      names.map((name) => {
-        const field = factsOf(e)[name]
-        return field ? (row.names[name] ?? toCell(field, row[name], label)) : ''
-      }),
-    ),
+  const facts = factsOf(e)
+  const fields = visible.flatMap((name) => {
+    const field = facts[name]
+    return field && asked.includes(name) && kinds[field.kind].sheet !== false ? [{ name, field }] : []
   })
+  const label = labelsIn(query.language)
+  const cellsOf = (row: AnyRow) => fields.map(({ name, field }) => row.names[name] ?? toCell(field, row[name], label))
+  return {
+    name: text(query.language, `${e.namespace}:title`),
+    headers: fields.map(({ name }) => text(query.language, `${e.namespace}:${e.name}.${name}`)),
+    rows: each(rows, cellsOf),
+  }
+}
+
+async function* each<T, U>(items: Iterable<T> | AsyncIterable<T>, change: (item: T) => U): AsyncGenerator<U> {
+  for await (const item of items) yield change(item)
 }
 
 /** Writes the sheet and tells in a header which characters did not fit into Shift_JIS. */

@@ -1,122 +1,169 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { holdsIndividualNumber } from '#domain/kit/checks.ts'
-import type { ImportReport } from '#domain/kit/contract.ts'
-import { type Entity, emptyInput, factsOf, inputSchema, sentFields } from '#domain/kit/entity.ts'
+import { type Entity, emptyInput, inputSchema } from '#domain/kit/entity.ts'
 import { AppError, invalid } from '#domain/kit/errors.ts'
-import type { Field } from '#domain/kit/fields.ts'
+import { type ImportReport, MAX_FAULTS } from '#domain/kit/imports.ts'
 import { fieldIssues } from '#domain/kit/issues.ts'
-import { languages } from '#domain/kit/languages.ts'
-import { kinds } from '#domain/kit/kinds.ts'
-import { fromCell, lostFiles } from '#domain/kit/sheet.ts'
-import type { Db } from './context.ts'
-import { readSheet } from './read-sheet.ts'
-import { labelsIn, text } from './texts.ts'
+import { constraintError } from './constraints.ts'
+import type { Ctx, Db } from './context.ts'
+import { columnsOf, type ColumnReader } from './import-columns.ts'
+import { readSheet, sheetSize } from './read-sheet.ts'
 
 type Fault = ImportReport['faults'][number]
-type Create = (input: Record<string, unknown>) => Promise<unknown>
+type Values = Record<string, unknown>
+/** A record on its way in, and the line of the file in which it stands. */
+type Line = { line: number; input: Values }
 
-/** The field whose label, in any language, heads a column; undefined for one that is none of ours, or that no sheet can bring. */
-const fieldOf = (e: Entity, header: string): string | undefined =>
-  Object.entries(factsOf(e))
-    .filter(([, { kind }]) => kinds[kind].sheet === true)
-    .map(([name]) => name)
-    .find((name) => name === header || languages.some((l) => text(l, `${e.namespace}:${e.name}.${name}`) === header.trim()))
+/** How new records are stored: one, or several of which it need not be told which one is refused. */
+export type Storing = {
+  store: (ctx: Ctx, input: Values) => Promise<unknown>
+  storeMany: (ctx: Ctx, inputs: readonly Values[]) => Promise<void>
+}
+/** Whoever waits for an import: hears how far it is, and may end it. */
+export type Following = { progress: (done: number, total: number) => void; signal?: AbortSignal }
+const nobody: Following = { progress: () => undefined }
+
+type Import = {
+  file: File
+  dryRun: boolean
+  /** The record that the new ones belong to, by its column. */
+  owner: Values
+}
+
+/** What is read while somebody waits at a request: half a second of work (decision 19). */
+const AT_ONCE = { lines: 500, unpacked: 1024 * 1024 }
+/** Records that are stored by one statement, and checked before others get their turn. */
+const BATCH = 100
+
+/** @throws {AppError} `needs_job` for a file that takes longer than anybody waits, `in_use` while somebody else imports */
+export const importAtOnce = async (ctx: Ctx, e: Entity, storing: Storing, given: Import): Promise<ImportReport> => {
+  const { lines, unpacked } = sheetSize(new Uint8Array(await given.file.arrayBuffer()))
+  if (lines > AT_ONCE.lines || unpacked > AT_ONCE.unpacked) throw new AppError('needs_job')
+  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(ctx.db)
+  if (!rows[0]?.free) throw new AppError('in_use')
+  return importFile(ctx, e, storing, given)
+}
+
+/** Imports stand in each other's way: of all of them one runs at a time. Arguments of an advisory lock. */
+const LOCK = sql`4741, 5`
+/** Waits for imports at once; those that are jobs come one after the other by themselves. */
+export const waitForImports = (db: Db) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
 
 /**
- * Reads a spreadsheet and stores its rows as new records, all or none: a dry run, and a file with any fault, stores nothing. Faults are told
- * cell by cell. A reference is written as the name of the record, which must be the only one of that name.
+ * Reads a spreadsheet and stores its rows as new records, all or none, in the caller's transaction: a dry run, and a file with any fault, stores
+ * nothing. Faults are told cell by cell. A reference is written as the name of the record, which must be the only one of that name.
  * @throws {AppError} `invalid_input` on `file` when it is no spreadsheet (`readSheet`) or its name holds an Individual Number
  */
-export const importFile = async (db: Db, e: Entity, file: File, dryRun: boolean, create: Create): Promise<ImportReport> => {
+export const importFile = async (
+  ctx: Ctx,
+  e: Entity,
+  storing: Storing,
+  { file, dryRun, owner }: Import,
+  following: Following = nobody,
+): Promise<ImportReport> => {
   if (holdsIndividualNumber(file.name)) throw invalid({ field: 'file', code: 'individual_number' })
-  const [headers = [], ...rows] = (await readSheet(file)).filter((row) => row.some((cell) => cell.trim() !== ''))
-  const columns = headers.map((header) => fieldOf(e, header))
-  const faults: Fault[] = []
-  const inputs: Record<string, unknown>[] = []
-  for (const [i, row] of rows.entries()) {
-    const input = { ...emptyInput(e.fields), ...(await rowInput(db, e, columns, row)) }
-    const parsed = inputSchema(e).safeParse(input)
-    if (parsed.success) inputs.push(parsed.data)
-    else faults.push(...fieldIssues(parsed.error.issues, input).map((issue) => ({ row: i + 2, ...issue })))
+  const [heads, ...rows] = (await readSheet(file)).map((cells, i): Row => ({ cells, line: i + 1 })).filter(isWritten)
+  const columns = columnsOf(ctx.db, e, heads?.cells ?? [])
+  const total = rows.length
+  // half of the way is the checking, half the storing
+  const half: Following = { ...following, progress: (done) => following.progress(Math.floor(done / 2), total) }
+  const { lines, faults } = await checked(e, columns.readers, rows, half)
+  if (faults.length === 0) {
+    const stored: Following = { ...following, progress: (done) => following.progress(Math.ceil((total + done) / 2), total) }
+    faults.push(...(await storeAll(ctx, storing, lines, { dryRun, owner }, stored)))
   }
-  if (faults.length === 0) faults.push(...(await storeAll(db, inputs, dryRun, create)))
   return {
-    rows: rows.length,
-    created: dryRun || faults.length > 0 ? 0 : inputs.length,
-    faults: faults.slice(0, 500),
-    unknown_columns: headers.flatMap((header, i) => {
-      const name = columns[i]
-      return name === undefined
-        ? [header]
-        : lostIn(
-            e,
-            name,
-            header,
-            rows.map((row) => row[i] ?? ''),
-          )
-    }),
+    rows: total,
+    created: dryRun || faults.length > 0 ? 0 : lines.length,
+    faults: faults.slice(0, MAX_FAULTS),
+    unknown_columns: columns.lost(rows.map(({ cells }) => cells)),
   }
 }
 
-/** Files that the rows in a column name: a sheet brings no bytes, so they are told like a column that is none of ours. */
-const lostIn = (e: Entity, name: string, header: string, cells: readonly string[]): string[] => {
-  const field = e.fields[name]
-  const lost = new Set(cells.flatMap((cell) => (field ? lostFiles(field, cell) : [])))
-  const labelOf = (inner: string) =>
-    languages
-      .map((l) => [text(l, `${e.namespace}:${e.name}.${name}`), text(l, `${e.namespace}:${e.name}.${inner}`)])
-      .find(([outer]) => outer === header.trim())?.[1] ?? inner
-  return [...lost].map((inner) => `${header} / ${labelOf(inner)}`)
-}
+type Row = { cells: readonly string[]; line: number }
+const isWritten = ({ cells }: Row) => cells.some((cell) => cell.trim() !== '')
 
-const rowInput = async (db: Db, e: Entity, columns: readonly (string | undefined)[], row: readonly string[]) => {
-  const input: Record<string, unknown> = {}
-  for (const [i, name] of columns.entries()) {
-    // what follows from the others, or from acts, is not taken from a sheet
-    const field = name === undefined ? undefined : sentFields(e)[name]
-    const cell = row[i] ?? ''
-    if (name === undefined || !field) continue
-    input[name] = field.to ? await namedBy(db, field, cell) : valueOf(field, cell)
-  }
-  return input
-}
-
-/** Labels may be of any language of the interface. */
-const valueOf = (field: Field, cell: string): unknown => {
-  const readings = languages.map((l) => fromCell(field, cell, labelsIn(l)))
-  return readings.find((value) => field.schema.safeParse(value).success) ?? readings[0]
-}
-
-const namedBy = async (db: Db, field: Field, cell: string) =>
-  field.kind === 'reference'
-    ? referenceOf(db, field, cell)
-    : Promise.all((fromCell(field, cell, labelsIn('ja')) as string[]).map((name) => referenceOf(db, field, name)))
-
-const referenceOf = async (db: Db, { to = '', shows = '' }: Field, cell: string) => {
-  if (cell.trim() === '') return null
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(to)} where deleted_at is null and (${sql.ref(shows)} = ${cell.trim()} or id::text = ${cell.trim()}) limit 2`.execute(
-    db,
-  )
-  return rows.length === 1 ? rows[0]?.id : cell
-}
-
-/** Stores under a savepoint that is taken back after a dry run or a refusal. */
-const storeAll = async (db: Db, inputs: readonly Record<string, unknown>[], dryRun: boolean, create: Create): Promise<Fault[]> => {
-  await sql`savepoint import`.execute(db)
+/** The rows as input in order; the search for faults ends when nobody could mend more. */
+const checked = async (e: Entity, readers: readonly ColumnReader[], rows: readonly Row[], { progress, signal }: Following) => {
+  const schema = inputSchema(e)
+  const empty = emptyInput(e.fields)
+  const lines: Line[] = []
   const faults: Fault[] = []
-  for (const [i, input] of inputs.entries()) {
-    await sql`savepoint import_row`.execute(db)
-    try {
-      await create(input)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      await sql`rollback to savepoint import_row`.execute(db)
-      faults.push(
-        ...(error.details.errors ?? [{ field: '', code: 'invalid_format' as const }]).map((issue) => ({ row: i + 2, ...issue })),
-      )
+  for (const [i, { cells, line }] of rows.entries()) {
+    if (i % BATCH === 0) {
+      signal?.throwIfAborted()
+      progress(i, rows.length)
+      await yieldToOthers()
+    }
+    const input: Values = { ...empty }
+    for (const { name, at, read } of readers) input[name] = await read(cells[at] ?? '')
+    const parsed = schema.safeParse(input)
+    if (parsed.success) lines.push({ line, input: parsed.data })
+    else faults.push(...fieldIssues(parsed.error.issues, input).map((issue) => ({ row: line, ...issue })))
+    if (faults.length >= MAX_FAULTS) break
+  }
+  return { lines, faults }
+}
+
+/** Stores everything, and takes it back after a dry run or a refusal. */
+const storeAll = async (
+  ctx: Ctx,
+  storing: Storing,
+  lines: readonly Line[],
+  { dryRun, owner }: Pick<Import, 'dryRun' | 'owner'>,
+  following: Following,
+): Promise<Fault[]> => {
+  const withOwner = lines.map(({ line, input }) => ({ line, input: { ...input, ...owner } }))
+  await sql`savepoint import`.execute(ctx.db)
+  const refused = await attempt(ctx.db, () => storeBatches(ctx, storing, withOwner, following))
+  // only now it is looked for who was refused: under a savepoint for each row all of it would take many times as long
+  const faults = refused ? await refusedLines(ctx, storing, withOwner, following) : []
+  if (refused && faults.length === 0) throw refused
+  if (dryRun || faults.length > 0) await sql`rollback to savepoint import`.execute(ctx.db)
+  await sql`release savepoint import`.execute(ctx.db)
+  return faults
+}
+
+const storeBatches = async (ctx: Ctx, { storeMany }: Storing, lines: readonly Line[], { progress, signal }: Following) => {
+  for (let at = 0; at < lines.length; at += BATCH) {
+    signal?.throwIfAborted()
+    await storeMany(
+      ctx,
+      lines.slice(at, at + BATCH).map(({ input }) => input),
+    )
+    progress(Math.min(lines.length, at + BATCH), lines.length)
+  }
+}
+
+const refusedLines = async (ctx: Ctx, storing: Storing, lines: readonly Line[], { signal }: Following): Promise<Fault[]> => {
+  const faults: Fault[] = []
+  for (let at = 0; at < lines.length && faults.length < MAX_FAULTS; at += BATCH) {
+    signal?.throwIfAborted()
+    const batch = lines.slice(at, at + BATCH)
+    if (!(await attempt(ctx.db, () => storeBatches(ctx, storing, batch, nobody)))) continue
+    for (const { line, input } of batch) {
+      const refused = await attempt(ctx.db, () => storing.store(ctx, input))
+      const issues = refused?.details.errors ?? [{ field: '', code: 'invalid_format' as const }]
+      if (refused) faults.push(...issues.map((issue) => ({ row: line, ...issue })))
     }
   }
-  if (dryRun || faults.length > 0) await sql`rollback to savepoint import`.execute(db)
   return faults
+}
+
+/** Runs under a savepoint, which is given back in any case: one that stays open holds a lock. Answers what was refused, if anything. */
+const attempt = async (db: Db, run: () => Promise<unknown>): Promise<AppError | null> => {
+  await sql`savepoint attempt`.execute(db)
+  try {
+    await run()
+    await sql`release savepoint attempt`.execute(db)
+    return null
+  } catch (error) {
+    const known = error instanceof AppError ? error : constraintError(error)
+    // of a record that they would belong to and that is not reached, no row is told
+    if (!known || known.code === 'not_found') throw error
+    await sql`rollback to savepoint attempt`.execute(db)
+    await sql`release savepoint attempt`.execute(db)
+    return known
+  }
 }

@@ -10,7 +10,11 @@ import { logError } from './log.ts'
 /** Whom a change concerns: the staff records that it was or became about, and their establishments; decided once, by the database. */
 const audience = z.object({ staff: z.array(z.uuid()), offices: z.array(z.uuid()) })
 export type Concerns = z.infer<typeof audience>
-type Told = Exclude<LiveEvent, { type: 'change' }> | { type: 'change'; change: Change; concerns: Concerns }
+const jobNews = z.object({ id: z.uuid(), owner: z.uuid() })
+type Told =
+  | Exclude<LiveEvent, { type: 'change' | 'job' }>
+  | { type: 'change'; change: Change; concerns: Concerns }
+  | ({ type: 'job' } & z.infer<typeof jobNews>)
 type Send = (event: Told) => void
 const RETRY_MS = 1000
 /** A line that missed more than this reads everything again instead. */
@@ -31,11 +35,13 @@ export const startLive = (pool: pg.Pool) => {
       client = await pool.connect()
       client.on('notification', ({ channel, payload }) => {
         if (channel === 'sessions') return ended.forEach((tellEnd) => tellEnd(payload ?? ''))
-        const told = tellable(JSON.parse(payload ?? '{}'))
+        // so much changed at once that it is not told one by one
+        if (payload === 'resync') return tell({ type: 'resync' })
+        const told = tellable(channel, JSON.parse(payload ?? '{}'))
         if (told) tell(told)
       })
       client.on('error', lost)
-      await client.query('listen changes; listen sessions')
+      await client.query('listen changes; listen sessions; listen jobs')
     } catch (error) {
       lost(error)
     }
@@ -76,10 +82,14 @@ type Listener = {
   holds: () => Promise<boolean>
   /** Which changes the listener may hear of. */
   hears: (change: Change, concerns: Concerns) => boolean
+  /** Whose jobs are the own ones, and whether the listener hears of all. */
+  account: string
+  hearsAllJobs: boolean
 }
 
 /** The stream of one browser: what it missed since `lastEventId`, then everything as it happens, until its session ends. */
-export async function* listen(app: App, { lastEventId, signal, session, holds, hears }: Listener): AsyncGenerator<LiveEvent> {
+export async function* listen(app: App, listener: Listener): AsyncGenerator<LiveEvent> {
+  const { lastEventId, signal, session, holds } = listener
   const queue: Told[] = []
   let wake = () => {}
   let over = false
@@ -107,14 +117,14 @@ export async function* listen(app: App, { lastEventId, signal, session, holds, h
   }, 25_000)
   try {
     yield { type: 'hello' }
-    for (const event of await missed(app.db, lastEventId)) if (heard(event, hears)) yield sent(event)
+    for (const event of await missed(app.db, lastEventId)) if (heard(event, listener)) yield sent(event, listener)
     while (!over) {
       const event = queue.shift()
       if (!event)
         await new Promise<void>((resolve) => {
           wake = resolve
         })
-      else if (heard(event, hears)) yield sent(event)
+      else if (heard(event, listener)) yield sent(event, listener)
     }
   } finally {
     clearInterval(life)
@@ -122,12 +132,22 @@ export async function* listen(app: App, { lastEventId, signal, session, holds, h
   }
 }
 
-const heard = (event: Told, hears: Listener['hears']) => event.type !== 'change' || hears(event.change, event.concerns)
-/** What leaves the server: neither whom it concerns nor whose establishment that is. */
-const sent = (event: Told): LiveEvent =>
-  event.type === 'change' ? withEventMeta({ type: 'change', change: event.change }, { id: String(event.change.seq) }) : event
+const heard = (event: Told, { hears, account, hearsAllJobs }: Listener): boolean => {
+  if (event.type === 'job') return hearsAllJobs || event.owner === account
+  return event.type !== 'change' || hears(event.change, event.concerns)
+}
+/** What leaves the server: neither whom it concerns nor whose establishment or job that is. */
+const sent = (event: Told, { account }: Listener): LiveEvent => {
+  if (event.type === 'job') return { type: 'job', id: event.id, mine: event.owner === account }
+  if (event.type !== 'change') return event
+  return withEventMeta({ type: 'change', change: event.change }, { id: String(event.change.seq) })
+}
 
-const tellable = (given: unknown): Told | undefined => {
+const tellable = (channel: string, given: unknown): Told | undefined => {
+  if (channel === 'jobs') {
+    const news = jobNews.safeParse(given)
+    return news.success ? { type: 'job', ...news.data } : undefined
+  }
   const [told, concerns] = [change.safeParse(given), audience.safeParse(given)]
   return told.success && concerns.success ? { type: 'change', change: told.data, concerns: concerns.data } : undefined
 }
@@ -140,5 +160,5 @@ const missed = async (db: Db, lastEventId: string | undefined): Promise<Told[]> 
     from audit a, lateral concerned(a.entity, a.before, a.after) x
     where a.id > ${Number(lastEventId) - OVERLAP} and a.act = any(${[...changeActs]})
     order by a.id limit ${MAX_REPLAY + 1}`.execute(db)
-  return rows.length > MAX_REPLAY ? [{ type: 'resync' }] : rows.flatMap((row) => tellable(row) ?? [])
+  return rows.length > MAX_REPLAY ? [{ type: 'resync' }] : rows.flatMap((row) => tellable('changes', row) ?? [])
 }

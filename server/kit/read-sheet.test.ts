@@ -131,6 +131,32 @@ describe('a workbook that unpacks to far more than it is', () => {
   })
 })
 
+describe('what is far too much is told before it is read', () => {
+  const tooLong = [{ field: 'file', code: 'too_many_rows', size: 50_000 }]
+  const tooWide = [{ field: 'file', code: 'too_many_columns', size: 200 }]
+  const heads = Array.from({ length: 201 }, (_, n) => `列${n}`)
+  test.each<[string, File, typeof tooLong | typeof tooWide, number]>([
+    ['4 MB of line breaks', fileOf('\n'.repeat(4_000_000)), tooLong, 300],
+    ['a CSV of 60,000 rows', fileOf(`氏名\n${'髙橋\n'.repeat(60_000)}`), tooLong, 1500],
+    ['a CSV of 200,000 columns', fileOf(`${'氏名,'.repeat(200_000)}\n髙橋`), tooWide, 1500],
+  ])('%s', async (_, file, faults, milliseconds) => {
+    const start = performance.now()
+    expect(await refusal(file)).toEqual(faults)
+    expect(performance.now() - start).toBeLessThan(milliseconds)
+  })
+  test('a workbook of 201 columns, and one of 50,001 rows', async () => {
+    const wide = await writeSheet('xlsx', { name: 'a', headers: heads, rows: [] })
+    const long = await writeSheet('xlsx', { name: 'a', headers: ['氏名'], rows: Array.from({ length: 50_001 }, () => ['髙橋']) })
+    expect([await refusal(wide.file), await refusal(long.file)]).toEqual([tooWide, tooLong])
+  })
+})
+
+test.each(['csv', 'xlsx'] as const)('a row stands at its own line of a file with blank lines: %s', async (format) => {
+  const { file } = await writeSheet(format, { name: 'a', headers: ['氏名'], rows: [[''], ['髙橋'], [], [''], ['愛子']] })
+  const rows = await readSheet(file)
+  expect([rows[2]?.[0], rows[5]?.[0]]).toEqual(['髙橋', '愛子'])
+})
+
 describe('a spreadsheet is read whatever it is called', () => {
   const rows = [
     ['氏名', '電話'],

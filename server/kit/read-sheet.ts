@@ -1,46 +1,82 @@
 import { detectDelimiter, parseCsv } from 'hucre/csv'
-import { readXlsx } from 'hucre/xlsx'
-import { invalid } from '#domain/kit/errors.ts'
+import { streamXlsxRows } from 'hucre/xlsx'
+import { AppError, invalid } from '#domain/kit/errors.ts'
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#domain/kit/imports.ts'
 import { unguarded } from './formula-signs.ts'
 import { zipParts } from './zip-parts.ts'
 
 /** A workbook of the largest size that is taken unpacks to some ten times as much. Bytes. */
 const MAX_UNPACKED = 64 * 1024 * 1024
 
-/**
- * Rows of a spreadsheet file as texts: Excel, or CSV in UTF-8 (with or without BOM) or Shift_JIS, told apart by content; the name of the
- * file and the type that it claims count for nothing.
- * @throws {AppError} `invalid_input` on `file`: `empty_file`, `not_a_sheet`, or `unpacks_too_large` (size in MB)
- */
-export const readSheet = async (file: File): Promise<string[][]> => {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const rows = isZip(bytes) ? await xlsxRows(bytes) : csvRows(decode(bytes))
-  if (rows.every((row) => row.every((cell) => cell.trim() === ''))) throw invalid({ field: 'file', code: 'empty_file' })
-  return rows
-}
+/** How much there is to read, told from the outside of a file. A workbook does not tell its lines there. Bytes. */
+export type SheetSize = { lines: number; unpacked: number }
 
-const notASheet = () => invalid({ field: 'file', code: 'not_a_sheet' })
-const isZip = (bytes: Uint8Array) => [0x50, 0x4b, 0x03, 0x04].every((byte, i) => bytes[i] === byte)
-
-const xlsxRows = async (bytes: Uint8Array): Promise<string[][]> => {
+/** @throws {AppError} `invalid_input` on `file`: a workbook that is none, or that unpacks to too much (size in MB) */
+export const sheetSize = (bytes: Uint8Array): SheetSize => {
+  if (!isZip(bytes)) return { lines: count(bytes, NEW_LINE), unpacked: bytes.byteLength }
   const parts = zipParts(bytes)
   if (!parts?.some(({ name }) => /(^|\/)workbook\d*\.xml$/.test(name))) throw notASheet()
   // the reader stops a part that unpacks to more than it says, but not one that says nothing
   const unpacked = parts.reduce((sum, { unpacked: size }) => sum + (size ?? Infinity), 0)
-  if (unpacked > MAX_UNPACKED) throw invalid({ field: 'file', code: 'unpacks_too_large', size: MAX_UNPACKED / 1024 / 1024 })
-  const book = await readXlsx(bytes).catch(() => {
-    throw notASheet()
-  })
-  return (book.sheets[0]?.rows ?? []).map((row) =>
-    row.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? ''))),
-  )
+  if (unpacked > MAX_UNPACKED) throw fault('unpacks_too_large', MAX_UNPACKED / 1024 / 1024)
+  return { lines: 0, unpacked }
 }
 
-// the heads of the columns tell the delimiter: what people wrote below them may hold any sign
-const csvRows = (text: string) =>
-  parseCsv(text, { delimiter: detectDelimiter(text.split(/[\r\n]/, 1)[0] ?? '') }).map((row) =>
-    row.map((cell) => unguarded(String(cell ?? ''))),
-  )
+/**
+ * Rows of a spreadsheet file as texts, each at its own line of the file, blank ones too: Excel, or CSV in UTF-8 (with or without BOM) or
+ * Shift_JIS, told apart by content; the name of the file and the type that it claims count for nothing.
+ * @throws {AppError} `invalid_input` on `file`: `empty_file`, `not_a_sheet`, `unpacks_too_large`, `too_many_rows`, `too_many_columns`
+ */
+export const readSheet = async (file: File): Promise<string[][]> => {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const { lines } = sheetSize(bytes)
+  // before anything is read: what is far too long takes long to read, too
+  if (lines > MAX_LINES) throw fault('too_many_rows', MAX_IMPORT_ROWS)
+  const rows = isZip(bytes) ? await xlsxRows(bytes) : csvRows(decode(bytes))
+  if (rows.every((row) => row.every((cell) => cell.trim() === ''))) throw fault('empty_file')
+  if (rows.length > MAX_IMPORT_ROWS + 1) throw fault('too_many_rows', MAX_IMPORT_ROWS)
+  return rows
+}
+
+const NEW_LINE = 10
+/** Cells may have lines of their own. */
+const MAX_LINES = 4 * MAX_IMPORT_ROWS
+
+const fault = (code: 'empty_file' | 'not_a_sheet' | 'unpacks_too_large' | 'too_many_rows' | 'too_many_columns', size?: number) =>
+  invalid({ field: 'file', code, ...(size === undefined ? {} : { size }) })
+const notASheet = () => fault('not_a_sheet')
+const isZip = (bytes: Uint8Array) => [0x50, 0x4b, 0x03, 0x04].every((byte, i) => bytes[i] === byte)
+
+const count = (bytes: Uint8Array, sign: number): number => {
+  let found = 0
+  for (let at = bytes.indexOf(sign); at >= 0; at = bytes.indexOf(sign, at + 1)) found += 1
+  return found
+}
+
+const xlsxRows = async (bytes: Uint8Array): Promise<string[][]> => {
+  const rows: string[][] = []
+  const read = async () => {
+    for await (const { index, values } of streamXlsxRows(bytes)) {
+      if (index > MAX_IMPORT_ROWS) throw fault('too_many_rows', MAX_IMPORT_ROWS)
+      if (values.length > MAX_IMPORT_COLUMNS) throw fault('too_many_columns', MAX_IMPORT_COLUMNS)
+      // a line without a cell does not stand in the file
+      while (rows.length < index) rows.push([])
+      rows.push(values.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? ''))))
+    }
+  }
+  await read().catch((error: unknown) => {
+    throw error instanceof AppError ? error : notASheet()
+  })
+  return rows
+}
+
+const csvRows = (text: string) => {
+  // the heads of the columns tell the delimiter: what people wrote below them may hold any sign
+  const [heads = ''] = text.split(/[\r\n]/, 1)
+  const delimiter = detectDelimiter(heads)
+  if (heads.split(delimiter).length > MAX_IMPORT_COLUMNS) throw fault('too_many_columns', MAX_IMPORT_COLUMNS)
+  return parseCsv(text, { delimiter }).map((row) => row.map((cell) => unguarded(String(cell ?? ''))))
+}
 
 const decode = (bytes: Uint8Array): string => {
   for (const encoding of ['utf-8', 'shift_jis']) {

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ImportReport, ListQuery, Option } from '#domain/kit/contract.ts'
+import type { ListQuery, Option } from '#domain/kit/contract.ts'
 import type { AuditPage } from '#domain/kit/audit.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { type Entity, factsOf, type Input, parentKey, sentFields } from '#domain/kit/entity.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
+import type { ImportReport } from '#domain/kit/imports.ts'
+import type { JobRow } from '#domain/kit/jobs.ts'
 import { searchKey } from '#domain/kit/fold.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import type { Secrecy } from '#domain/kit/permissions.ts'
@@ -13,7 +15,9 @@ import { constraintError } from './constraints.ts'
 import type { Ctx, Db } from './context.ts'
 import { exportFile } from './export.ts'
 import { nameFiles } from './files/names.ts'
-import { importFile } from './import.ts'
+import { importAtOnce } from './import.ts'
+import { startJob } from './jobs/jobs.ts'
+import { jobOf } from './jobs/kind.ts'
 import { listRows, optionRows, reachable } from './list.ts'
 import { checkReferences } from './references.ts'
 import { areAll } from './rows.ts'
@@ -109,6 +113,18 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     await keepInReach(ctx, { ...input, id })
     return id
   }
+  /** Stores new records by one statement; which of them is refused is not told. */
+  const storeMany = async (ctx: Ctx, inputs: readonly Values[]): Promise<void> => {
+    // each may end another one that holds before it
+    if (e.dated) return void (await inOrder(inputs, (input) => store(ctx, input)))
+    const records: Parameters<typeof insertSql>[1] = await inOrder(inputs, async (given) => {
+      const input = await nameFiles(ctx.db, e, given)
+      const sample = (await checkReferences(ctx, e, input)) ?? false
+      return { input, derived: { sample, ...(await policy.derive?.(ctx, input as Input<E>)) } }
+    })
+    const { rows } = await insertSql(e, records).execute(ctx.db)
+    for (const [i, { id }] of rows.entries()) await keepInReach(ctx, { ...inputs[i], id })
+  }
   const change = async (ctx: Ctx, before: AnyRow, given: Values): Promise<void> => {
     const changes = await nameFiles(ctx.db, e, given)
     await checkReferences(ctx, e, key === undefined ? changes : { ...changes, [key]: before[key] }, before.sample)
@@ -122,7 +138,14 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     guarded(ctx, factsIn(before), before.id, (db) =>
       sql`update ${table} set deleted_at = ${trash ? sql`now()` : sql`null`} where id = ${before.id}`.execute(db),
     )
-  return { one, locked, store, change, moveTo }
+  return { one, locked, store, storeMany, change, moveTo }
+}
+
+/** One after the other: a connection does one thing at a time. */
+const inOrder = async <T, U>(items: readonly T[], run: (item: T) => Promise<U>): Promise<U[]> => {
+  const done: U[] = []
+  for (const item of items) done.push(await run(item))
+  return done
 }
 
 export type Call<I> = { input: I; context: Ctx }
@@ -139,7 +162,9 @@ export type ResourceHandlers = {
   history: (call: Call<One & { cursor?: string | undefined }>) => Promise<AuditPage>
   reveal: (call: Call<One & { secrecy: Secrecy; reason: string }>) => Promise<Values>
   create: (call: Call<Values>) => Promise<AnyRow>
+  exportJob: (call: Call<Listing & { format: ExportFormat; columns?: unknown; language: Language }>) => Promise<JobRow>
   import: (call: Call<Values & { file: File; dry_run: boolean }>) => Promise<ImportReport>
+  importJob: (call: Call<Values & { file: File; dry_run: boolean }>) => Promise<JobRow>
   change: (call: Call<One & { version: number; changes: Values }>) => Promise<AnyRow>
   remove: (call: Call<One & { version: number }>) => Promise<AnyRow>
   restore: (call: Call<One>) => Promise<AnyRow>
@@ -147,7 +172,8 @@ export type ResourceHandlers = {
 
 /** The handlers that every entity has; which of them are mounted is said by its contract. */
 export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {}): ResourceHandlers => {
-  const { one, locked, store, change, moveTo } = recordsOf(e, policy)
+  const records = recordsOf(e, policy)
+  const { one, locked, store, change, moveTo } = records
   const key = parentKey(e)
   /** The id of the record that a new one belongs to stands in the path. */
   const again = (input: Values, id: string): Values => ({ id, ...(key === undefined ? {} : { [key]: input[key] }) })
@@ -160,6 +186,7 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
     },
     options: ({ input, context }) => optionRows(context, e, input),
     export: ({ input, context }) => exportFile(context, e, input),
+    exportJob: ({ input, context }) => startJob(context, jobOf(e, 'export'), input),
     get: async ({ input, context }) => {
       const row = await one(context, input)
       if (e.personal) await noteReading(context.db, context, e.name, row.id)
@@ -171,10 +198,8 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
     },
     reveal: ({ input, context }) => revealed(context, e, input),
     create: async ({ input, context }) => one(context, again(input, await store(context, input))),
-    import: async ({ input, context }) => {
-      const owner = key === undefined ? {} : { [key]: input[key] }
-      return importFile(context.db, e, input.file, input.dry_run, (record) => store(context, { ...record, ...owner }))
-    },
+    import: ({ input: { file, dry_run: dryRun, ...owner }, context }) => importAtOnce(context, e, records, { file, dryRun, owner }),
+    importJob: ({ input: { file, ...input }, context }) => startJob(context, jobOf(e, 'import'), input, file),
     change: async ({ input, context }) => {
       const before = await locked(context, input)
       if (before.deleted_at !== null) throw notFound()

@@ -1,18 +1,17 @@
-import { staffDateIssues } from '#domain/staff/dates.ts'
 import { employmentsApi, staffApi } from '#domain/staff/staff.api.ts'
 import { employment } from '#domain/staff/employment.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { entityRouter, implementing } from '../access/calls.ts'
 import { fileHandlers } from '../kit/files/calls.ts'
-import { fitting } from '../kit/fitting.ts'
 import { pictureHandlers } from '../kit/pictures.ts'
+import { staffPolicy } from './policy.ts'
 
 const os = implementing(staffApi)
 const { addPicture, picture } = pictureHandlers(staff)
 const { addFile, file, filePreview } = fileHandlers(staff)
 
 export const staffRouter = {
-  ...entityRouter(staffApi, staff, { derive: fitting(staffDateIssues) }),
+  ...entityRouter(staffApi, staff, staffPolicy),
   addPicture: os.addPicture.handler(addPicture),
   picture: os.picture.handler(picture),
   addFile: os.addFile.handler(addFile),

@@ -17,3 +17,5 @@ export const printJob = jobKind({
     return { rows: people, ...(unprintable.length > 0 ? { unprintable } : {}) }
   },
 })
+
+export const timeJobs = [printJob]

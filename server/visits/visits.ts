@@ -1,41 +1,16 @@
 import { sql } from 'kysely'
 import { statutoryHoliday } from '#domain/company/calendar.ts'
-import type { Input } from '#domain/kit/entity.ts'
-import { AppError, invalid } from '#domain/kit/errors.ts'
-import { addDays, dateOf, daysBetween } from '#domain/kit/dates.ts'
-import type { Clash } from '#domain/visits/errors.ts'
-import { splitVisit } from '#domain/visits/entry.ts'
+import { invalid } from '#domain/kit/errors.ts'
+import { addDays, daysBetween } from '#domain/kit/dates.ts'
 import { reachOf } from '#domain/kit/permissions.ts'
-import { tidyBreaks } from '#domain/visits/breaks.ts'
-import { timeFaults } from '#domain/visits/check.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { MAX_ROSTER_DAYS, type RosterStaff, type RosterVisit, visitsApi } from '#domain/visits/visits.api.ts'
-import { calendarFor, readCalendar } from '../company/calendar.ts'
+import { readCalendar } from '../company/calendar.ts'
 import { entityRouter, implementing } from '../access/calls.ts'
 import type { Actor, Ctx } from '../kit/context.ts'
+import { visitPolicy } from './policy.ts'
 
 const os = implementing(visitsApi)
-type VisitInput = Input<typeof visit>
-
-/** The columns that follow from a visit: its split. */
-const derive = async ({ db }: Ctx, input: VisitInput) => {
-  const faults = timeFaults(input)
-  if (faults.length > 0) throw invalid(...faults)
-  const calendar = await calendarFor(db, dateOf(input.starts_at), dateOf(input.ends_at))
-  return { breaks: tidyBreaks(input.breaks), ...splitVisit(input, statutoryHoliday(calendar)) }
-}
-
-/** Names the visits that stand in the way of a refused one. */
-const nameClash = async (error: AppError, ctx: Ctx, input: VisitInput, id: string | null): Promise<AppError> => {
-  if (error.code !== 'visit_overlap') return error
-  const { rows } = await sql<Clash>`
-    select v.id, v.starts_at, v.ends_at, s.japanese_name as staff_name, p.name_kanji as patient_name
-    from visit v join staff s on s.id = v.staff_id left join patient p on p.id = v.patient_id
-    where v.staff_id = ${input.staff_id} and v.deleted_at is null and v.id is distinct from ${id}::uuid
-      and tstzrange(v.starts_at, v.ends_at) && tstzrange(${input.starts_at}, ${input.ends_at})
-    order by v.starts_at limit 5`.execute(ctx.db)
-  return new AppError('visit_overlap', { clash: rows })
-}
 
 /** Helpers whose row of the timeline somebody sees: all, those of the own establishments, or only the own. */
 const rowOfHelper = ({ role, staff, offices }: Actor) => {
@@ -65,7 +40,7 @@ const roster = async ({ db, actor, rows }: Ctx, from: string, to: string) => {
 }
 
 export const visitsRouter = {
-  ...entityRouter(visitsApi, visit, { derive, explain: nameClash }),
+  ...entityRouter(visitsApi, visit, visitPolicy),
   roster: os.roster.handler(({ input, context }) => {
     const days = daysBetween(input.from, input.to) + 1
     if (days < 1) throw invalid({ field: 'to', code: 'end_before_start' })

@@ -31,7 +31,7 @@ describe.each(inject('databases'))('jobs on $name', (database) => {
     }),
     ...more,
   })
-  const alone = kind({ name: 'test.alone', alone: true })
+  const alone = kind({ name: 'test.alone', place: 'alone' })
   const kinds = new Map([kind(), alone].map((one) => [one.name, one]))
 
   beforeAll(async () => {
@@ -117,7 +117,7 @@ describe.each(inject('databases'))('jobs on $name', (database) => {
   })
 
   test('pages lead to older ones', async () => {
-    const world = await makeWorld(app, 'user')
+    const world = await makeWorld(app, 'staff')
     await sql`insert into job (account_id, kind, input, queue_id, place, state, finished_at, created_at)
       select ${world.account}, 'time.print', '{}', gen_random_uuid(), '', 'done', now(), now() - n * interval '1 minute' from generate_series(1, 40) n`.execute(
       app.db,
@@ -207,7 +207,7 @@ describe.each(inject('databases'))('jobs on $name', (database) => {
     expect((await until(second.id, 'failed', leaver)).problem).toEqual({ code: 'not_found' })
   })
 
-  test('one person has one running at a time, and the company one of those that run alone', async () => {
+  test('one person has one running at a time, and the company one of those that share a place', async () => {
     const { open, passed } = gate()
     const seen: string[] = []
     act = async ({ ctx }) => {

@@ -86,6 +86,9 @@ const schedule = screen('staff-work-schedule', 'staff_work_schedule', rolesFor('
 const AuditLogPage = lazy(() => import('#web/home/AuditLogPage.tsx'))
 const auditLog = screen('audit-log', 'audit_log', rolesFor('audit.read'), AuditLogPage)
 
+const JobsPage = lazy(() => import('#web/home/JobsPage.tsx'))
+const jobs = screen('jobs', 'jobs', rolesFor('jobs.read'), JobsPage)
+
 const ProfilePage = lazy(() => import('#web/access/profile/ProfilePage.tsx'))
 const profile = screen('profile', 'profile', [], ProfilePage)
 /** A part of the own profile. */
@@ -119,7 +122,7 @@ const unknown = createRoute({ getParentRoute: () => root, path: '$', staticData:
 export const router = createRouter({
   routeTree: root.addChildren([
     unknown,
-    admin.addChildren([...nounsWithScreens.flatMap(screensOf), home, projects, schedule, salary, auditLog, profileParts]),
+    admin.addChildren([...nounsWithScreens.flatMap(screensOf), home, projects, schedule, salary, auditLog, jobs, profileParts]),
   ]),
   context: { queries },
   defaultPreload: 'intent',

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { MAX_IMPORT } from '#domain/kit/contract.ts'
+import { MAX_IMPORT } from '#domain/kit/imports.ts'
 import { AppError, invalid } from '#domain/kit/errors.ts'
 import { MB, type UploadLimits } from '#domain/kit/files.ts'
 import type { App, Db } from '../context.ts'

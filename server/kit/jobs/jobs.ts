@@ -6,7 +6,7 @@ import type { Action } from '#domain/kit/permissions.ts'
 import type { Ctx } from '../context.ts'
 import { keepFile } from '../files/keep.ts'
 import { rowsFor } from '../rows.ts'
-import type { JobKind } from './kind.ts'
+import type { JobName } from './kind.ts'
 
 type Sql = RawBuilder<unknown>
 type Actor = Ctx['actor']
@@ -16,14 +16,13 @@ type Actor = Ctx['actor']
  * key begins no second one.
  * @throws {AppError} `too_many_requests` when too many of this person wait already
  */
-export const startJob = async (ctx: Ctx, kind: JobKind, input: object, file?: File): Promise<JobRow> => {
+export const startJob = async (ctx: Ctx, kind: JobName, input: object, file?: File): Promise<JobRow> => {
   const { db, actor, address } = ctx
   await requireRoom(ctx)
   const handedIn =
     file && (await keepFile(db, ctx.app.files, new Uint8Array(await file.arrayBuffer()), { type: file.type, days: RESULT_DAYS }))
   const [id, queueId] = [randomUUID(), randomUUID()]
-  // of what runs alone the company has one place, of everything else each person
-  const place = kind.alone ? kind.name : actor.id
+  const place = kind.place ?? actor.id
   await db
     .insertInto('job')
     .values({

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Entity } from '#domain/kit/entity.ts'
 import type { JobOutcome } from '#domain/kit/jobs.ts'
 import type { AppError } from '#domain/kit/errors.ts'
 import type { Action } from '#domain/kit/permissions.ts'
@@ -37,11 +38,12 @@ export class JobFailure extends Error {
   }
 }
 
-/** A kind of work. `action`: what its owner must be allowed to do when it runs. `alone`: the company does one of it at a time. */
-export type JobKind = {
-  readonly name: string
+/** What is known of a kind where a job of it begins. `place`: of all jobs with one place the company does one at a time. */
+export type JobName = { readonly name: string; readonly place?: string }
+
+/** A kind of work. `action`: what its owner must be allowed to do when it runs. */
+export type JobKind = JobName & {
   readonly action: Action
-  readonly alone: boolean
   readonly run: (work: Work<unknown>) => Promise<JobOutcome>
 }
 /** Every kind of work by its name. */
@@ -50,14 +52,19 @@ export type JobKinds = ReadonlyMap<string, JobKind>
 type Kind<S extends z.ZodType> = {
   name: string
   action: Action
-  alone?: boolean
+  place?: string
   input: S
   run: (work: Work<z.output<S>>) => Promise<JobOutcome>
 }
 
 /** Declares a kind of work; its input is checked again when it runs, since a newer program may ask for more. */
-export const jobKind = <S extends z.ZodType>({ input, run, alone = false, ...kind }: Kind<S>): JobKind => ({
+export const jobKind = <S extends z.ZodType>({ input, run, ...kind }: Kind<S>): JobKind => ({
   ...kind,
-  alone,
   run: (work) => run({ ...work, input: input.parse(work.input) }),
+})
+
+/** The kinds of work that every entity has. Imports stand in each other's way. */
+export const jobOf = (e: Pick<Entity, 'name'>, act: 'export' | 'import'): JobName => ({
+  name: `${e.name}.${act}`,
+  ...(act === 'import' ? { place: 'import' } : {}),
 })

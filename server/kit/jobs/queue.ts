@@ -50,7 +50,7 @@ export const openQueue = (pool: pg.Pool, { supervise = false }: Options = {}) =>
 
   return {
     open,
-    /** Puts a job in, in the caller's transaction. One person has one job running at a time, and kinds that run alone share a place. */
+    /** Puts a job in, in the caller's transaction. Of all jobs with one place one runs at a time. */
     send: async (db: Db, entry: Entry, { id, place }: { id: string; place: string }): Promise<void> => {
       await (await open()).send(WORK, entry, { id, db: fromKysely(db), group: { id: place } })
     },

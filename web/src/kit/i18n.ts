@@ -5,6 +5,7 @@ import type access from '#locales/ja/access.json'
 import type audit from '#locales/ja/audit.json'
 import type common from '#locales/ja/common.json'
 import type entry from '#locales/ja/entry.json'
+import type jobs from '#locales/ja/jobs.json'
 import type login from '#locales/ja/login.json'
 import type patients from '#locales/ja/patients.json'
 import type staff from '#locales/ja/staff.json'
@@ -22,6 +23,7 @@ declare module 'i18next' {
       audit: typeof audit
       common: typeof common
       entry: typeof entry
+      jobs: typeof jobs
       login: typeof login
       patients: typeof patients
       staff: typeof staff

@@ -1,7 +1,7 @@
 import { store, useStore } from './store.ts'
 
 export type SnackbarAction = { label: string; run: () => void }
-export type Notice = { id: number; severity: 'success' | 'error'; message: string; action?: SnackbarAction }
+export type Notice = { id: number; severity: 'success' | 'info' | 'error'; message: string; action?: SnackbarAction }
 
 const notice = store<Notice | undefined>(undefined)
 let last = 0
@@ -18,6 +18,8 @@ const open = (severity: Notice['severity']) => (message: string, action?: Snackb
  */
 export const snackbar = {
   success: open('success'),
+  /** Something goes on, or has begun. */
+  info: open('info'),
   error: open('error'),
   close: (id: number): void => {
     if (notice.get()?.id === id) notice.set(undefined)

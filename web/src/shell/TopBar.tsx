@@ -3,7 +3,10 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
+import { may } from '#domain/kit/permissions.ts'
+import { useMe } from '#web/access/useMe.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { JobsIndicator } from '#web/kit/jobs/JobsIndicator.tsx'
 import { Key } from '#web/kit/ui/Keys.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
@@ -13,6 +16,7 @@ type Props = { openMenu: () => void; openSearch: () => void; openSettings: () =>
 
 export function TopBar({ openMenu, openSearch, openSettings, openShortcuts }: Props) {
   const { t } = useTranslation('common')
+  const { role, must_add_factor } = useMe()
   return (
     <header className={styles.top}>
       <IconButton className={styles.narrow} aria-label={t('shell.open_menu')} onClick={openMenu}>
@@ -24,6 +28,7 @@ export function TopBar({ openMenu, openSearch, openSettings, openShortcuts }: Pr
         <Key aria-hidden>Ctrl K</Key>
       </button>
       <div className={styles.end}>
+        <JobsIndicator enabled={may(role, 'jobs.read') && !must_add_factor} />
         <LanguageMenu />
         <Tooltip title={t('shell.settings')}>
           <IconButton aria-label={t('shell.settings')} onClick={openSettings}>

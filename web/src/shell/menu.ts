@@ -3,9 +3,11 @@ import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import FolderSharedOutlined from '@mui/icons-material/FolderSharedOutlined'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
+import PendingActionsOutlined from '@mui/icons-material/PendingActionsOutlined'
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { RegisteredRouter } from '@tanstack/react-router'
+import type { Role } from '#domain/kit/permissions.ts'
 import type { ScreenName } from '#web/kit/noun.ts'
 import { type NounPath, nounsWithScreens } from '#web/nouns.ts'
 
@@ -13,8 +15,11 @@ type Path = keyof RegisteredRouter['routesByPath']
 /** A screen of the protected area that needs no parameter to be opened. */
 export type ScreenPath = Exclude<Extract<Path, `/admin${string}`>, `${string}$${string}` | `${string}/`> | NounPath
 
-/** A screen in the menu; `jump` is the letter that leads there after g. */
-export type MenuItem = { label: ScreenName; icon: SvgIconComponent; to: ScreenPath; jump?: string }
+/**
+ * A screen in the menu; `jump` is the letter that leads there after g. `roles`: for whom it is daily work; the others reach the screen by a
+ * link when they need it.
+ */
+export type MenuItem = { label: ScreenName; icon: SvgIconComponent; to: ScreenPath; jump?: string; roles?: readonly Role[] }
 export type MenuGroup = { label: ScreenName; icon: SvgIconComponent; items: readonly MenuItem[] }
 
 /**
@@ -35,6 +40,9 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
   {
     label: 'administration',
     icon: AdminPanelSettingsOutlined,
-    items: [{ label: 'audit_log', icon: FactCheckOutlined, to: '/admin/audit-log', jump: 'a' }],
+    items: [
+      { label: 'jobs', icon: PendingActionsOutlined, to: '/admin/jobs', jump: 'j', roles: ['admin', 'manager'] },
+      { label: 'audit_log', icon: FactCheckOutlined, to: '/admin/audit-log', jump: 'a' },
+    ],
   },
 ]

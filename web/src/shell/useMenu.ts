@@ -1,14 +1,14 @@
 import { type AnyRoute, useRouter } from '@tanstack/react-router'
 import { useMe } from '#web/access/useMe.ts'
-import { menu, type MenuGroup, type MenuItem, type ScreenPath } from './menu.ts'
+import { menu, type MenuGroup, type MenuItem } from './menu.ts'
 
 /** The screens that the signed-in person may open. */
 export function useMenu(): { entries: (MenuItem | MenuGroup)[]; items: MenuItem[] } {
   const { role } = useMe()
   const { routesByPath } = useRouter()
-  const may = ({ to }: { to: ScreenPath }) => {
+  const may = ({ to, roles: shownTo = [] }: MenuItem) => {
     const { roles } = (routesByPath as Record<string, AnyRoute>)[to]?.options.staticData ?? { roles: [] }
-    return roles.length === 0 || roles.includes(role)
+    return [roles, shownTo].every((some) => some.length === 0 || some.includes(role))
   }
   const entries = menu
     .map((entry) => ('items' in entry ? { ...entry, items: entry.items.filter(may) } : entry))

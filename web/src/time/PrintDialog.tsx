@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { type PrintLayout, printLayouts } from '#domain/time/time.api.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { AcceptedJob } from '#web/kit/jobs/AcceptedJob.tsx'
 import { useFetchedFile } from '#web/kit/tables/useFetchedFile.ts'
 import { useNumbers } from '#web/kit/tables/useNumbers.ts'
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
@@ -22,13 +23,17 @@ export function PrintDialog({ query, month, people, onClose }: Props) {
   const title = useId()
   const [layout, setLayout] = useState<PrintLayout>('table')
   const [pdf, setPdf] = useState<File>()
-  const { job, start, stop } = useFetchedFile()
+  const { job, start, stop, cancel } = useFetchedFile()
   const numbers = useNumbers()
+  const close = () => {
+    if (job.job) stop()
+    onClose()
+  }
 
   const make = async () => setPdf((await start({ path: '/time-sheet/print', query: { ...query, layout, language } }))?.file)
   if (pdf) return <PdfPreview file={pdf} onBack={() => setPdf(undefined)} onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
+    <Dialog open onClose={close} aria-labelledby={title} maxWidth="sm" fullWidth>
       <DialogTitle id={title}>{t('print.title')}</DialogTitle>
       <DialogContent>
         <Lead>{t('print.scope', { month: showMonth(month, language), people: numbers(people) })}</Lead>
@@ -38,6 +43,7 @@ export function PrintDialog({ query, month, people, onClose }: Props) {
             <LayoutChoice key={one} layout={one} chosen={one === layout} onChoose={() => setLayout(one)} />
           ))}
         </fieldset>
+        {job.job && <AcceptedJob job={job.job} onCancel={cancel} />}
         {job.problem !== undefined && (
           <p role="alert" className="sheet-problem">
             {t('print.failed')} {t(`common:error.${job.problem}` as 'common:error.unexpected')}
@@ -45,14 +51,14 @@ export function PrintDialog({ query, month, people, onClose }: Props) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={job.working ? stop : onClose}>
-          {t('common:action.cancel')}
+        <Button color="inherit" onClick={job.working && !job.job ? stop : close}>
+          {t(job.job ? 'common:action.close' : 'common:action.cancel')}
         </Button>
         <Button variant="contained" loading={job.working} onClick={() => void make()}>
           {t('print.make')}
         </Button>
       </DialogActions>
-      {job.working && <Hidden role="status">{t('print.working')}</Hidden>}
+      {job.working && !job.job && <Hidden role="status">{t('print.working')}</Hidden>}
     </Dialog>
   )
 }

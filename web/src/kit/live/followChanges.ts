@@ -35,13 +35,19 @@ export function followChanges(cache: QueryClient): () => void {
   const forget = (entities: readonly string[]) =>
     Promise.all([...new Set(entities)].flatMap(shownIn).map((queryKey) => cache.invalidateQueries({ queryKey, predicate: isOurs })))
   const changes = gather<string>(rest, forget)
+  // who sees all jobs hears of all, and shows those of others on one page only
+  const jobs = gather<boolean>(rest, (mine) =>
+    cache.invalidateQueries({ queryKey: mine.includes(true) ? api.jobs.key() : api.jobs.list.key({ type: 'infinite' }) }),
+  )
   const stop = live.subscribe((event) => {
     if (event.type === 'resync') void cache.invalidateQueries()
     else if (event.type === 'change') changes.add(event.change.entity)
+    else if (event.type === 'job') jobs.add(event.mine)
   })
   return () => {
     stop()
     changes.stop()
+    jobs.stop()
   }
 }
 

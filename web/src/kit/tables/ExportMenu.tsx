@@ -4,6 +4,7 @@ import Popover from '@mui/material/Popover'
 import { useId, useState } from 'react'
 import { type ExportFormat, exportFormats } from '#domain/kit/sheet.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
+import { AcceptedJob } from '../jobs/AcceptedJob.tsx'
 import { snackbar } from '../snackbar.ts'
 import { download, type FileCall, type Unmappable } from './download.ts'
 import { ExportProgress } from './ExportProgress.tsx'
@@ -28,7 +29,7 @@ export function ExportMenu({ call, text, shown }: Props) {
   const [at, setAt] = useState<HTMLElement | null>(null)
   const [every, setEvery] = useState(false)
   const [unmappable, setUnmappable] = useState<readonly Unmappable[]>([])
-  const { job, start, stop } = useFetchedFile()
+  const { job, start, stop, cancel } = useFetchedFile()
   const close = () => {
     stop()
     setAt(null)
@@ -79,7 +80,9 @@ export function ExportMenu({ call, text, shown }: Props) {
             </label>
           </fieldset>
         )}
-        {job.working ? (
+        {job.job ? (
+          <AcceptedJob job={job.job} onCancel={cancel} />
+        ) : job.working ? (
           <ExportProgress received={job.received} onStop={stop} />
         ) : (
           <div className={styles.formats}>

@@ -1,14 +1,28 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { JobRow } from '#domain/kit/jobs.ts'
+import { api, client } from '../api.ts'
 import { CallError } from '../callError.ts'
+import { useTranslation } from '../i18n.ts'
+import { beginJob, followJob } from '../jobs/calls.ts'
+import { waitedFor } from '../jobs/waitedFor.ts'
+import { snackbar } from '../snackbar.ts'
 import { type Fetched, type FileCall, fetchFile } from './download.ts'
 
-/** `received` is in bytes; `problem` is an error code of the closed list. */
-export type FileJob = { working: boolean; received: number; problem: string | undefined }
+/** `received` is in bytes; `problem` is an error code of the closed list; `job`: it takes long and is made as a job. */
+export type FileJob = { working: boolean; received: number; problem: string | undefined; job: JobRow | undefined }
 
-const idle: FileJob = { working: false, received: 0, problem: undefined }
+const idle: FileJob = { working: false, received: 0, problem: undefined, job: undefined }
 
-/** Fetches files one at a time and tells how far the present one is; leaving the screen stops it. */
+/**
+ * Fetches files one at a time and tells how far the present one is. What is too long to wait for is made as a job, which is followed to its
+ * end, so that for the person it stays one act. Leaving the screen stops the fetching; a job goes on without it.
+ */
 export const useFetchedFile = () => {
+  const { t } = useTranslation('jobs')
+  const navigate = useNavigate()
+  const cache = useQueryClient()
   const [job, setJob] = useState<FileJob>(idle)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -17,6 +31,32 @@ export const useFetchedFile = () => {
     running.current?.abort()
     running.current = undefined
     setJob(idle)
+    if (job.job) snackbar.info(t('goes_on'), { label: t('open'), run: () => void navigate({ to: '/admin/jobs' }) })
+  }
+  /** Ends the job too. */
+  const cancel = () => {
+    if (job.job) void client.jobs.cancel({ id: job.job.id }).catch(() => undefined)
+    else stop()
+  }
+  const asJob = async (call: FileCall, signal: AbortSignal): Promise<Fetched | undefined> => {
+    const begun = await beginJob(call.path, call.query, signal)
+    const tell = (now: JobRow | undefined) => {
+      if (!signal.aborted) setJob((old) => ({ ...old, job: now }))
+    }
+    tell(begun)
+    waitedFor.add(begun.id)
+    void cache.invalidateQueries({ queryKey: api.jobs.key() })
+    try {
+      const ended = await followJob(begun.id, tell, signal)
+      tell(undefined)
+      if (ended.state === 'failed') throw new CallError(0, ended.problem?.code ?? 'unexpected')
+      if (ended.state === 'cancelled') return undefined
+      const { file } = await fetchFile({ path: `/jobs/${begun.id}/file`, query: {} }, { signal })
+      return { file, unmappable: ended.outcome?.unmappable ?? [] }
+    } finally {
+      // whoever went away is told by a notice
+      if (signal.aborted) waitedFor.leave(begun.id)
+    }
   }
   /** The file, or undefined when it failed or was stopped. */
   const start = async (call: FileCall): Promise<Fetched | undefined> => {
@@ -28,6 +68,9 @@ export const useFetchedFile = () => {
       const fetched = await fetchFile(call, {
         signal: mine.signal,
         onReceived: (received) => setJob((old) => ({ ...old, received })),
+      }).catch((error: unknown) => {
+        if (error instanceof CallError && error.code === 'needs_job') return asJob(call, mine.signal)
+        throw error
       })
       if (!mine.signal.aborted) setJob(idle)
       return fetched
@@ -36,5 +79,5 @@ export const useFetchedFile = () => {
       return undefined
     }
   }
-  return { job, start, stop }
+  return { job, start, stop, cancel }
 }

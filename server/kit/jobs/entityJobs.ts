@@ -1,0 +1,20 @@
+import type { AnyContractRouter } from '@orpc/contract'
+import type { Meta } from '#domain/kit/contract.ts'
+import type { Entity } from '#domain/kit/entity.ts'
+import type { Action } from '#domain/kit/permissions.ts'
+import type { Policy } from '../resource.ts'
+import { exportJob } from './exportJob.ts'
+import { importJob } from './importJob.ts'
+import type { JobKind } from './kind.ts'
+
+/** The kinds of work that an entity has: those that its contract has calls for, with the actions of these calls. */
+export const entityJobs = <E extends Entity>(
+  api: Readonly<Record<string, AnyContractRouter>>,
+  e: E,
+  policy: Policy<E> = {},
+): JobKind[] => {
+  const actionOf = (call: string): Action | undefined =>
+    (api[call] as { '~orpc': { meta: Meta } } | undefined)?.['~orpc'].meta.action
+  const [exports, imports] = [actionOf('exportJob'), actionOf('importJob')]
+  return [...(exports ? [exportJob(e, exports)] : []), ...(imports ? [importJob(e, policy, imports)] : [])]
+}

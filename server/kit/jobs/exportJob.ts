@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Entity } from '#domain/kit/entity.ts'
+import { exportInput } from '#domain/kit/contract.ts'
+import type { Action } from '#domain/kit/permissions.ts'
+import type { Db } from '../context.ts'
+import { countRows, type ExportQuery, noteExport, rowsOf, sheetOf } from '../export.ts'
+import { sheetStream } from '../sheets.ts'
+import { type JobKind, jobKind, jobOf } from './kind.ts'
+
+/** Rows that are in memory at a time. */
+const BATCH = 500
+/** Of the characters that do not fit nobody reads more. */
+const MAX_UNMAPPABLE = 50
+
+/** Takes a list of any length out as a file: neither its rows nor its bytes are ever in memory as a whole. */
+export const exportJob = (e: Entity, action: Action): JobKind =>
+  jobKind({
+    ...jobOf(e, 'export'),
+    action,
+    input: exportInput(e) as unknown as z.ZodType<ExportQuery>,
+    run: async ({ input, ctx, progress, signal, keep }) => {
+      const total = await countRows(ctx, e, input)
+      let done = 0
+      progress(done, total)
+      const rows = async function* () {
+        for await (const batch of batches(ctx.db, rowsOf(ctx, e, input))) {
+          signal.throwIfAborted()
+          yield* batch
+          progress((done += batch.length), Math.max(done, total))
+        }
+      }
+      const sheet = sheetStream(input.format, sheetOf(ctx, e, input, rows()))
+      await keep(sheet)
+      await noteExport(ctx, e, input, done)
+      const unmappable = sheet.unmappable().slice(0, MAX_UNMAPPABLE)
+      return { rows: done, ...(unmappable.length > 0 ? { unmappable } : {}) }
+    },
+  })
+
+/** The rows of a query as the database gives them, some at a time; within a transaction. */
+async function* batches<Row>(db: Db, query: RawBuilder<Row>): AsyncGenerator<Row[]> {
+  await sql`declare batches no scroll cursor for ${query}`.execute(db)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(BATCH)} from batches`.execute(db)
+    if (rows.length === 0) break
+    yield rows
+  }
+  await sql`close batches`.execute(db)
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { statutoryHoliday } from '#domain/company/calendar.ts'
+import { dateOf } from '#domain/kit/dates.ts'
+import type { Input } from '#domain/kit/entity.ts'
+import { AppError, invalid } from '#domain/kit/errors.ts'
+import { tidyBreaks } from '#domain/visits/breaks.ts'
+import { timeFaults } from '#domain/visits/check.ts'
+import { splitVisit } from '#domain/visits/entry.ts'
+import type { Clash } from '#domain/visits/errors.ts'
+import type { visit } from '#domain/visits/visit.ts'
+import { calendarFor } from '../company/calendar.ts'
+import type { Ctx } from '../kit/context.ts'
+
+type VisitInput = Input<typeof visit>
+
+/** The columns that follow from a visit: its split. */
+const derive = async ({ db }: Ctx, input: VisitInput) => {
+  const faults = timeFaults(input)
+  if (faults.length > 0) throw invalid(...faults)
+  const calendar = await calendarFor(db, dateOf(input.starts_at), dateOf(input.ends_at))
+  return { breaks: tidyBreaks(input.breaks), ...splitVisit(input, statutoryHoliday(calendar)) }
+}
+
+/** Names the visits that stand in the way of a refused one. */
+const nameClash = async (error: AppError, ctx: Ctx, input: VisitInput, id: string | null): Promise<AppError> => {
+  if (error.code !== 'visit_overlap') return error
+  const { rows } = await sql<Clash>`
+    select v.id, v.starts_at, v.ends_at, s.japanese_name as staff_name, p.name_kanji as patient_name
+    from visit v join staff s on s.id = v.staff_id left join patient p on p.id = v.patient_id
+    where v.staff_id = ${input.staff_id} and v.deleted_at is null and v.id is distinct from ${id}::uuid
+      and tstzrange(v.starts_at, v.ends_at) && tstzrange(${input.starts_at}, ${input.ends_at})
+    order by v.starts_at limit 5`.execute(ctx.db)
+  return new AppError('visit_overlap', { clash: rows })
+}
+
+/** What visits add to the common handlers. */
+export const visitPolicy = { derive, explain: nameClash }

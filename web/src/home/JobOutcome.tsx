@@ -1,0 +1,54 @@
+import type { JobRow } from '#domain/kit/jobs.ts'
+import type { ImportReport } from '#domain/kit/imports.ts'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import styles from './JobsPage.module.css'
+
+/** What came of a job, and what went wrong. */
+export function JobOutcome({ job: { state, outcome, problem } }: { job: JobRow }) {
+  const { t } = useTranslation(['jobs', 'common'])
+  const language = useLanguage()
+  const number = (size: number) => size.toLocaleString(language)
+  if (!outcome && !problem) return null
+  const faults = outcome?.report?.faults ?? []
+  return (
+    <div className={styles.outcome}>
+      {problem && faults.length === 0 && <p className={styles.problem}>{t(`common:error.${problem.code}`)}</p>}
+      {problem?.errors?.map(({ field, code, size }) => (
+        <p key={`${field} ${code}`} className={styles.problem}>
+          {t(`common:validation.${code}`, { size })}
+        </p>
+      ))}
+      {outcome && !outcome.report && <p>{t('rows', { size: number(outcome.rows) })}</p>}
+      {outcome?.report && <Report report={outcome.report} done={state === 'done'} />}
+      {outcome?.unmappable && <p>{t('unmappable', { chars: outcome.unmappable.map(({ char }) => char).join(' ') })}</p>}
+      {outcome?.unprintable && <p>{t('unprintable', { chars: outcome.unprintable.join(' ') })}</p>}
+    </div>
+  )
+}
+
+function Report({ report: { rows, created, faults, unknown_columns: unknown }, done }: { report: ImportReport; done: boolean }) {
+  const { t } = useTranslation(['jobs', 'common'])
+  const language = useLanguage()
+  const number = (size: number) => size.toLocaleString(language)
+  return (
+    <>
+      {faults.length === 0 && <p>{t(done && created > 0 ? 'created' : 'checked', { size: number(created || rows) })}</p>}
+      {unknown.length > 0 && <p>{t('unknown_columns', { columns: unknown.join('、') })}</p>}
+      {faults.length > 0 && (
+        <>
+          <p className={styles.problem}>{t('faults', { size: number(faults.length) })}</p>
+          <details>
+            <summary>{t('details')}</summary>
+            <ul>
+              {faults.map(({ row, field, code, size }) => (
+                <li key={`${row} ${field} ${code}`}>
+                  {t('line', { line: number(row) })} {field} {t(`common:validation.${code}`, { size })}
+                </li>
+              ))}
+            </ul>
+          </details>
+        </>
+      )}
+    </>
+  )
+}

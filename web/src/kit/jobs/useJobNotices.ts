@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { isOpen, type JobRow } from '#domain/kit/jobs.ts'
+import { api, client } from '../api.ts'
+import { i18n, useTranslation } from '../i18n.ts'
+import { snackbar } from '../snackbar.ts'
+import { titleTexts, useJobTitle } from './useJobTitle.ts'
+import { waitedFor } from './waitedFor.ts'
+
+/** Says when an own job has ended, with the way to it, unless somebody waits for it at a dialog. */
+export function useJobNotices(open: readonly JobRow[]): void {
+  const { t } = useTranslation('jobs')
+  const title = useJobTitle()
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const before = useRef<ReadonlySet<string>>(new Set())
+
+  useEffect(() => {
+    const ids = new Set(open.map(({ id }) => id))
+    const gone = [...before.current].filter((id) => !ids.has(id))
+    before.current = ids
+    const tell = (job: JobRow) => {
+      if (isOpen(job.state) || job.state === 'cancelled') return
+      const action = { label: t('open'), run: () => void navigate({ to: '/admin/jobs' }) }
+      const what = title(job.kind)
+      if (job.state === 'done') snackbar.success(t('done_notice', { what }), action)
+      else snackbar.error(t('failed_notice', { what }), action)
+    }
+    if (gone.length > 0) void cache.invalidateQueries({ queryKey: api.jobs.list.key({ type: 'infinite' }) })
+    for (const id of gone) {
+      if (waitedFor.has(id)) continue
+      // whoever has lost the session or the network reads it on the page
+      void Promise.all([client.jobs.get({ id }), i18n.loadNamespaces(titleTexts)]).then(
+        ([job]) => tell(job),
+        () => undefined,
+      )
+    }
+  }, [open, t, title, navigate, cache])
+}
