@@ -183,6 +183,7 @@ const own = {
   'company.postalCode': { input: () => ({ code: '1710022' }) },
   'company.live': { input: () => undefined },
 
+  'home.addSample': { input: () => ({}) },
   'home.removeSample': { input: () => undefined },
   'home.audit': { input: (w) => ({ record_id: w.staff, entity: 'staff' }), shows: (w) => w.staff },
   'home.verifyAudit': { input: () => ({}) },
