@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, instant, weekday } from '#domain/kit/dates.ts'
+import { emptyInput } from '#domain/kit/entity.ts'
+import { staff } from '#domain/staff/staff.ts'
 import { today } from './helpers.ts'
 import { expect, test } from './world.ts'
 
@@ -157,4 +159,45 @@ test('the form says when a patient has somebody else at the same time', async ({
   await form.getByLabel('開始時刻').fill('9:30')
   await form.getByLabel('開始時刻').press('Tab')
   await expect(note).toContainText('髙橋 恵子：細川 純')
+})
+
+test('what belongs to the sample bears its sign, and is told to stay there before it is dropped', async ({ page, call }) => {
+  const day = quietDay(9)
+  const code = `OWN-${Date.now().toString(36).toUpperCase()}`
+  const own = await call<{ id: string; version: number }>('POST', '/staff', {
+    ...emptyInput(staff.fields),
+    staff_code: code,
+    staff_group: 'staff',
+    japanese_name: '髙橋 自分',
+    japanese_name_kana: 'タカハシ ジブン',
+    zaishoku_joukyou: 'active',
+  })
+  await plan(call, '髙橋 恵子', day, 540, 600)
+  await page.goto(`/admin/staff-work-schedule?view=day&date=${day}&find=たかはし`)
+  const rowOf = (name: string) => page.getByRole('rowheader', { name: new RegExp(`^${name}`) })
+  await expect(rowOf('髙橋 恵子')).toHaveAccessibleName(/サンプル/)
+  await expect(rowOf('髙橋 自分')).not.toHaveAccessibleName(/サンプル/)
+  const [from, to] = [await bar(page, /^書類/).boundingBox(), await rowOf('髙橋 自分').boundingBox()]
+  if (!from || !to) throw new Error('nothing to drag')
+  await page.mouse.move(from.x + 15, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 15, to.y + to.height / 2, { steps: 6 })
+  await expect(page.getByText('サンプルと自社の記録は組み合わせられません').first()).toBeVisible()
+  let asked = 0
+  page.on('request', (request) => (asked += request.method() === 'PATCH' ? 1 : 0))
+  await page.mouse.up()
+  await expect(bar(page, /^書類 9:00–10:00.*髙橋 恵子/)).toBeVisible()
+  expect(asked, 'the server is not asked for what cannot be').toBe(0)
+  await page.goto('/admin/staff-management?q=たかはし')
+  await expect(page.getByRole('row', { name: /髙橋 恵子/ }).getByText('サンプル')).toBeAttached()
+  await expect(page.getByRole('row', { name: /髙橋 自分/ }).getByText('サンプル')).toHaveCount(0)
+  await page.getByRole('link', { name: /髙橋 恵子/ }).click()
+  await expect(page.getByText('サンプルの記録')).toBeVisible()
+
+  await page.goto(`/admin/salary-management?month=${today.slice(0, 7)}`)
+  await page.getByRole('button', { name: 'サンプルも表示' }).click()
+  await expect(page.getByRole('row', { name: /髙橋 恵子/ })).toBeVisible()
+  await page.getByRole('button', { name: '自社だけを表示' }).click()
+  await expect(page.getByRole('row', { name: /髙橋 恵子/ })).toHaveCount(0)
+  await call('DELETE', `/staff/${own.id}?version=${own.version}`)
 })

@@ -71,6 +71,7 @@ const screens: Screen[] = [
   { name: 'visit-new', path: '/admin/staff-work-schedule?view=day&visit=new', ready: fields },
   { name: 'sheet', path: '/admin/salary-management', ready: rows, mirrored: true },
   { name: 'jobs', path: '/admin/jobs', ready: heading },
+  { name: 'sheet', path: '/admin/salary-management?sample=true', ready: rows, mirrored: true },
   { name: 'audit-log', path: '/admin/audit-log', ready: trail },
   { name: 'users', path: '/admin/user-management', ready: oneRow },
   { name: 'users-roles', path: '/admin/user-management?tab=roles', ready: heading },

@@ -344,7 +344,7 @@ test('a clerk registers a patient', async ({ page }) => {
     await planner.fill('たかはし')
     await page.getByRole('option', { name: /髙橋 恵子/ }).click()
     await save(page)
-    await expect(page.getByText('見本のデータと自社のデータは組み合わせられません。')).toBeVisible()
+    await expect(page.getByText('サンプルのデータと自社のデータは組み合わせられません。')).toBeVisible()
   })
   await planner.fill('はらだ')
   await page.getByRole('option', { name: /原田 こずえ/ }).click()

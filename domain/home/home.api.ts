@@ -17,6 +17,10 @@ const verified = z.object({ lines: z.int(), unsealed: z.int(), broken: z.int().n
 export type AuditVerified = z.infer<typeof verified>
 
 export const homeApi = {
+  /** Puts the sample company in beside what is there, marked on every record; it may have been there before. */
+  addSample: post('/sample', 'company.write')
+    .input(z.strictObject({}))
+    .output(z.object({ staff: z.int(), patients: z.int(), visits: z.int() })),
   /** Takes the whole sample company out: its staff, patients and visits; real records stay. */
   removeSample: del('/sample', 'company.write').output(z.object({ staff: z.int(), patients: z.int(), visits: z.int() })),
   /** The audit trail, searched. */

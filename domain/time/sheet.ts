@@ -21,6 +21,7 @@ export const sheetRow = z.object({
   name: z.string(),
   kana: z.string().nullable(),
   nationality: z.string().nullable(),
+  sample: z.boolean(),
   ...figureShape,
 })
 export type SheetRow = z.infer<typeof sheetRow>

@@ -7,7 +7,8 @@ import { sheetRow, sheetTotals, sheetVisit } from './sheet.ts'
 
 const month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/)
 const manyIds = z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(z.uuid()).max(500).optional())
-const period = z.strictObject({ month, staff_id: manyIds })
+/** `sample`: with the people of the sample company, who are left out once the company has people of its own. */
+const period = z.strictObject({ month, staff_id: manyIds, sample: z.stringbool().or(z.boolean()).optional() })
 
 export const printLayouts = ['table', 'person', 'visits'] as const
 export type PrintLayout = (typeof printLayouts)[number]
@@ -19,7 +20,7 @@ export const timeApi = {
   /** Time calculation sheet of a month, one row a staff member with a duty in it. */
   sheet: get('/time-sheet', 'time.read')
     .input(period)
-    .output(z.object({ rows: z.array(sheetRow), totals: sheetTotals })),
+    .output(z.object({ rows: z.array(sheetRow), totals: sheetTotals, left_out: z.int() })),
   /** The visits and parts behind one person's figures. */
   visits: get('/time-sheet/visits', 'time.read')
     .input(z.strictObject({ month, staff_id: z.uuid() }))

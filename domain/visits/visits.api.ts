@@ -6,6 +6,7 @@ import { serviceTypes, visit } from './visit.ts'
 export const rosterVisit = z.object({
   id: z.uuid(),
   version: z.int(),
+  sample: z.boolean(),
   staff_id: z.uuid().nullable(),
   patient_id: z.uuid().nullable(),
   service_type: z.enum(serviceTypes),

@@ -1,11 +1,17 @@
 import { homeApi } from '#domain/home/home.api.ts'
+import { AppError } from '#domain/kit/errors.ts'
 import { implementing } from '../access/calls.ts'
+import { today } from '../kit/today.ts'
 import { activity, lookups, searchAudit, verifyAudit } from './audit.ts'
-import { removeSample } from './sample.ts'
+import { addSample, hasSample, removeSample } from './sample.ts'
 
 const os = implementing(homeApi)
 
 export const homeRouter = {
+  addSample: os.addSample.handler(async ({ context }) => {
+    if (await hasSample(context.db)) throw new AppError('duplicate')
+    return addSample(context.db, today())
+  }),
   removeSample: os.removeSample.handler(({ context }) => removeSample(context.db)),
   audit: os.audit.handler(({ input, context }) => searchAudit(context, input)),
   // outside of the call's transaction, which itself writes lines

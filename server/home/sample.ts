@@ -20,13 +20,18 @@ export const hasSample = async (db: Db): Promise<boolean> =>
     }>`select exists (select 1 from staff where sample) or exists (select 1 from patient where sample) as yes`.execute(db)
   ).rows[0]?.yes ?? false
 
-/** Stores the sample company around `today`, in the caller's transaction; every row is marked as sample. */
-export const addSample = async (db: Db, today: string): Promise<void> => {
+type Counts = { staff: number; patients: number; visits: number }
+
+/**
+ * Stores the sample company around `today`, in the caller's transaction; every row is marked as sample. A code that the company
+ * itself gave to somebody gets a sign in front.
+ */
+export const addSample = async (db: Db, today: string): Promise<Counts> => {
   await sql`select set_config('hidamari.quiet', 'on', true)`.execute(db)
   const company = sampleCompany(today)
   const records: Partial<Record<EntityName, readonly Told[]>> = {
     establishment: company.establishments,
-    staff: company.staff,
+    staff: await withFreeCodes(db, company.staff),
     employment: company.employments,
     patient: company.patients,
     certificate: company.certificates,
@@ -44,6 +49,21 @@ export const addSample = async (db: Db, today: string): Promise<void> => {
     })
     await insertAll(db, e, rows)
   }
+  return { staff: company.staff.length, patients: company.patients.length, visits: company.visits.length }
+}
+
+const withFreeCodes = async <T extends { staff_code: string }>(db: Db, people: readonly T[]): Promise<T[]> => {
+  const taken = await db
+    .selectFrom('staff')
+    .select('staff_code')
+    .where(
+      'staff_code',
+      'in',
+      people.map((person) => person.staff_code),
+    )
+    .execute()
+  const codes = new Set(taken.map((row) => row.staff_code))
+  return people.map((person) => (codes.has(person.staff_code) ? { ...person, staff_code: `X-${person.staff_code}` } : person))
 }
 
 type Told = Record<string, unknown> & { key: string; of?: string }

@@ -13,7 +13,7 @@ import { note } from '../kit/audit.ts'
 import type { Ctx, Db } from '../kit/context.ts'
 import { text, textTable } from '../kit/texts.ts'
 import { now } from '../kit/today.ts'
-import { chosen, daysBehind, reached, sheetVisits, timeSheet } from './sheet.ts'
+import { chosen, companySheet, daysBehind, sheetVisits } from './sheet.ts'
 
 /** People whose sheets are printed while somebody waits: two or three seconds of work (decision 19). */
 const AT_ONCE = { table: 1000, person: 100, visits: 50 }
@@ -26,7 +26,7 @@ type Print = { file: File; people: number; unprintable: string[] }
  */
 export const printSheets = async (ctx: Ctx, input: PrintInput, waiting: Waiting, most = AT_ONCE[input.layout]): Promise<Print> => {
   const { month, language } = input
-  const { rows } = await timeSheet(ctx.db, month, reached(ctx, input.staff_id))
+  const { rows } = await companySheet(ctx, input)
   if (rows.length > most) throw new AppError('needs_job')
   const { name: company } = await ctx.db.selectFrom('company').select('name').executeTakeFirstOrThrow()
   const stack = { company, month, language, rows }
@@ -71,7 +71,7 @@ const head = (stack: Stack, paper: string) => ({
 })
 
 const rowOf = (row: SheetRow, language: Language) => {
-  const { staff_id: _, kana: __, nationality, ...figures } = row
+  const { staff_id: _, kana: __, sample: ___, nationality, ...figures } = row
   return { ...figures, nationality: nationality ? text(language, `staff:nationality.${nationality}`) : '' }
 }
 

@@ -29,10 +29,29 @@ export const timeSheet = async (db: Db, month: string, people: People) => {
       from visit v where v.deleted_at is null and v.staff_id is not null and v.month = ${firstDay(month)}
       group by v.month, v.staff_id
     )
-    select p.*, s.staff_code, s.japanese_name as name, s.japanese_name_kana as kana, s.nationality
+    select p.*, s.staff_code, s.japanese_name as name, s.japanese_name_kana as kana, s.nationality, s.sample
     from person p join staff s on s.id = p.staff_id where ${people} order by s.staff_code collate "C", s.id`.execute(db)
   return { rows, totals: totalsOf(rows) }
 }
+
+/** Whose rows are asked for; `sample`: with those of the sample company. */
+export type Asked = { month: string; staff_id?: readonly string[] | undefined; sample?: boolean | undefined }
+
+/**
+ * The sheet as the company reads and prints it. Once it has people of its own, those of the sample stand in it only when they are
+ * asked for; how many were left out is told.
+ */
+export const companySheet = async (ctx: Ctx, { month, staff_id, sample }: Asked) => {
+  const { rows, totals } = await timeSheet(ctx.db, month, reached(ctx, staff_id))
+  const named = staff_id !== undefined && staff_id.length > 0
+  if (sample === true || named || !(await hasOwnPeople(ctx.db))) return { rows, totals, left_out: 0 }
+  const own = rows.filter((row) => !row.sample)
+  return { rows: own, totals: totalsOf(own), left_out: rows.length - own.length }
+}
+
+const hasOwnPeople = async (db: Db): Promise<boolean> =>
+  (await sql<{ yes: boolean }>`select exists (select 1 from staff where not sample and deleted_at is null) as yes`.execute(db))
+    .rows[0]?.yes ?? false
 
 type Split = Omit<SheetVisit, 'parts'> & { staff_id: string }
 

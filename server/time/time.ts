@@ -8,7 +8,7 @@ import { text } from '../kit/texts.ts'
 import { startJob } from '../kit/jobs/jobs.ts'
 import { printJob } from './jobs.ts'
 import { printSheets, takenOut } from './print.ts'
-import { reached, sheetVisits, timeSheet } from './sheet.ts'
+import { companySheet, reached, sheetVisits } from './sheet.ts'
 
 const os = implementing(timeApi)
 
@@ -21,7 +21,7 @@ const line = (row: SheetRow, language: Language) => [
 ]
 
 export const timeRouter = {
-  sheet: os.sheet.handler(({ input, context }) => timeSheet(context.db, input.month, reached(context, input.staff_id))),
+  sheet: os.sheet.handler(({ input, context }) => companySheet(context, input)),
 
   visits: os.visits.handler(
     async ({ input, context }) =>
@@ -29,7 +29,7 @@ export const timeRouter = {
   ),
 
   export: os.export.handler(async ({ input, context }) => {
-    const { rows, totals } = await timeSheet(context.db, input.month, reached(context, input.staff_id))
+    const { rows, totals } = await companySheet(context, input)
     await takenOut(context, input.month, rows)
     const word = (key: string) => text(input.language, `time:${key}`)
     return sheetFile(context, input.format, {

@@ -23,7 +23,7 @@ const rowOfHelper = ({ role, staff, offices }: Actor) => {
 const roster = async ({ db, actor, rows }: Ctx, from: string, to: string) => {
   const start = `${from}T00:00:00+09:00`
   const { rows: visits } = await sql<RosterVisit>`
-    select t.id, t.version, t.staff_id, t.patient_id, t.service_type, t.starts_at, t.ends_at, t.breaks, t.title, t.color, p.name_kanji as patient_name
+    select t.id, t.version, t.sample, t.staff_id, t.patient_id, t.service_type, t.starts_at, t.ends_at, t.breaks, t.title, t.color, p.name_kanji as patient_name
     from visit t left join patient p on p.id = t.patient_id
     where ${rows} and t.deleted_at is null and t.starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Tokyo'
       and t.starts_at > ${start}::timestamptz - interval '72 hours' and t.ends_at > ${start}::timestamptz

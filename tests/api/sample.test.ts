@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { statutoryHoliday } from '#domain/company/calendar.ts'
 import { patient } from '#domain/patients/patient.ts'
+import { staff } from '#domain/staff/staff.ts'
 import { splitVisit } from '#domain/visits/entry.ts'
 import { visit } from '#domain/visits/visit.ts'
+import { today } from '#server/kit/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 
 describe.each(inject('databases'))('the sample company on $name', (database) => {
@@ -64,5 +66,30 @@ describe.each(inject('databases'))('the sample company on $name', (database) => 
     expect(gone).toMatchObject({ staff: 30, patients: 40 })
     expect((await admin.patients.list({})).items.map((p) => p.id)).toEqual([mine.id])
     expect((await admin.visits.list({})).items.map((v) => v.id)).toEqual([kept.id])
+  })
+  test('is added later beside what the company has, even where it gave the same code to somebody', async () => {
+    const own = await admin.staff.create({
+      ...(emptyInput(staff.fields) as Input<typeof staff>),
+      staff_code: 'H001',
+      staff_group: 'staff',
+      japanese_name: '本物 花子',
+      zaishoku_joukyou: 'active',
+    })
+    expect(await admin.home.addSample({})).toMatchObject({ staff: 30, patients: 40 })
+    expect((await admin.staff.list({ q: 'H001' })).items.map((s) => [s.staff_code, s.sample])).toEqual(
+      expect.arrayContaining([
+        ['H001', false],
+        ['X-H001', true],
+      ]),
+    )
+    expect(await refusal(admin.home.addSample({}))).toMatchObject({ code: 'duplicate' })
+
+    const month = today().slice(0, 7)
+    expect(await admin.time.sheet({ month }), 'the sheet of the company').toMatchObject({ rows: [], totals: { total_hours: 0 } })
+    const { rows, left_out } = await admin.time.sheet({ month, sample: true })
+    expect([rows.length > 20, left_out]).toEqual([true, 0])
+    expect((await admin.time.sheet({ month })).left_out).toBe(rows.length)
+    await admin.staff.remove({ id: own.id, version: own.version })
+    expect((await admin.time.sheet({ month })).rows.length, 'while there are only samples').toBe(rows.length)
   })
 })

@@ -190,6 +190,7 @@ const own = {
   'company.changeUploadLimits': { input: () => ({ file_mb: 4.5, photo_mb: 5, photos: 3 }) },
   'company.live': { input: () => undefined },
 
+  'home.addSample': { input: () => ({}) },
   'home.removeSample': { input: () => undefined },
   'home.audit': { input: (w) => ({ record_id: w.staff, entity: 'staff' }), shows: (w) => w.staff },
   'home.verifyAudit': { input: () => ({}) },

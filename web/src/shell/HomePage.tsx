@@ -12,6 +12,7 @@ import { useMe } from '#web/access/useMe.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import styles from './HomePage.module.css'
 import type { ScreenPath } from './menu.ts'
+import { SampleAdd } from './SampleAdd.tsx'
 import { dayInWords } from './today.ts'
 
 /** `reach`: only for those whose right to the action goes just as far. */
@@ -65,6 +66,7 @@ export default function HomePage() {
           </ul>
         </nav>
       )}
+      {!person.sample && may(person.role, 'company.write') && <SampleAdd />}
     </div>
   )
 }

@@ -22,7 +22,7 @@ export default function SampleDialog({ onClose }: { onClose: () => void }) {
     api.home.removeSample.mutationOptions({
       onSuccess: async (gone) => {
         await queries.invalidateQueries()
-        snackbar.success(t('sample.removed', gone))
+        snackbar.success(`${t('sample.removed', gone)} ${t('sample.again')}`)
         onClose()
       },
     }),

@@ -13,6 +13,7 @@ import { Toolbar } from '#web/kit/ui/Toolbar.tsx'
 import { Asking } from './FigureButton.tsx'
 import { MonthPicker } from './MonthPicker.tsx'
 import { PrintDialog } from './PrintDialog.tsx'
+import { SampleNote } from './SampleNote.tsx'
 import { SheetBody } from './SheetBody.tsx'
 import { StaffFilter } from './StaffFilter.tsx'
 import './time.css'
@@ -36,7 +37,11 @@ export default function SalaryPage() {
   const { state, show, rows } = sheet
   // found anew on every change, so that the panel and the table show the same figure
   const row = asked && rows.find(({ staff_id }) => staff_id === asked.person)
-  const query = { month: state.month, ...(state.staff.length > 0 ? { staff_id: state.staff } : {}) }
+  const query = {
+    month: state.month,
+    ...(state.staff.length > 0 ? { staff_id: state.staff } : {}),
+    ...(state.sample ? { sample: true } : {}),
+  }
   return (
     <>
       <ScreenHead title={t('common:nav.salary_management')}>
@@ -55,6 +60,7 @@ export default function SalaryPage() {
           <span className="sheet-gap" />
           <ExportMenu call={{ path: '/time-sheet/export', query }} text={t('people', { size: numbers(rows.length) })} />
         </Toolbar>
+        <SampleNote left={sheet.leftOut} shown={state.sample} onShow={(sample) => show({ sample })} />
         <Asking value={asking}>
           <SheetBody sheet={sheet} />
         </Asking>

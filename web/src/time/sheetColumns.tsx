@@ -52,7 +52,7 @@ export const sheetColumns = [
     meta: { label: label('name'), sort: 'name', facts: ['name'], width: 10.25, fixed: 'start', card: 'title' },
     cell: ({ row: { original: row } }) => (
       <RowName>
-        <NameText name={row.name} kana={row.kana} />
+        <NameText name={row.name} kana={row.kana} sample={row.sample} />
       </RowName>
     ),
   }),

@@ -10,6 +10,7 @@ const person = (staff_id: string, staff_code: string, name: string, kana: string
   name,
   kana,
   nationality: 'jp',
+  sample: false,
   total_hours: 60,
   total_days: 1,
   total_night_hours: 0,
@@ -21,10 +22,10 @@ const rows = [person(anna, 'H001', '髙橋 愛子', 'タカハシ アイコ'), p
 
 describe('the address of the sheet', () => {
   it('is empty for the present month of everybody in the usual order', () => {
-    expect(writeSheetState({ month: '2026-11', staff: [], sort: 'staff_code' }, '2026-11')).toEqual({})
+    expect(writeSheetState({ month: '2026-11', staff: [], sort: 'staff_code', sample: false }, '2026-11')).toEqual({})
   })
   it('is written and read back', () => {
-    const state = { month: '2026-10', staff: [anna, bui], sort: '-total_hours' }
+    const state = { month: '2026-10', staff: [anna, bui], sort: '-total_hours', sample: true }
     expect(readSheetState(writeSheetState(state, '2026-11'), '2026-11')).toEqual(state)
   })
   test.each([
@@ -33,7 +34,7 @@ describe('the address of the sheet', () => {
     ['somebody who is no id', { staff: 'me' }],
     ['an order that the sheet does not have', { sort: 'salary' }],
   ])('%s is left aside', (_, search) =>
-    expect(readSheetState(search, '2026-11')).toEqual({ month: '2026-11', staff: [], sort: undefined }),
+    expect(readSheetState(search, '2026-11')).toEqual({ month: '2026-11', staff: [], sort: undefined, sample: false }),
   )
 })
 

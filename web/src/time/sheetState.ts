@@ -3,7 +3,13 @@ import { foldQuery, searchKey } from '#domain/kit/fold.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
 
 /** What the sheet shows; all of it stands in the address. `staff` empty is everybody. */
-export type SheetState = { month: string; staff: readonly string[]; sort: string | undefined }
+export type SheetState = {
+  month: string
+  staff: readonly string[]
+  sort: string | undefined
+  /** With the people of the sample company. */
+  sample: boolean
+}
 
 /** Columns by which the sheet can be ordered; the first is the usual order. */
 export const sheetSorts = [
@@ -22,18 +28,20 @@ const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Reads an address; without a month it is the present one. */
 export const readSheetState = (search: Search, thisMonth: string): SheetState => {
-  const { month, staff, sort } = search
+  const { month, staff, sort, sample } = search
   return {
     month: typeof month === 'string' && /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : thisMonth,
     staff: typeof staff === 'string' ? staff.split('.').filter((one) => id.test(one)) : [],
     sort: typeof sort === 'string' && sheetSorts.some((name) => name === sort.replace(/^-/, '')) ? sort : undefined,
+    sample: sample === true,
   }
 }
 
-export const writeSheetState = ({ month, staff, sort }: SheetState, thisMonth: string): Record<string, unknown> => ({
+export const writeSheetState = ({ month, staff, sort, sample }: SheetState, thisMonth: string): Record<string, unknown> => ({
   ...(month === thisMonth ? {} : { month }),
   ...(staff.length > 0 ? { staff: staff.join('.') } : {}),
   ...(sort === undefined || sort === sheetSorts[0] ? {} : { sort }),
+  ...(sample ? { sample } : {}),
 })
 
 /** The rows of the chosen people; all when nobody is chosen. */

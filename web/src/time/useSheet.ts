@@ -21,7 +21,9 @@ export const useSheet = () => {
   const state = useMemo(() => readSheetState(search, thisMonth), [search, thisMonth])
   const go = useGo()
   const show = (change: Partial<SheetState>, step?: 'step') => go(() => writeSheetState({ ...state, ...change }, thisMonth), step)
-  const query = useQuery({ ...api.time.sheet.queryOptions({ input: { month: state.month } }), placeholderData: keepPreviousData })
+  const { month, sample } = state
+  const input = { month, ...(sample ? { sample } : {}) }
+  const query = useQuery({ ...api.time.sheet.queryOptions({ input }), placeholderData: keepPreviousData })
   const everybody = query.data?.rows ?? noRows
   const rows = useMemo(() => rowsOf(everybody, state.staff), [everybody, state.staff])
   const totals = useMemo(() => totalsOf(rows), [rows])
@@ -32,6 +34,7 @@ export const useSheet = () => {
     everybody,
     rows,
     totals,
+    leftOut: query.data?.left_out ?? 0,
     loaded: query.data !== undefined,
     stale: query.isPlaceholderData,
     failure: query.data ? null : query.error,

@@ -10,6 +10,7 @@ import type { ListRow } from './columns.tsx'
 import { useLabels } from '../facts/labels.ts'
 import { DateText } from '../facts/DateText.tsx'
 import { NoWrap } from '../ui/NoWrap.tsx'
+import { SampleMark } from '../ui/SampleMark.tsx'
 import styles from './Grid.module.css'
 import { Mark, MarkList, type Tone } from './Mark.tsx'
 import { showInstant, showText } from '../facts/show.ts'
@@ -117,7 +118,7 @@ type NameProps = { name: string; kana: string; to: string; row: ListRow }
 /** A name under its kana: the link to the record. */
 export const NameCell = ({ name, kana, to, row }: NameProps): ReactNode => (
   <RowLink to={to} params={{ id: row.id }}>
-    <NameText name={String(row[name] ?? '')} kana={row[kana]} />
+    <NameText name={String(row[name] ?? '')} kana={row[kana]} sample={row.sample} />
   </RowLink>
 )
 
@@ -132,13 +133,14 @@ export const RowLink = createLink(({ children, ...props }: ComponentProps<'a'>) 
 export const RowName = ({ children }: { children: ReactNode }) => <span className={styles.name}>{children}</span>
 
 /** A name under its kana; a name that is itself in kana stands alone. */
-export function NameText({ name, kana }: { name: string; kana: unknown }) {
+export function NameText({ name, kana, sample }: { name: string; kana: unknown; sample: boolean }) {
   const letters = (text: string) => text.replace(/[\s・]/g, '')
   const apart = typeof kana === 'string' && letters(kana) !== letters(name)
   return (
     <>
       {apart && <span className={styles.kana}>{kana}</span>}
       <span className={styles.text} title={name}>
+        {sample && <SampleMark />}
         {name}
       </span>
     </>

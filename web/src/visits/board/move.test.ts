@@ -5,6 +5,7 @@ import { moveOf } from './move.ts'
 const visit: RosterVisit = {
   id: 'v',
   version: 1,
+  sample: false,
   staff_id: 'aiko',
   patient_id: null,
   service_type: 'meeting',

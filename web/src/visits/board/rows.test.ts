@@ -6,6 +6,7 @@ import { itemOf, marksOf, minutesByStaff, rowsOf, staffShown } from './rows.ts'
 const visit = (staff_id: string | null, from: string, to: string, more: Partial<RosterVisit> = {}): RosterVisit => ({
   id: `${staff_id} ${from}`,
   version: 1,
+  sample: false,
   staff_id,
   patient_id: 'yamada',
   service_type: 'home_care_body',

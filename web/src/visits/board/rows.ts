@@ -41,7 +41,7 @@ export const rowsOf = (
   unassigned: { name: string; sub: string } | undefined,
 ): Row[] => [
   ...(unassigned ? [{ id: '', ...unassigned }] : []),
-  ...staff.map(({ id, name }) => ({ id, name, sub: formatMinutes(minutes.get(id) ?? 0) })),
+  ...staff.map(({ id, name, sample }) => ({ id, name, sample, sub: formatMinutes(minutes.get(id) ?? 0) })),
 ]
 
 type Words = { name(visit: RosterVisit): string; service(type: string): string; breaks(visit: RosterVisit): string }
@@ -54,6 +54,7 @@ export const itemOf = (visit: RosterVisit, firstDay: string, words: Words): Item
     row: visit.staff_id ?? '',
     title,
     color: visit.color ?? colorOf(visit.service_type),
+    sample: visit.sample,
     sub: [
       visit.patient_name !== title && visit.patient_name,
       title !== words.service(visit.service_type) && words.service(visit.service_type),

@@ -19,6 +19,7 @@ export type Roster = Period & {
 export const rosterVisitOf = (row: VisitRow): RosterVisit => ({
   id: row.id,
   version: row.version,
+  sample: row.sample,
   staff_id: row.staff_id,
   patient_id: row.patient_id,
   service_type: row.service_type,

@@ -15,8 +15,8 @@ export function GhostView({ ghost, formats, name, head }: Props) {
   const { t } = useTranslation('visits')
   const shown = useSlot(ghost)
   if (!shown) return null
-  const { held, row, clash, leave, box } = shown
-  const tone = clash ? 'clash' : leave ? 'leave' : 'fine'
+  const { held, row, clash, leave, mixed, box } = shown
+  const tone = clash || mixed ? 'clash' : leave ? 'leave' : 'fine'
   const place = { insetInlineStart: box.offset, inlineSize: box.length, insetBlockStart: box.top + 2, blockSize: box.height - 5 }
   const side =
     box.top < labelHeight ? { insetBlockStart: box.top + box.height + 4 } : { insetBlockEnd: `calc(100% - ${box.top - 4}px)` }
@@ -30,6 +30,7 @@ export function GhostView({ ghost, formats, name, head }: Props) {
           <span>
             {row.name} · {held.item?.title ?? t('timeline.new')} · {formats.length(held.at.end - held.at.start)}
           </span>
+          {mixed && <strong>{t('timeline.mixed')}</strong>}
           {clash && <strong>{t('timeline.clashWith', { title: clash.title, span: formats.span(clash) })}</strong>}
           {!clash && leave && <strong>{t('timeline.onLeave', { label: leave.label })}</strong>}
         </div>

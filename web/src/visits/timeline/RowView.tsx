@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import { Bars } from './Bars.tsx'
 import type { Formats } from './formats.ts'
 import { ItemView } from './ItemView.tsx'
@@ -30,10 +31,11 @@ type Props = {
 /** One helper: name, leaves and visits of the drawn window; the visit under the cursor is drawn wherever it is. */
 export const RowView = memo(function RowView(props: Props) {
   const { row, stack, leaves, scale, formats, position, top, height, track, from, to, cursor } = props
-  const { t } = useTranslation('visits')
+  const { t } = useTranslation(['visits', 'common'])
   const about = [
     row.name,
     row.sub,
+    row.sample && t('common:sample.mark'),
     row.note,
     t('timeline.visits', { number: stack.items.length }),
     ...(leaves ?? []).map((leave) => `${leave.label} ${formats.daySpan(leave)}`),
@@ -49,7 +51,10 @@ export const RowView = memo(function RowView(props: Props) {
       style={{ insetBlockStart: top, blockSize: height }}
     >
       <div role="rowheader" className="tl-name" tabIndex={cursor === '' ? 0 : -1} aria-label={about}>
-        <b>{row.name}</b>
+        <b>
+          {row.sample && <SampleMark />}
+          {row.name}
+        </b>
         {row.sub !== undefined && <i>{row.sub}</i>}
         {row.note !== undefined && <small>{row.note}</small>}
       </div>

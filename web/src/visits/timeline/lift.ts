@@ -23,10 +23,12 @@ export type Ghost = {
   readonly row: Row
   readonly clash: Item | undefined
   readonly leave: Leave | undefined
+  /** A sample over the row of somebody real, or the other way round: it cannot be dropped there. */
+  readonly mixed: boolean
   readonly box: { readonly offset: number; readonly length: number; readonly top: number; readonly height: number }
 }
 
-export type Drop = { readonly held: Held; readonly clash: Item | undefined }
+export type Drop = { readonly held: Held; readonly clash: Item | undefined; readonly mixed: boolean }
 
 /** Lifts, carries and drops; the grid below is not drawn again. */
 export type Lift = {
@@ -53,10 +55,10 @@ export function liftOf({ scroller, stage, ghost, ...told }: LiftParts): Lift {
   let held: Held | undefined
 
   const show = () => {
-    const row = stage.current.rows.find((one) => one.id === held?.at.row)
+    const row = held && rowOf(held)
     const box = held && scroller.current && placeBox(surfaceOf(scroller.current), stage.current, held.at)
     if (!held || !row || !box) return undefined
-    const next = { held, row, box, clash: clashOf(held), leave: leaveAt(stage.current, held.at) }
+    const next = { held, row, box, clash: clashOf(held), leave: leaveAt(stage.current, held.at), mixed: mixes(held, row) }
     ghost.set(next)
     return next
   }
@@ -64,6 +66,9 @@ export function liftOf({ scroller, stage, ghost, ...told }: LiftParts): Lift {
     const row = stage.current.rows.find((one) => one.id === at.row)
     return !row || row.id === '' || row.free ? undefined : clashAt(stackOf(stage.current.index, row.id), at, item?.id)
   }
+  const mixes = ({ item }: Held, row: Row | undefined) =>
+    item !== undefined && row !== undefined && row.id !== '' && (row.sample ?? false) !== (item.sample ?? false)
+  const rowOf = ({ at }: Held) => stage.current.rows.find((one) => one.id === at.row)
   const end = () => {
     const last = held
     held = undefined
@@ -93,7 +98,7 @@ export function liftOf({ scroller, stage, ghost, ...told }: LiftParts): Lift {
     },
     drop: () => {
       const last = end()
-      if (last) told.dropped({ held: last, clash: clashOf(last) })
+      if (last) told.dropped({ held: last, clash: clashOf(last), mixed: mixes(last, rowOf(last)) })
     },
   }
 }

@@ -164,6 +164,7 @@ function sameItem(a: Item, b: Item | undefined): boolean {
     a.sub === b.sub &&
     a.color === b.color &&
     a.draft === b.draft &&
+    a.sample === b.sample &&
     a.locked === b.locked
   )
 }

@@ -4,6 +4,8 @@ export type Row = {
   readonly name: string
   /** Short figure beside the name, such as the hours of the period, `32:30`. */
   readonly sub?: string
+  /** Of the sample company, whose visits stay among its own people. */
+  readonly sample?: boolean
   /** Second, quiet line under the name. */
   readonly note?: string
   /** Overlaps are allowed here (rows of patients: several helpers at one patient are no conflict). */
@@ -19,6 +21,8 @@ export type Item = Placement & {
   readonly sub?: string
   /** A token of `palette.ts`; an unknown one is shown as `stone`. */
   readonly color: string
+  /** Of the sample company. */
+  readonly sample?: boolean
   /** Striped: not published yet. */
   readonly draft?: boolean
   /** Can be opened but neither moved nor deleted (closed month, missing right). */

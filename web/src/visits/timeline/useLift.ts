@@ -50,9 +50,10 @@ export function useLift(parts: Parts): Lift {
         if (ghost.held.by === 'keys') say(wordsOf(ghost))
       },
       cancelled: () => say(latest.current.t('timeline.cancelled')),
-      dropped: ({ held: { item, from, at }, clash }) => {
+      dropped: ({ held: { item, from, at }, clash, mixed }) => {
         if (!item) return latest.current.onCreate(at)
         if (samePlace(from, at)) return say(latest.current.t('timeline.cancelled'))
+        if (mixed) return refuse(item, latest.current.t('timeline.mixed'))
         const change = { id: item.id, row: at.row, start: at.start, end: at.end }
         if (!clash) return void store(item, change)
         if (latest.current.onClash) return latest.current.onClash(change, clash)
@@ -70,11 +71,12 @@ export function useLift(parts: Parts): Lift {
     return latest.current.stage.formats.daySpan(place)
   }
 
-  function wordsOf({ held, row, clash, leave }: Ghost): string {
+  function wordsOf({ held, row, clash, leave, mixed }: Ghost): string {
     const { t } = latest.current
     return [
       row.name,
       spanOf(held.at),
+      mixed && t('timeline.mixed'),
       clash && t('timeline.clashWith', { title: clash.title, span: spanOf(clash) }),
       !clash && leave && t('timeline.onLeave', { label: leave.label }),
     ]

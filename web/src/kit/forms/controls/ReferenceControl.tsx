@@ -74,9 +74,9 @@ export function ReferenceControl({ name, field: fact, span, help }: ControlProps
           noOptionsText={t(isError ? 'form.reference.failed' : 'form.reference.none')}
           slotProps={listPlace}
           {...words}
-          renderOption={({ key, ...props }, { name: shown, note }) => (
+          renderOption={({ key, ...props }, { name: shown, note, sample }) => (
             <li key={key} {...props}>
-              <OptionText name={shown} note={note} />
+              <OptionText name={shown} note={note} sample={sample} />
             </li>
           )}
           renderInput={(params) => (

@@ -76,7 +76,7 @@ export function ReferencesControl({ name, field: fact, span, help }: ControlProp
           {...words}
           renderOption={({ key, ...props }, option) => (
             <li key={key} {...props}>
-              <OptionText name={option.name} note={option.note} />
+              <OptionText name={option.name} note={option.note} sample={option.sample} />
             </li>
           )}
           renderInput={(params) => (

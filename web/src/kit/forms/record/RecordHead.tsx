@@ -3,12 +3,16 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Hidden } from '../../ui/Hidden.tsx'
 import { Mirrored } from '../../ui/Mirrored.tsx'
+import { SampleMark } from '../../ui/SampleMark.tsx'
+import { useTranslation } from '../../i18n.ts'
+import { Mark } from '../../tables/Mark.tsx'
 import styles from './RecordHead.module.css'
 
-type Props = { list: { path: string; title: string }; name: string; isNew: boolean; children: ReactNode }
+type Props = { list: { path: string; title: string }; name: string; isNew: boolean; sample?: boolean; children: ReactNode }
 
 /** The way back to the list, the heading of the page, and what can be done to the whole record. */
-export function RecordHead({ list, name, isNew, children }: Props) {
+export function RecordHead({ list, name, isNew, sample = false, children }: Props) {
+  const { t } = useTranslation('common')
   return (
     <header className={styles.head}>
       <Link to={list.path} className={styles.back}>
@@ -19,6 +23,12 @@ export function RecordHead({ list, name, isNew, children }: Props) {
       <Hidden as="h1" when={!isNew}>
         {name || list.title}
       </Hidden>
+      {sample && (
+        <Mark tone="warning">
+          <SampleMark />
+          {t('sample.record')}
+        </Mark>
+      )}
       <div>{children}</div>
     </header>
   )

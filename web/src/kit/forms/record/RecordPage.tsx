@@ -87,7 +87,7 @@ export function RecordPage<E extends Entity>({
   const trashed = row?.deleted_at
   const readOnly = Boolean(trashed) || !may.write
   const head = (
-    <RecordHead list={list} name={name} isNew={id === undefined}>
+    <RecordHead list={list} name={name} isNew={id === undefined} sample={row?.sample ?? false}>
       {row && may.write && <HistoryButton calls={calls} id={row.id} name={name} />}
       {row && !trashed && may.write && (
         <TrashButton

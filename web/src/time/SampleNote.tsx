@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { useNumbers } from '#web/kit/tables/useNumbers.ts'
+import { Note } from '#web/kit/ui/Note.tsx'
+
+type Props = { left: number; shown: boolean; onShow: (sample: boolean) => void }
+
+/** Says that the sheet of the company holds nobody of the sample, or that it does now; either can be turned. */
+export function SampleNote({ left, shown, onShow }: Props) {
+  const { t } = useTranslation('time')
+  const numbers = useNumbers()
+  if (!shown && left === 0) return null
+  return (
+    <Note>
+      {shown ? t('sample.shown') : t('sample.left', { size: numbers(left) })}
+      <Button size="small" color="inherit" onClick={() => onShow(!shown)}>
+        {t(shown ? 'sample.hide' : 'sample.show')}
+      </Button>
+    </Note>
+  )
+}
