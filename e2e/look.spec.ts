@@ -69,7 +69,6 @@ const screens: Screen[] = [
   { name: 'schedule-month', path: '/admin/staff-work-schedule?view=month', ready: lanes },
   { name: 'schedule-list', path: '/admin/staff-work-schedule?tab=shift', ready: rows },
   { name: 'visit-new', path: '/admin/staff-work-schedule?view=day&visit=new', ready: fields },
-  { name: 'sheet', path: '/admin/salary-management', ready: rows, mirrored: true },
   { name: 'jobs', path: '/admin/jobs', ready: heading },
   { name: 'sheet', path: '/admin/salary-management?sample=true', ready: rows, mirrored: true },
   { name: 'audit-log', path: '/admin/audit-log', ready: trail },
