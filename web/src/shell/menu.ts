@@ -4,6 +4,7 @@ import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import FolderSharedOutlined from '@mui/icons-material/FolderSharedOutlined'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
+import TuneOutlined from '@mui/icons-material/TuneOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { ScreenName } from '#web/kit/noun.ts'
@@ -35,6 +36,9 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
   {
     label: 'administration',
     icon: AdminPanelSettingsOutlined,
-    items: [{ label: 'audit_log', icon: FactCheckOutlined, to: '/admin/audit-log', jump: 'a' }],
+    items: [
+      { label: 'company_settings', icon: TuneOutlined, to: '/admin/company-information/settings' },
+      { label: 'audit_log', icon: FactCheckOutlined, to: '/admin/audit-log', jump: 'a' },
+    ],
   },
 ]
