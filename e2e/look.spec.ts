@@ -63,6 +63,7 @@ const screens: Screen[] = [
     ready: fields,
   },
   { name: 'establishments', path: '/admin/company-information/establishments', ready: rows },
+  { name: 'company-settings', path: '/admin/company-information/settings', ready: heading },
   { name: 'establishment-new', path: '/admin/company-information/establishments/new', ready: fields },
   { name: 'schedule-day', path: '/admin/staff-work-schedule?view=day', ready: lanes },
   { name: 'schedule-week', path: '/admin/staff-work-schedule?view=week', ready: lanes, mirrored: true },

@@ -83,6 +83,9 @@ const salary = screen('salary-management', 'salary_management', rolesFor('time.r
 const SchedulePage = lazy(() => import('#web/visits/SchedulePage.tsx'))
 const schedule = screen('staff-work-schedule', 'staff_work_schedule', rolesFor('visits.read'), SchedulePage)
 
+const SettingsPage = lazy(() => import('#web/company/SettingsPage.tsx'))
+const settings = screen('company-information/settings', 'company_settings', rolesFor('company.write'), SettingsPage)
+
 const AuditLogPage = lazy(() => import('#web/home/AuditLogPage.tsx'))
 const auditLog = screen('audit-log', 'audit_log', rolesFor('audit.read'), AuditLogPage)
 
@@ -122,7 +125,17 @@ const unknown = createRoute({ getParentRoute: () => root, path: '$', staticData:
 export const router = createRouter({
   routeTree: root.addChildren([
     unknown,
-    admin.addChildren([...nounsWithScreens.flatMap(screensOf), home, projects, schedule, salary, auditLog, jobs, profileParts]),
+    admin.addChildren([
+      ...nounsWithScreens.flatMap(screensOf),
+      home,
+      projects,
+      schedule,
+      salary,
+      settings,
+      auditLog,
+      jobs,
+      profileParts,
+    ]),
   ]),
   context: { queries },
   defaultPreload: 'intent',

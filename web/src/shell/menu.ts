@@ -5,6 +5,7 @@ import FolderSharedOutlined from '@mui/icons-material/FolderSharedOutlined'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import PendingActionsOutlined from '@mui/icons-material/PendingActionsOutlined'
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
+import TuneOutlined from '@mui/icons-material/TuneOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { Role } from '#domain/kit/permissions.ts'
@@ -42,6 +43,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     icon: AdminPanelSettingsOutlined,
     items: [
       { label: 'jobs', icon: PendingActionsOutlined, to: '/admin/jobs', jump: 'j', roles: ['admin', 'manager'] },
+      { label: 'company_settings', icon: TuneOutlined, to: '/admin/company-information/settings' },
       { label: 'audit_log', icon: FactCheckOutlined, to: '/admin/audit-log', jump: 'a' },
     ],
   },

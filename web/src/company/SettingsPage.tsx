@@ -1,0 +1,14 @@
+import { useTranslation } from '#web/kit/i18n.ts'
+import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
+import { UploadLimits } from './UploadLimits.tsx'
+
+/** What the company chooses for everybody. */
+export default function SettingsPage() {
+  const { t } = useTranslation(['company', 'common'])
+  return (
+    <>
+      <ScreenHead title={t('common:nav.company_settings')} />
+      <UploadLimits />
+    </>
+  )
+}
