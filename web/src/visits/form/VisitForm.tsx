@@ -13,6 +13,7 @@ import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
 import { useIssues } from '#web/kit/forms/useIssues.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import type { VisitRow } from '../roster/roster.ts'
+import { BreakFields } from './BreakFields.tsx'
 import { ClashNote } from './ClashNote.tsx'
 import { ColorField } from './ColorField.tsx'
 import { TimeFields } from './TimeFields.tsx'
@@ -85,6 +86,7 @@ export function VisitForm({ row, defaults, date, readOnly, onSaved, onCancel }: 
           <Field name="staff_id" help={t('form.staff_help')} />
           <Field name="service_type" />
           <TimeFields usual={date} />
+          <BreakFields />
           <Field name="title" help={t('form.title_help')} />
           <Field name="service_details" />
           <Field name="remarks" />

@@ -32,7 +32,8 @@ export const instantsOf = ({ date, start, end }: Times): Instants => {
   return { starts_at: at(start), ends_at: at(end) }
 }
 
-const isInstant = (text: string) => {
+/** Whether a text is an instant already. */
+export const isInstant = (text: string): boolean => {
   try {
     return text !== '' && !Number.isNaN(clockOf(text))
   } catch {
@@ -53,11 +54,16 @@ export const withStart = (times: Times, typed: string): Times => {
 
 /** Another end: 7:00 after a start of 22:00 is on the next day, and so are 翌7:00 and 31:00. */
 export const withEnd = (times: Times, typed: string): Times => {
+  const end = readEnd(typed, typeof times.start === 'number' ? times.start : -1)
+  return { ...times, end }
+}
+
+/** The first such time after some minute, on the next day if need be. */
+export const readEnd = (typed: string, start: number): Clock => {
   const nextDay = /^\s*翌/.test(typed)
   const read = readClock(typed.replace(/^\s*翌/, ''), 2 * DAY)
-  const end = nextDay && typeof read === 'number' && read < DAY ? read + DAY : read
-  if (typeof end === 'string' || typeof times.start === 'string') return { ...times, end }
-  return { ...times, end: after(times.start, end) }
+  if (typeof read === 'string') return read
+  return after(start, nextDay && read < DAY ? read + DAY : read)
 }
 
 const after = (start: number, end: number): number => (end > start ? end : end + DAY)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useFormFacts } from '#web/kit/forms/context.ts'
+import { carriedBreaks } from './breakTimes.ts'
 import { type Instants, instantsOf, type Times, timesOf } from './times.ts'
 
 const names = ['starts_at', 'ends_at'] as const
@@ -26,8 +27,12 @@ export function useTimes(usual: string): { times: Times; put: (next: Times) => v
   }, [starts_at, ends_at])
 
   const put = (next: Times) => {
+    const before = made.current.starts_at
     made.current = instantsOf(next)
     setTimes(next)
+    const breaks = (methods.getValues('breaks') ?? []) as readonly Instants[]
+    const carried = carriedBreaks(breaks, before, made.current.starts_at)
+    if (carried !== breaks) methods.setValue('breaks', carried, { shouldDirty: true })
     for (const name of names) {
       methods.setValue(name, made.current[name], {
         shouldDirty: true,
