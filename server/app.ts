@@ -31,6 +31,7 @@ import { nouns } from './nouns.ts'
 import { medicalInstitutionsRouter } from './partners/partners.ts'
 import { certificatesRouter, patientsRouter } from './patients/patients.ts'
 import { employmentsRouter, staffRouter } from './staff/staff.ts'
+import { calendarRouter, companyHolidaysRouter, statutoryWeekdaysRouter } from './time/calendar/calendar.ts'
 import { timeRouter } from './time/time.ts'
 import { visitsRouter } from './visits/visits.ts'
 
@@ -47,6 +48,9 @@ const router = {
   medicalInstitutions: medicalInstitutionsRouter,
   visits: visitsRouter,
   time: timeRouter,
+  statutoryWeekdays: statutoryWeekdaysRouter,
+  companyHolidays: companyHolidaysRouter,
+  calendar: calendarRouter,
   company: companyRouter,
   home: homeRouter,
   jobs: jobsRouter,

@@ -13,8 +13,16 @@ import { labelsIn, text } from './texts.ts'
 
 type Query = ListQuery & Record<string, unknown> & { format: ExportFormat; columns?: unknown; language: Language }
 
+/** Cells that are written beside others of their row, such as breaks beside the start of a visit. What cannot be read stays as it is. */
+export type RowCells = Readonly<
+  Record<
+    string,
+    { write: (row: Record<string, unknown>) => string; read: (text: string, input: Record<string, unknown>) => unknown }
+  >
+>
+
 /** The whole list behind a search as a file, in the order of the screen: all visible fields, or the asked ones. */
-export const exportFile = async (ctx: Ctx, e: Entity, query: Query): Promise<File> => {
+export const exportFile = async (ctx: Ctx, e: Entity, query: Query, cells: RowCells = {}): Promise<File> => {
   const visible = visibleFields(e, ctx.actor)
   const asked = Array.isArray(query.columns) && query.columns.length > 0 ? query.columns : visible
   const names = visible.filter((name) => asked.includes(name) && kinds[factsOf(e)[name]?.kind ?? 'text'].sheet)
@@ -29,7 +37,7 @@ export const exportFile = async (ctx: Ctx, e: Entity, query: Query): Promise<Fil
     rows: rows.map((row) =>
       names.map((name) => {
         const field = factsOf(e)[name]
-        return field ? (row.names[name] ?? toCell(field, row[name], label)) : ''
+        return field ? (row.names[name] ?? cells[name]?.write(row) ?? toCell(field, row[name], label)) : ''
       }),
     ),
   })

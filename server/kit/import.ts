@@ -8,6 +8,7 @@ import { fieldIssues } from '#domain/kit/issues.ts'
 import { languages } from '#domain/kit/languages.ts'
 import { fromCell } from '#domain/kit/sheet.ts'
 import type { Db } from './context.ts'
+import type { RowCells } from './export.ts'
 import { readSheet } from './read-sheet.ts'
 import { labelsIn, text } from './texts.ts'
 
@@ -25,14 +26,23 @@ const fieldOf = (e: Entity, header: string): string | undefined =>
  * cell by cell. A reference is written as the name of the record, which must be the only one of that name.
  * @throws {AppError} `invalid_input` on `file` when it is no spreadsheet (`readSheet`) or its name holds an Individual Number
  */
-export const importFile = async (db: Db, e: Entity, file: File, dryRun: boolean, create: Create): Promise<ImportReport> => {
+export const importFile = async (
+  db: Db,
+  e: Entity,
+  file: File,
+  dryRun: boolean,
+  create: Create,
+  cells: RowCells = {},
+): Promise<ImportReport> => {
   if (holdsIndividualNumber(file.name)) throw invalid({ field: 'file', code: 'individual_number' })
   const [headers = [], ...rows] = (await readSheet(file)).filter((row) => row.some((cell) => cell.trim() !== ''))
   const columns = headers.map((header) => fieldOf(e, header))
   const faults: Fault[] = []
   const inputs: Record<string, unknown>[] = []
   for (const [i, row] of rows.entries()) {
-    const input = { ...emptyInput(e.fields), ...(await rowInput(db, e, columns, row)) }
+    const input: Record<string, unknown> = { ...emptyInput(e.fields), ...(await rowInput(db, e, columns, row)) }
+    for (const [name, { read }] of Object.entries(cells))
+      if (typeof input[name] === 'string') input[name] = read(input[name], input)
     const parsed = inputSchema(e).safeParse(input)
     if (parsed.success) inputs.push(parsed.data)
     else faults.push(...fieldIssues(parsed.error.issues, input).map((issue) => ({ row: i + 2, ...issue })))

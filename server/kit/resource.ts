@@ -11,7 +11,7 @@ import type { ExportFormat } from '#domain/kit/sheet.ts'
 import { auditLines, noteListing, noteReading } from './audit.ts'
 import { constraintError } from './constraints.ts'
 import type { Ctx, Db } from './context.ts'
-import { exportFile } from './export.ts'
+import { exportFile, type RowCells } from './export.ts'
 import { importFile } from './import.ts'
 import { listRows, optionRows, reachable } from './list.ts'
 import { checkReferences } from './references.ts'
@@ -23,9 +23,13 @@ type Values = Record<string, unknown>
 /** What an entity adds to the common handlers; all of it may be absent. */
 export type Policy<E extends Entity> = {
   /** Columns that follow from the whole record, such as a visit's split. Throws AppError when the record breaks a rule. */
-  derive?: (ctx: Ctx, input: Input<E>) => Promise<Values>
+  derive?: (ctx: Ctx, input: Input<E>, id: string | null) => Promise<Values>
   /** Turns what the database refused into a fuller answer, e.g. the visits in the way. Runs outside the failed statement. */
   explain?: (error: AppError, ctx: Ctx, input: Input<E>, id: string | null) => Promise<AppError>
+  /** Cells of a spreadsheet that are written and read beside others of their row. */
+  cells?: RowCells
+  /** What follows a write, in its transaction. */
+  written?: (ctx: Ctx) => Promise<void>
 }
 
 const jsonColumn = (e: Entity, name: string, value: unknown) =>
@@ -101,24 +105,28 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     const record = input as Input<E>
     const sample = (await checkReferences(ctx, e, input)) ?? false
     await closeBefore(ctx, input)
-    const derived = { sample, ...more, ...(await policy.derive?.(ctx, record)) }
+    const derived = { sample, ...more, ...(await policy.derive?.(ctx, record, null)) }
     const { rows } = await guarded(ctx, record, null, (db) => insertSql(e, [{ input, derived }]).execute(db))
     const id = rows[0]?.id ?? ''
     await keepInReach(ctx, { ...input, id })
+    await policy.written?.(ctx)
     return id
   }
   const change = async (ctx: Ctx, before: AnyRow, changes: Values): Promise<void> => {
     await checkReferences(ctx, e, key === undefined ? changes : { ...changes, [key]: before[key] }, before.sample)
     const record = factsIn({ ...before, ...changes })
-    const derived = (await policy.derive?.(ctx, record)) ?? {}
+    const derived = (await policy.derive?.(ctx, record, before.id)) ?? {}
     const set = assignments(e, { ...changes, ...derived, search: searchOf(e, { ...before, ...changes }) })
     await guarded(ctx, record, before.id, (db) => sql`update ${table} set ${set} where id = ${before.id}`.execute(db))
     await keepInReach(ctx, before)
+    await policy.written?.(ctx)
   }
-  const moveTo = (ctx: Ctx, before: AnyRow, trash: boolean) =>
-    guarded(ctx, factsIn(before), before.id, (db) =>
+  const moveTo = async (ctx: Ctx, before: AnyRow, trash: boolean): Promise<void> => {
+    await guarded(ctx, factsIn(before), before.id, (db) =>
       sql`update ${table} set deleted_at = ${trash ? sql`now()` : sql`null`} where id = ${before.id}`.execute(db),
     )
+    await policy.written?.(ctx)
+  }
   return { one, locked, store, change, moveTo }
 }
 
@@ -156,7 +164,7 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
       return page
     },
     options: ({ input, context }) => optionRows(context, e, input),
-    export: ({ input, context }) => exportFile(context, e, input),
+    export: ({ input, context }) => exportFile(context, e, input, policy.cells),
     get: async ({ input, context }) => {
       const row = await one(context, input)
       if (e.personal) await noteReading(context.db, context, e.name, row.id)
@@ -170,7 +178,7 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
     create: async ({ input, context }) => one(context, again(input, await store(context, input))),
     import: async ({ input, context }) => {
       const owner = key === undefined ? {} : { [key]: input[key] }
-      return importFile(context.db, e, input.file, input.dry_run, (record) => store(context, { ...record, ...owner }))
+      return importFile(context.db, e, input.file, input.dry_run, (record) => store(context, { ...record, ...owner }), policy.cells)
     },
     change: async ({ input, context }) => {
       const before = await locked(context, input)

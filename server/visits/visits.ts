@@ -6,12 +6,16 @@ import { addDays, dateOf, daysBetween } from '#domain/kit/dates.ts'
 import type { Clash } from '#domain/visits/errors.ts'
 import { splitVisit } from '#domain/visits/entry.ts'
 import { reachOf } from '#domain/kit/permissions.ts'
+import { instant } from '#domain/kit/fields.ts'
 import { tidyBreaks } from '#domain/visits/breaks.ts'
+import { readBreaks, writeBreaks } from '#domain/visits/breakText.ts'
 import { timeFaults } from '#domain/visits/check.ts'
+import type { Span } from '#domain/visits/overlap.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { MAX_ROSTER_DAYS, type RosterStaff, type RosterVisit, visitsApi } from '#domain/visits/visits.api.ts'
 import { calendarFor, readCalendar } from '../company/calendar.ts'
 import { entityRouter, implementing } from '../access/calls.ts'
+import type { RowCells } from '../kit/export.ts'
 import type { Actor, Ctx } from '../kit/context.ts'
 
 const os = implementing(visitsApi)
@@ -64,8 +68,17 @@ const roster = async ({ db, actor, rows }: Ctx, from: string, to: string) => {
   return { staff, visits, statutory_holidays: days.filter(statutoryHoliday(await readCalendar(db, from, to))) }
 }
 
+/** Breaks as people write them, counted from the start of their visit: 12:00-13:00. */
+const breakCells: RowCells = {
+  breaks: {
+    write: ({ breaks, starts_at }) => writeBreaks(breaks as Span[], String(starts_at)),
+    read: (text, { starts_at }) =>
+      instant().schema.safeParse(starts_at).success ? (readBreaks(text, String(starts_at)) ?? text) : text,
+  },
+}
+
 export const visitsRouter = {
-  ...entityRouter(visitsApi, visit, { derive, explain: nameClash }),
+  ...entityRouter(visitsApi, visit, { derive, explain: nameClash, cells: breakCells }),
   roster: os.roster.handler(({ input, context }) => {
     const days = daysBetween(input.from, input.to) + 1
     if (days < 1) throw invalid({ field: 'to', code: 'end_before_start' })

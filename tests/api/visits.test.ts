@@ -158,6 +158,44 @@ describe.each(inject('databases'))('visits and time on $name', (database) => {
     })
   })
 
+  test('breaks are written into a spreadsheet and read from it as people write them', async () => {
+    const made = await plan('2026-10-08T22:00', '2026-10-09T07:00', {
+      staff_id: null,
+      breaks: [{ starts_at: '2026-10-09T01:00:00+09:00', ends_at: '2026-10-09T02:00:00+09:00' }],
+    })
+    const october = { from: '2026-10-08', to: '2026-10-08' }
+    const file = await admin.visits.export({ ...october, format: 'csv', columns: ['starts_at', 'breaks'], language: 'ja' })
+    expect((await file.text()).trim().split('\r\n').at(-1)).toBe('2026-10-08T22:00:00+09:00,翌01:00-翌02:00')
+    await admin.visits.remove({ id: made.id, version: 1 })
+    const sheet = (...breaks: string[]) =>
+      new File(
+        [
+          [
+            'サービス種別,開始時刻,終了時刻,休憩',
+            ...breaks.map((text) => `会議,2026-10-08T22:00:00+09:00,2026-10-09T07:00:00+09:00,${text}`),
+          ].join('\r\n'),
+        ],
+        '予定.csv',
+        { type: 'text/csv' },
+      )
+    const report = await admin.visits.import({ file: sheet('1:00-2:00', '25:00〜26:00、翌3時から3時半', ''), dry_run: false })
+    expect(report).toMatchObject({ created: 3, faults: [] })
+    const { items } = await admin.visits.list({ ...october, sort: 'updated_at' })
+    const rest = (from: string, to: string) => ({ starts_at: `2026-10-09T${from}:00+09:00`, ends_at: `2026-10-09T${to}:00+09:00` })
+    const breaks = await Promise.all(items.map(async ({ id }) => (await admin.visits.get({ id })).breaks))
+    expect(breaks.sort((a, b) => a.length - b.length)).toEqual([
+      [],
+      [rest('01:00', '02:00')],
+      [rest('01:00', '02:00'), rest('03:00', '03:30')],
+    ])
+    expect((await admin.visits.import({ file: sheet('昼に1時間'), dry_run: false })).faults).toMatchObject([
+      { row: 2, field: 'breaks' },
+    ])
+    expect((await admin.visits.import({ file: sheet('8:00-9:00'), dry_run: false })).faults).toMatchObject([
+      { row: 2, field: 'breaks.0.starts_at', code: 'break_outside' },
+    ])
+  })
+
   describe('visits that touch are one duty', () => {
     const sheetOf = async (month: string) =>
       (await admin.time.sheet({ month, staff_id: [ids['hana'] ?? ''] })).rows.map(

@@ -4,7 +4,9 @@ import { certificate } from '#domain/patients/certificate.ts'
 import { patient } from '#domain/patients/patient.ts'
 import { employment } from '#domain/staff/employment.ts'
 import { staff } from '#domain/staff/staff.ts'
+import { companyHoliday } from '#domain/company/companyHoliday.ts'
 import { establishment } from '#domain/company/establishment.ts'
+import { statutoryWeekday } from '#domain/company/statutoryWeekday.ts'
 import type { EntityName } from '#domain/entities.ts'
 import type { Entity, Input } from '#domain/kit/entity.ts'
 import type { ErrorCode } from '#domain/kit/errors.ts'
@@ -43,6 +45,8 @@ export const resources = {
   certificates: certificate,
   medicalInstitutions: medicalInstitution,
   visits: visit,
+  statutoryWeekdays: statutoryWeekday,
+  companyHolidays: companyHoliday,
 } as const satisfies Record<string, Entity>
 type Resource = keyof typeof resources
 /** Calls that follow from their entity. Each entity needs a line above, and no other. */
@@ -192,6 +196,10 @@ const own = {
 
   'company.postalCode': { input: () => ({ code: '1710022' }) },
   'company.live': { input: () => undefined },
+
+  'calendar.year': { input: () => ({ year: 2026 }) },
+  'calendar.previewWeekday': { input: () => ({ valid_from: '2026-11-01', weekday: 'saturday' }) },
+  'calendar.previewDay': { input: () => ({ date: '2026-11-24', kind: 'statutory' }) },
 
   'home.removeSample': { input: () => undefined },
   'home.audit': { input: (w) => ({ record_id: w.staff, entity: 'staff' }), shows: (w) => w.staff },

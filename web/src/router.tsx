@@ -84,6 +84,9 @@ const salary = screen('salary-management', 'salary_management', rolesFor('time.r
 const SchedulePage = lazy(() => import('#web/visits/SchedulePage.tsx'))
 const schedule = screen('staff-work-schedule', 'staff_work_schedule', rolesFor('visits.read'), SchedulePage)
 
+const CompanyCalendarPage = lazy(() => import('#web/time/calendar/CompanyCalendarPage.tsx'))
+const companyCalendar = screen('company-calendar', 'company_calendar', rolesFor('calendar.read'), CompanyCalendarPage)
+
 const AuditLogPage = lazy(() => import('#web/home/AuditLogPage.tsx'))
 const auditLog = screen('audit-log', 'audit_log', rolesFor('audit.read'), AuditLogPage)
 
@@ -138,6 +141,7 @@ export const router = createRouter({
       patientRecord,
       schedule,
       salary,
+      companyCalendar,
       auditLog,
       users,
       userNew,

@@ -4,6 +4,7 @@ import { initReactI18next, useTranslation } from 'react-i18next'
 import type access from '#locales/ja/access.json'
 import type audit from '#locales/ja/audit.json'
 import type common from '#locales/ja/common.json'
+import type company from '#locales/ja/company.json'
 import type entry from '#locales/ja/entry.json'
 import type login from '#locales/ja/login.json'
 import type patients from '#locales/ja/patients.json'
@@ -21,6 +22,7 @@ declare module 'i18next' {
       access: typeof access
       audit: typeof audit
       common: typeof common
+      company: typeof company
       entry: typeof entry
       login: typeof login
       patients: typeof patients

@@ -1,5 +1,7 @@
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined'
+import BusinessOutlined from '@mui/icons-material/BusinessOutlined'
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
+import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import FolderSharedOutlined from '@mui/icons-material/FolderSharedOutlined'
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
@@ -33,6 +35,11 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
       { label: 'patient_master', icon: PersonOutlined, to: '/admin/patient-management', jump: 'p' },
       { label: 'user_master', icon: ManageAccountsOutlined, to: '/admin/user-management', jump: 'u' },
     ],
+  },
+  {
+    label: 'company',
+    icon: BusinessOutlined,
+    items: [{ label: 'company_calendar', icon: EventAvailableOutlined, to: '/admin/company-calendar', jump: 'c' }],
   },
   {
     label: 'administration',

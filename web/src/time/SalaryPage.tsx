@@ -6,6 +6,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { ExportMenu } from '#web/kit/tables/ExportMenu.tsx'
 import { useNumbers } from '#web/kit/tables/useNumbers.ts'
 import { Card } from '#web/kit/ui/Card.tsx'
+import { Note } from '#web/kit/ui/Note.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { Toolbar } from '#web/kit/ui/Toolbar.tsx'
 import { Asking } from './FigureButton.tsx'
@@ -42,6 +43,7 @@ export default function SalaryPage() {
           {t('print.open')}
         </Button>
       </ScreenHead>
+      {sheet.recounting && <Note>{t('recounting')}</Note>}
       <Card>
         <Toolbar centred>
           <MonthPicker month={state.month} thisMonth={sheet.thisMonth} onMonth={(month) => show({ month })} />
