@@ -21,7 +21,7 @@ export default function ForgotPage() {
   const [start] = useState(() => ({ email: handedOver().email ?? '' }))
   useEffect(() => dropHandedOver('link'), [])
 
-  const form = useActForm({
+  const { form, values, put, issues, failure, busy, onSubmit } = useActForm({
     start,
     check: ({ email }) => found({ email: emailIssue(email) }),
     send: async ({ email }) => {
@@ -31,7 +31,7 @@ export default function ForgotPage() {
       location.assign('/forgot-password-submit')
     },
   })
-  const error = useIssueText(form.issues)
+  const error = useIssueText(issues)
   const mail = useSendsMail()
   if (!mail)
     return (
@@ -42,24 +42,24 @@ export default function ForgotPage() {
 
   return (
     <PublicFrame plain title={t('forgot.title')}>
-      <form ref={form.form} className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
+      <form ref={form} className={styles.form} method="post" noValidate onSubmit={onSubmit}>
         <div className={styles.head}>
           <h1>{t('forgot.title')}</h1>
           <p>{t('forgot.lead')}</p>
         </div>
-        <RefusalText failure={form.failure} />
+        <RefusalText failure={failure} />
         <TextField
           name="email"
           type="email"
           label={t('login:auth.email')}
           error={error('email')}
-          value={form.values.email}
+          value={values.email}
           maxLength={254}
           autoComplete="username"
-          onText={(email) => form.put({ email })}
+          onText={(email) => put({ email })}
         />
-        <PlainButton as="button" type="submit" disabled={form.busy}>
-          {t(form.busy ? 'sending' : 'forgot.send')}
+        <PlainButton as="button" type="submit" disabled={busy}>
+          {t(busy ? 'sending' : 'forgot.send')}
         </PlainButton>
         <FieldHint>{t('forgot.no_mail')}</FieldHint>
         <p className={styles.links}>

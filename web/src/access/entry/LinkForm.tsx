@@ -15,7 +15,7 @@ const start = { password: '', confirm_password: '' }
 export function LinkForm({ owner, send }: { owner: LinkOwner; send: (password: string) => Promise<void> }) {
   const { t } = useTranslation(['entry', 'login'])
   const own = [owner.last_name, owner.first_name, owner.email]
-  const form = useActForm({
+  const { form, values, put, issues, failure, busy, onSubmit } = useActForm({
     start,
     check: async ({ password, confirm_password }) =>
       found({
@@ -24,14 +24,14 @@ export function LinkForm({ owner, send }: { owner: LinkOwner; send: (password: s
       }),
     send: ({ password }) => send(password),
   })
-  const error = useIssueText(form.issues)
+  const error = useIssueText(issues)
   return (
-    <form ref={form.form} className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={onSubmit}>
       <div className={styles.head}>
         <h1>{t('link.greeting', { last_name: owner.last_name, first_name: owner.first_name })}</h1>
         <p>{t('link.lead')}</p>
       </div>
-      <RefusalText failure={form.failure} />
+      <RefusalText failure={failure} />
       <TextField
         name="email"
         type="email"
@@ -41,9 +41,9 @@ export function LinkForm({ owner, send }: { owner: LinkOwner; send: (password: s
         readOnly
         onText={() => undefined}
       />
-      <NewPassword label={t('reset.password')} value={form.values} own={own} error={error} change={form.put} />
-      <PlainButton as="button" type="submit" disabled={form.busy}>
-        {t(form.busy ? 'sending' : 'reset.send')}
+      <NewPassword label={t('reset.password')} value={values} own={own} error={error} change={put} />
+      <PlainButton as="button" type="submit" disabled={busy}>
+        {t(busy ? 'sending' : 'reset.send')}
       </PlainButton>
     </form>
   )

@@ -31,7 +31,15 @@ const ownWords = ({ last_name, first_name, email }: Typed) => [last_name, first_
 export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation(['entry', 'login', 'access'])
   const language = useLanguage()
-  const form = useActForm({
+  const {
+    form,
+    values: typed,
+    put: change,
+    issues,
+    failure,
+    busy,
+    onSubmit,
+  } = useActForm({
     start: empty,
     check: async (typed) =>
       found({
@@ -50,16 +58,15 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
       onSent(email)
     },
   })
-  const { values: typed, put: change } = form
-  const error = useIssueText(form.issues)
+  const error = useIssueText(issues)
 
   return (
-    <form ref={form.form} className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={onSubmit}>
       <div className={styles.head}>
         <h1>{t('register.title')}</h1>
         <p>{t('register.lead')}</p>
       </div>
-      <RefusalText failure={form.failure} />
+      <RefusalText failure={failure} />
       <NameFields value={typed} error={error} change={change} />
       <TextField
         name="email"
@@ -82,8 +89,8 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
       </ChoiceField>
       <RoleField value={typed.role} error={error('role')} onRole={(role) => change({ role })} />
       <NewPassword label={t('login:auth.password')} value={typed} own={ownWords(typed)} error={error} change={change} />
-      <PlainButton as="button" type="submit" disabled={form.busy}>
-        {t(form.busy ? 'sending' : 'register.send')}
+      <PlainButton as="button" type="submit" disabled={busy}>
+        {t(busy ? 'sending' : 'register.send')}
       </PlainButton>
       <p className={styles.links}>
         <a href="/login">{t('register.have_account')}</a>

@@ -20,7 +20,15 @@ const codeIssue = (code: string): Issue | undefined =>
 export function ResetForm({ done }: { done: (email: string) => void }) {
   const { t } = useTranslation(['entry', 'login'])
   const [asked] = useState(() => handedOver().email)
-  const form = useActForm({
+  const {
+    form,
+    values: typed,
+    put: change,
+    issues,
+    failure,
+    busy,
+    onSubmit,
+  } = useActForm({
     start: { email: asked ?? '', code: '', password: '', confirm_password: '' },
     check: async ({ email, code, password, confirm_password }) =>
       found({
@@ -36,15 +44,14 @@ export function ResetForm({ done }: { done: (email: string) => void }) {
     },
     fieldOf: ({ code }) => (code === 'code_wrong' ? 'code' : undefined),
   })
-  const { values: typed, put: change } = form
-  const error = useIssueText(form.issues)
+  const error = useIssueText(issues)
   return (
-    <form ref={form.form} className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={onSubmit}>
       <div className={styles.head}>
         <h1>{t('reset.title')}</h1>
         <p>{t(asked === undefined ? 'reset.lead' : 'reset.lead_sent', { minutes: codeMinutes })}</p>
       </div>
-      <RefusalText failure={form.failure} />
+      <RefusalText failure={failure} />
       <TextField
         name="email"
         type="email"
@@ -68,8 +75,8 @@ export function ResetForm({ done }: { done: (email: string) => void }) {
         onText={(code) => change({ code })}
       />
       <NewPassword label={t('reset.password')} value={typed} own={[typed.email]} error={error} change={change} />
-      <PlainButton as="button" type="submit" disabled={form.busy}>
-        {t(form.busy ? 'sending' : 'reset.send')}
+      <PlainButton as="button" type="submit" disabled={busy}>
+        {t(busy ? 'sending' : 'reset.send')}
       </PlainButton>
       <p className={styles.links}>
         <a href="/forgot-password">{t('reset.no_code')}</a>

@@ -31,7 +31,7 @@ export default function SignInTab() {
   const cache = useQueryClient()
   const query = api.users.settings.queryOptions({ input: {} })
   const { data } = useSuspenseQuery(query)
-  const form = useActForm({
+  const { form, values, put, issues, failure, busy, done, onSubmit } = useActForm({
     start: data,
     check,
     send: async ({ second_factor_roles: chosen, idle_hours }) => {
@@ -41,11 +41,11 @@ export default function SignInTab() {
       await cache.invalidateQueries({ queryKey: me.queryKey })
     },
   })
-  const { second_factor_roles: needed, idle_hours } = form.values
-  const issue = useIssueTexts(form.issues)
+  const { second_factor_roles: needed, idle_hours } = values
+  const issue = useIssueTexts(issues)
   return (
     <div className={styles.place}>
-      <Panel as="form" ref={form.form} noValidate onSubmit={form.onSubmit}>
+      <Panel as="form" ref={form} noValidate onSubmit={onSubmit}>
         <Labelled
           name="second_factor_roles"
           label={t('sign_in.second_factor')}
@@ -62,7 +62,7 @@ export default function SignInTab() {
                   <Checkbox
                     checked={needed.includes(role)}
                     onChange={({ target: { checked } }) =>
-                      form.put({ second_factor_roles: checked ? [...needed, role] : needed.filter((each) => each !== role) })
+                      put({ second_factor_roles: checked ? [...needed, role] : needed.filter((each) => each !== role) })
                     }
                   />
                   {t(`role.${role}`)}
@@ -81,7 +81,7 @@ export default function SignInTab() {
         >
           {(ids) => (
             <div className={styles.hours}>
-              <Select {...ids} value={idle_hours} onChange={(event) => form.put({ idle_hours: Number(event.target.value) })}>
+              <Select {...ids} value={idle_hours} onChange={(event) => put({ idle_hours: Number(event.target.value) })}>
                 {choicesOf(data.idle_hours).map((size) => (
                   <option key={size} value={size}>
                     {t('sign_in.hours', { size })}
@@ -91,14 +91,14 @@ export default function SignInTab() {
             </div>
           )}
         </Labelled>
-        {form.failure !== undefined && <Alert severity="error">{errorText(form.failure)}</Alert>}
+        {failure !== undefined && <Alert severity="error">{errorText(failure)}</Alert>}
         <div className={styles.save}>
-          <Button type="submit" variant="contained" loading={form.busy}>
+          <Button type="submit" variant="contained" loading={busy}>
             {t('common:form.save')}
           </Button>
-          {form.done && (
+          {done && (
             <StatusText tone="success" role="status">
-              {t('common:form.saved_at', { time: formatTime(minuteOf(form.done)) })}
+              {t('common:form.saved_at', { time: formatTime(minuteOf(done)) })}
             </StatusText>
           )}
         </div>

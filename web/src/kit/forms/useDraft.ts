@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Fields } from '#domain/kit/fields.ts'
 import { type Draft, type DraftKey, isKeepable, readDraft, wipeDraft, writeDraft } from './drafts.ts'
@@ -45,6 +45,12 @@ export function useDraft({ key, enabled, fields, form, base, files, adopt, reset
   /** Counts the wipes: a draft that was being written while the record was saved is none any more. */
   const wipes = useRef(0)
 
+  const wipe = () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    setKept(undefined)
+    void wipeDraft(key)
+  }
   const keep = useEffectEvent(async () => {
     clearTimeout(timer.current)
     timer.current = undefined
@@ -69,14 +75,6 @@ export function useDraft({ key, enabled, fields, form, base, files, adopt, reset
     adopt(draft)
     setRestored(draft)
   })
-  const wipe = useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-    wipes.current += 1
-    setKept(undefined)
-    void wipeDraft(key)
-  }, [key])
-
   useEffect(() => {
     if (!enabled) return
     void readDraft(key).then((draft) => draft && restore(draft))

@@ -16,7 +16,10 @@ type Props = {
 /** The field of a list of options, in the look of the other fields. */
 export function OptionInput({
   params: {
-    slotProps: { input, htmlInput },
+    slotProps: {
+      input: { ref: box, onMouseDown, startAdornment, endAdornment },
+      htmlInput: { ref: own, ...input },
+    },
   },
   ids,
   chips = false,
@@ -24,18 +27,18 @@ export function OptionInput({
   inputRef,
 }: Props) {
   return (
-    <InputBox role="presentation" ref={input.ref} chips={chips} invalid={ids['aria-invalid']} onMouseDown={input.onMouseDown}>
-      {input.startAdornment}
+    <InputBox role="presentation" ref={box} chips={chips} invalid={ids['aria-invalid']} onMouseDown={onMouseDown}>
+      {startAdornment}
       <BoxInput
-        {...htmlInput}
+        {...input}
         {...ids}
         placeholder={placeholder}
         ref={(element) => {
           assign(inputRef, element)
-          assign(htmlInput.ref, element)
+          assign(own, element)
         }}
       />
-      {input.endAdornment}
+      {endAdornment}
     </InputBox>
   )
 }
