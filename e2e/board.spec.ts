@@ -199,5 +199,5 @@ test('what belongs to the sample bears its sign, and is told to stay there befor
   await expect(page.getByRole('row', { name: /髙橋 恵子/ })).toBeVisible()
   await page.getByRole('button', { name: '自社だけを表示' }).click()
   await expect(page.getByRole('row', { name: /髙橋 恵子/ })).toHaveCount(0)
-  await call('DELETE', `/staff/${own.id}?version=${own.version}`)
+  await call('DELETE', `/staff/${own.id}`, { version: own.version })
 })
