@@ -1,12 +1,12 @@
-import { execFileSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const programs = ['ceph-mon', 'ceph-mgr', 'ceph-osd', 'radosgw']
+const programs = ['ceph-mon', 'ceph-mgr', 'ceph-osd', 'radosgw', 'setpriv']
 /** Debian's packages `radosgw ceph-mon ceph-osd ceph-mgr`. Its daemons are started as root. */
 export const isRadosgwInstalled = process.getuid?.() === 0 && programs.every((name) => existsSync(`/usr/bin/${name}`))
 
@@ -22,16 +22,14 @@ export const startRadosgw = async () => {
   const keyring = join(home, 'keyring')
   writeFileSync(conf, configOf(home, { http, v2, v1 }))
   const run = (program: string, args: string[], input?: string) =>
-    execFileSync(program, args, { cwd: home, input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'ignore'] }).trim()
+    execFileSync(program, args, { cwd: home, input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'ignore'], timeout: 60_000 }).trim()
   const ceph = (...args: string[]) => run('ceph', ['-c', conf, ...args])
+  const daemons: ChildProcess[] = []
+  /** Ends with this process, even when that is killed: a test that was broken off leaves nothing running. */
+  const keepUp = (program: string, ...args: string[]) =>
+    daemons.push(spawn('setpriv', ['--pdeathsig', 'KILL', program, '-f', '-c', conf, ...args], { cwd: home, stdio: 'ignore' }))
   const stop = async () => {
-    const pids = readdirSync(join(home, 'run'))
-      .filter((name) => name.endsWith('.pid'))
-      .map((name) => Number(readFileSync(join(home, 'run', name), 'utf8')))
-    for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-      for (const pid of pids) if (existsSync(`/proc/${pid}`)) process.kill(pid, signal)
-      for (let i = 0; i < 50 && pids.some((pid) => existsSync(`/proc/${pid}`)); i++) await sleep(100)
-    }
+    for (const daemon of daemons.splice(0).reverse()) await ended(daemon)
     rmSync(home, { recursive: true, force: true })
   }
   try {
@@ -45,18 +43,18 @@ export const startRadosgw = async () => {
     const map = join(home, 'monmap')
     run('monmaptool', ['--create', '--fsid', fsidOf(conf), '--addv', 'a', `[v2:127.0.0.1:${v2},v1:127.0.0.1:${v1}]`, map])
     run('ceph-mon', ['-c', conf, '--mkfs', '-i', 'a', '--monmap', map, '--keyring', keyring])
-    run('ceph-mon', ['-c', conf, '-i', 'a'])
+    keepUp('ceph-mon', '-i', 'a')
     ceph('auth', 'import', '-i', keyring)
-    run('ceph-mgr', ['-c', conf, '-i', 'x'])
+    keepUp('ceph-mgr', '-i', 'x')
     const disk = randomUUID()
     const secret = run('ceph-authtool', ['--gen-print-key'])
     const id = run('ceph', ['-c', conf, 'osd', 'new', disk, '-i', '-'], JSON.stringify({ cephx_secret: secret }))
     run('ceph-authtool', ['--create-keyring', join(home, 'osd', 'keyring'), '--name', `osd.${id}`, '--add-key', secret])
     run('ceph-osd', ['-c', conf, '-i', id, '--mkfs', '--osd-uuid', disk, '--keyring', join(home, 'osd', 'keyring')])
     ceph('osd', 'crush', 'add', `osd.${id}`, '1', 'root=default', 'host=h1')
-    run('ceph-osd', ['-c', conf, '-i', id, '--keyring', join(home, 'osd', 'keyring')])
+    keepUp('ceph-osd', '-i', id, '--keyring', join(home, 'osd', 'keyring'))
     await until(() => ceph('osd', 'stat').includes('1 up'))
-    run('radosgw', ['-c', conf, '-n', 'client.rgw'])
+    keepUp('radosgw', '-n', 'client.rgw')
     await until(() => answers(http))
     run('radosgw-admin', [
       '-c',
@@ -75,6 +73,17 @@ export const startRadosgw = async () => {
   }
 }
 
+const ended = (daemon: ChildProcess) =>
+  new Promise<void>((done) => {
+    if (daemon.exitCode !== null || daemon.signalCode !== null) return done()
+    const late = setTimeout(() => daemon.kill('SIGKILL'), 5000)
+    daemon.once('exit', () => {
+      clearTimeout(late)
+      done()
+    })
+    daemon.kill('SIGTERM')
+  })
+
 const configOf = (home: string, { http, v2, v1 }: Record<'http' | 'v2' | 'v1', number>) => `[global]
 fsid=${randomUUID()}
 mon_host=[v2:127.0.0.1:${v2}/0,v1:127.0.0.1:${v1}/0]
@@ -88,7 +97,6 @@ keyring=${home}/keyring
 run_dir=${home}/run
 admin_socket=${home}/run/$name.asok
 log_file=${home}/log/$name.log
-pid_file=${home}/run/$name.pid
 osd_pool_default_size=1
 osd_pool_default_min_size=1
 mon_allow_pool_size_one=true
