@@ -8,11 +8,17 @@ import { periodChoices } from '#domain/kit/period.ts'
 import { permissions, roles, secrecies } from '#domain/kit/permissions.ts'
 import { exportFormats } from '#domain/kit/sheet.ts'
 import { figures } from '#domain/time/sheet.ts'
+import { printLayouts } from '#domain/time/time.api.ts'
 import { visitErrors } from '#domain/visits/errors.ts'
-import { wordsIn } from './sources.ts'
+import { jobKinds } from '#server/jobs.ts'
+import { sourceOf, wordsIn } from './sources.ts'
 
 const errorCodes = [...Object.keys(errors), 'period_overlap', ...accessErrors, ...visitErrors]
 const views = wordsIn('web/src/visits/period.ts')
+/** Screens by their paths, as the search of the shell asks for other words for them. */
+const screens = ['web/src/shell/menu.ts', 'web/src/nouns.ts']
+  .flatMap((file) => [...sourceOf(file).matchAll(/'([a-z/-]+)'/g)])
+  .map(([, path = '']) => path.replace('/admin/', '').replaceAll(/[-/]/g, '_'))
 const trail = [...auditActs, 'touch']
 
 /**
@@ -32,15 +38,19 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'common:form.masked.reason.*': [...wordsIn('web/src/staff/StaffForm.tsx'), 'own'],
   'common:holiday.*': nationalHolidays,
   'common:nav.*': ['web/src/shell/menu.ts', 'web/src/router.tsx', 'web/src/nouns.ts'].flatMap(wordsIn),
+  'common:palette.words.*': [...wordsIn('web/src/shell/destinations.ts'), ...screens],
   'common:snackbar.*': wordsIn('web/src/kit/snackbar.ts'),
   'common:table.*': allEntities.flatMap(({ sorts }) => sorts),
   'common:table.export.*': exportFormats,
   'common:table.export.*_text': exportFormats,
   'common:table.period.*': ['from', 'to', ...periodChoices],
   'common:validation.*': fieldCodes,
+  'jobs:act.*': [...jobKinds.keys()].map((kind) => kind.replace(/.*\./, '')),
   'login:error.*': wordsIn('web/src/access/entry/refusals.ts'),
   'login:languages.*': languages,
   'time:of.*': figures,
+  'time:print.*': printLayouts,
+  'time:print.*_text': printLayouts,
   'time:salary_calculation_row.*': ['staff_code', 'name', 'nationality', ...figures],
   'time:short.*': figures,
   'visits:next.*': views,

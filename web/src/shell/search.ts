@@ -4,6 +4,7 @@ import { fold, foldQuery } from '#domain/kit/fold.ts'
 import { entities } from '#domain/entities.ts'
 import { may, type Role } from '#domain/kit/permissions.ts'
 import { screenKey } from '#web/kit/facts/labels.ts'
+import { i18n } from '#web/kit/i18n.ts'
 import { callsOf } from '#web/kit/calls.ts'
 import { placeIn } from '#web/kit/noun.ts'
 import { type NounPath, nounsWithScreens } from '#web/nouns.ts'
@@ -52,8 +53,11 @@ const begun: SearchProvider = {
 const isMeant = (text: string, names: readonly string[]) =>
   foldQuery(text).every((word) => names.some((name) => fold(name).includes(word)))
 
-const wordsOf = (t: SearchContext['t'], id: string): string =>
-  t(`palette.words.${id}` as 'palette.words.timeline', { defaultValue: '' })
+/** Other words that people say for a screen or an act; many have none. */
+const wordsOf = (t: SearchContext['t'], id: string): string => {
+  const key = `common:palette.words.${id.replaceAll(/[-/]/g, '_')}`
+  return i18n.exists(key) ? t(key as 'palette.words.timeline') : ''
+}
 
 const profile = '/admin/profile'
 const destinations = (all: readonly Destination[], text: string, { t, items, role }: SearchContext): Found[] =>

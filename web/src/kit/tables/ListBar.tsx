@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Entity } from '#domain/kit/entity.ts'
+import { type Entity, factsOf } from '#domain/kit/entity.ts'
 import { useTranslation } from '../i18n.ts'
 import { cx } from '../ui/cx.ts'
 import styles from './ListBar.module.css'
@@ -55,4 +55,4 @@ export const Bar = ({ below = false, children }: { below?: boolean; children: Re
 )
 
 const orderLabel = (entity: Entity, name: string) =>
-  name in entity.fields ? `${entity.namespace}:${entity.name}.${name}` : `common:table.${name}`
+  name in factsOf(entity) ? `${entity.namespace}:${entity.name}.${name}` : `common:table.${name}`
