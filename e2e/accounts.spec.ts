@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { menuLine } from './helpers.ts'
 import { ADMIN, expect, expectAccessible, test } from './world.ts'
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
@@ -167,7 +168,7 @@ test('a second factor is required by a setting, set up with an app, and asked fo
   await codes.getByLabel('安全な場所に保存しました').check()
   await codes.getByRole('button', { name: '閉じる' }).click()
   await expect(theirs.getByText('設定済み')).toBeVisible()
-  await theirs.getByRole('link', { name: '職員管理' }).click()
+  await menuLine(theirs, '職員管理').click()
   await expect(theirs.getByRole('table')).toBeVisible()
 
   await theirs.evaluate(() => localStorage.removeItem('auth'))
@@ -252,7 +253,7 @@ test('a person keeps the own account: names, address, password and devices', asy
   })
 
   await test.step('activity', async () => {
-    await page.getByRole('link', { name: 'アクティビティ' }).click()
+    await page.getByRole('link', { name: '操作履歴' }).click()
     await expect(page.getByRole('region', { name: '自分の操作' }).getByRole('listitem').first()).toBeVisible()
     await expect(page.getByRole('region', { name: '自分の記録を見た人' })).toBeVisible()
   })
@@ -278,7 +279,7 @@ test('an administrator looks through the eyes of a helper, who has only the own 
   const banner = page.getByRole('complementary').filter({ hasText: 'さんの画面を表示しています（閲覧のみ）' })
   await expect(banner).toBeVisible()
   await expect(page.getByRole('link', { name: '自分の予定を見る' })).toBeVisible()
-  await expect(page.getByRole('link', { name: '職員管理' })).toHaveCount(0)
+  await expect(menuLine(page, '職員管理')).toHaveCount(0)
   await expectAccessible(page, 'a look through other eyes')
 
   await page.getByRole('link', { name: '自分の予定を見る' }).click()

@@ -1,3 +1,4 @@
+import { menuLine } from './helpers.ts'
 import { ADMIN, COMPANY, expect, expectAccessible, test } from './world.ts'
 
 test.use({ company: 'none' })
@@ -94,7 +95,7 @@ test('the administrator signs in, is led back to where the way began, and signs 
   await expect(page).toHaveURL(/\/admin\/salary-management$/)
   await expect(page.getByRole('heading', { level: 1, name: '給与管理' })).toBeVisible()
 
-  await page.getByRole('navigation', { name: 'メニュー' }).getByRole('link', { name: 'ホーム' }).click()
+  await menuLine(page, 'ホーム').click()
   await expect(page).toHaveURL(/\/admin$/)
   await page.getByRole('button', { name: 'アカウント' }).click()
   await page.getByRole('menuitem', { name: 'ログアウト' }).click()
@@ -145,7 +146,7 @@ test("the sample company goes in one act, and what is the company's own stays", 
   await dialog.getByRole('button', { name: 'サンプルを削除' }).click()
   await expect(page.getByText(/サンプルを削除しました（職員30名、利用者40名、訪問\d+件）/)).toBeVisible()
   await expect(page.getByText('サンプルの会社を試せます。')).toBeHidden()
-  await page.getByRole('link', { name: '職員管理' }).click()
+  await menuLine(page, '職員管理').click()
   await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(1)
   await expect(page.getByRole('row', { name: /林 美登里/ })).toBeVisible()
   await page.goto('/admin/salary-management')

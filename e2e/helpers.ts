@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Today in Tokyo, where the product keeps its days. */
 export const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(new Date())
+
+/** A line of the drawer menu; the same name may also lead back to the list from a record. */
+export const menuLine = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'メニュー' }).getByRole('link', { name })
 
 /** What the browser gave to keep while `act` was done. */
 export const downloaded = async (page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> => {

@@ -20,7 +20,7 @@ mkdirSync(shots, { recursive: true })
 const list = (path: string, q: string, to: string) => async (call: Call) =>
   `${to}${(await call<{ items: { id: string }[] }>('GET', `/${path}?q=${encodeURIComponent(q)}`)).items[0]?.id}`
 const heading = async (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-const rows = async (page: Page) => expect(page.locator('[data-row]').nth(3)).toBeAttached()
+const rows = async (page: Page) => expect(page.locator('[data-row]').nth(2)).toBeAttached()
 const fields = async (page: Page) => expect(page.locator('form [data-field]').nth(3)).toBeVisible()
 const oneRow = async (page: Page) => expect(page.locator('[data-row]').first()).toBeAttached()
 const checkbox = async (page: Page) => expect(page.getByRole('checkbox').first()).toBeVisible()

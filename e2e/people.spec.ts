@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { downloaded, rowsOf } from './helpers.ts'
+import { downloaded, menuLine, rowsOf } from './helpers.ts'
 import { expect, expectAccessible, test } from './world.ts'
 
 const staffTable = (page: Page) => page.getByRole('table', { name: '職員管理' })
@@ -166,7 +166,7 @@ test('a clerk registers a member of staff', async ({ page }) => {
     await page.getByLabel('役職').fill('サービス提供責任者')
     await page.keyboard.press('Control+s')
     await expect(page.getByText(/に保存しました/)).toBeVisible()
-    await page.getByRole('link', { name: '職員管理' }).click()
+    await menuLine(page, '職員管理').click()
     await expect(staffTable(page).getByRole('row', { name: /林 美登里/ })).toContainText('サービス提供責任者')
   })
 })
@@ -236,7 +236,7 @@ test('who still has visits to come does not vanish into the trash without a word
 test('unsaved work is not lost without a question', async ({ page }) => {
   await page.goto('/admin/staff-management/new')
   await page.getByLabel('氏名（日本語）').fill('小川 なずな')
-  await page.getByRole('link', { name: '職員管理' }).click()
+  await menuLine(page, '職員管理').click()
   const question = page.getByRole('dialog', { name: '保存していない変更があります' })
   await question.getByRole('button', { name: '下書きを残して移動する' }).click()
   await page.getByRole('link', { name: '職員を登録' }).click()
@@ -260,7 +260,7 @@ test('a draft that is brought back shows its photo, which the server does not kn
   })
   await expect(photo.getByRole('status')).not.toBeEmpty()
   await expect(page.getByText(/下書きを保存しました/)).toBeVisible()
-  await page.getByRole('link', { name: '職員管理' }).click()
+  await menuLine(page, '職員管理').click()
   const question = page.getByRole('dialog', { name: '保存していない変更があります' })
   await question.getByRole('button', { name: '下書きを残して移動する' }).click()
   await page.getByRole('link', { name: '職員を登録' }).click()
@@ -350,7 +350,7 @@ test('a clerk registers a patient', async ({ page }) => {
   await page.getByRole('option', { name: /原田 こずえ/ }).click()
   await save(page)
   await expect(notice(page, '「菊地 ふみ」を登録しました')).toBeVisible()
-  await page.getByRole('link', { name: '利用者管理' }).click()
+  await menuLine(page, '利用者管理').click()
   await page.getByRole('searchbox').fill('ｷｸﾁ')
   const row = page.getByRole('table', { name: '利用者管理' }).getByRole('row', { name: /菊地 ふみ/ })
   await expect(row).toContainText('キクチ フミ')

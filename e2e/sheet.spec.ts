@@ -1,7 +1,7 @@
 import { PDF } from '@libpdf/core'
 import type { Page } from '@playwright/test'
 import { addDays, addMonths, daysOfMonth, formatMinutes, instant, monthOf, weekday } from '#domain/kit/dates.ts'
-import { downloaded, rowsOf, today } from './helpers.ts'
+import { downloaded, menuLine, rowsOf, today } from './helpers.ts'
 import { COMPANY, expect, expectAccessible, test } from './world.ts'
 
 const lastMonth = monthOf(addMonths(today, -1))
@@ -28,7 +28,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one +
 
 test('the sheet shows the month of the sample company, and its sums', async ({ page }) => {
   await page.goto('/admin')
-  await page.getByRole('navigation', { name: 'メニュー' }).getByRole('link', { name: '給与管理' }).click()
+  await menuLine(page, '給与管理').click()
   const month = page.getByRole('textbox', { name: '対象月' })
   // journeys beside this one may have registered people of the company's own
   await page.goto('/admin/salary-management?sample=true')
