@@ -6,7 +6,7 @@ import { type Entity, inputSchema, parentKey, pathOf, type PeriodRule, rowSchema
 import { importReport, MAX_IMPORT } from './imports.ts'
 import { jobRow } from './jobs.ts'
 import { languages } from './languages.ts'
-import { date, text } from './fields.ts'
+import { asked, date, text } from './fields.ts'
 import { exportFormats } from './sheet.ts'
 
 /**
@@ -37,7 +37,7 @@ const many = <S extends z.ZodType>(schema: S) =>
 type Filters<E extends Entity> = Record<E['filters'][number], z.ZodOptional<z.ZodArray<z.ZodString>>>
 
 /** Place in a list, as the server gave it. */
-export const cursor = z.string().max(500).optional()
+export const cursor = asked(500).optional()
 
 /** `from` and `to` of a list by date: plain dates, both inside; `at` of what holds from a date to a date: what holds on that day. */
 type Dates<E extends Entity> = (E extends { period: PeriodRule } ? Record<'from' | 'to', z.ZodOptional<z.ZodString>> : unknown) &
@@ -60,13 +60,13 @@ export const listQuery = <E extends Entity>(e: E) => {
   const dates = { ...(e.period ? { from: day(), to: day() } : {}), ...(e.dated ? { at: day() } : {}) }
   const filters = Object.fromEntries(e.filters.map((name) => [name, many(filterValue(e, name))]))
   return z.strictObject({
-    q: z.string().max(100).optional(),
+    q: asked(100).optional(),
     sort: z.enum(e.sorts.flatMap((s) => [s, `-${s}`]) as [string, ...string[]]).optional(),
     cursor,
     limit: z.coerce.number().int().min(1).max(MAX_PAGE).optional(),
     trash: z.stringbool().or(z.boolean()).optional(),
     /** Facts that the page is to carry besides those that it always does. */
-    also: many(z.string().max(60)),
+    also: many(asked(60)),
     ...(filters as unknown as Filters<E>),
     ...(dates as unknown as Dates<E> & Record<never, never>),
     ...ownerShape(e),
@@ -130,7 +130,7 @@ export const REVEAL_SECONDS = 60
 
 /** What is asked to take a list out as a file. */
 export const exportInput = <E extends Entity>(e: E) =>
-  listQuery(e).extend({ format: z.enum(exportFormats), columns: many(z.string()), language: z.enum(languages) })
+  listQuery(e).extend({ format: z.enum(exportFormats), columns: many(asked(60)), language: z.enum(languages) })
 /** What is asked besides the file to take records in. */
 export const importInput = <E extends Entity>(e: E) =>
   z.strictObject(ownerShape(e)).extend({ dry_run: z.stringbool().or(z.boolean()) })
@@ -151,7 +151,7 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
       .output(page(listedRow(e))),
     /** Records by name, for pickers and the search box; `ids` asks for the names of those that are chosen. */
     options: get(`${path}/options`, actions.read)
-      .input(owner.extend({ q: z.string().max(100).optional(), ids: many(z.uuid()) }))
+      .input(owner.extend({ q: asked(100).optional(), ids: many(z.uuid()) }))
       .output(z.array(option)),
     export: getFile(`${path}/export`, actions.read).input(exportInput(e)).output(z.file()),
     /** The same as a job, for more than anybody waits for (`needs_job`). */

@@ -46,7 +46,10 @@ const folded = (max: number, fold: (s: string) => string) =>
     .string()
     .refine((s) => s.length <= max * 4 + 100, { abort: true, params: { code: 'max_length', size: max } })
     .overwrite(fold)
-const plain = (s: string) => s.toWellFormed().normalize('NFC').replaceAll('\u0000', '').trim()
+const storable = (s: string) => s.toWellFormed().replaceAll('\u0000', '')
+const plain = (s: string) => storable(s).normalize('NFC').trim()
+/** What is asked with, such as a search: never stored as a fact, but it may be kept with a job, and so nothing that PostgreSQL refuses. */
+export const asked = (max: number) => z.string().max(max).overwrite(storable)
 const lines = (max: number) => folded(max, plain).min(1).max(max)
 const line = (max: number) => lines(max).regex(/^[^\n\r]*$/)
 /** The product must not hold an Individual Number (Number Act, Art. 20), so nothing that people write freely may have one in it. */
