@@ -5,6 +5,7 @@ import { jobsApi } from './kit/jobs.api.ts'
 import { medicalInstitutionsApi } from './partners/partners.api.ts'
 import { certificatesApi, patientsApi } from './patients/patients.api.ts'
 import { employmentsApi, staffApi } from './staff/staff.api.ts'
+import { calendarApi, companyHolidaysApi, statutoryWeekdaysApi } from './time/calendar.api.ts'
 import { timeApi } from './time/time.api.ts'
 import { visitsApi } from './visits/visits.api.ts'
 
@@ -19,6 +20,9 @@ export const contract = {
   medicalInstitutions: medicalInstitutionsApi,
   visits: visitsApi,
   time: timeApi,
+  statutoryWeekdays: statutoryWeekdaysApi,
+  companyHolidays: companyHolidaysApi,
+  calendar: calendarApi,
   company: companyApi,
   home: homeApi,
   jobs: jobsApi,

@@ -1,5 +1,7 @@
 import { user } from './access/user.ts'
+import { companyHoliday } from './company/companyHoliday.ts'
 import { establishment } from './company/establishment.ts'
+import { statutoryWeekday } from './company/statutoryWeekday.ts'
 import type { Entity } from './kit/entity.ts'
 import { medicalInstitution } from './partners/medicalInstitution.ts'
 import { certificate } from './patients/certificate.ts'
@@ -21,6 +23,8 @@ export const entities = {
   certificate,
   medical_institution: medicalInstitution,
   visit,
+  statutory_weekday: statutoryWeekday,
+  company_holiday: companyHoliday,
 } as const satisfies Record<string, Entity>
 
 export type Entities = typeof entities

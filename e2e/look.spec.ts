@@ -19,6 +19,7 @@ mkdirSync(shots, { recursive: true })
 
 const list = (path: string, q: string, to: string) => async (call: Call) =>
   `${to}${(await call<{ items: { id: string }[] }>('GET', `/${path}?q=${encodeURIComponent(q)}`)).items[0]?.id}`
+const daysOfYear = async (page: Page) => expect(page.locator('main button[data-date]')).not.toHaveCount(0)
 const heading = async (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
 const rows = async (page: Page) => expect(page.locator('[data-row]').nth(2)).toBeAttached()
 const fields = async (page: Page) => expect(page.locator('form [data-field]').nth(3)).toBeVisible()
@@ -26,11 +27,13 @@ const oneRow = async (page: Page) => expect(page.locator('[data-row]').first()).
 const checkbox = async (page: Page) => expect(page.getByRole('checkbox').first()).toBeVisible()
 const trail = async (page: Page) => expect(page.locator('li[data-act]').first()).toBeVisible()
 /** Opens what lies over a screen, unless it is open. */
-const over = (button: string, shown: string) => async (page: Page) => {
-  await fields(page)
-  if ((await page.locator(shown).count()) === 0) await page.locator(button).first().click()
-  await expect(page.locator(shown).first()).toBeVisible()
-}
+const over =
+  (button: string, shown: string, behind = fields) =>
+  async (page: Page) => {
+    await behind(page)
+    if ((await page.locator(shown).count()) === 0) await page.locator(button).first().click()
+    await expect(page.locator(shown).first()).toBeVisible()
+  }
 const lanes = async (page: Page) => expect(page.locator('[role=rowheader]').nth(3)).toBeAttached()
 const onePatient = list('patients', '細川 純', '/admin/patient-management/')
 const oneOfStaff = list('staff', 'グエン ティ ラン', '/admin/staff-management/')
@@ -63,6 +66,12 @@ const screens: Screen[] = [
     ready: fields,
   },
   { name: 'establishments', path: '/admin/company-information/establishments', ready: rows },
+  { name: 'company-calendar', path: '/admin/company-information/calendar', ready: daysOfYear, mirrored: true },
+  {
+    name: 'company-calendar-day',
+    path: '/admin/company-information/calendar',
+    ready: over('main header button', '[role=dialog] input', daysOfYear),
+  },
   { name: 'company-settings', path: '/admin/company-information/settings', ready: heading },
   { name: 'establishment-new', path: '/admin/company-information/establishments/new', ready: fields },
   { name: 'schedule-day', path: '/admin/staff-work-schedule?view=day', ready: lanes },

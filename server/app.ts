@@ -32,6 +32,7 @@ import { nouns } from './nouns.ts'
 import { medicalInstitutionsRouter } from './partners/partners.ts'
 import { certificatesRouter, patientsRouter } from './patients/patients.ts'
 import { employmentsRouter, staffRouter } from './staff/staff.ts'
+import { calendarRouter, companyHolidaysRouter, statutoryWeekdaysRouter } from './time/calendar/calendar.ts'
 import { timeRouter } from './time/time.ts'
 import { visitsRouter } from './visits/visits.ts'
 
@@ -48,6 +49,9 @@ const router = {
   medicalInstitutions: medicalInstitutionsRouter,
   visits: visitsRouter,
   time: timeRouter,
+  statutoryWeekdays: statutoryWeekdaysRouter,
+  companyHolidays: companyHolidaysRouter,
+  calendar: calendarRouter,
   company: companyRouter,
   home: homeRouter,
   jobs: jobsRouter,

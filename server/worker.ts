@@ -5,6 +5,7 @@ import { STOP, type WorkerStart } from './kit/jobs/process.ts'
 import { openQueue } from './kit/jobs/queue.ts'
 import { startWorker } from './kit/jobs/worker.ts'
 import { log } from './kit/log.ts'
+import { recountChore } from './time/calendar/job.ts'
 import { jobKinds } from './jobs.ts'
 import { nouns } from './nouns.ts'
 
@@ -19,7 +20,7 @@ const run = async ({ login, settings }: WorkerStart) => {
   const queue = openQueue(open.pool, { supervise: true })
   const app = { db: open.db, pool: open.pool, settings, setupCode: null, files, queue, nouns }
   const chores = startChores(app)
-  await startWorker(app, jobKinds, [sweepChore(app)])
+  await startWorker(app, jobKinds, [sweepChore(app), recountChore(app)])
   return async () => {
     await queue.close(END_LIMIT)
     await chores.stop()

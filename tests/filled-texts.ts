@@ -1,5 +1,5 @@
 import { accessErrors } from '#domain/access/errors.ts'
-import { nationalHolidays } from '#domain/company/calendar.ts'
+import { holidayKinds, nationalHolidays } from '#domain/company/calendar.ts'
 import { allEntities } from '#domain/entities.ts'
 import { auditActs } from '#domain/kit/audit.ts'
 import { errors, fieldCodes } from '#domain/kit/errors.ts'
@@ -45,6 +45,8 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'common:table.export.*_text': exportFormats,
   'common:table.period.*': ['from', 'to', ...periodChoices],
   'common:validation.*': fieldCodes,
+  'company:calendar.kind_help.*': holidayKinds,
+  'company:calendar.usual_name.*': holidayKinds,
   'jobs:act.*': [...jobKinds.keys()].map((kind) => kind.replace(/.*\./, '')),
   'login:error.*': wordsIn('web/src/access/entry/refusals.ts'),
   'login:languages.*': languages,

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type HolidayKind, nationalHoliday, nationalHolidays, statutoryHoliday, type Weekday } from './calendar.ts'
+import {
+  changedHolidays,
+  dayFaults,
+  type HolidayKind,
+  nationalHoliday,
+  nationalHolidays,
+  statutoryHoliday,
+  type Weekday,
+} from './calendar.ts'
 import { addDays } from '../kit/dates.ts'
 
 const from = (valid_from: string, weekday: Weekday) => ({ valid_from, weekday })
@@ -33,6 +41,42 @@ describe('statutory holidays of the company', () => {
     expect(statutoryHoliday({ weekdays: [], days: [], ...calendar })(date)).toBe(expected)
   })
   test('3 November 2026 is a national holiday', () => expect(nationalHoliday('2026-11-03')).toBe('culture_day'))
+})
+
+describe('a change of the calendar', () => {
+  const usual = { weekdays: [], days: [] }
+  test('changes the days on which the two differ, and no other', () => {
+    const after = { weekdays: [from('2026-12-05', 'saturday')], days: [] }
+    expect(changedHolidays(usual, after, { from: '2026-11-22', to: '2026-12-13' })).toEqual([
+      '2026-12-05',
+      '2026-12-06',
+      '2026-12-12',
+      '2026-12-13',
+    ])
+    expect(changedHolidays(usual, usual, { from: '2026-01-01', to: '2026-12-31' })).toEqual([])
+    expect(changedHolidays(usual, after, { from: '2026-12-13', to: '2026-12-01' })).toEqual([])
+  })
+  test('a move changes both of its days', () => {
+    const after = { ...usual, days: [day('2026-11-25', 'moved', '2026-11-22')] }
+    expect(changedHolidays(usual, after, { from: '2026-11-01', to: '2026-11-30' })).toEqual(['2026-11-22', '2026-11-25'])
+  })
+
+  test.each([
+    ['a day off', day('2026-12-30', 'company'), []],
+    ['a day off on a Sunday', day('2027-01-03', 'company'), []],
+    ['an added statutory holiday', day('2026-11-24', 'statutory'), []],
+    ['an added one on a day that is one', day('2026-11-22', 'statutory'), [{ field: 'date', code: 'already_holiday' }]],
+    ['a moved one', day('2026-11-25', 'moved', '2026-11-22'), []],
+    ['one that comes from nowhere', day('2026-11-25', 'moved'), [{ field: 'moved_from', code: 'required' }]],
+    ['one moved from a day that is none', day('2026-11-25', 'moved', '2026-11-24'), [{ field: 'moved_from', code: 'no_holiday' }]],
+    ['one moved to a day that is one', day('2026-11-29', 'moved', '2026-11-22'), [{ field: 'date', code: 'already_holiday' }]],
+    ['a day off that was moved', day('2026-12-30', 'company', '2026-12-27'), [{ field: 'moved_from', code: 'not_moved' }]],
+  ] as const)('%s', (_, given, faults) => expect(dayFaults(given, usual)).toEqual(faults))
+  test('a Sunday that was moved already cannot be moved again', () => {
+    expect(
+      dayFaults(day('2026-11-26', 'moved', '2026-11-22'), { ...usual, days: [day('2026-11-25', 'moved', '2026-11-22')] }),
+    ).toEqual([{ field: 'moved_from', code: 'no_holiday' }])
+  })
 })
 
 describe('national holidays', () => {

@@ -1,5 +1,6 @@
 import holidays from '@holiday-jp/holiday_jp/lib/holidays.js'
-import { weekday } from '../kit/dates.ts'
+import { addDays, daysBetween, weekday } from '../kit/dates.ts'
+import type { FieldIssue } from '../kit/errors.ts'
 
 /** Days of the week as `weekday` counts them, from Sunday. */
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
@@ -32,6 +33,31 @@ export const statutoryHoliday = (calendar: CompanyCalendar): ((date: string) => 
     const { weekday: day = 'sunday' } = since.findLast(({ valid_from }) => valid_from <= date) ?? {}
     return weekdays[weekday(date)] === day && !moved.has(date)
   }
+}
+
+type Days = { readonly from: string; readonly to: string }
+
+/** Dates of a period, both ends inside, that are a statutory holiday by one calendar and not by the other. */
+export const changedHolidays = (before: CompanyCalendar, after: CompanyCalendar, { from, to }: Days): string[] => {
+  const [was, is] = [statutoryHoliday(before), statutoryHoliday(after)]
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => addDays(from, at)).filter(
+    (date) => was(date) !== is(date),
+  )
+}
+
+/**
+ * What is wrong with a day that the company fixes, seen by the calendar without it. Only a statutory holiday can be moved, and only to a day
+ * that is none; a second one on the same day would mean nothing.
+ */
+export const dayFaults = (day: FixedDay, others: CompanyCalendar): FieldIssue[] => {
+  const isHoliday = statutoryHoliday(others)
+  const faults: FieldIssue[] = []
+  if (day.kind !== 'company' && isHoliday(day.date)) faults.push({ field: 'date', code: 'already_holiday' })
+  if (day.kind !== 'moved') {
+    if (day.moved_from !== null) faults.push({ field: 'moved_from', code: 'not_moved' })
+  } else if (day.moved_from === null) faults.push({ field: 'moved_from', code: 'required' })
+  else if (!isHoliday(day.moved_from)) faults.push({ field: 'moved_from', code: 'no_holiday' })
+  return faults
 }
 
 /** Names of the table, and what they are called here; texts: `common:holiday.<name>`. */

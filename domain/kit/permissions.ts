@@ -40,6 +40,9 @@ export const permissions = {
   // undo of a delete is the planner's daily work; other records come back only by an administrator (decisions, point 5)
   'visits.restore': office,
   'time.read': office,
+  // planners see which days are holidays; what a change does to pay is the administrator's
+  'calendar.read': writers,
+  'calendar.write': adminOnly,
   'establishments.read': directories,
   'company.read': adminOnly,
   'company.write': adminOnly,

@@ -17,10 +17,13 @@ export const printInput = period.extend({ language: z.enum(languages), layout: z
 export type PrintInput = z.infer<typeof printInput>
 
 export const timeApi = {
-  /** Time calculation sheet of a month, one row a staff member with a duty in it. */
+  /**
+   * Time calculation sheet of a month, one row a staff member with a duty in it. `recounting`: hours are still being worked out again after a
+   * change of statutory holidays.
+   */
   sheet: get('/time-sheet', 'time.read')
     .input(period)
-    .output(z.object({ rows: z.array(sheetRow), totals: sheetTotals, left_out: z.int() })),
+    .output(z.object({ rows: z.array(sheetRow), totals: sheetTotals, left_out: z.int(), recounting: z.boolean() })),
   /** The visits and parts behind one person's figures. */
   visits: get('/time-sheet/visits', 'time.read')
     .input(z.strictObject({ month, staff_id: z.uuid() }))

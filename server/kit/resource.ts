@@ -28,9 +28,11 @@ type Values = Record<string, unknown>
 /** What an entity adds to the common handlers; all of it may be absent. */
 export type Policy<E extends Entity> = {
   /** Columns that follow from the whole record, such as a visit's split. Throws AppError when the record breaks a rule. */
-  derive?: (ctx: Ctx, input: Input<E>) => Promise<Values>
+  derive?: (ctx: Ctx, input: Input<E>, id: string | null) => Promise<Values>
   /** Turns what the database refused into a fuller answer, e.g. the visits in the way. Runs outside the failed statement. */
   explain?: (error: AppError, ctx: Ctx, input: Input<E>, id: string | null) => Promise<AppError>
+  /** What follows a write, in its transaction. */
+  written?: (ctx: Ctx) => Promise<void>
 }
 
 const jsonColumn = (e: Entity, name: string, value: unknown) =>
@@ -107,10 +109,11 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     const record = input as Input<E>
     const sample = (await checkReferences(ctx, e, input)) ?? false
     await closeBefore(ctx, input)
-    const derived = { sample, ...more, ...(await policy.derive?.(ctx, record)) }
+    const derived = { sample, ...more, ...(await policy.derive?.(ctx, record, null)) }
     const { rows } = await guarded(ctx, record, null, (db) => insertSql(e, [{ input, derived }]).execute(db))
     const id = rows[0]?.id ?? ''
     await keepInReach(ctx, { ...input, id })
+    await policy.written?.(ctx)
     return id
   }
   /** Stores new records by one statement; which of them is refused is not told. */
@@ -120,24 +123,28 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     const records: Parameters<typeof insertSql>[1] = await inOrder(inputs, async (given) => {
       const input = await nameFiles(ctx.db, e, given)
       const sample = (await checkReferences(ctx, e, input)) ?? false
-      return { input, derived: { sample, ...(await policy.derive?.(ctx, input as Input<E>)) } }
+      return { input, derived: { sample, ...(await policy.derive?.(ctx, input as Input<E>, null)) } }
     })
     const { rows } = await insertSql(e, records).execute(ctx.db)
     for (const [i, { id }] of rows.entries()) await keepInReach(ctx, { ...inputs[i], id })
+    await policy.written?.(ctx)
   }
   const change = async (ctx: Ctx, before: AnyRow, given: Values): Promise<void> => {
     const changes = await nameFiles(ctx.db, e, given)
     await checkReferences(ctx, e, key === undefined ? changes : { ...changes, [key]: before[key] }, before.sample)
     const record = factsIn({ ...before, ...changes })
-    const derived = (await policy.derive?.(ctx, record)) ?? {}
+    const derived = (await policy.derive?.(ctx, record, before.id)) ?? {}
     const set = assignments(e, { ...changes, ...derived, search: searchOf(e, { ...before, ...changes }) })
     await guarded(ctx, record, before.id, (db) => sql`update ${table} set ${set} where id = ${before.id}`.execute(db))
     await keepInReach(ctx, before)
+    await policy.written?.(ctx)
   }
-  const moveTo = (ctx: Ctx, before: AnyRow, trash: boolean) =>
-    guarded(ctx, factsIn(before), before.id, (db) =>
+  const moveTo = async (ctx: Ctx, before: AnyRow, trash: boolean): Promise<void> => {
+    await guarded(ctx, factsIn(before), before.id, (db) =>
       sql`update ${table} set deleted_at = ${trash ? sql`now()` : sql`null`} where id = ${before.id}`.execute(db),
     )
+    await policy.written?.(ctx)
+  }
   return { one, locked, store, storeMany, change, moveTo }
 }
 

@@ -115,19 +115,12 @@ create trigger settle_update after update of staff_id, starts_at, ends_at, servi
 
 -- The weekly statutory holiday (Labour Standards Act 35(1)) from a date on, until the next line; before the first one it is Sunday.
 create table statutory_weekday (
-  id uuid primary key default gen_random_uuid(),
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  deleted_at timestamptz,
-  sample boolean not null default false,
-  search text not null,
   valid_from date not null,
   weekday text not null check (weekday in ('sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday')),
   remarks text
 );
+select make_record('statutory_weekday');
 create unique index statutory_weekday_valid_from_key on statutory_weekday (valid_from) where deleted_at is null;
-create index statutory_weekday_search on statutory_weekday using gin (search gin_trgm_ops);
 insert into statutory_weekday (search, valid_from, weekday)
   select '', '1900-01-01', (array['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])[statutory_weekday + 1]
   from company where statutory_weekday <> 0;
@@ -135,27 +128,15 @@ alter table company drop column statutory_weekday;
 
 -- Days of the company: its own days off, which are no statutory holidays, and statutory holidays that were added or moved.
 create table company_holiday (
-  id uuid primary key default gen_random_uuid(),
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  deleted_at timestamptz,
-  sample boolean not null default false,
-  search text not null,
   date date not null,
   kind text not null check (kind in ('company', 'statutory', 'moved')),
   moved_from date,
   name text not null,
   constraint company_holiday_moved check ((kind = 'moved') = (moved_from is not null) and moved_from is distinct from date)
 );
-create unique index company_holiday_date_key on company_holiday (date) where deleted_at is null;
+select make_record('company_holiday');
+create unique index company_holiday_date_key on company_holiday (date, sample) where deleted_at is null;
 create unique index company_holiday_moved_from_key on company_holiday (moved_from) where deleted_at is null;
-create index company_holiday_search on company_holiday using gin (search gin_trgm_ops);
-
-create trigger count_version before update on statutory_weekday for each row execute function count_version();
-create trigger count_version before update on company_holiday for each row execute function count_version();
-create trigger write_audit after insert or update or delete on statutory_weekday for each row execute function write_audit();
-create trigger write_audit after insert or update or delete on company_holiday for each row execute function write_audit();
 
 -- After a change of statutory holidays the holiday minutes of the visits of those days are worked out again (server/time/calendar/recount.ts).
 -- `reached_at` and `reached_id`: the last visit that was looked at, in the order of time.

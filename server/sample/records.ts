@@ -1,3 +1,4 @@
+import type { companyHoliday } from '#domain/company/companyHoliday.ts'
 import type { establishment } from '#domain/company/establishment.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import type { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
@@ -17,6 +18,7 @@ export type SamplePatient = Keyed<Input<typeof patient>>
 export type SampleCertificate = Owned<Input<typeof certificate>>
 export type SampleInstitution = Keyed<Input<typeof medicalInstitution>>
 export type SampleVisit = Keyed<Input<typeof visit>>
+export type SampleHoliday = Keyed<Input<typeof companyHoliday>>
 
 export type SampleCompany = {
   establishments: SampleEstablishment[]
@@ -26,4 +28,5 @@ export type SampleCompany = {
   certificates: SampleCertificate[]
   institutions: SampleInstitution[]
   visits: SampleVisit[]
+  holidays: SampleHoliday[]
 }

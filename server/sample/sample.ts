@@ -1,3 +1,4 @@
+import { sampleHolidays } from './holidays.ts'
 import { sampleEstablishments } from './offices.ts'
 import { sampleInstitutions } from './partners/institutions.ts'
 import { certificatesOf } from './patients/certificates.ts'
@@ -25,5 +26,6 @@ export const sampleCompany = (today: string): SampleCompany => {
     certificates: patients.flatMap((patient) => certificatesOf(story, patient)),
     institutions: sampleInstitutions(story),
     visits: sampleVisits(story, staff),
+    holidays: sampleHolidays(story),
   }
 }

@@ -2,13 +2,15 @@ import { formatMinutes } from '#domain/kit/dates.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import { figures, isCount, type SheetRow, type SheetTotals } from '#domain/time/sheet.ts'
 import { timeApi } from '#domain/time/time.api.ts'
+import { recounting } from './calendar/recount.ts'
 import { implementing } from '../access/calls.ts'
+import type { Ctx } from '../kit/context.ts'
 import { sheetFile } from '../kit/export.ts'
 import { text } from '../kit/texts.ts'
 import { startJob } from '../kit/jobs/jobs.ts'
 import { printJob } from './jobs.ts'
 import { printSheets, takenOut } from './print.ts'
-import { companySheet, reached, sheetVisits } from './sheet.ts'
+import { type Asked, companySheet, daysBehind, reached, sheetVisits } from './sheet.ts'
 
 const os = implementing(timeApi)
 
@@ -20,8 +22,13 @@ const line = (row: SheetRow, language: Language) => [
   ...cells(row),
 ]
 
+const readSheet = async (ctx: Ctx, asked: Asked) => ({
+  ...(await companySheet(ctx, asked)),
+  recounting: await recounting(ctx.db, ...daysBehind(asked.month)),
+})
+
 export const timeRouter = {
-  sheet: os.sheet.handler(({ input, context }) => companySheet(context, input)),
+  sheet: os.sheet.handler(({ input, context }) => readSheet(context, input)),
 
   visits: os.visits.handler(
     async ({ input, context }) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { SheetTotals } from '#domain/time/sheet.ts'
+import { type SheetTotals, totalsOf } from '#domain/time/sheet.ts'
 import { splitVisit } from '#domain/visits/entry.ts'
 import file from '#domain/vectors.json' with { type: 'json' }
 import { chosen, everybody, timeSheet } from '#server/time/sheet.ts'
@@ -366,11 +366,9 @@ describe.each(inject('databases'))('duties of several visits on $name', (databas
     const months = [...new Set([...wanted.values()].flatMap((sheet) => Object.keys(sheet)))]
     const found = new Map<string, Record<string, SheetTotals>>([...wanted.keys()].map((staff) => [staff, {}]))
     for (const month of months) {
-      for (const { staff_id, staff_code: _, name: __, kana: ___, nationality: ____, ...figures } of (
-        await timeSheet(app.db, month, everybody)
-      ).rows) {
-        const theirs = found.get(staff_id)
-        if (theirs) theirs[month] = figures
+      for (const row of (await timeSheet(app.db, month, everybody)).rows) {
+        const theirs = found.get(row.staff_id)
+        if (theirs) theirs[month] = totalsOf([row])
       }
     }
     for (const [staff, sheet] of wanted) expect({ staff, ...found.get(staff) }).toEqual({ staff, ...sheet })

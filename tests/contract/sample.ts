@@ -1,4 +1,5 @@
 import { type Entity, parentKey, sentFields } from '#domain/kit/entity.ts'
+import { addDays } from '#domain/kit/dates.ts'
 import type { Field, Fields } from '#domain/kit/fields.ts'
 
 /** Ids of the records that a sample may name, by table. */
@@ -8,6 +9,17 @@ export type Ids = Readonly<Record<string, string>>
 const years: Readonly<Record<string, number>> = { 0: 2026, 9: 2030, 8: 2040 }
 const yearOf = (n: string) => years[n.charAt(0)] ?? 2050
 const days: Readonly<Record<string, string>> = { 0: '2026-11-20', 9: '2026-11-21', 8: '2026-11-22', 7: '2026-11-23' }
+
+/** The first days of what the company has once a day. Of holidays a Sunday for each number, since only that can be moved as long as nothing else is fixed. */
+const calendarDays: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  company_holiday: { 0: '1901-01-06', 9: '1938-01-02', 8: '1975-01-05', 7: '2012-01-01' },
+  statutory_weekday: { 0: '2050-01-01', 9: '2062-01-01', 8: '2074-01-01', 7: '2086-01-01' },
+}
+const calendarDay = (of: string, name: string, n: string): string => {
+  const [first, at] = [calendarDays[of]?.[n.charAt(0)] ?? '', Number(n.slice(1))]
+  if (of === 'statutory_weekday') return addDays(first, at)
+  return addDays(first, at * 7 + (name === 'date' ? 2 : 0))
+}
 
 /** Figures that tell facts apart, so that a value is found only where its own fact comes out. */
 const marks = (name: string): string =>
@@ -41,6 +53,7 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
         `AB${n.padStart(8, '0')}CD`,
       ]
     case 'date':
+      if (of in calendarDays) return [calendarDay(of, name, n)]
       return [name === 'valid_to' ? `${yearOf(n)}-12-31` : name === 'valid_from' ? `${yearOf(n)}-01-01` : '2024-02-29']
     case 'month':
       return ['2026-11']

@@ -191,6 +191,10 @@ const own = {
   'company.live': { input: () => undefined },
 
   'home.addSample': { input: () => ({}) },
+  'calendar.year': { input: () => ({ year: 2026 }) },
+  'calendar.previewWeekday': { input: () => ({ valid_from: '2026-11-01', weekday: 'saturday' }) },
+  'calendar.previewDay': { input: () => ({ date: '2026-11-24', kind: 'statutory' }) },
+
   'home.removeSample': { input: () => undefined },
   'home.audit': { input: (w) => ({ record_id: w.staff, entity: 'staff' }), shows: (w) => w.staff },
   'home.verifyAudit': { input: () => ({}) },

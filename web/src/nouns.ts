@@ -61,6 +61,9 @@ export const nouns = {
   certificate: null,
   // on the timeline
   visit: null,
+  // on the calendar of the company
+  statutory_weekday: null,
+  company_holiday: null,
 } as const satisfies Record<EntityName, Noun | null>
 
 type Screens = Extract<(typeof nouns)[EntityName], { path: string }>

@@ -85,6 +85,8 @@ const schedule = screen('staff-work-schedule', 'staff_work_schedule', rolesFor('
 
 const SettingsPage = lazy(() => import('#web/company/SettingsPage.tsx'))
 const settings = screen('company-information/settings', 'company_settings', rolesFor('company.write'), SettingsPage)
+const CompanyCalendarPage = lazy(() => import('#web/time/calendar/CompanyCalendarPage.tsx'))
+const companyCalendar = screen('company-information/calendar', 'company_calendar', rolesFor('calendar.read'), CompanyCalendarPage)
 
 const AuditLogPage = lazy(() => import('#web/home/AuditLogPage.tsx'))
 const auditLog = screen('audit-log', 'audit_log', rolesFor('audit.read'), AuditLogPage)
@@ -132,6 +134,7 @@ export const router = createRouter({
       schedule,
       salary,
       settings,
+      companyCalendar,
       auditLog,
       jobs,
       profileParts,

@@ -1,5 +1,6 @@
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined'
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
+import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import FolderSharedOutlined from '@mui/icons-material/FolderSharedOutlined'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
@@ -43,6 +44,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     icon: AdminPanelSettingsOutlined,
     items: [
       { label: 'jobs', icon: PendingActionsOutlined, to: '/admin/jobs', jump: 'j', roles: ['admin', 'manager'] },
+      { label: 'company_calendar', icon: EventAvailableOutlined, to: '/admin/company-information/calendar', jump: 'c' },
       { label: 'company_settings', icon: TuneOutlined, to: '/admin/company-information/settings' },
       { label: 'audit_log', icon: FactCheckOutlined, to: '/admin/audit-log', jump: 'a' },
     ],

@@ -7,6 +7,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { ExportMenu } from '#web/kit/tables/ExportMenu.tsx'
 import { useNumbers } from '#web/kit/tables/useNumbers.ts'
 import { Card } from '#web/kit/ui/Card.tsx'
+import { Note } from '#web/kit/ui/Note.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { ScreenTabs } from '#web/kit/ui/ScreenTabs.tsx'
 import { Toolbar } from '#web/kit/ui/Toolbar.tsx'
@@ -49,6 +50,7 @@ export default function SalaryPage() {
           {t('print.open')}
         </Button>
       </ScreenHead>
+      {sheet.recounting && <Note>{t('recounting')}</Note>}
       {/* the other tabs of the specification, section 2, stand here once their screens exist */}
       <ScreenTabs value="sheet" aria-label={t('common:nav.salary_management')}>
         <Tab value="sheet" id="tab-sheet" aria-controls="salary-panel" label={t('title')} />

@@ -10,6 +10,8 @@ import { useGo } from '#web/kit/tables/useListState.ts'
 import { readSheetState, rowsOf, type SheetState, writeSheetState } from './sheetState.ts'
 
 const noRows: SheetRow[] = []
+/** How often a sheet is asked for again while its hours are still being worked out. Milliseconds. */
+const AGAIN = 2000
 
 /**
  * The sheet of a month. It is read whole, so that choosing people and ordering need no waiting; `rows` and `totals` are those
@@ -23,7 +25,11 @@ export const useSheet = () => {
   const show = (change: Partial<SheetState>, step?: 'step') => go(() => writeSheetState({ ...state, ...change }, thisMonth), step)
   const { month, sample } = state
   const input = { month, ...(sample ? { sample } : {}) }
-  const query = useQuery({ ...api.time.sheet.queryOptions({ input }), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...api.time.sheet.queryOptions({ input }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data?.recounting ? AGAIN : false),
+  })
   const everybody = query.data?.rows ?? noRows
   const rows = useMemo(() => rowsOf(everybody, state.staff), [everybody, state.staff])
   const totals = useMemo(() => totalsOf(rows), [rows])
@@ -36,6 +42,7 @@ export const useSheet = () => {
     totals,
     leftOut: query.data?.left_out ?? 0,
     loaded: query.data !== undefined,
+    recounting: query.data?.recounting === true,
     stale: query.isPlaceholderData,
     failure: query.data ? null : query.error,
     retry: () => void query.refetch(),

@@ -16,6 +16,9 @@ type Props = {
   act: string
   /** Red for what cannot simply be taken back. */
   danger?: boolean
+  wide?: boolean
+  /** Of a question with more than one step: to the one before. */
+  back?: () => void
   onClose: () => void
   children?: ReactNode
 } & (
@@ -27,7 +30,7 @@ type Props = {
 const nothing = {}
 
 /** A dialog with one act. It stays while the act fails, and says why. */
-export function Question({ title, act, danger = false, run, form, onClose, children }: Props) {
+export function Question({ title, act, danger = false, wide = false, back, run, form, onClose, children }: Props) {
   const { t } = useTranslation()
   const errorText = useErrorText()
   const id = useId()
@@ -40,7 +43,7 @@ export function Question({ title, act, danger = false, run, form, onClose, child
     if (await submit()) onClose()
   }
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={id} onClose={() => busy || onClose()}>
+    <Dialog open fullWidth maxWidth={wide ? 'sm' : 'xs'} aria-labelledby={id} onClose={() => busy || onClose()}>
       <form ref={ref} noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent className={styles.question}>
@@ -48,8 +51,8 @@ export function Question({ title, act, danger = false, run, form, onClose, child
           {children}
         </DialogContent>
         <Actions>
-          <Button variant="outlined" color="secondary" disabled={busy} onClick={onClose}>
-            {t('action.cancel')}
+          <Button variant="outlined" color="secondary" disabled={busy} onClick={back ?? onClose}>
+            {t(back ? 'action.back' : 'action.cancel')}
           </Button>
           <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={busy}>
             {act}

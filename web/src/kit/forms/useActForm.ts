@@ -9,7 +9,7 @@ type Options<Values> = {
   start: Values
   /** What must be mended before it is sent: by the schema of the call (`bySchema`), or by plain rules on the pages before the login. */
   check?: (values: Values) => Issues<keyof Values & string> | Promise<Issues<keyof Values & string>>
-  /** Sends what was typed. What the server says of a field is told there. */
+  /** Sends what was typed. What the server says of a field is told there. Answers false when something else is to be asked first. */
   send: (values: Values) => Promise<unknown>
   /** The value that a refusal belongs to which names no field. */
   fieldOf?: (refusal: CallError) => (keyof Values & string) | undefined
@@ -66,8 +66,7 @@ export function useActForm<Values extends object>({
     const wrong = (await check?.(values)) ?? {}
     setIssues(wrong)
     if (Object.keys(wrong).length > 0) return false
-    await send(values)
-    return true
+    return (await send(values)) !== false
   }
   const submit = async () => {
     if (busy) return false

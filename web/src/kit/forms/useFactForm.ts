@@ -14,6 +14,7 @@ type Options = {
   fields: Fields
   /** What they hold now. */
   row: Values
+  /** Answers false when something else is to be asked first. */
   send: (input: Values) => Promise<unknown>
 }
 
@@ -42,8 +43,8 @@ export function useFactForm({ entity, fields, row, send }: Options): { act: Act;
     setBusy(true)
     setFailure(undefined)
     await methods.handleSubmit(async (input) => {
-      await send(input).then(() => {
-        done = true
+      await send(input).then((sent) => {
+        done = sent !== false
       }, refused)
     })()
     setBusy(false)

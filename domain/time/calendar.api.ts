@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { holidayKinds, weekdays } from '../company/calendar.ts'
+import { companyHoliday } from '../company/companyHoliday.ts'
+import { statutoryWeekday } from '../company/statutoryWeekday.ts'
+import { get, resource } from '../kit/contract.ts'
+
+const actions = { read: 'calendar.read', write: 'calendar.write', restore: 'calendar.write' } as const
+export const statutoryWeekdaysApi = resource(statutoryWeekday, actions)
+export const companyHolidaysApi = resource(companyHoliday, actions)
+
+/** The months of one person whose holiday hours a change would make others. Minutes. */
+const changedMonth = z.object({
+  staff_id: z.uuid(),
+  staff_code: z.string(),
+  name: z.string(),
+  /** '2026-11' */
+  month: z.string(),
+  before: z.int(),
+  after: z.int(),
+})
+export type ChangedMonth = z.infer<typeof changedMonth>
+
+/** So many months of people are named; the sums are those of all. */
+export const MAX_CHANGED = 500
+
+/** What a change of the calendar would do to hours that are already planned or worked. */
+const calendarPreview = z.object({
+  /** Days that would become statutory holidays, and that would be none any more, as far as there are visits. */
+  added: z.array(z.iso.date()),
+  removed: z.array(z.iso.date()),
+  visits: z.int(),
+  people: z.int(),
+  months: z.int(),
+  before: z.int(),
+  after: z.int(),
+  rows: z.array(changedMonth),
+})
+export type CalendarPreview = z.infer<typeof calendarPreview>
+
+const id = z.uuid().optional()
+const { valid_from } = statutoryWeekday.fields
+const { date, moved_from } = companyHoliday.fields
+
+/** The line that would be added, changed (`id`), or with nothing else taken out. */
+const weekdayProposal = z.strictObject({ id, valid_from: valid_from.schema.optional(), weekday: z.enum(weekdays).optional() })
+export type WeekdayProposal = z.infer<typeof weekdayProposal>
+const dayProposal = z.strictObject({
+  id,
+  date: date.schema.optional(),
+  kind: z.enum(holidayKinds).optional(),
+  moved_from: moved_from.schema.unwrap().optional(),
+})
+export type DayProposal = z.infer<typeof dayProposal>
+
+/** A year of the company: what holds on its days. */
+const calendarYear = z.object({
+  statutory_holidays: z.array(z.iso.date()),
+  /** The days that are fixed by themselves, and those from which a statutory holiday of the year was moved. */
+  days: z.array(
+    z.object({
+      id: z.uuid(),
+      version: z.int(),
+      date: z.iso.date(),
+      kind: z.enum(holidayKinds),
+      moved_from: z.iso.date().nullable(),
+      name: z.string(),
+      sample: z.boolean(),
+    }),
+  ),
+  /** Every line of the weekly statutory holiday, the latest first. */
+  lines: z.array(
+    z.object({
+      id: z.uuid(),
+      version: z.int(),
+      valid_from: z.iso.date(),
+      weekday: z.enum(weekdays),
+      remarks: z.string().nullable(),
+    }),
+  ),
+  recounting: z.boolean(),
+})
+export type CalendarYear = z.infer<typeof calendarYear>
+export type CalendarDay = CalendarYear['days'][number]
+export type CalendarLine = CalendarYear['lines'][number]
+
+export const calendarApi = {
+  /** The days of a year, and whether hours are still being worked out again after a change. */
+  year: get('/company-calendar/{year}', 'calendar.read')
+    .input(z.strictObject({ year: z.coerce.number().int().min(1900).max(2099) }))
+    .output(calendarYear),
+  /** Whose hours would change, before anything is changed. */
+  previewWeekday: get('/company-calendar/preview/weekday', 'calendar.write').input(weekdayProposal).output(calendarPreview),
+  previewDay: get('/company-calendar/preview/day', 'calendar.write').input(dayProposal).output(calendarPreview),
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { type CompanyCalendar, dayFaults, type HolidayKind, statutoryHoliday, type Weekday } from '#domain/company/calendar.ts'
+import { companyHoliday } from '#domain/company/companyHoliday.ts'
+import { statutoryWeekday } from '#domain/company/statutoryWeekday.ts'
+import { addDays, daysBetween, MAX_DATE, MIN_DATE } from '#domain/kit/dates.ts'
+import type { Input } from '#domain/kit/entity.ts'
+import { invalid, notFound } from '#domain/kit/errors.ts'
+import {
+  calendarApi,
+  type CalendarDay,
+  type CalendarLine,
+  type CalendarYear,
+  companyHolidaysApi,
+  type DayProposal,
+  statutoryWeekdaysApi,
+  type WeekdayProposal,
+} from '#domain/time/calendar.api.ts'
+import { entityRouter, implementing } from '../../access/calls.ts'
+import type { Ctx, Db } from '../../kit/context.ts'
+import type { Policy } from '../../kit/resource.ts'
+import { askRecount } from './job.ts'
+import { previewOf } from './preview.ts'
+import { recounting } from './recount.ts'
+
+const os = implementing(calendarApi)
+
+type Line = { id: string; valid_from: string; weekday: Weekday }
+type Day = { id: string; date: string; kind: HolidayKind; moved_from: string | null }
+
+/** Everything that the company has fixed, each with its id, so that one of them can be thought away or another way. */
+const wholeCalendar = async (db: Db): Promise<{ weekdays: Line[]; days: Day[] }> => {
+  const { rows: weekdays } =
+    await sql<Line>`select id, valid_from, weekday from statutory_weekday where deleted_at is null`.execute(db)
+  const { rows: days } = await sql<Day>`select id, date, kind, moved_from from company_holiday where deleted_at is null`.execute(db)
+  return { weekdays, days }
+}
+
+const without = <T extends { id: string }>(all: readonly T[], id: string | null | undefined) => all.filter((one) => one.id !== id)
+
+/** A day must mean something beside what is fixed already. */
+const checkDay = async ({ db }: Ctx, day: Input<typeof companyHoliday>, id: string | null) => {
+  const { weekdays, days } = await wholeCalendar(db)
+  refuseFaults(day, { weekdays, days: without(days, id) })
+  return {}
+}
+
+const refuseFaults = (day: Omit<Day, 'id'>, others: CompanyCalendar) => {
+  const faults = dayFaults(day, others)
+  if (faults.length > 0) throw invalid(...faults)
+}
+
+const previewWeekday = async (db: Db, { id, valid_from, weekday }: WeekdayProposal) => {
+  const was = await wholeCalendar(db)
+  const before = was.weekdays.find((line) => line.id === id)
+  if (id !== undefined && !before) throw notFound()
+  if ((valid_from === undefined) !== (weekday === undefined))
+    throw invalid({ field: valid_from ? 'weekday' : 'valid_from', code: 'required' })
+  const others = without(was.weekdays, id)
+  if (others.some((line) => line.valid_from === valid_from)) throw invalid({ field: 'valid_from', code: 'duplicate' })
+  const is = { ...was, weekdays: [...others, ...(valid_from && weekday ? [{ valid_from, weekday }] : [])] }
+  const since = [before?.valid_from, valid_from].filter((date) => date !== undefined).sort()[0]
+  return previewOf(db, was, is, since ?? MAX_DATE)
+}
+
+const previewDay = async (db: Db, { id, date, kind, moved_from }: DayProposal) => {
+  const was = await wholeCalendar(db)
+  if (id !== undefined && !was.days.some((day) => day.id === id)) throw notFound()
+  if ((date === undefined) !== (kind === undefined)) throw invalid({ field: date ? 'kind' : 'date', code: 'required' })
+  const others = without(was.days, id)
+  if (others.some((day) => day.date === date)) throw invalid({ field: 'date', code: 'duplicate' })
+  const day = date && kind ? { date, kind, moved_from: moved_from ?? null } : undefined
+  if (day) refuseFaults(day, { ...was, days: others })
+  return previewOf(db, was, { ...was, days: [...others, ...(day ? [day] : [])] }, MIN_DATE)
+}
+
+const yearOf = async (db: Db, year: number): Promise<CalendarYear> => {
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`]
+  const dates = Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at))
+  const { rows: days } = await sql<CalendarDay>`select id, version, date, kind, moved_from, name, sample from company_holiday
+    where deleted_at is null and (date between ${first} and ${last} or moved_from between ${first} and ${last}) order by date`.execute(
+    db,
+  )
+  const { rows: lines } = await sql<CalendarLine>`
+    select id, version, valid_from, weekday, remarks from statutory_weekday where deleted_at is null order by valid_from desc`.execute(
+    db,
+  )
+  return {
+    statutory_holidays: dates.filter(statutoryHoliday({ weekdays: lines, days })),
+    days,
+    lines,
+    recounting: await recounting(db, first, last),
+  }
+}
+
+export const calendarRouter = {
+  year: os.year.handler(({ input, context }) => yearOf(context.db, input.year)),
+  previewWeekday: os.previewWeekday.handler(({ input, context }) => previewWeekday(context.db, input)),
+  previewDay: os.previewDay.handler(({ input, context }) => previewDay(context.db, input)),
+}
+
+export const weekdayPolicy: Policy<typeof statutoryWeekday> = { written: askRecount }
+export const holidayPolicy: Policy<typeof companyHoliday> = { derive: checkDay, written: askRecount }
+export const statutoryWeekdaysRouter = entityRouter(statutoryWeekdaysApi, statutoryWeekday, weekdayPolicy)
+export const companyHolidaysRouter = entityRouter(companyHolidaysApi, companyHoliday, holidayPolicy)

@@ -1,0 +1,80 @@
+import { formatMinutes } from '#domain/kit/dates.ts'
+import { type CalendarPreview, MAX_CHANGED } from '#domain/time/calendar.api.ts'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { useNumbers } from '#web/kit/tables/useNumbers.ts'
+import { showMonth } from '../month.ts'
+import styles from './PreviewTable.module.css'
+import { useDayText } from './useDayText.ts'
+
+/** So many days are named; of a new weekday there are fifty a year. */
+const NAMED = 8
+
+/** Whose holiday hours a change of the calendar changes, by person and month. */
+export function PreviewTable({ preview }: { preview: CalendarPreview }) {
+  const { t } = useTranslation('company')
+  const numbers = useNumbers()
+  const language = useLanguage()
+  const { added, removed, visits, people, months, before, after, rows } = preview
+  return (
+    <>
+      <Days title={t('calendar.preview.added')} days={added} />
+      <Days title={t('calendar.preview.removed')} days={removed} />
+      {visits === 0 ? (
+        <p role="status">{t('calendar.preview.nothing')}</p>
+      ) : (
+        <>
+          <p role="status">
+            {t('calendar.preview.sum', {
+              people: numbers(people),
+              months: numbers(months),
+              visits: numbers(visits),
+              before: formatMinutes(before),
+              after: formatMinutes(after),
+            })}
+          </p>
+          <div className={styles.frame}>
+            <table className={styles.table} aria-label={t('calendar.preview.table')}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('calendar.preview.month')}</th>
+                  <th scope="col">{t('calendar.preview.person')}</th>
+                  <th scope="col">{t('calendar.preview.before')}</th>
+                  <th scope="col">{t('calendar.preview.after')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={`${row.month} ${row.staff_id}`}>
+                    <td>{showMonth(row.month, language)}</td>
+                    <th scope="row">
+                      {row.name} <small>{row.staff_code}</small>
+                    </th>
+                    <td>{formatMinutes(row.before)}</td>
+                    <td>
+                      <b>{formatMinutes(row.after)}</b>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {rows.length === MAX_CHANGED && <p>{t('calendar.preview.more', { size: numbers(MAX_CHANGED) })}</p>}
+          <p>{t('calendar.preview.effect')}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+function Days({ title, days }: { title: string; days: readonly string[] }) {
+  const { t } = useTranslation('company')
+  const text = useDayText()
+  if (days.length === 0) return null
+  const rest = days.length - NAMED
+  return (
+    <p>
+      <strong>{title}</strong> {days.slice(0, NAMED).map(text.full).join(t('calendar.join'))}
+      {rest > 0 && ` ${t('calendar.preview.more_days', { size: rest })}`}
+    </p>
+  )
+}

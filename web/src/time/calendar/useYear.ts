@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { api } from '#web/kit/api.ts'
+import { today } from '#web/kit/facts/show.ts'
+import type { Search } from '#web/kit/tables/listState.ts'
+import { useGo } from '#web/kit/tables/useListState.ts'
+import { factsOfYear } from './year.ts'
+
+export const FIRST_YEAR = 1900
+export const LAST_YEAR = 2099
+
+/** How often the calendar is asked whether hours are still being worked out. Milliseconds. */
+const AGAIN = 2000
+
+/** The year that is shown, kept in the address, and what holds on its days. */
+export const useYear = () => {
+  const search: Search = useSearch({ strict: false })
+  const thisYear = Number(today().slice(0, 4))
+  const asked = Number(search['year'])
+  const year = Number.isInteger(asked) && asked >= FIRST_YEAR && asked <= LAST_YEAR ? asked : thisYear
+  const go = useGo()
+  const { data, error, refetch } = useQuery({
+    ...api.calendar.year.queryOptions({ input: { year } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.recounting ? AGAIN : false),
+  })
+  const facts = useMemo(() => (data ? factsOfYear(year, data) : undefined), [year, data])
+  return {
+    year,
+    thisYear,
+    show: (next: number) => go(() => (next === thisYear ? {} : { year: next }), 'step'),
+    data,
+    facts,
+    error,
+    retry: () => void refetch(),
+  }
+}
+
+/** Reads again what a change of the calendar changes. */
+export const useCalendarChanged = (): (() => void) => {
+  const cache = useQueryClient()
+  return () => {
+    for (const queryKey of [api.calendar.key(), api.time.key(), api.visits.roster.key()]) void cache.invalidateQueries({ queryKey })
+  }
+}
