@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { problem } from '#domain/kit/errors.ts'
+import { readSettings } from '#server/kit/settings.ts'
+import type { TestApp } from '../app.ts'
+import type { Call } from './calls.ts'
+import { hostileValues, MARK, placesOf } from './hostile.ts'
+import { validOf } from './valid.ts'
+import { fingerprint, makeWorld, type World } from './world.ts'
+
+/** `taken`: the input is in order as far as can be told, so that something may change. `notes`: a failed try is written down. */
+export type Sent = { path: string; init: RequestInit; place?: string; what: string; taken?: boolean; notes?: boolean }
+export type Seen = { ok: boolean; status: number; code: string; text: string }
+
+export const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+/** A fault may be told of the place itself, of what is around it, or of what is in it. A fact of a change may stand by its own name. */
+const isAt = (field: string, at: string) => {
+  // a field of a changed record has its plain name
+  const place = at.replace(/^changes\./, '')
+  return (
+    field !== '' &&
+    (field === place ||
+      at === 'changes' ||
+      place.startsWith(`${field}.`) ||
+      field.startsWith(`${place}.`) ||
+      (field.length === 100 && place.startsWith(field)))
+  )
+}
+
+export type Start = { world: World; input: object; headers: Record<string, string> }
+
+/** Sends hostile requests to a program of its own. */
+export const attacksOn = (app: TestApp) => {
+  /** Slowing down has tests of its own. */
+  const noThrottle = () => sql`delete from throttle`.execute(app.db)
+
+  /** Sends one hostile request; `fault` hears what is wrong with the answer. */
+  const attack = async ({ path, init, place = '', what }: Sent, fault: (words: string) => void): Promise<Seen> => {
+    const away = new AbortController()
+    const answer = await app.request(path, { ...init, signal: away.signal })
+    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+    const text = isStream ? '' : await answer.text()
+    away.abort()
+    const document = problem.strict().safeParse(parsed(text))
+    const code = document.data?.code ?? ''
+    const tell = (words: string) => fault(`${place} ← ${what}: ${answer.status} ${words}: ${text.slice(0, 200)}`)
+    // an answer to HEAD has no body
+    if (answer.status >= 500 || (!answer.ok && init.method !== 'HEAD')) {
+      if (answer.status >= 500 && code !== 'mail_not_sent') tell('a fault of the server')
+      if (document.data?.status !== answer.status || !answer.headers.get('content-type')?.startsWith('application/problem+json'))
+        tell('no problem document')
+      if (place && code === 'invalid_input' && !document.data?.errors?.some(({ field }) => isAt(field, place)))
+        tell('the field is not named')
+      if (text.length > 20_000) tell('the answer is too long')
+      if (text.includes(MARK) || text.includes('polluted')) tell('the value is given back')
+    }
+    return { ok: answer.ok, status: answer.status, code, text }
+  }
+  /**
+   * Sends many, first those that must be refused, and answers what is wrong. What is stored is compared after all of these together, and
+   * after each of the others that is refused; after each that is taken a fresh start is made, unless nothing is changed by it.
+   */
+  const attackAll = async <S>(
+    makeStart: () => Promise<S>,
+    makes: readonly ((start: S) => Sent)[],
+    reads = false,
+  ): Promise<{ faults: string[]; seen: Seen[] }> => {
+    let start = await makeStart()
+    let before = await fingerprint(app)
+    const faults: string[] = []
+    const seen: Seen[] = []
+    const unchanged = async (what: string) => {
+      const now = await fingerprint(app)
+      const changed = now.split('; ').filter((line) => !before.includes(line))
+      if (now !== before) faults.push(`${what}: refused, and something changed: ${changed.join('; ')}`)
+      before = now
+    }
+    let sent = 0
+    const go = async (one: Sent, compare: boolean) => {
+      if (sent++ % 40 === 0) await noThrottle()
+      const answer = await attack(one, (words) => faults.push(words))
+      seen.push(answer)
+      if (answer.ok && !reads) start = await makeStart()
+      if (answer.ok || one.notes) before = await fingerprint(app)
+      else if (compare) await unchanged(`${one.place ?? ''} ← ${one.what}`)
+    }
+    const later: (typeof makes)[number][] = []
+    for (const make of makes) {
+      const one = make(start)
+      if (one.taken) later.push(make)
+      else await go(one, false)
+    }
+    await unchanged('all that had to be refused')
+    // a sample of those that are in order goes through all values and places
+    const step = Math.ceil(later.length / 12)
+    for (const make of later.filter((_, i) => i % step === 0)) await go(make(start), true)
+    return { faults, seen }
+  }
+
+  const startOf = (call: Call) => async (): Promise<Start> => {
+    const world = await makeWorld(app, 'admin')
+    const { input, origin } = validOf(call.path)
+    return {
+      world,
+      input: input(world) ?? {},
+      headers: { authorization: `Bearer ${world.token}`, ...(origin ? { origin: readSettings({}).settings.publicUrl } : {}) },
+    }
+  }
+  return { noThrottle, attack, attackAll, startOf }
+}
+
+/**
+ * Every place of an input, with every hostile value. Where there are many places, as in a staff record, each gets a share of the values, so
+ * that every value still comes to at least six places.
+ */
+export const places = (input: object, properties: readonly string[] = []): [string, string, unknown][] => {
+  const all = placesOf(input, properties)
+  const step = Math.max(1, Math.floor(all.length / 6))
+  return [
+    ...all.flatMap((place, i) =>
+      hostileValues.filter((_, j) => (i + j) % step === 0).map(([what, value]): [string, string, unknown] => [place, what, value]),
+    ),
+    ...['unheard_of', '__proto__', 'constructor', 'toString', 'ａ\u202e', 'a'.repeat(100_000)].map(
+      (place): [string, string, unknown] => [place, 'an unknown name', MARK],
+    ),
+  ]
+}
