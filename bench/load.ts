@@ -1,17 +1,32 @@
 import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 
-export type Load = { perSecond: number; p50: number; p95: number }
+export type Load = { perSecond: number; p50: number; p95: number; p99: number }
+type Options = {
+  seconds?: number
+  lanes?: number
+  /** Milliseconds between an answer and the next question, as people make them. */
+  pause?: number
+  /** Ends it sooner. */
+  signal?: AbortSignal
+}
 
 /** Asks `path` again and again from `lanes` kept connections for some seconds. Milliseconds in the answer. */
-export const load = async (port: number, path: string, token: string, { seconds = 4, lanes = 8 } = {}): Promise<Load> => {
+export const load = async (
+  port: number,
+  path: string,
+  token: string,
+  { seconds = 4, lanes = 8, pause = 0, signal }: Options = {},
+): Promise<Load> => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: lanes })
   const times: number[] = []
   const end = performance.now() + seconds * 1000
   const lane = async () => {
-    while (performance.now() < end) {
+    while (performance.now() < end && !signal?.aborted) {
       const start = performance.now()
       await once(agent, port, path, token)
       times.push(performance.now() - start)
+      if (pause > 0) await sleep(pause)
     }
   }
   const start = performance.now()
@@ -20,7 +35,7 @@ export const load = async (port: number, path: string, token: string, { seconds 
   agent.destroy()
   times.sort((a, b) => a - b)
   const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
-  return { perSecond: times.length / took, p50: at(0.5), p95: at(0.95) }
+  return { perSecond: times.length / took, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
 const once = (agent: http.Agent, port: number, path: string, token: string) =>

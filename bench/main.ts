@@ -1,3 +1,4 @@
+import { beside } from './beside.ts'
 import { lists } from './lists.ts'
 import { login } from './login.ts'
 import { pdf } from './pdf.ts'
@@ -9,6 +10,7 @@ import { typing } from './typing.ts'
 
 /** Figures are ratios within one run on one machine; only they can be compared with other runs. */
 const parts: Record<string, () => Promise<Line[]>> = {
+  beside: () => withPlace(beside),
   lists: () => withPlace(lists),
   sheet: () => withPlace(sheet),
   pdf,

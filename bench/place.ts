@@ -11,6 +11,8 @@ import { openSession } from '#server/access/sessions.ts'
 
 export type Place = OpenDb & {
   login: object
+  /** For files. */
+  dataDir: string
   token: string
   child(script: string, data: object): Promise<number>
   leave(): Promise<void>
@@ -52,6 +54,7 @@ export const takePlace = async (): Promise<Place> => {
   return {
     ...open,
     login: embedded.login,
+    dataDir: join(directory, 'files'),
     token: await openSession(open.db, id, { agent: 'bench', address: '' }),
     child: (script, data) => {
       const file = join(directory, `${children.length}.json`)
@@ -69,7 +72,11 @@ export const takePlace = async (): Promise<Place> => {
       })
     },
     leave: async () => {
+      const ended = children
+        .filter(({ exitCode }) => exitCode === null)
+        .map((child) => new Promise((done) => child.once('exit', done)))
       for (const child of children) child.kill()
+      await Promise.all(ended)
       await open.close()
       await embedded.stop()
       rmSync(directory, { recursive: true, force: true })

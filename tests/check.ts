@@ -5,7 +5,13 @@ import { format, lint, runSteps, types, units } from './steps.ts'
 /** Tests that read the files of the product by themselves: no import tells that they depend on what was changed. */
 const always = ['ladder', 'locales', 'forms', 'styles'].map((name) => `tests/${name}.test.ts`)
 /** A minute and more; only the whole run has time for them. */
-const slow = ['tests/api/hostile.test.ts', 'tests/kill.test.ts', 'server/main.test.ts']
+const slow = [
+  'tests/api/hostile.test.ts',
+  'tests/api/hostile-requests.test.ts',
+  'tests/api/roles.test.ts',
+  'tests/kill.test.ts',
+  'server/main.test.ts',
+]
 
 const git = (...args: string[]): string => {
   try {

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test, vi } from 'vitest'
+import type { JobRow } from '#domain/kit/jobs.ts'
+import { ADMIN } from './app.ts'
+import { dataDirectory, endProgram, type Program, startProgram } from './program.ts'
+
+const ROWS = 8_000
+const { directory, remove } = dataDirectory()
+let program: Program | undefined
+afterAll(async () => {
+  if (program) await endProgram(program, 'SIGTERM')
+  remove()
+})
+
+const kernelFile = (path: string) => readFileSync(path, 'utf8')
+/** The process beside the program that does its jobs. */
+const workerOf = ({ child: { pid } }: Program): number => {
+  const children = kernelFile(`/proc/${pid}/task/${pid}/children`).trim().split(' ').map(Number)
+  return children.find((child) => kernelFile(`/proc/${child}/cmdline`).includes('worker.ts')) ?? 0
+}
+
+test.runIf(process.platform === 'linux')(
+  'a job whose worker is killed in the middle is done by the next one, and stored once',
+  { timeout: 180_000 },
+  async () => {
+    const running = (program = await startProgram(directory))
+    const call = async <T>(path: string, token = '', body?: FormData | object): Promise<T> => {
+      const isForm = body instanceof FormData
+      const answer = await fetch(`${running.url}/api${path}`, {
+        headers: { authorization: `Bearer ${token}`, ...(body && !isForm ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { method: 'POST', body: isForm ? body : JSON.stringify(body) } : {}),
+      })
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+      return (await answer.json()) as T
+    }
+    const { token } = await call<{ token: string }>('/setup', '', {
+      code: running.setupCode,
+      company_name: 'ひだまり',
+      language: 'ja',
+      ...ADMIN,
+      sample: false,
+    })
+    const lines = Array.from({ length: ROWS }, (_, at) => `鈴木 一郎${at},スズキ イチロウ,利用中`)
+    const form = new FormData()
+    form.set('file', new File([['氏名（漢字）,氏名（カナ）,利用状況', ...lines].join('\r\n')], '利用者.csv', { type: 'text/csv' }))
+    form.set('dry_run', 'false')
+    const { id } = await call<JobRow>('/patients/import/job', token, form)
+    const job = () => call<JobRow>(`/jobs/${id}`, token)
+    for (let seen = await job(); seen.done === 0; seen = await job()) {
+      expect(['waiting', 'running']).toContain(seen.state)
+      await sleep(50)
+    }
+    const worker = workerOf(running)
+    process.kill(worker, 'SIGKILL')
+    expect((await job()).state).toBe('running')
+    expect((await call<{ total: number }>('/patients?limit=1', token)).total, 'nothing half done').toBe(0)
+
+    await vi.waitFor(async () => expect((await job()).state).toBe('done'), { timeout: 120_000, interval: 500 })
+    expect(await job()).toMatchObject({ outcome: { rows: ROWS, report: { created: ROWS, faults: [] } } })
+    expect((await call<{ total: number }>('/patients?limit=1', token)).total).toBe(ROWS)
+    expect(workerOf(running)).not.toBe(worker)
+  },
+)
