@@ -5,6 +5,7 @@ import { allEntities } from '#domain/entities.ts'
 import { errors, fieldCodes } from '#domain/kit/errors.ts'
 import { secrecies } from '#domain/kit/permissions.ts'
 import { visitErrors } from '#domain/visits/errors.ts'
+import { jobKinds } from '#server/jobs.ts'
 import { actionLabels, allKeys, factLabels, namespaces, nounLabels, stem, textsOf } from './texts.ts'
 import { filledForNothing, usedKeys } from './used-texts.ts'
 
@@ -33,6 +34,7 @@ test('every fact and choice has a label', () => {
     ...actionLabels,
     ...allEntities.flatMap((entity) => nounLabels(entity)),
     ...secrecies.map((secrecy) => `access:secrecy.${secrecy}`),
+    ...[...jobKinds.keys()].map((kind) => `jobs:act.${kind.replace(/.*\./, '')}`),
   ]
   expect([...new Set(wanted)].filter((key) => !allKeys.has(key))).toEqual([])
 })
