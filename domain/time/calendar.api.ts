@@ -18,7 +18,6 @@ const changedMonth = z.object({
   before: z.int(),
   after: z.int(),
 })
-export type ChangedMonth = z.infer<typeof changedMonth>
 
 /** So many months of people are named; the sums are those of all. */
 export const MAX_CHANGED = 500

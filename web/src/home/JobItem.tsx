@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isOpen, type JobRow, type JobState } from '#domain/kit/jobs.ts'
-import { api } from '#web/kit/api.ts'
+import { api, client } from '#web/kit/api.ts'
 import { dateOf } from '#domain/kit/dates.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { showDate } from '#web/kit/facts/show.ts'
@@ -58,7 +58,7 @@ function Acts({ job: { id, state, cancelling, file, mine } }: { job: JobRow }) {
   const cancel = useMutation({ mutationFn: () => api.jobs.cancel.call({ id }), ...settled })
   const retry = useMutation({ mutationFn: () => api.jobs.retry.call({ id }), ...settled })
   const take = useMutation({
-    mutationFn: () => fetchFile({ path: `/jobs/${id}/file`, query: {} }),
+    mutationFn: () => fetchFile((ways) => client.jobs.file({ id }, ways)),
     onSuccess: (fetched) => download(fetched.file),
     onError: settled.onError,
   })

@@ -9,23 +9,45 @@ import { answered } from './callError.ts'
 import { byXhr } from './files/byXhr.ts'
 import { withSession } from './withSession.ts'
 
-/** What a call may be told besides its input: who hears how much of it has left (share from 0 to 1). */
-export type ClientContext = { onProgress?: (share: number) => void }
+/** What a call may be told besides its input: who hears of it while it is under way. */
+export type ClientContext = {
+  /** How much of it has left (share from 0 to 1). */
+  onProgress?: (share: number) => void
+  /** What the server tells beside the answer itself. */
+  onHeaders?: (headers: Headers) => void
+  /** How many bytes of the answer have come. */
+  onReceived?: (bytes: number) => void
+}
 
 const link = new OpenAPILink<ClientContext>(contract, {
   url: () => apiBase(),
   // each attempt of a person carries its own key, so that a write whose answer was lost is not done twice
-  fetch: async (request, init, { context: { onProgress } }) => {
+  fetch: async (request, init, { context: { onProgress, onHeaders, onReceived } }) => {
     if (request.method !== 'GET' && !request.headers.has('idempotency-key'))
       request.headers.set('idempotency-key', crypto.randomUUID())
-    const answer = withSession((token) => {
+    const sent = withSession((token) => {
       const attempt = request.clone()
       attempt.headers.set('authorization', `Bearer ${token}`)
       return onProgress ? byXhr(attempt, onProgress) : fetch(attempt, init)
     }, request.signal)
-    return answered(answer, request.signal)
+    const answer = await answered(sent, request.signal)
+    onHeaders?.(answer.headers)
+    return onReceived ? counted(answer, onReceived) : answer
   },
 })
+
+/** The same answer, whose bytes are counted as they come. */
+const counted = ({ body, status, headers }: Response, onReceived: (bytes: number) => void): Response => {
+  let bytes = 0
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (piece, controller) => {
+      bytes += piece.byteLength
+      onReceived(bytes)
+      controller.enqueue(piece)
+    },
+  })
+  return new Response(body?.pipeThrough(counter) ?? null, { status, headers })
+}
 
 /** Plain calls of the contract. They throw a `CallError`. */
 export const client: JsonifiedClient<ContractRouterClient<Contract, ClientContext>> = createORPCClient(link)

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { type PrintLayout, printLayouts } from '#domain/time/time.api.ts'
+import { client } from '#web/kit/api.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { AcceptedJob } from '#web/kit/jobs/AcceptedJob.tsx'
 import { useFetchedFile } from '#web/kit/tables/useFetchedFile.ts'
@@ -14,10 +15,10 @@ import { Lead } from '#web/kit/ui/Lead.tsx'
 import { showMonth } from './month.ts'
 import { PdfPreview } from './PdfPreview.tsx'
 
-type Props = { query: Readonly<Record<string, unknown>>; month: string; people: number; onClose: () => void }
+type Props = { query: { month: string; staff_id?: readonly string[]; sample?: boolean }; people: number; onClose: () => void }
 
 /** Asks for the layout, has the PDF made, and shows it. */
-export function PrintDialog({ query, month, people, onClose }: Props) {
+export function PrintDialog({ query, people, onClose }: Props) {
   const { t } = useTranslation(['time', 'common'])
   const language = useLanguage()
   const title = useId()
@@ -30,13 +31,20 @@ export function PrintDialog({ query, month, people, onClose }: Props) {
     onClose()
   }
 
-  const make = async () => setPdf((await start({ path: '/time-sheet/print', query: { ...query, layout, language } }))?.file)
+  const make = async () => {
+    const input = { ...query, layout, language }
+    const made = await start({
+      fetch: (ways) => client.time.print(input, ways),
+      begin: (ways) => client.time.printJob(input, ways),
+    })
+    setPdf(made?.file)
+  }
   if (pdf) return <PdfPreview file={pdf} onBack={() => setPdf(undefined)} onClose={onClose} />
   return (
     <Dialog open onClose={close} aria-labelledby={title} maxWidth="sm" fullWidth>
       <DialogTitle id={title}>{t('print.title')}</DialogTitle>
       <DialogContent>
-        <Lead>{t('print.scope', { month: showMonth(month, language), people: numbers(people) })}</Lead>
+        <Lead>{t('print.scope', { month: showMonth(query.month, language), people: numbers(people) })}</Lead>
         <fieldset className="sheet-layouts" disabled={job.working}>
           <Hidden as="legend">{t('print.layout')}</Hidden>
           {printLayouts.map((one) => (

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import { useMemo, useState } from 'react'
 import type { Figure } from '#domain/time/sheet.ts'
+import { client } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ExportMenu } from '#web/kit/tables/ExportMenu.tsx'
 import { useNumbers } from '#web/kit/tables/useNumbers.ts'
@@ -60,7 +61,10 @@ export default function SalaryPage() {
           <MonthPicker month={state.month} thisMonth={sheet.thisMonth} onMonth={(month) => show({ month })} />
           <StaffFilter rows={sheet.everybody} chosen={state.staff} onChoose={(staff) => show({ staff })} />
           <span className="sheet-gap" />
-          <ExportMenu call={{ path: '/time-sheet/export', query }} text={t('people', { size: numbers(rows.length) })} />
+          <ExportMenu
+            callFor={(choice) => ({ fetch: (ways) => client.time.export({ ...query, ...choice }, ways) })}
+            text={t('people', { size: numbers(rows.length) })}
+          />
         </Toolbar>
         <SampleNote left={sheet.leftOut} shown={state.sample} onShow={(sample) => show({ sample })} />
         <Asking value={asking}>
@@ -68,7 +72,7 @@ export default function SalaryPage() {
         </Asking>
       </Card>
       {asked && row && <WhyPanel row={row} figure={asked.figure} month={state.month} onClose={() => setAsked(undefined)} />}
-      {printing && <PrintDialog query={query} month={state.month} people={rows.length} onClose={() => setPrinting(false)} />}
+      {printing && <PrintDialog query={query} people={rows.length} onClose={() => setPrinting(false)} />}
     </>
   )
 }

@@ -1,25 +1,6 @@
-import { isOpen, type JobRow, jobRow } from '#domain/kit/jobs.ts'
+import { isOpen, type JobRow } from '#domain/kit/jobs.ts'
 import { client } from '../api.ts'
-import { apiBase } from '../base.ts'
-import { answered, problemOf } from '../callError.ts'
-import { withSession } from '../withSession.ts'
-
-/**
- * Begins as a job what is too long to wait for: the same path, and what was asked as its content.
- * @throws {CallError} when the server refuses or no answer comes
- */
-export const beginJob = async (path: string, content: object, signal: AbortSignal): Promise<JobRow> => {
-  // one key for all tries, so that a try whose answer was lost begins no second job
-  const key = crypto.randomUUID()
-  const ask = (token: string) =>
-    fetch(`${apiBase()}${path}/job`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(content),
-      signal,
-    })
-  return jobRow.parse(await (await answered(withSession(ask, signal), signal)).json())
-}
+import { problemOf } from '../callError.ts'
 
 /** How often a job is looked at. Milliseconds. */
 const BEAT = 700

@@ -2,19 +2,22 @@ import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { useId, useState } from 'react'
+import type { Language } from '#domain/kit/languages.ts'
 import { type ExportFormat, exportFormats } from '#domain/kit/sheet.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
 import { AcceptedJob } from '../jobs/AcceptedJob.tsx'
 import { snackbar } from '../snackbar.ts'
-import { download, type FileCall, type Unmappable } from './download.ts'
+import { download, type Unmappable } from './download.ts'
 import { ExportProgress } from './ExportProgress.tsx'
 import { UnmappableDialog } from './UnmappableDialog.tsx'
-import { useFetchedFile } from './useFetchedFile.ts'
+import { type FileCall, useFetchedFile } from './useFetchedFile.ts'
 import { Word } from '../ui/Word.tsx'
 import styles from './ExportMenu.module.css'
 
+/** What is chosen in the menu. */
+export type ExportChoice = { format: ExportFormat; language: Language; columns?: string[] }
 type Props = {
-  call: FileCall
+  callFor: (choice: ExportChoice) => FileCall
   /** What the file will hold, in words. */
   text: string
   /** The facts behind the columns that are shown; without it the file has one fixed form. */
@@ -22,7 +25,7 @@ type Props = {
 }
 
 /** Takes a list out as a file: Excel, or CSV in one of two encodings; everything that matches, not only the page. */
-export function ExportMenu({ call, text, shown }: Props) {
+export function ExportMenu({ callFor, text, shown }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const titleId = useId()
@@ -36,10 +39,7 @@ export function ExportMenu({ call, text, shown }: Props) {
   }
 
   const run = async (format: ExportFormat) => {
-    const fetched = await start({
-      ...call,
-      query: { ...call.query, ...(shown && !every ? { columns: shown } : {}), format, language },
-    })
+    const fetched = await start(callFor({ ...(shown && !every ? { columns: [...shown] } : {}), format, language }))
     if (!fetched) return
     download(fetched.file)
     setAt(null)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Entity, factsOf } from '#domain/kit/entity.ts'
 import { useTranslation } from '../i18n.ts'
+import { exportOf } from '../calls.ts'
 import { cx } from '../ui/cx.ts'
 import styles from './ListBar.module.css'
 import { ColumnMenu } from './ColumnMenu.tsx'
@@ -41,7 +42,7 @@ export function ListBar({ list, entity, phone }: { list: List; entity: Entity; p
         />
       )}
       <ExportMenu
-        call={{ path: `/${entity.path}/export`, query: matching }}
+        callFor={(choice) => exportOf(entity, { ...matching, ...choice })}
         shown={shown}
         text={t(page?.capped ? 'table.export.rows_capped' : 'table.export.rows', { size: numbers(page?.total ?? 0) })}
       />

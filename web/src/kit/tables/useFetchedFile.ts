@@ -5,10 +5,16 @@ import type { JobRow } from '#domain/kit/jobs.ts'
 import { api, client } from '../api.ts'
 import { CallError } from '../callError.ts'
 import { useTranslation } from '../i18n.ts'
-import { beginJob, followJob } from '../jobs/calls.ts'
+import { followJob } from '../jobs/calls.ts'
 import { waitedFor } from '../jobs/waitedFor.ts'
 import { snackbar } from '../snackbar.ts'
-import { type Fetched, type FileCall, fetchFile } from './download.ts'
+import { type Fetched, fetchFile, type Ways } from './download.ts'
+
+/** How a file is asked for: at once, and as a job where the contract has it. */
+export type FileCall = {
+  fetch: (ways: Ways) => Promise<File>
+  begin?: (ways: Pick<Ways, 'signal'>) => Promise<JobRow>
+}
 
 /** `received` is in bytes; `problem` is an error code of the closed list; `job`: it takes long and is made as a job. */
 export type FileJob = { working: boolean; received: number; problem: string | undefined; job: JobRow | undefined }
@@ -38,8 +44,8 @@ export const useFetchedFile = () => {
     if (job.job) void client.jobs.cancel({ id: job.job.id }).catch(() => undefined)
     else stop()
   }
-  const asJob = async (call: FileCall, signal: AbortSignal): Promise<Fetched | undefined> => {
-    const begun = await beginJob(call.path, call.query, signal)
+  const asJob = async (begin: NonNullable<FileCall['begin']>, signal: AbortSignal): Promise<Fetched | undefined> => {
+    const begun = await begin({ signal })
     const tell = (now: JobRow | undefined) => {
       if (!signal.aborted) setJob((old) => ({ ...old, job: now }))
     }
@@ -51,7 +57,7 @@ export const useFetchedFile = () => {
       tell(undefined)
       if (ended.state === 'failed') throw new CallError(0, ended.problem?.code ?? 'unexpected')
       if (ended.state === 'cancelled') return undefined
-      const { file } = await fetchFile({ path: `/jobs/${begun.id}/file`, query: {} }, { signal })
+      const { file } = await fetchFile((ways) => client.jobs.file({ id: begun.id }, ways), { signal })
       return { file, unmappable: ended.outcome?.unmappable ?? [] }
     } finally {
       // whoever went away is told by a notice
@@ -59,17 +65,17 @@ export const useFetchedFile = () => {
     }
   }
   /** The file, or undefined when it failed or was stopped. */
-  const start = async (call: FileCall): Promise<Fetched | undefined> => {
+  const start = async ({ fetch, begin }: FileCall): Promise<Fetched | undefined> => {
     running.current?.abort()
     const mine = new AbortController()
     running.current = mine
     setJob({ ...idle, working: true })
     try {
-      const fetched = await fetchFile(call, {
+      const fetched = await fetchFile(fetch, {
         signal: mine.signal,
         onReceived: (received) => setJob((old) => ({ ...old, received })),
       }).catch((error: unknown) => {
-        if (error instanceof CallError && error.code === 'needs_job') return asJob(call, mine.signal)
+        if (begin && error instanceof CallError && error.code === 'needs_job') return asJob(begin, mine.signal)
         throw error
       })
       if (!mine.signal.aborted) setJob(idle)
