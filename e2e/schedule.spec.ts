@@ -109,25 +109,67 @@ test('a half-filled visit is kept when its drawer is closed, unless somebody thr
   await expect(form.getByLabel('件名')).toHaveValue('')
 })
 
-test('a break is kept with its visit', async ({ page, call }) => {
-  const day = quietDay(9)
-  const { id } = await plan(call, { staff: '髙橋 恵子', patient: '細川 純', day, from: 600, to: 690 })
-  await open(page, day)
-  await visit(page, /^細川 純 10:00–11:30/).click()
+test('breaks are typed beside the start of their visit, and move along with it', async ({ page, call }) => {
+  const [day, next] = [quietDay(9), quietDay(10)]
+  const { id } = await plan(call, { staff: '髙橋 恵子', patient: '細川 純', day, from: 21 * 60, to: 30 * 60 })
+  const breaks = async () => (await call<{ breaks: object[] }>('GET', `/visits/${id}`)).breaks
+  const at = (date: string, from: number, to: number) => ({ starts_at: instant(date, from), ends_at: instant(date, to) })
   const form = page.getByRole('dialog', { name: '細川 純' })
-  await form.getByRole('button', { name: '行を追加する' }).click()
-  for (const [label, time] of [
-    ['開始時刻', '10:30'],
-    ['終了時刻', '10:45'],
-  ]) {
-    await form.getByLabel(`${label}の日付`).fill(day.replaceAll('-', '/'))
-    await form.getByLabel(`${label}の時刻`).fill(time ?? '')
+  const type = async (name: string, text: string) => {
+    await form.getByLabel(name).fill(text)
+    await form.getByLabel(name).press('Tab')
   }
-  await save(page)
-  await expect(form).toBeHidden()
-  expect(await call('GET', `/visits/${id}`)).toMatchObject({
-    breaks: [{ starts_at: instant(day, 630), ends_at: instant(day, 645) }],
-    minutes: 75,
+  const openIt = async (date: string, span: RegExp) => {
+    await open(page, date)
+    await visit(page, span).click()
+  }
+
+  await test.step('a time after midnight is one of the next day', async () => {
+    await openIt(day, /^細川 純 21:00–翌6:00/)
+    await form.getByRole('button', { name: '休憩を追加' }).click()
+    await expect(form.getByLabel('休憩1の開始')).toBeFocused()
+    await type('休憩1の開始', '23:30')
+    await type('休憩1の終了', '030')
+    await expect(form.getByLabel('休憩1の終了')).toHaveValue('0:30')
+    await expect(form.getByLabel('休憩1の終了')).toHaveAccessibleDescription('翌')
+    await expect(form.getByText('休憩の合計 1:00、働く時間 8:00')).toBeVisible()
+    await expectAccessible(page, 'a break in the form of a visit')
+    await save(page)
+    await expect(form).toBeHidden()
+    expect(await breaks()).toEqual([at(day, 23.5 * 60, 24.5 * 60)])
+  })
+
+  await test.step('another date, typed figure by figure, and another start take it along', async () => {
+    await openIt(day, /^細川 純 21:00–翌6:00/)
+    await form.getByLabel('日付').clear()
+    await form.getByLabel('日付').pressSequentially(next.replaceAll('-', '/'))
+    await type('開始時刻', '20:00')
+    await expect(form.getByLabel('休憩1の開始')).toHaveValue('22:30')
+    await save(page)
+    await expect(form).toBeHidden()
+    expect(await breaks()).toEqual([at(next, 22.5 * 60, 23.5 * 60)])
+  })
+
+  await test.step('so does a move on the timeline, and its way back', async () => {
+    await open(page, next)
+    const planned = visit(page, /^細川 純 20:00/)
+    const hour = (await widthOf(planned)) / 4
+    await (await drag(page, planned, -hour, lane(page, '髙橋 恵子'))).drop()
+    await expect(visit(page, /^細川 純 19:00–翌4:00/)).toBeVisible()
+    await expect.poll(breaks).toEqual([at(next, 21.5 * 60, 22.5 * 60)])
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await expect.poll(breaks).toEqual([at(next, 22.5 * 60, 23.5 * 60)])
+  })
+
+  await test.step('one outside of the visit is named before it is sent, and is taken out', async () => {
+    await openIt(next, /^細川 純 20:00/)
+    await type('終了時刻', '23:00')
+    await save(page)
+    await expect(form.getByLabel('休憩1の終了')).toHaveAccessibleDescription(/休憩は訪問の時間の中に入れてください/)
+    await form.getByRole('button', { name: '休憩1を削除' }).click()
+    await save(page)
+    await expect(form).toBeHidden()
+    expect(await breaks()).toEqual([])
   })
 })
 

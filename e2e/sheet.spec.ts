@@ -168,26 +168,65 @@ test('the sheet is taken out as CSV and Excel', async ({ page }) => {
   expect(rows.at(-1)).toContain('合計')
 })
 
-test.describe('on an office laptop', () => {
-  test.use({ viewport: { width: 1366, height: 768 } })
-  const last = (page: Page) => page.getByRole('columnheader', { name: 'グループホーム宿泊回数' })
+test('a row shows the kana, the sign of the sample and the whole name of its person', async ({ page }) => {
+  await page.goto(`/admin/salary-management?month=${lastMonth}&sample=true`)
+  await expect(rowOf(page, 'ファム ミン ドゥック')).toBeVisible()
+  const cut = await sheet(page)
+    .locator('tbody [data-column=name]')
+    .evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const { top, bottom } = cell.getBoundingClientRect()
+        return [...cell.querySelectorAll('span, svg')]
+          .filter((part) => part.clientHeight > 1)
+          .filter((part) => {
+            const box = part.getBoundingClientRect()
+            // letters are a little higher than their line
+            const hidden = Math.max(part.scrollHeight - part.clientHeight - 4, part.scrollWidth - part.clientWidth)
+            return box.top < top || box.bottom > bottom || hidden > 0
+          })
+          .map((part) => part.textContent)
+      }),
+    )
+  expect(cut).toEqual([])
+})
 
-  test('all figures are in sight, and with large type the edge tells that there are more', async ({ page }) => {
+for (const width of [1366, 1440]) {
+  test(`all figures are in sight on a screen of ${width} pixels, also in large type`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 768 })
     await page.goto(`/admin/salary-management?month=${lastMonth}&sample=true`)
-    const table = page.getByRole('table', { name: '時間計算表' })
-    await expect(rowOf(page, '髙橋 恵子')).toBeVisible()
+    const table = sheet(page)
     const inside = async () => {
-      const [cell, whole] = [await last(page).boundingBox(), await table.boundingBox()]
+      await expect(rowOf(page, '髙橋 恵子')).toBeVisible()
+      const [cell, whole] = [await table.getByRole('columnheader').last().boundingBox(), await table.boundingBox()]
       return (cell?.x ?? 0) + (cell?.width ?? 0) <= (whole?.x ?? 0) + (whole?.width ?? 0) + 1
     }
+    /** Lines of each header: a word that is broken takes one more. */
+    const lines = () =>
+      table.locator('thead button > span').evaluateAll((texts) =>
+        texts.map((text) => {
+          const range = document.createRange()
+          range.selectNodeContents(text)
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+        }),
+      )
     expect(await inside()).toBe(true)
     await expect(table).not.toHaveAttribute('data-more')
+    expect(await lines()).toEqual([1, 1, 1, 1, 1, 1, 1, 2, 2])
     await page.evaluate(() => localStorage.setItem('fontSize', '"large"'))
     await page.reload()
-    await expect(table).toHaveAttribute('data-more', '')
-    expect(await inside()).toBe(false)
-    await table.locator('tbody').evaluate((body) => body.scrollTo({ left: 5000 }))
-    await expect(table).not.toHaveAttribute('data-more')
     expect(await inside()).toBe(true)
+    await expect(table).not.toHaveAttribute('data-more')
+    expect(await lines()).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1])
   })
+}
+
+test('on a window that is too narrow the edge tells that there are more figures', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto(`/admin/salary-management?month=${lastMonth}&sample=true`)
+  await expect(rowOf(page, '髙橋 恵子')).toBeVisible()
+  await expect(sheet(page)).toHaveAttribute('data-more', '')
+  await sheet(page)
+    .locator('tbody')
+    .evaluate((body) => body.scrollTo({ left: 5000 }))
+  await expect(sheet(page)).not.toHaveAttribute('data-more')
 })

@@ -8,7 +8,8 @@ import { features } from '#web/kit/tables/columns.tsx'
 import { Grid } from '#web/kit/tables/Grid.tsx'
 import { nextSort } from '#web/kit/tables/listState.ts'
 import { useNumbers } from '#web/kit/tables/useNumbers.ts'
-import { sheetColumns } from './sheetColumns.tsx'
+import { usePreferences } from '#web/kit/usePreferences.ts'
+import { sheetColumns, tightColumns } from './sheetColumns.tsx'
 import { sheetSorts } from './sheetState.ts'
 import { useFigureText } from './useFigureText.ts'
 import type { Sheet } from './useSheet.ts'
@@ -17,10 +18,18 @@ import type { Sheet } from './useSheet.ts'
 export function SheetTable({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation('time')
   const phone = useMediaQuery('(max-width: 599.95px)')
+  const narrow = useMediaQuery('(max-width: 1535.95px)')
+  const tight = usePreferences().fontSize === 'large' && narrow
   const { state, show, rows, totals, loaded, stale } = sheet
   const sort = state.sort ?? sheetSorts[0]
   const sorting = useMemo(() => [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }], [sort])
-  const table = useTable({ features, columns: sheetColumns, data: rows, getRowId: (row) => row.staff_id, state: { sorting } })
+  const table = useTable({
+    features,
+    columns: tight ? tightColumns : sheetColumns,
+    data: rows,
+    getRowId: (row) => row.staff_id,
+    state: { sorting },
+  })
   const label = t('title')
   if (phone) {
     return (

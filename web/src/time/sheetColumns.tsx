@@ -13,22 +13,34 @@ const compare = new Intl.Collator('ja', { numeric: true }).compare
 const byText = (text: (row: SheetRow) => string) => (a: { original: SheetRow }, b: { original: SheetRow }) =>
   compare(text(a.original), text(b.original))
 
-/** In rem: all of them fit beside the menu on an office laptop (1366 pixels). */
-const widths: Readonly<Record<Figure, number>> = {
-  total_hours: 6,
-  total_days: 5.25,
+type Widths = Readonly<Record<Figure | 'name', number>>
+/** In rem: all columns fit beside the menu on an office laptop (1366 pixels). */
+const usual: Widths = {
+  name: 10.25,
+  total_hours: 5.75,
+  total_days: 5,
   total_night_hours: 6,
-  total_holiday_hours: 6,
+  total_holiday_hours: 6.5,
   group_home_hours: 8,
   group_home_stays: 8,
 }
+/** The same in large type, under the short names of the figures. */
+const tight: Widths = {
+  name: 10,
+  total_hours: 5.75,
+  total_days: 3.75,
+  total_night_hours: 5.5,
+  total_holiday_hours: 5.25,
+  group_home_hours: 5.25,
+  group_home_stays: 5,
+}
 
-const figureColumn = (figure: Figure) =>
+const figureColumn = (figure: Figure, widths: Widths) =>
   helper.accessor(figure, {
     id: figure,
     sortFn: (a, b) => a.original[figure] - b.original[figure],
     meta: {
-      label: label(figure),
+      label: widths === tight ? `time:short.${figure}` : label(figure),
       short: `time:short.${figure}`,
       sort: figure,
       facts: [figure],
@@ -40,30 +52,34 @@ const figureColumn = (figure: Figure) =>
   })
 
 /** All columns of the time calculation sheet (specification section 3, salary calculation row). */
-export const sheetColumns = [
-  helper.accessor('staff_code', {
-    id: 'staff_code',
-    sortFn: byText((row) => row.staff_code),
-    meta: { label: label('staff_code'), sort: 'staff_code', facts: ['staff_code'], width: 7, fixed: 'start', card: 'line' },
-  }),
-  helper.accessor('name', {
-    id: 'name',
-    sortFn: byText((row) => row.kana ?? row.name),
-    meta: { label: label('name'), sort: 'name', facts: ['name'], width: 10.25, fixed: 'start', card: 'title' },
-    cell: ({ row: { original: row } }) => (
-      <RowName>
-        <NameText name={row.name} kana={row.kana} sample={row.sample} />
-      </RowName>
-    ),
-  }),
-  helper.accessor('nationality', {
-    id: 'nationality',
-    sortFn: byText((row) => row.nationality ?? ''),
-    meta: { label: label('nationality'), sort: 'nationality', facts: ['nationality'], width: 7.25 },
-    cell: ({ row: { original: row } }) => (row.nationality ? <Nationality code={row.nationality} /> : null),
-  }),
-  ...figures.map(figureColumn),
-] as ColumnDef<Features, SheetRow, unknown>[]
+const columnsIn = (widths: Widths) =>
+  [
+    helper.accessor('staff_code', {
+      id: 'staff_code',
+      sortFn: byText((row) => row.staff_code),
+      meta: { label: label('staff_code'), sort: 'staff_code', facts: ['staff_code'], width: 7, fixed: 'start', card: 'line' },
+    }),
+    helper.accessor('name', {
+      id: 'name',
+      sortFn: byText((row) => row.kana ?? row.name),
+      meta: { label: label('name'), sort: 'name', facts: ['name'], width: widths.name, fixed: 'start', card: 'title' },
+      cell: ({ row: { original: row } }) => (
+        <RowName>
+          <NameText name={row.name} kana={row.kana} sample={row.sample} />
+        </RowName>
+      ),
+    }),
+    helper.accessor('nationality', {
+      id: 'nationality',
+      sortFn: byText((row) => row.nationality ?? ''),
+      meta: { label: label('nationality'), sort: 'nationality', facts: ['nationality'], width: 7.25 },
+      cell: ({ row: { original: row } }) => (row.nationality ? <Nationality code={row.nationality} /> : null),
+    }),
+    ...figures.map((figure) => figureColumn(figure, widths)),
+  ] as ColumnDef<Features, SheetRow, unknown>[]
+
+export const sheetColumns = columnsIn(usual)
+export const tightColumns = columnsIn(tight)
 
 function Nationality({ code }: { code: string }) {
   return <CellText text={useLabels().of(`staff:nationality.${code}`)} />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { timeFaults } from '#domain/visits/check.ts'
 import { clashesIn } from '#domain/visits/errors.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { useMe } from '#web/access/useMe.ts'
@@ -9,6 +10,7 @@ import { Form } from '#web/kit/forms/Form.tsx'
 import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import type { VisitRow } from '../roster/roster.ts'
+import { BreakFields } from './BreakFields.tsx'
 import { ClashNote } from './ClashNote.tsx'
 import { ColorField } from './ColorField.tsx'
 import { TimeFields } from './TimeFields.tsx'
@@ -36,6 +38,7 @@ export function VisitForm({ row, defaults, date, readOnly, onSaved, onCancel }: 
     placed: Object.entries(defaults).flatMap(([name, value]) => (value ? [name] : [])),
     account: useMe().id,
     save: api.visits,
+    rule: timeFaults,
     onSaved: ({ row: saved }) => onSaved(saved as VisitRow),
   })
   const { clashes, beside } = useClashes(form)
@@ -52,7 +55,7 @@ export function VisitForm({ row, defaults, date, readOnly, onSaved, onCancel }: 
       <Field name="staff_id" help={t('form.staff_help')} />
       <Field name="service_type" />
       <TimeFields usual={date} />
-      <Field name="breaks" />
+      <BreakFields />
       <Field name="title" help={t('form.title_help')} />
       <Field name="service_details" />
       <Field name="remarks" />

@@ -32,7 +32,8 @@ export const instantsOf = ({ date, start, end }: Times): Instants => {
   return { starts_at: at(start), ends_at: at(end) }
 }
 
-const isInstant = (text: string) => {
+/** Whether a text is an instant already. */
+export const isInstant = (text: string): boolean => {
   try {
     return text !== '' && !Number.isNaN(clockOf(text))
   } catch {
@@ -48,19 +49,23 @@ export const withStart = (times: Times, typed: string): Times => {
   const start = readClock(typed, DAY - 1)
   if (typeof start === 'string' || typeof times.end === 'string') return { ...times, start }
   const length = durationOf(times)
-  return { ...times, start, end: length === null ? after(start, times.end) : start + length }
+  return { ...times, start, end: length === null ? times.end + (times.end > start ? 0 : DAY) : start + length }
 }
 
 /** Another end: 7:00 after a start of 22:00 is on the next day, and so are 翌7:00 and 31:00. */
-export const withEnd = (times: Times, typed: string): Times => {
+export const withEnd = (times: Times, typed: string): Times => ({
+  ...times,
+  end: readFrom(typed, typeof times.start === 'number' ? times.start + 1 : 0),
+})
+
+/** The first such time from some minute on, on the next day if need be; what cannot be read stays as typed. */
+export const readFrom = (typed: string, first: number): Clock => {
   const nextDay = /^\s*翌/.test(typed)
   const read = readClock(typed.replace(/^\s*翌/, ''), 2 * DAY)
-  const end = nextDay && typeof read === 'number' && read < DAY ? read + DAY : read
-  if (typeof end === 'string' || typeof times.start === 'string') return { ...times, end }
-  return { ...times, end: after(times.start, end) }
+  if (typeof read === 'string') return read
+  const minute = nextDay && read < DAY ? read + DAY : read
+  return minute >= first ? minute : minute + DAY
 }
-
-const after = (start: number, end: number): number => (end > start ? end : end + DAY)
 
 const readClock = (typed: string, most: number): Clock => {
   const minute = typed.trim() === '' ? null : parseTime(typed)

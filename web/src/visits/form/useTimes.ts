@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useFormFacts } from '#web/kit/forms/context.ts'
-import { type Instants, instantsOf, type Times, timesOf } from './times.ts'
+import { carriedBreaks } from './breakTimes.ts'
+import { type Instants, instantsOf, isInstant, type Times, timesOf } from './times.ts'
 
 const names = ['starts_at', 'ends_at'] as const
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * The times of the form as they are typed, and how to put others; they follow when the form gets other instants.
+ * The times of the form as they are typed, and how to put others; they follow when the form gets other instants. Breaks move along with
+ * the start.
  * @param usual the date of a visit without times
  */
 export function useTimes(usual: string): { times: Times; put: (next: Times) => void } {
@@ -18,16 +20,20 @@ export function useTimes(usual: string): { times: Times; put: (next: Times) => v
     return first.date === '' ? { ...first, date: usual } : first
   })
   const made = useRef<Instants>({ starts_at, ends_at })
+  /** The last start that could be read: while a date is typed there is none. */
+  const start = useRef(starts_at)
 
   useEffect(() => {
     if (made.current.starts_at === starts_at && made.current.ends_at === ends_at) return
     made.current = { starts_at, ends_at }
+    start.current = starts_at
     setTimes(timesOf({ starts_at, ends_at }))
   }, [starts_at, ends_at])
 
   const put = (next: Times) => {
     made.current = instantsOf(next)
     setTimes(next)
+    carry(made.current.starts_at)
     for (const name of names) {
       methods.setValue(name, made.current[name], {
         shouldDirty: true,
@@ -35,6 +41,13 @@ export function useTimes(usual: string): { times: Times; put: (next: Times) => v
         shouldValidate: methods.getFieldState(name).invalid,
       })
     }
+  }
+  const carry = (to: string) => {
+    if (!isInstant(to)) return
+    const breaks = (methods.getValues('breaks') ?? []) as readonly Instants[]
+    const carried = carriedBreaks(breaks, start.current, to)
+    start.current = to
+    if (carried !== breaks) methods.setValue('breaks', carried, { shouldDirty: true })
   }
   return { times, put }
 }

@@ -1,0 +1,111 @@
+import Add from '@mui/icons-material/Add'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { dateOf, formatMinutes, minuteOf, minutesBetween } from '#domain/kit/dates.ts'
+import { breakMinutes } from '#domain/visits/breaks.ts'
+import { MAX_BREAKS } from '#domain/visits/visit.ts'
+import { useFormFacts } from '#web/kit/forms/context.ts'
+import { FieldFrame } from '#web/kit/forms/FieldFrame.tsx'
+import { fieldId } from '#web/kit/forms/Labelled.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Help } from '#web/kit/ui/Help.tsx'
+import { SmallIconButton } from '#web/kit/ui/SmallIconButton.tsx'
+import styles from './BreakFields.module.css'
+import { BreakTime } from './BreakTime.tsx'
+import { type BreakTimes, breakInstants, breakTimesOf, withFrom } from './breakTimes.ts'
+import { type Instants, isInstant } from './times.ts'
+
+/** The free breaks of a visit, from and to, counted from the date on which it starts. */
+export function BreakFields() {
+  const { t } = useTranslation('visits')
+  const { methods, readOnly } = useFormFacts()
+  const [starts_at, ends_at, given] = useWatch({ control: methods.control, name: ['starts_at', 'ends_at', 'breaks'] })
+  const adder = useRef<HTMLButtonElement>(null)
+  const rows = (Array.isArray(given) ? given : []) as Instants[]
+  // while another date is half typed, the breaks stand as they were
+  const [start, setStart] = useState('')
+  if (typeof starts_at === 'string' && starts_at !== start && isInstant(starts_at)) setStart(starts_at)
+  if ((rows.length === 0 && readOnly) || (rows.length > 0 && start === '')) return null
+
+  const date = start && dateOf(start)
+  const first = start ? minuteOf(start) : 0
+  const put = (next: readonly Instants[]) =>
+    methods.setValue('breaks', next, {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: methods.getFieldState('breaks').invalid,
+    })
+  const change = (at: number, times: BreakTimes) => put(rows.map((row, i) => (i === at ? breakInstants(times, date) : row)))
+  const add = () => {
+    put([...rows, { starts_at: '', ends_at: '' }])
+    // the row is drawn first
+    setTimeout(() => document.getElementById(fieldId(`breaks.${rows.length}.starts_at`))?.focus())
+  }
+  const remove = (at: number) => {
+    put(rows.filter((_, i) => i !== at))
+    adder.current?.focus()
+  }
+  const whole = rows.filter((row) => isInstant(row.starts_at) && isInstant(row.ends_at))
+  const worked =
+    start && typeof ends_at === 'string' && isInstant(ends_at) ? minutesBetween(start, ends_at) - breakMinutes(whole) : 0
+  return (
+    <FieldFrame name="breaks" required={false} help={t('form.breaks_help')} span={6} group>
+      {() => (
+        <>
+          {rows.length > 0 && (
+            <ol className={styles.rows}>
+              {rows.map((row, at) => {
+                const times = breakTimesOf(row, date)
+                return (
+                  <li key={at} className={styles.row}>
+                    <BreakTime
+                      name={`breaks.${at}.starts_at`}
+                      label={t('form.break_from', { row: at + 1 })}
+                      clock={times.from}
+                      first={first}
+                      begins
+                      onClock={(from) => change(at, withFrom(times, from))}
+                    />
+                    <span className={styles.to}>–</span>
+                    <BreakTime
+                      name={`breaks.${at}.ends_at`}
+                      label={t('form.break_to', { row: at + 1 })}
+                      clock={times.to}
+                      first={(typeof times.from === 'number' ? times.from : first) + 1}
+                      onClock={(to) => change(at, { ...times, to })}
+                    />
+                    {!readOnly && (
+                      <SmallIconButton label={t('form.break_remove', { row: at + 1 })} onClick={() => remove(at)}>
+                        <DeleteOutlined fontSize="small" />
+                      </SmallIconButton>
+                    )}
+                  </li>
+                )
+              })}
+            </ol>
+          )}
+          {!readOnly && (
+            <Button
+              ref={adder}
+              className={styles.add}
+              variant="outlined"
+              color="secondary"
+              size="small"
+              startIcon={<Add />}
+              disabled={!start || rows.length >= MAX_BREAKS}
+              onClick={add}
+            >
+              {t('form.break_add')}
+            </Button>
+          )}
+          {!readOnly && !start && <Help>{t('form.breaks_later')}</Help>}
+          {whole.length > 0 && worked > 0 && (
+            <Help>{t('form.breaks_sum', { time: formatMinutes(breakMinutes(whole)), work: formatMinutes(worked) })}</Help>
+          )}
+        </>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,35 @@
+import { clockOf, instant, minuteOf } from '#domain/kit/dates.ts'
+import { movedBreaks } from '#domain/visits/breaks.ts'
+import { type Clock, type Instants, isInstant } from './times.ts'
+
+/** A break as a person types it. Minutes from midnight of the date on which the visit starts, or what was typed and cannot be read. */
+export type BreakTimes = { readonly from: Clock; readonly to: Clock }
+
+/** The times behind stored instants; one before the date, which no break of the visit can be, is to be typed anew. */
+export const breakTimesOf = ({ starts_at, ends_at }: Instants, date: string): BreakTimes => {
+  const clock = (at: string): Clock => {
+    const minute = isInstant(at) ? minuteOf(at, date) : at
+    return typeof minute === 'number' && minute < 0 ? '' : minute
+  }
+  return { from: clock(starts_at), to: clock(ends_at) }
+}
+
+/** The instants of typed times: `breakTimesOf` backwards. */
+export const breakInstants = ({ from, to }: BreakTimes, date: string): Instants => ({
+  starts_at: typeof from === 'number' ? instant(date, from) : from,
+  ends_at: typeof to === 'number' ? instant(date, to) : to,
+})
+
+/** Another beginning. The length stays, so the end moves along. */
+export const withFrom = (times: BreakTimes, from: Clock): BreakTimes =>
+  typeof from === 'string' || typeof times.from === 'string' || typeof times.to === 'string'
+    ? { ...times, from }
+    : { from, to: from + times.to - times.from }
+
+/** The breaks of a visit whose start moved: they move along. Those that cannot be read stay. */
+export const carriedBreaks = (breaks: readonly Instants[], before: string, after: string): readonly Instants[] => {
+  if (!isInstant(before) || !isInstant(after)) return breaks
+  const by = clockOf(after) - clockOf(before)
+  if (by === 0) return breaks
+  return breaks.map((one) => (isInstant(one.starts_at) && isInstant(one.ends_at) ? (movedBreaks([one], by)[0] ?? one) : one))
+}
