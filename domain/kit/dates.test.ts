@@ -281,8 +281,8 @@ describe('clock times', () => {
     expect(parseTime(typed)).toBeNull(),
   )
   test.each([
-    [0, '00:00'],
-    [570, '09:30'],
+    [0, '0:00'],
+    [570, '9:30'],
     [1439, '23:59'],
     [1530, '25:30'],
   ])('minute %i is shown %s', (minute, shown) => {

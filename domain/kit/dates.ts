@@ -126,7 +126,7 @@ const offsetOf = (at: string) => {
 export const instantOf = (clock: number): string => {
   const day = Math.floor(clock / DAY)
   const minute = clock - day * DAY
-  return `${dateOfDay(day)}T${formatTime(minute)}:00+09:00`
+  return `${dateOfDay(day)}T${two(Math.floor(minute / 60))}:${two(minute % 60)}:00+09:00`
 }
 
 /** Instant `minute` minutes after midnight of `date`; 1440 and more falls on a following day, below 0 on an earlier one. */
@@ -154,8 +154,8 @@ export const minuteOf = (at: string, date?: string): number => {
 /** Minutes from one instant to another; negative when `to` is earlier. */
 export const minutesBetween = (from: string, to: string): number => clockOf(to) - clockOf(from)
 
-/** Clock text 'HH:MM' of minutes from midnight (0 and more); the next day runs on, as in 25:30. */
-export const formatTime = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+/** Clock text 'H:MM' of minutes from midnight (0 and more), the same in every place; the next day runs on, as in 25:30. */
+export const formatTime = (minute: number): string => `${Math.floor(minute / 60)}:${two(minute % 60)}`
 
 /** Length 'H:MM' of minutes: 90 is 1:30. */
 export const formatMinutes = (minutes: number): string => {

@@ -56,11 +56,11 @@ const nameParts = (e: Entity, name: string): Sql[] => {
   )
 }
 
-/** A record is named by texts, by an instant such as `11/20 09:00`, and by the records it refers to. */
+/** A record is named by texts, by an instant such as `11/20 9:00`, and by the records it refers to. */
 export const namePart = (e: Entity, name: string): Sql => {
   const { kind, to, shows } = e.fields[name] ?? {}
   if (to && shows) return sql`(select ${sql.ref(`r.${shows}`)} from ${sql.table(to)} r where r.id = ${ref(name)})`
-  if (kind === 'instant') return sql`to_char(${ref(name)} at time zone 'Asia/Tokyo', 'MM/DD HH24:MI')`
+  if (kind === 'instant') return sql`to_char(${ref(name)} at time zone 'Asia/Tokyo', 'MM/DD FMHH24:MI')`
   return kind === 'date' ? sql`to_char(${ref(name)}, 'YYYY/MM/DD')` : ref(name)
 }
 
