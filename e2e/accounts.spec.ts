@@ -50,7 +50,7 @@ const notice = (page: Page, text: string) => page.getByRole('status').filter({ h
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const roleOf = (place: Page | Locator) => place.locator('select[name=role]')
 /** The dialog of a session that was ended from elsewhere; it covers the screen. */
-const over = (page: Page) => dialog(page, 'セッションが終了しました')
+const over = (page: Page) => dialog(page, 'ログインの有効期限が切れました')
 const give = (place: Locator, password: string) => place.getByLabel('現在のパスワード').fill(password)
 
 test('an administrator invites a person, who chooses a password by the link and signs in', async ({ page, browser, program }) => {
@@ -161,7 +161,7 @@ test('a second factor is required by a setting, set up with an app, and asked fo
   await expect(setUp.getByLabel('6桁の数字')).toHaveAttribute('aria-invalid', 'true')
   await setUp.getByLabel('6桁の数字').fill(new TOTP({ secret }).generate())
   await setUp.getByRole('button', { name: '確認して設定する' }).click()
-  const codes = dialog(theirs, '回復コード')
+  const codes = dialog(theirs, 'リカバリーコード')
   await expect(codes.getByRole('listitem').first()).toBeVisible()
   const [recovery = ''] = await codes.getByRole('listitem').allInnerTexts()
   await expect(codes.getByRole('button', { name: '閉じる' })).toBeDisabled()
@@ -278,11 +278,11 @@ test('an administrator looks through the eyes of a helper, who has only the own 
   await page.getByRole('dialog').getByRole('button', { name: 'この人の画面を見る' }).click()
   const banner = page.getByRole('complementary').filter({ hasText: 'さんの画面を表示しています（閲覧のみ）' })
   await expect(banner).toBeVisible()
-  await expect(page.getByRole('link', { name: '自分の予定を見る' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '自分の訪問を見る' })).toBeVisible()
   await expect(menuLine(page, '職員管理')).toHaveCount(0)
   await expectAccessible(page, 'a look through other eyes')
 
-  await page.getByRole('link', { name: '自分の予定を見る' }).click()
+  await page.getByRole('link', { name: '自分の訪問を見る' }).click()
   await expect(page.getByRole('rowheader')).toHaveCount(1)
   await expect(page.getByRole('rowheader')).toContainText('髙橋 恵子')
   await expect(page.getByRole('grid')).toHaveAttribute('aria-readonly', 'true')

@@ -153,7 +153,7 @@ test('a visit tells who gave it to somebody else', async ({ page, call }) => {
   await call('PATCH', `/visits/${visit?.id}`, { version: visit?.version, changes: { staff_id: null } })
   await page.goto(`/admin/staff-work-schedule?visit=${visit?.id}`)
   await page.getByRole('button', { name: '履歴' }).click()
-  const line = lines(page).filter({ hasText: 'の担当職員を変更しました' })
+  const line = lines(page).filter({ hasText: 'の職員を変更しました' })
   await line.locator('summary').click()
   await expect(line.locator('del')).toHaveText('髙橋 恵子')
   await expect(line.locator('ins')).toHaveText('（空欄）')

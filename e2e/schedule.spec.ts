@@ -58,7 +58,7 @@ test('a planner puts a visit into the plan, and takes it back', async ({ page })
   const form = page.getByRole('dialog', { name: '訪問を追加' })
   await form.getByLabel('利用者').fill('ほそかわ')
   await page.getByRole('option', { name: /細川 純/ }).click()
-  await form.getByLabel('担当職員').fill('たかはし')
+  await form.getByLabel('職員', { exact: true }).fill('たかはし')
   await page.getByRole('option', { name: /髙橋 恵子/ }).click()
 
   await save(page)
@@ -93,7 +93,7 @@ test('a half-filled visit is kept when its drawer is closed, unless somebody thr
   const form = page.getByRole('dialog', { name: '訪問を追加' })
   const question = page.getByRole('dialog', { name: '保存していない変更があります' })
   await add.click()
-  await form.getByLabel('件名').fill('初回の面談')
+  await form.getByLabel('表示名').fill('初回の面談')
   await expect(form.getByText(/下書きを保存しました/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(question).toContainText('次に開いたときに続きから入力できます')
@@ -102,11 +102,11 @@ test('a half-filled visit is kept when its drawer is closed, unless somebody thr
 
   await add.click()
   await expect(form.getByText(/の下書きを復元しました/)).toBeVisible()
-  await expect(form.getByLabel('件名')).toHaveValue('初回の面談')
+  await expect(form.getByLabel('表示名')).toHaveValue('初回の面談')
   await form.getByRole('button', { name: '閉じる' }).click()
   await question.getByRole('button', { name: '変更を破棄して閉じる' }).click()
   await add.click()
-  await expect(form.getByLabel('件名')).toHaveValue('')
+  await expect(form.getByLabel('表示名')).toHaveValue('')
 })
 
 test('breaks are typed beside the start of their visit, and move along with it', async ({ page, call }) => {
@@ -238,7 +238,7 @@ test('a helper cannot be in two places', async ({ page, call }) => {
   await test.step('the form says so while it is filled in, and the server refuses what is saved nevertheless', async () => {
     await other.click()
     const form = page.getByRole('dialog', { name: '土屋 トメ' })
-    await form.getByLabel('担当職員').fill('たかはし')
+    await form.getByLabel('職員', { exact: true }).fill('たかはし')
     await page.getByRole('option', { name: /髙橋 恵子/ }).click()
     await expect(form.getByRole('status').filter({ hasText: '髙橋 恵子：細川 純' })).toBeVisible()
     await expectAccessible(page, 'the form of a visit with a clash')

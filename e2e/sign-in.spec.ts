@@ -64,7 +64,7 @@ const mails = async (call: Call, email: string) =>
   (await call<{ items: { recipient: string; body: string }[] }>('GET', '/outbox')).items.filter(
     ({ recipient }) => recipient === email,
   )
-const again = (page: Page) => page.getByRole('dialog', { name: 'セッションが終了しました' })
+const again = (page: Page) => page.getByRole('dialog', { name: 'ログインの有効期限が切れました' })
 
 test.use({ mail: true })
 

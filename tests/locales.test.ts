@@ -44,3 +44,8 @@ test('no text stands unused', async () => {
   expect([...allKeys].filter((key) => !used.has(key) && !used.has(stem(key)))).toEqual([])
   expect(filledForNothing()).toEqual([])
 })
+
+test('French has one apostrophe', () => {
+  const texts = namespaces.flatMap((namespace) => [...textsOf('fr', namespace)])
+  expect(texts.filter(([, text]) => text.includes("'"))).toEqual([])
+})

@@ -68,6 +68,30 @@ describe('a typed date is read', () => {
   ])('%s is %s', (typed, date) => expect(parseDate(typed, TODAY)).toBe(date))
 })
 
+describe('a date typed in a language that writes the day first', () => {
+  test.each([
+    ['22/11/2026', '2026-11-22'],
+    ['22.11.2026', '2026-11-22'],
+    ['22 11 2026', '2026-11-22'],
+    ['22112026', '2026-11-22'],
+    ['20112026', '2026-11-20'],
+    ['22 Nov 2026', '2026-11-22'],
+    ['1 Sept. 2026', '2026-09-01'],
+    ['1 april', '2027-04-01'],
+    ['1/4', '2027-04-01'],
+    ['0104', '2027-04-01'],
+    ['2026-04-01', '2026-04-01'],
+    ['20260401', '2026-04-01'],
+    ['R8.4.1', '2026-04-01'],
+    ['31/2/2026', null],
+    ['1 Foo 2026', null],
+    ['1/4/1899', null],
+  ])('%s is %s', (typed, date) => expect(parseDate(typed, TODAY, true)).toBe(date))
+  test('a year at the end is no date where it is written first', () => {
+    expect(parseDate('22/11/2026', TODAY)).toBeNull()
+  })
+})
+
 describe('a date typed without a year takes the year that brings it nearest to today', () => {
   test.each([
     ['4/1', TODAY, '2027-04-01'],
@@ -281,8 +305,8 @@ describe('clock times', () => {
     expect(parseTime(typed)).toBeNull(),
   )
   test.each([
-    [0, '00:00'],
-    [570, '09:30'],
+    [0, '0:00'],
+    [570, '9:30'],
     [1439, '23:59'],
     [1530, '25:30'],
   ])('minute %i is shown %s', (minute, shown) => {

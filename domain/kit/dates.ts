@@ -126,7 +126,7 @@ const offsetOf = (at: string) => {
 export const instantOf = (clock: number): string => {
   const day = Math.floor(clock / DAY)
   const minute = clock - day * DAY
-  return `${dateOfDay(day)}T${formatTime(minute)}:00+09:00`
+  return `${dateOfDay(day)}T${two(Math.floor(minute / 60))}:${two(minute % 60)}:00+09:00`
 }
 
 /** Instant `minute` minutes after midnight of `date`; 1440 and more falls on a following day, below 0 on an earlier one. */
@@ -154,8 +154,8 @@ export const minuteOf = (at: string, date?: string): number => {
 /** Minutes from one instant to another; negative when `to` is earlier. */
 export const minutesBetween = (from: string, to: string): number => clockOf(to) - clockOf(from)
 
-/** Clock text 'HH:MM' of minutes from midnight (0 and more); the next day runs on, as in 25:30. */
-export const formatTime = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+/** Clock text 'H:MM' of minutes from midnight (0 and more), the same in every place; the next day runs on, as in 25:30. */
+export const formatTime = (minute: number): string => `${Math.floor(minute / 60)}:${two(minute % 60)}`
 
 /** Length 'H:MM' of minutes: 90 is 1:30. */
 export const formatMinutes = (minutes: number): string => {
@@ -196,13 +196,18 @@ export const era = (date: string): string => {
 /**
  * Plain date of typed text, or null when it is none, lies outside MIN_DATE to MAX_DATE, or its era had no such day. Read are
  * 20260401, 2026-4-1 (also with / or . or 年月日), R8.4.1, R080401, 令和8年4月1日, 元年, and without a year 4/1, 4月1日, 0401:
- * the year is then the one that brings the date nearest to `today`, the later one if two are equally near.
+ * the year is then the one that brings the date nearest to `today`, the later one if two are equally near. Where the language
+ * writes the day first, 1/4/2026, 01042026, 1 Apr 2026, 1/4 and 0104 are the first of April; what begins with the year is read too.
  */
-export const parseDate = (typed: string, today: string): string | null => {
+export const parseDate = (typed: string, today: string, dayFirst = false): string | null => {
   const plain = halfWidth(typed)
     .replace(/(?<=\d)\s+(?=\d)/g, '/')
     .replace(/\s/g, '')
     .toUpperCase()
+  return (dayFirst ? fromDay(plain, today) : null) ?? fromYear(plain, today)
+}
+
+const fromYear = (plain: string, today: string) => {
   const found = DATE.exec(plain.replace(COMPACT, separated))
   if (!found) return null
   const [, sign, year, month, day] = found
@@ -214,6 +219,17 @@ export const parseDate = (typed: string, today: string): string | null => {
 const separated = (_: string, year: string | undefined, m: string, d: string) => `${year ? `${year}/` : ''}${m}/${d}`
 const COMPACT = /^([MTSHR]\d\d|\d{4})?(\d\d)(\d\d)$/
 const DATE = /^(?:(明治|大正|昭和|平成|令和|[明大昭平令MTSHR])?(\d{1,4}|元)[-/.年])?(\d{1,2})[-/.月](\d{1,2})日?$/
+
+const fromDay = (plain: string, today: string) => {
+  const found = DAY_FIRST.exec(plain.replace(MONTH_NAME, (_, name: string) => `/${MONTHS.indexOf(name) / 3 + 1}/`))
+  if (!found) return null
+  const [day = 0, month = 0, year] = found.slice(1).filter(Boolean).map(Number)
+  return year === undefined ? nearest(month, day, today) : allowed(year, month, day)
+}
+
+const MONTHS = 'JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC'
+const MONTH_NAME = new RegExp(`(${MONTHS.match(/.{3}/g)?.join('|')})[A-Z]*\\.?`)
+const DAY_FIRST = /^(?:(\d\d)(\d\d)(\d{4})?|(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4})?)?)$/
 
 const allowed = (y: number, m: number, d: number) => {
   if (!exists(y, m, d)) return null

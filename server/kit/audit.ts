@@ -5,7 +5,7 @@ import { invalid } from '#domain/kit/errors.ts'
 import { maySee, reachOf, type Role } from '#domain/kit/permissions.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import type { Actor, Ctx, Db } from './context.ts'
-import { nameOfRecord } from './select.ts'
+import { nameColumn, nameOfRecord } from './select.ts'
 
 type Sql = RawBuilder<unknown>
 /** Who is written down, and from which network address. */
@@ -81,7 +81,7 @@ export const auditLines = async (reader: Reader, where: Sql, cursor: string | un
     db,
   )
   const shown = rows.slice(0, PAGE)
-  const names = await namesBehind(db, shown, entities)
+  const names = await namesBehind(reader, shown)
   const items = shown.map(({ before, after, ...line }): AuditLine => {
     const e = entities.find(({ name }) => name === line.entity)
     if (e && !reached && !readsAll(reader, e.name) && line.record_id !== actor.id)
@@ -153,34 +153,36 @@ type Names = (id: string | null) => string | null
 type Wanted = { table: string; shows: Sql; ids: unknown[] }
 
 /** Ids that a value of a fact names, and in which table. */
-const namedIn = (field: Field, values: readonly unknown[]): Wanted[] => {
+const namedIn = (field: Field, values: readonly unknown[], actor: Actor): Wanted[] => {
   if (field.to !== undefined && field.shows !== undefined) {
-    return [{ table: field.to, shows: sql.ref(`t.${field.shows}`), ids: values.flat() }]
+    return [{ table: field.to, shows: nameColumn('t', field.shows, actor), ids: values.flat() }]
   }
   const rows = values.flat().filter((row): row is Values => typeof row === 'object' && row !== null)
   return Object.entries(field.fields ?? {}).flatMap(([name, inner]) =>
     namedIn(
       inner,
       rows.map((row) => row[name]),
+      actor,
     ),
   )
 }
 
 /** Names of the records of the lines and of those that their references point to; one query a table. */
-const namesBehind = async (db: Db, lines: readonly Stored[], entities: readonly Entity[]): Promise<Names> => {
+const namesBehind = async ({ db, app, actor }: Reader, lines: readonly Stored[]): Promise<Names> => {
   const wanted = new Map<string, { shows: Sql; ids: Set<string> }>()
   const want = ({ table, shows, ids }: Wanted) => {
     const known = wanted.get(table) ?? { shows, ids: new Set() }
     for (const id of ids) if (typeof id === 'string') known.ids.add(id)
     wanted.set(table, known)
   }
-  for (const e of entities) {
+  for (const e of app.nouns.entities) {
     const own = lines.filter((line) => line.entity === e.name)
-    want({ table: e.name, shows: nameOfRecord(e), ids: own.map((line) => line.record_id) })
+    want({ table: e.name, shows: nameOfRecord(e, actor), ids: own.map((line) => line.record_id) })
     for (const [name, field] of Object.entries(e.fields)) {
       namedIn(
         field,
         own.flatMap((line) => [line.before?.[name], line.after?.[name]]),
+        actor,
       ).forEach(want)
     }
   }

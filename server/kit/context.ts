@@ -55,7 +55,8 @@ export interface Database {
 export type Db = Kysely<Database>
 /**
  * Who asks: the account, its staff record, the establishments that it is limited to (none: not limited), and the session. `viewer` is the
- * administrator who looks through this account's eyes. `factorMissing`: the role needs a second factor and the account has none.
+ * administrator who looks through this account's eyes. `factorMissing`: the role needs a second factor and the account has none. `latin`:
+ * whoever looks at the screen reads names in Latin letters (kit/select.ts).
  */
 export type Actor = {
   id: string
@@ -65,6 +66,7 @@ export type Actor = {
   session: string
   viewer: string | null
   factorMissing: boolean
+  latin?: boolean
 }
 
 /** What the nouns register with the kit at the start: the kit itself knows none of them. */

@@ -172,9 +172,9 @@ export const optionRows = async (ctx: Ctx, e: Entity, asked: Asked & Record<stri
   const wanted = asked.ids
     ? [sql`t.id = any(${asked.ids}::uuid[])`]
     : [sql`t.deleted_at is null`, ...matches(e, ctx.actor, asked.q)]
-  const note = (e.noted ?? []).map((name) => namePart(e, name))
+  const note = (e.noted ?? []).map((name) => namePart(e, name, ctx.actor))
   const { rows } = await sql<Option>`
-    select t.id, ${nameOfRecord(e)} as name, ${note.length > 0 ? sql`concat_ws('・', ${sql.join(note)})` : sql`''`} as note, t.sample
+    select t.id, ${nameOfRecord(e, ctx.actor)} as name, ${note.length > 0 ? sql`concat_ws('・', ${sql.join(note)})` : sql`''`} as note, t.sample
     from ${sql.table(e.name)} t where ${sql.join([reachable(e, ctx.rows, asked), ...wanted], sql` and `)}
     order by ${orderBy(e)} limit ${MAX_OPTIONS}`.execute(ctx.db)
   return rows

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Entity, factsOf, parentKey, type Stored } from '#domain/kit/entity.ts'
+import { latinNames } from '#domain/kit/names.ts'
 import { mayReveal, maySee } from '#domain/kit/permissions.ts'
 import type { Actor } from './context.ts'
 
@@ -9,6 +10,16 @@ export type AnyRow = Stored & Record<string, unknown> & { names: Record<string, 
 
 const stored = ['id', 'version', 'created_at', 'updated_at', 'deleted_at', 'sample']
 export const ref = (name: string) => sql.ref(`t.${name}`)
+
+/** Who reads, as far as names are concerned. */
+type Reader = Pick<Actor, 'latin'>
+
+/** A column that names records, as the reader reads names: in Latin letters where such a name is stored. */
+export const nameColumn = (alias: string, column: string, { latin }: Reader): Sql => {
+  const other = latin ? latinNames[column] : undefined
+  const own = sql.ref(`${alias}.${column}`)
+  return other === undefined ? own : sql`coalesce(${sql.ref(`${alias}.${other}`)}, ${own})`
+}
 
 /** Names of the facts that the actor may see, also of those that follow from others. */
 export const visibleFields = (e: Entity, actor: Pick<Actor, 'role'>) =>
@@ -31,15 +42,15 @@ export const columns = (e: Entity, actor: Actor, wanted?: readonly string[]): Sq
   const key = parentKey(e)
   const masked = maskedFields(e, actor).map((name) => sql`case when ${ref(name)} is not null then ${sql.lit(name)} end`)
   return sql`${sql.join([...stored, ...(key === undefined ? [] : [key]), ...visible].map(ref))},
-    json_strip_nulls(json_build_object(${sql.join(visible.flatMap((name) => nameParts(e, name)))})) as names
+    json_strip_nulls(json_build_object(${sql.join(visible.flatMap((name) => nameParts(e, name, actor)))})) as names
     ${masked.length > 0 ? sql`, array_remove(array[${sql.join(masked)}], null) as masked` : sql``}`
 }
 
 /** Name and value of an entry of `names`: the record behind a reference, or a map of those behind many. */
-const nameParts = (e: Entity, name: string): Sql[] => {
+const nameParts = (e: Entity, name: string, actor: Reader): Sql[] => {
   const { kind, to, shows, fields } = factsOf(e)[name] ?? {}
   if (to !== undefined && shows !== undefined) {
-    const shown = sql.ref(`r.${shows}`)
+    const shown = nameColumn('r', shows, actor)
     const table = sql.table(to)
     if (kind === 'reference') return [sql`${sql.lit(name)}, (select ${shown} from ${table} r where r.id = ${ref(name)})`]
     return [
@@ -49,20 +60,21 @@ const nameParts = (e: Entity, name: string): Sql[] => {
   return Object.entries(fields ?? {}).flatMap(([inner, { to: table, shows: column }]) =>
     table !== undefined && column !== undefined
       ? [
-          sql`${sql.lit(`${name}.${inner}`)}, (select json_object_agg(r.id, ${sql.ref(`r.${column}`)}) from ${sql.table(table)} r
+          sql`${sql.lit(`${name}.${inner}`)}, (select json_object_agg(r.id, ${nameColumn('r', column, actor)}) from ${sql.table(table)} r
             where r.id::text in (select row ->> ${sql.lit(inner)} from jsonb_array_elements(${ref(name)}) row))`,
         ]
       : [],
   )
 }
 
-/** A record is named by texts, by an instant such as `11/20 09:00`, and by the records it refers to. */
-export const namePart = (e: Entity, name: string): Sql => {
+/** A record is named by texts, by an instant such as `11/20 9:00`, and by the records it refers to. */
+export const namePart = (e: Entity, name: string, reader: Reader): Sql => {
   const { kind, to, shows } = e.fields[name] ?? {}
-  if (to && shows) return sql`(select ${sql.ref(`r.${shows}`)} from ${sql.table(to)} r where r.id = ${ref(name)})`
-  if (kind === 'instant') return sql`to_char(${ref(name)} at time zone 'Asia/Tokyo', 'MM/DD HH24:MI')`
-  return kind === 'date' ? sql`to_char(${ref(name)}, 'YYYY/MM/DD')` : ref(name)
+  if (to && shows) return sql`(select ${nameColumn('r', shows, reader)} from ${sql.table(to)} r where r.id = ${ref(name)})`
+  if (kind === 'instant') return sql`to_char(${ref(name)} at time zone 'Asia/Tokyo', 'MM/DD FMHH24:MI')`
+  return kind === 'date' ? sql`to_char(${ref(name)}, 'YYYY/MM/DD')` : nameColumn('t', name, reader)
 }
 
 /** What a record is called in a sentence. */
-export const nameOfRecord = (e: Entity): Sql => sql`concat_ws(' ', ${sql.join(e.named.map((name) => namePart(e, name)))})`
+export const nameOfRecord = (e: Entity, reader: Reader): Sql =>
+  sql`concat_ws(' ', ${sql.join(e.named.map((name) => namePart(e, name, reader)))})`

@@ -115,6 +115,11 @@ describe('the people of the sample company', () => {
     expect(new Set(company.staff.map((p) => p.duty_type)).size).toBe(4)
   })
 
+  it('have a rank, which is not what they do', () => {
+    expect(counts(company.staff.map((p) => p.job_position))).toEqual({ 管理者: 2, 主任: 6, 一般職: 22 })
+    expect(company.employments.filter((e) => !e.work_kind || e.work_kind === '一般職')).toEqual([])
+  })
+
   it('are patients of all support categories, three of whom have ended', () => {
     const by = counts(company.patients.map((p) => p.disable_support_category))
     for (const category of supportCategories) expect(by[category]).toBeGreaterThanOrEqual(4)

@@ -5,7 +5,7 @@ import { certificatesOf } from './patients/certificates.ts'
 import { samplePatients } from './patients/patients.ts'
 import type { SampleCompany } from './records.ts'
 import { employmentsOf } from './staff/employments.ts'
-import { sampleStaff } from './staff/staff.ts'
+import { sampleStaff, workOf } from './staff/staff.ts'
 import { storyOf } from './story.ts'
 import { sampleVisits } from './work/visits.ts'
 
@@ -21,7 +21,7 @@ export const sampleCompany = (today: string): SampleCompany => {
   return {
     establishments: sampleEstablishments(),
     staff,
-    employments: staff.flatMap(employmentsOf),
+    employments: staff.flatMap((person) => employmentsOf(person, workOf(person.key))),
     patients,
     certificates: patients.flatMap((patient) => certificatesOf(story, patient)),
     institutions: sampleInstitutions(story),

@@ -5,7 +5,8 @@ import { type SheetRow, type SheetVisit, totalsOf } from '#domain/time/sheet.ts'
 import { splitDuty } from '#domain/visits/split.ts'
 import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
 import { readCalendar } from '../company/calendar.ts'
-import type { Ctx, Db } from '../kit/context.ts'
+import type { Actor, Ctx, Db } from '../kit/context.ts'
+import { nameColumn } from '../kit/select.ts'
 
 /** Helpers whose rows are asked for, as a condition on table alias `s` of staff. */
 export type People = RawBuilder<unknown>
@@ -21,7 +22,7 @@ export const reached = ({ rows }: Pick<Ctx, 'rows'>, staffIds: readonly string[]
 const firstDay = (month: string) => sql`${`${month}-01`}::date`
 
 /** The sheet of a month ('2026-11'): the stored split of each visit, summed over the duties that start in it. Minutes; days and stays are counts. */
-export const timeSheet = async (db: Db, month: string, people: People) => {
+export const timeSheet = async (db: Db, month: string, people: People, reader: Pick<Actor, 'latin'> = {}) => {
   const { rows } = await sql<SheetRow>`
     with person as (
       select v.staff_id, sum(v.minutes)::int as total_hours, count(distinct v.duty_date)::int as total_days, sum(v.night_minutes)::int as total_night_hours,
@@ -29,7 +30,7 @@ export const timeSheet = async (db: Db, month: string, people: People) => {
       from visit v where v.deleted_at is null and v.staff_id is not null and v.month = ${firstDay(month)}
       group by v.month, v.staff_id
     )
-    select p.*, s.staff_code, s.japanese_name as name, s.japanese_name_kana as kana, s.nationality, s.sample
+    select p.*, s.staff_code, ${nameColumn('s', 'japanese_name', reader)} as name, s.japanese_name_kana as kana, s.nationality, s.sample
     from person p join staff s on s.id = p.staff_id where ${people} order by s.staff_code collate "C", s.id`.execute(db)
   return { rows, totals: totalsOf(rows) }
 }
@@ -42,7 +43,7 @@ export type Asked = { month: string; staff_id?: readonly string[] | undefined; s
  * asked for; how many were left out is told.
  */
 export const companySheet = async (ctx: Ctx, { month, staff_id, sample }: Asked) => {
-  const { rows, totals } = await timeSheet(ctx.db, month, reached(ctx, staff_id))
+  const { rows, totals } = await timeSheet(ctx.db, month, reached(ctx, staff_id), ctx.actor)
   const named = staff_id !== undefined && staff_id.length > 0
   if (sample === true || named || !(await hasOwnPeople(ctx.db))) return { rows, totals, left_out: 0 }
   const own = rows.filter((row) => !row.sample)

@@ -10,6 +10,7 @@ import type { Clash } from '#domain/visits/errors.ts'
 import type { visit } from '#domain/visits/visit.ts'
 import { calendarFor } from '../company/calendar.ts'
 import type { Ctx } from '../kit/context.ts'
+import { nameColumn } from '../kit/select.ts'
 
 type VisitInput = Input<typeof visit>
 
@@ -25,7 +26,7 @@ const derive = async ({ db }: Ctx, input: VisitInput) => {
 const nameClash = async (error: AppError, ctx: Ctx, input: VisitInput, id: string | null): Promise<AppError> => {
   if (error.code !== 'visit_overlap') return error
   const { rows } = await sql<Clash>`
-    select v.id, v.starts_at, v.ends_at, s.japanese_name as staff_name, p.name_kanji as patient_name
+    select v.id, v.starts_at, v.ends_at, ${nameColumn('s', 'japanese_name', ctx.actor)} as staff_name, p.name_kanji as patient_name
     from visit v join staff s on s.id = v.staff_id left join patient p on p.id = v.patient_id
     where v.staff_id = ${input.staff_id} and v.deleted_at is null and v.id is distinct from ${id}::uuid
       and tstzrange(v.starts_at, v.ends_at) && tstzrange(${input.starts_at}, ${input.ends_at})

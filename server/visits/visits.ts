@@ -8,6 +8,7 @@ import { MAX_ROSTER_DAYS, type RosterStaff, type RosterVisit, visitsApi } from '
 import { readCalendar } from '../company/calendar.ts'
 import { entityRouter, implementing } from '../access/calls.ts'
 import type { Actor, Ctx } from '../kit/context.ts'
+import { nameColumn } from '../kit/select.ts'
 import { visitPolicy } from './policy.ts'
 
 const os = implementing(visitsApi)
@@ -29,7 +30,7 @@ const roster = async ({ db, actor, rows }: Ctx, from: string, to: string) => {
       and t.starts_at > ${start}::timestamptz - interval '72 hours' and t.ends_at > ${start}::timestamptz
     order by t.starts_at, t.id`.execute(db)
   const { rows: staff } = await sql<RosterStaff>`
-    select s.id, s.staff_code, s.japanese_name as name, s.japanese_name_kana as kana, s.sample from staff s
+    select s.id, s.staff_code, ${nameColumn('s', 'japanese_name', actor)} as name, s.japanese_name_kana as kana, s.sample from staff s
     where ${rowOfHelper(actor)}
       and ((s.deleted_at is null and (s.leave_date is null or s.leave_date >= ${from}::date) and s.zaishoku_joukyou <> 'left')
         or exists (select 1 from visit v where v.staff_id = s.id and v.deleted_at is null

@@ -13,8 +13,8 @@ const usual: Partial<Record<Kind, readonly [days: number, minutes: number]>> = {
 const unlimited: readonly Kind[] = ['regular', 'officer']
 
 /** Under which conditions somebody has been employed since the first day; who began with less was given more after half a year. */
-export const employmentsOf = (person: SampleStaff): SampleEmployment[] => {
-  const { key, establishment_id, koyou_keitai, join_date, leave_date, job_position } = person
+export const employmentsOf = (person: SampleStaff, work_kind: string): SampleEmployment[] => {
+  const { key, establishment_id, koyou_keitai, join_date, leave_date } = person
   if (join_date === null || koyou_keitai === null) return []
   const [weekly_days, weekly_hours] = usual[koyou_keitai] ?? [null, null]
   const fixed = !unlimited.includes(koyou_keitai)
@@ -27,7 +27,7 @@ export const employmentsOf = (person: SampleStaff): SampleEmployment[] => {
     contract_kind: fixed ? 'fixed_term' : 'indefinite',
     contract_end: null,
     koyou_keitai,
-    work_kind: job_position,
+    work_kind,
     weekly_days,
     weekly_hours,
   }

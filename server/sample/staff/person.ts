@@ -20,7 +20,9 @@ export type Person = {
   born: string
   nationality: NonNullable<Facts['nationality']>
   office: Office
-  position: string
+  /** What somebody does, and above whom. */
+  work: string
+  rank?: string
   group?: 'user'
   duty: NonNullable<Facts['duty_type']>
   employment: NonNullable<Facts['koyou_keitai']>
@@ -53,7 +55,7 @@ export const staffRecord = (story: Story, person: Person): SampleStaff => {
     birth_date: inStory(story, person.born),
     nationality: person.nationality,
     establishment_id: person.office,
-    job_position: person.position,
+    job_position: person.rank ?? '一般職',
     duty_type: person.duty,
     koyou_keitai: person.employment,
     zaishoku_joukyou: 'active',

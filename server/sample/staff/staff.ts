@@ -5,9 +5,14 @@ import { homesStaff } from './homes.ts'
 import { officeStaff } from './office.ts'
 import { staffRecord } from './person.ts'
 
+const people = [...officeStaff, ...homesStaff, ...helpers]
+
+/** What a member of staff does. */
+export const workOf = (key: string): string => people.find((person) => person.key === key)?.work ?? ''
+
 /** The thirty members of staff, with what has happened to some of them by now. */
 export const sampleStaff = (story: Story): SampleStaff[] =>
-  [...officeStaff, ...homesStaff, ...helpers].map((person) => ({ ...staffRecord(story, person), ...news(story)[person.key] }))
+  people.map((person) => ({ ...staffRecord(story, person), ...news(story)[person.key] }))
 
 const news = (story: Story): Record<string, Partial<SampleStaff>> => ({
   s09: { zaishoku_joukyou: 'childcare_leave' },

@@ -49,8 +49,8 @@ const refuseFaults = (day: Omit<Day, 'id'>, others: CompanyCalendar) => {
   if (faults.length > 0) throw invalid(...faults)
 }
 
-const previewWeekday = async (db: Db, { id, valid_from, weekday }: WeekdayProposal) => {
-  const was = await wholeCalendar(db)
+const previewWeekday = async (ctx: Ctx, { id, valid_from, weekday }: WeekdayProposal) => {
+  const was = await wholeCalendar(ctx.db)
   const before = was.weekdays.find((line) => line.id === id)
   if (id !== undefined && !before) throw notFound()
   if ((valid_from === undefined) !== (weekday === undefined))
@@ -59,18 +59,18 @@ const previewWeekday = async (db: Db, { id, valid_from, weekday }: WeekdayPropos
   if (others.some((line) => line.valid_from === valid_from)) throw invalid({ field: 'valid_from', code: 'duplicate' })
   const is = { ...was, weekdays: [...others, ...(valid_from && weekday ? [{ valid_from, weekday }] : [])] }
   const since = [before?.valid_from, valid_from].filter((date) => date !== undefined).sort()[0]
-  return previewOf(db, was, is, since ?? MAX_DATE)
+  return previewOf(ctx, was, is, since ?? MAX_DATE)
 }
 
-const previewDay = async (db: Db, { id, date, kind, moved_from }: DayProposal) => {
-  const was = await wholeCalendar(db)
+const previewDay = async (ctx: Ctx, { id, date, kind, moved_from }: DayProposal) => {
+  const was = await wholeCalendar(ctx.db)
   if (id !== undefined && !was.days.some((day) => day.id === id)) throw notFound()
   if ((date === undefined) !== (kind === undefined)) throw invalid({ field: date ? 'kind' : 'date', code: 'required' })
   const others = without(was.days, id)
   if (others.some((day) => day.date === date)) throw invalid({ field: 'date', code: 'duplicate' })
   const day = date && kind ? { date, kind, moved_from: moved_from ?? null } : undefined
   if (day) refuseFaults(day, { ...was, days: others })
-  return previewOf(db, was, { ...was, days: [...others, ...(day ? [day] : [])] }, MIN_DATE)
+  return previewOf(ctx, was, { ...was, days: [...others, ...(day ? [day] : [])] }, MIN_DATE)
 }
 
 const yearOf = async (db: Db, year: number): Promise<CalendarYear> => {
@@ -94,8 +94,8 @@ const yearOf = async (db: Db, year: number): Promise<CalendarYear> => {
 
 export const calendarRouter = {
   year: os.year.handler(({ input, context }) => yearOf(context.db, input.year)),
-  previewWeekday: os.previewWeekday.handler(({ input, context }) => previewWeekday(context.db, input)),
-  previewDay: os.previewDay.handler(({ input, context }) => previewDay(context.db, input)),
+  previewWeekday: os.previewWeekday.handler(({ input, context }) => previewWeekday(context, input)),
+  previewDay: os.previewDay.handler(({ input, context }) => previewDay(context, input)),
 }
 
 export const weekdayPolicy: Policy<typeof statutoryWeekday> = { written: askRecount }

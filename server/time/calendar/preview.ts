@@ -4,7 +4,8 @@ import type { CalendarPreview } from '#domain/time/calendar.api.ts'
 import { MAX_CHANGED } from '#domain/time/calendar.api.ts'
 import type { Span } from '#domain/visits/overlap.ts'
 import { splitDuty, sumParts } from '#domain/visits/split.ts'
-import type { Db } from '../../kit/context.ts'
+import type { Ctx, Db } from '../../kit/context.ts'
+import { nameColumn } from '../../kit/select.ts'
 
 /** Visits that are looked at in one go, so that others are answered in between. */
 const BATCH = 2000
@@ -16,7 +17,12 @@ export const holidayMinutes = (visit: Span & { breaks: readonly Span[] }, isHoli
 type Touched = Span & { id: string; staff_id: string; month: string; breaks: Span[]; holiday_minutes: number }
 
 /** What a change of the calendar would do to the months of people: the same work as the recount, without its writing. */
-export const previewOf = async (db: Db, was: CompanyCalendar, is: CompanyCalendar, from: string): Promise<CalendarPreview> => {
+export const previewOf = async (
+  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
+  was: CompanyCalendar,
+  is: CompanyCalendar,
+  from: string,
+): Promise<CalendarPreview> => {
   const reach = await daysOfVisits(db)
   const days = reach === undefined ? [] : changedHolidays(was, is, { from: from > reach.from ? from : reach.from, to: reach.to })
   const isHoliday = statutoryHoliday(is)
@@ -33,7 +39,7 @@ export const previewOf = async (db: Db, was: CompanyCalendar, is: CompanyCalenda
       changes.set(key, known)
     }
   }
-  const rows = await named(db, [...changes.values()])
+  const rows = await named(db, actor, [...changes.values()])
   const sum = (pick: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + pick(row), 0)
   return {
     added: days.filter(isHoliday),
@@ -76,10 +82,10 @@ async function* touching(db: Db, days: readonly string[]) {
 }
 
 /** The same months with the names of the people and their holiday hours as they are. */
-const named = async (db: Db, changes: readonly { staff_id: string; month: string; by: number }[]) => {
+const named = async (db: Db, actor: Ctx['actor'], changes: readonly { staff_id: string; month: string; by: number }[]) => {
   const real = changes.filter(({ by }) => by !== 0)
   const { rows } = await sql<{ staff_id: string; staff_code: string; name: string; month: string; before: number; after: number }>`
-    select s.id as staff_id, s.staff_code, s.japanese_name as name, c.month, sum(v.holiday_minutes)::int as before, (sum(v.holiday_minutes) + c.by)::int as after
+    select s.id as staff_id, s.staff_code, ${nameColumn('s', 'japanese_name', actor)} as name, c.month, sum(v.holiday_minutes)::int as before, (sum(v.holiday_minutes) + c.by)::int as after
     from json_to_recordset(${JSON.stringify(real)}::json) as c (staff_id uuid, month text, by int) join staff s on s.id = c.staff_id
       join visit v on v.staff_id = c.staff_id and v.month = (c.month || '-01')::date and v.deleted_at is null
     group by s.id, c.month, c.by order by c.month, s.staff_code collate "C", s.id`.execute(db)

@@ -7,6 +7,7 @@ import { contract, type Contract } from '#domain/contract.ts'
 import { apiBase } from './base.ts'
 import { answered } from './callError.ts'
 import { byXhr } from './files/byXhr.ts'
+import { preferences } from './usePreferences.ts'
 import { withSession } from './withSession.ts'
 
 /** What a call may be told besides its input: who hears of it while it is under way. */
@@ -28,6 +29,8 @@ const link = new OpenAPILink<ClientContext>(contract, {
     const sent = withSession((token) => {
       const attempt = request.clone()
       attempt.headers.set('authorization', `Bearer ${token}`)
+      // names are answered in letters that the reader of this language reads
+      attempt.headers.set('accept-language', preferences.get().lng)
       return onProgress ? byXhr(attempt, onProgress) : fetch(attempt, init)
     }, request.signal)
     const answer = await answered(sent, request.signal)

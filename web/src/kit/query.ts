@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { i18n } from './i18n.ts'
 
 /** The cache of what the server answered: no retry, no refetch on window focus (specification, section 7). */
 export const queries = new QueryClient({
@@ -8,3 +9,6 @@ export const queries = new QueryClient({
     mutations: { retry: 0, networkMode: 'always' },
   },
 })
+
+// names are answered in the letters of the language
+i18n.on('languageChanged', () => void queries.invalidateQueries())

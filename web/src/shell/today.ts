@@ -3,12 +3,15 @@ import type { Language } from '#web/kit/preferences.ts'
 const zone = 'Asia/Tokyo'
 const locales: Record<Language, string> = { ja: 'ja-JP', en: 'en-GB', fr: 'fr-FR' }
 
-/** A day in Japan with its weekday, and the year also as year of the era: 2026年（令和8年）11月21日土曜日. */
+/** A day in Japan with its weekday, and the year also as year of the era: 2026年（令和8年）11月21日（土）. */
 export function dayInWords(now: Date, language: Language): string {
   const locale = locales[language]
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: zone }).format(now)
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
   const era = new Intl.DateTimeFormat(`${locale}-u-ca-japanese`, { era: 'long', year: 'numeric', timeZone: zone })
   const part = (type: string) => era.formatToParts(now).find((each) => each.type === type)?.value ?? ''
-  if (language !== 'ja') return `${day} (${part('era')} ${part('year')})`
-  return day.replace('年', `年（${part('era')}${part('year')}年）`)
+  if (language !== 'ja') return `${format({ dateStyle: 'full' }).format(now)} (${part('era')} ${part('year')})`
+  const day = format({ dateStyle: 'long' })
+    .format(now)
+    .replace('年', `年（${part('era')}${part('year')}年）`)
+  return `${day}（${format({ weekday: 'short' }).format(now)}）`
 }

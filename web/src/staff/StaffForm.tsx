@@ -39,7 +39,7 @@ export function StaffForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<
             <Field name="birth_date" />
             <Field name="nationality" />
             <Field name="gender" span={3} />
-            <Field name="staff_group" span={3} />
+            <Field name="staff_group" span={3} help={help('staff_group')} />
           </>
         ),
         employment: (

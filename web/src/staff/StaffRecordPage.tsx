@@ -8,6 +8,7 @@ import { type ChildCalls, ChildRecords } from '#web/kit/records/ChildRecords.tsx
 import { RecordPage } from '#web/kit/forms/record/RecordPage.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
+import { usePersonName } from '#web/kit/facts/personName.ts'
 import { StaffForm } from './StaffForm.tsx'
 import { StaffSummary } from './StaffSummary.tsx'
 
@@ -15,6 +16,7 @@ import { StaffSummary } from './StaffSummary.tsx'
 export default function StaffRecordPage() {
   useTranslation(['common', 'staff' as 'common'])
   const { of } = useLabels()
+  const personName = usePersonName()
   const { role, id: account } = useMe()
   const { id } = useParams({ strict: false })
   return (
@@ -25,7 +27,7 @@ export default function StaffRecordPage() {
       list={{ path: '/admin/staff-management', title: of('common:nav.staff_management') }}
       newTitle={of('staff:screen.new')}
       visitsBy="staff_id"
-      nameOf={(row) => row.japanese_name}
+      nameOf={(row) => personName(row, 'japanese_name')}
       Summary={StaffSummary}
       Form={StaffForm}
       tabs={

@@ -10,6 +10,7 @@ import { StoredPortrait } from '#web/kit/pictures/StoredPortrait.tsx'
 import { Expiry } from '#web/kit/tables/Expiry.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
+import { usePersonName } from '#web/kit/facts/personName.ts'
 import { today } from '#web/kit/facts/show.ts'
 
 const { fields } = staff
@@ -22,13 +23,14 @@ export function StaffSummary({ row }: { row: Row<typeof staff> }) {
   const { t } = useTranslation()
   const { of, choice } = useLabels()
   const { zaishoku_joukyou: status, qualifications, birth_date, join_date, leave_date, residence_card_expiry_date: expiry } = row
+  const name = usePersonName()(row, 'japanese_name')
   const until = leave_date ?? today()
   const mail = row.work_email ?? row.personal_email
   return (
     <SummaryCard
-      name={row.japanese_name}
+      name={name}
       kana={row.japanese_name_kana}
-      beside={[row.staff_code, row.english_name].filter(Boolean).join('　')}
+      beside={[row.staff_code, name === row.japanese_name ? row.english_name : row.japanese_name].filter(Boolean).join('　')}
       status={<Mark tone={tones[status] ?? 'plain'}>{choice(fields.zaishoku_joukyou, status)}</Mark>}
       portrait={
         <StoredPortrait
@@ -36,7 +38,7 @@ export function StaffSummary({ row }: { row: Row<typeof staff> }) {
           id={row.id}
           field="image"
           hash={row.image}
-          name={row.japanese_name}
+          name={name}
           label={of('staff:staff.image')}
         />
       }

@@ -61,7 +61,7 @@ function MonthField({ month, onMonth }: Pick<Props, 'month' | 'onMonth'>) {
         autoComplete="off"
         value={typed ?? shown}
         aria-label={t('month.label')}
-        title={showEra(`${month}-01`).replace(/1日$/, '')}
+        title={language === 'ja' ? showEra(`${month}-01`).replace(/1日$/, '') : undefined}
         aria-invalid={wrong || undefined}
         aria-describedby={wrong ? id : undefined}
         onFocus={(event) => event.target.select()}

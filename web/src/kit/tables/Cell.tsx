@@ -13,6 +13,7 @@ import { NoWrap } from '../ui/NoWrap.tsx'
 import { SampleMark } from '../ui/SampleMark.tsx'
 import styles from './Grid.module.css'
 import { Mark, MarkList, type Tone } from './Mark.tsx'
+import { useKanaShown, usePersonName } from '../facts/personName.ts'
 import { showInstant, showText } from '../facts/show.ts'
 
 type Shown = { field: Field; value: unknown; name: string; row: ListRow }
@@ -116,11 +117,14 @@ export function InstantText({ at }: { at: string }) {
 type NameProps = { name: string; kana: string; to: string; row: ListRow }
 
 /** A name under its kana: the link to the record. */
-export const NameCell = ({ name, kana, to, row }: NameProps): ReactNode => (
-  <RowLink to={to} params={{ id: row.id }}>
-    <NameText name={String(row[name] ?? '')} kana={row[kana]} sample={row.sample} />
-  </RowLink>
-)
+export function NameCell({ name, kana, to, row }: NameProps) {
+  const shown = usePersonName()(row, name)
+  return (
+    <RowLink to={to} params={{ id: row.id }}>
+      <NameText name={shown} kana={row[kana]} sample={row.sample} />
+    </RowLink>
+  )
+}
 
 /** The name of a row as the link to what the row stands for. */
 export const RowLink = createLink(({ children, ...props }: ComponentProps<'a'>) => (
@@ -134,8 +138,9 @@ export const RowName = ({ children }: { children: ReactNode }) => <span classNam
 
 /** A name under its kana; a name that is itself in kana stands alone. */
 export function NameText({ name, kana, sample }: { name: string; kana: unknown; sample: boolean }) {
+  const kanaShown = useKanaShown()
   const letters = (text: string) => text.replace(/[\s・]/g, '')
-  const apart = typeof kana === 'string' && letters(kana) !== letters(name)
+  const apart = kanaShown && typeof kana === 'string' && letters(kana) !== letters(name)
   return (
     <>
       {apart && <span className={styles.kana}>{kana}</span>}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { chosenPeriod, type OpenPeriod, type PeriodChoice, periodChoices, samePeriod } from '#domain/kit/period.ts'
 import { DateBox } from '../forms/controls/DateBox.tsx'
-import { isDate } from '../facts/dateText.ts'
+import { isDate } from '../facts/isDate.ts'
 import { useTranslation } from '../i18n.ts'
 import { ErrorText } from '../ui/Help.tsx'
 import styles from './PeriodFilter.module.css'

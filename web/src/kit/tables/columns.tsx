@@ -12,6 +12,7 @@ import { type Entity, factsOf, type Row, type Stored } from '#domain/kit/entity.
 import { isMasked } from '../facts/masked.ts'
 import { FactCell, InstantText, NameCell, StatusCell } from './Cell.tsx'
 import type { Tone } from './Mark.tsx'
+import { usePersonName } from '../facts/personName.ts'
 import { RestoreButton, type RestoreCalls } from './RestoreButton.tsx'
 
 /** How a column looks; the same words for lists and for the sheets. */
@@ -112,7 +113,7 @@ export const columnsOf = <const E extends Entity>(entity: E) => {
         id: 'restore',
         enableHiding: false,
         meta: { width: 8.5, fixed: 'end', label: 'common:table.actions', facts: [], card: 'mark', end: true },
-        cell: ({ row: { original: row } }) => <RestoreButton calls={calls} id={row.id} name={String(row[name] ?? '')} />,
+        cell: ({ row: { original: row } }) => <RestoreCell calls={calls} name={name} row={row} />,
       }),
     /** Worked out of the record, with the key of its header; `facts` stand for it in an export, the first one sorts it. */
     own: (id: string, text: string, facts: readonly Name[], cell: (row: Row<E>) => ReactNode, look: Look = {}): ListColumn => {
@@ -120,4 +121,8 @@ export const columnsOf = <const E extends Entity>(entity: E) => {
       return helper.display({ id, meta, cell: ({ row }) => cell(row.original as unknown as Row<E>) })
     },
   }
+}
+
+function RestoreCell({ calls, name, row }: { calls: RestoreCalls; name: string; row: ListRow }) {
+  return <RestoreButton calls={calls} id={row.id} name={usePersonName()(row, name)} />
 }

@@ -2,9 +2,9 @@ import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
 import Popover from '@mui/material/Popover'
 import { type InputHTMLAttributes, type KeyboardEvent, lazy, type Ref, Suspense, useRef, useState } from 'react'
 import { addDays, addMonths, era, MAX_DATE, MIN_DATE, parseDate } from '#domain/kit/dates.ts'
-import { useTranslation } from '../../i18n.ts'
-import { today } from '../../facts/show.ts'
-import { dateText, isDate } from '../../facts/dateText.ts'
+import { useLanguage, useTranslation } from '../../i18n.ts'
+import { showDate, today } from '../../facts/show.ts'
+import { isDate } from '../../facts/isDate.ts'
 import { BoxInput, InputBox } from '../../ui/Input.tsx'
 import { SmallIconButton } from '../../ui/SmallIconButton.tsx'
 import styles from './DateBox.module.css'
@@ -39,15 +39,18 @@ type Props = {
 }
 
 /**
- * A date typed in any usual way (20260401, R8.4.1, 4/1) with its era beside it, or chosen in a calendar (Alt+Down).
- * Arrow keys change the day, Page keys the month. What cannot be read stays as it was typed.
+ * A date as the cells show it, typed in any usual way (20260401, R8.4.1, 4/1; 1/4/2026 where the day is written first), in Japanese with
+ * its era beside it, or chosen in a calendar (Alt+Down). Arrow keys change the day, Page keys the month. What cannot be read stays as
+ * it was typed.
  */
 export function DateBox({ value, onChange, onPick = onChange, onBlur, input, inputRef, readOnly = false }: Props) {
   const { t } = useTranslation()
+  const language = useLanguage()
+  const japanese = language === 'ja'
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const date = isDate(value) ? value : undefined
+  const date = isDate(value) && parseDate(value, today()) ? value : undefined
   const eraId = input.id && `${input.id}-era`
 
   const put = (next: string) => {
@@ -72,19 +75,19 @@ export function DateBox({ value, onChange, onPick = onChange, onBlur, input, inp
         type="text"
         inputMode="numeric"
         readOnly={readOnly}
-        value={typed ?? dateText(value)}
+        value={typed ?? (date ? showDate(date, language) : value)}
         onKeyDown={onKeyDown}
-        aria-describedby={[input['aria-describedby'], date && eraId].filter(Boolean).join(' ') || undefined}
+        aria-describedby={[input['aria-describedby'], date && japanese && eraId].filter(Boolean).join(' ') || undefined}
         onChange={(event) => {
           setTyped(event.target.value)
-          onChange(parseDate(event.target.value, today()) ?? event.target.value)
+          onChange(parseDate(event.target.value, today(), !japanese) ?? event.target.value)
         }}
         onBlur={() => {
           setTyped(undefined)
           onBlur?.()
         }}
       />
-      {date && (
+      {date && japanese && (
         <span className={styles.era} id={eraId}>
           {era(date)}
         </span>

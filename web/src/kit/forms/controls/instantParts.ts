@@ -1,5 +1,5 @@
 import { clockOf, dateOf, formatMinutes, instant, minuteOf, parseTime } from '#domain/kit/dates.ts'
-import { isDate } from '../../facts/dateText.ts'
+import { isDate } from '../../facts/isDate.ts'
 
 /** An instant as it is typed: a plain date or what was typed for one, and a time of day or what was typed for it. */
 export type InstantParts = { readonly date: string; readonly time: string }

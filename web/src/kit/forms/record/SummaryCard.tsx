@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useKanaShown } from '../../facts/personName.ts'
 import { cx } from '../../ui/cx.ts'
 import styles from './SummaryCard.module.css'
 
@@ -15,30 +16,33 @@ type Props = {
 }
 
 /** The few facts of a person that one looks for first. */
-export const SummaryCard = ({ name, kana, beside, status, portrait, facts, children }: Props) => (
-  <section className={styles.summary}>
-    <div className={styles.name}>
-      {portrait}
-      <p>
-        <span>{kana}</span>
-        <b>{name}</b>
-      </p>
-      {beside && <span className={styles.beside}>{beside}</span>}
-      {status}
-    </div>
-    <dl>
-      {Object.entries(facts)
-        .filter(([, value]) => Boolean(value))
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-    {children}
-  </section>
-)
+export function SummaryCard({ name, kana, beside, status, portrait, facts, children }: Props) {
+  const kanaShown = useKanaShown()
+  return (
+    <section className={styles.summary}>
+      <div className={styles.name}>
+        {portrait}
+        <p>
+          {kanaShown && <span>{kana}</span>}
+          <b>{name}</b>
+        </p>
+        {beside && <span className={styles.beside}>{beside}</span>}
+        {status}
+      </div>
+      <dl>
+        {Object.entries(facts)
+          .filter(([, value]) => Boolean(value))
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {children}
+    </section>
+  )
+}
 
 /** A fact of several lines; a `wide` one has a row for itself on a phone. */
 export const SummaryLines = ({ wide = false, children }: { wide?: boolean; children: ReactNode }) => (

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './world.ts'
+
+const speak = (page: Page, language: 'ja' | 'en' | 'fr') =>
+  page.addInitScript((lng) => localStorage.setItem('lng', JSON.stringify(lng)), language)
+const lan = { ja: 'グエン ティ ラン', latin: 'NGUYEN THI LAN' }
+
+test('who reads Latin letters reads names in them, and no kana', async ({ page, call }) => {
+  const { items } = await call<{ items: { id: string }[] }>('GET', `/staff?q=${encodeURIComponent(lan.ja)}`)
+  await speak(page, 'fr')
+  await page.goto('/admin/staff-management')
+  await expect(page.locator('[data-row]').getByRole('link', { name: lan.latin })).toBeVisible()
+  await expect(page.locator('[data-row]').filter({ hasText: lan.ja })).toHaveCount(0)
+  await expect(page.locator('[data-row]').filter({ hasText: 'タカハシ' })).toHaveCount(0)
+
+  await page.goto(`/admin/staff-management/${items[0]?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: lan.latin })).toBeAttached()
+  await expect(page.locator('main section b').first()).toHaveText(lan.latin)
+
+  await page.goto('/admin/salary-management')
+  await expect(page.locator('[data-row]').filter({ hasText: lan.latin })).toBeVisible()
+
+  await page.goto('/admin/staff-work-schedule')
+  await expect(page.getByRole('rowheader').filter({ hasText: lan.latin })).toBeAttached()
+  await test.step('and in Japanese, as soon as the language is Japanese', async () => {
+    await page.getByRole('button', { name: 'Langue', exact: true }).click()
+    await page.getByRole('menuitem', { name: '日本語' }).click()
+    await expect(page.getByRole('rowheader').filter({ hasText: lan.ja })).toBeAttached()
+    await expect(page.getByRole('rowheader').filter({ hasText: lan.latin })).toHaveCount(0)
+  })
+})
+
+for (const { language, shown, typed, read } of [
+  { language: 'fr', shown: /^\d\d\/\d\d\/\d{4}$/, typed: '1/4/2027', read: '01/04/2027' },
+  { language: 'en', shown: /^\d{1,2} [A-Z][a-z]+ \d{4}$/, typed: '1 April 2027', read: '1 Apr 2027' },
+  { language: 'ja', shown: /^\d{4}\/\d\d\/\d\d$/, typed: '2027-4-1', read: '2027/04/01' },
+] as const)
+  test(`a date box in ${language} holds what the cells hold, and reads what is typed in that order`, async ({ page, call }) => {
+    const { items } = await call<{ items: { id: string }[] }>('GET', `/staff?q=${encodeURIComponent(lan.ja)}`)
+    await speak(page, language)
+    await page.goto(`/admin/staff-management/${items[0]?.id}`)
+    const box = page.locator('[data-field=join_date] input')
+    await expect(box).toHaveValue(shown)
+    const eras = page.locator('[data-field=join_date]').getByText(/令和|平成/)
+    await expect(eras).toHaveCount(language === 'ja' ? 1 : 0)
+    await box.fill(typed)
+    await box.blur()
+    await expect(box).toHaveValue(read)
+  })

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { emptyInput, type Input } from '#domain/kit/entity.ts'
+import { patient } from '#domain/patients/patient.ts'
+import { staff } from '#domain/staff/staff.ts'
+import { visit } from '#domain/visits/visit.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+
+const empty = {
+  staff: emptyInput(staff.fields) as Input<typeof staff>,
+  patient: emptyInput(patient.fields) as Input<typeof patient>,
+  visit: emptyInput(visit.fields) as Input<typeof visit>,
+}
+
+describe.each(inject('databases'))('names in the letters of the language on $name', (database) => {
+  let app: TestApp
+  let token: string
+  let ids: { lan: string; aiko: string }
+  const lan = { ja: 'グエン ティ ラン', latin: 'NGUYEN THI LAN' }
+  const aiko = '髙橋 愛子'
+  const reader = (language: string) => app.client(token, { 'accept-language': language })
+
+  beforeAll(async () => {
+    app = await openTestApp(database)
+    token = await app.setUp()
+    const admin = reader('ja')
+    const person = (staff_code: string, japanese_name: string, english_name: string | null) =>
+      admin.staff.create({
+        ...empty.staff,
+        staff_code,
+        japanese_name,
+        english_name,
+        staff_group: 'staff',
+        zaishoku_joukyou: 'active',
+      })
+    ids = { lan: (await person('S1', lan.ja, lan.latin)).id, aiko: (await person('S2', aiko, null)).id }
+    await admin.patients.create({
+      ...empty.patient,
+      name_kanji: '山田 花子',
+      name_kana: 'ヤマダ ハナコ',
+      patient_status: 'ongoing',
+      staff_id: ids.lan,
+      helpers: [{ staff_id: ids.lan, wish: 'welcome', reason: null }],
+    })
+    for (const [at, staff_id] of [
+      [9, ids.lan],
+      [10, ids.aiko],
+    ] as const)
+      await admin.visits.create({
+        ...empty.visit,
+        service_type: 'meeting',
+        staff_id,
+        starts_at: `2026-11-10T${String(at).padStart(2, '0')}:00:00+09:00`,
+        ends_at: `2026-11-10T${at + 1}:00:00+09:00`,
+      })
+  })
+  afterAll(() => app.close())
+
+  test.each([
+    ['ja', lan.ja],
+    ['en', lan.latin],
+    ['fr', lan.latin],
+    ['*', lan.ja],
+  ])(
+    '%s: a name is %s wherever the screen names somebody, and stays in Japanese where there is no other',
+    async (language, name) => {
+      const client = reader(language)
+      const names = [name, aiko].sort()
+      const { items } = await client.patients.list({ also: ['helpers'] })
+      expect(items[0]).toMatchObject({ names: { staff_id: name, 'helpers.staff_id': { [ids.lan]: name } } })
+      expect((await client.visits.list({})).items.map((row) => (row['names'] as { staff_id: string }).staff_id).sort()).toEqual(
+        names,
+      )
+      expect((await client.visits.roster({ from: '2026-11-10', to: '2026-11-10' })).staff.map((row) => row.name).sort()).toEqual(
+        names,
+      )
+      expect((await client.time.sheet({ month: '2026-11' })).rows.map((row) => row.name).sort()).toEqual(names)
+      expect((await client.staff.options({})).map((row) => row.name).sort()).toEqual(names)
+      expect((await client.home.audit({ entity: 'staff' })).items.map((line) => line.record_name).sort()).toEqual(names)
+      const meeting = { ...empty.visit, service_type: 'meeting' as const, staff_id: ids.lan }
+      const clash = { ...meeting, starts_at: '2026-11-10T09:30:00+09:00', ends_at: '2026-11-10T09:45:00+09:00' }
+      expect(await refusal(client.visits.create(clash))).toMatchObject({ clash: [{ staff_name: name }] })
+    },
+  )
+
+  test('a file names people as the company does', async () => {
+    const file = await reader('fr').visits.export({ format: 'csv', language: 'fr', columns: ['staff_id'] })
+    expect(await file.text()).toContain(lan.ja)
+    const sheet = await reader('en').time.export({ month: '2026-11', format: 'csv', language: 'en' })
+    expect(await sheet.text()).toContain(lan.ja)
+  })
+})
