@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { downloaded, menuLine, rowsOf } from './helpers.ts'
+import { downloaded, menuLine, rowsOf, today } from './helpers.ts'
 import { expect, expectAccessible, test } from './world.ts'
 
 const staffTable = (page: Page) => page.getByRole('table', { name: '職員管理' })
@@ -368,7 +368,7 @@ test('the list is taken out as CSV and as Excel', async ({ page }) => {
 
   await test.step('CSV in UTF-8 begins with the mark that spreadsheets look for', async () => {
     const { name, bytes } = await take(/CSV（UTF-8）/)
-    expect(name).toBe('職員.csv')
+    expect(name).toBe(`職員_${today.replaceAll('-', '')}.csv`)
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const [head, row, ...more] = rowsOf(bytes.subarray(3).toString('utf8'))
     expect(head).toContain('氏名（日本語）')
@@ -378,7 +378,7 @@ test('the list is taken out as CSV and as Excel', async ({ page }) => {
 
   await test.step('Excel holds the same', async () => {
     const { name, bytes } = await take(/^Excel/)
-    expect(name).toBe('職員.xlsx')
+    expect(name).toBe(`職員_${today.replaceAll('-', '')}.xlsx`)
     const {
       sheets: [sheet],
     } = await readXlsx(bytes)

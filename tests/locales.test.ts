@@ -2,10 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { accessErrors } from '#domain/access/errors.ts'
 import { nationalHolidays } from '#domain/company/calendar.ts'
 import { allEntities } from '#domain/entities.ts'
+import { factsOf } from '#domain/kit/entity.ts'
 import { errors, fieldCodes } from '#domain/kit/errors.ts'
+import type { Field, Fields } from '#domain/kit/fields.ts'
+import { type Language, languages } from '#domain/kit/languages.ts'
 import { secrecies } from '#domain/kit/permissions.ts'
 import { visitErrors } from '#domain/visits/errors.ts'
 import { jobKinds } from '#server/jobs.ts'
+import { wordsIn } from '#server/kit/texts.ts'
 import { actionLabels, allKeys, factLabels, namespaces, nounLabels, stem, textsOf } from './texts.ts'
 import { filledForNothing, usedKeys } from './used-texts.ts'
 
@@ -37,6 +41,29 @@ test('every fact and choice has a label', () => {
     ...[...jobKinds.keys()].map((kind) => `jobs:act.${kind.replace(/.*\./, '')}`),
   ]
   expect([...new Set(wanted)].filter((key) => !allKeys.has(key))).toEqual([])
+})
+
+/** Facts that hold choices or rows, with those in the rows. */
+const withWords = (fields: Fields): Field[] => Object.values(fields).flatMap((field) => [field, ...withWords(field.fields ?? {})])
+
+describe('in a spreadsheet, which may be of any language', () => {
+  const shared = (things: readonly string[], word: (thing: string, language: Language) => string) => {
+    const words = things.flatMap((thing) => [...new Set(languages.map((language) => word(thing, language)))])
+    return words.filter((each, i) => words.indexOf(each) < i)
+  }
+  test.each(allEntities)('no two choices and no two columns of $name have one word', (e) => {
+    const fact = (name: string, language: Language) => wordsIn(language, e).fact(name)
+    expect(shared(Object.keys(factsOf(e)), fact)).toEqual([])
+    for (const field of withWords(factsOf(e))) {
+      const inner = Object.keys(field.fields ?? {})
+      expect(shared(field.choices ?? [], (value, language) => wordsIn(language, e).choice(field, value))).toEqual([])
+      expect(shared(inner, fact)).toEqual([])
+      // these signs part the rows of a list (rowText.ts)
+      expect(inner.flatMap((name) => languages.map((l) => fact(name, l))).filter((label) => /[:：/／"\n\d]/.test(label))).toEqual(
+        [],
+      )
+    }
+  })
 })
 
 test('no text stands unused', async () => {

@@ -79,6 +79,7 @@ export const fieldCodes = [
   'no_holiday',
   'not_moved',
   'not_found',
+  'several_found',
   'password_guessable',
   'wrong_password',
   'wrong_code',
@@ -91,13 +92,16 @@ export const fieldCodes = [
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 
-const fieldIssue = z.object({
+export const fieldIssue = z.object({
   /** Path of the field, e.g. `licenses.0.license_date`. */
   field: z.string(),
   code: z.enum(fieldCodes),
   size: z.number().optional(),
 })
 export type FieldIssue = z.infer<typeof fieldIssue>
+
+/** Records that stand in the way of another; what is told of them is their noun's. */
+export const clash = z.array(z.looseObject({ id: z.uuid() }))
 
 /** RFC 9457 problem document. `current` is the stored record of a stale change; `clash` names the records in the way. */
 export const problem = z.object({
@@ -107,7 +111,7 @@ export const problem = z.object({
   status: z.int(),
   errors: z.array(fieldIssue).optional(),
   current: z.unknown().optional(),
-  clash: z.array(z.looseObject({ id: z.uuid() })).optional(),
+  clash: clash.optional(),
 })
 export type Problem = z.infer<typeof problem>
 export type ProblemDetails = Pick<Problem, 'errors' | 'current' | 'clash'>

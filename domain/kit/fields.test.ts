@@ -2,7 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import file from '../vectors.json' with { type: 'json' }
 import type { FieldIssue } from './errors.ts'
-import { boolean, figures, list, longText, month, officialNumber, optional, percent, phone, text, time, yen } from './fields.ts'
+import {
+  boolean,
+  date,
+  figures,
+  instant,
+  list,
+  longText,
+  month,
+  officialNumber,
+  optional,
+  percent,
+  phone,
+  text,
+  time,
+  yen,
+} from './fields.ts'
 import { fromCell, toCell } from './sheet.ts'
 import { fieldIssues } from './issues.ts'
 
@@ -71,16 +86,34 @@ describe('kinds that are counted', () => {
     expect(bad.filter((value) => taken(field, value))).toEqual([])
   })
 
-  const label = (_: string, value: string) => value
+  const meaningless = { choice: (_: unknown, word: string) => word, fact: () => undefined }
+  test.each([
+    ['a date as Excel writes it', date(), '2027/5/31', '2027-05-31'],
+    ['a date of the Japanese calendar', date(), '令和9年5月31日', '2027-05-31'],
+    ['a date without its year', date(), '5/31', '5/31'],
+    ['an instant as Excel writes it', instant(), '2027/5/31 9:05', '2027-05-31T09:05:00+09:00'],
+    ['an instant with seconds', instant(), '2027/05/31 22:00:00', '2027-05-31T22:00:00+09:00'],
+    ['an instant of the night after', instant(), '2027/05/31 25:00', '2027-06-01T01:00:00+09:00'],
+    ['midnight, which Excel leaves out', instant(), '2027-05-31', '2027-05-31T00:00:00+09:00'],
+    ['an instant with its offset', instant(), '2027-05-31T13:00:00Z', '2027-05-31T13:00:00Z'],
+    ['what is no instant', instant(), '2027/05/31 朝', '2027/05/31 朝'],
+  ] as const)('%s is read from a cell', (_, field, cell, value) => {
+    expect(fromCell(field, cell, meaningless)).toBe(value)
+  })
+
+  const words = { choice: (_: unknown, value: string) => value, fact: (name: string) => name }
+  const meaning = { choice: words.choice, fact: (_: unknown, name: string) => name }
   test.each([
     ['hours and minutes', time(), 1950, '32:30'],
     ['an amount', yen(), 9300, '9300'],
     ['a rate', percent(), 9.91, '9.91'],
     ['a month', month(), '2026-11', '2026-11'],
+    ['a date', date(), '2027-05-31', '2027/05/31'],
+    ['an instant', instant(), '2027-05-31T22:00:00+09:00', '2027/05/31 22:00'],
     ['yes', boolean(), true, '○'],
     ['no', boolean(), false, ''],
   ] as const)('%s is written and read back in a cell', (_, field, value, cell) => {
-    expect(toCell(field, value, label)).toBe(cell)
-    expect(fromCell(field, cell, label)).toBe(value)
+    expect(toCell(field, value, words)).toBe(cell)
+    expect(fromCell(field, cell, meaning)).toBe(value)
   })
 })

@@ -7,6 +7,23 @@ export const digits = (text: string): string => halfWidth(text).replace(/[\s〒-
 /** Phone number as it is stored: figures with a leading plus if it has one; spaces, hyphens, dots and brackets go. */
 export const foldPhone = (text: string): string => halfWidth(text).replace(/[\s().-]/g, '')
 
+/**
+ * A phone number with the hyphens that people expect. Only numbers whose parts are certain: mobile, IP, toll-free, and cities
+ * whose area code begins no longer one (numbering plan of the Ministry of Internal Affairs); others stay as they are.
+ */
+export const showPhone = (stored: string): string => {
+  for (const [pattern, parts] of phones) if (pattern.test(stored)) return stored.replace(pattern, parts)
+  return stored
+}
+
+const phones: readonly [RegExp, string][] = [
+  [/^(0800)(\d{3})(\d{4})$/, '$1-$2-$3'],
+  [/^(0[5-9]0)(\d{4})(\d{4})$/, '$1-$2-$3'],
+  [/^(0120|0570|0990)(\d{3})(\d{3})$/, '$1-$2-$3'],
+  [/^(0[36])(\d{4})(\d{4})$/, '$1-$2-$3'],
+  [/^(011|044|045|052|075|078)(\d{3})(\d{4})$/, '$1-$2-$3'],
+]
+
 /** Postal code 'NNN-NNNN' of seven stored figures; anything else as it is. */
 export const showPostalCode = (stored: string): string => stored.replace(/^(\d{3})(\d{4})$/, '$1-$2')
 

@@ -1,30 +1,33 @@
-import { formatMinutes } from './dates.ts'
-import type { Field } from './fields.ts'
+import { dateOf, formatMinutes, formatTime, instant, minuteOf, parseDate, parseTime } from './dates.ts'
+import type { Field, Fields } from './fields.ts'
 import { holdsFiles, rowsOf } from './fileFacts.ts'
 import type { FileValue } from './files.ts'
+import { showPhone, showPostalCode } from './kana.ts'
 import type { Kind } from './kinds.ts'
+import { type Part, readRows, writeRows } from './rowText.ts'
 
 /** CSV for spreadsheets in UTF-8 with BOM or Shift_JIS (CP932), and Excel. */
 export const exportFormats = ['csv', 'csv_sjis', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** How a choice is written and read: the label in a language. */
-export type Labels = (labels: string, value: string) => string
+/** What a language calls choices and, in rows of a list, facts. */
+export type Words = { choice: (field: Field, value: string) => string; fact: (name: string) => string }
+/** `Words` backwards, of any language: an unknown choice stays as it is written, an unknown fact is none. */
+export type Meaning = { choice: (field: Field, word: string) => string; fact: (fields: Fields, word: string) => string | undefined }
 
 /** What stands between several values in one cell. */
 const BETWEEN = '、'
 
 /** How a kind is written into a cell, and what a cell tells, not yet checked. */
 type Cell = {
-  to: (value: unknown, field: Field, label: Labels) => string
-  from: (text: string, field: Field, label: Labels) => unknown
+  to: (value: unknown, field: Field, words: Words) => string
+  from: (text: string, field: Field, meaning: Meaning) => unknown
 }
 
 const plain: Cell = { to: String, from: (text) => text }
 const number: Cell = { to: String, from: (text) => (/^-?[\d,]+(\.\d+)?$/.test(text) ? Number(text.replaceAll(',', '')) : text) }
-const choiceOf = (text: string, field: Field, label: Labels) =>
-  field.choices?.find((c) => label(field.labels ?? '', c) === text) ?? text
 const many = (text: string) => (text === '' ? [] : text.split(BETWEEN))
+const dateText = (date: string) => date.replaceAll('-', '/')
 const nameOf = (value: unknown) => (value as FileValue).name
 const yes = ['true', '1', '○', 'はい', 'yes', 'oui']
 
@@ -34,13 +37,14 @@ const cells: Readonly<Record<Kind, Cell>> = {
   kana: plain,
   bank_kana: plain,
   email: plain,
-  phone: plain,
-  postal_code: plain,
+  phone: { ...plain, to: (value) => showPhone(String(value)) },
+  // the mark keeps a spreadsheet from reading 010-1911 as a date
+  postal_code: { ...plain, to: (value) => `〒${showPostalCode(String(value))}` },
   digits: plain,
   code: plain,
-  date: plain,
+  date: { to: (value) => dateText(String(value)), from: readDate },
   month: plain,
-  instant: plain,
+  instant: { to: (value) => `${dateText(dateOf(String(value)))} ${formatTime(minuteOf(String(value)))}`, from: readInstant },
   picture: plain,
   file: { to: nameOf, from: (text) => text },
   // the name of the record; whoever writes or reads the sheet knows it
@@ -57,60 +61,83 @@ const cells: Readonly<Record<Kind, Cell>> = {
     },
   },
   boolean: { to: (value) => (value === true ? '○' : ''), from: (text) => yes.includes(text.toLowerCase()) },
-  choice: { to: (value, field, label) => label(field.labels ?? '', String(value)), from: choiceOf },
+  choice: {
+    to: (value, field, words) => words.choice(field, String(value)),
+    from: (text, field, meaning) => meaning.choice(field, text),
+  },
   choices: {
-    to: (value, field, label) => (Array.isArray(value) ? value.map((v) => label(field.labels ?? '', String(v))).join(BETWEEN) : ''),
-    from: (text, field, label) => many(text).map((part) => choiceOf(part, field, label)),
+    to: (value, field, words) => (Array.isArray(value) ? value.map((v) => words.choice(field, String(v))).join(BETWEEN) : ''),
+    from: (text, field, meaning) => many(text).map((part) => meaning.choice(field, part)),
   },
-  // written as JSON, so that nothing of the rows is lost but their files, which leave as names
-  list: {
-    to: (value, field) => JSON.stringify(holdsFiles(field) ? rowsOf(field, value).map((row) => withNames(field, row)) : value),
-    from: (text, field) => (text === '' ? [] : rowsFrom(field, parseJson(text))),
-  },
+  list: { to: (value, field, words) => writeRows(rowsOf(field, value).map((row) => partsOf(field, row, words))), from: readList },
 }
 /** Kinds whose empty cell is a value: an empty list, or no. */
 const neverEmpty: readonly Kind[] = ['choices', 'references', 'list', 'boolean']
 
-/** One cell as text; empty is an empty text. */
-export const toCell = (field: Field, value: unknown, label: Labels): string =>
-  value === null || value === undefined ? '' : cells[field.kind].to(value, field, label)
+/** One cell as text; empty is an empty text. References in the rows of a list are written as they stand there. */
+export const toCell = (field: Field, value: unknown, words: Words): string =>
+  value === null || value === undefined ? '' : cells[field.kind].to(value, field, words)
 
-/** The value of a cell, not yet checked: `toCell` backwards. An unknown label stays as it was typed, so that the check names it. */
-export const fromCell = (field: Field, cell: string, label: Labels): unknown => {
+/** The value of a cell, not yet checked: `toCell` backwards. What cannot be read stays as it was typed, so that the check names it. */
+export const fromCell = (field: Field, cell: string, meaning: Meaning): unknown => {
   const text = cell.trim()
-  return text === '' && !neverEmpty.includes(field.kind) ? null : cells[field.kind].from(text, field, label)
+  return text === '' && !neverEmpty.includes(field.kind) ? null : cells[field.kind].from(text, field, meaning)
+}
+
+/** Figures or words of a date, but not without its year. */
+function readDate(text: string) {
+  return parseDate(text, '') ?? text
+}
+
+/** A date and a time of day in Tokyo, or an instant with its offset. */
+function readInstant(text: string) {
+  const [day = '', time = '0:00', ...more] = text.split(/[\sT]+/)
+  const [date, minute] = more.length > 0 ? [null, null] : [parseDate(day, ''), parseTime(time.replace(/^(\d+:\d\d):00$/, '$1'))]
+  return date === null || minute === null ? text : instant(date, minute)
 }
 
 type Row = Record<string, unknown>
-const withNames = ({ fields = {} }: Field, row: Row): Row =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, fields[name]?.kind === 'file' && value !== null ? nameOf(value) : value]),
-  )
+const partsOf = ({ fields = {} }: Field, row: Row, words: Words): Part[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const text = toCell(field, row[name], words)
+    return text === '' ? [] : [{ label: words.fact(name), text }]
+  })
 
-/** Rows of a list. What a row does not tell is empty, and so are its files, since a name brings none back. */
-const rowsFrom = (field: Field, value: unknown): unknown => {
-  if (!Array.isArray(value) || !value.every((row) => typeof row === 'object' && row !== null)) return value
-  const nothing = Object.fromEntries(Object.keys(field.fields ?? {}).map((name) => [name, null]))
-  return rowsOf(field, value).map((row) => ({
-    ...nothing,
-    ...row,
-    ...Object.fromEntries(lostIn(field, row).map((name) => [name, null])),
-  }))
+/** Rows as people write them, or as JSON, as which older files hold them. What a row does not tell is empty. */
+function readList(text: string, field: Field, meaning: Meaning) {
+  const { fields = {} } = field
+  const rows = writtenRows(text, field, meaning)
+  const empty = Object.fromEntries(Object.entries(fields).map(([name, inner]) => [name, fromCell(inner, '', meaning)]))
+  return (
+    rows?.map((row) => ({ ...empty, ...row, ...Object.fromEntries(filesNamed(field, row).map((name) => [name, null])) })) ?? text
+  )
 }
 
-const lostIn = ({ fields = {} }: Field, row: unknown): string[] =>
-  typeof row === 'object' && row !== null
-    ? Object.keys(row).filter((name) => fields[name]?.kind === 'file' && Reflect.get(row, name) !== null)
-    : []
+const writtenRows = (text: string, { fields = {} }: Field, meaning: Meaning): Row[] | null => {
+  if (text.startsWith('[')) return jsonRows(text)
+  const rows = readRows(text)?.map((parts) =>
+    parts.map((part): [string, unknown] | null => {
+      const name = meaning.fact(fields, part.label)
+      const field = name === undefined ? undefined : fields[name]
+      return name === undefined || !field ? null : [name, fromCell(field, part.text, meaning)]
+    }),
+  )
+  return rows?.every((row) => row.every((part) => part !== null)) ? rows.map((row) => Object.fromEntries(row)) : null
+}
 
-/** Names of the facts whose files a cell of rows names and cannot bring. */
-export const lostFiles = (field: Field, cell: string): string[] =>
-  holdsFiles(field) ? [...new Set(rowsOf(field, parseJson(cell.trim())).flatMap((row) => lostIn(field, row)))] : []
-
-const parseJson = (text: string): unknown => {
+const jsonRows = (text: string): Row[] | null => {
   try {
-    return JSON.parse(text)
+    const rows: unknown = JSON.parse(text)
+    return Array.isArray(rows) && rows.every((row) => typeof row === 'object' && row !== null) ? (rows as Row[]) : null
   } catch {
-    return text
+    return null
   }
 }
+
+/** Facts of a row that name a file, which a sheet cannot bring. */
+const filesNamed = ({ fields = {} }: Field, row: Row): string[] =>
+  Object.keys(row).filter((name) => fields[name]?.kind === 'file' && row[name] !== null)
+
+/** Names of the facts whose files a cell of rows names and cannot bring. */
+export const lostFiles = (field: Field, cell: string, meaning: Meaning): string[] =>
+  holdsFiles(field) ? [...new Set((writtenRows(cell.trim(), field, meaning) ?? []).flatMap((row) => filesNamed(field, row)))] : []

@@ -3,16 +3,22 @@ import type { Language } from '#domain/kit/languages.ts'
 import type { ListQuery } from '#domain/kit/contract.ts'
 import { type Entity, factsOf } from '#domain/kit/entity.ts'
 import { AppError } from '#domain/kit/errors.ts'
-import { kinds } from '#domain/kit/kinds.ts'
-import { type ExportFormat, toCell } from '#domain/kit/sheet.ts'
+import type { Field } from '#domain/kit/fields.ts'
+import { type Kind, kinds } from '#domain/kit/kinds.ts'
+import { type ExportFormat, toCell, type Words } from '#domain/kit/sheet.ts'
 import { note } from './audit.ts'
 import type { Ctx } from './context.ts'
 import { conditions, orderBy } from './list.ts'
 import { type AnyRow, columns as selectList, visibleFields } from './select.ts'
-import { type Sheet, writeSheet } from './sheets.ts'
-import { labelsIn, text } from './texts.ts'
+import { type Cell, type ColumnForm, type Sheet, writeSheet } from './sheets.ts'
+import { factLabel, text, wordsIn } from './texts.ts'
+import { today } from './today.ts'
 
 export type ExportQuery = ListQuery & Record<string, unknown> & { format: ExportFormat; columns?: unknown; language: Language }
+
+/** Cells that are written and read beside others of their row, such as breaks beside the start of a visit; what cannot be read stays as it is. */
+export type RowCells = Readonly<Record<string, { write: (row: Values) => string; read: (text: string, input: Values) => unknown }>>
+type Values = Readonly<Record<string, unknown>>
 
 /** Rows that are written while somebody waits: a fraction of a second of work (decision 19). */
 export const ROWS_AT_ONCE = 2000
@@ -21,11 +27,11 @@ export const ROWS_AT_ONCE = 2000
  * The whole list behind a search as a file, in the order of the screen: all visible fields, or the asked ones.
  * @throws {AppError} `needs_job` when they are more than anybody waits for
  */
-export const exportFile = async (ctx: Ctx, e: Entity, query: ExportQuery): Promise<File> => {
+export const exportFile = async (ctx: Ctx, e: Entity, query: ExportQuery, cells?: RowCells): Promise<File> => {
   const { rows } = await sql<AnyRow>`${rowsOf(ctx, e, query)} limit ${ROWS_AT_ONCE + 1}`.execute(ctx.db)
   if (rows.length > ROWS_AT_ONCE) throw new AppError('needs_job')
   await noteExport(ctx, e, query, rows.length)
-  return sheetFile(ctx, query.format, sheetOf(ctx, e, query, rows))
+  return sheetFile(ctx, query.format, sheetOf(ctx, e, query, rows, cells))
 }
 
 /** The rows of the list, in its order. */
@@ -42,8 +48,14 @@ export const countRows = async (ctx: Ctx, e: Entity, query: ExportQuery): Promis
 export const noteExport = (ctx: Ctx, e: Entity, { format }: ExportQuery, rows: number): Promise<void> =>
   note(ctx.db, ctx, { act: 'export', entity: e.name, record: null, facts: { rows, format } })
 
-/** The records as they stand in a sheet. */
-export const sheetOf = (ctx: Ctx, e: Entity, query: ExportQuery, rows: Iterable<AnyRow> | AsyncIterable<AnyRow>): Sheet => {
+/** The records as they stand in a sheet, in a file with the name of the list and the day on which it was made. */
+export const sheetOf = (
+  ctx: Ctx,
+  e: Entity,
+  query: ExportQuery,
+  rows: Iterable<AnyRow> | AsyncIterable<AnyRow>,
+  cells: RowCells = {},
+): Sheet => {
   const visible = visibleFields(e, ctx.actor)
   const asked = Array.isArray(query.columns) && query.columns.length > 0 ? query.columns : visible
   const facts = factsOf(e)
@@ -51,13 +63,37 @@ export const sheetOf = (ctx: Ctx, e: Entity, query: ExportQuery, rows: Iterable<
     const field = facts[name]
     return field && asked.includes(name) && kinds[field.kind].sheet !== false ? [{ name, field }] : []
   })
-  const label = labelsIn(query.language)
-  const cellsOf = (row: AnyRow) => fields.map(({ name, field }) => row.names[name] ?? toCell(field, row[name], label))
+  const words = wordsIn(query.language, e)
+  const title = text(query.language, `${e.namespace}:noun.${e.name}.title`)
   return {
-    name: text(query.language, `${e.namespace}:title`),
-    headers: fields.map(({ name }) => text(query.language, `${e.namespace}:${e.name}.${name}`)),
-    rows: each(rows, cellsOf),
+    name: title,
+    file: `${title}_${today().replaceAll('-', '')}`,
+    headers: fields.map(({ name }) => factLabel(query.language, e, name)),
+    forms: fields.map(({ field }) => forms[field.kind]),
+    rows: each(rows, (row) => fields.map(({ name, field }) => cells[name]?.write(row) ?? cellOf(row, name, field, words))),
   }
+}
+
+const forms: Partial<Record<Kind, ColumnForm>> = { date: 'date', instant: 'instant', list: 'lines', long_text: 'lines' }
+
+const cellOf = (row: AnyRow, name: string, field: Field, words: Words): Cell => {
+  const value = row[name]
+  if (field.to !== undefined) return row.names[name] ?? ''
+  const told = toCell(field, field.kind === 'list' ? withNames(row, name, field, value) : value, words)
+  return (field.kind === 'date' || field.kind === 'instant') && typeof value === 'string' ? { at: value, text: told } : told
+}
+
+/** Rows of a list with the names of the records that they refer to. */
+const withNames = ({ names }: AnyRow, name: string, { fields = {} }: Field, rows: unknown) => {
+  const named = Object.keys(fields).flatMap((inner) => {
+    const known: unknown = names[`${name}.${inner}`]
+    return typeof known === 'object' && known !== null ? [[inner, known] as const] : []
+  })
+  if (named.length === 0 || !Array.isArray(rows)) return rows
+  return rows.map((row: Values) => ({
+    ...row,
+    ...Object.fromEntries(named.map(([inner, known]) => [inner, Reflect.get(known, String(row[inner])) ?? row[inner]])),
+  }))
 }
 
 async function* each<T, U>(items: Iterable<T> | AsyncIterable<T>, change: (item: T) => U): AsyncGenerator<U> {

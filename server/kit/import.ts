@@ -2,11 +2,12 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { holdsIndividualNumber } from '#domain/kit/checks.ts'
 import { type Entity, emptyInput, inputSchema } from '#domain/kit/entity.ts'
-import { AppError, invalid } from '#domain/kit/errors.ts'
+import { AppError, type FieldIssue, invalid } from '#domain/kit/errors.ts'
 import { type ImportReport, MAX_FAULTS } from '#domain/kit/imports.ts'
 import { fieldIssues } from '#domain/kit/issues.ts'
 import { constraintError } from './constraints.ts'
 import type { Ctx, Db } from './context.ts'
+import type { RowCells } from './export.ts'
 import { columnsOf, type ColumnReader } from './import-columns.ts'
 import { readSheet, sheetSize } from './read-sheet.ts'
 
@@ -19,6 +20,7 @@ type Line = { line: number; input: Values }
 export type Storing = {
   store: (ctx: Ctx, input: Values) => Promise<unknown>
   storeMany: (ctx: Ctx, inputs: readonly Values[]) => Promise<void>
+  cells?: RowCells | undefined
 }
 /** Whoever waits for an import: hears how far it is, and may end it. */
 export type Following = { progress: (done: number, total: number) => void; signal?: AbortSignal }
@@ -64,11 +66,11 @@ export const importFile = async (
 ): Promise<ImportReport> => {
   if (holdsIndividualNumber(file.name)) throw invalid({ field: 'file', code: 'individual_number' })
   const [heads, ...rows] = (await readSheet(file)).map((cells, i): Row => ({ cells, line: i + 1 })).filter(isWritten)
-  const columns = columnsOf(ctx.db, e, heads?.cells ?? [])
+  const columns = columnsOf(ctx, e, heads?.cells ?? [])
   const total = rows.length
   // half of the way is the checking, half the storing
   const half: Following = { ...following, progress: (done) => following.progress(Math.floor(done / 2), total) }
-  const { lines, faults } = await checked(e, columns.readers, rows, half)
+  const { lines, faults } = await checked(e, { readers: columns.readers, cells: storing.cells ?? {} }, rows, half)
   if (faults.length === 0) {
     const stored: Following = { ...following, progress: (done) => following.progress(Math.ceil((total + done) / 2), total) }
     faults.push(...(await storeAll(ctx, storing, lines, { dryRun, owner }, stored)))
@@ -84,8 +86,22 @@ export const importFile = async (
 type Row = { cells: readonly string[]; line: number }
 const isWritten = ({ cells }: Row) => cells.some((cell) => cell.trim() !== '')
 
+type Reading = { readers: readonly ColumnReader[]; cells: RowCells }
+/** What the cells of a row tell, and what is wrong with them beyond what the check of the facts finds. */
+const inputOf = async ({ readers, cells: beside }: Reading, empty: Values, cells: readonly string[]) => {
+  const input = { ...empty }
+  const told: FieldIssue[] = []
+  for (const { name, at, read } of readers)
+    input[name] = await read(cells[at] ?? '', (code, place = '') => told.push({ field: name + place, code }))
+  for (const [name, { read }] of Object.entries(beside)) {
+    const text = input[name]
+    if (typeof text === 'string') input[name] = read(text, input)
+  }
+  return { input, told }
+}
+
 /** The rows as input in order; the search for faults ends when nobody could mend more. */
-const checked = async (e: Entity, readers: readonly ColumnReader[], rows: readonly Row[], { progress, signal }: Following) => {
+const checked = async (e: Entity, reading: Reading, rows: readonly Row[], { progress, signal }: Following) => {
   const schema = inputSchema(e)
   const empty = emptyInput(e.fields)
   const lines: Line[] = []
@@ -96,11 +112,12 @@ const checked = async (e: Entity, readers: readonly ColumnReader[], rows: readon
       progress(i, rows.length)
       await yieldToOthers()
     }
-    const input: Values = { ...empty }
-    for (const { name, at, read } of readers) input[name] = await read(cells[at] ?? '')
+    const { input, told } = await inputOf(reading, empty, cells)
     const parsed = schema.safeParse(input)
-    if (parsed.success) lines.push({ line, input: parsed.data })
-    else faults.push(...fieldIssues(parsed.error.issues, input).map((issue) => ({ row: line, ...issue })))
+    if (parsed.success && told.length === 0) lines.push({ line, input: parsed.data })
+    const found = parsed.success ? [] : fieldIssues(parsed.error.issues, input)
+    const more = found.filter(({ field }) => told.every((issue) => issue.field !== field))
+    faults.push(...[...told, ...more].map((issue) => ({ row: line, ...issue })))
     if (faults.length >= MAX_FAULTS) break
   }
   return { lines, faults }
@@ -144,11 +161,16 @@ const refusedLines = async (ctx: Ctx, storing: Storing, lines: readonly Line[], 
     if (!(await attempt(ctx.db, () => storeBatches(ctx, storing, batch, nobody)))) continue
     for (const { line, input } of batch) {
       const refused = await attempt(ctx.db, () => storing.store(ctx, input))
-      const issues = refused?.details.errors ?? [{ field: '', code: 'invalid_format' as const }]
-      if (refused) faults.push(...issues.map((issue) => ({ row: line, ...issue })))
+      if (refused) faults.push(...faultsOf(refused).map((fault) => ({ row: line, ...fault })))
     }
   }
   return faults
+}
+
+/** By its fields where they are what is wrong, otherwise as a whole, with the records in its way. */
+const faultsOf = ({ code, details: { errors = [], clash } }: AppError) => {
+  const issues = code === 'sample_mixed' ? [] : errors.filter(({ field }) => field !== '')
+  return issues.length > 0 ? issues : [{ error: code, ...(clash ? { clash } : {}) }]
 }
 
 /** Runs under a savepoint, which is given back in any case: one that stays open holds a lock. Answers what was refused, if anything. */

@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
+import { writeXlsx } from 'hucre/xlsx'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { AppError, type FieldIssue } from '#domain/kit/errors.ts'
@@ -155,6 +156,22 @@ test.each(['csv', 'xlsx'] as const)('a row stands at its own line of a file with
   const { file } = await writeSheet(format, { name: 'a', headers: ['氏名'], rows: [[''], ['髙橋'], [], [''], ['愛子']] })
   const rows = await readSheet(file)
   expect([rows[2]?.[0], rows[5]?.[0]]).toEqual(['髙橋', '愛子'])
+})
+
+test('dates and times that somebody typed into Excel', async () => {
+  const typed = [0.395_833_333_3, 0, 1.604_166_666_7, 1, 46_346, 46_346.916_666_666_7]
+  const book = await writeXlsx({
+    sheets: [{ name: 'a', rows: [['値'], ...typed.map((serial) => [serial])], columns: [{ numFmt: 'yyyy/mm/dd hh:mm' }] }],
+  })
+  expect((await readSheet(fileOf(book))).flat()).toEqual([
+    '値',
+    '09:30',
+    '00:00',
+    '38:30',
+    '1900-01-01',
+    '2026-11-20',
+    '2026-11-20 22:00',
+  ])
 })
 
 describe('a spreadsheet is read whatever it is called', () => {

@@ -1,8 +1,9 @@
 import { detectDelimiter, parseCsv } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
+import { dateOfDay, formatTime } from '#domain/kit/dates.ts'
 import { AppError, invalid } from '#domain/kit/errors.ts'
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#domain/kit/imports.ts'
-import { unguarded } from './formula-signs.ts'
+import { csvText } from './csv-cell.ts'
 import { zipParts } from './zip-parts.ts'
 
 /** A workbook of the largest size that is taken unpacks to some ten times as much. Bytes. */
@@ -61,7 +62,7 @@ const xlsxRows = async (bytes: Uint8Array): Promise<string[][]> => {
       if (values.length > MAX_IMPORT_COLUMNS) throw fault('too_many_columns', MAX_IMPORT_COLUMNS)
       // a line without a cell does not stand in the file
       while (rows.length < index) rows.push([])
-      rows.push(values.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? ''))))
+      rows.push(values.map((cell) => (cell instanceof Date ? momentText(cell) : String(cell ?? ''))))
     }
   }
   await read().catch((error: unknown) => {
@@ -70,12 +71,23 @@ const xlsxRows = async (bytes: Uint8Array): Promise<string[][]> => {
   return rows
 }
 
+/** A date, with its time where it has one; a time without a date is of the first days that Excel counts, and may be more than a day. */
+const momentText = (moment: Date): string => {
+  const minutes = Math.round(moment.getTime() / 60_000)
+  const since = minutes - FIRST_DAY
+  if (since < 1440 || (since < 60 * 1440 && since % 1440 > 0)) return formatTime(since)
+  const [day, time] = [dateOfDay(Math.floor(minutes / 1440)), minutes - Math.floor(minutes / 1440) * 1440]
+  return time === 0 ? day : `${day} ${formatTime(time)}`
+}
+/** Midnight of the day 0 of Excel. Minutes since 1970. */
+const FIRST_DAY = Date.UTC(1899, 11, 31) / 60_000
+
 const csvRows = (text: string) => {
   // the heads of the columns tell the delimiter: what people wrote below them may hold any sign
   const [heads = ''] = text.split(/[\r\n]/, 1)
   const delimiter = detectDelimiter(heads)
   if (heads.split(delimiter).length > MAX_IMPORT_COLUMNS) throw fault('too_many_columns', MAX_IMPORT_COLUMNS)
-  return parseCsv(text, { delimiter }).map((row) => row.map((cell) => unguarded(String(cell ?? ''))))
+  return parseCsv(text, { delimiter }).map((row) => row.map((cell) => csvText(String(cell ?? ''))))
 }
 
 const decode = (bytes: Uint8Array): string => {

@@ -13,7 +13,7 @@ import type { ExportFormat } from '#domain/kit/sheet.ts'
 import { auditLines, noteListing, noteReading } from './audit.ts'
 import { constraintError } from './constraints.ts'
 import type { Ctx, Db } from './context.ts'
-import { exportFile } from './export.ts'
+import { exportFile, type RowCells } from './export.ts'
 import { nameFiles } from './files/names.ts'
 import { importAtOnce } from './import.ts'
 import { startJob } from './jobs/jobs.ts'
@@ -31,6 +31,8 @@ export type Policy<E extends Entity> = {
   derive?: (ctx: Ctx, input: Input<E>, id: string | null) => Promise<Values>
   /** Turns what the database refused into a fuller answer, e.g. the visits in the way. Runs outside the failed statement. */
   explain?: (error: AppError, ctx: Ctx, input: Input<E>, id: string | null) => Promise<AppError>
+  /** Cells of its spreadsheets that are written and read beside others of their row. */
+  cells?: RowCells
   /** What follows a write, in its transaction. */
   written?: (ctx: Ctx) => Promise<void>
 }
@@ -145,7 +147,7 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     )
     await policy.written?.(ctx)
   }
-  return { one, locked, store, storeMany, change, moveTo }
+  return { one, locked, store, storeMany, change, moveTo, cells: policy.cells }
 }
 
 /** One after the other: a connection does one thing at a time. */
@@ -192,7 +194,7 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
       return page
     },
     options: ({ input, context }) => optionRows(context, e, input),
-    export: ({ input, context }) => exportFile(context, e, input),
+    export: ({ input, context }) => exportFile(context, e, input, policy.cells),
     exportJob: ({ input, context }) => startJob(context, jobOf(e, 'export'), input),
     get: async ({ input, context }) => {
       const row = await one(context, input)

@@ -43,6 +43,29 @@ describe('what a spreadsheet finds', () => {
   })
 })
 
+test('in Excel dates and instants are such, lists have their lines, and the heads stay in sight', async () => {
+  const { file } = await writeSheet('xlsx', {
+    name: '訪問',
+    headers: ['日付', '開始', '免許'],
+    forms: ['date', 'instant', 'lines'],
+    rows: [
+      [{ at: '2027-05-31', text: '2027/05/31' }, { at: '2027-05-31T13:00:00Z', text: '2027/05/31 22:00' }, 'a: 1\nb: 2'],
+      ['', '', ''],
+    ],
+  })
+  const book = await readXlsx(new Uint8Array(await file.arrayBuffer()), { readStyles: true })
+  const [sheet] = book.sheets
+  expect(sheet?.rows[1]).toEqual([new Date('2027-05-31T00:00:00Z'), new Date('2027-05-31T22:00:00Z'), 'a: 1\nb: 2'])
+  expect(['1,0', '1,1'].map((at) => sheet?.cells?.get(at)?.style?.numFmt)).toEqual(['yyyy/mm/dd', 'yyyy/mm/dd hh:mm'])
+  expect(sheet?.cells?.get('1,2')?.style?.alignment?.wrapText).toBe(true)
+  expect(sheet?.freezePane).toEqual({ rows: 1 })
+  expect(await readSheet(file)).toEqual([
+    ['日付', '開始', '免許'],
+    ['2027-05-31', '2027-05-31 22:00', 'a: 1\nb: 2'],
+    ['', '', ''],
+  ])
+})
+
 test('a long sheet is the same file in pieces, told with its own lines', async () => {
   const rows = Array.from({ length: 1200 }, (_, n) => [`職員${n}`, n === 1100 ? '김' : ''])
   const { file, unmappable } = await writeSheet('csv_sjis', { name: '職員', headers: ['名', '備考'], rows })

@@ -1,12 +1,25 @@
 import { writeCsv } from 'hucre/csv'
+import type { ColumnDef } from 'hucre'
 import { writeXlsxStream } from 'hucre/xlsx'
 import iconv from 'iconv-lite'
+import { clockOf } from '#domain/kit/dates.ts'
 import type { ExportFormat } from '#domain/kit/sheet.ts'
-import { guarded } from './formula-signs.ts'
+import { csvCell } from './csv-cell.ts'
 
-export type Cell = string | number | null
+/** A date or an instant: Excel keeps it as such, a text tells it. */
+export type Moment = { at: string; text: string }
+export type Cell = string | number | null | Moment
+/** What stands in a column beyond plain texts: moments, or texts of several lines. */
+export type ColumnForm = 'date' | 'instant' | 'lines'
 type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
-export type Sheet = { name: string; headers: readonly string[]; rows: Rows }
+/** `file` is the name of its file without the ending, where it is not the name of the sheet. */
+export type Sheet = {
+  name: string
+  file?: string
+  headers: readonly string[]
+  forms?: readonly (ColumnForm | undefined)[]
+  rows: Rows
+}
 /** A character that Shift_JIS (CP932) does not know, how often it stands in the sheet and where first. */
 export type Unmappable = { char: string; count: number; where: string }
 
@@ -22,11 +35,11 @@ export type SheetStream = { name: string; type: string; content: AsyncIterable<U
 /**
  * Writes a sheet piece by piece, so that neither its rows nor its bytes are in memory as a whole and others are answered in between. In
  * Shift_JIS a character that does not fit is written 〓 and reported, never silently lost. In CSV a text that a spreadsheet would take for a
- * formula gets an apostrophe. Excel needs none: there the type of a cell is written with it, and a text is stored as a string, which is
- * never calculated.
+ * formula gets an apostrophe, and figures stay what they are (csv-cell.ts). Excel needs none of it: there the type of a cell is written with
+ * it, and a text is stored as a string, which is never calculated.
  */
 export const sheetStream = (format: ExportFormat, sheet: Sheet): SheetStream => {
-  const name = `${sheet.name}.${format === 'xlsx' ? 'xlsx' : 'csv'}`
+  const name = `${sheet.file ?? sheet.name}.${format === 'xlsx' ? 'xlsx' : 'csv'}`
   const found = new Map<string, Unmappable>()
   const content = format === 'xlsx' ? xlsx(sheet) : format === 'csv' ? utf8(csv(sheet)) : shiftJis(csv(sheet), sheet, found)
   return { name, type: types[format], content, unmappable: () => [...found.values()] }
@@ -40,15 +53,29 @@ export const writeSheet = async (format: ExportFormat, sheet: Sheet): Promise<{ 
   return { file: new File(pieces, name, { type }), unmappable: unmappable() }
 }
 
-const xlsx = ({ name, headers, rows }: Sheet): AsyncIterable<Uint8Array> =>
-  writeXlsxStream(copied(rows), {
+const xlsx = ({ name, headers, forms = [], rows }: Sheet): AsyncIterable<Uint8Array> =>
+  writeXlsxStream(excelRows(rows), {
     // signs that Excel does not allow in the name of a sheet
     name: name.replace(/[\\/?*:[\]]/g, ' ').slice(0, 31),
-    columns: headers.map((header) => ({ header, width: Math.min(40, Math.max(8, header.length * 2 + 2)) })),
+    freezePane: { rows: 1 },
+    columns: headers.map((header, at) => ({
+      header,
+      width: Math.min(40, Math.max(widths[forms[at] ?? 'plain'], header.length * 2 + 2)),
+      ...styleOf(forms[at]),
+    })),
   })
-async function* copied(rows: Sheet['rows']) {
-  for await (const row of rows) yield [...row]
+const widths = { plain: 8, date: 12, instant: 17, lines: 40 } as const
+const styleOf = (form: ColumnForm | undefined): Pick<ColumnDef, 'numFmt' | 'style'> => {
+  if (form === undefined) return {}
+  return form === 'lines' ? { style: { alignment: { wrapText: true } } } : { numFmt: formats[form] }
 }
+const formats = { date: 'yyyy/mm/dd', instant: 'yyyy/mm/dd hh:mm' } as const
+async function* excelRows(rows: Sheet['rows']) {
+  for await (const row of rows) yield row.map((cell) => (isMoment(cell) ? excelDate(cell) : cell))
+}
+const isMoment = (cell: Cell): cell is Moment => typeof cell === 'object' && cell !== null
+/** Excel knows no zones: what the clock shows in Tokyo. */
+const excelDate = ({ at }: Moment) => new Date(at.includes('T') ? clockOf(at) * 60_000 : Date.parse(at))
 
 /** Lines that are written at once. */
 const LINES = 500
@@ -70,10 +97,10 @@ const textOf = (cells: readonly (readonly Cell[])[], first: number) =>
   cells.length === 0
     ? ''
     : `${first > 1 ? NEXT : ''}${writeCsv(
-        cells.map((row) => row.map(csvCell)),
+        cells.map((row) => row.map(plain)),
         { lineSeparator: NEXT },
       )}`
-const csvCell = (cell: Cell) => (typeof cell === 'string' ? guarded(cell) : cell)
+const plain = (cell: Cell) => (isMoment(cell) ? cell.text : typeof cell === 'string' ? csvCell(cell) : cell)
 
 async function* utf8(lines: ReturnType<typeof csv>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
@@ -87,7 +114,9 @@ async function* shiftJis(
   found: Map<string, Unmappable>,
 ): AsyncGenerator<Uint8Array> {
   for await (const { cells, first } of lines) {
-    cells.forEach((row, y) => row.forEach((cell, x) => note(found, String(cell ?? ''), `${headers[x]} ${first + y}`)))
+    cells.forEach((row, y) =>
+      row.forEach((cell, x) => note(found, isMoment(cell) ? cell.text : String(cell ?? ''), `${headers[x]} ${first + y}`)),
+    )
     const text = textOf(cells, first)
     yield iconv.encode(found.size === 0 ? text : [...text].map((char) => (found.has(char) ? '〓' : char)).join(''), 'cp932')
   }

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
+import type { Entity } from '#domain/kit/entity.ts'
 import type { Language } from '#domain/kit/languages.ts'
-import type { Labels } from '#domain/kit/sheet.ts'
+import type { Words } from '#domain/kit/sheet.ts'
 
 const folder = new URL('../../locales/', import.meta.url)
 const cache = new Map<string, unknown>()
 
-const namespace = (language: Language, name: string): unknown => {
+const namespaceOf = (language: Language, name: string): unknown => {
   const key = `${language}/${name}`
   if (!cache.has(key)) cache.set(key, JSON.parse(readFileSync(new URL(`${key}.json`, folder), 'utf8')))
   return cache.get(key)
@@ -17,7 +18,7 @@ const find = (language: Language, key: string): unknown => {
     .split('.')
     .reduce<unknown>(
       (at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined),
-      namespace(language, name),
+      namespaceOf(language, name),
     )
 }
 
@@ -31,8 +32,12 @@ export const text = (language: Language, key: string): string => {
 export const textTable = (language: Language, key: string): Record<string, string> =>
   Object.fromEntries(Object.entries(find(language, key) ?? {}).map(([name, value]) => [name, String(value)]))
 
-/** Labels of choices in a language, for spreadsheets. */
-export const labelsIn =
-  (language: Language): Labels =>
-  (labels, value) =>
-    text(language, `${labels}.${value}`)
+/** What a fact of an entity is called, also one in the rows of a list. */
+export const factLabel = (language: Language, { namespace, name }: Entity, fact: string): string =>
+  text(language, `${namespace}:${name}.${fact}`)
+
+/** The words of a language that stand in the spreadsheets of an entity. */
+export const wordsIn = (language: Language, e: Entity): Words => ({
+  choice: ({ labels = '' }, value) => text(language, `${labels}.${value}`),
+  fact: (name) => factLabel(language, e, name),
+})

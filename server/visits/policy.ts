@@ -3,13 +3,17 @@ import { statutoryHoliday } from '#domain/company/calendar.ts'
 import { dateOf } from '#domain/kit/dates.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import { AppError, invalid } from '#domain/kit/errors.ts'
+import { instant } from '#domain/kit/fields.ts'
 import { tidyBreaks } from '#domain/visits/breaks.ts'
+import { readBreaks, writeBreaks } from '#domain/visits/breakText.ts'
 import { timeFaults } from '#domain/visits/check.ts'
 import { splitVisit } from '#domain/visits/entry.ts'
 import type { Clash } from '#domain/visits/errors.ts'
+import type { Span } from '#domain/visits/overlap.ts'
 import type { visit } from '#domain/visits/visit.ts'
 import { calendarFor } from '../company/calendar.ts'
 import type { Ctx } from '../kit/context.ts'
+import type { RowCells } from '../kit/export.ts'
 import { nameColumn } from '../kit/select.ts'
 
 type VisitInput = Input<typeof visit>
@@ -34,5 +38,14 @@ const nameClash = async (error: AppError, ctx: Ctx, input: VisitInput, id: strin
   return new AppError('visit_overlap', { clash: rows })
 }
 
+/** Breaks as people write them, counted from the start of their visit: 12:00-13:00. */
+const cells: RowCells = {
+  breaks: {
+    write: ({ breaks, starts_at }) => writeBreaks(breaks as Span[], String(starts_at)),
+    read: (text, { starts_at }) =>
+      instant().schema.safeParse(starts_at).success ? (readBreaks(text, String(starts_at)) ?? text) : text,
+  },
+}
+
 /** What visits add to the common handlers. */
-export const visitPolicy = { derive, explain: nameClash }
+export const visitPolicy = { derive, explain: nameClash, cells }

@@ -317,7 +317,7 @@ test('in a spreadsheet a file leaves as its name; coming back it is told among w
   const { id, staff_code } = await person(license(value))
   const sheet = await admin.staff.export({ q: staff_code, format: 'csv', language: 'ja' })
   const csv = await textOf(sheet)
-  expect(csv).toContain('""license_file"":""登録証.pdf""')
+  expect(csv).toContain('証書のファイル: 登録証.pdf')
   expect(csv).not.toContain(value.hash)
   await admin.staff.remove({ id, version: 1 })
   const report = await admin.staff.import({ file: new File([csv], '職員.csv', { type: 'text/csv' }), dry_run: false })

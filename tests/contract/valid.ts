@@ -8,7 +8,7 @@ import { kinds } from '#domain/kit/kinds.ts'
 import { secrets } from '#domain/kit/permissions.ts'
 import { toCell } from '#domain/kit/sheet.ts'
 import { visit } from '#domain/visits/visit.ts'
-import { labelsIn } from '#server/kit/texts.ts'
+import { wordsIn } from '#server/kit/texts.ts'
 import type { ResourceHandlers } from '#server/kit/resource.ts'
 import { type CallPath, calls, type InputOf } from './calls.ts'
 import { ownerOf, sampleInput } from './sample.ts'
@@ -43,7 +43,6 @@ const csv = { format: 'csv', language: 'ja' } as const
 const period = { from: '2026-11-20', to: '2026-11-20' }
 /** How often the record of a world was written. */
 const version = 2
-const label = labelsIn('ja')
 
 /** A spreadsheet of one record; references stand as ids. */
 const sheetOf = (e: Entity, w: World): File => {
@@ -51,7 +50,7 @@ const sheetOf = (e: Entity, w: World): File => {
   const names = Object.keys(input).filter((name) => kinds[e.fields[name]?.kind ?? 'text'].sheet === true)
   const cellOf = (name: string) => {
     const field = e.fields[name]
-    const text = field ? toCell(field, input[name], label) : ''
+    const text = field ? toCell(field, input[name], wordsIn('ja', e)) : ''
     return `"${text.replaceAll('"', '""')}"`
   }
   return new File([`${names.join(',')}\r\n${names.map(cellOf).join(',')}\r\n`], '一覧.csv', { type: 'text/csv' })

@@ -16,5 +16,5 @@ export const entityJobs = <E extends Entity>(
   const actionOf = (call: string): Action | undefined =>
     (api[call] as { '~orpc': { meta: Meta } } | undefined)?.['~orpc'].meta.action
   const [exports, imports] = [actionOf('exportJob'), actionOf('importJob')]
-  return [...(exports ? [exportJob(e, exports)] : []), ...(imports ? [importJob(e, policy, imports)] : [])]
+  return [...(exports ? [exportJob(e, policy.cells, exports)] : []), ...(imports ? [importJob(e, policy, imports)] : [])]
 }

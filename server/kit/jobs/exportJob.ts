@@ -4,7 +4,7 @@ import type { Entity } from '#domain/kit/entity.ts'
 import { exportInput } from '#domain/kit/contract.ts'
 import type { Action } from '#domain/kit/permissions.ts'
 import type { Db } from '../context.ts'
-import { countRows, type ExportQuery, noteExport, rowsOf, sheetOf } from '../export.ts'
+import { countRows, type ExportQuery, noteExport, type RowCells, rowsOf, sheetOf } from '../export.ts'
 import { sheetStream } from '../sheets.ts'
 import { type JobKind, jobKind, jobOf } from './kind.ts'
 
@@ -14,7 +14,7 @@ const BATCH = 500
 const MAX_UNMAPPABLE = 50
 
 /** Takes a list of any length out as a file: neither its rows nor its bytes are ever in memory as a whole. */
-export const exportJob = (e: Entity, action: Action): JobKind =>
+export const exportJob = (e: Entity, cells: RowCells | undefined, action: Action): JobKind =>
   jobKind({
     ...jobOf(e, 'export'),
     action,
@@ -30,7 +30,7 @@ export const exportJob = (e: Entity, action: Action): JobKind =>
           progress((done += batch.length), Math.max(done, total))
         }
       }
-      const sheet = sheetStream(input.format, sheetOf(ctx, e, input, rows()))
+      const sheet = sheetStream(input.format, sheetOf(ctx, e, input, rows(), cells))
       await keep(sheet)
       await noteExport(ctx, e, input, done)
       const unmappable = sheet.unmappable().slice(0, MAX_UNMAPPABLE)

@@ -1,10 +1,11 @@
 import type { JobRow } from '#domain/kit/jobs.ts'
 import type { ImportReport } from '#domain/kit/imports.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { JobFaults } from './JobFaults.tsx'
 import styles from './JobsPage.module.css'
 
 /** What came of a job, and what went wrong. */
-export function JobOutcome({ job: { state, outcome, problem } }: { job: JobRow }) {
+export function JobOutcome({ job: { kind, state, outcome, problem } }: { job: JobRow }) {
   const { t } = useTranslation(['jobs', 'common'])
   const language = useLanguage()
   const number = (size: number) => size.toLocaleString(language)
@@ -19,14 +20,15 @@ export function JobOutcome({ job: { state, outcome, problem } }: { job: JobRow }
         </p>
       ))}
       {outcome && !outcome.report && <p>{t('rows', { size: number(outcome.rows) })}</p>}
-      {outcome?.report && <Report report={outcome.report} done={state === 'done'} />}
+      {outcome?.report && <Report report={outcome.report} kind={kind} done={state === 'done'} />}
       {outcome?.unmappable && <p>{t('unmappable', { chars: outcome.unmappable.map(({ char }) => char).join(' ') })}</p>}
       {outcome?.unprintable && <p>{t('unprintable', { chars: outcome.unprintable.join(' ') })}</p>}
     </div>
   )
 }
 
-function Report({ report: { rows, created, faults, unknown_columns: unknown }, done }: { report: ImportReport; done: boolean }) {
+type ReportProps = { report: ImportReport; kind: string; done: boolean }
+function Report({ report: { rows, created, faults, unknown_columns: unknown }, kind, done }: ReportProps) {
   const { t } = useTranslation(['jobs', 'common'])
   const language = useLanguage()
   const number = (size: number) => size.toLocaleString(language)
@@ -39,13 +41,7 @@ function Report({ report: { rows, created, faults, unknown_columns: unknown }, d
           <p className={styles.problem}>{t('faults', { size: number(faults.length) })}</p>
           <details>
             <summary>{t('details')}</summary>
-            <ul>
-              {faults.map(({ row, field, code, size }) => (
-                <li key={`${row} ${field} ${code}`}>
-                  {t('line', { line: number(row) })} {field} {t(`common:validation.${code}`, { size })}
-                </li>
-              ))}
-            </ul>
+            <JobFaults faults={faults} kind={kind} />
           </details>
         </>
       )}

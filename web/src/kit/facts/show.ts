@@ -1,9 +1,9 @@
 import { dateOf, era, formatTime, minuteOf, ZONE } from '#domain/kit/dates.ts'
-import { showPostalCode } from '#domain/kit/kana.ts'
+import { showPhone, showPostalCode } from '#domain/kit/kana.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import type { Language } from '#domain/kit/languages.ts'
 
-export { showPostalCode }
+export { showPhone, showPostalCode }
 
 /** A stored text as a person reads it, by the kind of its fact; one that is its own label stays as it is. */
 export const showText = ({ kind }: Pick<Field, 'kind'>, stored: string, language: Language): string => {
@@ -40,20 +40,3 @@ export const showInstant = (at: string, language: Language): string =>
 
 /** Today in the company's time zone. */
 export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(new Date())
-
-/**
- * A phone number with the hyphens that people expect. Only numbers whose parts are certain: mobile, IP, toll-free, and cities
- * whose area code begins no longer one (numbering plan of the Ministry of Internal Affairs); others stay as they are.
- */
-export const showPhone = (stored: string): string => {
-  for (const [pattern, parts] of phones) if (pattern.test(stored)) return stored.replace(pattern, parts)
-  return stored
-}
-
-const phones: readonly [RegExp, string][] = [
-  [/^(0800)(\d{3})(\d{4})$/, '$1-$2-$3'],
-  [/^(0[5-9]0)(\d{4})(\d{4})$/, '$1-$2-$3'],
-  [/^(0120|0570|0990)(\d{3})(\d{3})$/, '$1-$2-$3'],
-  [/^(0[36])(\d{4})(\d{4})$/, '$1-$2-$3'],
-  [/^(011|044|045|052|075|078)(\d{3})(\d{4})$/, '$1-$2-$3'],
-]

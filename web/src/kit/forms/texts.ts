@@ -23,8 +23,8 @@ export const useFactTexts = (entity: Entity) => {
       value: (field: Field, value: unknown): string => {
         const text = (of: Field, cell: unknown): string => {
           if (of.kind === 'picture') return t(cell ? 'form.picture.there' : 'form.picture.none')
-          const told = toCell(of, cell, (labels, v) => choice({ labels }, v))
-          return told === '' ? '' : showText(of, told, language)
+          if (typeof cell === 'string' && !of.choices) return showText(of, cell, language)
+          return toCell(of, cell, { choice, fact: () => '' })
         }
         return field.kind === 'list' ? lines(field, value, text) : text(field, value)
       },
