@@ -77,7 +77,7 @@ describe.each(inject('databases'))('spreadsheets as people write them on $name',
     const day = today().replaceAll('-', '')
     const query = { format: 'csv', language: 'ja' } as const
     expect((await admin.staff.export(query)).name).toBe(`職員_${day}.csv`)
-    expect((await admin.visits.export({ ...query, format: 'xlsx' })).name).toBe(`訪問予定_${day}.xlsx`)
+    expect((await admin.visits.export({ ...query, format: 'xlsx' })).name).toBe(`訪問_${day}.xlsx`)
     expect((await madeFile(await admin.staff.exportJob({ ...query, language: 'fr' }))).name).toBe(`Personnel_${day}.csv`)
   })
 
@@ -88,7 +88,7 @@ describe.each(inject('databases'))('spreadsheets as people write them on $name',
     ]
     const written: Record<Language, string> = {
       ja: '免許・資格名: 介護福祉士 / 登録番号・証書番号: D-123456 / 取得年月日: 2020/04/01\n免許・資格名: "普通自動車 / 備考: AT限定"',
-      en: 'License name: 介護福祉士 / License number: D-123456 / Date obtained: 2020/04/01\nLicense name: "普通自動車 / 備考: AT限定"',
+      en: 'Licence name: 介護福祉士 / Licence number: D-123456 / Date obtained: 2020/04/01\nLicence name: "普通自動車 / 備考: AT限定"',
       fr: `Intitulé de la licence: 介護福祉士 / Numéro de licence: D-123456 / Date d’obtention: 2020/04/01\nIntitulé de la licence: "普通自動車 / 備考: AT限定"`,
     }
     test.each(['ja', 'en', 'fr'] as const)('are written a line a row in %s, by the call and by the job', async (language) => {
@@ -160,10 +160,8 @@ describe.each(inject('databases'))('spreadsheets as people write them on $name',
       const query = { from: '2026-10-08', to: '2026-10-08', format: 'csv', language: 'ja' } as const
       const columns: ('starts_at' | 'breaks')[] = ['starts_at', 'breaks']
       const line = async (file: File) => (await file.text()).trim().split('\r\n').at(-1)
-      expect(await line(await admin.visits.export({ ...query, columns }))).toBe('2026/10/08 22:00,翌01:00-翌02:00')
-      expect(await line(await madeFile(await admin.visits.exportJob({ ...query, columns })))).toBe(
-        '2026/10/08 22:00,翌01:00-翌02:00',
-      )
+      expect(await line(await admin.visits.export({ ...query, columns }))).toBe('2026/10/08 22:00,翌1:00-翌2:00')
+      expect(await line(await madeFile(await admin.visits.exportJob({ ...query, columns })))).toBe('2026/10/08 22:00,翌1:00-翌2:00')
       await admin.visits.remove({ id: made.id, version: 1 })
       const at = '会議,,2026/10/8 22:00,2026/10/09 7:00'
       const file = sheet(`${at},1:00-2:00`, `${at},25:00〜26:00、翌3時から3時半`, `${at},`)

@@ -273,7 +273,7 @@ describe.each(inject('databases'))('visits and time on $name', (database) => {
 
     const file = await admin.visits.export({ ...march, format: 'csv', columns: ['starts_at'], language: 'ja' })
     expect((await file.text()).trim().split('\r\n').slice(1)).toEqual(
-      starts.slice(1, 4).map((at) => at.replaceAll('-', '/').replace('T', ' ')),
+      starts.slice(1, 4).map((at) => at.replaceAll('-', '/').replace(/T0?/, ' ')),
     )
   })
 
