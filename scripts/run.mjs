@@ -18,7 +18,10 @@ const commands = {
   },
   demo: async (node) => {
     await buildWeb(node)
-    const env = { DEMO: '1', DATA_DIR: path.join(root, 'data-demo'), DATABASE_URL: '' }
+    const env = { DEMO: '1', DATA_DIR: path.join(root, 'data-demo'), DATABASE_URL: '', FILES_URL: '' }
+    const ignored = Object.keys(env).filter((name) => name !== 'DEMO' && process.env[name])
+    const but = ignored.length > 0 ? `, not what ${ignored.join(' and ')} say` : ''
+    process.stdout.write(`The demo uses ${env.DATA_DIR}${but}.\n`)
     return run(node, ['server/main.ts'], { ipc: true, env })
   },
   dev: (node) => {

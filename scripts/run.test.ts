@@ -114,8 +114,11 @@ test('the web app is built when its sources changed, and only then', async () =>
   expect(builds()).toBe(2)
 })
 
-test('the demo has its own data, whatever the environment says', async () => {
+test('the demo has its own data, whatever the environment says, and says so', async () => {
   const { output } = launch(['demo'], { DATA_DIR: '/real', DATABASE_URL: 'postgres://u:p@h/real' })
+  await expect
+    .poll(output, { timeout: 15_000 })
+    .toContain(`The demo uses ${root}/data-demo, not what DATA_DIR and DATABASE_URL say.`)
   await expect.poll(output, { timeout: 15_000 }).toContain(`${root}/data-demo 1 \n`)
 })
 
