@@ -96,8 +96,13 @@ test('a registration is approved with another role than the wished one', async (
   const waiting = page.getByRole('region', { name: /承認待ち/ })
   const line = waiting.getByRole('listitem').filter({ hasText: applicant.email })
   await expect(line).toContainText('希望の権限：マネージャー')
+  const row = page.locator('[data-row]').filter({ hasText: applicant.email })
+  await expect(row).toContainText('希望の権限：マネージャー')
   await line.getByRole('button', { name: '承認する' }).click()
   const asked = dialog(page, '「木下 健」を承認する')
+  // whatever was wished for, the least role is proposed
+  await expect(roleOf(asked)).toHaveValue('user')
+  await expect(asked.getByLabel('職員の記録')).toHaveValue('')
   await roleOf(asked).selectOption({ label: '職員' })
   await asked.getByLabel('職員の記録').fill('高橋')
   await page.getByRole('option', { name: /髙橋 恵子/ }).click()
@@ -109,6 +114,23 @@ test('a registration is approved with another role than the wished one', async (
   await expect(page.getByText('有効', { exact: true })).toBeVisible()
   const { items } = await call<{ items: { role: string }[] }>('GET', `/users?q=${applicant.email}`)
   expect(items[0]?.role).toBe('staff')
+})
+
+test('the staff record of the same name is proposed for an applicant', async ({ page, program }) => {
+  const { password, ...applicant } = stranger('渡辺', '直樹')
+  await post(program.url, '/users/register', { ...applicant, password, gender: 'm', role: 'admin', language: 'ja' })
+  await page.goto('/admin/user-management')
+  const waiting = page
+    .getByRole('region', { name: /承認待ち/ })
+    .getByRole('listitem')
+    .filter({ hasText: applicant.email })
+  await waiting.getByRole('button', { name: '承認する' }).click()
+  const asked = dialog(page, '「渡辺 直樹」を承認する')
+  await expect(asked.getByLabel('職員の記録')).toHaveValue('渡邊 直樹')
+  await expect(asked.getByText('名前が同じ職員の記録を選んであります。')).toBeVisible()
+  await expect(roleOf(asked)).toHaveValue('user')
+  await expectAccessible(page, 'the approval of an applicant')
+  await asked.getByRole('button', { name: 'キャンセル' }).click()
 })
 
 test('a disabled person is out within a second', async ({ page, browser, call, program }) => {

@@ -76,6 +76,10 @@ export const accessApi = {
         establishments: user.fields.establishments.schema,
       },
     }),
+    /** The one staff record that bears the name of the account and belongs to no other: a proposal, which an administrator confirms. */
+    namesake: get('/users/{id}/namesake', 'users.read')
+      .input(id)
+      .output(z.object({ staff_id: z.uuid().nullable() })),
     decline: act(user, 'decline', { action: 'users.write' }),
     disable: act(user, 'disable', { action: 'users.write' }),
     enable: act(user, 'enable', { action: 'users.write' }),

@@ -12,6 +12,10 @@ export const accountGenders = ['f', 'm', 'n'] as const
  */
 export const standings = ['waiting', 'active', 'disabled', 'declined'] as const
 
+/** Whether its role is what an account may do; until an administrator has decided, it is what the applicant wished for. */
+export const isGranted = ({ standing }: { standing: (typeof standings)[number] }): boolean =>
+  standing === 'active' || standing === 'disabled'
+
 /** Login account (specification section 3, User and Profile info). While it waits, `role` is the wish of the applicant. */
 export const user = entity({
   name: 'user_account',

@@ -3,6 +3,7 @@ import { type AccessSettings, accessApi, type MailRow } from '#domain/access/acc
 import { LINK_HOURS, user } from '#domain/access/user.ts'
 import type { Row } from '#domain/kit/entity.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
+import { fold } from '#domain/kit/fold.ts'
 import { note } from '../kit/audit.ts'
 import type { Ctx, Db } from '../kit/context.ts'
 import { type MailName, queueMail, sendMails } from '../kit/mail.ts'
@@ -45,6 +46,15 @@ const settingsOf = async (db: Db): Promise<AccessSettings> => {
   return { second_factor_roles: second_factor_roles as AccessSettings['second_factor_roles'], idle_hours }
 }
 
+/** Names are compared as the search folds them, in either order, as people write Latin names. */
+const namesakeOf = async (db: Db, { last_name, first_name }: Account): Promise<string | null> => {
+  const names = [fold(last_name + first_name), fold(first_name + last_name)]
+  const { rows } = await sql<{ id: string }>`
+    select s.id from staff s where s.deleted_at is null and string_to_array(s.search, ' ') && ${names}::text[]
+      and not exists (select 1 from user_account u where u.staff_id = s.id and u.deleted_at is null) limit 2`.execute(db)
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null
+}
+
 const rowOf = async (ctx: Ctx, id: string) => (await records.one(ctx, { id })) as AnyRow & Row<typeof user>
 
 export const usersRouter = {
@@ -62,6 +72,9 @@ export const usersRouter = {
     await queueMail(context.db, account, 'approved', { name: nameOf(account), url: context.app.settings.publicUrl })
     return rowOf(context, input.id)
   }),
+  namesake: os.namesake.handler(async ({ input, context: { db } }) => ({
+    staff_id: await namesakeOf(db, await accountOf(db, input.id)),
+  })),
   decline: os.decline.handler(async ({ input, context }) => {
     await doAct(context, user, records, 'decline', input)
     const account = await accountOf(context.db, input.id)

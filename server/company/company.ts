@@ -17,10 +17,11 @@ const addressesOf = (code: string) => {
   return found ? [{ prefecture: found.jisCode.slice(0, 2), municipality: found.city, town: found.town }] : []
 }
 
-/** Changes that somebody hears of: those of records that the person may read. */
+/** Changes that somebody hears of: those of records that the person may read, and of the company, whose name everybody sees. */
 const hearsOf =
   ({ nouns }: App, { role, staff, offices }: Actor) =>
   ({ entity }: Change, concerns: Concerns): boolean => {
+    if (entity === 'company') return true
     const action = nouns.readActions.get(entity)
     const reach = action && reachOf(role, action)
     if (reach === 'office') return offices.length === 0 || offices.some((id) => concerns.offices.includes(id))
@@ -32,6 +33,10 @@ export const establishmentsRouter = entityRouter(establishmentsApi, establishmen
 
 export const companyRouter = {
   postalCode: os.postalCode.handler(({ input }) => addressesOf(input.code)),
+  rename: os.rename.handler(async ({ input, context }) => {
+    await context.db.updateTable('company').set(input).execute()
+    return input
+  }),
   uploadLimits: os.uploadLimits.handler(({ context }) => uploadLimits(context.db)),
   changeUploadLimits: os.changeUploadLimits.handler(async ({ input, context }) => {
     const { file_mb: max_file_mb, photo_mb: max_photo_mb, photos: max_photos } = input

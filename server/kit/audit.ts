@@ -87,7 +87,7 @@ export const auditLines = async (reader: Reader, where: Sql, cursor: string | un
     if (e && !reached && !readsAll(reader, e.name) && line.record_id !== actor.id)
       return { ...line, record_name: null, changes: [] }
     // of an erased record the last row still knows the name
-    const record_name = names(line.record_id) ?? lastName(e, before)
+    const record_name = names(line.record_id) ?? (e ? lastName(e, before) : nameIn(after ?? before))
     return { ...line, record_name, changes: changesIn(e, line.act, before ?? {}, after ?? {}, actor.role, names) }
   })
   return { items, next: rows.length > PAGE ? String(shown.at(-1)?.id) : null }
@@ -122,8 +122,11 @@ const givenOf = (e: Entity | undefined, { field, name }: Values, role: Role): Au
   return [{ field, before: null, after: masked ? null : name, masked }]
 }
 
-const lastName = (e: Entity | undefined, row: Values | null): string | null =>
-  e?.named
+/** A table without facts, such as the company, has its name in a column. */
+const nameIn = (row: Values | null): string | null => (typeof row?.['name'] === 'string' ? row['name'] : null)
+
+const lastName = (e: Entity, row: Values | null): string | null =>
+  e.named
     .filter((name) => e.fields[name]?.kind === 'text')
     .map((name) => row?.[name])
     .filter((part) => typeof part === 'string')

@@ -2,6 +2,8 @@ import { Secret, TOTP } from 'otpauth'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { emptyInput, type Input } from '#domain/kit/entity.ts'
+import { staff } from '#domain/staff/staff.ts'
 import { sendMails } from '#server/kit/mail.ts'
 import { ADMIN, openTestApp, refusal, type TestApp } from '../app.ts'
 
@@ -247,6 +249,32 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
       app.db,
     )
     expect(rows[0]?.n).toBe(0)
+  })
+
+  test('an account is proposed the only staff record of its name that no other account has', async () => {
+    const person = (staff_code: string, japanese_name: string, english_name: string | null = null) =>
+      admin.staff.create({
+        ...(emptyInput(staff.fields) as Input<typeof staff>),
+        staff_code,
+        japanese_name,
+        english_name,
+        staff_group: 'staff',
+        zaishoku_joukyou: 'active',
+      })
+    const proposed = async (last_name: string, first_name: string) => {
+      const email = `${Math.random().toString(36).slice(2)}@example.jp`
+      await plain('register', { ...APPLICANT, email, last_name, first_name })
+      return (await admin.users.namesake({ id: (await find(email)).id })).staff_id
+    }
+    const watanabe = await person('N-1', '渡邊　幸子')
+    const kyaw = await person('N-2', 'チョー アウン', 'AUNG KYAW')
+    expect(await proposed('渡辺', '幸子')).toBe(watanabe.id)
+    expect(await proposed('Kyaw', 'Aung')).toBe(kyaw.id)
+    expect(await proposed('渡辺', '幸')).toBeNull()
+    await person('N-3', '渡辺 幸子')
+    expect(await proposed('渡辺', '幸子')).toBeNull()
+    await invited('kyaw@example.jp', 'staff', kyaw.id)
+    expect(await proposed('Kyaw', 'Aung')).toBeNull()
   })
 
   test('masked values are shown for a reason, and the person concerned sees who looked and why', async () => {

@@ -121,6 +121,7 @@ const own = {
     names: true,
     refused: 'act_not_allowed',
   },
+  'users.namesake': { input: (w) => ({ id: w.account }), names: true },
   'users.decline': {
     input: (w) => ({ id: w.account, version, reason: '面識なし' }),
     names: true,
@@ -185,6 +186,7 @@ const own = {
   'time.print': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja', layout: 'person' }) },
 
   'company.postalCode': { input: () => ({ code: '1710022' }) },
+  'company.rename': { input: () => ({ name: 'ひだまり' }) },
   'company.uploadLimits': { input: () => ({}) },
   'company.changeUploadLimits': { input: () => ({ file_mb: 4.5, photo_mb: 5, photos: 3 }) },
   'company.live': { input: () => undefined },

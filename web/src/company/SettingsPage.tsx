@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
+import { CompanyName } from './CompanyName.tsx'
 import { UploadLimits } from './UploadLimits.tsx'
 
 /** What the company chooses for everybody. */
@@ -8,6 +9,7 @@ export default function SettingsPage() {
   return (
     <>
       <ScreenHead title={t('common:nav.company_settings')} />
+      <CompanyName />
       <UploadLimits />
     </>
   )

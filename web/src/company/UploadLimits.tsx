@@ -12,7 +12,7 @@ import { Select } from '#web/kit/ui/Input.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { StatusText } from '#web/kit/ui/StatusText.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
-import styles from './UploadLimits.module.css'
+import styles from './Settings.module.css'
 
 /** What is offered: MB of a file and of a photo, and photos at a time; the specification's own are among them (section 9). */
 const offered = {

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { user } from '#domain/access/user.ts'
+import { roles } from '#domain/kit/permissions.ts'
+import { api } from '#web/kit/api.ts'
 import { FormContext } from '#web/kit/forms/context.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { Question } from '#web/kit/forms/Question.tsx'
@@ -13,20 +16,36 @@ const Field = fieldOf(user)
 const { role, staff_id, establishments } = user.fields
 const fields = { role, staff_id, establishments }
 
-/** Lets an applicant in: with a role, which need not be the wished one, and with the staff record that is the same person. */
-export function ApproveDialog({ row, onClose }: { row: UserRow; onClose: () => void }) {
+/** The role that may do least stands last. */
+const least = roles[roles.length - 1]
+
+type Props = { row: UserRow; onClose: () => void }
+
+/**
+ * Lets an applicant in. The least role is proposed, whatever was wished for, and the staff record of the same name when it is the only one;
+ * without an answer about that, none.
+ */
+export function ApproveDialog({ row, onClose }: Props) {
+  const { data, isPending } = useQuery(
+    api.users.namesake.queryOptions({ input: { id: row.id }, staleTime: 0, gcTime: 0, throwOnError: false }),
+  )
+  return isPending ? null : <Decide row={row} namesake={data?.staff_id ?? null} onClose={onClose} />
+}
+
+function Decide({ row, namesake, onClose }: Props & { namesake: string | null }) {
   const { t } = useTranslation('access')
   const { choice } = useLabels()
   const name = useFullName()(row)
   const acts = useUserActs(row)
-  const { act, facts } = useFactForm({ entity: user, fields, row, send: (input) => acts.approve(input as Decision) })
+  const proposed = { ...row, role: least, staff_id: row.staff_id ?? namesake }
+  const { act, facts } = useFactForm({ entity: user, fields, row: proposed, send: (input) => acts.approve(input as Decision) })
   return (
     <Question title={t('users.question.approve', { name })} act={t('users.act.approve')} form={act} onClose={onClose}>
       <p>{t('users.wish', { role: choice(role, row.role) })}</p>
       <FormContext value={facts}>
         <Field name="role" />
         <RoleText />
-        <Field name="staff_id" help={t('help.staff_id')} />
+        <Field name="staff_id" help={t(namesake ? 'help.namesake' : 'help.staff_id')} />
         <Field name="establishments" help={t('help.establishments')} />
       </FormContext>
     </Question>

@@ -1,4 +1,4 @@
-import { user } from '#domain/access/user.ts'
+import { isGranted, user } from '#domain/access/user.ts'
 import { api } from '#web/kit/api.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { Form } from '#web/kit/forms/Form.tsx'
@@ -19,6 +19,8 @@ export function UserForm({ row, readOnly, save = stored, onSaved, onCancel }: Pr
   const { t } = useTranslation('access')
   const defaults = { language: useLanguage() } as const
   const form = useEntityForm({ entity: user, row, defaults, account: useMe().id, save, onSaved })
+  // the role of an applicant is a wish, which the approval decides about
+  const decided = row === null || isGranted(row)
   return (
     <Form
       form={form}
@@ -37,9 +39,9 @@ export function UserForm({ row, readOnly, save = stored, onSaved, onCancel }: Pr
         ),
         work: (
           <>
-            <Field name="role" span={3} />
+            {decided && <Field name="role" span={3} />}
             <Field name="job" />
-            <RoleText />
+            {decided && <RoleText />}
             <Field name="staff_id" span={6} help={t('help.staff_id')} />
             <Field name="establishments" help={t('help.establishments')} />
           </>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { user } from '#domain/access/user.ts'
+import { isGranted, user } from '#domain/access/user.ts'
 import { MailLink, PhoneLink } from '#web/kit/forms/record/links.tsx'
 import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -23,7 +23,7 @@ export function UserSummary({ row }: { row: UserRow & { names?: Record<string, s
       kana={null}
       status={<Mark tone={standingTones[standing]}>{choice(fields.standing, standing)}</Mark>}
       facts={{
-        [t(standing === 'waiting' ? 'users.wished_role' : 'user_account.role')]: choice(fields.role, role),
+        [t(isGranted(row) ? 'user_account.role' : 'users.wished_role')]: choice(fields.role, role),
         [t('user_account.job')]: row.job,
         [t('user_account.email')]: <MailLink address={row.email} />,
         [t('user_account.phone')]: row.phone && <PhoneLink number={row.phone} />,

@@ -1,12 +1,24 @@
-import { user } from '#domain/access/user.ts'
+import { isGranted, user } from '#domain/access/user.ts'
 import { api } from '#web/kit/api.ts'
-import { CellText, RowLink } from '#web/kit/tables/Cell.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { CellText, RowLink, StatusCell } from '#web/kit/tables/Cell.tsx'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
 import { useFullName } from '../entry/FullName.tsx'
+import { useLabels } from '#web/kit/facts/labels.ts'
 import { standingTones } from './standingTones.ts'
+import type { UserRow } from './useUserActs.ts'
 
 const column = columnsOf(user)
 const AccountName = ({ of }: { of: Parameters<ReturnType<typeof useFullName>>[0] }) => <CellText text={useFullName()(of)} />
+
+/** What an account may do, or what somebody only wished for. */
+function Role({ row }: { row: UserRow }) {
+  const { t } = useTranslation('access')
+  const { choice } = useLabels()
+  const { role } = user.fields
+  if (isGranted(row)) return <StatusCell field={role} value={row.role} tone={undefined} />
+  return <CellText text={t('users.wish', { role: choice(role, row.role) })} />
+}
 
 /** Columns of the list of accounts; those marked `extra` are shown when somebody asks for them. */
 const name = {
@@ -25,7 +37,7 @@ const name = {
 }
 const others = [
   column.fact('email', { width: 14, grow: 3, card: 'line' }),
-  column.status('role', {}, { width: 9, grow: 0.5 }),
+  column.own('role', 'access:user_account.role', ['role'], (row) => <Role row={row} />, { width: 9, grow: 0.5, card: 'mark' }),
   column.status('standing', standingTones, { width: 7.5, grow: 0.5 }),
   column.fact('job', { width: 9 }),
   column.fact('staff_id', { width: 10 }),

@@ -17,6 +17,8 @@ declare module '@tanstack/react-query' {
 
 /** What shows records of an entity: its own calls, those of records that name it or belong to it, the sheets, and pickers. */
 const shownIn = (table: string): QueryKey[] => {
+  // the name of the company comes with whoever is signed in
+  if (table === 'company') return [['me']]
   const showing = allEntities.filter((e) => e.name === table || e.of?.name === table || names(e.fields, table))
   const keys = showing.flatMap(({ name }): QueryKey[] => {
     const calls = callsOf(name)
