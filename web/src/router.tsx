@@ -38,15 +38,18 @@ function leaveTo(path: string): Promise<never> {
   return new Promise(() => undefined)
 }
 
+/** Leads to a notice, which tells the address that was asked for. */
+const noticeAt = (to: '/403' | '/404', from: string) => redirect({ to, search: { from } as never })
+
 const Shell = lazy(() => import('#web/shell/Shell.tsx'))
 
 /** The only screen that is open while the role needs a second factor and the person has none. */
 const factorScreen = '/admin/profile/security'
 
-/** The protected area: without a token to the login, without the role to /403 (specification, section 6). */
-const admin = createRoute({
+/** What stands in the shell: without a token to the login, without the role to /403 (specification, section 6). */
+const inside = createRoute({
   getParentRoute: () => root,
-  path: '/admin',
+  id: 'inside',
   staticData: everybody,
   component: Shell,
   errorComponent: ApplicationError,
@@ -56,9 +59,28 @@ const admin = createRoute({
     const { role, must_add_factor } = await context.queries.ensureQueryData(me)
     if (must_add_factor && location.pathname !== factorScreen) throw redirect({ to: factorScreen })
     const allowed = matches.every(({ staticData: { roles } }) => roles.length === 0 || roles.includes(role))
-    if (!allowed) return leaveTo('/403')
+    if (!allowed) throw noticeAt('/403', location.href)
   },
 })
+const admin = createRoute({ getParentRoute: () => inside, path: '/admin', staticData: everybody })
+
+/** Says why an address shows nothing else. */
+const notice = <Path extends string>(path: Path, title: ScreenName, component: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => inside,
+    path,
+    staticData: { roles: [], title },
+    errorComponent: ScreenError,
+    component,
+  })
+const notices = () => import('#web/shell/NoticeScreen.tsx')
+const forbidden = notice('/403', 'common:errors.forbidden', lazy(notices, 'ForbiddenScreen'))
+const notFound = notice('/404', 'common:errors.not_found', lazy(notices, 'NotFoundScreen'))
+const underConstruction = notice(
+  '/under-construction',
+  'common:errors.under_construction',
+  lazy(notices, 'UnderConstructionScreen'),
+)
 
 /** A screen within the shell. */
 const screen = <Path extends string>(path: Path, title: ScreenName, roles: readonly Role[], component: RouteComponent) =>
@@ -120,24 +142,38 @@ const projects = createRoute({
   getParentRoute: () => admin,
   path: 'projects',
   staticData: everybody,
-  beforeLoad: () => leaveTo('/under-construction'),
+  beforeLoad: () => {
+    throw redirect({ to: '/under-construction' })
+  },
 })
-const unknown = createRoute({ getParentRoute: () => root, path: '$', staticData: everybody, beforeLoad: () => leaveTo('/404') })
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  staticData: everybody,
+  beforeLoad: ({ location }) => {
+    throw noticeAt('/404', location.href)
+  },
+})
 
 export const router = createRouter({
   routeTree: root.addChildren([
     unknown,
-    admin.addChildren([
-      ...nounsWithScreens.flatMap(screensOf),
-      home,
-      projects,
-      schedule,
-      salary,
-      settings,
-      companyCalendar,
-      auditLog,
-      jobs,
-      profileParts,
+    inside.addChildren([
+      admin.addChildren([
+        ...nounsWithScreens.flatMap(screensOf),
+        home,
+        projects,
+        schedule,
+        salary,
+        settings,
+        companyCalendar,
+        auditLog,
+        jobs,
+        profileParts,
+      ]),
+      forbidden,
+      notFound,
+      underConstruction,
     ]),
   ]),
   context: { queries },

@@ -1,4 +1,5 @@
 import '@fontsource-variable/nunito'
+import { useEffect } from 'react'
 import { BuildingPicture, GatePicture, PathPicture } from '#web/kit/feedback/Pictures.tsx'
 import { ResultPage } from '#web/kit/feedback/ResultPanel.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -6,13 +7,18 @@ import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 
 const pictures = { forbidden: GatePicture, not_found: PathPicture, under_construction: BuildingPicture }
 
-/** Says in a few words why an address shows nothing else, and leads home. */
+/** Says to a visitor in a few words why an address shows nothing else, and leads home. */
 export default function NoticePage({ text }: { text: keyof typeof pictures }) {
   const { t } = useTranslation('common')
   const Picture = pictures[text]
+  const title = t(`errors.${text}`)
+  const product = t('product')
+  useEffect(() => {
+    document.title = `${title} | ${product}`
+  }, [title, product])
   return (
     <ResultPage
-      title={t(`errors.${text}`)}
+      title={title}
       illustration={<Picture />}
       extra={
         <PlainButton as="a" href="/admin">

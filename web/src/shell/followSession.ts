@@ -1,7 +1,7 @@
 import { whoIs } from '#web/access/entry/calls.ts'
 import { CallError } from '#web/kit/callError.ts'
 import { session, type SessionEvent } from '#web/kit/session.ts'
-import { backFrom, isInside, leadsIn, loginFor } from './places.ts'
+import { backFrom, isInside, isNotice, leadsIn, loginFor } from './places.ts'
 
 /**
  * Leads the person where the session leads: in after the login, out after logging out, in every open tab. The document is
@@ -12,12 +12,15 @@ export function followSession(): void {
   session.subscribe((event) => follow(event))
   addEventListener('pageshow', (event) => {
     // the browser may bring back the page of somebody who has logged out since
-    if (event.persisted && isInside(location.pathname) && session.token() === undefined) follow('signed-out')
+    if (event.persisted && isWithin(location.pathname) && session.token() === undefined) follow('signed-out')
   })
 }
 
+/** Where the product stands for whoever is signed in. */
+const isWithin = (path: string) => isInside(path) || isNotice(path)
+
 function follow(event: SessionEvent): void {
-  if (!isInside(location.pathname)) {
+  if (!isWithin(location.pathname)) {
     if (event === 'signed-in' && leadsIn(location.pathname)) location.replace(backFrom(location.search) ?? '/admin')
   } else if (event === 'signed-in') {
     void goOn()

@@ -29,7 +29,9 @@ const pages: Readonly<Record<string, Page>> = {
 export function placeOf(path: string, { signedIn, setupNeeded }: { signedIn: boolean; setupNeeded: boolean }): Place {
   const page = pageAt(path)
   if (setupNeeded) return page === 'register' ? { page: 'setup' } : { to: '/register' }
-  if (page === undefined) return { to: '/404' }
+  if (page === undefined) return { to: signedIn ? `/404?from=${encodeURIComponent(path)}` : '/404' }
+  // who is signed in stays within the product
+  if (signedIn && isNotice(path)) return { page: 'product' }
   if ((page === 'login' || page === 'register') && signedIn) return { to: '/admin' }
   if (page === 'product' && !signedIn) return { to: loginFor(path) }
   return { page }
@@ -39,6 +41,9 @@ const pageAt = (path: string): Page | undefined => (isInside(path) ? 'product' :
 
 /** True for an address of the protected area. */
 export const isInside = (path: string): boolean => /^\/admin(\/|\?|#|$)/.test(path)
+
+/** True for an address that only says why it shows nothing else. */
+export const isNotice = (path: string): boolean => ['forbidden', 'not_found', 'under_construction'].includes(pageAt(path) ?? '')
 
 /** True for an address that a login leads away from, in this tab or another; the first run signs in too. */
 export const leadsIn = (path: string): boolean => {
