@@ -126,7 +126,7 @@ test('bank details are replaced without being shown, and taken away', async ({ p
 test('the history of a record tells what was changed from what to what', async ({ page, colleague, call }) => {
   const path = `/admin/staff-management/${await find(call, 'グエン ティ ラン')}`
   await colleague.goto(path)
-  await colleague.getByLabel('役職').fill('訪問介護員（夜勤専従）')
+  await colleague.getByLabel('役職').fill('夜勤リーダー')
   await colleague.getByLabel('建物名・部屋番号').fill('')
   await save(colleague)
   await saved(colleague)
@@ -137,8 +137,8 @@ test('the history of a record tells what was changed from what to what', async (
   await expect(line).toContainText(`${admin}さんが職員「グエン ティ ラン」の役職・建物名・部屋番号を変更しました`)
   await line.locator('summary').focus()
   await page.keyboard.press('Enter')
-  await expect(line.locator('dl > div', { hasText: '役職' })).toContainText('訪問介護員（主任）')
-  await expect(line.locator('dl > div', { hasText: '役職' }).locator('ins')).toHaveText('訪問介護員（夜勤専従）')
+  await expect(line.locator('dl > div', { hasText: '役職' })).toContainText('主任')
+  await expect(line.locator('dl > div', { hasText: '役職' }).locator('ins')).toHaveText('夜勤リーダー')
   await expect(line.locator('dl > div', { hasText: '建物名' }).locator('ins')).toHaveText('（空欄）')
   await expectAccessible(page, 'the history of a record')
   await page.keyboard.press('Escape')
