@@ -1,7 +1,7 @@
 import Check from '@mui/icons-material/Check'
-import Popover from '@mui/material/Popover'
+import Popover, { type PopoverActions } from '@mui/material/Popover'
 import useAutocomplete from '@mui/material/useAutocomplete'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Option } from '../facts/picker.ts'
 import { useFound, usePicked } from '../facts/usePicker.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
@@ -25,6 +25,7 @@ type Props = {
 export function ReferenceFilter({ label, of, chosen, none, onChoose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const place = useRef<PopoverActions>(null)
   const nobody: Option | undefined = none === undefined ? undefined : { id: NONE, name: none, note: '', sample: false }
   const picked = usePicked(
     of,
@@ -41,6 +42,7 @@ export function ReferenceFilter({ label, of, chosen, none, onChoose }: Props) {
     >
       {(at, close) => (
         <Popover
+          action={place}
           anchorEl={at}
           open={at !== null}
           onClose={close}
@@ -48,7 +50,7 @@ export function ReferenceFilter({ label, of, chosen, none, onChoose }: Props) {
           slotProps={{ paper: { role: 'dialog', 'aria-label': label, className: styles.paper } }}
         >
           <Choices
-            {...{ label, of, values, nobody, onClose: close }}
+            {...{ label, of, values, nobody, place, onClose: close }}
             onChoose={(options) => onChoose(options.map(({ id }) => id))}
           />
         </Popover>
@@ -61,18 +63,21 @@ const NONE = 'none'
 type ChoicesProps = Pick<Props, 'label' | 'of'> & {
   values: Option[]
   nobody: Option | undefined
+  place: RefObject<PopoverActions | null>
   onChoose: (options: readonly Option[]) => void
   onClose: () => void
 }
 
 /** A box to type into, and below it what is found. What was chosen when it opened stands first, and stays in its place. */
-function Choices({ label, of, values, nobody, onChoose, onClose }: ChoicesProps) {
+function Choices({ label, of, values, nobody, place, onChoose, onClose }: ChoicesProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [before] = useState(values)
   const { found, wanted, stale, isFetching, isError } = useFound(of, typed, true)
   const first = [...before, ...(nobody && before.every(({ id }) => id !== NONE) ? [nobody] : [])]
   const options = wanted === '' ? [...first, ...found.filter(({ id }) => first.every((one) => one.id !== id))] : [...found]
+  // what is found makes it grow, perhaps out of the window
+  useEffect(() => place.current?.updatePosition(), [place, options.length])
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete<Option, true>({
     multiple: true,
     open: true,
