@@ -50,6 +50,11 @@ const screens: Screen[] = [
   { name: 'under-construction', path: '/under-construction', ready: heading },
   { name: 'home', path: '/admin', ready: heading, mirrored: true },
   { name: 'staff', path: '/admin/staff-management', ready: rows, mirrored: true },
+  {
+    name: 'staff-filter',
+    path: '/admin/staff-management',
+    ready: over('[role=search] button[aria-haspopup=dialog]', '[role=dialog] [role=option]', rows),
+  },
   { name: 'staff-trash', path: '/admin/staff-management?trash=true', ready: heading },
   { name: 'staff-new', path: '/admin/staff-management/new', ready: fields },
   { name: 'staff-record', path: oneOfStaff, ready: fields, mirrored: true },

@@ -11,6 +11,7 @@ import { EntityTable } from '#web/kit/tables/EntityTable.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { ListHead } from '#web/kit/tables/ListHead.tsx'
 import type { Search } from '#web/kit/tables/listState.ts'
+import { seenBy } from '#web/kit/tables/seen.ts'
 import { ScreenTabs } from '#web/kit/ui/ScreenTabs.tsx'
 import { useGo } from '#web/kit/tables/useListState.ts'
 import { staffColumns, staffTrashColumns } from './staffColumns.tsx'
@@ -57,9 +58,8 @@ export default function StaffPage() {
       <div role="tabpanel" id="staff-list" aria-labelledby={`tab-${tab}`}>
         <EntityTable
           key={tab}
-          entity={staff}
+          {...seenBy(role, staff, trash ? staffTrashColumns : staffColumns)}
           calls={api.staff}
-          columns={trash ? staffTrashColumns : staffColumns}
           label={t('nav.staff_management')}
           hint={t('table.staff.search')}
           fixed={groups[tab]}

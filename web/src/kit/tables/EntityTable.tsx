@@ -7,7 +7,7 @@ import { Card } from '../ui/Card.tsx'
 import { Bar, ListBar } from './ListBar.tsx'
 import { ListBody } from './ListBody.tsx'
 import type { Hidden } from './listState.ts'
-import { ListTools } from './ListTools.tsx'
+import { ListTools, type NoneWords } from './ListTools.tsx'
 import { enterRows } from './rowKeys.ts'
 import { Pager } from './Pager.tsx'
 import { type Filters, type ListCalls, useList } from './useList.ts'
@@ -26,12 +26,14 @@ type Props = {
   fixed?: Filters
   /** Values that are left out until the switch with this label is on. */
   hidden?: Hidden & { label: string }
+  /** What the records without a reference are called, by its name, where that is not the usual word. */
+  none?: NoneWords
 }
 
-const none: Filters = {}
+const noFilters: Filters = {}
 
 /** A list of an entity: search, filters, order, pages, columns and export, all remembered in the address. */
-export function EntityTable({ entity, calls, columns, label, hint, empty, fixed = none, hidden }: Props) {
+export function EntityTable({ entity, calls, columns, label, hint, empty, fixed = noFilters, hidden, none }: Props) {
   // the texts of the facts come with the list
   useTranslation(entity.namespace as 'common')
   const phone = useMediaQuery('(max-width: 599.95px)')
@@ -44,6 +46,7 @@ export function EntityTable({ entity, calls, columns, label, hint, empty, fixed 
         entity={entity}
         fixed={Object.keys(fixed)}
         hidden={hidden}
+        none={none}
         hint={hint}
         onDown={() => enterRows(box.current)}
       />

@@ -1,7 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useMemo, useState } from 'react'
 import { type Option, pickerOf } from '../facts/picker.ts'
+import { useFound } from '../facts/usePicker.ts'
 import { useTranslation } from '../i18n.ts'
 import { BoxInput, InputBox } from '../ui/Input.tsx'
 import { OptionText } from '../ui/OptionText.tsx'
@@ -38,18 +39,7 @@ export function PersonFilter({ label, chosen, onChoose, of, none }: Props) {
       : chosen === 'none' && nobody
         ? nobody
         : { id: chosen, name: found?.name ?? '', note: '', sample: false }
-  const wanted = useDeferredValue(typed === value?.name ? '' : typed)
-  const {
-    data = [],
-    isFetching,
-    isError,
-  } = useQuery({
-    queryKey: ['pick', picker.of, wanted],
-    queryFn: () => picker.search(wanted),
-    enabled: open,
-    placeholderData: keepPreviousData,
-    throwOnError: false,
-  })
+  const { found: data, wanted, isFetching, isError } = useFound(of, typed === value?.name ? '' : typed, open)
   return (
     <div className={styles.person}>
       <label htmlFor={id}>{label}</label>

@@ -1,10 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from '../../i18n.ts'
 import { OptionText } from '../../ui/OptionText.tsx'
 import { pickerOf } from '../../facts/picker.ts'
+import { useFound } from '../../facts/usePicker.ts'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
@@ -35,18 +36,7 @@ export function ReferenceControl({ name, field: fact, span, help }: ControlProps
   const label = known ?? found?.name ?? ''
   // another object would be another choice, and put its name over what is being typed
   const chosen = useMemo(() => (id === undefined ? null : { id, name: label, note: '', sample: false }), [id, label])
-  const wanted = useDeferredValue(typed === chosen?.name ? '' : typed)
-  const {
-    data = [],
-    isFetching,
-    isError,
-  } = useQuery({
-    queryKey: ['pick', picker.of, wanted],
-    queryFn: () => picker.search(wanted),
-    enabled: open,
-    placeholderData: keepPreviousData,
-    throwOnError: false,
-  })
+  const { found: data, isFetching, isError } = useFound(picker.of, typed === chosen?.name ? '' : typed, open)
   return (
     <FieldFrame name={name} required={!fact.optional} help={help} span={span}>
       {(ids) => (

@@ -1,10 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from '../../i18n.ts'
-import { pickerOf } from '../../facts/picker.ts'
-import { callsOf } from '../../calls.ts'
+import { useFound, usePicked } from '../../facts/usePicker.ts'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
@@ -17,7 +15,6 @@ const none: readonly string[] = []
 /** Any number of other records, each found by typing. */
 export function ReferencesControl({ name, field: fact, span, help }: ControlProps) {
   const table = fact.to ?? ''
-  const picker = useMemo(() => pickerOf(table), [table])
   const { t } = useTranslation()
   const { methods, readOnly } = useFormFacts()
   const { field } = useController({ control: methods.control, name })
@@ -25,28 +22,8 @@ export function ReferencesControl({ name, field: fact, span, help }: ControlProp
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const ids: readonly string[] = Array.isArray(field.value) ? field.value : none
-  const { data: chosen = [] } = useQuery({
-    queryKey: ['picked', table, ids],
-    queryFn: async () => (await callsOf(table)?.options.call({ ids: [...ids] })) ?? [],
-    enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
-    throwOnError: false,
-  })
-  const wanted = useDeferredValue(typed)
-  const {
-    data = [],
-    isFetching,
-    isError,
-  } = useQuery({
-    queryKey: ['pick', table, wanted],
-    queryFn: () => picker.search(wanted),
-    enabled: open,
-    placeholderData: keepPreviousData,
-    throwOnError: false,
-  })
-  const named = ids.map(
-    (id) => [...chosen, ...data].find((option) => option.id === id) ?? { id, name: '…', note: '', sample: false },
-  )
+  const { found: data, isFetching, isError } = useFound(table, typed, open)
+  const named = usePicked(table, ids, data)
   return (
     <FieldFrame name={name} required={false} help={help} span={span}>
       {(frame) => (

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectFits, test } from './world.ts'
+
+const chip = (page: Page) => page.getByRole('group', { name: '絞り込み' }).getByRole('button', { name: /^所属事業所/ })
+const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
+
+test('a list is narrowed to the people of some establishments, by keyboard alone', async ({ page, call }) => {
+  const { items } = await call<{ items: { id: string; name: string }[] }>('GET', '/establishments?limit=50')
+  const [one = '', two = ''] = items.map(({ name }) => name)
+  await page.goto('/admin/staff-management')
+  await expect(rows(page).nth(5)).toBeVisible()
+  const all = await rows(page).count()
+  await chip(page).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: '所属事業所' })
+  const box = dialog.getByRole('combobox', { name: '所属事業所' })
+  await expect(box).toBeFocused()
+  await box.fill(one)
+  await expect(dialog.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`establishment_id=${items[0]?.id}`))
+  await expect.poll(() => rows(page).count()).toBeLessThan(all)
+  await box.fill(two)
+  // before anything is found, nothing can be chosen
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('option')).toHaveText([new RegExp(two)])
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('option', { name: one, selected: true })).toBeVisible()
+  await expect(dialog.getByRole('option', { name: two, selected: true })).toBeVisible()
+  await expectAccessible(page, 'the filter by establishments')
+  // in the empty box nothing is taken away by the key that deletes
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(chip(page).first()).toHaveText(`所属事業所：${one}、${two}`)
+  await page.reload()
+  await expect(chip(page).first()).toHaveText(`所属事業所：${one}、${two}`)
+  await page.getByRole('button', { name: '「所属事業所」の絞り込みを外す' }).click()
+  await expect.poll(() => rows(page).count()).toBe(all)
+})
+
+test('people without an establishment are found, too, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/staff-management')
+  await chip(page).click()
+  const dialog = page.getByRole('dialog', { name: '所属事業所' })
+  await dialog.getByRole('option', { name: '未設定' }).click()
+  await expectFits(page, 'the filter on a phone')
+  await expect(page).toHaveURL(/establishment_id=none/)
+  await page.keyboard.press('Escape')
+  await expect(chip(page).first()).toHaveText('所属事業所：未設定')
+  await expect(page.getByText('条件に合うデータがありません')).toBeVisible()
+})
+
+test('what takes the conditions off stands beside another tool, however narrow the bar is', async ({ page }) => {
+  await page.goto('/admin/staff-management?establishment_id=none&nationality=jp&koyou_keitai=regular')
+  const bar = page.getByRole('group', { name: '絞り込み' })
+  const middle = async (name: string) => {
+    const box = await bar.getByText(name, { exact: true }).boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0) / 2
+  }
+  await expect(bar.getByText('条件をリセット')).toBeVisible()
+  for (const width of [1440, 1366, 1280, 1180, 1080, 980, 900, 820, 740, 660, 600]) {
+    await page.setViewportSize({ width, height: 900 })
+    const apart = Math.abs((await middle('条件をリセット')) - (await middle('退職者も表示')))
+    expect(apart, `at ${width}`).toBeLessThan(8)
+    await expectFits(page, `at ${width}`)
+  }
+})
