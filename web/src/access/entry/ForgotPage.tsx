@@ -3,13 +3,14 @@ import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useActForm } from '#web/kit/forms/useActForm.ts'
 import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
+import { Help } from '#web/kit/ui/Help.tsx'
 import { askForCode } from './calls.ts'
 import { emailIssue, found, plainEmail } from './fieldRules.ts'
 import { dropHandedOver, handedOver, handOver } from './handOver.ts'
 import { NoMail } from './NoMail.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { RefusalText } from './RefusalText.tsx'
-import { FieldHint, TextField } from './TextField.tsx'
+import { TextField } from './TextField.tsx'
 import { useIssueText } from './useIssueText.ts'
 import { useSendsMail } from './useSendsMail.ts'
 import styles from './PlainForm.module.css'
@@ -61,7 +62,7 @@ export default function ForgotPage() {
         <PlainButton as="button" type="submit" disabled={form.busy}>
           {t(form.busy ? 'sending' : 'forgot.send')}
         </PlainButton>
-        <FieldHint>{t('forgot.no_mail')}</FieldHint>
+        <Help>{t('forgot.no_mail')}</Help>
         <p className={styles.links}>
           <a href="/login">{t('back_to_login')}</a>
         </p>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { type Role, roles } from '#domain/kit/permissions.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { ErrorText, Help } from '#web/kit/ui/Help.tsx'
 import styles from './TextField.module.css'
 
 type Props = { value: Role | ''; error: string | undefined; onRole: (role: Role) => void }
@@ -34,15 +35,11 @@ export function RoleField({ value, error, onRole }: Props) {
           ))}
         </select>
       </div>
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-      <p className={styles.hint} id={`${id}-hint`}>
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+      <Help id={`${id}-hint`}>
         {value && `${t(`access:role_text.${value}`)} `}
         {t('register.role_hint')}
-      </p>
+      </Help>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { ErrorText, Help } from '#web/kit/ui/Help.tsx'
 import styles from './TextField.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'className'> & {
@@ -34,22 +35,11 @@ export function TextField({ label, hint, error, onText, figures = false, end, ..
         />
         {end}
       </div>
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+      {hint && <Help id={`${id}-hint`}>{hint}</Help>}
     </div>
   )
 }
-
-/** What helps to fill in a field. */
-export const FieldHint = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p className={styles.hint} id={id}>
-    {children}
-  </p>
-)
 
 /** Enter that ends the conversion of typed kana must not send the form. */
 function keepComposing(event: KeyboardEvent) {
