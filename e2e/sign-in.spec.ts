@@ -29,6 +29,7 @@ const signIn = async (page: Page, email: string, secret: string) => {
 const enter = async (page: Page, email: string, secret: string) => {
   await signIn(page, email, secret)
   await expect(page).toHaveURL(/\/admin$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('こんにちは')
 }
 const accountOf = async (call: Call, email: string): Promise<Account> => {
   const {
