@@ -124,7 +124,7 @@ test('an administrator changes the limits, and everybody is told the new ones', 
   await page.goto('/admin/company-information/settings')
   await page.getByLabel('ファイル1件の上限').selectOption('7.5MB')
   await page.getByLabel('一度に送信できる写真').selectOption('5枚')
-  await page.getByRole('button', { name: '保存する' }).click()
+  await page.getByRole('form', { name: 'ファイルのアップロード' }).getByRole('button', { name: '保存する' }).click()
   await expect(page.getByText(/に保存しました/)).toBeVisible()
   await expectAccessible(page, 'the settings of the company')
   const row = await open(page, call)

@@ -1,8 +1,8 @@
-import { formatMinutes } from '#domain/kit/dates.ts'
 import { type CalendarPreview, MAX_CHANGED } from '#domain/time/calendar.api.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useNumbers } from '#web/kit/tables/useNumbers.ts'
 import { showMonth } from '../month.ts'
+import { useFigureText } from '../useFigureText.ts'
 import styles from './PreviewTable.module.css'
 import { useDayText } from './useDayText.ts'
 
@@ -14,6 +14,8 @@ export function PreviewTable({ preview }: { preview: CalendarPreview }) {
   const { t } = useTranslation('company')
   const numbers = useNumbers()
   const language = useLanguage()
+  const figure = useFigureText()
+  const hours = (minutes: number) => figure('total_holiday_hours', minutes)
   const { added, removed, visits, people, months, before, after, rows } = preview
   return (
     <>
@@ -28,8 +30,8 @@ export function PreviewTable({ preview }: { preview: CalendarPreview }) {
               people: numbers(people),
               months: numbers(months),
               visits: numbers(visits),
-              before: formatMinutes(before),
-              after: formatMinutes(after),
+              before: hours(before),
+              after: hours(after),
             })}
           </p>
           <div className={styles.frame}>
@@ -49,9 +51,9 @@ export function PreviewTable({ preview }: { preview: CalendarPreview }) {
                     <th scope="row">
                       {row.name} <small>{row.staff_code}</small>
                     </th>
-                    <td>{formatMinutes(row.before)}</td>
+                    <td>{hours(row.before)}</td>
                     <td>
-                      <b>{formatMinutes(row.after)}</b>
+                      <b>{hours(row.after)}</b>
                     </td>
                   </tr>
                 ))}

@@ -8,6 +8,7 @@ import { useUploadLimits } from '../../files/limits.ts'
 import { pictureRefusal } from '../../files/refusal.ts'
 import { type Chosen, useSending } from '../../files/useSending.ts'
 import { useStore } from '../../store.ts'
+import { usePersonName } from '../../facts/personName.ts'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
@@ -28,6 +29,7 @@ export function PictureControl({ name, field: fact, span, help, pictures }: Cont
   const { label } = useFactTexts(entity)
   const { field } = useController({ control: methods.control, name })
   const { id, record: stored } = useStore(base)
+  const person = usePersonName()(stored, pictures.of)
   const [value, before] = [text(field.value), text(stored[name])]
   const shown = usePicture({ calls: pictures.calls, id, field: name, hash: value === before ? before : '' })
   const limits = useUploadLimits()
@@ -72,7 +74,6 @@ export function PictureControl({ name, field: fact, span, help, pictures }: Cont
           take(event.dataTransfer.files)
         },
       }
-  const person = text(stored[pictures.of])
   return (
     <FieldFrame name={name} required={!fact.optional} help={help} span={span} group>
       {() => (
