@@ -1,7 +1,6 @@
-import type { Language } from '#web/kit/preferences.ts'
+import { type Language, locales } from '#domain/kit/languages.ts'
 
 const zone = 'Asia/Tokyo'
-const locales: Record<Language, string> = { ja: 'ja-JP', en: 'en-GB', fr: 'fr-FR' }
 
 /** A day in Japan with its weekday, and the year also as year of the era: 2026年（令和8年）11月21日（土）. */
 export function dayInWords(now: Date, language: Language): string {

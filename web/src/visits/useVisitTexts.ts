@@ -1,13 +1,12 @@
 import { useMemo } from 'react'
 import { dateOf, minuteOf } from '#domain/kit/dates.ts'
+import { locales } from '#domain/kit/languages.ts'
 import { visit } from '#domain/visits/visit.ts'
 import type { Span } from '#domain/visits/overlap.ts'
 import type { RosterVisit } from '#domain/visits/visits.api.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { formatsOf } from './timeline/formats.ts'
-
-const locales = { ja: 'ja-JP', en: 'en-GB', fr: 'fr-FR' } as const
 
 type Named = { readonly title: string | null; readonly patient_name: string | null; readonly service_type: string }
 
@@ -19,7 +18,7 @@ export const useVisitTexts = () => {
   return useMemo(() => {
     const service = (type: string) => choice(visit.fields.service_type, type)
     const formats = (firstDay: string) =>
-      formatsOf(firstDay, language, {
+      formatsOf(firstDay, locales[language], {
         nextDay: (time) => t('timeline.nextDay', { time }),
         length: (hours, minutes) =>
           hours === 0

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { AuditLine } from '#domain/kit/audit.ts'
 import { dateOf } from '#domain/kit/dates.ts'
-import type { Language } from '#domain/kit/languages.ts'
+import { type Language, locales } from '#domain/kit/languages.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
 import styles from './AuditLines.module.css'
 import { namespaces } from './facts.ts'
@@ -41,7 +41,7 @@ export function AuditLines({ items, who, linked = false }: Props) {
 }
 
 const dayFormat = { year: 'numeric', month: 'long', day: 'numeric', weekday: 'short', timeZone: 'UTC' } as const
-const showDay = (day: string, language: Language) => new Intl.DateTimeFormat(language, dayFormat).format(Date.parse(day))
+const showDay = (day: string, language: Language) => new Intl.DateTimeFormat(locales[language], dayFormat).format(Date.parse(day))
 
 const byDay = (items: readonly AuditLine[]) => {
   const days: { day: string; lines: AuditLine[] }[] = []

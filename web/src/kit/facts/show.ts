@@ -1,7 +1,7 @@
 import { dateOf, era, formatTime, minuteOf, ZONE } from '#domain/kit/dates.ts'
 import { showPhone, showPostalCode } from '#domain/kit/kana.ts'
 import type { Field } from '#domain/kit/fields.ts'
-import type { Language } from '#domain/kit/languages.ts'
+import { type Language, locales } from '#domain/kit/languages.ts'
 
 export { showPhone, showPostalCode }
 
@@ -23,9 +23,9 @@ export const showText = ({ kind }: Pick<Field, 'kind'>, stored: string, language
 
 const two = '2-digit'
 const dates = {
-  ja: new Intl.DateTimeFormat('ja-JP', { year: 'numeric', month: two, day: two, timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat('en-GB', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }),
-  fr: new Intl.DateTimeFormat('fr-FR', { year: 'numeric', month: two, day: two, timeZone: 'UTC' }),
+  ja: new Intl.DateTimeFormat(locales.ja, { year: 'numeric', month: two, day: two, timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat(locales.en, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }),
+  fr: new Intl.DateTimeFormat(locales.fr, { year: 'numeric', month: two, day: two, timeZone: 'UTC' }),
 }
 
 /** A plain date as it stands in a table: 2026/11/20, 20 Nov 2026, 20/11/2026. */
@@ -39,4 +39,4 @@ export const showInstant = (at: string, language: Language): string =>
   `${showDate(dateOf(at), language)} ${formatTime(minuteOf(at))}`
 
 /** Today in the company's time zone. */
-export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(new Date())
+export const today = (): string => new Intl.DateTimeFormat(locales.en, { timeZone: ZONE }).format(new Date())

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
+import { locales } from '#domain/kit/languages.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import type { DayFacts } from './year.ts'
-
-const locales = { ja: 'ja-JP', en: 'en-GB', fr: 'fr-FR' } as const
 
 /** The words of a calendar: days, months and the letters of its weekdays from Sunday on. */
 export const useDayText = () => {

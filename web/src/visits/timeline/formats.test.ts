@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { locales } from '#domain/kit/languages.ts'
 import { dayOf, formatsOf } from './formats.ts'
 
 const words = { nextDay: (time: string) => `翌${time}`, length: (hours: number, minutes: number) => `${hours}時間${minutes}分` }
@@ -26,7 +27,8 @@ describe('times in words', () => {
   })
 
   test('other languages write dates their way', () => {
-    expect(formatsOf('2026-11-20', 'fr', words).day(0)).toMatchObject({ short: '20/11', long: 'ven. 20 novembre' })
+    expect(formatsOf('2026-11-20', locales.en, words).day(0)).toMatchObject({ short: '20/11', long: 'Fri 20 November' })
+    expect(formatsOf('2026-11-20', locales.fr, words).day(0)).toMatchObject({ short: '20/11', long: 'ven. 20 novembre' })
   })
 
   test.each([

@@ -33,9 +33,9 @@ export type Formats = {
   length(minutes: number): string
 }
 
-/** How a period is put into words. @param firstDay plain date of minute 0 @param lang `ja`, `en` or `fr` */
-export function formatsOf(firstDay: string, lang: string, words: TimeWords): Formats {
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(lang, { timeZone: 'UTC', ...options })
+/** How a period is put into words. @param firstDay plain date of minute 0 @param locale whose way of writing dates */
+export function formatsOf(firstDay: string, locale: string, words: TimeWords): Formats {
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
   const weekday = format({ weekday: 'short' })
   const short = format({ month: 'numeric', day: 'numeric' })
   const long = format({ month: 'long', day: 'numeric', weekday: 'short' })

@@ -1,14 +1,16 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { locales } from '#domain/kit/languages.ts'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import type { Formats } from './formats.ts'
 import { formatsOf } from './formats.ts'
 
 /** Days and times of a period in the language of the interface. */
 export function useFormats(firstDay: string): Formats {
-  const { t, i18n } = useTranslation('visits')
+  const { t } = useTranslation('visits')
+  const locale = locales[useLanguage()]
   return useMemo(
     () =>
-      formatsOf(firstDay, i18n.language, {
+      formatsOf(firstDay, locale, {
         nextDay: (time) => t('timeline.nextDay', { time }),
         length: (hours, minutes) =>
           hours === 0
@@ -17,6 +19,6 @@ export function useFormats(firstDay: string): Formats {
               ? t('timeline.lengthHours', { hours })
               : t('timeline.length', { hours, minutes }),
       }),
-    [firstDay, i18n.language, t],
+    [firstDay, locale, t],
   )
 }
