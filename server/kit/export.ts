@@ -79,6 +79,7 @@ const forms: Partial<Record<Kind, ColumnForm>> = { date: 'date', instant: 'insta
 const cellOf = (row: AnyRow, name: string, field: Field, words: Words): Cell => {
   const value = row[name]
   if (field.to !== undefined) return row.names[name] ?? ''
+  if (typeof value === 'number' && field.kind !== 'time') return value
   const told = toCell(field, field.kind === 'list' ? withNames(row, name, field, value) : value, words)
   return (field.kind === 'date' || field.kind === 'instant') && typeof value === 'string' ? { at: value, text: told } : told
 }

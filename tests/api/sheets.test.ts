@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { establishment } from '#domain/company/establishment.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
@@ -174,9 +175,11 @@ describe.each(inject('databases'))('spreadsheets as people write them on $name',
       expect(await faults('8:00-9:00')).toEqual([{ row: 2, field: 'breaks.0.starts_at', code: 'break_outside' }])
     })
 
-    test('come back from Excel, where their times are such', async () => {
+    test('come back from Excel, where their times and their numbers are such', async () => {
       await plan('2027-05-31T22:00', '2027-06-01T07:00', { title: '夜勤' })
       const file = await admin.visits.export({ from: '2027-05-31', to: '2027-05-31', format: 'xlsx', language: 'ja' })
+      const [cells] = (await readXlsx(new Uint8Array(await file.arrayBuffer()))).sheets[0]?.rows.slice(1) ?? []
+      expect(cells).toEqual(expect.arrayContaining([new Date('2027-05-31T22:00:00Z'), 540]))
       expect(await admin.visits.import({ file, dry_run: false })).toMatchObject({ created: 1, faults: [] })
       const { items } = await admin.visits.list({ from: '2027-05-31', to: '2027-05-31' })
       expect(items.map(({ starts_at }) => starts_at)).toEqual(Array(2).fill('2027-05-31T22:00:00+09:00'))

@@ -10,42 +10,34 @@ import styles from './PersonFilter.module.css'
 
 type Props = {
   label: string
-  /** Id of the chosen person, or `none` for the records without one. */
+  /** Id of the chosen person. */
   chosen: string | undefined
   onChoose: (id: string | undefined) => void
   /** The table whose records are found. */
   of: string
-  /** What the records without one are called, where they can be asked for. */
-  none?: string
 }
 
-/** Narrows a list to one person, found by name, or to the records without one. */
-export function PersonFilter({ label, chosen, onChoose, of, none }: Props) {
+/** Narrows a list to one person, found by name. */
+export function PersonFilter({ label, chosen, onChoose, of }: Props) {
   const picker = useMemo(() => pickerOf(of), [of])
   const { t } = useTranslation('common')
   const id = useId()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const nobody: Option | undefined = none === undefined ? undefined : { id: 'none', name: none, note: '', sample: false }
   const { data: found } = useQuery({
     queryKey: ['picked', picker.of, chosen],
     queryFn: () => picker.one(chosen ?? ''),
-    enabled: chosen !== undefined && chosen !== 'none',
+    enabled: chosen !== undefined,
     throwOnError: false,
   })
-  const value =
-    chosen === undefined
-      ? null
-      : chosen === 'none' && nobody
-        ? nobody
-        : { id: chosen, name: found?.name ?? '', note: '', sample: false }
-  const { found: data, wanted, isFetching, isError } = useFound(of, typed === value?.name ? '' : typed, open)
+  const value: Option | null = chosen === undefined ? null : { id: chosen, name: found?.name ?? '', note: '', sample: false }
+  const { found: data, isFetching, isError } = useFound(of, typed === value?.name ? '' : typed, open)
   return (
     <div className={styles.person}>
       <label htmlFor={id}>{label}</label>
       <Autocomplete
         id={id}
-        options={wanted === '' && nobody ? [nobody, ...data] : data}
+        options={data}
         value={value}
         autoHighlight
         open={open}
