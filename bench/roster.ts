@@ -35,7 +35,7 @@ const scrollScript = async (page: Page) => {
   await page.evaluate(
     (frames) =>
       new Promise<void>((resolve) => {
-        const view = document.querySelector('.tl-scroll')
+        const view = document.querySelector('[role=grid]')
         let left = frames
         const step = () => {
           if (left-- === 0 || !view) return resolve()

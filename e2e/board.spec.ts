@@ -110,9 +110,38 @@ test('a new visit beside a planned one is proposed where the helper is free', as
 test('the next week begins on its Monday, and the week of today on today', async ({ page }) => {
   await open(page, today, 'week')
   await page.getByRole('button', { name: '次の週' }).click()
-  await expect(dateBox(page)).toHaveValue(new RegExp(`^${shown(addDays(monday(today), 7))}`))
+  const next = new RegExp(`^${shown(addDays(monday(today), 7))}`)
+  await expect(dateBox(page)).toHaveValue(next)
+  await page.getByRole('button', { name: '訪問を追加' }).click()
+  const form = page.getByRole('dialog', { name: '訪問を追加' })
+  await expect(form.getByLabel('日付')).toHaveValue(next)
+  await form.getByRole('button', { name: '閉じる' }).click()
   await page.getByRole('button', { name: '前の週' }).click()
   await expect(dateBox(page)).toHaveValue(new RegExp(`^${shown(today)}`))
+})
+
+test('what was saved or taken back is told, and brought into view wherever it stands', async ({ page, call }) => {
+  const [day, later] = [quietDay(10), quietDay(19)]
+  const { id } = await plan(call, 'レイエス', day, 1260, 1320)
+  await open(page, day)
+  await page.goto(`/admin/staff-work-schedule?view=day&date=${day}&zoom=4&find=髙橋&visit=${id}`)
+  const form = page.getByRole('dialog', { name: '書類' })
+  await form.getByLabel('日付').fill(shown(later))
+  await form.getByLabel('開始時刻').fill('5:00')
+  await form.getByRole('button', { name: '保存する' }).click()
+  await expect(form).toBeHidden()
+  const told = (what: RegExp) => page.getByRole('status').filter({ hasText: what })
+  await expect(told(/保存しました。「書類」レイエス アンジェリカ、.*5:00–6:00/)).toBeVisible()
+  await expect(dateBox(page)).toHaveValue(new RegExp(`^${shown(later)}`))
+  await expect(bar(page, /^書類 5:00–6:00/)).toBeFocused()
+  await expect(bar(page, /^書類 5:00–6:00/)).toBeInViewport()
+
+  await page.getByRole('button', { name: '今日', exact: true }).click()
+  await expect(bar(page, /^書類 5:00–6:00/)).toHaveCount(0)
+  await page.getByRole('button', { name: '元に戻す' }).first().click()
+  await expect(told(/元に戻しました。「書類」レイエス アンジェリカ、.*21:00–22:00/)).toBeVisible()
+  await expect(dateBox(page)).toHaveValue(new RegExp(`^${shown(day)}`))
+  await expect(bar(page, /^書類 21:00–22:00/)).toBeInViewport()
 })
 
 test('after a deletion was taken back nothing offers to take it back again', async ({ page, call }) => {

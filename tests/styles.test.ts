@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const source = fileURLToPath(new URL('../web/src/', import.meta.url))
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => !/^(visits|time)\//.test(file))
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
 const textOf = (file: string) => readFileSync(join(source, file), 'utf8')
 const programs = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
 const sheets = files.filter((file) => file.endsWith('.css'))

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { Figure, SheetRow } from '#domain/time/sheet.ts'
+import styles from './FigureButton.module.css'
 
 type Asking = {
   /** Opens what stands behind a figure. */
@@ -16,9 +17,9 @@ export const Asking = createContext<Asking>({ ask: () => undefined, text: (_, va
 export function FigureButton({ row, figure }: { row: SheetRow; figure: Figure }) {
   const { ask, text, hint } = use(Asking)
   const value = text(figure, row[figure])
-  if (row[figure] === 0) return <span className="sheet-nothing">{value}</span>
+  if (row[figure] === 0) return <span className={styles.nothing}>{value}</span>
   return (
-    <button type="button" className="sheet-figure" aria-haspopup="dialog" title={hint} onClick={() => ask(row.staff_id, figure)}>
+    <button type="button" className={styles.figure} aria-haspopup="dialog" title={hint} onClick={() => ask(row.staff_id, figure)}>
       {value}
     </button>
   )

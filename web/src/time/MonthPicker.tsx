@@ -8,6 +8,7 @@ import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { showEra, today } from '#web/kit/facts/show.ts'
 import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
 import { parseMonth, shiftMonth, showMonth } from './month.ts'
+import styles from './MonthPicker.module.css'
 
 type Props = { month: string; thisMonth: string; onMonth: (month: string) => void }
 
@@ -15,7 +16,7 @@ type Props = { month: string; thisMonth: string; onMonth: (month: string) => voi
 export function MonthPicker({ month, thisMonth, onMonth }: Props) {
   const { t } = useTranslation('time')
   return (
-    <div className="sheet-month" role="group" aria-label={t('month.label')}>
+    <div className={styles.month} role="group" aria-label={t('month.label')}>
       <IconButton
         aria-label={t('month.previous')}
         disabled={month <= monthOf(MIN_DATE)}
@@ -54,7 +55,7 @@ function MonthField({ month, onMonth }: Pick<Props, 'month' | 'onMonth'>) {
     if (event.key === 'Escape') setTyped(undefined)
   }
   return (
-    <span className="sheet-month-field">
+    <span className={styles.field}>
       <input
         type="text"
         inputMode="text"
@@ -70,7 +71,7 @@ function MonthField({ month, onMonth }: Pick<Props, 'month' | 'onMonth'>) {
         onKeyDown={onKeyDown}
       />
       {wrong && (
-        <span id={id} className="sheet-month-hint">
+        <span id={id} className={styles.hint}>
           {t('month.invalid')}
         </span>
       )}

@@ -9,6 +9,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
 import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
 import { download } from '#web/kit/tables/download.ts'
+import styles from './PdfPreview.module.css'
 
 type Props = { file: File; onBack: () => void; onClose: () => void }
 
@@ -23,7 +24,7 @@ export function PdfPreview({ file, onBack, onClose }: Props) {
     return () => URL.revokeObjectURL(made)
   }, [file])
   return (
-    <Dialog open fullScreen onClose={onClose} aria-labelledby={title} slotProps={{ paper: { className: 'sheet-pdf' } }}>
+    <Dialog open fullScreen onClose={onClose} aria-labelledby={title} slotProps={{ paper: { className: styles.preview } }}>
       <header>
         <Hidden as="h2" id={title}>
           {t('print.preview')}
@@ -31,7 +32,7 @@ export function PdfPreview({ file, onBack, onClose }: Props) {
         <Button color="inherit" startIcon={<Mirrored of={ArrowBack} />} onClick={onBack}>
           {t('print.back')}
         </Button>
-        <span className="sheet-gap" />
+        <span className={styles.gap} />
         <Button variant="contained" startIcon={<FileDownload />} onClick={() => download(file)}>
           {t('print.download')}
         </Button>

@@ -14,6 +14,7 @@ import { Hidden } from '#web/kit/ui/Hidden.tsx'
 import { Lead } from '#web/kit/ui/Lead.tsx'
 import { showMonth } from './month.ts'
 import { PdfPreview } from './PdfPreview.tsx'
+import styles from './PrintDialog.module.css'
 
 type Props = { query: { month: string; staff_id?: readonly string[]; sample?: boolean }; people: number; onClose: () => void }
 
@@ -45,7 +46,7 @@ export function PrintDialog({ query, people, onClose }: Props) {
       <DialogTitle id={title}>{t('print.title')}</DialogTitle>
       <DialogContent>
         <Lead>{t('print.scope', { month: showMonth(query.month, language), people: numbers(people) })}</Lead>
-        <fieldset className="sheet-layouts" disabled={job.working}>
+        <fieldset className={styles.layouts} disabled={job.working}>
           <Hidden as="legend">{t('print.layout')}</Hidden>
           {printLayouts.map((one) => (
             <LayoutChoice key={one} layout={one} chosen={one === layout} onChoose={() => setLayout(one)} />
@@ -53,7 +54,7 @@ export function PrintDialog({ query, people, onClose }: Props) {
         </fieldset>
         {job.job && <AcceptedJob job={job.job} onCancel={cancel} />}
         {job.problem !== undefined && (
-          <p role="alert" className="sheet-problem">
+          <p role="alert" className={styles.problem}>
             {t('print.failed')} {t(`common:error.${job.problem}` as 'common:error.unexpected')}
           </p>
         )}

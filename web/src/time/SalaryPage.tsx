@@ -18,10 +18,10 @@ import { PrintDialog } from './PrintDialog.tsx'
 import { SampleNote } from './SampleNote.tsx'
 import { SheetBody } from './SheetBody.tsx'
 import { StaffFilter } from './StaffFilter.tsx'
-import './time.css'
 import { useFigureText } from './useFigureText.ts'
 import { useSheet } from './useSheet.ts'
 import { WhyPanel } from './WhyPanel.tsx'
+import styles from './SalaryPage.module.css'
 
 /** The time calculation sheet of a month (specification, salary management): figures and what stands behind them. */
 export default function SalaryPage() {
@@ -60,7 +60,7 @@ export default function SalaryPage() {
         <Toolbar centred>
           <MonthPicker month={state.month} thisMonth={sheet.thisMonth} onMonth={(month) => show({ month })} />
           <StaffFilter rows={sheet.everybody} chosen={state.staff} onChoose={(staff) => show({ staff })} />
-          <span className="sheet-gap" />
+          <span className={styles.gap} />
           <ExportMenu
             callFor={(choice) => ({ fetch: (ways) => client.time.export({ ...query, ...choice }, ways) })}
             text={t('people', { size: numbers(rows.length) })}

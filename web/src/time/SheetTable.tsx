@@ -13,6 +13,7 @@ import { sheetColumns, tightColumns } from './sheetColumns.tsx'
 import { sheetSorts } from './sheetState.ts'
 import { useFigureText } from './useFigureText.ts'
 import type { Sheet } from './useSheet.ts'
+import styles from './SheetTable.module.css'
 
 /** The rows of the sheet with the sums below; ordered in the browser. */
 export function SheetTable({ sheet }: { sheet: Sheet }) {
@@ -66,7 +67,7 @@ function TotalsCard({ totals, people }: { totals: SheetTotals; people: number })
   const text = useFigureText()
   const numbers = useNumbers()
   return (
-    <dl className="sheet-totals">
+    <dl className={styles.totals}>
       <div>
         <dt>{t('totals')}</dt>
         <dd>{t('people', { size: numbers(people) })}</dd>

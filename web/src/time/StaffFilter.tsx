@@ -3,6 +3,7 @@ import type { SheetRow } from '#domain/time/sheet.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { FilterChip } from '#web/kit/ui/FilterChip.tsx'
 import { PeopleList } from './PeopleList.tsx'
+import styles from './StaffFilter.module.css'
 
 type Props = { rows: readonly SheetRow[]; chosen: readonly string[]; onChoose: (staff: readonly string[]) => void }
 
@@ -25,7 +26,7 @@ export function StaffFilter({ rows, chosen, onChoose }: Props) {
           open={at !== null}
           onClose={close}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': label, className: 'sheet-people' } }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': label, className: styles.people } }}
         >
           <PeopleList rows={rows} chosen={chosen} onChoose={onChoose} />
         </Popover>

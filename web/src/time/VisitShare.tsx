@@ -8,6 +8,7 @@ import { showDay } from './month.ts'
 import { useFigureText } from './useFigureText.ts'
 import { useSpanText } from './useSpanText.ts'
 import { partCounts, type Share } from './why.ts'
+import styles from './VisitShare.module.css'
 
 type Part = SheetVisit['parts'][number]
 
@@ -21,12 +22,12 @@ export function VisitShare({ visit, share, joined, figure }: Share & { figure: F
   const later = visit.duty_date !== visit.date
   const split = visit.parts.length > 1 || visit.parts.some((part) => part.night || part.holiday)
   return (
-    <li className="why-visit">
-      <div className="why-when">
+    <li className={styles.visit}>
+      <div className={styles.when}>
         <time dateTime={visit.date}>{showDay(visit.date, language)}</time> <span dir="auto">{span(visit, visit.date)}</span>
       </div>
-      <b className="why-share">{joined ? '' : text(figure, share)}</b>
-      <div className="why-what">
+      <b className={styles.share}>{joined ? '' : text(figure, share)}</b>
+      <div className={styles.what}>
         {visit.patient_name ?? t('panel.no_patient')} <span>{labels.of(`visits:service_type.${visit.service_type}`)}</span>
         {visit.group_home_stays > 0 && <Mark>{t('panel.stay')}</Mark>}
         {visit.breaks.length > 0 && (
@@ -38,7 +39,7 @@ export function VisitShare({ visit, share, joined, figure }: Share & { figure: F
         {joined && !later && <em>{t('panel.same_day')}</em>}
       </div>
       {split && (
-        <ul className="why-parts">
+        <ul className={styles.parts}>
           {visit.parts.map((part) => (
             <PartLine key={part.starts_at} part={part} day={visit.date} counts={partCounts(part, visit, figure)} />
           ))}
@@ -53,13 +54,13 @@ function PartLine({ part, day, counts }: { part: Part; day: string; counts: bool
   const span = useSpanText()
   return (
     <li data-counts={counts || undefined}>
-      <span className="why-tick">{counts && <Check fontSize="inherit" titleAccess={t('panel.counts')} />}</span>
+      <span className={styles.tick}>{counts && <Check fontSize="inherit" titleAccess={t('panel.counts')} />}</span>
       <span dir="auto">{span(part, day)}</span>
       <MarkList>
         {part.night && <Mark tone="night">{t('panel.night')}</Mark>}
         {part.holiday && <Mark tone="holiday">{t('panel.holiday')}</Mark>}
       </MarkList>
-      <span className="why-minutes">{formatMinutes(part.minutes)}</span>
+      <span className={styles.minutes}>{formatMinutes(part.minutes)}</span>
     </li>
   )
 }

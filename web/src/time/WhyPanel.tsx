@@ -12,6 +12,7 @@ import { NoWrap } from '#web/kit/ui/NoWrap.tsx'
 import { showMonth } from './month.ts'
 import { useFigureText } from './useFigureText.ts'
 import { WhyVisits } from './WhyVisits.tsx'
+import styles from './WhyPanel.module.css'
 
 type Props = { row: SheetRow; figure: Figure; month: string; onClose: () => void }
 
@@ -27,7 +28,7 @@ export function WhyPanel({ row, figure, month, onClose }: Props) {
       anchor="right"
       open
       onClose={onClose}
-      slotProps={{ paper: { className: 'why', role: 'dialog', 'aria-labelledby': title } }}
+      slotProps={{ paper: { className: styles.why, role: 'dialog', 'aria-labelledby': title } }}
     >
       <header>
         <div>
@@ -48,7 +49,7 @@ export function WhyPanel({ row, figure, month, onClose }: Props) {
       ) : error ? (
         <Failed title={t('panel.failed')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className="why-visits" aria-busy="true">
+        <div className={styles.visits} aria-busy="true">
           {[60, 85, 40, 70].map((width) => (
             <Bone key={width} width={width} />
           ))}

@@ -7,6 +7,7 @@ import { useNumbers } from '#web/kit/tables/useNumbers.ts'
 import { useFigureText } from './useFigureText.ts'
 import { VisitShare } from './VisitShare.tsx'
 import { behind } from './why.ts'
+import styles from './WhyPanel.module.css'
 
 type Props = { visits: readonly SheetVisit[]; row: SheetRow; figure: Figure }
 
@@ -18,7 +19,7 @@ export function WhyVisits({ visits, row, figure }: Props) {
   const { counted, others, sum } = behind(visits, figure)
   return (
     <>
-      <div className="why-visits">
+      <div className={styles.visits}>
         <h3>{t('panel.visits', { size: numbers(counted.length) })}</h3>
         {counted.length === 0 && <p>{t('panel.nothing')}</p>}
         <ol>

@@ -16,6 +16,7 @@ import { Board, type Wanted } from './board/Board.tsx'
 import { Notices } from './board/Notices.tsx'
 import type { VisitRow } from './roster/roster.ts'
 import { useBoardState } from './useBoardState.ts'
+import styles from './SchedulePage.module.css'
 
 const ShiftList = lazy(() => import('./list/ShiftList.tsx'))
 const VisitDrawer = lazy(() => import('./form/VisitDrawer.tsx'))
@@ -64,7 +65,7 @@ export default function SchedulePage() {
   const add = rights.write && (
     <Button
       variant="contained"
-      className="schedule-add"
+      className={styles.add}
       startIcon={<Add />}
       onClick={() => control.open({ id: undefined, staff_id: null, starts_at: '', ends_at: '' })}
     >
@@ -72,8 +73,8 @@ export default function SchedulePage() {
     </Button>
   )
   return (
-    <div className="schedule">
-      <header className="schedule-head">
+    <div className={styles.page}>
+      <header className={styles.head}>
         <h1>{t('common:nav.staff_work_schedule')}</h1>
         <ScreenTabs
           bare
@@ -90,7 +91,7 @@ export default function SchedulePage() {
         {add}
       </header>
       <Notices acts={acts} open={(id) => control.open({ id })} />
-      <div className="schedule-panel" role="tabpanel" id="schedule-panel" aria-labelledby={`tab-${tab}`}>
+      <div className={styles.panel} role="tabpanel" id="schedule-panel" aria-labelledby={`tab-${tab}`}>
         <Suspense fallback={<Loading />}>
           {tab === 'shift' ? (
             <ShiftList trash={trash} own={own} mayRestore={rights.restore} add={add} />

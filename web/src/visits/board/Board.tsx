@@ -6,12 +6,12 @@ import type { VisitActs } from '../acts/useVisitActs.ts'
 import { periodOf, stepped } from '../period.ts'
 import type { BoardControl } from '../useBoardState.ts'
 import { useNow } from '../useNow.ts'
-import './board.css'
 import { BoardView } from './BoardView.tsx'
 import { KeySheet } from './KeySheet.tsx'
 import { useBoardKeys } from './useBoardKeys.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useRoster } from './useRoster.ts'
+import styles from './Board.module.css'
 
 export type Wanted = { id: string }
 
@@ -40,7 +40,7 @@ export function Board({ control, acts, wanted, want, readOnly, own, onRemove }: 
   const step = (by: 1 | -1) => change((now) => ({ date: stepped(now.view, now.date, by, today) }), 'step')
   useBoardKeys({ control, today, date, step, readOnly, showKeys: () => setKeys(true) })
   return (
-    <div className="board" data-fill ref={board} aria-busy={stale}>
+    <div className={styles.board} data-fill ref={board} aria-busy={stale}>
       <Toolbar
         control={control}
         acts={acts}

@@ -14,6 +14,7 @@ import { useVisitTexts } from '../useVisitTexts.ts'
 import type { BoardProps } from './Board.tsx'
 import { moveOf } from './move.ts'
 import { useDrawing } from './useDrawing.ts'
+import styles from './Board.module.css'
 
 type Props = Omit<BoardProps, 'want'> & { roster: Roster; stale: boolean; onPeriod: (by: 1 | -1) => void }
 
@@ -73,9 +74,9 @@ export function BoardView({ control, acts, wanted, readOnly, own, onRemove, rost
     )
   }
   return (
-    <div className="board-time" data-stale={stale || undefined}>
+    <div className={styles.time} data-stale={stale || undefined}>
       {shown === 0 && (
-        <p className="board-nobody" role="status">
+        <p className={styles.nobody} role="status">
           {t('board.nobody')}{' '}
           <Button size="small" onClick={() => change({ find: '', only: false })}>
             {t('common:table.reset')}

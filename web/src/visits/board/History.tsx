@@ -5,12 +5,13 @@ import Tooltip from '@mui/material/Tooltip'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
 import type { VisitActs } from '../acts/useVisitActs.ts'
+import styles from './BoardTools.module.css'
 
 /** Takes the last act back, and does it again. */
 export function History({ acts }: { acts: VisitActs }) {
   const { t } = useTranslation('visits')
   return (
-    <div className="board-history">
+    <div className={styles.history}>
       <Tooltip title={`${t('keys.undo')} (Ctrl+Z)`}>
         <span>
           <IconButton aria-label={t('keys.undo')} aria-keyshortcuts="Control+Z" disabled={!acts.canUndo} onClick={acts.undo}>

@@ -16,6 +16,7 @@ import { snackbar } from '#web/kit/snackbar.ts'
 import { zooms } from '../scheduleState.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
 import type { BoardControl } from '../useBoardState.ts'
+import styles from './BoardTools.module.css'
 
 type Props = { control: BoardControl; acts: VisitActs | undefined; onKeys: () => void }
 
@@ -44,7 +45,7 @@ export function MoreMenu({ control: { state, change }, acts, onKeys }: Props) {
   return (
     <>
       <IconButton
-        className="board-more"
+        className={styles.more}
         aria-label={t('board.more')}
         aria-haspopup="menu"
         onClick={(event) => setAt(event.currentTarget)}

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { useNoticeText } from '../acts/useNoticeText.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
+import styles from './Notices.module.css'
 
 type Props = { acts: VisitActs; open: (visit: string) => void }
 
@@ -13,7 +14,7 @@ export function Notices({ acts, open }: Props) {
   const shown = acts.notices.map((notice) => (
     <Alert
       key={notice.id}
-      className="board-notice"
+      className={styles.notice}
       severity={notice.why.kind === 'changed' ? 'warning' : 'error'}
       closeText={t('common:action.close')}
       onClose={() => acts.dismiss(notice.id)}
@@ -30,5 +31,5 @@ export function Notices({ acts, open }: Props) {
       )}
     </Alert>
   ))
-  return shown.length === 0 ? null : <div className="board-notices">{shown}</div>
+  return shown.length === 0 ? null : <div className={styles.notices}>{shown}</div>
 }

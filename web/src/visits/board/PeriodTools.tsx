@@ -10,6 +10,7 @@ import { isDate } from '#web/kit/facts/isDate.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
 import type { BoardState } from '../scheduleState.ts'
+import styles from './BoardTools.module.css'
 
 type Props = {
   state: BoardState
@@ -24,10 +25,10 @@ type Props = {
 export function PeriodTools({ state: { view, date }, today, dateRef, onDate, onStep, onAsk }: Props) {
   const { t } = useTranslation('visits')
   return (
-    <div className="board-period">
+    <div className={styles.period}>
       <Button variant="outlined" color="inherit" size="small" disabled={date === today} onClick={() => onDate(today)}>
-        <Today fontSize="small" className="board-short" aria-hidden />
-        <span className="board-long">{t('board.today')}</span>
+        <Today fontSize="small" className={styles.short} aria-hidden />
+        <span className={styles.long}>{t('board.today')}</span>
       </Button>
       <Tooltip title={t(`previous.${view}`)}>
         <IconButton aria-label={t(`previous.${view}`)} onPointerEnter={() => onAsk(-1)} onClick={() => onStep(-1)}>
@@ -55,7 +56,7 @@ function Typed({ date, dateRef, onDate }: Pick<Props, 'dateRef' | 'onDate'> & { 
   }
   return (
     <span
-      className="board-date"
+      className={styles.date}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) go()
       }}

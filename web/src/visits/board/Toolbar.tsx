@@ -13,6 +13,7 @@ import { MoreMenu } from './MoreMenu.tsx'
 import { PeriodTools } from './PeriodTools.tsx'
 import { Unassigned } from './Unassigned.tsx'
 import { ViewSwitch } from './ViewSwitch.tsx'
+import styles from './BoardTools.module.css'
 
 type Props = {
   control: BoardControl
@@ -36,7 +37,7 @@ export function Toolbar({ control, acts, today, roster, readOnly, own, dateRef, 
   // on a phone, where they take a line of their own
   const [filtering, setFiltering] = useState(false)
   return (
-    <div className="board-tools" role="group" aria-label={t('board.tools')}>
+    <div className={styles.tools} role="group" aria-label={t('board.tools')}>
       <PeriodTools
         state={state}
         today={today}
@@ -49,16 +50,16 @@ export function Toolbar({ control, acts, today, roster, readOnly, own, dateRef, 
       {!readOnly && <History acts={acts} />}
       {!own && (
         <>
-          <Badge className="board-filter" variant="dot" color="primary" invisible={state.find === '' && !state.only}>
+          <Badge className={styles.filter} variant="dot" color="primary" invisible={state.find === '' && !state.only}>
             <IconButton aria-label={t('common:table.filters')} aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
               <FilterList />
             </IconButton>
           </Badge>
-          <div className="board-filters" data-open={filtering || undefined}>
+          <div className={styles.filters} data-open={filtering || undefined}>
             <SearchBox value={state.find} hint={t('board.find')} onDown={() => enterGrid()} onSearch={(find) => change({ find })} />
             <button
               type="button"
-              className="board-toggle"
+              className={styles.toggle}
               title={t('board.only_long')}
               aria-pressed={state.only}
               onClick={() => change({ only: !state.only })}

@@ -1,8 +1,10 @@
+import { cx } from '#web/kit/ui/cx.ts'
 import PersonOff from '@mui/icons-material/PersonOffOutlined'
 import { useRef } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useNumbers } from '#web/kit/tables/useNumbers.ts'
 import type { Roster } from '../roster/roster.ts'
+import styles from './BoardTools.module.css'
 
 type Props = { roster: Roster | undefined; onJump: (visit: string) => void }
 
@@ -24,7 +26,7 @@ export function Unassigned({ roster, onJump }: Props) {
   return (
     <button
       type="button"
-      className="board-toggle board-waiting"
+      className={cx(styles.toggle, styles.waiting)}
       data-some={waiting.length > 0 || undefined}
       disabled={waiting.length === 0}
       aria-label={text}
@@ -32,8 +34,8 @@ export function Unassigned({ roster, onJump }: Props) {
       onClick={jump}
     >
       <PersonOff fontSize="small" aria-hidden />
-      <span className="board-long">{text}</span>
-      <span className="board-short" aria-hidden>
+      <span className={styles.long}>{text}</span>
+      <span className={styles.short} aria-hidden>
         {numbers(waiting.length)}
       </span>
     </button>

@@ -4,6 +4,7 @@ import type { Clash } from '#domain/visits/errors.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useNoticeText } from '../acts/useNoticeText.ts'
 import { writeOpen } from '../scheduleState.ts'
+import styles from './ClashNote.module.css'
 
 const severities = { refused: 'error', clash: 'warning', beside: 'info' } as const
 
@@ -22,7 +23,7 @@ export function ClashNote({ clashes, kind }: Props) {
   const href = (id: string) =>
     `?${new URLSearchParams(Object.entries(writeOpen({ id }, search)).map(([key, value]) => [key, String(value)]))}`
   return (
-    <Alert severity={severities[kind]} className="visit-clash" role={kind === 'refused' ? 'alert' : 'status'}>
+    <Alert severity={severities[kind]} className={styles.clash} role={kind === 'refused' ? 'alert' : 'status'}>
       {kind === 'beside' ? t('form.beside') : t('common:error.visit_overlap')}
       <ul>
         {clashes.map((clash) => (

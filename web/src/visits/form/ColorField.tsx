@@ -5,6 +5,7 @@ import { useFormFacts } from '#web/kit/forms/context.ts'
 import { FieldFrame } from '#web/kit/forms/FieldFrame.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
+import styles from './ColorField.module.css'
 
 /** The colour on the timeline: that of the service, or another one. */
 export function ColorField() {
@@ -17,7 +18,7 @@ export function ColorField() {
   return (
     <FieldFrame name="color" required={false} help={name(typeof color === 'string' ? color : '')} span={6} group>
       {() => (
-        <div className="visit-colors">
+        <div className={styles.colors}>
           {['', ...visitColors].map((value) => (
             <label
               key={value}

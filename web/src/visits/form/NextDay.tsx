@@ -1,10 +1,11 @@
 import { useTranslation } from '#web/kit/i18n.ts'
+import styles from './NextDay.module.css'
 
 /** Says before an end that it falls on a following day: 翌. */
 export function NextDay({ id, days }: { id: string; days: number }) {
   const { t } = useTranslation('visits')
   return (
-    <span className="visit-next-day" id={id}>
+    <span className={styles.nextDay} id={id}>
       {days === 1 ? t('form.next_day') : t('form.days_later', { days })}
     </span>
   )

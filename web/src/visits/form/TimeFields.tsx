@@ -11,6 +11,7 @@ import { ClockBox } from '#web/kit/forms/controls/ClockBox.tsx'
 import { NextDay } from './NextDay.tsx'
 import { clockText, durationOf, endOf, withDate, withDuration, withEnd, withStart } from './times.ts'
 import { useTimes } from './useTimes.ts'
+import styles from './TimeFields.module.css'
 
 /** Minutes that an arrow key moves a time. */
 const step = 15
@@ -39,7 +40,7 @@ export function TimeFields({ usual }: { usual: string }) {
   }
   const ends = typeof end === 'number' ? endOf(end) : undefined
   return (
-    <div className="visit-times">
+    <div className={styles.times}>
       <Labelled span={3} name="date" label={t('visit.date')} required issue={dateCode && t(`common:validation.${dateCode}`)}>
         {(input) => <DateBox value={date} readOnly={readOnly} input={input} onChange={(next) => put(withDate(times, next))} />}
       </Labelled>

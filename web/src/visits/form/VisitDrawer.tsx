@@ -15,8 +15,8 @@ import type { VisitRow } from '../roster/roster.ts'
 import type { OpenVisit } from '../scheduleState.ts'
 import { paletteVariables } from '../timeline/palette.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
-import './form.css'
 import { VisitForm } from './VisitForm.tsx'
+import styles from './VisitDrawer.module.css'
 
 export type DrawerProps = {
   opened: OpenVisit | undefined
@@ -48,7 +48,7 @@ export default function VisitDrawer(props: DrawerProps) {
       slotProps={{
         backdrop: { invisible: true },
         paper: {
-          className: 'visit-drawer',
+          className: styles.drawer,
           'aria-labelledby': 'visit-title',
           style: paletteVariables(dark) as React.CSSProperties,
         },
@@ -73,7 +73,7 @@ export default function VisitDrawer(props: DrawerProps) {
 function Head({ title, close, children }: { title: string; close: () => void; children?: React.ReactNode }) {
   const { t } = useTranslation('common')
   return (
-    <header className="visit-head">
+    <header className={styles.head}>
       <h2 id="visit-title">{title}</h2>
       {children}
       <IconButton aria-label={t('action.close')} onClick={close}>

@@ -5,9 +5,9 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { EntityTable } from '#web/kit/tables/EntityTable.tsx'
 import { usePreferences } from '#web/kit/usePreferences.ts'
 import { paletteVariables } from '../timeline/palette.ts'
-import './list.css'
 import { TrashSwitch } from './TrashSwitch.tsx'
 import { visitColumns, visitTrashColumns } from './visitColumns.tsx'
+import styles from './ShiftList.module.css'
 
 /** `own`: all visits are those of the one who looks. */
 type Props = { trash: boolean; own: boolean; mayRestore: boolean; add: ReactNode }
@@ -21,7 +21,7 @@ export default function ShiftList({ trash, own, mayRestore, add }: Props) {
   return (
     <div style={paletteVariables(dark) as CSSProperties}>
       {mayRestore && (
-        <div className="visit-trash">
+        <div className={styles.trash}>
           <TrashSwitch trash={trash} />
         </div>
       )}

@@ -10,6 +10,7 @@ import { NoWrap } from '#web/kit/ui/NoWrap.tsx'
 import type { VisitRow } from '../roster/roster.ts'
 import { writeOpen } from '../scheduleState.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
+import styles from './ShiftList.module.css'
 
 const column = columnsOf(visit)
 
@@ -74,14 +75,14 @@ function Restore({ row }: { row: VisitRow }) {
 function Staff({ row }: { row: VisitRow }) {
   const { t } = useTranslation('visits')
   const name = row.names?.['staff_id']
-  return name === undefined ? <span className="visit-waiting">{t('board.unassigned')}</span> : <span title={name}>{name}</span>
+  return name === undefined ? <span className={styles.waiting}>{t('board.unassigned')}</span> : <span title={name}>{name}</span>
 }
 
 function Service({ row }: { row: VisitRow }) {
   const text = useVisitTexts().service(row.service_type)
   return (
     <span
-      className="visit-service"
+      className={styles.service}
       title={text}
       style={{ '--tone': `var(--edge-${row.color ?? colorOf(row.service_type)})` } as React.CSSProperties}
     >

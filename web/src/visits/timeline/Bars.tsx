@@ -5,6 +5,7 @@ import type { Stack } from './model.ts'
 import { knownColor, palette } from './palette.ts'
 import type { Scale } from './scale.ts'
 import { stretch } from './scale.ts'
+import styles from './Rows.module.css'
 
 type Props = { readonly stack: Stack; readonly scale: Scale; readonly track: number }
 
@@ -17,7 +18,7 @@ export const Bars = memo(function Bars({ stack, scale, track }: Props) {
     if (canvas.current) paint(canvas.current, stack, scale, track, height, mode)
   }, [stack, scale, track, height, mode])
   const place = { inlineSize: scale.length, blockSize: height, insetInlineStart: scale.name }
-  return <canvas ref={canvas} className="tl-bars" style={place} aria-hidden />
+  return <canvas ref={canvas} className={styles.bars} style={place} aria-hidden />
 })
 
 function paint(canvas: HTMLCanvasElement, stack: Stack, scale: Scale, track: number, height: number, mode: 'light' | 'dark') {

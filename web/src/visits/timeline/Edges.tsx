@@ -11,6 +11,7 @@ import type { Stage } from './stage.ts'
 import { isRtl, reveal, surfaceOf } from './surface.ts'
 import type { Item } from './types.ts'
 import { useAlong } from './useAlong.ts'
+import styles from './Edges.module.css'
 
 /** Pixels beside a visit that is gone to. */
 const air = 24
@@ -57,7 +58,10 @@ type EdgeProps = ReturnType<typeof beyond> & {
 function Edge({ before, after, last, next, place, back, on }: EdgeProps) {
   const { t } = useTranslation('visits')
   return (
-    <div className="tl-edges" style={css({ insetBlockStart: place.top, blockSize: place.height, insetInlineStart: place.name })}>
+    <div
+      className={styles.edges}
+      style={css({ insetBlockStart: place.top, blockSize: place.height, insetInlineStart: place.name })}
+    >
       {last && (
         <button type="button" aria-label={t('timeline.before', { size: before })} onClick={() => back(last)}>
           <Mirrored of={ChevronLeft} fontSize="small" />

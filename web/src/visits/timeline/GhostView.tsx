@@ -4,6 +4,7 @@ import type { Formats } from './formats.ts'
 import type { Ghost } from './lift.ts'
 import type { Slot } from './slot.ts'
 import { useSlot } from './slot.ts'
+import styles from './TipView.module.css'
 
 type Props = { readonly ghost: Slot<Ghost | null>; readonly formats: Formats; readonly name: number; readonly head: number }
 
@@ -21,11 +22,11 @@ export function GhostView({ ghost, formats, name, head }: Props) {
   const side =
     box.top < labelHeight ? { insetBlockStart: box.top + box.height + 4 } : { insetBlockEnd: `calc(100% - ${box.top - 4}px)` }
   return (
-    <div className="tl-over" data-tone={tone} style={{ insetBlockStart: head }} aria-hidden>
-      <div className="tl-band" style={{ insetBlockStart: box.top, blockSize: box.height }} />
-      <div className="tl-over-time" style={{ insetInlineStart: name }}>
-        <div className="tl-ghost" style={place} />
-        <div className="tl-ghost-label" style={css({ '--at': `${box.offset}px`, ...side })}>
+    <div className={styles.over} data-tone={tone} style={{ insetBlockStart: head }} aria-hidden>
+      <div className={styles.band} style={{ insetBlockStart: box.top, blockSize: box.height }} />
+      <div className={styles.overTime} style={{ insetInlineStart: name }}>
+        <div className={styles.ghost} style={place} />
+        <div className={styles.label} style={css({ '--at': `${box.offset}px`, ...side })}>
           <b>{formats.daySpan(held.at)}</b>
           <span>
             {row.name} · {held.item?.title ?? t('timeline.new')} · {formats.length(held.at.end - held.at.start)}

@@ -3,6 +3,7 @@ import { css } from './css.ts'
 import type { Formats } from './formats.ts'
 import type { Scale } from './scale.ts'
 import type { DayMark } from './types.ts'
+import styles from './Rows.module.css'
 
 type Props = {
   readonly scale: Scale
@@ -22,7 +23,7 @@ export const Ground = memo(function Ground({ scale, formats, marks, today }: Pro
   }
   return (
     <div
-      className="tl-ground"
+      className={styles.ground}
       aria-hidden
       style={css({
         insetInlineStart: scale.name,

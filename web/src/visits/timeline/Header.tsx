@@ -1,10 +1,12 @@
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cx } from '#web/kit/ui/cx.ts'
 import type { Formats } from './formats.ts'
 import { dayOf } from './formats.ts'
 import type { Scale } from './scale.ts'
 import type { DayMark } from './types.ts'
+import styles from './Header.module.css'
 
 type Props = {
   readonly corner: ReactNode
@@ -23,8 +25,8 @@ export const Header = memo(function Header({ corner, scale, formats, marks, toda
   for (let day = Math.max(0, dayOf(from)); day < Math.min(scale.days, to / 1440); day++) days.push(day)
   const size = { inlineSize: scale.name + scale.length, blockSize: scale.head }
   return (
-    <div role="row" aria-rowindex={1} className="tl-head" style={size}>
-      <div role="columnheader" className="tl-corner">
+    <div role="row" aria-rowindex={1} className={styles.head} style={size}>
+      <div role="columnheader" className={styles.corner}>
         {corner}
       </div>
       {days.map((day) => (
@@ -55,7 +57,7 @@ function Day({ day, scale, formats, mark, isToday }: DayProps) {
   return (
     <div
       role="columnheader"
-      className={isToday ? 'tl-day tl-today' : 'tl-day'}
+      className={cx(styles.day, isToday && styles.today)}
       data-kind={mark?.kind}
       title={holiday ? mark.name : undefined}
       aria-label={[...new Set([names.long, mark?.name, isToday && t('timeline.today')])].filter(Boolean).join(', ')}

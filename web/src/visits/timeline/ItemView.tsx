@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cx } from '#web/kit/ui/cx.ts'
 import { css } from './css.ts'
 import type { Formats } from './formats.ts'
 import { dayOf } from './formats.ts'
@@ -7,6 +8,7 @@ import { knownColor } from './palette.ts'
 import type { Scale } from './scale.ts'
 import { stretch } from './scale.ts'
 import type { Item } from './types.ts'
+import styles from './ItemView.module.css'
 
 type Props = {
   readonly item: Item
@@ -70,16 +72,14 @@ export const ItemView = memo(function ItemView({ item, rowName, clash, scale, fo
 })
 
 function classes(item: Item, clash: Item | undefined, { days }: Scale, length: number, height: number): string {
-  return [
-    'tl-item',
-    clash && 'tl-clash',
-    item.draft && 'tl-draft',
-    item.locked && 'tl-locked',
-    (length <= 12 || height < 14) && 'tl-thin',
-    length >= 28 && (clash || item.locked) && 'tl-sign',
-    item.start < 0 && 'tl-from-before',
-    item.end > days * 1440 && 'tl-goes-on',
-  ]
-    .filter(Boolean)
-    .join(' ')
+  return cx(
+    styles.item,
+    clash && styles.clash,
+    item.draft && styles.draft,
+    item.locked && styles.locked,
+    (length <= 12 || height < 14) && styles.thin,
+    length >= 28 && (clash || item.locked) && styles.sign,
+    item.start < 0 && styles.fromBefore,
+    item.end > days * 1440 && styles.goesOn,
+  )
 }

@@ -5,6 +5,7 @@ import type { Stage } from './stage.ts'
 import type { Cursor } from './steps.ts'
 import type { Row } from './types.ts'
 import type { Window } from './useWindow.ts'
+import styles from './Rows.module.css'
 
 type Props = {
   readonly stage: Stage
@@ -20,7 +21,9 @@ export function Lanes({ stage, window, cursor, now, ground }: Props) {
   const { scale, pinned, body, edges, pinnedHeight } = stage
   const length = { inlineSize: scale.name + scale.length }
   const rest = `calc(100% - ${scale.head + pinnedHeight}px)`
-  const line = now !== null && <div className="tl-now" aria-hidden style={{ insetInlineStart: scale.name + now * scale.minute }} />
+  const line = now !== null && (
+    <div className={styles.now} aria-hidden style={{ insetInlineStart: scale.name + now * scale.minute }} />
+  )
 
   const shown: number[] = []
   for (let at = window.firstRow; at < window.lastRow; at++) shown.push(at)
@@ -47,13 +50,13 @@ export function Lanes({ stage, window, cursor, now, ground }: Props) {
   return (
     <>
       {pinned && (
-        <div className="tl-pinned" style={{ ...length, blockSize: pinnedHeight, insetBlockStart: scale.head }}>
+        <div className={styles.pinned} style={{ ...length, blockSize: pinnedHeight, insetBlockStart: scale.head }}>
           {ground}
           {view(pinned, 2, 0, pinnedHeight, stage.pinnedTrack)}
           {line}
         </div>
       )}
-      <div className="tl-body" style={{ ...length, blockSize: edges.at(-1), minBlockSize: rest }}>
+      <div className={styles.body} style={{ ...length, blockSize: edges.at(-1), minBlockSize: rest }}>
         {ground}
         {shown.map((at) => {
           const row = body[at]

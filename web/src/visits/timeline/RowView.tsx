@@ -9,6 +9,7 @@ import { windowOf } from './model.ts'
 import type { Scale } from './scale.ts'
 import { stretch } from './scale.ts'
 import type { Item, Leave, Row } from './types.ts'
+import styles from './Rows.module.css'
 
 type Props = {
   readonly row: Row
@@ -46,11 +47,11 @@ export const RowView = memo(function RowView(props: Props) {
     <div
       role="row"
       aria-rowindex={position}
-      className="tl-row"
+      className={styles.row}
       data-row={row.id}
       style={{ insetBlockStart: top, blockSize: height }}
     >
-      <div role="rowheader" className="tl-name" tabIndex={cursor === '' ? 0 : -1} aria-label={about}>
+      <div role="rowheader" className={styles.name} tabIndex={cursor === '' ? 0 : -1} aria-label={about}>
         <b>
           {row.sample && <SampleMark />}
           {row.name}
@@ -63,7 +64,7 @@ export const RowView = memo(function RowView(props: Props) {
         .map((leave) => {
           const { offset, length } = stretch(scale, leave.start, leave.end)
           return (
-            <div key={leave.start} className="tl-leave" style={{ insetInlineStart: scale.name + offset, inlineSize: length }}>
+            <div key={leave.start} className={styles.leave} style={{ insetInlineStart: scale.name + offset, inlineSize: length }}>
               {length >= 28 && <span>{leave.label}</span>}
             </div>
           )

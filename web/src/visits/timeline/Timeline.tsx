@@ -1,5 +1,6 @@
 import { useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Hidden } from '#web/kit/ui/Hidden.tsx'
 import { usePreferences } from '../../kit/usePreferences.ts'
 import { css } from './css.ts'
 import { Edges } from './Edges.tsx'
@@ -29,7 +30,7 @@ import { usePointer } from './usePointer.ts'
 import { useScrollStart } from './useScrollStart.ts'
 import { useView } from './useView.ts'
 import { useWindow } from './useWindow.ts'
-import './timeline.css'
+import styles from './Timeline.module.css'
 
 const noLeaves: readonly Leave[] = []
 const noMarks: ReadonlyMap<string, DayMark> = new Map()
@@ -105,10 +106,10 @@ export function Timeline(props: TimelineProps) {
   const variables = useMemo(() => paletteVariables(mode === 'dark'), [mode])
   const today = shownNow === null ? undefined : Math.floor(shownNow / 1440)
   return (
-    <div className="tl" data-detail={scale.detail} style={css({ ...variables, '--name': `${scale.name}px` })}>
+    <div className={styles.timeline} data-detail={scale.detail} style={css({ ...variables, '--name': `${scale.name}px` })}>
       <div
         ref={scroller}
-        className="tl-scroll"
+        className={styles.scroll}
         role="grid"
         tabIndex={-1}
         aria-label={label}
@@ -135,9 +136,7 @@ export function Timeline(props: TimelineProps) {
       {view.width > 0 && <Edges scroller={scroller} stage={stage} width={view.width} />}
       <GhostView ghost={ghost} formats={formats} name={scale.name} head={scale.head} />
       <TipView tip={tip} stage={stageRef} />
-      <p id={hint} className="tl-hidden">
-        {t(readOnly ? 'timeline.hintReadOnly' : 'timeline.hint')}
-      </p>
+      <Hidden id={hint}>{t(readOnly ? 'timeline.hintReadOnly' : 'timeline.hint')}</Hidden>
       <Live spoken={spoken} />
     </div>
   )

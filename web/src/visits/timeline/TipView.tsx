@@ -7,6 +7,7 @@ import { knownColor } from './palette.ts'
 import type { Slot } from './slot.ts'
 import { useSlot } from './slot.ts'
 import type { Stage } from './stage.ts'
+import styles from './TipView.module.css'
 
 type Props = { readonly tip: Slot<Tip | null>; readonly stage: RefObject<Stage> }
 
@@ -27,8 +28,8 @@ export function TipView({ tip, stage }: Props) {
   const hide = () => tip.set(null)
   return (
     <>
-      <div className="tl-mark" style={{ left: left - 2, width: width + 3, top, height: bottom - top }} />
-      <div ref={element} className="tl-tip" role="tooltip" data-problem={problem ? '' : undefined} onPointerLeave={hide}>
+      <div className={styles.mark} style={{ left: left - 2, width: width + 3, top, height: bottom - top }} />
+      <div ref={element} className={styles.tip} role="tooltip" data-problem={problem ? '' : undefined} onPointerLeave={hide}>
         {problem && <strong>{problem}</strong>}
         <b style={{ borderColor: `var(--edge-${knownColor(item.color)})` }}>{item.title}</b>
         <span data-figures>

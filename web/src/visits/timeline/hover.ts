@@ -39,7 +39,8 @@ export function attachHover(element: HTMLElement, { stage, tip, still }: HoverPa
   const leave = (event: PointerEvent) => {
     over = ''
     mark(element, undefined)
-    if (!(event.relatedTarget instanceof Element && event.relatedTarget.closest('.tl-tip'))) later(grace, () => tip.set(null))
+    if (!(event.relatedTarget instanceof Element && event.relatedTarget.closest('[role=tooltip]')))
+      later(grace, () => tip.set(null))
   }
   const scroll = () => {
     if (over === '') return
