@@ -67,3 +67,20 @@ test('what takes the conditions off stands beside another tool, however narrow t
     await expectFits(page, `at ${width}`)
   }
 })
+
+test('a click anywhere in a row opens what its name leads to, but not while a text in it is marked', async ({ page }) => {
+  await page.goto('/admin/staff-management?q=H001')
+  const row = page.getByRole('table').locator('tbody').getByRole('row')
+  await expect(row).toHaveCount(1)
+  const box = await row.getByText('H001', { exact: true }).boundingBox()
+  const middle = (box?.y ?? 0) + (box?.height ?? 0) / 2
+  await page.mouse.move(box?.x ?? 0, middle)
+  await page.mouse.down()
+  await page.mouse.move((box?.x ?? 0) + 30, middle)
+  await page.mouse.up()
+  expect(await page.evaluate(() => String(getSelection()))).toContain('H0')
+  await expect(page).toHaveURL(/q=H001/)
+  await page.mouse.click(10, 10)
+  await row.locator('td').nth(3).click()
+  await expect(page.getByRole('textbox', { name: /職員コード/ })).toHaveValue('H001')
+})

@@ -7,5 +7,9 @@ export const usePersonName = (): ((row: object, column: string) => string) => {
   return (row, column) => (latin ? latinName(row as Record<string, unknown>, column) : String(Reflect.get(row, column) ?? ''))
 }
 
-/** Whether a name stands with its reading, which only those who read Japanese can read. */
-export const useKanaShown = (): boolean => !readsLatin(useLanguage())
+/** The reading that stands with a name: for those who read Japanese, and not of a name that is itself in kana. */
+export const useKanaOf = (): ((name: string, kana: unknown) => string | undefined) => {
+  const latin = readsLatin(useLanguage())
+  const letters = (text: string) => text.replaceAll(/[\s・]/g, '')
+  return (name, kana) => (!latin && typeof kana === 'string' && letters(kana) !== letters(name) ? kana : undefined)
+}

@@ -13,7 +13,7 @@ import { NoWrap } from '../ui/NoWrap.tsx'
 import { SampleMark } from '../ui/SampleMark.tsx'
 import styles from './Grid.module.css'
 import { Mark, MarkList, type Tone } from './Mark.tsx'
-import { useKanaShown, usePersonName } from '../facts/personName.ts'
+import { useKanaOf, usePersonName } from '../facts/personName.ts'
 import { showInstant, showText } from '../facts/show.ts'
 
 type Shown = { field: Field; value: unknown; name: string; row: ListRow }
@@ -126,9 +126,9 @@ export function NameCell({ name, kana, to, row }: NameProps) {
   )
 }
 
-/** The name of a row as the link to what the row stands for. */
+/** The name of a row as the link to what the row stands for; a click anywhere in the row follows it (rowKeys.ts). */
 export const RowLink = createLink(({ children, ...props }: ComponentProps<'a'>) => (
-  <a {...props} className={styles.name}>
+  <a {...props} className={styles.name} data-opens>
     {children}
   </a>
 ))
@@ -138,12 +138,11 @@ export const RowName = ({ children }: { children: ReactNode }) => <span classNam
 
 /** A name under its kana; a name that is itself in kana stands alone. */
 export function NameText({ name, kana, sample }: { name: string; kana: unknown; sample: boolean }) {
-  const kanaShown = useKanaShown()
-  const letters = (text: string) => text.replace(/[\s・]/g, '')
-  const apart = kanaShown && typeof kana === 'string' && letters(kana) !== letters(name)
+  const kanaOf = useKanaOf()
+  const reading = kanaOf(name, kana)
   return (
     <>
-      {apart && <span className={styles.kana}>{kana}</span>}
+      {reading && <span className={styles.kana}>{reading}</span>}
       <span className={styles.text} title={name}>
         {sample && <SampleMark />}
         {name}

@@ -3,12 +3,19 @@ import { type RefObject, useEffect } from 'react'
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 const focusable = 'a[href], button:not(:disabled)'
 
-/** Arrow up and down lead to the same thing in the neighbouring row, so that Enter opens it; or else to its first thing. */
+/**
+ * Arrow up and down lead to the same thing in the neighbouring row, so that Enter opens it; or else to its first thing. A click beside the link
+ * of a row follows it.
+ */
 export const useRowKeys = (list: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = list.current
     element?.addEventListener('keydown', move)
-    return () => element?.removeEventListener('keydown', move)
+    element?.addEventListener('click', follow)
+    return () => {
+      element?.removeEventListener('keydown', move)
+      element?.removeEventListener('click', follow)
+    }
   }, [list])
 }
 
@@ -25,6 +32,12 @@ const move = (event: KeyboardEvent) => {
   const same = column === undefined ? null : next.querySelector<HTMLElement>(`[data-column="${column}"] :is(${focusable})`)
   const target = same ?? next.querySelector<HTMLElement>(focusable)
   target?.focus()
+}
+
+const follow = (event: MouseEvent) => {
+  // a text that was marked is to be copied
+  if (!(event.target instanceof Element) || event.target.closest('a, button, input, label') || !getSelection()?.isCollapsed) return
+  event.target.closest('[data-row]')?.querySelector<HTMLElement>('a[data-opens]')?.click()
 }
 
 /** The first thing in the rows of a list. */

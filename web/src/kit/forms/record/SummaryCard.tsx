@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useKanaShown } from '../../facts/personName.ts'
+import { useKanaOf } from '../../facts/personName.ts'
 import { cx } from '../../ui/cx.ts'
 import styles from './SummaryCard.module.css'
 
@@ -17,13 +17,13 @@ type Props = {
 
 /** The few facts of a person that one looks for first. */
 export function SummaryCard({ name, kana, beside, status, portrait, facts, children }: Props) {
-  const kanaShown = useKanaShown()
+  const reading = useKanaOf()(name, kana)
   return (
     <section className={styles.summary}>
       <div className={styles.name}>
         {portrait}
         <p>
-          {kanaShown && <span>{kana}</span>}
+          {reading && <span>{reading}</span>}
           <b>{name}</b>
         </p>
         {beside && <span className={styles.beside}>{beside}</span>}
