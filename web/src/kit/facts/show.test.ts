@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { showDate, showEra, showInstant, showPhone, showText } from './show.ts'
+import { isDate } from './isDate.ts'
+import { showDate, showEra, showInstant, showPhone, showText, today } from './show.ts'
 
 describe('phone numbers', () => {
   test.each([
@@ -25,6 +26,7 @@ describe('dates', () => {
     expect(showEra('2026-04-01')).toBe('令和8年4月1日')
     expect(showEra('2019-05-01')).toBe('令和元年5月1日')
   })
+  test('today is a plain date, as dates are stored', () => expect(isDate(today())).toBe(true))
   test('an instant is told in the time of Tokyo', () => expect(showInstant('2026-11-20T15:05:00Z', 'ja')).toBe('2026/11/21 0:05'))
 })
 

@@ -39,4 +39,4 @@ export const showInstant = (at: string, language: Language): string =>
   `${showDate(dateOf(at), language)} ${formatTime(minuteOf(at))}`
 
 /** Today in the company's time zone. */
-export const today = (): string => new Intl.DateTimeFormat(locales.en, { timeZone: ZONE }).format(new Date())
+export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(new Date())
