@@ -165,8 +165,8 @@ test('dates and times that somebody typed into Excel', async () => {
   })
   expect((await readSheet(fileOf(book))).flat()).toEqual([
     '値',
-    '09:30',
-    '00:00',
+    '9:30',
+    '0:00',
     '38:30',
     '1900-01-01',
     '2026-11-20',
