@@ -12,6 +12,9 @@ import { type Answer, read, requestOf, send } from '../contract/send.ts'
 import { resources, validOf } from '../contract/valid.ts'
 import { fingerprint, makeWorld, type World } from '../contract/world.ts'
 
+/** Milliseconds for a test that makes every call of the product. */
+const EVERY_CALL = 120_000
+
 const [database] = inject('databases')
 if (!database) throw new Error('no database')
 
@@ -165,7 +168,7 @@ describe.each(actors)('$title', ({ title, role, limited }) => {
     expect(secretsIn(call, role, answer, mine, theirs)).toEqual([])
   })
 
-  test(`${title} · through an administrator's look → reads the same, writes nothing`, async () => {
+  test(`${title} · through an administrator's look → reads the same, writes nothing`, { timeout: EVERY_CALL }, async () => {
     const mine = await makeWorld(app, role, { limited, viewer: admin })
     for (const call of closed) expect(await outcome(call, mine, mine)).toEqual(refused('not_found'))
     for (const call of reached.filter((one) => !isReading(one)))
@@ -175,7 +178,7 @@ describe.each(actors)('$title', ({ title, role, limited }) => {
       expect(await outcome(call, kept.theirs, mine)).toEqual(refused('not_found'))
   })
 
-  test(`${title} · who must add a second factor → only the own profile`, async () => {
+  test(`${title} · who must add a second factor → only the own profile`, { timeout: EVERY_CALL }, async () => {
     const world = () => makeWorld(app, role, { passkey: false })
     const mine = await world()
     const isSelf = ({ action, path }: Call) => action.startsWith('self.') && path !== 'profile.removePasskey'
