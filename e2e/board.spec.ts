@@ -230,3 +230,12 @@ test('what belongs to the sample bears its sign, and is told to stay there befor
   await expect(page.getByRole('row', { name: /髙橋 恵子/ })).toHaveCount(0)
   await call('DELETE', `/staff/${own.id}`, { version: own.version })
 })
+
+test('a long name stands whole in the list of visits', async ({ page, call }) => {
+  const day = quietDay(11)
+  await plan(call, 'サントス', day, 540, 600)
+  await page.goto(`/admin/staff-work-schedule?tab=shift&period=${day}..${day}`)
+  const name = page.getByRole('table').getByText('サントス マリア クリスティーナ')
+  await expect(name).toBeVisible()
+  expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
+})

@@ -3,7 +3,7 @@ import { colorOf } from '#domain/visits/colors.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { RowLink } from '#web/kit/tables/Cell.tsx'
+import { CellText, RowLink } from '#web/kit/tables/Cell.tsx'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
 import { RestoreButton } from '#web/kit/tables/RestoreButton.tsx'
 import { NoWrap } from '#web/kit/ui/NoWrap.tsx'
@@ -75,7 +75,7 @@ function Restore({ row }: { row: VisitRow }) {
 function Staff({ row }: { row: VisitRow }) {
   const { t } = useTranslation('visits')
   const name = row.names?.['staff_id']
-  return name === undefined ? <span className={styles.waiting}>{t('board.unassigned')}</span> : <span title={name}>{name}</span>
+  return name === undefined ? <span className={styles.waiting}>{t('board.unassigned')}</span> : <CellText text={name} />
 }
 
 function Service({ row }: { row: VisitRow }) {
