@@ -89,7 +89,7 @@ describe.each(inject('databases'))('spreadsheets as people write them on $name',
     ]
     const written: Record<Language, string> = {
       ja: '免許・資格名: 介護福祉士 / 登録番号・証書番号: D-123456 / 取得年月日: 2020/04/01\n免許・資格名: "普通自動車 / 備考: AT限定"',
-      en: 'Licence name: 介護福祉士 / Licence number: D-123456 / Date obtained: 2020/04/01\nLicence name: "普通自動車 / 備考: AT限定"',
+      en: 'License name: 介護福祉士 / License number: D-123456 / Date obtained: 2020/04/01\nLicense name: "普通自動車 / 備考: AT限定"',
       fr: `Intitulé de la licence: 介護福祉士 / Numéro de licence: D-123456 / Date d’obtention: 2020/04/01\nIntitulé de la licence: "普通自動車 / 備考: AT限定"`,
     }
     test.each(['ja', 'en', 'fr'] as const)('are written a line a row in %s, by the call and by the job', async (language) => {

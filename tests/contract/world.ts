@@ -17,6 +17,12 @@ export const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 type Options = { passkey?: boolean; viewer?: string; linked?: boolean; limited?: boolean }
 type Ids = Record<EntityName, string>
 let last = 0
+/** The next number without a nought but the first, so that no fact of a world holds another one by chance, as 0010001 stands in 100010001. */
+const nextNumber = (): string => {
+  do last += 1
+  while (!/^[1-9]{4,}$/.test(String(last)))
+  return String(last).padStart(5, '0')
+}
 
 /** Columns that rules work out, for records that are made past the program. */
 const derived: Partial<Record<EntityName, Record<string, unknown>>> = {
@@ -42,7 +48,7 @@ export const makeWorld = async (
   role: Role,
   { passkey = true, viewer, linked = true, limited = false }: Options = {},
 ) => {
-  const n = String((last += 1)).padStart(5, '0')
+  const n = nextNumber()
   const ids = someIds()
   const secrets: Record<Secrecy, string[]> = { bank: [], identity: [], billing: [], health: [], notes: [] }
   const license = await keepFile(db, files, Buffer.from(JSON.stringify(`免状${n}`)), { type: 'text/plain' })

@@ -1,27 +1,20 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { companyName } from '#domain/company/company.api.ts'
-import { formatTime, minuteOf } from '#domain/kit/dates.ts'
 import { TextField } from '#web/access/entry/TextField.tsx'
 import { me, useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { bySchema } from '#web/kit/forms/bySchema.ts'
+import { SmallForm } from '#web/kit/forms/SmallForm.tsx'
 import { useActForm } from '#web/kit/forms/useActForm.ts'
 import { useIssueTexts } from '#web/kit/forms/useIssueTexts.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Help } from '#web/kit/ui/Help.tsx'
-import { Panel } from '#web/kit/ui/Panel.tsx'
-import { StatusText } from '#web/kit/ui/StatusText.tsx'
-import { useErrorText } from '#web/kit/useErrorText.ts'
-import styles from './Settings.module.css'
 
 const check = bySchema(companyName)
 
 /** What the company is called. Every open screen shows the new name at once. */
 export function CompanyName() {
-  const { t } = useTranslation(['company', 'common'])
-  const errorText = useErrorText()
+  const { t } = useTranslation('company')
   const cache = useQueryClient()
   const form = useActForm({
     start: { name: useMe().company_name },
@@ -33,30 +26,17 @@ export function CompanyName() {
   })
   const issue = useIssueTexts(form.issues)
   return (
-    <div className={styles.place}>
-      <Panel as="form" noValidate ref={form.form} onSubmit={form.onSubmit} aria-labelledby="company-name">
-        <h2 id="company-name">{t('name.title')}</h2>
-        <Help>{t('name.text')}</Help>
-        <TextField
-          label={t('name.label')}
-          value={form.values.name}
-          maxLength={100}
-          autoComplete="organization"
-          onText={(name) => form.put({ name })}
-          error={issue('name')}
-        />
-        {form.failure !== undefined && <Alert severity="error">{errorText(form.failure)}</Alert>}
-        <div className={styles.save}>
-          <Button type="submit" variant="contained" loading={form.busy}>
-            {t('common:form.save')}
-          </Button>
-          {form.done && (
-            <StatusText tone="success" role="status">
-              {t('common:form.saved_at', { time: formatTime(minuteOf(form.done)) })}
-            </StatusText>
-          )}
-        </div>
-      </Panel>
-    </div>
+    <SmallForm form={form} aria-labelledby="company-name">
+      <h2 id="company-name">{t('name.title')}</h2>
+      <Help>{t('name.text')}</Help>
+      <TextField
+        label={t('name.label')}
+        value={form.values.name}
+        maxLength={100}
+        autoComplete="organization"
+        onText={(name) => form.put({ name })}
+        error={issue('name')}
+      />
+    </SmallForm>
   )
 }

@@ -1,21 +1,16 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { accessSettings } from '#domain/access/access.api.ts'
-import { formatTime, minuteOf } from '#domain/kit/dates.ts'
 import { roles } from '#domain/kit/permissions.ts'
 import { api } from '#web/kit/api.ts'
 import { bySchema } from '#web/kit/forms/bySchema.ts'
 import { Labelled } from '#web/kit/forms/Labelled.tsx'
+import { SmallForm } from '#web/kit/forms/SmallForm.tsx'
 import { useActForm } from '#web/kit/forms/useActForm.ts'
 import { useIssueTexts } from '#web/kit/forms/useIssueTexts.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Checkbox } from '#web/kit/ui/Checkbox.tsx'
 import { Help } from '#web/kit/ui/Help.tsx'
 import { Select } from '#web/kit/ui/Input.tsx'
-import { Panel } from '#web/kit/ui/Panel.tsx'
-import { StatusText } from '#web/kit/ui/StatusText.tsx'
-import { useErrorText } from '#web/kit/useErrorText.ts'
 import { me } from '../useMe.ts'
 import styles from './SignInTab.module.css'
 
@@ -26,8 +21,7 @@ const check = bySchema(accessSettings)
 
 /** How everybody signs in: which roles need a second factor, and when an unused session ends. */
 export default function SignInTab() {
-  const { t } = useTranslation(['access', 'common'])
-  const errorText = useErrorText()
+  const { t } = useTranslation('access')
   const cache = useQueryClient()
   const query = api.users.settings.queryOptions({ input: {} })
   const { data } = useSuspenseQuery(query)
@@ -44,65 +38,52 @@ export default function SignInTab() {
   const { second_factor_roles: needed, idle_hours } = form.values
   const issue = useIssueTexts(form.issues)
   return (
-    <div className={styles.place}>
-      <Panel as="form" ref={form.form} noValidate onSubmit={form.onSubmit}>
-        <Labelled
-          name="second_factor_roles"
-          label={t('sign_in.second_factor')}
-          required={false}
-          issue={issue('second_factor_roles')}
-          span={6}
-          group
-        >
-          {() => (
-            <div className={styles.roles}>
-              <Help>{t('sign_in.second_factor_text')}</Help>
-              {roles.map((role) => (
-                <label key={role}>
-                  <Checkbox
-                    checked={needed.includes(role)}
-                    onChange={({ target: { checked } }) =>
-                      form.put({ second_factor_roles: checked ? [...needed, role] : needed.filter((each) => each !== role) })
-                    }
-                  />
-                  {t(`role.${role}`)}
-                </label>
+    <SmallForm form={form}>
+      <Labelled
+        name="second_factor_roles"
+        label={t('sign_in.second_factor')}
+        required={false}
+        issue={issue('second_factor_roles')}
+        span={6}
+        group
+      >
+        {() => (
+          <div className={styles.roles}>
+            <Help>{t('sign_in.second_factor_text')}</Help>
+            {roles.map((role) => (
+              <label key={role}>
+                <Checkbox
+                  checked={needed.includes(role)}
+                  onChange={({ target: { checked } }) =>
+                    form.put({ second_factor_roles: checked ? [...needed, role] : needed.filter((each) => each !== role) })
+                  }
+                />
+                {t(`role.${role}`)}
+              </label>
+            ))}
+          </div>
+        )}
+      </Labelled>
+      <Labelled
+        name="idle_hours"
+        label={t('sign_in.idle_hours')}
+        help={t('sign_in.idle_text')}
+        required={false}
+        issue={issue('idle_hours')}
+        span={6}
+      >
+        {(ids) => (
+          <div className={styles.hours}>
+            <Select {...ids} value={idle_hours} onChange={(event) => form.put({ idle_hours: Number(event.target.value) })}>
+              {choicesOf(data.idle_hours).map((size) => (
+                <option key={size} value={size}>
+                  {t('sign_in.hours', { size })}
+                </option>
               ))}
-            </div>
-          )}
-        </Labelled>
-        <Labelled
-          name="idle_hours"
-          label={t('sign_in.idle_hours')}
-          help={t('sign_in.idle_text')}
-          required={false}
-          issue={issue('idle_hours')}
-          span={6}
-        >
-          {(ids) => (
-            <div className={styles.hours}>
-              <Select {...ids} value={idle_hours} onChange={(event) => form.put({ idle_hours: Number(event.target.value) })}>
-                {choicesOf(data.idle_hours).map((size) => (
-                  <option key={size} value={size}>
-                    {t('sign_in.hours', { size })}
-                  </option>
-                ))}
-              </Select>
-            </div>
-          )}
-        </Labelled>
-        {form.failure !== undefined && <Alert severity="error">{errorText(form.failure)}</Alert>}
-        <div className={styles.save}>
-          <Button type="submit" variant="contained" loading={form.busy}>
-            {t('common:form.save')}
-          </Button>
-          {form.done && (
-            <StatusText tone="success" role="status">
-              {t('common:form.saved_at', { time: formatTime(minuteOf(form.done)) })}
-            </StatusText>
-          )}
-        </div>
-      </Panel>
-    </div>
+            </Select>
+          </div>
+        )}
+      </Labelled>
+    </SmallForm>
   )
 }
