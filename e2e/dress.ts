@@ -8,7 +8,8 @@ type Dress = {
   mode: 'light' | 'dark'
   direction: 'ltr' | 'rtl'
   fontSize: 'default' | 'large'
-  width: 1440 | 360
+  /** A desk, the laptop of an office, a phone. */
+  width: 1440 | 1366 | 360
   axe?: Part
 }
 
@@ -23,7 +24,7 @@ const usual = { lng: 'ja', mode: 'light', direction: 'ltr', fontSize: 'default',
  */
 export const dresses: Dress[] = [
   { ...usual, axe: 'everything' },
-  { ...usual, lng: 'fr', mode: 'dark', axe: 'contrast' },
+  { ...usual, width: 1366, lng: 'fr', mode: 'dark', axe: 'contrast' },
   { ...usual, width: 360, lng: 'fr', fontSize: 'large', axe: 'structure' },
   { ...usual, width: 360, mode: 'dark' },
 ]
@@ -33,9 +34,11 @@ export const mirrored: Dress[] = [
   { ...usual, direction: 'rtl' },
 ]
 
+const heights = { 1440: 900, 1366: 768, 360: 740 } as const
+
 /** Changes the preferences as another tab of the same browser would, so that the screen follows without being loaded again. */
 export const wear = async (page: Page, { width, ...preferences }: Omit<Dress, 'axe'>) => {
-  await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
+  await page.setViewportSize({ width, height: heights[width] })
   const [lng, text] = await page.evaluate(() => [document.documentElement.lang, document.body.innerText])
   await page.evaluate((wanted) => {
     for (const [name, value] of Object.entries(wanted)) localStorage.setItem(name, JSON.stringify(value))

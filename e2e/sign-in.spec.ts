@@ -200,6 +200,22 @@ test('whoever logs out in the dialog comes to the login', async ({ page, call, p
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
 })
 
+for (const way of ['Enter', 'click'] as const)
+  test(`whoever is quicker than the program signs in all the same, by ${way}`, async ({ page, call, program }) => {
+    const tanaka = await manager(call, program.url)
+    const late = Promise.withResolvers<void>()
+    await page.route(/\/assets\/(?!boot-).*\.js$/, async (route) => {
+      await late.promise
+      await route.continue()
+    })
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.getByLabel('メールアドレス').fill(tanaka.email)
+    await password(page).fill(tanaka.password)
+    await (way === 'Enter' ? password(page).press('Enter') : login(page).click())
+    late.resolve()
+    await expect(page).toHaveURL(/\/admin$/)
+  })
+
 test('a session that is over when the product is opened leads to the login and back', async ({ page, call, program }) => {
   const tanaka = await manager(call, program.url)
   await enter(page, tanaka.email, tanaka.password)

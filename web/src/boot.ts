@@ -10,5 +10,17 @@ const root = document.documentElement
 showPreferences(preferences, root)
 const login = /^\/(login\/?)?$/.test(location.pathname) && preferences.lng === 'ja' && usableToken() === undefined
 root.dataset['first'] = login ? 'login' : 'logo'
+// who is quicker than the program has entered all the same (`typedBefore.ts`)
+if (login) {
+  const entered = () => {
+    root.dataset['entered'] = ''
+  }
+  addEventListener('keydown', ({ key, isComposing, target }) => {
+    if (key === 'Enter' && !isComposing && target instanceof HTMLInputElement) entered()
+  })
+  addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('#first-login [data-enters]')) entered()
+  })
+}
 // the checks of the forms would make programs out of texts, which the page may not (`server/kit/headers.ts`); zod reads this when it starts
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -8,8 +8,8 @@ import type { Refusal } from './refusals.ts'
 import { TextField } from './TextField.tsx'
 import styles from './PlainForm.module.css'
 
-/** What stood in the form, and in which field the person was, before it came to life. */
-export type Typed = { email: string; password: string; at?: 'email' | 'password' }
+/** What stood in the form before it came to life, in which field the person was, and whether it was already to be sent. */
+export type Typed = { email: string; password: string; at?: 'email' | 'password'; entered?: boolean }
 export type LoginParts = {
   head: ReactNode
   typed?: Typed | undefined
@@ -47,6 +47,14 @@ export function LoginForm({ head, typed, person, help, foot, alive, send, passke
     // a phone would open its keyboard over the page
     else if (alive && matchMedia('(pointer: fine)').matches) focus(person || typed?.email ? 'password' : 'email')
   }, [alive, typed, person])
+
+  const enters = alive && typed?.entered === true
+  const entered = useRef(false)
+  useEffect(() => {
+    if (!enters || entered.current) return
+    entered.current = true
+    form.current?.requestSubmit()
+  }, [enters])
 
   const attempt = async (way: 'password' | 'passkey', act: () => Promise<Refusal | undefined>) => {
     setSending(way)
@@ -89,7 +97,7 @@ export function LoginForm({ head, typed, person, help, foot, alive, send, passke
         onText={setPassword}
       />
       <div className={styles.ways}>
-        <PlainButton as="button" type={alive ? 'submit' : 'button'} disabled={sending !== undefined}>
+        <PlainButton as="button" type={alive ? 'submit' : 'button'} data-enters disabled={sending !== undefined}>
           {t(sending === 'password' ? 'auth.sending' : 'auth.login')}
         </PlainButton>
         {passkey && (

@@ -9,5 +9,6 @@ export function typedBefore(): Typed | undefined {
   if (!form?.checkVisibility()) return undefined
   const field = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)
   const at = (['email', 'password'] as const).find((name) => field(name) === document.activeElement)
-  return { email: field('email')?.value ?? '', password: field('password')?.value ?? '', ...(at ? { at } : {}) }
+  const entered = 'entered' in document.documentElement.dataset
+  return { email: field('email')?.value ?? '', password: field('password')?.value ?? '', ...(at ? { at } : {}), entered }
 }
