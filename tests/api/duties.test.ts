@@ -390,14 +390,10 @@ describe.each(inject('databases'))('duties of several visits on $name', (databas
 
   test('two people who plan visits that touch at the same moment make one duty', async () => {
     const staff = await helper()
-    const stretches = Array.from({ length: 12 }, (_, at): Row =>
-      rowOf(staff, { from: DAY + at * 120, to: DAY + at * 120 + 120, home: false, breaks: [] }),
-    )
-    await Promise.all(stretches.map((row) => store([row], 1)))
-    const { rows } = await sql<{
-      n: number
-    }>`select count(distinct duty_starts_at)::int as n from visit where staff_id = ${staff}`.execute(app.db)
-    expect(rows).toEqual([{ n: 1 }])
+    const starts = Array.from({ length: 12 }, (_, at) => DAY + at * 120)
+    await Promise.all(starts.map((from) => store([rowOf(staff, { from, to: from + 120, home: false, breaks: [] })], 1)))
+    const { rows } = await sql`select distinct duty_starts_at from visit where staff_id = ${staff}`.execute(app.db)
+    expect(rows).toHaveLength(1)
   })
 })
 

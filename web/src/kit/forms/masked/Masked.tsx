@@ -19,7 +19,7 @@ import { useReveal } from './useReveal.ts'
 type Reveal = { call(input: { id: string; secrecy: Secrecy; reason: string }): Promise<Values> }
 type Props = {
   form: EntityForm
-  /** The stored record; null for a new one, whose values are typed as any other. */
+  /** The stored record; null for a new one, whose values are typed openly. */
   row: Values | null
   secrecy: Secrecy
   /** Usual reasons to look, by the keys of `common:form.masked.reason`. */
