@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useActForm } from '#web/kit/forms/useActForm.ts'
-import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import { Help } from '#web/kit/ui/Help.tsx'
 import { askForCode } from './calls.ts'
 import { emailIssue, found, plainEmail } from './fieldRules.ts'
 import { dropHandedOver, handedOver, handOver } from './handOver.ts'
 import { NoMail } from './NoMail.tsx'
+import { PlainForm } from './PlainForm.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
-import { RefusalText } from './RefusalText.tsx'
 import { TextField } from './TextField.tsx'
 import { useIssueText } from './useIssueText.ts'
 import { useSendsMail } from './useSendsMail.ts'
@@ -43,12 +42,20 @@ export default function ForgotPage() {
 
   return (
     <PublicFrame plain title={t('forgot.title')}>
-      <form ref={form.form} className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
-        <div className={styles.head}>
-          <h1>{t('forgot.title')}</h1>
-          <p>{t('forgot.lead')}</p>
-        </div>
-        <RefusalText failure={form.failure} />
+      <PlainForm
+        form={form}
+        title={t('forgot.title')}
+        lead={t('forgot.lead')}
+        send={t('forgot.send')}
+        foot={
+          <>
+            <Help>{t('forgot.no_mail')}</Help>
+            <p className={styles.links}>
+              <a href="/login">{t('back_to_login')}</a>
+            </p>
+          </>
+        }
+      >
         <TextField
           name="email"
           type="email"
@@ -59,14 +66,7 @@ export default function ForgotPage() {
           autoComplete="username"
           onText={(email) => form.put({ email })}
         />
-        <PlainButton as="button" type="submit" disabled={form.busy}>
-          {t(form.busy ? 'sending' : 'forgot.send')}
-        </PlainButton>
-        <Help>{t('forgot.no_mail')}</Help>
-        <p className={styles.links}>
-          <a href="/login">{t('back_to_login')}</a>
-        </p>
-      </form>
+      </PlainForm>
     </PublicFrame>
   )
 }

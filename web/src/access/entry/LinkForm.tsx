@@ -1,13 +1,11 @@
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useActForm } from '#web/kit/forms/useActForm.ts'
-import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import type { LinkOwner } from './calls.ts'
 import { confirmIssue, found, guessableIssue, passwordIssue } from './fieldRules.ts'
 import { NewPassword } from '../password/NewPassword.tsx'
-import { RefusalText } from './RefusalText.tsx'
+import { PlainForm } from './PlainForm.tsx'
 import { TextField } from './TextField.tsx'
 import { useIssueText } from './useIssueText.ts'
-import styles from './PlainForm.module.css'
 
 const start = { password: '', confirm_password: '' }
 
@@ -26,12 +24,12 @@ export function LinkForm({ owner, send }: { owner: LinkOwner; send: (password: s
   })
   const error = useIssueText(form.issues)
   return (
-    <form ref={form.form} className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
-      <div className={styles.head}>
-        <h1>{t('link.greeting', { last_name: owner.last_name, first_name: owner.first_name })}</h1>
-        <p>{t('link.lead')}</p>
-      </div>
-      <RefusalText failure={form.failure} />
+    <PlainForm
+      form={form}
+      title={t('link.greeting', { last_name: owner.last_name, first_name: owner.first_name })}
+      lead={t('link.lead')}
+      send={t('reset.send')}
+    >
       <TextField
         name="email"
         type="email"
@@ -42,9 +40,6 @@ export function LinkForm({ owner, send }: { owner: LinkOwner; send: (password: s
         onText={() => undefined}
       />
       <NewPassword label={t('reset.password')} value={form.values} own={own} error={error} change={form.put} />
-      <PlainButton as="button" type="submit" disabled={form.busy}>
-        {t(form.busy ? 'sending' : 'reset.send')}
-      </PlainButton>
-    </form>
+    </PlainForm>
   )
 }

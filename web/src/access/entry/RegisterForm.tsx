@@ -1,13 +1,12 @@
 import type { RegisterInput } from '#domain/access/user.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useActForm } from '#web/kit/forms/useActForm.ts'
-import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import { register } from './calls.ts'
 import { confirmIssue, emailIssue, found, guessableIssue, passwordIssue, plainEmail, required } from './fieldRules.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { NameFields } from './NameFields.tsx'
 import { NewPassword } from '../password/NewPassword.tsx'
-import { RefusalText } from './RefusalText.tsx'
+import { PlainForm } from './PlainForm.tsx'
 import { RoleField } from './RoleField.tsx'
 import { TextField } from './TextField.tsx'
 import { useIssueText } from './useIssueText.ts'
@@ -54,12 +53,17 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const error = useIssueText(form.issues)
 
   return (
-    <form ref={form.form} className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
-      <div className={styles.head}>
-        <h1>{t('register.title')}</h1>
-        <p>{t('register.lead')}</p>
-      </div>
-      <RefusalText failure={form.failure} />
+    <PlainForm
+      form={form}
+      title={t('register.title')}
+      lead={t('register.lead')}
+      send={t('register.send')}
+      foot={
+        <p className={styles.links}>
+          <a href="/login">{t('register.have_account')}</a>
+        </p>
+      }
+    >
       <NameFields value={typed} error={error} change={change} />
       <TextField
         name="email"
@@ -82,12 +86,6 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
       </ChoiceField>
       <RoleField value={typed.role} error={error('role')} onRole={(role) => change({ role })} />
       <NewPassword label={t('login:auth.password')} value={typed} own={ownWords(typed)} error={error} change={change} />
-      <PlainButton as="button" type="submit" disabled={form.busy}>
-        {t(form.busy ? 'sending' : 'register.send')}
-      </PlainButton>
-      <p className={styles.links}>
-        <a href="/login">{t('register.have_account')}</a>
-      </p>
-    </form>
+    </PlainForm>
   )
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { type Issue, useActForm } from '#web/kit/forms/useActForm.ts'
-import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import { resetPassword } from './calls.ts'
 import { codeMinutes, confirmIssue, emailIssue, found, guessableIssue, passwordIssue, plainEmail, required } from './fieldRules.ts'
 import { handedOver } from './handOver.ts'
 import { NewPassword } from '../password/NewPassword.tsx'
-import { RefusalText } from './RefusalText.tsx'
+import { PlainForm } from './PlainForm.tsx'
 import { TextField } from './TextField.tsx'
 import { useIssueText } from './useIssueText.ts'
 import styles from './PlainForm.module.css'
@@ -39,12 +38,18 @@ export function ResetForm({ done }: { done: (email: string) => void }) {
   const { values: typed, put: change } = form
   const error = useIssueText(form.issues)
   return (
-    <form ref={form.form} className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
-      <div className={styles.head}>
-        <h1>{t('reset.title')}</h1>
-        <p>{t(asked === undefined ? 'reset.lead' : 'reset.lead_sent', { minutes: codeMinutes })}</p>
-      </div>
-      <RefusalText failure={form.failure} />
+    <PlainForm
+      form={form}
+      title={t('reset.title')}
+      lead={t(asked === undefined ? 'reset.lead' : 'reset.lead_sent', { minutes: codeMinutes })}
+      send={t('reset.send')}
+      foot={
+        <p className={styles.links}>
+          <a href="/forgot-password">{t('reset.no_code')}</a>
+          <a href="/login">{t('back_to_login')}</a>
+        </p>
+      }
+    >
       <TextField
         name="email"
         type="email"
@@ -68,13 +73,6 @@ export function ResetForm({ done }: { done: (email: string) => void }) {
         onText={(code) => change({ code })}
       />
       <NewPassword label={t('reset.password')} value={typed} own={[typed.email]} error={error} change={change} />
-      <PlainButton as="button" type="submit" disabled={form.busy}>
-        {t(form.busy ? 'sending' : 'reset.send')}
-      </PlainButton>
-      <p className={styles.links}>
-        <a href="/forgot-password">{t('reset.no_code')}</a>
-        <a href="/login">{t('back_to_login')}</a>
-      </p>
-    </form>
+    </PlainForm>
   )
 }

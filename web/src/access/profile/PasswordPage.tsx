@@ -23,7 +23,7 @@ export default function PasswordPage() {
   const errorText = useErrorText()
   const { email, last_name, first_name, company_name } = useMe()
   const own = [email, last_name, first_name, company_name]
-  const form = useActForm({
+  const { form, values, put, issues, failure, busy, onSubmit } = useActForm({
     start: empty,
     clears: true,
     check: async ({ current_password, password, confirm_password }) =>
@@ -37,11 +37,10 @@ export default function PasswordPage() {
       snackbar.success(t('password.changed'))
     },
   })
-  const { values, put } = form
-  const issue = useIssueTexts(form.issues)
+  const issue = useIssueTexts(issues)
   return (
     <div className={styles.place}>
-      <Panel as="form" ref={form.form} noValidate onSubmit={form.onSubmit}>
+      <Panel as="form" ref={form} noValidate onSubmit={onSubmit}>
         <Help>{t('password.text')}</Help>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
@@ -53,9 +52,9 @@ export default function PasswordPage() {
           onText={(current_password) => put({ current_password })}
         />
         <NewPassword label={t('password.new')} value={values} own={own} error={issue} change={put} />
-        {form.failure !== undefined && <Alert severity="error">{errorText(form.failure)}</Alert>}
+        {failure !== undefined && <Alert severity="error">{errorText(failure)}</Alert>}
         <div>
-          <Button type="submit" variant="contained" loading={form.busy}>
+          <Button type="submit" variant="contained" loading={busy}>
             {t('password.change')}
           </Button>
         </div>

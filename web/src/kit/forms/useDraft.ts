@@ -45,6 +45,13 @@ export function useDraft({ key, enabled, fields, form, base, files, adopt, reset
   /** Counts the wipes: a draft that was being written while the record was saved is none any more. */
   const wipes = useRef(0)
 
+  const wipe = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    wipes.current += 1
+    setKept(undefined)
+    void wipeDraft(key)
+  }, [key])
   const keep = useEffectEvent(async () => {
     clearTimeout(timer.current)
     timer.current = undefined
@@ -69,13 +76,6 @@ export function useDraft({ key, enabled, fields, form, base, files, adopt, reset
     adopt(draft)
     setRestored(draft)
   })
-  const wipe = useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-    wipes.current += 1
-    setKept(undefined)
-    void wipeDraft(key)
-  }, [key])
 
   useEffect(() => {
     if (!enabled) return

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import type { VisitRow } from '../roster/roster.ts'
 import { takeFromRosters } from '../roster/rosterQuery.ts'
-import { useHistory } from '../timeline/useHistory.ts'
+import { useHistory, useUndoKeys } from '../timeline/useHistory.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import { type Act, changeBetween, inverse, type VisitChanges } from './act.ts'
 import { type Attempt, type Notice, noticed, without } from './notices.ts'
@@ -48,6 +48,7 @@ export function useVisitActs(mayRestore: boolean, show: (row: VisitRow) => void)
   const words = useNoticeText()
   const [notices, setNotices] = useState<readonly Notice[]>([])
   const calls = useMemo(() => visitCallsOf(cache), [cache])
+  const history = useHistory<Act>()
   const names = useRef(new Map<string, string>())
   /** Snackbars that offer to take a visit out of the trash. */
   const offers = useRef(new Map<string, number>())
@@ -103,18 +104,20 @@ export function useVisitActs(mayRestore: boolean, show: (row: VisitRow) => void)
     }
   }
   const backs = useRef(new WeakSet<Act>())
-  const history = useHistory<Act>(async (act) => {
+  /** What is in the trash can be changed no more; some may not even take it out. */
+  const gone = (id: string) => {
+    if (!mayRestore) history.forget(({ change }) => change.id === id)
+  }
+  const apply = async (act: Act) => {
     const how = backs.current.has(act) ? 'undo' : 'redo'
     const row = await attempt(how, act.id, () => calls.performLater(act))
     show(row)
     tell(how, row)
     if (act.do === 'trash') gone(act.id)
     if (act.do === 'restore') withdraw(act.id)
-  })
-  /** What is in the trash can be changed no more; some may not even take it out. */
-  const gone = (id: string) => {
-    if (!mayRestore) history.forget(({ change }) => change.id === id)
   }
+  const keys = { undo: () => history.undo(apply), redo: () => history.redo(apply) }
+  useUndoKeys(keys)
   const done = (change: Act) => {
     const back = inverse(change)
     backs.current.add(back)
@@ -165,7 +168,6 @@ export function useVisitActs(mayRestore: boolean, show: (row: VisitRow) => void)
     },
     canUndo: history.canUndo,
     canRedo: history.canRedo,
-    undo: history.undo,
-    redo: history.redo,
+    ...keys,
   }
 }

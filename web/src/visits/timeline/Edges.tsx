@@ -8,7 +8,7 @@ import { beyond } from './beyond.ts'
 import { css } from './css.ts'
 import { stackOf } from './model.ts'
 import type { Stage } from './stage.ts'
-import { isRtl, reveal, surfaceOf } from './surface.ts'
+import { reveal, scrollAlong, surfaceOf } from './surface.ts'
 import type { Item } from './types.ts'
 import { useAlong } from './useAlong.ts'
 import styles from './Edges.module.css'
@@ -29,7 +29,7 @@ export function Edges({ scroller, stage, width }: Props) {
   const show = (item: Item, along: number) => {
     const element = scroller.current
     if (!element) return
-    element.scrollLeft = along * (isRtl(element) ? -1 : 1)
+    scrollAlong(element, along)
     reveal(surfaceOf(element), stage, item)
   }
   const lane = (items: readonly Item[], top: number, height: number) => (

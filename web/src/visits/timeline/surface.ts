@@ -32,6 +32,11 @@ export function isRtl(element: HTMLElement): boolean {
   return getComputedStyle(element).direction === 'rtl'
 }
 
+/** Scrolls to a distance along the time axis. */
+export function scrollAlong(element: HTMLElement, along: number) {
+  element.scrollTo({ left: along * (isRtl(element) ? -1 : 1) })
+}
+
 /** Pixels from the inline start of the surface to a point. */
 export function inlineAt({ box, rtl }: Surface, clientX: number): number {
   return rtl ? box.right - clientX : clientX - box.left

@@ -14,12 +14,8 @@ const patience = 1000
 export function useChanges(rows: readonly Row[], items: readonly Item[], onChange: (change: Change) => Promise<void>) {
   const [pending, setPending] = useState<Pending>(new Map())
   const accepted = useRef(new Set<Change>())
-  const before = useRef<Index>(undefined)
-
-  const base = useMemo(() => indexItems(rows, items, before.current), [rows, items])
-  useEffect(() => {
-    before.current = base
-  }, [base])
+  const [indexed] = useState(indexing)
+  const base = useMemo(() => indexed(rows, items), [indexed, rows, items])
   const index = useMemo(() => withChanges(base, rows, pending), [base, rows, pending])
 
   const drop = (gone: (change: Change) => boolean) =>
@@ -50,4 +46,10 @@ export function useChanges(rows: readonly Row[], items: readonly Item[], onChang
   }
 
   return { index, commit }
+}
+
+/** Indexes items again and again; a row whose items stayed keeps its stack, so that it is not drawn anew. */
+function indexing() {
+  let before: Index | undefined
+  return (rows: readonly Row[], items: readonly Item[]) => (before = indexItems(rows, items, before))
 }

@@ -1,55 +1,41 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { History, Step } from './history.ts'
 import { emptyHistory, recorded, redone, undone, without } from './history.ts'
+
+type Apply<C> = (change: C) => Promise<void>
 
 export type HistoryControls<C> = {
   readonly canUndo: boolean
   readonly canRedo: boolean
   /** Notes a change that has succeeded. */
   record(step: Step<C>): void
-  undo(): void
-  redo(): void
+  /** Takes the newest change back, by `apply`; when that is refused the history stays, and telling the user is up to it. Several queue up. */
+  undo(apply: Apply<C>): void
+  /** Makes the newest change that was taken back once more, in the same way. */
+  redo(apply: Apply<C>): void
   /** Drops steps that make no sense any more. */
   forget(gone: (step: Step<C>) => boolean): void
 }
 
-/**
- * Undo and redo, also by Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z (Cmd on a Mac) outside of text fields. Several presses queue up.
- * @param apply makes a change; when its promise is rejected the history stays as it was, and telling the user is up to it
- */
-export function useHistory<C>(apply: (change: C) => Promise<void>): HistoryControls<C> {
+/** What can be taken back, and made again. */
+export function useHistory<C>(): HistoryControls<C> {
   const [history, setHistory] = useState<History<C>>(emptyHistory)
   const newest = useRef(history)
   const queue = useRef(Promise.resolve())
   const keep = (next: History<C>) => setHistory((newest.current = next))
 
-  const undo = () => {
+  const undo = (apply: Apply<C>) => {
     queue.current = queue.current.then(async () => {
       const step = newest.current.done.at(-1)
       if (step && (await succeeds(apply(step.inverse))) && newest.current.done.at(-1) === step) keep(undone(newest.current))
     })
   }
-  const redo = () => {
+  const redo = (apply: Apply<C>) => {
     queue.current = queue.current.then(async () => {
       const step = newest.current.undone.at(-1)
       if (step && (await succeeds(apply(step.change))) && newest.current.undone.at(-1) === step) keep(redone(newest.current))
     })
   }
-
-  const keys = useRef({ undo, redo })
-  useEffect(() => {
-    keys.current = { undo, redo }
-  })
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const wanted = shortcut(event)
-      if (!wanted || event.defaultPrevented || isText(event.target)) return
-      event.preventDefault()
-      keys.current[wanted]()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
 
   return {
     canUndo: history.done.length > 0,
@@ -59,6 +45,21 @@ export function useHistory<C>(apply: (change: C) => Promise<void>): HistoryContr
     redo,
     forget: (gone) => keep(without(newest.current, gone)),
   }
+}
+
+/** Undo and redo by Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z (Cmd on a Mac), outside of text fields. */
+export function useUndoKeys(acts: { undo(): void; redo(): void }) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const wanted = shortcut(event)
+    if (!wanted || event.defaultPrevented || isText(event.target)) return
+    event.preventDefault()
+    acts[wanted]()
+  })
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [])
 }
 
 function succeeds(work: Promise<void>): Promise<boolean> {

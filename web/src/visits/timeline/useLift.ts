@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tip } from './hover.ts'
 import { tipOf } from './hover.ts'
@@ -7,7 +7,7 @@ import type { Ghost, Lift } from './lift.ts'
 import { liftOf } from './lift.ts'
 import { findItem } from './model.ts'
 import { samePlace } from './moves.ts'
-import type { Slot } from './slot.ts'
+import { type Slot, slot } from './slot.ts'
 import type { Stage } from './stage.ts'
 import type { TimelineProps } from './timelineProps.ts'
 import type { Change, Item, Placement } from './types.ts'
@@ -29,50 +29,48 @@ type Parts = {
 /** Lifting and dropping with its words: what is read out, what happens after a drop, and what after a refusal. */
 export function useLift(parts: Parts): Lift {
   const { t } = useTranslation('visits')
-  const latest = useRef({ ...parts, t })
-  useLayoutEffect(() => {
-    latest.current = { ...parts, t }
-  })
+  const [latest] = useState(() => slot({ ...parts, t }))
+  useLayoutEffect(() => latest.set({ ...parts, t }))
   const [lift] = useState(() =>
     liftOf({
       scroller: parts.scroller,
       ghost: parts.ghost,
       stage: {
         get current() {
-          return latest.current.stage
+          return latest.get().stage
         },
       },
       lifted: (ghost) => {
-        latest.current.tip.set(null)
-        say(ghost.held.by === 'keys' ? latest.current.t('timeline.lifted', { place: wordsOf(ghost) }) : '')
+        latest.get().tip.set(null)
+        say(ghost.held.by === 'keys' ? latest.get().t('timeline.lifted', { place: wordsOf(ghost) }) : '')
       },
       carried: (ghost) => {
         if (ghost.held.by === 'keys') say(wordsOf(ghost))
       },
-      cancelled: () => say(latest.current.t('timeline.cancelled')),
+      cancelled: () => say(latest.get().t('timeline.cancelled')),
       dropped: ({ held: { item, from, at }, clash, mixed }) => {
-        if (!item) return latest.current.onCreate(at)
-        if (samePlace(from, at)) return say(latest.current.t('timeline.cancelled'))
-        if (mixed) return refuse(item, latest.current.t('timeline.mixed'))
+        if (!item) return latest.get().onCreate(at)
+        if (samePlace(from, at)) return say(latest.get().t('timeline.cancelled'))
+        if (mixed) return refuse(item, latest.get().t('timeline.mixed'))
         const change = { id: item.id, row: at.row, start: at.start, end: at.end }
         if (!clash) return void store(item, change)
-        if (latest.current.onClash) return latest.current.onClash(change, clash)
-        refuse(item, latest.current.t('timeline.clashWith', { title: clash.title, span: spanOf(clash) }))
+        if (latest.get().onClash) return latest.get().onClash(change, clash)
+        refuse(item, latest.get().t('timeline.clashWith', { title: clash.title, span: spanOf(clash) }))
       },
     }),
   )
   return lift
 
   function say(text: string) {
-    latest.current.spoken.set(text)
+    latest.get().spoken.set(text)
   }
 
   function spanOf(place: Placement): string {
-    return latest.current.stage.formats.daySpan(place)
+    return latest.get().stage.formats.daySpan(place)
   }
 
   function wordsOf({ held, row, clash, leave, mixed }: Ghost): string {
-    const { t } = latest.current
+    const { t } = latest.get()
     return [
       row.name,
       spanOf(held.at),
@@ -85,7 +83,7 @@ export function useLift(parts: Parts): Lift {
   }
 
   async function store(item: Item, change: Change) {
-    const { commit, cursor, t, stage } = latest.current
+    const { commit, cursor, t, stage } = latest.get()
     const row = stage.rows.find((one) => one.id === change.row)?.name ?? ''
     cursor.go({ row: change.row, item: change.id, at: change.start })
     say(t('timeline.dropped', { title: item.title, row, span: spanOf(change) }))
@@ -97,11 +95,11 @@ export function useLift(parts: Parts): Lift {
   }
 
   function refuse(item: Item, reason: string) {
-    const { t, tip, scroller } = latest.current
+    const { t, tip, scroller } = latest.get()
     const problem = t('timeline.refused', { title: item.title, reason })
     say(problem)
     requestAnimationFrame(() => {
-      const { stage } = latest.current
+      const { stage } = latest.get()
       const now = findItem(stage.index, item.id, item.row)
       if (now && scroller.current) tip.set(tipOf(scroller.current, stage, now, problem))
     })

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useLayoutEffect, useRef } from 'react'
-import { isRtl } from './surface.ts'
+import { scrollAlong } from './surface.ts'
 import type { Scale } from './scale.ts'
 
 /**
@@ -21,13 +21,10 @@ export function useScrollStart(
     if (!element || width === 0) return
     const before = shown.current
     const room = width - scale.name
-    const scrollTo = (along: number) => {
-      element.scrollLeft = along * (isRtl(element) ? -1 : 1)
-    }
     if (before.firstDay !== firstDay || before.days !== scale.days) {
-      scrollTo(now === null ? opening * scale.minute : now * scale.minute - room / 3)
+      scrollAlong(element, now === null ? opening * scale.minute : now * scale.minute - room / 3)
     } else if (before.day !== scale.day) {
-      scrollTo(((Math.abs(element.scrollLeft) + room / 2) * scale.day) / before.day - room / 2)
+      scrollAlong(element, ((Math.abs(element.scrollLeft) + room / 2) * scale.day) / before.day - room / 2)
     }
     shown.current = { firstDay, day: scale.day, days: scale.days }
   }, [scroller, firstDay, scale, width, now, opening])

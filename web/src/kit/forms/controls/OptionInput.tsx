@@ -1,4 +1,5 @@
 import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
+import useForkRef from '@mui/material/utils/useForkRef'
 import type { Ref } from 'react'
 import { useTranslation } from '../../i18n.ts'
 import { BoxInput, InputBox } from '../../ui/Input.tsx'
@@ -16,33 +17,24 @@ type Props = {
 /** The field of a list of options, in the look of the other fields. */
 export function OptionInput({
   params: {
-    slotProps: { input, htmlInput },
+    slotProps: {
+      input: { ref: box, onMouseDown, startAdornment, endAdornment },
+      htmlInput,
+    },
   },
   ids,
   chips = false,
   placeholder,
   inputRef,
 }: Props) {
+  const ref = useForkRef(inputRef, htmlInput.ref as Ref<HTMLInputElement>)
   return (
-    <InputBox role="presentation" ref={input.ref} chips={chips} invalid={ids['aria-invalid']} onMouseDown={input.onMouseDown}>
-      {input.startAdornment}
-      <BoxInput
-        {...htmlInput}
-        {...ids}
-        placeholder={placeholder}
-        ref={(element) => {
-          assign(inputRef, element)
-          assign(htmlInput.ref, element)
-        }}
-      />
-      {input.endAdornment}
+    <InputBox role="presentation" ref={box} chips={chips} invalid={ids['aria-invalid']} onMouseDown={onMouseDown}>
+      {startAdornment}
+      <BoxInput {...htmlInput} {...ids} placeholder={placeholder} ref={ref} />
+      {endAdornment}
     </InputBox>
   )
-}
-
-const assign = (target: unknown, element: HTMLInputElement | null) => {
-  if (typeof target === 'function') target(element)
-  else if (target) (target as { current: HTMLInputElement | null }).current = element
 }
 
 /** The words of a list of options. */
