@@ -53,8 +53,9 @@ export function useLift(parts: Parts): Lift {
         if (samePlace(from, at)) return say(latest.get().t('timeline.cancelled'))
         if (mixed) return refuse(item, latest.get().t('timeline.mixed'))
         const change = { id: item.id, row: at.row, start: at.start, end: at.end }
+        const { onClash } = latest.get()
         if (!clash) return void store(item, change)
-        if (latest.get().onClash) return latest.get().onClash(change, clash)
+        if (onClash) return onClash(change, clash)
         refuse(item, latest.get().t('timeline.clashWith', { title: clash.title, span: spanOf(clash) }))
       },
     }),

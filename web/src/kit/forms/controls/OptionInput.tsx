@@ -1,5 +1,5 @@
 import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
-import useForkRef from '@mui/material/utils/useForkRef'
+import { useForkRef } from '@mui/material/utils'
 import type { Ref } from 'react'
 import { useTranslation } from '../../i18n.ts'
 import { BoxInput, InputBox } from '../../ui/Input.tsx'
