@@ -37,9 +37,9 @@ export const addSample = async (db: Db, today: string): Promise<Counts> => {
     certificate: company.certificates,
     medical_institution: company.institutions,
     visit: company.visits,
-    // the weekly statutory holiday is what the work rules say, and no sample's
+    // the calendar of the company is what its work rules say: a sample there would change hours of its own people, unmarked
     statutory_weekday: [],
-    company_holiday: company.holidays,
+    company_holiday: [],
   }
   const ids = new Map(Object.values(records).flatMap((told) => told.map(({ key }) => [key, randomUUID()] as const)))
   const holiday = statutoryHoliday(await readCalendar(db, addDays(today, -100), addDays(today, 100)))

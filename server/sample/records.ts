@@ -1,4 +1,3 @@
-import type { companyHoliday } from '#domain/company/companyHoliday.ts'
 import type { establishment } from '#domain/company/establishment.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import type { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
@@ -18,7 +17,6 @@ export type SamplePatient = Keyed<Input<typeof patient>>
 export type SampleCertificate = Owned<Input<typeof certificate>>
 export type SampleInstitution = Keyed<Input<typeof medicalInstitution>>
 export type SampleVisit = Keyed<Input<typeof visit>>
-export type SampleHoliday = Keyed<Input<typeof companyHoliday>>
 
 export type SampleCompany = {
   establishments: SampleEstablishment[]
@@ -28,5 +26,4 @@ export type SampleCompany = {
   certificates: SampleCertificate[]
   institutions: SampleInstitution[]
   visits: SampleVisit[]
-  holidays: SampleHoliday[]
 }

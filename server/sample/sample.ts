@@ -1,4 +1,3 @@
-import { sampleHolidays } from './holidays.ts'
 import { sampleEstablishments } from './offices.ts'
 import { sampleInstitutions } from './partners/institutions.ts'
 import { certificatesOf } from './patients/certificates.ts'
@@ -26,6 +25,5 @@ export const sampleCompany = (today: string): SampleCompany => {
     certificates: patients.flatMap((patient) => certificatesOf(story, patient)),
     institutions: sampleInstitutions(story),
     visits: sampleVisits(story, staff),
-    holidays: sampleHolidays(story),
   }
 }

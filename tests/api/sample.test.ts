@@ -25,6 +25,10 @@ describe.each(inject('databases'))('the sample company on $name', (database) => 
     expect((await admin.visits.list({})).total).toBeGreaterThan(5000)
   })
 
+  test('leaves the calendar of the company alone', async () => {
+    expect((await admin.calendar.year({ year: Number(today().slice(0, 4)) })).days).toEqual([])
+  })
+
   test('its stored split is what the rule says', async () => {
     const rows = await app.db.selectFrom('visit').selectAll().limit(500).execute()
     const holiday = statutoryHoliday({ weekdays: [], days: [] })

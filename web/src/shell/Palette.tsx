@@ -7,6 +7,7 @@ import { useLabels } from '#web/kit/facts/labels.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { signOut } from '#web/kit/forms/signOut.ts'
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
+import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import styles from './Palette.module.css'
 import type { Found } from './search.ts'
 import { useSearchResults } from './useSearchResults.ts'
@@ -93,7 +94,10 @@ export default function Palette({ onClose, onOpen }: Props) {
                 onPointerMove={() => setAt(all.indexOf(one))}
                 onClick={() => open(one)}
               >
-                <span>{one.title}</span>
+                <span>
+                  {one.sample && <SampleMark />}
+                  {one.title}
+                </span>
                 {one.detail && <small>{one.detail}</small>}
               </button>
             ))}

@@ -12,7 +12,13 @@ import { actions, type Destination, tabs } from './destinations.ts'
 import type { MenuItem, ScreenPath } from './menu.ts'
 
 /** Something found, and where it leads. */
-export type Found = { id: string; title: string; detail?: string; go: NavigateOptions | Extract<Destination['go'], string> }
+export type Found = {
+  id: string
+  title: string
+  detail?: string
+  sample?: boolean
+  go: NavigateOptions | Extract<Destination['go'], string>
+}
 export type SearchContext = { t: TFunction<'common'>; items: readonly MenuItem[]; role: Role; signal: AbortSignal }
 
 /** A kind of thing that the search box finds; whoever may not open the screen `of` it does not find it. */
@@ -80,7 +86,7 @@ const records = nounsWithScreens.map(([table, noun]): SearchProvider => {
       const found = (await callsOf(table)?.options.call({ q }, { signal })) ?? []
       return found
         .slice(0, limit)
-        .map(({ id, name, note }) => ({ id, title: name, detail: note, go: placeIn(noun, id) as NavigateOptions }))
+        .map(({ id, name, note, sample }) => ({ id, title: name, detail: note, sample, go: placeIn(noun, id) as NavigateOptions }))
     },
   }
 })

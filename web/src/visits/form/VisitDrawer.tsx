@@ -7,6 +7,7 @@ import { api } from '#web/kit/api.ts'
 import { HistoryButton } from '#web/kit/audit/HistoryButton.tsx'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { RecordMissing } from '#web/kit/forms/record/RecordStates.tsx'
+import { SampleNote } from '#web/kit/forms/record/SampleNote.tsx'
 import { TrashButton } from '#web/kit/forms/record/TrashButton.tsx'
 import { TrashNote } from '#web/kit/forms/record/TrashNote.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -70,11 +71,16 @@ export default function VisitDrawer(props: DrawerProps) {
   )
 }
 
-function Head({ title, close, children }: { title: string; close: () => void; children?: React.ReactNode }) {
+type HeadProps = { title: string; sample?: boolean; close: () => void; children?: React.ReactNode }
+
+function Head({ title, sample = false, close, children }: HeadProps) {
   const { t } = useTranslation('common')
   return (
     <header className={styles.head}>
-      <h2 id="visit-title">{title}</h2>
+      <div>
+        <h2 id="visit-title">{title}</h2>
+        {sample && <SampleNote />}
+      </div>
       {children}
       <IconButton aria-label={t('action.close')} onClick={close}>
         <Close />
@@ -114,7 +120,7 @@ function StoredVisit({ id, date, may, close, onSaved, onTrash, onRestore }: Draw
   const trashed = row !== undefined && row.deleted_at !== null
   return (
     <>
-      <Head title={name || t('form.edit')} close={close}>
+      <Head title={name || t('form.edit')} sample={row?.sample ?? false} close={close}>
         {row && may.write && <HistoryButton calls={api.visits} id={row.id} name={name} small />}
         {row && !trashed && may.write && (
           <TrashButton name={name} undoable={may.restore} busy={false} onTrash={() => onTrash(row, name)} />

@@ -7,6 +7,7 @@ import { CellText, RowLink } from '#web/kit/tables/Cell.tsx'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
 import { RestoreButton } from '#web/kit/tables/RestoreButton.tsx'
 import { NoWrap } from '#web/kit/ui/NoWrap.tsx'
+import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import type { VisitRow } from '../roster/roster.ts'
 import { writeOpen } from '../scheduleState.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
@@ -56,6 +57,7 @@ function DateLink({ row }: { row: VisitRow }) {
       resetScroll={false}
       preload={false}
     >
+      {row.sample && <SampleMark />}
       <time dateTime={dateOf(row.starts_at)}>{texts.fullDay(dateOf(row.starts_at))}</time>
     </RowLink>
   )

@@ -29,7 +29,7 @@ const textBeside = 22
 
 /** One visit. Text stands inside when there is room, else beside it, else only in the tooltip and for assistive technology. */
 export const ItemView = memo(function ItemView({ item, rowName, clash, scale, formats, top, height, room, focused }: Props) {
-  const { t } = useTranslation('visits')
+  const { t } = useTranslation(['visits', 'common'])
   const { offset, length } = stretch(scale, item.start, item.end)
   const color = knownColor(item.color)
   const legible = height >= 14
@@ -40,6 +40,7 @@ export const ItemView = memo(function ItemView({ item, rowName, clash, scale, fo
     `${item.title} ${detail}`,
     formats.day(dayOf(item.start)).long,
     rowName,
+    isUnowned(item) && t('common:sample.mark'),
     item.draft && t('timeline.draft'),
     item.locked && t('timeline.locked'),
     clash && t('timeline.clashWith', { title: clash.title, span: formats.span(clash) }),
@@ -71,14 +72,18 @@ export const ItemView = memo(function ItemView({ item, rowName, clash, scale, fo
   )
 })
 
+/** A visit of the sample company in the lane of nobody, where no name tells whose it is. */
+const isUnowned = ({ sample, row }: Item): boolean => sample === true && row === ''
+
 function classes(item: Item, clash: Item | undefined, { days }: Scale, length: number, height: number): string {
   return cx(
     styles.item,
     clash && styles.clash,
     item.draft && styles.draft,
     item.locked && styles.locked,
+    isUnowned(item) && styles.sample,
     (length <= 12 || height < 14) && styles.thin,
-    length >= 28 && (clash || item.locked) && styles.sign,
+    length >= 28 && (clash || item.locked || isUnowned(item)) && styles.sign,
     item.start < 0 && styles.fromBefore,
     item.end > days * 1440 && styles.goesOn,
   )

@@ -13,7 +13,7 @@ type Props = { readonly tip: Slot<Tip | null>; readonly stage: RefObject<Stage> 
 
 /** The one tooltip, outside of the grid: all about a visit, and why a change of it was refused. */
 export function TipView({ tip, stage }: Props) {
-  const { t } = useTranslation('visits')
+  const { t } = useTranslation(['visits', 'common'])
   const shown = useSlot(tip)
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -37,6 +37,7 @@ export function TipView({ tip, stage }: Props) {
         </span>
         {item.sub && <span>{item.sub}</span>}
         <span>{rows.find((row) => row.id === item.row)?.name}</span>
+        {item.sample && <small>{t('common:sample.mark')}</small>}
         {item.draft && <small>{t('timeline.draft')}</small>}
         {item.locked && <small>{t('timeline.locked')}</small>}
         {!problem && clash && <strong>{t('timeline.clashWith', { title: clash.title, span: formats.span(clash) })}</strong>}

@@ -3,16 +3,13 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Hidden } from '../../ui/Hidden.tsx'
 import { Mirrored } from '../../ui/Mirrored.tsx'
-import { SampleMark } from '../../ui/SampleMark.tsx'
-import { useTranslation } from '../../i18n.ts'
-import { Mark } from '../../tables/Mark.tsx'
 import styles from './RecordHead.module.css'
+import { SampleNote } from './SampleNote.tsx'
 
 type Props = { list: { path: string; title: string }; name: string; isNew: boolean; sample?: boolean; children: ReactNode }
 
 /** The way back to the list, the heading of the page, and what can be done to the whole record. */
 export function RecordHead({ list, name, isNew, sample = false, children }: Props) {
-  const { t } = useTranslation('common')
   return (
     <header className={styles.head}>
       <Link to={list.path} className={styles.back}>
@@ -23,12 +20,7 @@ export function RecordHead({ list, name, isNew, sample = false, children }: Prop
       <Hidden as="h1" when={!isNew}>
         {name || list.title}
       </Hidden>
-      {sample && (
-        <Mark tone="warning">
-          <SampleMark />
-          {t('sample.record')}
-        </Mark>
-      )}
+      {sample && <SampleNote />}
       <div>{children}</div>
     </header>
   )
