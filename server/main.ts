@@ -105,8 +105,7 @@ async function hasAccount(pool: pg.Pool): Promise<boolean> {
 
 async function createApp({ createApp: standIn }: StartOptions, context: AppContext): Promise<App> {
   if (standIn) return standIn(context)
-  const [own, { movePictures }] = await Promise.all([import('./app.ts'), import('./kit/pictures.ts')])
-  await movePictures(context)
+  const own = await import('./app.ts')
   return own.createApp(context)
 }
 

@@ -6,7 +6,7 @@ type Times = Pick<Input<typeof visit>, 'starts_at' | 'ends_at' | 'breaks' | 'ser
 
 /**
  * What a visit counts for, in minutes; kept with the visit on every write and summed on read (decisions, Time 14). To which day and month
- * it counts, and whether a group-home stay, depends on the visits that touch it: the database works that out (migration 0006).
+ * it counts, and whether a group-home stay, depends on the visits that touch it: the database works that out (`settle_duties`).
  */
 export const splitVisit = (visit: Times, isStatutoryHoliday: (date: string) => boolean) => {
   const { minutes, night_minutes, holiday_minutes } = sumParts(splitDuty(visit, isStatutoryHoliday))

@@ -4,7 +4,7 @@ import type { Db } from '../kit/context.ts'
 
 /**
  * What the company has fixed about its days, as far as it bears on the dates from `from` to `to`. Nobody can change it before this
- * transaction has ended, so that what is worked out by it is stored before a change is worked out (migration 0006, ask_recount).
+ * transaction has ended, so that what is worked out by it is stored before a change is worked out (`ask_recount` in the migrations).
  */
 export const calendarFor = async (db: Db, from: string, to: string): Promise<CompanyCalendar> => {
   await sql`select pg_advisory_xact_lock_shared(4741, 60)`.execute(db)

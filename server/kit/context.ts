@@ -47,8 +47,6 @@ export interface Database {
     error: string | null
   }
   file: { hash: string; size: number; type: string; added_at: Generated<string>; keep_until: Generated<string> }
-  /** Pictures of earlier versions, until their bytes are in the store. */
-  picture: { hash: string; jpeg: Buffer; added_at: Generated<string> }
   throttle: { key: string; hits: number; resets_at: string }
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { Entity } from '#domain/kit/entity.ts'
 import { invalid, notFound } from '#domain/kit/errors.ts'
-import type { App } from './context.ts'
 import { keepFile, readWhole } from './files/keep.ts'
 import { requireSize, uploadLimits } from './files/limits.ts'
 import { reachable } from './list.ts'
@@ -60,17 +59,3 @@ export const pictureHandlers = (e: Entity) => ({
     return row.hash === null ? null : new File([await readWhole(app.files, row.hash)], `${field}.jpg`, { type: 'image/jpeg' })
   },
 })
-
-/**
- * Brings the pictures that earlier versions kept in the database into the store. Runs at every start, before anybody is answered; killed in
- * between, the next start goes on.
- */
-export const movePictures = async ({ db, files }: Pick<App, 'db' | 'files'>): Promise<void> => {
-  for (;;) {
-    const picture = await db.selectFrom('picture').select(['hash', 'jpeg']).limit(1).executeTakeFirst()
-    if (!picture) return
-    // the row of `file` was written by the migration
-    await files.put(picture.jpeg, async () => undefined)
-    await db.deleteFrom('picture').where('hash', '=', picture.hash).execute()
-  }
-}

@@ -4,9 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { allEntities } from '#domain/entities.ts'
 import { emptyInput } from '#domain/kit/entity.ts'
 import { staff } from '#domain/staff/staff.ts'
-import { keepFile } from '#server/kit/files/keep.ts'
 import { sweepFiles } from '#server/kit/files/sweep.ts'
-import { movePictures } from '#server/kit/pictures.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 
 const [database] = inject('databases')
@@ -105,32 +103,5 @@ describe('pictures', () => {
     expect(rows).toEqual([{ hash: expect.not.stringMatching(picture), until: true }])
     expect(await app.files.has(picture)).toBe(false)
     expect(await app.files.has(rows[0]?.hash ?? '')).toBe(true)
-  })
-
-  test('pictures that an earlier version kept in the database are moved once, and a move that was broken off goes on', async () => {
-    const jpegs = ['#111', '#222', '#333'].map((background) =>
-      sharp({ create: { width: 9, height: 9, channels: 3, background } })
-        .jpeg()
-        .toBuffer(),
-    )
-    for (const jpeg of await Promise.all(jpegs)) {
-      const { hash } = await keepFile(app.db, app.files, jpeg, { type: 'image/jpeg' })
-      await app.files.remove(hash)
-      await sql`insert into picture (hash, jpeg) values (${hash}, ${jpeg})`.execute(app.db)
-    }
-    const { rows } = await sql<{ hash: string }>`select hash from picture`.execute(app.db)
-    let puts = 0
-    const breaking = {
-      ...app.files,
-      put: (...given: Parameters<typeof app.files.put>) => {
-        if (++puts === 2) throw new Error('killed')
-        return app.files.put(...given)
-      },
-    }
-    await expect(movePictures({ db: app.db, files: breaking })).rejects.toThrow('killed')
-    await movePictures(app)
-    await movePictures(app)
-    for (const { hash } of rows) expect(await app.files.has(hash)).toBe(true)
-    expect((await sql`select 1 from picture`.execute(app.db)).rows).toEqual([])
   })
 })

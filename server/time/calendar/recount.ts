@@ -14,7 +14,7 @@ type Kept = Span & { id: string; version: number; breaks: Span[]; holiday_minute
 type Telling = { signal?: AbortSignal; progress?: (done: number, total: number) => void }
 
 /**
- * Works out the holiday minutes of visits again after changes of the calendar (migration 0006, ask_recount), oldest change first. Every batch is
+ * Works out the holiday minutes of visits again after changes of the calendar (`ask_recount` in the migrations), oldest change first. Every batch is
  * stored by itself with the place it reached, so that work that is broken off goes on there, and done twice it changes nothing.
  * @returns how many visits count other hours now
  */

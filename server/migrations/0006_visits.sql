@@ -19,28 +19,41 @@ begin
   return total;
 end $$;
 
--- A visit outside of the calendar of the product stood in no month; it goes where it can be seen.
-update visit set deleted_at = now() where deleted_at is null
-  and (starts_at < '1900-01-01 00:00+09' or ends_at > '2100-01-01 00:00+09');
+-- The split (minutes, night, holiday, group home) is worked out on every write by domain/visits/split.ts and only summed on read. Visits of
+-- one helper that touch are one duty, which belongs to the date on which it starts: `month` is that of the duty, `date` the visit's own.
+create table visit (
+  service_type text not null,
+  service_details text,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  breaks jsonb not null default '[]',
+  title text,
+  color text,
+  remarks text,
+  minutes integer not null,
+  night_minutes integer not null,
+  holiday_minutes integer not null,
+  group_home_minutes integer not null,
+  group_home_stays integer not null check (group_home_stays in (0, 1)),
+  duty_starts_at timestamptz not null,
+  date date not null generated always as ((starts_at at time zone 'Asia/Tokyo')::date) stored,
+  duty_date date not null generated always as ((duty_starts_at at time zone 'Asia/Tokyo')::date) stored,
+  month date not null generated always as (date_trunc('month', duty_starts_at at time zone 'Asia/Tokyo')::date) stored,
+  constraint visit_ends_after_start check (ends_at > starts_at and ends_at <= starts_at + interval '72 hours'),
+  constraint visit_whole_minutes check (date_trunc('minute', starts_at) = starts_at and date_trunc('minute', ends_at) = ends_at),
+  constraint visit_minutes check (minutes > 0 and break_minutes(breaks, starts_at, ends_at) is not null
+    and minutes = extract(epoch from ends_at - starts_at)::integer / 60 - break_minutes(breaks, starts_at, ends_at))
+);
+select make_record('visit'), make_reference('visit', 'staff_id', 'staff', 'date'), make_reference('visit', 'patient_id', 'patient', 'starts_at');
 alter table visit
-  add column breaks jsonb not null default '[]',
-  drop constraint visit_minutes,
-  add constraint visit_minutes check (minutes > 0 and break_minutes(breaks, starts_at, ends_at) is not null
-    and minutes = extract(epoch from ends_at - starts_at)::integer / 60 - break_minutes(breaks, starts_at, ends_at)),
+  -- what stands in no month of the product's calendar could not be seen
   add constraint visit_within_calendar check (deleted_at is not null
-    or (starts_at >= '1900-01-01 00:00+09' and ends_at <= '2100-01-01 00:00+09'));
-
--- The duty of a visit: visits of one helper that touch are one duty, which belongs to the date on which it starts. `month` is that of the
--- duty, `date` the visit's own. The sheet of a month is read from one index alone, in the order in which it is summed.
-alter table visit add column duty_starts_at timestamptz;
-alter table visit disable trigger user;
-update visit set duty_starts_at = starts_at;
-alter table visit enable trigger user;
-alter table visit
-  alter column duty_starts_at set not null,
-  add column duty_date date not null generated always as ((duty_starts_at at time zone 'Asia/Tokyo')::date) stored,
-  drop column month,
-  add column month date not null generated always as (date_trunc('month', duty_starts_at at time zone 'Asia/Tokyo')::date) stored;
+    or (starts_at >= '1900-01-01 00:00+09' and ends_at <= '2100-01-01 00:00+09')),
+  -- a helper cannot be in two places; two helpers at one patient are allowed
+  add constraint visit_overlap exclude using gist (staff_id with =, tstzrange(starts_at, ends_at) with &&)
+    where (staff_id is not null and deleted_at is null);
+create index visit_order on visit (starts_at, id) where deleted_at is null;
+-- the time sheet of a month is read from this index alone, in the order in which it is summed
 create index visit_sheet on visit (month, staff_id, duty_date)
   include (minutes, night_minutes, holiday_minutes, group_home_minutes, group_home_stays) where deleted_at is null and staff_id is not null;
 create index visit_duties on visit (staff_id, starts_at) where deleted_at is null and staff_id is not null;
@@ -113,76 +126,6 @@ create trigger settle_insert after insert or delete on visit for each row execut
 create trigger settle_update after update of staff_id, starts_at, ends_at, service_type, deleted_at on visit
   for each row execute function settle_visit();
 
--- The weekly statutory holiday (Labour Standards Act 35(1)) from a date on, until the next line; before the first one it is Sunday.
-create table statutory_weekday (
-  valid_from date not null,
-  weekday text not null check (weekday in ('sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday')),
-  remarks text
-);
-select make_record('statutory_weekday');
-create unique index statutory_weekday_valid_from_key on statutory_weekday (valid_from) where deleted_at is null;
-insert into statutory_weekday (search, valid_from, weekday)
-  select '', '1900-01-01', (array['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])[statutory_weekday + 1]
-  from company where statutory_weekday <> 0;
-alter table company drop column statutory_weekday;
-
--- Days of the company: its own days off, which are no statutory holidays, and statutory holidays that were added or moved.
-create table company_holiday (
-  date date not null,
-  kind text not null check (kind in ('company', 'statutory', 'moved')),
-  moved_from date,
-  name text not null,
-  constraint company_holiday_moved check ((kind = 'moved') = (moved_from is not null) and moved_from is distinct from date)
-);
-select make_record('company_holiday');
-create unique index company_holiday_date_key on company_holiday (date, sample) where deleted_at is null;
-create unique index company_holiday_moved_from_key on company_holiday (moved_from) where deleted_at is null;
-
--- After a change of statutory holidays the holiday minutes of the visits of those days are worked out again (server/time/calendar/recount.ts).
--- `reached_at` and `reached_id`: the last visit that was looked at, in the order of time.
-create table recount (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  actor uuid,
-  from_date date not null,
-  to_date date not null,
-  reached_at timestamptz,
-  reached_id uuid,
-  seen integer not null default 0,
-  changed integer not null default 0,
-  done_at timestamptz
-);
-create index recount_open on recount (created_at) where done_at is null;
-
--- No handler can forget it. Visits are written under the shared half of this lock: whoever read the calendar as it was is done before the
--- change is seen, so that the recount finds what they wrote.
-create function ask_recount() returns trigger language plpgsql as $$
-declare
-  first date;
-  last date;
-begin
-  -- another name or remark changes no hours
-  if tg_op = 'UPDATE' and to_jsonb(old) - array['version', 'updated_at', 'search', 'name', 'remarks']
-    = to_jsonb(new) - array['version', 'updated_at', 'search', 'name', 'remarks'] then return null; end if;
-  if tg_table_name = 'statutory_weekday' then
-    -- what a line ends is known to the next line; all that follows is looked at
-    first := least(old.valid_from, new.valid_from);
-    last := '2099-12-31';
-  else
-    first := least(case when old.kind <> 'company' then least(old.date, old.moved_from) end,
-      case when new.kind <> 'company' then least(new.date, new.moved_from) end);
-    last := greatest(case when old.kind <> 'company' then greatest(old.date, old.moved_from) end,
-      case when new.kind <> 'company' then greatest(new.date, new.moved_from) end);
-  end if;
-  if first is not null then
-    perform pg_advisory_xact_lock(4741, 60);
-    insert into recount (actor, from_date, to_date) values (current_actor(), first, last);
-  end if;
-  return null;
-end $$;
-create trigger ask_recount after insert or update or delete on statutory_weekday for each row execute function ask_recount();
-create trigger ask_recount after insert or update or delete on company_holiday for each row execute function ask_recount();
-
 -- What follows from the calendar or from other visits is no change of the visit: its version stays, and the trail gets no line. Columns that
 -- are generated are not there yet before a row is written.
 create function only_worked_out(before jsonb, after jsonb) returns boolean language sql immutable as $$
@@ -199,11 +142,7 @@ begin
   end if;
   return new;
 end $$;
-drop trigger count_version on visit;
-drop trigger write_audit on visit;
-create trigger count_version before update on visit for each row execute function count_visit_version();
-create trigger write_audit after insert or delete on visit for each row execute function write_audit();
+create or replace trigger count_version before update on visit for each row execute function count_visit_version();
+create or replace trigger write_audit after insert or delete on visit for each row execute function write_audit();
 create trigger write_audit_change after update on visit for each row
   when (not only_worked_out(to_jsonb(old), to_jsonb(new))) execute function write_audit();
-
-select settle_duties(staff_id, min(starts_at), max(ends_at)) from visit where staff_id is not null and deleted_at is null group by staff_id;

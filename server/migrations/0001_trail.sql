@@ -1,0 +1,176 @@
+create extension if not exists pg_trgm with schema public;
+create extension if not exists btree_gist with schema public;
+
+-- Each write runs in a transaction that names who does it, from which network address, and why if an act says so.
+create function current_actor() returns uuid language sql stable as $$
+  select nullif(current_setting('hidamari.actor', true), '')::uuid
+$$;
+create function current_address() returns text language sql stable as $$
+  select nullif(current_setting('hidamari.address', true), '')
+$$;
+create function current_reason() returns text language sql stable as $$
+  select nullif(current_setting('hidamari.reason', true), '')
+$$;
+
+-- Every change of every record, written by trigger so that no handler can forget it; and the readings and acts of accounts that the server
+-- notes itself. `viewer` is the administrator who looked through the eyes of the actor.
+create table audit (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  actor uuid,
+  viewer uuid,
+  address text,
+  entity text not null,
+  record_id uuid,
+  act text not null check (act in (
+    'create', 'change', 'trash', 'restore', 'erase', 'read', 'list', 'export', 'reveal', 'download', 'sign_in', 'sign_in_failed',
+    'password', 'link', 'factor_added', 'factor_removed', 'sessions_ended', 'view_as')),
+  before jsonb,
+  after jsonb,
+  reason text
+);
+create index audit_record on audit (entity, record_id, id);
+create index audit_actor on audit (actor, id);
+create index audit_at on audit (at);
+
+-- Lines are only ever added.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'HD002';
+end $$;
+create trigger append_only before update or delete or truncate on audit for each statement execute function refuse_change();
+
+-- Whom a line concerns: the staff records that it was or became about, and the establishments that these, or the record itself, belong to.
+-- Live changes carry it, so that each process decides without asking who may hear of them.
+create function concerned(entity text, before jsonb, after jsonb, out staff uuid[], out offices uuid[]) language plpgsql stable as $$
+declare
+  rows jsonb[] := array_remove(array[before, after], null);
+  patients uuid[];
+begin
+  select array_remove(array_agg(distinct (case when concerned.entity = 'staff' then r ->> 'id' else r ->> 'staff_id' end)::uuid), null),
+    array_remove(array_agg(distinct (case when concerned.entity = 'patient' then r ->> 'id' else r ->> 'patient_id' end)::uuid), null)
+    into staff, patients from unnest(rows) r;
+  select array_remove(array_agg(distinct office), null) into offices from (
+    select (r ->> 'establishment_id')::uuid as office from unnest(rows) r
+    union select s.establishment_id from staff s where s.id = any(concerned.staff)
+    union select p.establishment_id from patient p where p.id = any(patients)) x;
+  staff := coalesce(staff, '{}');
+  offices := coalesce(offices, '{}');
+end $$;
+
+-- Writes the line and tells every server process; secrets such as password hashes never enter it.
+create function write_audit() returns trigger language plpgsql as $$
+declare
+  old_row jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) - 'password_hash' - 'search' end;
+  new_row jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) - 'password_hash' - 'search' end;
+  line_act text := case
+    when tg_op = 'INSERT' then 'create'
+    when tg_op = 'DELETE' then 'erase'
+    when old_row ->> 'deleted_at' is null and new_row ->> 'deleted_at' is not null then 'trash'
+    when old_row ->> 'deleted_at' is not null and new_row ->> 'deleted_at' is null then 'restore'
+    else 'change' end;
+  line_id bigint;
+  record uuid := coalesce(new_row ->> 'id', old_row ->> 'id')::uuid;
+begin
+  -- a new password has a line of its own
+  if tg_op = 'UPDATE' and old_row - 'version' - 'updated_at' = new_row - 'version' - 'updated_at' then return null; end if;
+  insert into audit (actor, address, entity, record_id, act, before, after, reason)
+    values (current_actor(), current_address(), tg_table_name, record, line_act, old_row, new_row, current_reason()) returning id into line_id;
+  if current_setting('hidamari.quiet', true) is distinct from 'on' then
+    perform pg_notify('changes', (jsonb_build_object('seq', line_id, 'entity', tg_table_name, 'id', record, 'act', line_act, 'by', current_actor())
+      || to_jsonb(x))::text) from concerned(tg_table_name, old_row, new_row) x;
+  end if;
+  return null;
+end $$;
+
+-- The chain: each line's hash covers the line and the hash before it, so that a line which was changed, taken out or put in shows.
+create table audit_seal (line bigint primary key references audit, hash bytea not null);
+create trigger append_only before update or delete or truncate on audit_seal for each statement execute function refuse_change();
+
+create function audit_hash(before bytea, a audit) returns bytea language sql stable as $$
+  select sha256(before || convert_to(jsonb_build_array(
+    a.id, extract(epoch from a.at), a.actor, a.viewer, a.address, a.entity, a.record_id, a.act, a.before, a.after, a.reason)::text, 'UTF8'))
+$$;
+
+-- The trail is sealed behind running writers without holding any of them up. Numbers are given before they are committed, so the lines up
+-- to a number are final only when all have ended who were writing while it was the last one. Whoever writes a line holds a lock on the
+-- table from before the number is given until the end of the transaction: those are the ones to wait for.
+create table audit_mark (
+  only_one boolean primary key default true check (only_one),
+  line bigint not null,
+  writers text[] not null
+);
+
+create function audit_writers() returns text[] language sql volatile as $$
+  select coalesce(array_agg(virtualtransaction), '{}') from pg_locks
+  where locktype = 'relation' and relation = 'audit'::regclass and mode = 'RowExclusiveLock' and granted
+    and database = (select oid from pg_database where datname = current_database())
+$$;
+
+-- Notes the last number that was given and, after it, who is writing: whoever comes between gets a higher number.
+create function mark_audit() returns audit_mark language plpgsql as $$
+declare
+  mark audit_mark;
+begin
+  mark.only_one := true;
+  select last_value into mark.line from audit_id_seq;
+  mark.writers := audit_writers();
+  insert into audit_mark values (mark.*) on conflict (only_one) do update set line = excluded.line, writers = excluded.writers;
+  return mark;
+end $$;
+
+-- Seals what is final and not sealed yet, at most `most` lines, and answers how many. Never waits for a writer, nor any for it.
+create function seal_audit(most integer) returns integer language plpgsql as $$
+declare
+  mark audit_mark;
+  last_line bigint;
+  last_hash bytea;
+  a audit;
+  sealed integer := 0;
+begin
+  lock table audit_seal in exclusive mode;
+  select line, hash into last_line, last_hash from audit_seal order by line desc limit 1;
+  select * into mark from audit_mark;
+  if not found then mark := mark_audit(); end if;
+  loop
+    exit when mark.writers && audit_writers();
+    for a in select * from audit where id > coalesce(last_line, 0) and id <= mark.line order by id limit most - sealed loop
+      last_line := a.id;
+      last_hash := audit_hash(coalesce(last_hash, '\x'::bytea), a);
+      insert into audit_seal values (last_line, last_hash);
+      sealed := sealed + 1;
+    end loop;
+    exit when sealed >= most;
+    -- what came meanwhile: at once if nobody is writing any more, otherwise with the next call
+    exit when mark.line = (select last_value from audit_id_seq);
+    mark := mark_audit();
+  end loop;
+  return sealed;
+end $$;
+
+-- Reads the whole chain again. `broken` is the first line whose hash is not what it should be.
+create function verify_audit(out lines bigint, out unsealed bigint, out broken bigint, out head text) language plpgsql stable as $$
+declare
+  a audit;
+  sealed bytea;
+  hash bytea := '\x';
+  last_line bigint := 0;
+begin
+  lines := 0;
+  for a in select * from audit order by id loop
+    select s.hash into sealed from audit_seal s where s.line = a.id;
+    exit when not found and not exists (select 1 from audit_seal s where s.line > a.id);
+    hash := audit_hash(hash, a);
+    if sealed is distinct from hash then
+      broken := a.id;
+      exit;
+    end if;
+    lines := lines + 1;
+    last_line := a.id;
+  end loop;
+  if broken is null then
+    select min(line) into broken from audit_seal where line > last_line;
+  end if;
+  select count(*) into unsealed from audit where id > (select coalesce(max(line), 0) from audit_seal);
+  head := encode(nullif(hash, '\x'::bytea), 'hex');
+end $$;

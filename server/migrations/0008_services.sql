@@ -1,0 +1,74 @@
+-- Work that takes longer than a request: what its person sees of it. The queue itself is kept by pg-boss in a schema of its own, whose
+-- jobs hold nothing but the id of a row here.
+create table job (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null references user_account on delete cascade,
+  kind text not null,
+  -- what was asked, and the file that was handed in with it; never given out
+  input jsonb not null,
+  handed_in text,
+  handed_in_name text,
+  -- the network address that the trail is to name
+  address text not null default '',
+  -- the place in the queue: an older one, from before a retry, does nothing any more
+  queue_id uuid not null,
+  -- of all jobs with one place one runs at a time
+  place text not null,
+  state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed', 'cancelled')),
+  done integer not null default 0 check (done >= 0),
+  -- null as long as nobody knows
+  total integer check (total >= 0),
+  outcome jsonb,
+  problem jsonb,
+  -- the file that was made, which is kept until then
+  result text,
+  result_name text,
+  result_size integer,
+  expires_at timestamptz,
+  cancel_asked_at timestamptz,
+  created_at timestamptz not null default now(),
+  started_at timestamptz,
+  finished_at timestamptz,
+  constraint job_finished check ((finished_at is not null) = (state in ('done', 'failed', 'cancelled'))),
+  constraint job_problem check ((problem is not null) = (state = 'failed')),
+  constraint job_result check (result is null or (state = 'done' and result_name is not null and result_size is not null and expires_at is not null))
+);
+create index job_account on job (account_id, created_at desc, id desc);
+create index job_order on job (created_at desc, id desc);
+create index job_open on job (account_id) where finished_at is null;
+
+-- Open screens of the owner, and of those who see all jobs, hear that one goes on. It says no more than whose.
+create function tell_job() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('jobs', json_build_object('id', new.id, 'owner', new.account_id)::text);
+  return null;
+end $$;
+create trigger tell_job after insert or update on job for each row execute function tell_job();
+
+-- The outbox. Without a mail server an administrator reads it and hands the text over.
+create table mail (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  sent_at timestamptz,
+  tries integer not null default 0,
+  next_try_at timestamptz not null default now(),
+  error text
+);
+create index mail_waiting on mail (next_try_at) where sent_at is null;
+create index mail_order on mail (created_at);
+
+create table throttle (key text primary key, hits integer not null, resets_at timestamptz not null);
+
+-- The answer of a write under its idempotency key, stored in the write's own transaction.
+create table idempotency (
+  account_id uuid not null references user_account on delete cascade,
+  key text not null,
+  fingerprint bytea not null,
+  answer jsonb,
+  created_at timestamptz not null default now(),
+  primary key (account_id, key)
+);
+create index idempotency_age on idempotency (created_at);
