@@ -1,7 +1,9 @@
 import { accessApi } from './access/access.api.ts'
 import { companyApi, establishmentsApi } from './company/company.api.ts'
 import { homeApi } from './home/home.api.ts'
+import { metaOf } from './kit/contract.ts'
 import { jobsApi } from './kit/jobs.api.ts'
+import type { Action } from './kit/permissions.ts'
 import { medicalInstitutionsApi } from './partners/partners.api.ts'
 import { certificatesApi, patientsApi } from './patients/patients.api.ts'
 import { employmentsApi, staffApi } from './staff/staff.api.ts'
@@ -28,3 +30,12 @@ export const contract = {
   jobs: jobsApi,
 }
 export type Contract = typeof contract
+
+type Kept = { group: keyof Contract; read: Action }
+/** The group of calls that keeps the records of an entity, and the action that reads them, by its table. */
+export const keptBy: ReadonlyMap<string, Kept> = new Map(
+  Object.entries(contract).flatMap(([group, calls]): [string, Kept][] => {
+    const { lists, action } = 'list' in calls ? metaOf(calls.list) : {}
+    return lists && action ? [[lists, { group: group as Kept['group'], read: action }]] : []
+  }),
+)

@@ -12,12 +12,7 @@ import { sql } from 'kysely'
 import { contract } from '#domain/contract.ts'
 import { MAX_UPLOAD_MB, MB } from '#domain/kit/files.ts'
 import { errors, notFound, statusOf } from '#domain/kit/errors.ts'
-import { jobsRouter } from './access/jobs.ts'
-import { profileRouter } from './access/profile.ts'
-import { usersRouter } from './access/users.ts'
-import { companyRouter, establishmentsRouter } from './company/company.ts'
 import './database.ts'
-import { homeRouter } from './home/home.ts'
 import { publicRoutes } from './home/routes.ts'
 import { clientAddress } from './kit/address.ts'
 import type { App } from './kit/context.ts'
@@ -29,34 +24,10 @@ import { startLive } from './kit/live.ts'
 import { problemAnswer, withProblems } from './kit/plain.ts'
 import { appError, problemOf } from './kit/problem.ts'
 import { nouns } from './nouns.ts'
-import { medicalInstitutionsRouter } from './partners/partners.ts'
-import { certificatesRouter, patientsRouter } from './patients/patients.ts'
-import { employmentsRouter, staffRouter } from './staff/staff.ts'
-import { calendarRouter, companyHolidaysRouter, statutoryWeekdaysRouter } from './time/calendar/calendar.ts'
-import { timeRouter } from './time/time.ts'
-import { visitsRouter } from './visits/visits.ts'
+import { router } from './router.ts'
 
 /** No body is ever larger than this, a little above the largest file that a company can allow. Bytes. */
 const MAX_BODY = (MAX_UPLOAD_MB + 1) * MB
-const router = {
-  users: usersRouter,
-  profile: profileRouter,
-  establishments: establishmentsRouter,
-  staff: staffRouter,
-  employments: employmentsRouter,
-  patients: patientsRouter,
-  certificates: certificatesRouter,
-  medicalInstitutions: medicalInstitutionsRouter,
-  visits: visitsRouter,
-  time: timeRouter,
-  statutoryWeekdays: statutoryWeekdaysRouter,
-  companyHolidays: companyHolidaysRouter,
-  calendar: calendarRouter,
-  company: companyRouter,
-  home: homeRouter,
-  jobs: jobsRouter,
-}
-
 const handler = new OpenAPIHandler(router, {
   plugins: [new BodyLimitPlugin({ maxBodySize: MAX_BODY })],
   clientInterceptors: [

@@ -1,21 +1,15 @@
-import { userJobs } from './access/userJobs.ts'
-import { companyJobs } from './company/jobs.ts'
+import { contract, keptBy } from '#domain/contract.ts'
+import { allEntities } from '#domain/entities.ts'
+import { entityJobs } from './kit/jobs/entityJobs.ts'
 import type { JobKind, JobKinds } from './kit/jobs/kind.ts'
-import { partnerJobs } from './partners/jobs.ts'
-import { patientJobs } from './patients/jobs.ts'
-import { staffJobs } from './staff/jobs.ts'
+import { policyOf } from './policies.ts'
 import { timeJobs } from './time/jobs.ts'
-import { visitJobs } from './visits/jobs.ts'
 
-const all: readonly JobKind[] = [
-  ...companyJobs,
-  ...staffJobs,
-  ...userJobs,
-  ...patientJobs,
-  ...partnerJobs,
-  ...visitJobs,
-  ...timeJobs,
-]
+/** Taking out and taking in: of every entity whose contract has calls for them. */
+const ofEntities = allEntities.flatMap((e): JobKind[] => {
+  const group = keptBy.get(e.name)?.group
+  return group === undefined ? [] : entityJobs(contract[group], e, policyOf(e.name))
+})
 
 /** Every kind of work that the program does as a job. */
-export const jobKinds: JobKinds = new Map(all.map((kind) => [kind.name, kind]))
+export const jobKinds: JobKinds = new Map([...ofEntities, ...timeJobs].map((kind) => [kind.name, kind]))

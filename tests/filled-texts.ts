@@ -38,7 +38,11 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'common:form.masked.reason.*': [...wordsIn('web/src/staff/StaffForm.tsx'), 'own'],
   'common:holiday.*': nationalHolidays,
   'common:nav.*': ['web/src/shell/menu.ts', 'web/src/router.tsx', 'web/src/nouns.ts'].flatMap(wordsIn),
-  'common:palette.words.*': [...wordsIn('web/src/shell/destinations.ts'), ...screens],
+  'common:palette.words.*': [
+    ...wordsIn('web/src/shell/destinations.ts'),
+    ...screens,
+    ...allEntities.map(({ name }) => `add_${name}`),
+  ],
   'common:snackbar.*': wordsIn('web/src/kit/snackbar.ts'),
   'common:table.*': allEntities.flatMap(({ sorts }) => sorts),
   'common:table.export.*': exportFormats,

@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract'
+import { type AnyContractRouter, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type Action, secrecies } from './permissions.ts'
 import { auditPage } from './audit.ts'
@@ -14,6 +14,8 @@ import { exportFormats } from './sheet.ts'
  * files, and one account may do it less often than other calls. `lists`: the entity whose list it is.
  */
 export type Meta = { action: Action; secret?: boolean; costly?: boolean; lists?: string }
+/** What a call of the contract says of itself. */
+export const metaOf = (call: AnyContractRouter): Meta => (call as { '~orpc': { meta: Meta } })['~orpc'].meta
 type Path = `/${string}`
 
 const withAction = (action: Action) => oc.$meta<Meta>({ action })
@@ -173,7 +175,8 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
       .output(z.record(z.string(), z.unknown())),
   }
 }
-type EntityCalls<E extends Entity> = ReturnType<typeof callsOf<E>>
+/** Every call that an entity can have. */
+export type EntityCalls<E extends Entity> = ReturnType<typeof callsOf<E>>
 const writing = ['create', 'change', 'remove', 'import', 'history'] as const
 
 /** The calls that an entity has: list, names for pickers, one, create, change with version, trash, restore, export, import, history. */

@@ -120,5 +120,5 @@ export const implementing = <T extends AnyContractRouter>(api: T): Guarded<T> =>
   (implement(api) as unknown as Unguarded).$context().$config(calling).use(guard) as Guarded<T>
 
 /** The calls of an entity with the handlers that every entity has. */
-export const entityRouter = <T extends Record<string, AnyContractRouter>, E extends Entity>(api: T, e: E, policy: Policy<E> = {}) =>
-  mountResource(implementing(api), api, e, policy as Policy<never>)
+export const entityRouter = (api: Record<string, AnyContractRouter>, e: Entity, policy: Policy<never>) =>
+  mountResource(implementing(api), api, e, policy)

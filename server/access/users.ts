@@ -10,7 +10,7 @@ import { type MailName, queueMail, sendMails } from '../kit/mail.ts'
 import { doAct, makeBy } from '../kit/acts.ts'
 import { recordsOf } from '../kit/resource.ts'
 import type { AnyRow } from '../kit/select.ts'
-import { entityRouter, implementing } from './calls.ts'
+import { implementing } from './calls.ts'
 import { newLink } from './resets.ts'
 import { openSession } from './sessions.ts'
 
@@ -58,8 +58,6 @@ const namesakeOf = async (db: Db, { last_name, first_name }: Account): Promise<s
 const rowOf = async (ctx: Ctx, id: string) => (await records.one(ctx, { id })) as AnyRow & Row<typeof user>
 
 export const usersRouter = {
-  ...entityRouter(accessApi.users, user),
-
   invite: os.invite.handler(async ({ input, context }) => {
     const id = await makeBy(context, user, records, 'invite', input)
     const link = await sendLink(context, await accountOf(context.db, id), 'invitation')

@@ -1,10 +1,9 @@
 import { getAddress } from 'yubin'
-import { companyApi, establishmentsApi } from '#domain/company/company.api.ts'
-import { establishment } from '#domain/company/establishment.ts'
+import { companyApi } from '#domain/company/company.api.ts'
 import type { Change } from '#domain/kit/live.ts'
 import { reachOf } from '#domain/kit/permissions.ts'
 import type { Actor, App } from '../kit/context.ts'
-import { entityRouter, implementing } from '../access/calls.ts'
+import { implementing } from '../access/calls.ts'
 import { sessionHolds } from '../access/sessions.ts'
 import { uploadLimits } from '../kit/files/limits.ts'
 import { type Concerns, listen } from '../kit/live.ts'
@@ -28,8 +27,6 @@ const hearsOf =
     if (reach === 'own') return staff !== null && concerns.staff.includes(staff)
     return reach === 'all'
   }
-
-export const establishmentsRouter = entityRouter(establishmentsApi, establishment)
 
 export const companyRouter = {
   postalCode: os.postalCode.handler(({ input }) => addressesOf(input.code)),

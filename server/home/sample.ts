@@ -20,6 +20,8 @@ export const hasSample = async (db: Db): Promise<boolean> =>
     }>`select exists (select 1 from staff where sample) or exists (select 1 from patient where sample) as yes`.execute(db)
   ).rows[0]?.yes ?? false
 
+/** Whose accounts they are, people say themselves. */
+type Sampled = Exclude<EntityName, 'user_account'>
 type Counts = { staff: number; patients: number; visits: number }
 
 /**
@@ -29,7 +31,7 @@ type Counts = { staff: number; patients: number; visits: number }
 export const addSample = async (db: Db, today: string): Promise<Counts> => {
   await sql`select set_config('hidamari.quiet', 'on', true)`.execute(db)
   const company = sampleCompany(today)
-  const records: Partial<Record<EntityName, readonly Told[]>> = {
+  const records: Record<Sampled, readonly Told[]> = {
     establishment: company.establishments,
     staff: await withFreeCodes(db, company.staff),
     employment: company.employments,
@@ -44,7 +46,7 @@ export const addSample = async (db: Db, today: string): Promise<Counts> => {
   const ids = new Map(Object.values(records).flatMap((told) => told.map(({ key }) => [key, randomUUID()] as const)))
   const holiday = statutoryHoliday(await readCalendar(db, addDays(today, -100), addDays(today, 100)))
   for (const e of allEntities) {
-    const rows = (records[e.name as EntityName] ?? []).map(({ key, of, ...told }) => {
+    const rows = (records[e.name as Sampled] ?? []).map(({ key, of, ...told }) => {
       const owner = parentKey(e)
       const derived = { id: ids.get(key) ?? '', sample: true, ...(owner === undefined ? {} : { [owner]: ids.get(of ?? '') }) }
       const input = withIds(e.fields, told, ids)

@@ -1,15 +1,10 @@
+import type { ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { ListQuery, Option } from '#domain/kit/contract.ts'
-import type { AuditPage } from '#domain/kit/audit.ts'
+import type { EntityCalls } from '#domain/kit/contract.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { type Entity, factsOf, type Input, parentKey, sentFields } from '#domain/kit/entity.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
-import type { ImportReport } from '#domain/kit/imports.ts'
-import type { JobRow } from '#domain/kit/jobs.ts'
 import { searchKey } from '#domain/kit/fold.ts'
-import type { Language } from '#domain/kit/languages.ts'
-import type { Secrecy } from '#domain/kit/permissions.ts'
-import type { ExportFormat } from '#domain/kit/sheet.ts'
 import { auditLines, noteListing, noteReading } from './audit.ts'
 import { constraintError } from './constraints.ts'
 import type { Ctx, Db } from './context.ts'
@@ -158,26 +153,15 @@ const inOrder = async <T, U>(items: readonly T[], run: (item: T) => Promise<U>):
 }
 
 export type Call<I> = { input: I; context: Ctx }
-type One = { id: string } & Values
-type Listing = ListQuery & Values
-type Page = { items: AnyRow[]; next: string | null; prev: string | null; total: number; capped: boolean }
-
-/** What the handlers of every entity take and answer, whatever its facts are. */
-export type ResourceHandlers = {
-  list: (call: Call<Listing>) => Promise<Page>
-  options: (call: Call<Values & { q?: string | undefined; ids?: string[] | undefined }>) => Promise<Option[]>
-  export: (call: Call<Listing & { format: ExportFormat; columns?: unknown; language: Language }>) => Promise<File>
-  get: (call: Call<One>) => Promise<AnyRow>
-  history: (call: Call<One & { cursor?: string | undefined }>) => Promise<AuditPage>
-  reveal: (call: Call<One & { secrecy: Secrecy; reason: string }>) => Promise<Values>
-  create: (call: Call<Values>) => Promise<AnyRow>
-  exportJob: (call: Call<Listing & { format: ExportFormat; columns?: unknown; language: Language }>) => Promise<JobRow>
-  import: (call: Call<Values & { file: File; dry_run: boolean }>) => Promise<ImportReport>
-  importJob: (call: Call<Values & { file: File; dry_run: boolean }>) => Promise<JobRow>
-  change: (call: Call<One & { version: number; changes: Values }>) => Promise<AnyRow>
-  remove: (call: Call<One & { version: number }>) => Promise<AnyRow>
-  restore: (call: Call<One>) => Promise<AnyRow>
-}
+type Handler<C> =
+  C extends ContractProcedure<infer Asked, infer Answered, infer _Errors, infer _Meta>
+    ? (call: Call<InferSchemaOutput<Asked>>) => Promise<InferSchemaInput<Answered>>
+    : never
+/** The calls of any entity; its own filters are looked up in its facts. */
+type Calls = EntityCalls<Entity & { readonly filters: readonly never[] }>
+export type CommonCall = keyof Calls
+/** Their handlers: they take and answer what the contract says. */
+type ResourceHandlers = { [C in CommonCall]: Handler<Calls[C]> }
 
 /** The handlers that every entity has; which of them are mounted is said by its contract. */
 export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {}): ResourceHandlers => {

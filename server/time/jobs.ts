@@ -1,10 +1,5 @@
-import { companyHoliday } from '#domain/company/companyHoliday.ts'
-import { statutoryWeekday } from '#domain/company/statutoryWeekday.ts'
-import { companyHolidaysApi, statutoryWeekdaysApi } from '#domain/time/calendar.api.ts'
 import { printInput } from '#domain/time/time.api.ts'
-import { entityJobs } from '../kit/jobs/entityJobs.ts'
 import { jobKind } from '../kit/jobs/kind.ts'
-import { holidayPolicy, weekdayPolicy } from './calendar/calendar.ts'
 import { recountJob } from './calendar/job.ts'
 import { printSheets } from './print.ts'
 
@@ -24,9 +19,4 @@ export const printJob = jobKind({
   },
 })
 
-export const timeJobs = [
-  printJob,
-  recountJob,
-  ...entityJobs(statutoryWeekdaysApi, statutoryWeekday, weekdayPolicy),
-  ...entityJobs(companyHolidaysApi, companyHoliday, holidayPolicy),
-]
+export const timeJobs = [printJob, recountJob]

@@ -3,13 +3,11 @@ import { statutoryHoliday } from '#domain/company/calendar.ts'
 import { invalid } from '#domain/kit/errors.ts'
 import { addDays, daysBetween } from '#domain/kit/dates.ts'
 import { reachOf } from '#domain/kit/permissions.ts'
-import { visit } from '#domain/visits/visit.ts'
 import { MAX_ROSTER_DAYS, type RosterStaff, type RosterVisit, visitsApi } from '#domain/visits/visits.api.ts'
 import { readCalendar } from '../company/calendar.ts'
-import { entityRouter, implementing } from '../access/calls.ts'
+import { implementing } from '../access/calls.ts'
 import type { Actor, Ctx } from '../kit/context.ts'
 import { nameColumn } from '../kit/select.ts'
-import { visitPolicy } from './policy.ts'
 
 const os = implementing(visitsApi)
 
@@ -41,7 +39,6 @@ const roster = async ({ db, actor, rows }: Ctx, from: string, to: string) => {
 }
 
 export const visitsRouter = {
-  ...entityRouter(visitsApi, visit, visitPolicy),
   roster: os.roster.handler(({ input, context }) => {
     const days = daysBetween(input.from, input.to) + 1
     if (days < 1) throw invalid({ field: 'to', code: 'end_before_start' })

@@ -9,7 +9,7 @@ import { secrets } from '#domain/kit/permissions.ts'
 import { toCell } from '#domain/kit/sheet.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { wordsIn } from '#server/kit/texts.ts'
-import type { ResourceHandlers } from '#server/kit/resource.ts'
+import type { CommonCall } from '#server/kit/resource.ts'
 import { type CallPath, calls, type InputOf } from './calls.ts'
 import { ownerOf, sampleInput } from './sample.ts'
 import { PASSWORD, TOTP_SECRET, type World } from './world.ts'
@@ -37,7 +37,7 @@ export const resources: Readonly<Record<string, Entity>> = Object.fromEntries(
 )
 type Resource = keyof typeof contract
 /** Calls that follow from their entity need no line here. */
-type CommonPath = `${Resource}.${keyof ResourceHandlers}`
+type CommonPath = `${Resource}.${CommonCall}`
 
 const csv = { format: 'csv', language: 'ja' } as const
 const period = { from: '2026-11-20', to: '2026-11-20' }
@@ -57,7 +57,7 @@ const sheetOf = (e: Entity, w: World): File => {
 }
 
 /** What of the world a list shows: the text or date of a fact that holds its number, or its id. */
-const common = (e: Entity): Record<keyof ResourceHandlers, Valid<object>> => {
+const common = (e: Entity): Record<CommonCall, Valid<object>> => {
   const id = (w: World) => w.ids[e.name as EntityName]
   const made = (w: World) => sampleInput(e, `9${w.n.slice(1)}`, w.ids)
   const of = (w: World) => ownerOf(e, w.ids)

@@ -14,7 +14,7 @@ import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { queries } from '#web/kit/query.ts'
 import { session } from '#web/kit/session.ts'
 import { ApplicationError, ScreenError } from '#web/shell/ErrorScreens.tsx'
-import type { ScreenName } from '#web/kit/noun.ts'
+import type { Noun, ScreenName } from '#web/kit/noun.ts'
 import { loginFor } from '#web/shell/places.ts'
 import { nounsWithScreens } from './nouns.ts'
 
@@ -83,19 +83,32 @@ const underConstruction = notice(
 )
 
 /** A screen within the shell. */
-const screen = <Path extends string>(path: Path, title: ScreenName, roles: readonly Role[], component: RouteComponent) =>
-  createRoute({ getParentRoute: () => admin, path, staticData: { roles, title }, errorComponent: ScreenError, component })
+const screen = <Path extends string>(
+  path: Path,
+  title: ScreenName,
+  roles: readonly Role[],
+  component: RouteComponent,
+  noun?: Noun,
+) =>
+  createRoute({
+    getParentRoute: () => admin,
+    path,
+    staticData: { roles, title, ...(noun ? { noun } : {}) },
+    errorComponent: ScreenError,
+    component,
+  })
 
 const HomePage = lazy(() => import('#web/shell/HomePage.tsx'))
 const home = screen('/', 'home', [], HomePage)
 
 /** The list of an entity, a new record, and one. */
-const screensOf = ([, { path, title, read, write, list, record, add }]: (typeof nounsWithScreens)[number]) => {
+const screensOf = ([, noun]: (typeof nounsWithScreens)[number]) => {
+  const { path, title, read, write, list, record, add } = noun
   const page = lazy(record)
   return [
-    screen(path, title, rolesFor(read), lazy(list)),
-    screen(`${path}/new`, title, rolesFor(write), add ? lazy(add) : page),
-    screen(`${path}/$id`, title, rolesFor(read), page),
+    screen(path, title, rolesFor(read), lazy(list), noun),
+    screen(`${path}/new`, title, rolesFor(write), add ? lazy(add) : page, noun),
+    screen(`${path}/$id`, title, rolesFor(read), page, noun),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { AnyContractRouter } from '@orpc/contract'
-import type { Meta } from '#domain/kit/contract.ts'
+import { metaOf } from '#domain/kit/contract.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import type { Action } from '#domain/kit/permissions.ts'
 import type { Policy } from '../resource.ts'
@@ -11,10 +11,9 @@ import type { JobKind } from './kind.ts'
 export const entityJobs = <E extends Entity>(
   api: Readonly<Record<string, AnyContractRouter>>,
   e: E,
-  policy: Policy<E> = {},
+  policy: Policy<E>,
 ): JobKind[] => {
-  const actionOf = (call: string): Action | undefined =>
-    (api[call] as { '~orpc': { meta: Meta } } | undefined)?.['~orpc'].meta.action
+  const actionOf = (call: string): Action | undefined => api[call] && metaOf(api[call]).action
   const [exports, imports] = [actionOf('exportJob'), actionOf('importJob')]
   return [...(exports ? [exportJob(e, policy.cells, exports)] : []), ...(imports ? [importJob(e, policy, imports)] : [])]
 }

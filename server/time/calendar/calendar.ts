@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type CompanyCalendar, dayFaults, type HolidayKind, statutoryHoliday, type Weekday } from '#domain/company/calendar.ts'
-import { companyHoliday } from '#domain/company/companyHoliday.ts'
-import { statutoryWeekday } from '#domain/company/statutoryWeekday.ts'
+import type { companyHoliday } from '#domain/company/companyHoliday.ts'
+import type { statutoryWeekday } from '#domain/company/statutoryWeekday.ts'
 import { addDays, daysBetween, MAX_DATE, MIN_DATE } from '#domain/kit/dates.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import { invalid, notFound } from '#domain/kit/errors.ts'
@@ -10,12 +10,10 @@ import {
   type CalendarDay,
   type CalendarLine,
   type CalendarYear,
-  companyHolidaysApi,
   type DayProposal,
-  statutoryWeekdaysApi,
   type WeekdayProposal,
 } from '#domain/time/calendar.api.ts'
-import { entityRouter, implementing } from '../../access/calls.ts'
+import { implementing } from '../../access/calls.ts'
 import type { Ctx, Db } from '../../kit/context.ts'
 import type { Policy } from '../../kit/resource.ts'
 import { askRecount } from './job.ts'
@@ -100,5 +98,3 @@ export const calendarRouter = {
 
 export const weekdayPolicy: Policy<typeof statutoryWeekday> = { written: askRecount }
 export const holidayPolicy: Policy<typeof companyHoliday> = { derive: checkDay, written: askRecount }
-export const statutoryWeekdaysRouter = entityRouter(statutoryWeekdaysApi, statutoryWeekday, weekdayPolicy)
-export const companyHolidaysRouter = entityRouter(companyHolidaysApi, companyHoliday, holidayPolicy)

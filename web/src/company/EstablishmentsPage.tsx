@@ -4,7 +4,6 @@ import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { EntityList } from '#web/kit/records/EntityList.tsx'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
-import { nouns } from '#web/nouns.ts'
 
 const column = columnsOf(establishment)
 const name = column.name('name', 'name', '/admin/company-information/establishments/$id', { width: 16, fixed: 'start' })
@@ -20,6 +19,6 @@ const trashColumns = [name, column.trashedAt(), ...others, column.restore('name'
 
 export default function EstablishmentsPage() {
   const { role } = useMe()
-  const screens = { entity: establishment, noun: nouns.establishment, calls: api.establishments }
+  const screens = { entity: establishment, calls: api.establishments }
   return <EntityList {...screens} role={role} restore={may(role, 'company.write')} columns={columns} trashColumns={trashColumns} />
 }

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { contract } from '#domain/contract.ts'
-import type { Meta, Option } from '#domain/kit/contract.ts'
+import { keptBy } from '#domain/contract.ts'
+import type { Option } from '#domain/kit/contract.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import type { JobRow } from '#domain/kit/jobs.ts'
 import type { Action } from '#domain/kit/permissions.ts'
@@ -20,28 +20,17 @@ type ExportCalls = {
   exportJob: { call(input: Asked, ways: Pick<Ways, 'signal'>): Promise<JobRow> }
 }
 
-type Listed = { group: string; action: Action }
-/** The group of calls of each entity, and the action that reads them, by its table. */
-const groups = new Map(
-  Object.entries(contract).flatMap(([group, calls]) =>
-    Object.values(calls).flatMap((call): [string, Listed][] => {
-      const { lists, action } = (call as { '~orpc': { meta: Meta } })['~orpc'].meta
-      return lists === undefined ? [] : [[lists, { group, action }]]
-    }),
-  ),
-)
-
 /** The calls of an entity by its table; undefined for a table that is none. */
 export const callsOf = (table: string): EntityCalls | undefined => {
-  const group = groups.get(table)?.group
+  const group = keptBy.get(table)?.group
   return group === undefined ? undefined : (Reflect.get(api, group) as EntityCalls)
 }
 
 /** The action that reads the records of a table. */
-export const readActionOf = (table: string): Action | undefined => groups.get(table)?.action
+export const readActionOf = (table: string): Action | undefined => keptBy.get(table)?.read
 
 /** How the list of an entity is taken out as a file. */
 export const exportOf = ({ name }: Entity, input: Asked): FileCall => {
-  const calls = Reflect.get(api, groups.get(name)?.group ?? '') as ExportCalls
+  const calls = Reflect.get(api, keptBy.get(name)?.group ?? '') as ExportCalls
   return { fetch: (ways) => calls.export.call(input, ways), begin: (ways) => calls.exportJob.call(input, ways) }
 }

@@ -23,5 +23,12 @@ export type Noun = {
   menu?: { icon: SvgIconComponent; jump?: string }
 }
 
+declare module '@tanstack/react-router' {
+  /** The screens of an entity know whose they are. */
+  interface StaticDataRouteOption {
+    noun?: Noun
+  }
+}
+
 /** The screen of one record, for links. */
 export const placeIn = ({ path }: Pick<Noun, 'path'>, id: string) => ({ to: `/admin/${path}/$id`, params: { id } })

@@ -4,7 +4,6 @@ import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { EntityList } from '#web/kit/records/EntityList.tsx'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
-import { nouns } from '#web/nouns.ts'
 
 const column = columnsOf(medicalInstitution)
 const name = column.name('mi_name', 'mi_name_kana', '/admin/medical-institution-management/$id', { width: 13, fixed: 'start' })
@@ -23,7 +22,7 @@ const trashColumns = [name, column.trashedAt(), ...others, column.restore('mi_na
 
 export default function MedicalInstitutionsPage() {
   const { role } = useMe()
-  const screens = { entity: medicalInstitution, noun: nouns.medical_institution, calls: api.medicalInstitutions }
+  const screens = { entity: medicalInstitution, calls: api.medicalInstitutions }
   return (
     <EntityList {...screens} role={role} restore={may(role, 'partners.restore')} columns={columns} trashColumns={trashColumns} />
   )

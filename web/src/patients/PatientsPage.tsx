@@ -24,7 +24,7 @@ export default function PatientsPage() {
   const list = useMemo(() => seenBy(role, patient, trash ? patientTrashColumns : patientColumns), [role, trash])
   const add = may(role, 'patients.write') && (
     <Button variant="contained" startIcon={<Add />} component={Link} to="/admin/patient-management/new">
-      {t('table.patients.add')}
+      {t('patients:noun.patient.add')}
     </Button>
   )
   return (

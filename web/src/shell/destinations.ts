@@ -1,16 +1,19 @@
+import { type EntityName, entities } from '#domain/entities.ts'
 import type { Action } from '#domain/kit/permissions.ts'
 import type common from '#locales/ja/common.json'
+import { type NounPath, nounsWithScreens } from '#web/nouns.ts'
 import type { ScreenPath } from './menu.ts'
 
 /** What the palette opens that is no screen of its own: a tab of one, something to do there, or a part of the shell. */
 export type Destination = {
-  id: keyof typeof common.palette.words
+  /** Other words for it stand under it in `common:palette.words`; a new record needs none. */
+  id: keyof typeof common.palette.words | `add_${EntityName}`
   /** Full key of its name, which is the one that stands on the screen. */
   label: string
   /** The screen that it belongs to: only whoever may open that finds it. */
   of: ScreenPath
   action?: Action
-  go: { to: ScreenPath | `${ScreenPath}/new`; search?: Readonly<Record<string, string>> } | 'settings' | 'shortcuts' | 'logout'
+  go: { to: ScreenPath; search?: Readonly<Record<string, string>> } | 'settings' | 'shortcuts' | 'logout'
 }
 
 const schedule = '/admin/staff-work-schedule'
@@ -45,41 +48,13 @@ export const actions: readonly Destination[] = [
     action: 'visits.write',
     go: { to: schedule, search: { visit: 'new' } },
   },
-  {
-    id: 'add_staff',
-    label: 'common:table.staff.add',
-    of: '/admin/staff-management',
-    action: 'staff.write',
-    go: { to: '/admin/staff-management/new' },
-  },
-  {
-    id: 'add_patient',
-    label: 'common:table.patients.add',
-    of: '/admin/patient-management',
-    action: 'patients.write',
-    go: { to: '/admin/patient-management/new' },
-  },
-  {
-    id: 'add_medical_institution',
-    label: 'partners:noun.medical_institution.add',
-    of: '/admin/medical-institution-management',
-    action: 'partners.write',
-    go: { to: '/admin/medical-institution-management/new' },
-  },
-  {
-    id: 'add_establishment',
-    label: 'company:noun.establishment.add',
-    of: '/admin/company-information/establishments',
-    action: 'company.write',
-    go: { to: '/admin/company-information/establishments/new' },
-  },
-  {
-    id: 'invite',
-    label: 'access:users.invite',
-    of: users,
-    action: 'users.write',
-    go: { to: '/admin/user-management/new' },
-  },
+  ...nounsWithScreens.map(([table, { path, write }]): Destination => ({
+    id: `add_${table}`,
+    label: `${entities[table].namespace}:noun.${table}.add`,
+    of: `/admin/${path}` as NounPath,
+    action: write,
+    go: { to: `/admin/${path}/new` as NounPath },
+  })),
   { id: 'settings', label: 'common:settings.title', of: '/admin', go: 'settings' },
   { id: 'shortcuts', label: 'common:shell.shortcuts', of: '/admin', go: 'shortcuts' },
   { id: 'logout', label: 'common:shell.logout', of: '/admin', go: 'logout' },

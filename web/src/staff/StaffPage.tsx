@@ -30,7 +30,7 @@ export default function StaffPage() {
   const trash = search['trash'] === true
   const add = may(role, 'staff.write') && (
     <Button variant="contained" startIcon={<Add />} component={Link} to="/admin/staff-management/new">
-      {t('table.staff.add')}
+      {t('staff:noun.staff.add')}
     </Button>
   )
   return (

@@ -22,7 +22,7 @@ export default function InvitePage() {
   const navigate = useNavigate()
   const { store } = useRecord<typeof user>(api.users, undefined)
   const [invited, setInvited] = useState<{ row: UserRow; link: OneTimeLink }>()
-  useWindowTitle(t('users.invite'))
+  useWindowTitle(t('noun.user_account.add'))
 
   const toRecord = ({ id }: UserRow) => void navigate({ to: `${path}/$id`, params: { id }, replace: true, ignoreBlocker: true })
   // the answer of the invitation brings the account and its link
@@ -38,7 +38,7 @@ export default function InvitePage() {
   }
   return (
     <>
-      <RecordHead list={{ path, title: t('common:nav.user_management') }} name={t('users.invite')} isNew>
+      <RecordHead list={{ path, title: t('common:nav.user_management') }} name={t('noun.user_account.add')} isNew>
         {null}
       </RecordHead>
       <UserForm

@@ -22,7 +22,7 @@ export default function UserRecordPage() {
       id={id}
       may={{ write, restore: write }}
       list={{ path: '/admin/user-management', title: t('common:nav.user_management') }}
-      newTitle={t('users.invite')}
+      newTitle={t('noun.user_account.add')}
       nameOf={nameOf}
       Summary={UserSummary}
       Form={UserForm}

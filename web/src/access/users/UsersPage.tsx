@@ -29,7 +29,7 @@ export default function UsersPage() {
   const Content = tabs[tab]
   const invite = (
     <Button variant="contained" startIcon={<PersonAddAltOutlined />} component={Link} to="/admin/user-management/new">
-      {t('users.invite')}
+      {t('noun.user_account.add')}
     </Button>
   )
   return (

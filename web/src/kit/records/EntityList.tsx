@@ -1,11 +1,10 @@
 import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useMatches, useSearch } from '@tanstack/react-router'
 import type { Entity } from '#domain/kit/entity.ts'
 import { may, type Role } from '#domain/kit/permissions.ts'
 import { useTranslation } from '../i18n.ts'
 import { screenKey, useLabels } from '../facts/labels.ts'
-import type { Noun } from '../noun.ts'
 import type { ListColumn } from '../tables/columns.tsx'
 import { EntityTable } from '../tables/EntityTable.tsx'
 import { ListHead } from '../tables/ListHead.tsx'
@@ -15,7 +14,6 @@ import type { ListCalls } from '../tables/useList.ts'
 
 type Props = {
   entity: Entity
-  noun: Noun
   calls: ListCalls & { restore?: unknown }
   /** Of the reader, who is offered what the role may see and do. */
   role: Role
@@ -25,13 +23,15 @@ type Props = {
 }
 
 /** The list of an entity; its words stand under `<namespace>:noun.<entity>`. */
-export function EntityList({ entity, noun, calls, role, restore, columns, trashColumns }: Props) {
+export function EntityList({ entity, calls, role, restore, columns, trashColumns }: Props) {
   useTranslation([entity.namespace as 'common', 'common'])
   const { of } = useLabels()
   const word = (part: string) => of(`${entity.namespace}:noun.${entity.name}.${part}`)
   const search: Search = useSearch({ strict: false })
+  const noun = useMatches({ select: (matches) => matches.at(-1)?.staticData.noun })
   const trash = search['trash'] === true
   const list = seenBy(role, entity, trash ? trashColumns : columns)
+  if (!noun) throw new Error('a list of records stands at the path that the registry of nouns has for it')
   const title = of(screenKey(noun.title))
   const add = may(role, noun.write) && (
     <Button variant="contained" startIcon={<Add />} component={Link} to={`/admin/${noun.path}/new` as string}>

@@ -20,7 +20,7 @@ type Props = Omit<BoardProps, 'want'> & { roster: Roster; stale: boolean; onPeri
 
 /** The timeline of a roster, with what its gestures do to visits. */
 export function BoardView({ control, acts, wanted, readOnly, own, onRemove, roster, stale, onPeriod }: Props) {
-  const { t } = useTranslation(['visits', 'common'])
+  const { t } = useTranslation(['visits', 'common', 'staff'])
   const numbers = useNumbers()
   const texts = useVisitTexts()
   const handle = useRef<TimelineHandle>(null)
@@ -60,7 +60,7 @@ export function BoardView({ control, acts, wanted, readOnly, own, onRemove, rost
   if (total === 0) {
     const add = !own && (
       <Button variant="contained" component={Link} to="/admin/staff-management/new">
-        {t('common:table.staff.add')}
+        {t('staff:noun.staff.add')}
       </Button>
     )
     return (

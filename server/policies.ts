@@ -1,0 +1,22 @@
+import type { Entities, EntityName } from '#domain/entities.ts'
+import type { Policy } from './kit/resource.ts'
+import { patientPolicy } from './patients/policy.ts'
+import { staffPolicy } from './staff/policy.ts'
+import { holidayPolicy, weekdayPolicy } from './time/calendar/calendar.ts'
+import { visitPolicy } from './visits/policy.ts'
+
+/** Entities with facts that follow from others cannot be without one. */
+type Derived = { [N in EntityName]: Entities[N] extends { derived: object } ? N : never }[EntityName]
+type Policies = { [N in EntityName]?: Policy<Entities[N]> } & { [N in Derived]: Policy<Entities[N]> }
+
+/** What entities add to the common handlers, also when a job imports them. One that is not named here has nothing to add. */
+export const policies: Policies = {
+  staff: staffPolicy,
+  patient: patientPolicy,
+  visit: visitPolicy,
+  statutory_weekday: weekdayPolicy,
+  company_holiday: holidayPolicy,
+}
+
+/** The same of an entity that is known by its table only. */
+export const policyOf = (table: string): Policy<never> => (policies as Partial<Record<string, Policy<never>>>)[table] ?? {}

@@ -1,0 +1,50 @@
+import type { AnyContractRouter } from '@orpc/contract'
+import type { Router } from '@orpc/server'
+import { type Contract, contract, keptBy } from '#domain/contract.ts'
+import { allEntities } from '#domain/entities.ts'
+import { entityRouter } from './access/calls.ts'
+import { jobsRouter } from './access/jobs.ts'
+import { profileRouter } from './access/profile.ts'
+import { usersRouter } from './access/users.ts'
+import { companyRouter } from './company/company.ts'
+import { homeRouter } from './home/home.ts'
+import type { CallContext } from './kit/context.ts'
+import type { CommonCall } from './kit/resource.ts'
+import { policyOf } from './policies.ts'
+import { staffRouter } from './staff/staff.ts'
+import { calendarRouter } from './time/calendar/calendar.ts'
+import { timeRouter } from './time/time.ts'
+import { visitsRouter } from './visits/visits.ts'
+
+/** What a group has besides the calls of every entity; only groups of entities have names of records to choose from. */
+type OwnCalls<Group> = Exclude<keyof Group, Group extends { options: unknown } ? CommonCall : never>
+type HandlersOf<Group> = {
+  [C in OwnCalls<Group>]: Group[C] extends AnyContractRouter ? Router<Group[C], CallContext> : never
+}
+type OwnRouters = { [G in keyof Contract as OwnCalls<Contract[G]> extends never ? never : G]: HandlersOf<Contract[G]> }
+
+/** The handlers that nouns write themselves. A call without one does not compile. */
+const own: OwnRouters = {
+  users: usersRouter,
+  profile: profileRouter,
+  staff: staffRouter,
+  visits: visitsRouter,
+  time: timeRouter,
+  calendar: calendarRouter,
+  company: companyRouter,
+  home: homeRouter,
+  jobs: jobsRouter,
+}
+
+/** The handlers of every entity, with what its policy adds. */
+const common = new Map<string, object>(
+  allEntities.flatMap((e) => {
+    const group = keptBy.get(e.name)?.group
+    return group === undefined ? [] : [[group, entityRouter(contract[group], e, policyOf(e.name))]]
+  }),
+)
+
+/** Every call of the contract with its handler. */
+export const router = Object.fromEntries(
+  Object.keys(contract).map((group) => [group, { ...common.get(group), ...Reflect.get(own, group) }]),
+) as Router<Contract, CallContext>
