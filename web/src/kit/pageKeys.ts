@@ -1,20 +1,23 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What a screen does on a key that was pressed nowhere in particular. @returns whether the key meant something to it */
+/** What a part of a screen does on a key that was pressed nowhere in particular. @returns whether the key meant something to it */
 export type PageKeys = (event: KeyboardEvent) => boolean
-let screen: PageKeys | undefined
+const listening = new Set<PageKeys>()
 
-/** The screen's own keys, which work wherever nobody is typing; those that work everywhere stand in the shell. */
+/** Keys that work wherever nobody is typing and nothing lies over the page; those that work on every screen stand in the shell. */
 export function usePageKeys(press: PageKeys): void {
   const pressed = useEffectEvent(press)
   useEffect(() => {
     const mine: PageKeys = (event) => pressed(event)
-    screen = mine
-    return () => {
-      if (screen === mine) screen = undefined
-    }
+    listening.add(mine)
+    return () => void listening.delete(mine)
   }, [])
 }
 
-/** Hands a key to the screen that is shown. @returns whether it took it */
-export const pressOnPage: PageKeys = (event) => screen?.(event) ?? false
+/** Hands a key to what is shown. @returns whether something took it */
+export const pressOnPage: PageKeys = (event) => [...listening].some((press) => press(event))
+
+const places = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]'
+
+/** Whether a key belongs to the field, dialog or menu that it is pressed in. */
+export const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest(places) !== null

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { pressOnPage } from '#web/kit/pageKeys.ts'
+import { isTyping, pressOnPage } from '#web/kit/pageKeys.ts'
 import { useMenu } from './useMenu.ts'
 
 /** Milliseconds in which the second letter has to follow a g. */
@@ -19,7 +19,7 @@ export function useShortcuts({ openSearch, openShortcuts }: { openSearch: () => 
         event.preventDefault()
         return openSearch()
       }
-      if (isTyping(event.target)) return
+      if (isTyping(event)) return
       const follows = !command && event.timeStamp - pressedG < together
       const jump = follows ? items.find((item) => item.jump === event.key) : undefined
       pressedG = !command && event.key === 'g' ? event.timeStamp : -Infinity
@@ -31,9 +31,3 @@ export function useShortcuts({ openSearch, openShortcuts }: { openSearch: () => 
     return () => removeEventListener('keydown', onKeyDown)
   })
 }
-
-const places = 'input, textarea, select, [role=dialog], [role=menu], [role=listbox]'
-
-/** A letter belongs to the field or the open dialog it is typed in. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.closest(places) !== null)

@@ -18,7 +18,9 @@ describe('the timeline in the address', () => {
   })
   test('what makes no sense is as usual', () => {
     expect(readBoard({ view: 'year', date: '2026-13-40', find: { a: 1 }, only: 'yes', zoom: 7 }, usual)).toEqual(usually)
-    expect(readBoard({ date: '2026-02-99' }, usual).date).toBe('2026-11-20')
+    for (const date of ['2026-02-99', '2026-02-31', '2025-02-29', '11/20'])
+      expect(readBoard({ date }, usual).date).toBe('2026-11-20')
+    expect(readOpen({ visit: 'new', from: '2026-11-31T09:00' })).toMatchObject({ starts_at: '' })
   })
   test('a search for figures is still a text', () => expect(readBoard({ find: 105 }, usual).find).toBe('105'))
 })

@@ -1,3 +1,4 @@
+import { isDate } from '#web/kit/facts/isDate.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
 import { type View, views } from './period.ts'
 
@@ -21,7 +22,6 @@ export type Usual = { today: string; view: View }
 
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-const isDate = (value: string) => /^(19|20)\d\d-(0[1-9]|1[0-2])-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 const isMinute = (value: string) => isDate(value.slice(0, 10)) && /^T([01]\d|2[0-3]):[0-5]\d$/.test(value.slice(10))
 
 /** Reads an address; what it does not say is as usual. */

@@ -15,7 +15,6 @@ import { LongTextControl } from './controls/LongTextControl.tsx'
 import { PictureControl } from './controls/PictureControl.tsx'
 import { PostalCodeControl } from './controls/PostalCodeControl.tsx'
 import { ReferenceControl } from './controls/ReferenceControl.tsx'
-import { ReferencesControl } from './controls/ReferencesControl.tsx'
 import { TextControl } from './controls/TextControl.tsx'
 import type { Span } from './Labelled.tsx'
 import { MaskedField } from './masked/MaskedField.tsx'
@@ -44,7 +43,7 @@ const controls: Record<Kind, ComponentType<ControlProps>> = {
   percent: TextControl,
   time: TextControl,
   month: TextControl,
-  references: ReferencesControl,
+  references: ReferenceControl,
 }
 const spans: Record<Kind, Span> = {
   text: 3,

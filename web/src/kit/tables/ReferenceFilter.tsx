@@ -2,8 +2,7 @@ import Check from '@mui/icons-material/Check'
 import Popover, { type PopoverActions } from '@mui/material/Popover'
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Option } from '../facts/picker.ts'
-import { useFound, usePicked } from '../facts/usePicker.ts'
+import { type Option, useFound, usePicked, useSame } from '../facts/usePicker.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
 import { FilterChip } from '../ui/FilterChip.tsx'
 import { BoxInput, InputBox } from '../ui/Input.tsx'
@@ -31,7 +30,7 @@ export function ReferenceFilter({ label, of, chosen, none, onChoose }: Props) {
     of,
     chosen.filter((id) => id !== NONE),
   )
-  const values = [...(nobody && chosen.includes(NONE) ? [nobody] : []), ...picked]
+  const values = useSame([...(nobody && chosen.includes(NONE) ? [nobody] : []), ...picked])
   const names = new Intl.ListFormat(language).format(values.map(({ name }) => name))
   return (
     <FilterChip

@@ -2,6 +2,7 @@ import Clear from '@mui/icons-material/Clear'
 import Search from '@mui/icons-material/Search'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../i18n.ts'
+import { usePageKeys } from '../pageKeys.ts'
 import styles from './SearchBox.module.css'
 
 const pause = 250
@@ -15,13 +16,17 @@ type Props = {
   onDown: () => void
 }
 
-/** Looks while somebody types, a quarter of a second after the last key, and never in the middle of an IME conversion. */
+/** Looks while somebody types (`/` leads to it), a quarter of a second after the last key, and never in the middle of an IME conversion. */
 export function SearchBox({ value, onSearch, hint, onDown }: Props) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const { draft, type, send } = useDraft(value, onSearch)
   const composing = useRef(false)
-  useSlash(() => input.current?.select())
+  usePageKeys(({ key, ctrlKey, metaKey }) => {
+    if (key !== '/' || ctrlKey || metaKey) return false
+    input.current?.select()
+    return true
+  })
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -102,23 +107,4 @@ const useDraft = (value: string, onSearch: (text: string) => void) => {
     if (!composing) timer.current = window.setTimeout(() => send(text), pause)
   }
   return { draft, type, send }
-}
-
-/** `/` goes to the search box, unless somebody is typing elsewhere or a dialog is open. */
-const useSlash = (go: () => void) => {
-  const run = useRef(go)
-  useEffect(() => {
-    run.current = go
-  })
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-      if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable=true], [role=dialog]'))
-        return
-      event.preventDefault()
-      run.current()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
 }

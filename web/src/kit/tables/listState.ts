@@ -1,6 +1,6 @@
-import { parseDate } from '#domain/kit/dates.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import { chosenPeriod, type OpenPeriod } from '#domain/kit/period.ts'
+import { isDate } from '../facts/isDate.ts'
 
 /** What a list shows; all of it stands in the address of the screen, so that coming back restores it. */
 export type ListState = {
@@ -66,7 +66,7 @@ const fits = (entity: Listed, name: string, value: string) => {
 const readPeriod = (written: string): OpenPeriod | undefined => {
   if (written === 'all') return {}
   const [, from = '', to = ''] = /^(\S*)\.\.(\S*)$/.exec(written) ?? []
-  const right = [from, to].every((date) => date === '' || parseDate(date, '') === date)
+  const right = [from, to].every((date) => date === '' || isDate(date))
   if (!right || (from === '' && to === '') || (from !== '' && to !== '' && from > to)) return undefined
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
 }

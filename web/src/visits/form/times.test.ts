@@ -34,6 +34,7 @@ describe('stored instants and typed times', () => {
     expect(instantsOf(at('', ''))).toEqual({ starts_at: '', ends_at: '' })
     expect(instantsOf(at('abc', 600))).toEqual({ starts_at: 'abc', ends_at: '2026-11-20T10:00:00+09:00' })
     expect(instantsOf(at(540, 600, ''))).toEqual({ starts_at: '', ends_at: '' })
+    expect(instantsOf(at(540, 600, '2026-11-31'))).toEqual({ starts_at: '', ends_at: '' })
     expect(timesOf({ starts_at: '', ends_at: '' })).toEqual(at('', '', ''))
   })
 })

@@ -1,6 +1,7 @@
 import { clockOf, dateOf, instant, minuteOf, parseTime } from '#domain/kit/dates.ts'
 import { halfWidth } from '#domain/kit/kana.ts'
 import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
+import { isDate } from '#web/kit/facts/isDate.ts'
 
 const DAY = 1440
 
@@ -11,8 +12,6 @@ export type Clock = number | string
 export type Times = { readonly date: string; readonly start: Clock; readonly end: Clock }
 
 export type Instants = { readonly starts_at: string; readonly ends_at: string }
-
-const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** The times behind stored instants; what is no instant stays as it is, and leaves the date empty. */
 export const timesOf = ({ starts_at, ends_at }: Instants): Times => {

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { usePageKeys } from '#web/kit/pageKeys.ts'
 import type { History, Step } from './history.ts'
 import { emptyHistory, recorded, redone, undone, without } from './history.ts'
 
@@ -47,19 +48,13 @@ export function useHistory<C>(): HistoryControls<C> {
   }
 }
 
-/** Undo and redo by Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z (Cmd on a Mac), outside of text fields. */
+/** Undo and redo by Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z (Cmd on a Mac), where nobody is typing and no visit is open. */
 export function useUndoKeys(acts: { undo(): void; redo(): void }) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     const wanted = shortcut(event)
-    if (!wanted || event.defaultPrevented || isText(event.target)) return
-    event.preventDefault()
-    acts[wanted]()
+    if (wanted) acts[wanted]()
+    return wanted !== undefined
   })
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', pressed)
-    return () => window.removeEventListener('keydown', pressed)
-  }, [])
 }
 
 function succeeds(work: Promise<void>): Promise<boolean> {
@@ -70,12 +65,8 @@ function succeeds(work: Promise<void>): Promise<boolean> {
 }
 
 function shortcut(event: KeyboardEvent): 'undo' | 'redo' | undefined {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined
+  if (!event.ctrlKey && !event.metaKey) return undefined
   const key = event.key.toLowerCase()
   if (key === 'z') return event.shiftKey ? 'redo' : 'undo'
   return key === 'y' && !event.shiftKey ? 'redo' : undefined
-}
-
-function isText(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }

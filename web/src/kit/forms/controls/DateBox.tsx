@@ -50,7 +50,7 @@ export function DateBox({ value, onChange, onPick = onChange, onBlur, input, inp
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const date = isDate(value) && parseDate(value, today()) ? value : undefined
+  const date = isDate(value) ? value : undefined
   const eraId = input.id && `${input.id}-era`
 
   const put = (next: string) => {

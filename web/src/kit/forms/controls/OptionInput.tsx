@@ -7,7 +7,7 @@ import type { ControlIds } from '../Labelled.tsx'
 
 type Props = {
   params: AutocompleteRenderInputParams
-  ids: ControlIds
+  ids: Pick<ControlIds, 'id'> & Partial<ControlIds>
   /** The chosen options stand in it as chips. */
   chips?: boolean
   placeholder: string

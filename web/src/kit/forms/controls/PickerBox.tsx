@@ -1,0 +1,84 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import { type KeyboardEvent, useState } from 'react'
+import { type Option, useFound, usePicked } from '../../facts/usePicker.ts'
+import { useTranslation } from '../../i18n.ts'
+import { OptionText } from '../../ui/OptionText.tsx'
+import type { Names } from '../context.ts'
+import type { ControlIds } from '../Labelled.tsx'
+import { listPlace } from './listPlace.ts'
+import { OptionInput, useOptionWords } from './OptionInput.tsx'
+
+type Props = {
+  /** The table whose records are found. */
+  of: string
+  /** Ids of the chosen records. */
+  chosen: readonly string[]
+  onChoose: (ids: readonly string[]) => void
+  /** More than one may be chosen. */
+  several?: boolean
+  /** Names that are known; those among which somebody chose are added. */
+  names: Names
+  input: Pick<ControlIds, 'id'> & Partial<ControlIds>
+  onBlur?: () => void
+  readOnly?: boolean
+}
+
+/** Other records, found by typing. */
+export function PickerBox({ of, chosen, onChoose, several = false, names, input, onBlur, readOnly = false }: Props) {
+  const { t } = useTranslation()
+  const words = useOptionWords()
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const picked = usePicked(of, chosen, names)
+  const value = several ? picked : (picked[0] ?? null)
+  // the name of the one that is chosen stands in the box: nobody looks for it again
+  const asked = !several && typed === picked[0]?.name ? '' : typed
+  const { found, stale, isFetching, isError } = useFound(of, asked, open)
+  const choose = (options: readonly Option[]) => {
+    for (const { id, name } of found) names.set(id, name)
+    onChoose(options.map(({ id }) => id))
+  }
+  const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }) => {
+    event.defaultMuiPrevented = event.key === 'Enter' && stale
+  }
+  return (
+    <Autocomplete<Option, boolean, false, false>
+      multiple={several}
+      id={input.id}
+      options={found}
+      value={value}
+      readOnly={readOnly}
+      autoHighlight
+      disableCloseOnSelect={several}
+      filterSelectedOptions={several}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      onInputChange={(_, text) => setTyped(text)}
+      onChange={(_, options) => choose([options ?? []].flat())}
+      getOptionLabel={(option) => option.name}
+      getOptionKey={(option) => option.id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      filterOptions={(all) => all}
+      loading={isFetching}
+      loadingText={t('form.reference.loading')}
+      noOptionsText={t(isError ? 'form.reference.failed' : 'form.reference.none')}
+      slotProps={listPlace}
+      {...words}
+      renderOption={({ key, ...props }, option) => (
+        <li key={key} {...props}>
+          <OptionText name={option.name} note={option.note} sample={option.sample} />
+        </li>
+      )}
+      renderInput={(params) => (
+        <OptionInput
+          params={params}
+          ids={input}
+          placeholder={readOnly || (several && chosen.length > 0) ? '' : t('form.reference.search')}
+        />
+      )}
+    />
+  )
+}
