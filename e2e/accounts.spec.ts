@@ -106,6 +106,15 @@ test('a registration is approved with another role than the wished one', async (
   await roleOf(asked).selectOption({ label: '職員' })
   await asked.getByLabel('職員の記録').fill('高橋')
   await page.getByRole('option', { name: /髙橋 恵子/ }).click()
+  const { items: establishments } = await call<{ items: { name: string }[] }>('GET', '/establishments')
+  for (const { name } of establishments.slice(0, 2)) {
+    await asked.getByLabel(/事業所/).pressSequentially(name)
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText([new RegExp(name)])
+    await page.getByRole('option', { name }).click()
+    await expect(asked.getByText(name, { exact: true })).toBeVisible()
+  }
+  // the list stays open for more
+  await asked.getByLabel(/事業所/).press('Tab')
   await asked.getByRole('button', { name: '承認する' }).click()
   await expect(notice(page, '「木下 健」を承認しました')).toBeVisible()
   await expect(line).toHaveCount(0)

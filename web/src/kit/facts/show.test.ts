@@ -26,6 +26,9 @@ describe('dates', () => {
     expect(showEra('2026-04-01')).toBe('令和8年4月1日')
     expect(showEra('2019-05-01')).toBe('令和元年5月1日')
   })
+  test('a date that does not exist is none', () => {
+    expect(['2024-02-29', '2026-02-31', '2025-02-29', '2026-11-31', '2026-1-1', ''].filter(isDate)).toEqual(['2024-02-29'])
+  })
   test('today is a plain date, as dates are stored', () => expect(isDate(today())).toBe(true))
   test('an instant is told in the time of Tokyo', () => expect(showInstant('2026-11-20T15:05:00Z', 'ja')).toBe('2026/11/21 0:05'))
 })

@@ -39,7 +39,10 @@ export function PickerBox({ of, chosen, onChoose, several = false, names, input,
     onChoose(options.map(({ id }) => id))
   }
   const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }) => {
-    event.defaultMuiPrevented = event.key === 'Enter' && stale
+    if (event.key !== 'Enter' || !open || event.nativeEvent.isComposing) return
+    event.defaultMuiPrevented = stale
+    // it is about the list, and sends no form
+    event.preventDefault()
   }
   return (
     <Autocomplete<Option, boolean, false, false>
