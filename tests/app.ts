@@ -20,6 +20,8 @@ import { readable } from './readable.ts'
 import { copyOfMigrated } from './copies.ts'
 import type { TestDatabase } from './database.ts'
 
+/** A queue that lets nobody wait. */
+export const QUICK = { look: 0.5, retry: 0, watch: 1, beat: 0.2 }
 export const SETUP_CODE = 'ABCD-2345'
 export const ADMIN = { last_name: '青木', first_name: '美咲', email: 'aoki@example.jp', password: 'himawari no hatake' }
 
@@ -65,7 +67,7 @@ export const openTestApp = async (database: TestDatabase) => {
     },
     /** Does jobs as the worker does, which is a process of its own in the running program; answers the way to stop. */
     work: async (kinds: JobKinds = jobKinds): Promise<() => Promise<void>> => {
-      const queue = openQueue(open.pool, { supervise: true })
+      const queue = openQueue(open.pool, { supervise: true, pace: QUICK })
       await startWorker({ ...open, settings, setupCode: null, files, queue, nouns }, kinds)
       return () => queue.close()
     },

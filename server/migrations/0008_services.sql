@@ -12,6 +12,8 @@ create table job (
   address text not null default '',
   -- the place in the queue: an older one, from before a retry, does nothing any more
   queue_id uuid not null,
+  -- the try that has it, as the queue counts them from 0: what an earlier one still writes does nothing
+  attempt integer not null default 0 check (attempt >= 0),
   -- of all jobs with one place one runs at a time
   place text not null,
   state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed', 'cancelled')),

@@ -10,7 +10,7 @@ import { type JobKind, jobKind, type Work } from '#server/kit/jobs/kind.ts'
 import { openQueue } from '#server/kit/jobs/queue.ts'
 import { nouns } from '#server/nouns.ts'
 import { sweepJobs } from '#server/kit/jobs/worker.ts'
-import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { openTestApp, QUICK, refusal, type TestApp } from '../app.ts'
 import { makeWorld, type World } from '../contract/world.ts'
 
 describe.each(inject('databases'))('jobs on $name', (database) => {
@@ -45,7 +45,7 @@ describe.each(inject('databases'))('jobs on $name', (database) => {
     await app.close()
   })
 
-  const queue = () => openQueue(app.pool)
+  const queue = () => openQueue(app.pool, { pace: QUICK })
   const begin = async (who: World = manager, of = kind(), file?: File): Promise<JobRow> => {
     const sender = queue()
     const ctx = {
@@ -218,7 +218,7 @@ describe.each(inject('databases'))('jobs on $name', (database) => {
     const [mine, mineToo, theirs] = [await begin(), await begin(), await begin(other)]
     await until(mine.id, 'running')
     await until(theirs.id, 'running', other)
-    await sleep(2500)
+    await sleep(1200)
     expect(await calls().get({ id: mineToo.id })).toMatchObject({ state: 'waiting' })
     open()
     await Promise.all([until(mine.id, 'done'), until(mineToo.id, 'done'), until(theirs.id, 'done', other)])
@@ -228,7 +228,7 @@ describe.each(inject('databases'))('jobs on $name', (database) => {
     act = () => second.passed
     const [one, two] = [await begin(manager, alone), await begin(other, alone)]
     await until(one.id, 'running')
-    await sleep(2500)
+    await sleep(1200)
     expect(await calls(other).get({ id: two.id })).toMatchObject({ state: 'waiting' })
     second.open()
     await until(two.id, 'done', other)
@@ -257,26 +257,90 @@ describe.each(inject('databases'))('jobs on $name', (database) => {
     expect([tries, rows.length]).toEqual([3, 1])
   })
 
-  test('when another worker has taken it over, the first one stores nothing', async () => {
-    const before = await companyName()
-    const { open, passed } = gate()
+  describe('a worker that gives no sign of life', () => {
+    /** What the queue does with the one that works. */
+    const silence = () =>
+      sql`update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now() where state = 'active'`.execute(
+        app.db,
+      )
+
+    test.each([
+      ['goes on to its end', () => Promise.resolve()],
+      ['loses the database', () => Promise.reject(Object.assign(new Error('read'), { code: 'ECONNRESET' }))],
+      ['makes a mistake', () => Promise.reject(new Error('too late'))],
+    ])('stores and tells nothing when another one has taken over and it %s', async (_, end) => {
+      const [before, begun, taken, ended] = [await companyName(), gate(), gate(), gate()]
+      let tries = 0
+      act = async ({ ctx }) => {
+        tries += 1
+        if (tries > 1) {
+          taken.open()
+          return ended.passed
+        }
+        await write(ctx.db, '古い作業者')
+        begun.open()
+        await taken.passed
+        setTimeout(ended.open, 300)
+        await end()
+      }
+      const { id } = await begin()
+      await begun.passed
+      await silence()
+      await until(id, 'done')
+      expect([tries, await companyName()]).toEqual([2, before])
+    })
+
+    test('lets go when it is told, and the other one does the job', async () => {
+      const [begun, told] = [gate(), gate()]
+      let tries = 0
+      act = async ({ signal }) => {
+        tries += 1
+        if (tries > 1) return told.passed
+        begun.open()
+        await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+        // what the first try writes at its end comes before that of the second one
+        setTimeout(told.open, 300)
+        signal.throwIfAborted()
+      }
+      const { id } = await begin()
+      await begun.passed
+      await silence()
+      expect(await until(id, 'done')).toMatchObject({ problem: null })
+      expect(tries).toBe(2)
+    })
+
+    test('three times in a row: the job is told as failed', async () => {
+      const [begun, late] = [gate(), gate()]
+      const before = await companyName()
+      act = async ({ ctx }) => {
+        await write(ctx.db, '戻った作業者')
+        begun.open()
+        await late.passed
+      }
+      const { id } = await begin()
+      await begun.passed
+      // two tries are used up; of the third one nothing was heard for a minute
+      await sql`update pgboss.job set retry_count = 2, heartbeat_on = now() - interval '1 minute' where state = 'active'`.execute(
+        app.db,
+      )
+      expect(await until(id, 'failed')).toMatchObject({ problem: { code: 'job_lost' }, outcome: null })
+      late.open()
+      act = async () => undefined
+      await calls().retry({ id })
+      expect(await until(id, 'done')).toMatchObject({ problem: null })
+      expect(await companyName()).toBe(before)
+    })
+  })
+
+  test('trouble of the database that does not pass is told after three tries', async () => {
     let tries = 0
-    act = async ({ ctx }) => {
+    act = async () => {
       tries += 1
-      if (tries > 1) return
-      await write(ctx.db, '古い作業者')
-      open()
-      await sleep(3000)
+      throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
     }
     const { id } = await begin()
-    await passed
-    // what the queue does with a worker that gives no sign of life
-    await sql`update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now() where state = 'active'`.execute(
-      app.db,
-    )
-    await until(id, 'done')
-    await sleep(3500)
-    expect([tries, await companyName()]).toEqual([2, before])
+    expect(await until(id, 'failed')).toMatchObject({ problem: { code: 'job_lost' } })
+    expect(tries).toBe(3)
   })
 
   test('its file and the job itself go when their time is over', async () => {

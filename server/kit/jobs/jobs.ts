@@ -118,7 +118,7 @@ export const retryJob = async (ctx: Ctx, id: string): Promise<JobRow> => {
   const {
     rows: [row],
   } = await sql<{ place: string }>`
-    update job set queue_id = ${queueId}, state = 'waiting', done = 0, total = null, outcome = null, problem = null, cancel_asked_at = null,
+    update job set queue_id = ${queueId}, attempt = 0, state = 'waiting', done = 0, total = null, outcome = null, problem = null, cancel_asked_at = null,
       started_at = null, finished_at = null where id = ${id} returning place`.execute(ctx.db)
   await ctx.app.queue.send(ctx.db, { job: id }, { id: queueId, place: row?.place ?? '' })
   return oneJob(ctx, 'jobs.write', id)

@@ -14,36 +14,44 @@ const LOST = 'lost'
 /** Seconds without a sign of life after which another worker takes a job over; the first one's work is then never stored. */
 const SILENCE = 20
 /** A job is begun so often before it is told as failed. */
-export const MAX_TRIES = 3
+const MAX_TRIES = 3
 /** Jobs that a worker process does side by side. */
 const SIDE_BY_SIDE = 2
 
-/** A new job is heard of at once; one that is tried again, or had to wait for its place, is found by looking. */
-const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
+/** How often the queue looks. Seconds. */
+type Pace = {
+  /** For jobs: a new one is heard of at once; one that is tried again, or had to wait for its place, is found by looking. */
+  look: number
+  /** Between two tries. Whole seconds. */
+  retry: number
+  /** For workers that give no sign of life. */
+  watch: number
+  /** Between two signs of life. */
+  beat: number
+}
+const PACE: Pace = { look: 2, retry: 2, watch: 5, beat: SILENCE / 2 }
 
-type Options = { supervise?: boolean }
-/** Whether work is called again after it failed because of the database or the end of the program. */
-export type Try = { claim: Claim; isLast: boolean }
+type Options = { supervise?: boolean; pace?: Pace }
 
 /**
  * The queue in PostgreSQL (pg-boss), over the connections of a pool. It is made when it is first needed.
  * @param supervise for the process that works: looks after lost jobs and schedules
  */
-export const openQueue = (pool: pg.Pool, { supervise = false }: Options = {}) => {
+export const openQueue = (pool: pg.Pool, { supervise = false, pace = PACE }: Options = {}) => {
   const boss = new PgBoss({
     db: over(pool),
     supervise,
     schedule: supervise,
     useListenNotify: supervise,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: pace.watch,
+    monitorIntervalSeconds: pace.watch,
     cronMonitorIntervalSeconds: 15,
   })
   boss.on('error', logError)
   boss.on('warning', ({ message }) => log.warn(`queue: ${message}`))
   let opening: Promise<PgBoss> | undefined
   const open = () =>
-    (opening ??= start(boss).catch((error: unknown) => {
+    (opening ??= start(boss, pace).catch((error: unknown) => {
       opening = undefined
       throw error
     }))
@@ -54,13 +62,19 @@ export const openQueue = (pool: pg.Pool, { supervise = false }: Options = {}) =>
     send: async (db: Db, entry: Entry, { id, place }: { id: string; place: string }): Promise<void> => {
       await (await open()).send(WORK, entry, { id, db: fromKysely(db), group: { id: place } })
     },
-    work: async (run: (one: Try) => Promise<void>, lost: (entry: Entry, id: string | null) => Promise<void>): Promise<void> => {
+    /**
+     * Takes jobs one by one.
+     * @param run one that it throws back is tried again
+     * @param lost what to do with a job whose tries are used up, and which place in the queue it had
+     */
+    work: async (run: (claim: Claim) => Promise<void>, lost: (entry: Entry, id: string | null) => Promise<void>): Promise<void> => {
       const ready = await open()
-      const options = { localConcurrency: SIDE_BY_SIDE, groupConcurrency: 1, ...POLLING }
+      const polling = { pollingIntervalSeconds: pace.look, notifyPollingIntervalSeconds: pace.look }
+      const options = { localConcurrency: SIDE_BY_SIDE, groupConcurrency: 1, heartbeatRefreshSeconds: pace.beat, ...polling }
       await ready.work<Entry>(WORK, options, async ([claim]) => {
-        if (claim) await run({ claim, isLast: claim.retryCount + 1 >= MAX_TRIES })
+        if (claim) await run(claim)
       })
-      await ready.work(LOST, { ...POLLING, includeMetadata: true }, async ([claim]: JobWithMetadata<Entry>[]) => {
+      await ready.work(LOST, { ...polling, includeMetadata: true }, async ([claim]: JobWithMetadata<Entry>[]) => {
         if (claim) await lost(claim.data, claim.sourceId)
       })
     },
@@ -90,12 +104,12 @@ export const openQueue = (pool: pg.Pool, { supervise = false }: Options = {}) =>
 }
 export type Queue = ReturnType<typeof openQueue>
 
-const start = async (boss: PgBoss): Promise<PgBoss> => {
+const start = async (boss: PgBoss, { retry }: Pace): Promise<PgBoss> => {
   await boss.start()
   await boss.createQueue(LOST, { retryLimit: MAX_TRIES, retryDelay: 10, deleteAfterSeconds: 86_400 })
   await boss.createQueue(WORK, {
     retryLimit: MAX_TRIES - 1,
-    retryDelay: 2,
+    retryDelay: retry,
     heartbeatSeconds: SILENCE,
     expireInSeconds: 4 * 3600,
     deleteAfterSeconds: 86_400,

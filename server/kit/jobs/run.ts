@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#domain/kit/errors.ts'
-import { type JobOutcome, type JobProblem, RESULT_DAYS } from '#domain/kit/jobs.ts'
+import { type JobProblem, RESULT_DAYS } from '#domain/kit/jobs.ts'
 import { type Action, may } from '#domain/kit/permissions.ts'
 import type { Actor, App, Ctx, Db } from '../context.ts'
 import { keepFile, readWhole } from '../files/keep.ts'
@@ -10,20 +10,11 @@ import { appError } from '../problem.ts'
 import { rowsFor } from '../rows.ts'
 import { JobFailure, type JobKinds, type MadeFile } from './kind.ts'
 import { followJob } from './follow.ts'
-import type { Try } from './queue.ts'
+import type { Claim } from './queue.ts'
+import { endCancelled, fail, markDone, type Result, take, type Taken, waitAgain } from './tries.ts'
 
 /** The program in a process that answers nobody. */
 export type WorkerApp = Omit<App, 'live'>
-type Taken = {
-  id: string
-  kind: string
-  input: unknown
-  handed_in: string | null
-  handed_in_name: string | null
-  account_id: string
-  address: string
-}
-type Result = { hash: string; size: number; name: string }
 
 /** Somebody else has taken the job over, or its person has ended it: nothing of this try may be stored. */
 class Overtaken extends Error {}
@@ -32,44 +23,27 @@ class Overtaken extends Error {}
  * Does a job that came out of the queue. What the work stores, the mark that the job is done and the end of its place in the queue commit
  * together, so a job that is begun again after a breakdown is never done twice.
  */
-export const runJob = async (app: WorkerApp, kinds: JobKinds, { claim, isLast }: Try): Promise<void> => {
-  const job = await take(app.db, claim.data.job, claim.id)
+export const runJob = async (app: WorkerApp, kinds: JobKinds, claim: Claim): Promise<void> => {
+  const job = await take(app.db, claim)
   if (!job) return
-  const follow = followJob(app.db, job.id, claim.id, claim.signal)
+  const follow = followJob(app.db, claim)
   try {
     await app.db.transaction().execute(async (db) => {
       const { outcome, result } = await work(app, db, kinds, job, follow)
       follow.signal.throwIfAborted()
-      const isOurs = (await markDone(db, job.id, claim.id, outcome, result)) && (await app.queue.complete(db, claim))
+      const isOurs = (await markDone(db, claim, outcome, result)) && (await app.queue.complete(db, claim))
       if (!isOurs) throw new Overtaken()
     })
   } catch (error) {
-    await told(app.db, job.id, claim.id, { error, isLast, isCancelled: follow.isCancelled() })
+    if (follow.isCancelled() || isTakenAway(claim) || error instanceof Overtaken) await endCancelled(app.db, claim)
+    else await told(app.db, claim, error)
   } finally {
     await follow.end()
   }
 }
 
-/** A job whose worker was lost again and again is told as failed. */
-export const loseJob = async (db: Db, job: string, queueId: string | null): Promise<void> => {
-  await fail(db, job, queueId, { code: 'job_lost' }, null)
-}
-
-const take = async (db: Db, id: string, queueId: string): Promise<Taken | undefined> => {
-  const { rows } = await sql<Taken>`
-    update job set state = 'running', started_at = now(), done = 0, total = null
-    where id = ${id} and queue_id = ${queueId} and state in ('waiting', 'running') and cancel_asked_at is null
-    returning id, kind, input, handed_in, handed_in_name, account_id, address`.execute(db)
-  if (rows[0]) return rows[0]
-  // the end was asked for while the worker was lost
-  await endCancelled(db, id, queueId)
-  return undefined
-}
-
-const endCancelled = async (db: Db, id: string, queueId: string): Promise<void> => {
-  await sql`update job set state = 'cancelled', finished_at = now()
-    where id = ${id} and queue_id = ${queueId} and finished_at is null and cancel_asked_at is not null`.execute(db)
-}
+/** The queue gave the job to somebody else: what this try came to means nothing any more. The end of the program aborts without a reason. */
+const isTakenAway = ({ signal }: Claim): boolean => signal.aborted && !isAbort(signal.reason)
 
 const work = async (app: WorkerApp, db: Db, kinds: JobKinds, job: Taken, follow: ReturnType<typeof followJob>) => {
   const kind = kinds.get(job.kind)
@@ -141,50 +115,26 @@ const ownerOf = async (db: Db, id: string): Promise<Actor | undefined> => {
   return rows[0] && { ...rows[0], session: '', viewer: null, factorMissing: false }
 }
 
-const markDone = async (db: Db, id: string, queueId: string, outcome: JobOutcome, result: Result | null): Promise<boolean> => {
-  const { rows } = await sql`
-    update job set state = 'done', finished_at = now(), outcome = ${JSON.stringify(outcome)}, total = coalesce(total, ${outcome.rows}),
-      done = coalesce(total, ${outcome.rows}), result = ${result?.hash ?? null}, result_name = ${result?.name ?? null},
-      result_size = ${result?.size ?? null}, expires_at = case when ${result !== null} then now() + make_interval(days => ${RESULT_DAYS}) end
-    where id = ${id} and queue_id = ${queueId} and state = 'running' and cancel_asked_at is null returning 1`.execute(db)
-  return rows.length > 0
-}
-
-type End = { error: unknown; isLast: boolean; isCancelled: boolean }
-
-/** Tells what kept a job from its end. @throws what the queue is to try again */
-const told = async (db: Db, id: string, queueId: string, { error, isLast, isCancelled }: End): Promise<void> => {
-  if (isCancelled || error instanceof Overtaken) {
-    await endCancelled(db, id, queueId)
-  } else if (error instanceof JobFailure) {
-    await fail(db, id, queueId, problemOf(error.error), error.outcome)
+/** Tells what kept a job from its end. @throws what the queue is to try again; it knows how often */
+const told = async (db: Db, claim: Claim, error: unknown): Promise<void> => {
+  if (error instanceof JobFailure) {
+    await fail(db, claim, problemOf(error.error), error.outcome)
   } else if (!isPassing(error)) {
-    await fail(db, id, queueId, problemOf(appError(error)), null)
-  } else if (isLast) {
-    logError(error)
-    await fail(db, id, queueId, { code: 'job_lost' }, null)
+    await fail(db, claim, problemOf(appError(error)))
   } else {
-    await sql`update job set state = 'waiting', started_at = null, done = 0, total = null
-      where id = ${id} and queue_id = ${queueId} and state = 'running'`.execute(db)
+    logError(error)
+    await waitAgain(db, claim)
     throw error
   }
 }
 
 /** What another try may mend: the database was away, two transactions stood in each other's way, the program stops. */
 const isPassing = (error: unknown): boolean =>
-  isUnreachable(error) ||
-  /^(40P01|40001|55P03|57014|25P03)$/.test(codeOf(error)) ||
-  (error instanceof Error && error.name === 'AbortError')
+  isUnreachable(error) || /^(40P01|40001|55P03|57014|25P03)$/.test(codeOf(error)) || isAbort(error)
+
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
 const problemOf = ({ code, details }: AppError): JobProblem => ({
   code,
   ...(details.errors ? { errors: details.errors.slice(0, 100) } : {}),
 })
-
-const fail = async (db: Db, id: string, queueId: string | null, problem: JobProblem, outcome: JobOutcome | null): Promise<void> => {
-  await sql`update job set state = 'failed', finished_at = now(), problem = ${JSON.stringify(problem)},
-      outcome = ${outcome && JSON.stringify(outcome)}
-    where id = ${id} and queue_id = ${queueId} and finished_at is null`
-    .execute(db)
-    .catch(logError)
-}

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { KEPT_DAYS } from '#domain/kit/jobs.ts'
 import type { Db } from '../context.ts'
 import type { JobKinds } from './kind.ts'
-import { loseJob, runJob, type WorkerApp } from './run.ts'
+import { runJob, type WorkerApp } from './run.ts'
+import { loseJob } from './tries.ts'
 
 /** Work of the program itself, done by one of all processes at times that cron would understand. */
 export type Chore = { name: string; cron: string; run: () => Promise<void> }
@@ -11,7 +12,7 @@ export type Chore = { name: string; cron: string; run: () => Promise<void> }
 export const startWorker = async (app: WorkerApp, kinds: JobKinds, chores: readonly Chore[] = []): Promise<void> => {
   const { db, queue } = app
   await queue.work(
-    (one) => runJob(app, kinds, one),
+    (claim) => runJob(app, kinds, claim),
     ({ job }, queueId) => loseJob(db, job, queueId),
   )
   for (const { name, cron, run } of chores) await queue.repeat(name, cron, run)

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { type JobOutcome, type JobProblem, RESULT_DAYS } from '#domain/kit/jobs.ts'
+import type { Db } from '../context.ts'
+import type { Claim } from './queue.ts'
+
+/** A job as a worker takes it. */
+export type Taken = {
+  id: string
+  kind: string
+  input: unknown
+  handed_in: string | null
+  handed_in_name: string | null
+  account_id: string
+  address: string
+}
+/** The file that a job made, by the hash of its bytes. */
+export type Result = { hash: string; size: number; name: string }
+
+/**
+ * The row of the job as long as this try is the one that has it: the queue counts the tries, and what a worker writes that was thought lost
+ * and comes back must not reach the row of the try that took over.
+ */
+const mine = ({ data, id, retryCount }: Claim) => sql`id = ${data.job} and queue_id = ${id} and attempt = ${retryCount}`
+
+/** @returns undefined when the job has ended, or belongs to a later try */
+export const take = async (db: Db, claim: Claim): Promise<Taken | undefined> => {
+  const { data, id, retryCount } = claim
+  const { rows } = await sql<Taken & { wanted: boolean }>`
+    update job set attempt = ${retryCount}, state = 'running', started_at = now(), done = 0, total = null
+    where id = ${data.job} and queue_id = ${id} and attempt <= ${retryCount} and finished_at is null
+    returning id, kind, input, handed_in, handed_in_name, account_id, address, cancel_asked_at is null as wanted`.execute(db)
+  if (rows[0]?.wanted) return rows[0]
+  // the end was asked for while the worker was lost
+  await endCancelled(db, claim)
+  return undefined
+}
+
+export const endCancelled = async (db: Db, claim: Claim): Promise<void> => {
+  await sql`update job set state = 'cancelled', finished_at = now()
+    where ${mine(claim)} and finished_at is null and cancel_asked_at is not null`.execute(db)
+}
+
+/** @returns false when this try is not to be stored */
+export const markDone = async (db: Db, claim: Claim, outcome: JobOutcome, result: Result | null): Promise<boolean> => {
+  const { rows } = await sql`
+    update job set state = 'done', finished_at = now(), outcome = ${JSON.stringify(outcome)}, total = coalesce(total, ${outcome.rows}),
+      done = coalesce(total, ${outcome.rows}), result = ${result?.hash ?? null}, result_name = ${result?.name ?? null},
+      result_size = ${result?.size ?? null}, expires_at = case when ${result !== null} then now() + make_interval(days => ${RESULT_DAYS}) end
+    where ${mine(claim)} and state = 'running' and cancel_asked_at is null returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** For the next try. */
+export const waitAgain = async (db: Db, claim: Claim): Promise<void> => {
+  await sql`update job set state = 'waiting', started_at = null, done = 0, total = null where ${mine(claim)} and state = 'running'`.execute(
+    db,
+  )
+}
+
+export const fail = async (db: Db, claim: Claim, problem: JobProblem, outcome: JobOutcome | null = null): Promise<void> => {
+  await sql`update job set state = 'failed', finished_at = now(), problem = ${JSON.stringify(problem)},
+    outcome = ${outcome && JSON.stringify(outcome)} where ${mine(claim)} and finished_at is null`.execute(db)
+}
+
+/** Tells a job as failed whose tries are used up. */
+export const loseJob = async (db: Db, job: string, queueId: string | null): Promise<void> => {
+  const problem: JobProblem = { code: 'job_lost' }
+  await sql`update job set state = 'failed', finished_at = now(), problem = ${JSON.stringify(problem)}
+    where id = ${job} and queue_id = ${queueId} and finished_at is null`.execute(db)
+}
+
+type Progress = { done: number; total: number | null }
+
+/**
+ * Writes down how far the work is, if it is further than before.
+ * @returns whether it is still wanted: not cancelled, and not taken over
+ */
+export const goesOn = async (db: Db, claim: Claim, at: Progress | null): Promise<boolean> => {
+  const row = sql`where ${mine(claim)} and finished_at is null`
+  const wanted = sql`cancel_asked_at is null as wanted`
+  const asking = at
+    ? sql<{ wanted: boolean }>`update job set done = ${at.done}, total = ${at.total} ${row} returning ${wanted}`
+    : sql<{ wanted: boolean }>`select ${wanted} from job ${row}`
+  const { rows } = await asking.execute(db)
+  return rows[0]?.wanted === true
+}
