@@ -30,6 +30,7 @@ export const errors = {
   too_large: 413,
   needs_job: 409,
   job_lost: 503,
+  file_gone: 410,
   storage_full: 507,
   storage_failed: 503,
   not_ready: 503,

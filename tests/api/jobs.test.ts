@@ -368,4 +368,22 @@ describe.each(inject('databases'))('jobs on $name', (database) => {
     await until(id, 'done')
     expect(read).toEqual(['職員.csv ん', '職員.csv ん'])
   })
+
+  test('when that file is kept no longer, it is not begun again', async () => {
+    act = async () => {
+      throw invalid({ field: 'file', code: 'not_a_sheet' })
+    }
+    const { id } = await begin(manager, kind(), new File(['古い'], '職員.csv', { type: 'text/csv' }))
+    await until(id, 'failed')
+    const file = sql`from job where job.handed_in = file.hash and job.id = ${id}`
+    const keptUntil = sql<{ days: number }>`select extract(day from keep_until - now())::int as days from file, job
+      where job.handed_in = file.hash and job.id = ${id}`
+    await sql`update file set keep_until = now() + interval '1 hour' ${file}`.execute(app.db)
+    await calls().retry({ id })
+    await until(id, 'failed')
+    expect((await keptUntil.execute(app.db)).rows[0]?.days, 'it is there for the whole new run').toBeGreaterThan(5)
+    await sql`delete from file using job where job.handed_in = file.hash and job.id = ${id}`.execute(app.db)
+    expect(await refusal(calls().retry({ id }))).toMatchObject({ code: 'file_gone', status: 410 })
+    expect(await calls().get({ id })).toMatchObject({ state: 'failed' })
+  })
 })

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
 import { type JobRow, MAX_OPEN, RESULT_DAYS } from '#domain/kit/jobs.ts'
 import type { Action } from '#domain/kit/permissions.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, Db } from '../context.ts'
 import { keepFile } from '../files/keep.ts'
 import { rowsFor } from '../rows.ts'
 import type { JobName } from './kind.ts'
@@ -109,11 +109,15 @@ export const cancelJob = async (ctx: Ctx, id: string): Promise<JobRow> => {
   return oneJob(ctx, 'jobs.write', id)
 }
 
-/** Begins anew what failed or was cancelled; anything else stays as it is. */
+/**
+ * Begins anew what failed or was cancelled; anything else stays as it is.
+ * @throws {AppError} `file_gone` when the file that was handed in with it is kept no longer
+ */
 export const retryJob = async (ctx: Ctx, id: string): Promise<JobRow> => {
   const { state } = await oneJob(ctx, 'jobs.write', id, true)
   if (state !== 'failed' && state !== 'cancelled') return oneJob(ctx, 'jobs.write', id)
   await requireRoom(ctx)
+  await keepHandedIn(ctx.db, id)
   const queueId = randomUUID()
   const {
     rows: [row],
@@ -122,6 +126,18 @@ export const retryJob = async (ctx: Ctx, id: string): Promise<JobRow> => {
       started_at = null, finished_at = null where id = ${id} returning place`.execute(ctx.db)
   await ctx.app.queue.send(ctx.db, { job: id }, { id: queueId, place: row?.place ?? '' })
   return oneJob(ctx, 'jobs.write', id)
+}
+
+/** What people hand in is kept for some days only, a job in the list for months. */
+const keepHandedIn = async (db: Db, id: string): Promise<void> => {
+  const {
+    rows: [file],
+  } = await sql<{ kept: boolean }>`
+    with wanted as (select handed_in as hash from job where id = ${id} and handed_in is not null),
+      kept as (update file f set keep_until = greatest(f.keep_until, now() + make_interval(days => ${RESULT_DAYS}))
+        from wanted where f.hash = wanted.hash returning f.hash)
+    select exists (select 1 from kept) as kept from wanted`.execute(db)
+  if (file && !file.kept) throw new AppError('file_gone')
 }
 
 /** The file that a job made. The hash of its bytes. */
