@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { changeActs } from '#domain/kit/audit.ts'
 import { type Change, change, type LiveEvent } from '#domain/kit/live.ts'
 import type { App, Db } from './context.ts'
+import { hearOn } from './hearing.ts'
 import { logError } from './log.ts'
 
 /** Whom a change concerns: the staff records that it was or became about, and their establishments; decided once, by the database. */
@@ -16,9 +17,8 @@ type Told =
   | { type: 'change'; change: Change; concerns: Concerns }
   | ({ type: 'job' } & z.infer<typeof jobNews>)
 type Send = (event: Told) => void
-const RETRY_MS = 1000
-/** A line that missed more than this reads everything again instead. */
-const MAX_REPLAY = 500
+/** A browser that missed more than this, or is so far behind, reads everything again instead. */
+export const MAX_REPLAY = 500
 /** Numbers are given before they are committed: a replay starts this much earlier, and hearing of a change twice does no harm. */
 const OVERLAP = 50
 
@@ -26,36 +26,19 @@ const OVERLAP = 50
 export const startLive = (pool: pg.Pool) => {
   const listeners = new Set<Send>()
   const ended = new Set<(session: string) => void>()
-  let client: pg.PoolClient | undefined
-  let closed = false
   const tell: Send = (event) => listeners.forEach((send) => send(event))
-
-  const connect = async (): Promise<void> => {
-    try {
-      client = await pool.connect()
-      client.on('notification', ({ channel, payload }) => {
-        if (channel === 'sessions') return ended.forEach((tellEnd) => tellEnd(payload ?? ''))
-        // so much changed at once that it is not told one by one
-        if (payload === 'resync') return tell({ type: 'resync' })
-        const told = tellable(channel, JSON.parse(payload ?? '{}'))
-        if (told) tell(told)
-      })
-      client.on('error', lost)
-      await client.query('listen changes; listen sessions; listen jobs')
-    } catch (error) {
-      lost(error)
-    }
-  }
-  const lost = (error: unknown) => {
-    if (closed) return
-    logError(error)
-    client?.removeAllListeners()
-    client?.release(true)
-    client = undefined
-    setTimeout(() => void connect().then(() => tell({ type: 'resync' })), RETRY_MS).unref()
-  }
+  const hearing = hearOn(pool, ['changes', 'sessions', 'jobs'], {
+    hear: (channel, payload) => {
+      if (channel === 'sessions') return ended.forEach((tellEnd) => tellEnd(payload))
+      // so much changed at once that it is not told one by one
+      if (payload === 'resync') return tell({ type: 'resync' })
+      const told = tellable(channel, JSON.parse(payload))
+      if (told) tell(told)
+    },
+    again: () => tell({ type: 'resync' }),
+  })
   return {
-    ready: connect(),
+    ready: hearing.ready,
     add: (send: Send) => {
       listeners.add(send)
       return () => void listeners.delete(send)
@@ -65,11 +48,7 @@ export const startLive = (pool: pg.Pool) => {
       ended.add(tellEnd)
       return () => void ended.delete(tellEnd)
     },
-    close: () => {
-      closed = true
-      client?.release(true)
-      client = undefined
-    },
+    close: hearing.close,
   }
 }
 export type Live = ReturnType<typeof startLive>
@@ -99,7 +78,8 @@ export async function* listen(app: App, listener: Listener): AsyncGenerator<Live
   }
   const removers = [
     app.live.add((event) => {
-      queue.push(event)
+      if (queue.length >= MAX_REPLAY) queue.splice(0, queue.length, { type: 'resync' })
+      else if (queue[0]?.type !== 'resync') queue.push(event)
       wake()
     }),
     app.live.onSessionEnd((id) => {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type CommandResponse, type Db as QueueDb, fromKysely, type Job, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { hearOn } from '../hearing.ts'
 import { log, logError } from '../log.ts'
 import type { Db } from '../context.ts'
 
@@ -119,38 +120,14 @@ const start = async (boss: PgBoss, { retry }: Pace): Promise<PgBoss> => {
   return boss
 }
 
-const RECONNECT_MS = 1000
-
 /** Our pool, which knows several hosts, as the queue wants to have it. Its own types: it reads instants as dates. */
 const over = (pool: pg.Pool): QueueDb => ({
   executeSql: (text, values) =>
     pool.query({ text, types: { getTypeParser: pg.types.getTypeParser }, ...(values ? { values } : {}) }),
   listen: async (channel, onNotification, onReconnect) => {
-    let client: pg.PoolClient | undefined
-    let closed = false
-    const connect = async () => {
-      client = await pool.connect()
-      client.on('notification', ({ payload }) => onNotification(payload ?? ''))
-      client.on('error', lost)
-      await client.query(`listen "${channel}"`)
-      onReconnect()
-    }
-    const drop = () => {
-      client?.removeAllListeners()
-      client?.on('error', () => undefined)
-      client?.release(true)
-      client = undefined
-    }
-    const lost = () => {
-      drop()
-      if (!closed) setTimeout(() => void connect().catch(lost), RECONNECT_MS).unref()
-    }
-    await connect()
-    return {
-      close: async () => {
-        closed = true
-        drop()
-      },
-    }
+    const hearing = hearOn(pool, [channel], { hear: (_, payload) => onNotification(payload), again: onReconnect })
+    await hearing.ready
+    onReconnect()
+    return { close: async () => hearing.close() }
   },
 })
