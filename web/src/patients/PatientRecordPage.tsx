@@ -4,7 +4,8 @@ import type { patient } from '#domain/patients/patient.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { certificate } from '#domain/patients/certificate.ts'
 import { api } from '#web/kit/api.ts'
-import { type ChildCalls, ChildRecords } from '#web/kit/records/ChildRecords.tsx'
+import { ChildRecords } from '#web/kit/records/ChildRecords.tsx'
+import type { ChildCalls } from '#web/kit/records/within.ts'
 import { RecordPage } from '#web/kit/forms/record/RecordPage.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
@@ -37,7 +38,7 @@ export default function PatientRecordPage() {
                 show: (row, locked) => (
                   <ChildRecords
                     {...{ entity: certificate, owner: row.id, calls: api.certificates as ChildCalls, role, account }}
-                    readOnly={locked || !may(role, 'certificates.write')}
+                    may={{ write: !locked && may(role, 'certificates.write'), restore: !locked && may(role, 'patients.restore') }}
                   />
                 ),
               },

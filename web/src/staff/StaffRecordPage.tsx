@@ -4,7 +4,8 @@ import type { staff } from '#domain/staff/staff.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { employment } from '#domain/staff/employment.ts'
 import { api } from '#web/kit/api.ts'
-import { type ChildCalls, ChildRecords } from '#web/kit/records/ChildRecords.tsx'
+import { ChildRecords } from '#web/kit/records/ChildRecords.tsx'
+import type { ChildCalls } from '#web/kit/records/within.ts'
 import { RecordPage } from '#web/kit/forms/record/RecordPage.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
@@ -39,7 +40,7 @@ export default function StaffRecordPage() {
                 show: (row, locked) => (
                   <ChildRecords
                     {...{ entity: employment, owner: row.id, calls: api.employments as ChildCalls, role, account }}
-                    readOnly={locked || !may(role, 'staff.write')}
+                    may={{ write: !locked && may(role, 'staff.write'), restore: !locked && may(role, 'staff.restore') }}
                   />
                 ),
               },

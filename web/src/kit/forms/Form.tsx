@@ -4,6 +4,7 @@ import { DraftBanner } from './DraftBanner.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import styles from './Form.module.css'
 import { LeaveGuard, type Leaves } from './LeaveGuard.tsx'
+import type { Search } from '../tables/listState.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { Section } from './Section.tsx'
@@ -63,7 +64,8 @@ export function Form(props: PageProps | DrawerProps) {
       <LeaveGuard
         touched={() => [...base.touched(), ...ahead.names()]}
         draft={form.draft}
-        {...(drawer ? { leaves: props.leaves } : {})}
+        leaves={drawer ? props.leaves : leavesPart}
+        closes={drawer}
       />
     </FormContext>
   )
@@ -86,6 +88,13 @@ function OnPage({ form, sections, readOnly, onCancel }: PageProps) {
       </div>
     </>
   )
+}
+
+/** A page of several parts shows one at a time: the tab, and what is open in it. */
+const leavesPart: Leaves = (from, to) => partOf(from) !== partOf(to)
+const partOf = ({ search }: { search: unknown }) => {
+  const { tab, entry } = search as Search
+  return [tab, entry].join()
 }
 
 /** All fields of a short form are near: the first that is wrong is gone to, instead of a summary above them. */

@@ -17,22 +17,23 @@ export type Leaves = (from: Place, to: Place) => boolean
 type Props = {
   touched: () => readonly string[]
   draft: DraftState
-  /** Given for a form that is closed rather than left: the page around it stays. */
-  leaves?: Leaves
+  leaves: Leaves
+  /** The form is closed rather than left: the page around it stays. */
+  closes: boolean
 }
 
 /**
  * Asks before typed work is left behind: on a change of the page, on closing what the form stands in, and before signing out
  * by our own dialog; on closing the tab by the browser's.
  */
-export function LeaveGuard({ touched, draft, leaves }: Props) {
+export function LeaveGuard({ touched, draft, leaves, closes }: Props) {
   const { t } = useTranslation()
   const titleId = useId()
   const [signingOut, setSigningOut] = useState<(leave: boolean) => void>()
   // a session that ran out leads to the login and back: the draft waits meanwhile
   const isTouched = () => session.token() !== undefined && touched().length > 0
   const guard = useBlocker({
-    shouldBlockFn: ({ current, next }) => (current.pathname !== next.pathname || Boolean(leaves?.(current, next))) && isTouched(),
+    shouldBlockFn: ({ current, next }) => (current.pathname !== next.pathname || leaves(current, next)) && isTouched(),
     enableBeforeUnload: isTouched,
     withResolver: true,
   })
@@ -55,7 +56,7 @@ export function LeaveGuard({ touched, draft, leaves }: Props) {
   const open = guard.status === 'blocked' || signingOut !== undefined
   // a browser that keeps no draft loses what is left
   const keeps = draft.kept !== false && !signingOut
-  const way = leaves ? 'close' : 'go'
+  const way = closes ? 'close' : 'go'
   return (
     <Dialog open={open} onClose={stay} aria-labelledby={titleId} maxWidth="sm">
       <DialogTitle id={titleId}>{t('form.leave.title')}</DialogTitle>

@@ -21,14 +21,21 @@ export type Draft = {
   files?: ReadonlyMap<string, File>
 }
 
-export type DraftKey = { account: string; entity: string; id: string | undefined }
+export type DraftKey = {
+  account: string
+  entity: string
+  /** The record that a new one is to belong to: what was typed for one owner is never offered to another. */
+  owner: string | undefined
+  /** Undefined for a new record. */
+  id: string | undefined
+}
 
 /** Whether what is typed into a field may lie in this browser. */
 export const isKeepable = (field: Field | undefined): boolean => field !== undefined && !isMasked(field)
 
 let opened: UseStore | undefined
 const store = () => (opened ??= createStore('hidamari-drafts', 'drafts'))
-const keyOf = ({ account, entity, id }: DraftKey) => `${account}/${entity}/${id ?? 'new'}`
+const keyOf = ({ account, entity, owner, id }: DraftKey) => [account, entity, ...(owner ? [owner] : []), id ?? 'new'].join('/')
 
 /** Local storage key that says that the drafts are to be wiped: a page that is being left may not come to it itself. */
 const due = 'wipe-drafts'

@@ -24,6 +24,8 @@ type Options<E extends Entity> = {
   defaults: Partial<Row<E>>
   /** Fields of a new record that somebody has just decided by the way of opening the form: no draft takes their place. */
   placed?: readonly string[]
+  /** Of an entity whose records belong to another one: the record that this one belongs to. */
+  owner?: string
   /** The account that types: drafts are kept for it alone. */
   account: string
   save: SaveCalls
@@ -59,7 +61,7 @@ export type EntityForm = {
 
 /** A form for one record: checked by its facts, kept as a draft, saved with its version, merged with the changes of others. */
 export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm {
-  const { entity, row, defaults, account, save: calls, rule, onSaved, placed = [] } = options
+  const { entity, row, defaults, account, owner, save: calls, rule, onSaved, placed = [] } = options
   const facts = useMemo(() => sentFields(entity), [entity])
   const present = row && [...Object.keys(facts), 'masked'].filter((name) => name in row).join()
   const fields = useMemo(() => (present === null ? facts : formFields(facts, present.split(','))), [facts, present])
@@ -99,7 +101,7 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
   }
   const id = first.id
   const draft = useDraft({
-    key: useMemo(() => ({ account, entity: entity.name, id }), [account, entity.name, id]),
+    key: useMemo(() => ({ account, entity: entity.name, owner, id }), [account, entity.name, owner, id]),
     enabled: row === null || row.deleted_at === null,
     fields,
     form: methods,

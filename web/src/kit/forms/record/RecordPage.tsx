@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import type { Entity, Row } from '#domain/kit/entity.ts'
-import { problemOf } from '../../callError.ts'
 import { HistoryButton } from '../../audit/HistoryButton.tsx'
 import { comingVisits } from '../../facts/comingVisits.ts'
 import { useTranslation } from '../../i18n.ts'
@@ -13,6 +12,7 @@ import { RecordMissing, RecordSkeleton } from './RecordStates.tsx'
 import { TrashButton } from './TrashButton.tsx'
 import { TrashNote } from './TrashNote.tsx'
 import { type RecordCalls, useRecord } from './useRecord.ts'
+import { useTrash } from './useTrash.ts'
 import { useWindowTitle } from './useWindowTitle.ts'
 
 export type RecordFormProps<E extends Entity> = {
@@ -57,11 +57,16 @@ export function RecordPage<E extends Entity>({
 }: Props<E>) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { row, error, retry, store, remove, restore } = useRecord<E>(calls, id)
+  const { row, error, retry, store } = useRecord<E>(calls, id)
   const name = row ? nameOf(row) : id === undefined ? newTitle : ''
   useWindowTitle(name)
   const toList = () => void navigate({ to: list.path })
-  const failed = (failure: unknown) => snackbar.error(t(`error.${problemOf(failure).code}`))
+  const { trash, restore, busy } = useTrash(calls, {
+    name,
+    undoable: may.restore,
+    done: () => void navigate({ to: list.path, ignoreBlocker: true }),
+    failed: retry,
+  })
 
   const onSaved = ({ row: saved }: Saved) => {
     store(saved)
@@ -69,20 +74,6 @@ export function RecordPage<E extends Entity>({
     snackbar.success(t('form.record.created', { name: nameOf(saved as Row<E>) }))
     void navigate({ to: `${list.path}/$id`, params: { id: String(saved['id']) }, replace: true, ignoreBlocker: true })
   }
-  const bringBack = (from: Row<E>) =>
-    restore.mutate(from, { onSuccess: () => snackbar.success(t('form.record.restored')), onError: failed })
-  const trash = (from: Row<E>) =>
-    remove.mutate(from, {
-      onSuccess: () => {
-        const undo = { label: t('form.record.undo'), run: () => bringBack(from) }
-        snackbar.success(t('form.record.moved_to_trash', { name: nameOf(from) }), may.restore ? undo : undefined)
-        void navigate({ to: list.path, ignoreBlocker: true })
-      },
-      onError: (failure) => {
-        failed(failure)
-        retry()
-      },
-    })
 
   const trashed = row?.deleted_at
   const readOnly = Boolean(trashed) || !may.write
@@ -93,9 +84,9 @@ export function RecordPage<E extends Entity>({
         <TrashButton
           name={name}
           undoable={may.restore}
-          busy={remove.isPending}
+          busy={busy}
           visits={visitsBy && (() => comingVisits(visitsBy, row.id))}
-          onTrash={() => trash(row)}
+          onTrash={() => void trash(row)}
         />
       )}
     </RecordHead>
@@ -112,7 +103,7 @@ export function RecordPage<E extends Entity>({
     <>
       {head}
       {row && trashed && (
-        <TrashNote at={trashed} busy={restore.isPending} onRestore={may.restore ? () => bringBack(row) : undefined} />
+        <TrashNote at={trashed} busy={busy} onRestore={may.restore ? () => void restore(row) : undefined} />
       )}
       {row && Summary && <Summary row={row} />}
       <RecordTabs tabs={row ? tabs : []}>

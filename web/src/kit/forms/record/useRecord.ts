@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Entity, Row } from '#domain/kit/entity.ts'
 import type { HistoryCalls } from '../../audit/RecordHistory.tsx'
 import type { Values } from '../values.ts'
@@ -11,41 +11,29 @@ export type RecordCalls = HistoryCalls & {
   restore: { call(input: { id: string }): Promise<unknown> }
 }
 
-/** One record with what can be done to it. Its query is asked for again whenever the record is told to have changed. */
+/** One record. Its query is asked for again whenever the record is told to have changed. */
 export function useRecord<E extends Entity>(calls: RecordCalls, id: string | undefined) {
   const cache = useQueryClient()
-  const keyOf = (of: string) => calls.get.queryKey({ input: { id: of } })
   const { data, error, refetch } = useQuery({
-    queryKey: keyOf(id ?? ''),
+    queryKey: calls.get.queryKey({ input: { id: id ?? '' } }),
     queryFn: () => calls.get.call({ id: id ?? '' }) as Promise<Row<E>>,
     enabled: id !== undefined,
-    throwOnError: false,
-    networkMode: 'always',
     // somebody may have changed it since it was last looked at
     staleTime: 0,
   })
-  const store = (row: Values) => {
-    const own = keyOf(String(row['id']))
-    cache.setQueryData(own, row)
-    // lists and everything else that shows this record
-    const isOther = (key: QueryKey) => JSON.stringify(key) !== JSON.stringify(own)
-    void cache.invalidateQueries({ queryKey: calls.key(), predicate: ({ queryKey }) => isOther(queryKey) })
-  }
-  const act = { networkMode: 'always', onSuccess: store } as const
-  const remove = useMutation({
-    ...act,
-    mutationFn: ({ id: of, version }: Row<E>) => answerOf(calls.remove.call({ id: of, version })),
-  })
-  const restore = useMutation({ ...act, mutationFn: (from: Row<E>) => answerOf(calls.restore.call({ id: from.id })) })
   return {
     /** Null for a new record, undefined while it is on its way or when it could not be read. */
     row: id === undefined ? null : data,
     error,
     retry: () => void refetch(),
-    store,
-    remove,
-    restore,
+    store: (row: Values) => storeIn(cache, calls, row),
   }
 }
 
-const answerOf = (answer: Promise<unknown>) => answer as Promise<Values>
+/** Brings a record that the server answered to its page, its lists and everything else that shows it. */
+export const storeIn = (cache: QueryClient, calls: Pick<RecordCalls, 'key' | 'get'>, row: Values): void => {
+  const own = calls.get.queryKey({ input: { id: String(row['id']) } })
+  cache.setQueryData(own, row)
+  const isOther = (key: QueryKey) => JSON.stringify(key) !== JSON.stringify(own)
+  void cache.invalidateQueries({ queryKey: calls.key(), predicate: ({ queryKey }) => isOther(queryKey) })
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from '../../i18n.ts'
+import { snackbar } from '../../snackbar.ts'
+import { useErrorText } from '../../useErrorText.ts'
+import type { Values } from '../values.ts'
+import { type RecordCalls, storeIn } from './useRecord.ts'
+
+type One = { id: string; version: number }
+type Options = {
+  name: string
+  /** The person may take it out again, which is offered. */
+  undoable: boolean
+  /** Told once it lies in the trash, or does not. */
+  done?: () => void
+  failed?: () => void
+}
+
+/** Into the trash and out again. What became of it is said also when the screen on which it was asked for has gone. */
+export function useTrash(calls: RecordCalls, { name, undoable, done, failed }: Options) {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const cache = useQueryClient()
+  const { mutateAsync, isPending: busy } = useMutation({
+    mutationFn: async (act: () => Promise<unknown>) => storeIn(cache, calls, (await act()) as Values),
+  })
+  const refused = (error: unknown) => void snackbar.error(errorText(error))
+  const restore = ({ id }: Pick<One, 'id'>) =>
+    mutateAsync(() => calls.restore.call({ id })).then(() => void snackbar.success(t('form.record.restored')), refused)
+  const trash = async ({ id, version }: One) => {
+    try {
+      await mutateAsync(() => calls.remove.call({ id, version }))
+    } catch (error) {
+      refused(error)
+      return failed?.()
+    }
+    const undo = undoable ? { label: t('form.record.undo'), run: () => void restore({ id }) } : undefined
+    snackbar.success(t('form.record.moved_to_trash', { name }), undo)
+    done?.()
+  }
+  return { trash, restore, busy }
+}

@@ -1,0 +1,59 @@
+import type { Entity } from '#domain/kit/entity.ts'
+import { holdsFiles } from '#domain/kit/fileFacts.ts'
+import { sentFields } from '#domain/kit/entity.ts'
+import type { Field, Fields } from '#domain/kit/fields.ts'
+import type { FileCalls } from '../files/calls.ts'
+import type { FieldOptions } from '../forms/control.ts'
+import { fieldOf } from '../forms/Field.tsx'
+import { Form } from '../forms/Form.tsx'
+import type { RecordFormProps } from '../forms/record/RecordPage.tsx'
+import { RecordMissing, RecordSkeleton } from '../forms/record/RecordStates.tsx'
+import { useRecord } from '../forms/record/useRecord.ts'
+import { useEntityForm } from '../forms/useEntityForm.ts'
+import type { OwnCalls } from './within.ts'
+
+type Props = {
+  entity: Entity
+  owner: string
+  calls: OwnCalls
+  account: string
+  /** Undefined for a new one. */
+  id: string | undefined
+  readOnly: boolean
+  close: () => void
+}
+
+/** One record that belongs to another one, or a new one, with every state that it can be in. */
+export function ChildRecord({ id, readOnly, close, ...rest }: Props) {
+  const { row, error, retry, store } = useRecord(rest.calls, id)
+  if (row === undefined) return error ? <RecordMissing error={error} onRetry={retry} onBack={close} /> : <RecordSkeleton />
+  const onSaved: RecordFormProps<Entity>['onSaved'] = ({ row: saved }) => {
+    store(saved)
+    close()
+  }
+  return <ChildForm {...rest} row={row} readOnly={readOnly || Boolean(row?.deleted_at)} onSaved={onSaved} onCancel={close} />
+}
+
+type FormProps = Pick<Props, 'entity' | 'owner' | 'calls' | 'account'> & RecordFormProps<Entity>
+
+function ChildForm({ entity, owner, calls, account, row, readOnly, onSaved, onCancel }: FormProps) {
+  const form = useEntityForm({ entity, row, defaults: {}, account, owner, save: calls, onSaved })
+  const Field = fieldOf(entity)
+  const fields = Object.entries(sentFields(entity)).map(([name, field]) => (
+    <Field key={name} name={name} {...sending(field, calls.files)} />
+  ))
+  return (
+    <div tabIndex={-1} ref={toFocus}>
+      <Form form={form} readOnly={readOnly} onCancel={onCancel} sections={{ [entity.name]: fields }} />
+    </div>
+  )
+}
+
+/** The button that opened it is gone. */
+const toFocus = (box: HTMLElement | null) => box?.focus()
+
+/** How a file is sent, also one in the rows of a list. */
+const sending = (field: Field, files: FileCalls): FieldOptions =>
+  !holdsFiles(field) ? {} : field.kind === 'list' ? { inner: each(field.fields ?? {}, files) } : { files }
+const each = (fields: Fields, files: FileCalls): Record<string, FieldOptions> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sending(field, files)]))

@@ -1,0 +1,81 @@
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Button from '@mui/material/Button'
+import { type Entity, factsOf } from '#domain/kit/entity.ts'
+import { maySee, type Role } from '#domain/kit/permissions.ts'
+import { HistoryButton } from '../audit/HistoryButton.tsx'
+import { DateText } from '../facts/DateText.tsx'
+import { useLabels } from '../facts/labels.ts'
+import { showDate, today } from '../facts/show.ts'
+import { TrashButton } from '../forms/record/TrashButton.tsx'
+import { useTrash } from '../forms/record/useTrash.ts'
+import { useLanguage, useTranslation } from '../i18n.ts'
+import { FactCell } from '../tables/Cell.tsx'
+import type { ListRow } from '../tables/columns.tsx'
+import { Mark } from '../tables/Mark.tsx'
+import { RestoreButton } from '../tables/RestoreButton.tsx'
+import styles from './Holdings.module.css'
+import { Rows } from './Rows.tsx'
+import type { OwnCalls } from './within.ts'
+
+type Props = {
+  entity: Entity
+  calls: OwnCalls
+  row: ListRow
+  role: Role
+  may: { write: boolean; restore: boolean }
+  open: (id: string) => void
+  /** The button that opens it was pressed before, and is gone to again. */
+  focus: boolean
+}
+
+/** What holds from a date to a date, and what can be done to it. */
+export function Holding({ entity, calls, row, role, may, open, focus }: Props) {
+  const { t } = useTranslation()
+  const { of } = useLabels()
+  const language = useLanguage()
+  const { valid_from: from, valid_to: to } = row as unknown as { valid_from: string; valid_to: string | null }
+  const name = of(`${entity.namespace}:noun.${entity.name}.title`) + ` ${showDate(from, language)} –`
+  const label = (fact: string) => of(`${entity.namespace}:${entity.name}.${fact}`)
+  const { trash, busy } = useTrash(calls, { name, undoable: may.restore })
+  const facts = Object.entries(factsOf(entity)).filter(
+    ([fact, { secrecy }]) => !['valid_from', 'valid_to'].includes(fact) && maySee(role, secrecy) && row[fact] !== null,
+  )
+  const isTrash = row.deleted_at !== null
+  const holds = !isTrash && from <= today() && (to === null || to >= today())
+  return (
+    <li className={styles.item} data-holds={holds || undefined}>
+      <div className={styles.head}>
+        <b>
+          <DateText date={from} /> – {to !== null && <DateText date={to} />}
+        </b>
+        {holds && <Mark tone="good">{t('form.dated.now')}</Mark>}
+        {may.write && (
+          <div>
+            {!isTrash && (
+              <Button color="inherit" startIcon={<EditOutlined />} autoFocus={focus} onClick={() => open(row.id)}>
+                {t('form.dated.edit')}
+              </Button>
+            )}
+            <HistoryButton calls={calls} id={row.id} name={name} />
+            {!isTrash && <TrashButton name={name} undoable={may.restore} busy={busy} onTrash={() => void trash(row)} />}
+            {isTrash && may.restore && <RestoreButton calls={calls} id={row.id} name={name} />}
+          </div>
+        )}
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([fact, field]) => (
+          <div key={fact}>
+            <dt>{label(fact)}</dt>
+            <dd>
+              {field.kind === 'list' ? (
+                <Rows fields={field.fields ?? {}} rows={row[fact]} label={label} />
+              ) : (
+                <FactCell field={field} name={fact} row={row} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}

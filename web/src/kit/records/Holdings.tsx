@@ -1,0 +1,107 @@
+import Add from '@mui/icons-material/Add'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { addDays } from '#domain/kit/dates.ts'
+import type { Entity } from '#domain/kit/entity.ts'
+import type { Role } from '#domain/kit/permissions.ts'
+import { DateText } from '../facts/DateText.tsx'
+import { useLabels } from '../facts/labels.ts'
+import { useTranslation } from '../i18n.ts'
+import type { ListRow } from '../tables/columns.tsx'
+import type { Search } from '../tables/listState.ts'
+import { Failed, Nothing } from '../tables/States.tsx'
+import { useGo } from '../tables/useListState.ts'
+import { Holding } from './Holding.tsx'
+import styles from './Holdings.module.css'
+import type { OwnCalls } from './within.ts'
+
+type Props = {
+  entity: Entity
+  calls: OwnCalls
+  role: Role
+  may: { write: boolean; restore: boolean }
+  open: (id: string) => void
+  /** What was open just before: `new` or an id. */
+  left: string | undefined
+}
+
+/** What belongs to a record from a date to a date: the newest on top, what holds today marked, times without any told. */
+export function Holdings({ entity, calls, role, may, open, left }: Props) {
+  const { t } = useTranslation()
+  const { of } = useLabels()
+  const word = (part: string) => of(`${entity.namespace}:noun.${entity.name}.${part}`)
+  const { trash: asked }: Search = useSearch({ strict: false })
+  const go = useGo()
+  const trash = may.restore && asked === true
+  const turn = () => go(({ trash: _, ...rest }) => (trash ? rest : { ...rest, trash: true }), 'step')
+  const input = { sort: '-valid_from', limit: 100, ...(trash ? { trash } : {}) }
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [...calls.list.queryKey({ input }), 'pages'],
+    queryFn: ({ pageParam }) => calls.list.call({ ...input, ...(pageParam === null ? {} : { cursor: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  const rows = data?.pages.flatMap(({ items }) => items)
+  const add = may.write && (
+    <Button variant="contained" startIcon={<Add />} autoFocus={left === 'new'} onClick={() => open('new')}>
+      {word('add')}
+    </Button>
+  )
+  return (
+    <>
+      <div className={styles.tools}>
+        {may.restore && (
+          <Button color="inherit" startIcon={<DeleteOutlined />} aria-pressed={trash} onClick={turn}>
+            {t(trash ? 'table.trash.leave' : 'table.trash.open')}
+          </Button>
+        )}
+        {!trash && rows && rows.length > 0 && add}
+      </div>
+      {!rows && error && <Failed title={t('table.failed')} error={error} onRetry={() => void refetch()} />}
+      {rows?.length === 0 &&
+        (trash ? (
+          <Nothing title={t('table.trash.empty')} />
+        ) : (
+          <Nothing title={word('empty')} text={word('empty_text')} action={add} />
+        ))}
+      <ol className={styles.line} aria-label={word('title')}>
+        {rows?.map((row, at) => (
+          <Fragment key={row.id}>
+            {!trash && <Gap days={gapAfter(row, rows[at - 1])} />}
+            <Holding {...{ entity, calls, row, role, may, open }} focus={left === row.id} />
+          </Fragment>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button variant="outlined" color="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('form.dated.older')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Days between the end of what holds and the beginning of what holds next. */
+const gapAfter = (row: ListRow, next: ListRow | undefined): [string, string] | undefined => {
+  const [end, begin]: unknown[] = [row['valid_to'], next?.['valid_from']]
+  if (typeof end !== 'string' || typeof begin !== 'string') return undefined
+  const first = addDays(end, 1)
+  return first < begin ? [first, addDays(begin, -1)] : undefined
+}
+
+function Gap({ days }: { days: [string, string] | undefined }) {
+  const { t } = useTranslation()
+  return (
+    days && (
+      <li className={styles.gap}>
+        <span>
+          <DateText date={days[0]} /> – <DateText date={days[1]} />
+        </span>
+        {t('form.dated.gap')}
+      </li>
+    )
+  )
+}

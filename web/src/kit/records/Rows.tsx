@@ -1,0 +1,41 @@
+import type { Fields } from '#domain/kit/fields.ts'
+import { usePicked } from '../facts/usePicker.ts'
+import { FactCell } from '../tables/Cell.tsx'
+import type { ListRow } from '../tables/columns.tsx'
+import styles from './Holdings.module.css'
+
+type RowsProps = { fields: Fields; rows: unknown; label: (name: string) => string }
+
+/** The rows of an inner list, a line each. */
+export function Rows({ fields, rows, label }: RowsProps) {
+  const [first, ...rest] = Object.keys(fields)
+  if (first === undefined || !Array.isArray(rows)) return null
+  return (
+    <ul className={styles.rows}>
+      {(rows as ListRow[]).map((row, at) => (
+        <li key={at}>
+          <Inner fields={fields} name={first} row={row} />
+          {rest.map((name) => (
+            <span key={name}>
+              {label(name)} <Inner fields={fields} name={name} row={row} />
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Inner({ fields, name, row }: { fields: Fields; name: string; row: ListRow }) {
+  const field = fields[name]
+  if (!field) return null
+  return field.to ? <Names table={field.to} value={row[name]} /> : <FactCell field={field} name={name} row={row} />
+}
+
+/** Rows of an inner list come without the names behind their references. */
+function Names({ table, value }: { table: string; value: unknown }) {
+  const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string')
+  return usePicked(table, ids)
+    .map(({ name }) => name)
+    .join('、')
+}

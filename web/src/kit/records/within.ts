@@ -1,0 +1,37 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { FileCalls } from '../files/calls.ts'
+import type { RecordCalls } from '../forms/record/useRecord.ts'
+import type { SaveCalls } from '../forms/useSave.ts'
+import type { Values } from '../forms/values.ts'
+import type { ListCalls } from '../tables/useList.ts'
+
+const names = ['list', 'get', 'create', 'change', 'remove', 'restore', 'history', 'addFile', 'file', 'filePreview'] as const
+type Name = (typeof names)[number]
+
+type Call = {
+  call(input: Values, options?: object): Promise<unknown>
+  queryKey(options: { input: Values }): QueryKey
+  key(options: { input: Values }): QueryKey
+}
+/** The calls of records that belong to another one, as `api` has them; those with files only where the entity has some. */
+export type ChildCalls = { key(): QueryKey } & Record<Exclude<Name, keyof FileCalls>, Call> &
+  Partial<Record<keyof FileCalls, Call>>
+/** Calls that are told of a record by its id alone. */
+export type OwnCalls = ListCalls & RecordCalls & SaveCalls & { files: FileCalls }
+
+/** The calls of what belongs to one owner, as those of records that stand alone: every input is given the owner. */
+export const within = (calls: ChildCalls, owner: Values): OwnCalls => {
+  const of = <O extends { input: Values }>({ input, ...rest }: O) => ({ ...rest, input: { ...input, ...owner } })
+  const owned = (name: Name): [Name, Call] => [
+    name,
+    {
+      call: async (input, options) => calls[name]?.call({ ...input, ...owner }, options),
+      queryKey: (options) => calls[name]?.queryKey(of(options)) ?? [],
+      key: (options) => calls[name]?.key(of(options)) ?? [],
+    },
+  ]
+  const every = Object.fromEntries(names.map(owned)) as Record<Name, Call>
+  const { addFile, file, filePreview } = every
+  const files = { addFile: addFile.call, file: file.call, filePreview: filePreview.call }
+  return { key: () => calls.key(), ...every, files } as unknown as OwnCalls
+}
