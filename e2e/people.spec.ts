@@ -208,6 +208,7 @@ test('a record goes to the trash and comes back', async ({ page }) => {
   await expect(staffTable(page).getByRole('row').nth(5)).toBeVisible()
   await expect(row).toBeHidden()
   await done.getByRole('button', { name: '元に戻す' }).click()
+  await expect(notice(page, '元に戻しました')).toBeVisible()
   await expect(row).toBeVisible()
 
   await row.getByRole('link', { name }).click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, instant } from '#domain/kit/dates.ts'
-import { downloaded, rowsOf, today } from './helpers.ts'
+import { downloaded, menuLine, rowsOf, today } from './helpers.ts'
 import { expect, expectAccessible, test } from './world.ts'
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
@@ -232,6 +232,17 @@ test('a visit is moved, made longer, thrown away and brought back by keyboard al
   const done = page.getByRole('status').filter({ hasText: '「細川 純」をゴミ箱に入れました' })
   await done.getByRole('button', { name: '元に戻す' }).click()
   await expect(visit(page, /^細川 純 10:30–11:45.*王 雪梅/)).toBeVisible()
+
+  await test.step('it is taken back from another screen, too, which says so and stays as it is', async () => {
+    await visit(page, /^細川 純 10:30–11:45.*王 雪梅/).focus()
+    await press('Delete')
+    await expect(done).toBeVisible()
+    await menuLine(page, '職員管理').click()
+    await expect(page).toHaveTitle(/^職員管理/)
+    await done.getByRole('button', { name: '元に戻す' }).click()
+    await expect(page.getByRole('status').filter({ hasText: '元に戻しました' })).toBeVisible()
+    await expect(page).not.toHaveURL(/date=/)
+  })
 })
 
 test('a helper cannot be in two places', async ({ page, call }) => {

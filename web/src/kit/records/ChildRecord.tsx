@@ -25,8 +25,9 @@ type Props = {
 
 /** One record that belongs to another one, or a new one, with every state that it can be in. */
 export function ChildRecord({ id, readOnly, close, ...rest }: Props) {
-  const { row, error, retry, store } = useRecord(rest.calls, id)
-  if (row === undefined) return error ? <RecordMissing error={error} onRetry={retry} onBack={close} /> : <RecordSkeleton />
+  const { row, fresh, error, retry, store } = useRecord(rest.calls, id)
+  if (row === undefined && error) return <RecordMissing error={error} onRetry={retry} onBack={close} />
+  if (row === undefined || !fresh) return <RecordSkeleton />
   const onSaved: RecordFormProps<Entity>['onSaved'] = ({ row: saved }) => {
     store(saved)
     close()

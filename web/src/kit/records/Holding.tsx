@@ -28,6 +28,8 @@ type Props = {
   focus: boolean
 }
 
+const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
+
 /** What holds from a date to a date, and what can be done to it. */
 export function Holding({ entity, calls, row, role, may, open, focus }: Props) {
   const { t } = useTranslation()
@@ -38,7 +40,7 @@ export function Holding({ entity, calls, row, role, may, open, focus }: Props) {
   const label = (fact: string) => of(`${entity.namespace}:${entity.name}.${fact}`)
   const { trash, busy } = useTrash(calls, { name, undoable: may.restore })
   const facts = Object.entries(factsOf(entity)).filter(
-    ([fact, { secrecy }]) => !['valid_from', 'valid_to'].includes(fact) && maySee(role, secrecy) && row[fact] !== null,
+    ([fact, { secrecy }]) => !['valid_from', 'valid_to'].includes(fact) && maySee(role, secrecy) && !isEmpty(row[fact]),
   )
   const isTrash = row.deleted_at !== null
   const holds = !isTrash && from <= today() && (to === null || to >= today())

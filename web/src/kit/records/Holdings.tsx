@@ -11,6 +11,7 @@ import { DateText } from '../facts/DateText.tsx'
 import { useLabels } from '../facts/labels.ts'
 import { useTranslation } from '../i18n.ts'
 import type { ListRow } from '../tables/columns.tsx'
+import { InTrash } from '../tables/ListHead.tsx'
 import type { Search } from '../tables/listState.ts'
 import { Failed, Nothing } from '../tables/States.tsx'
 import { useGo } from '../tables/useListState.ts'
@@ -52,14 +53,18 @@ export function Holdings({ entity, calls, role, may, open, left }: Props) {
   )
   return (
     <>
-      <div className={styles.tools}>
-        {may.restore && (
-          <Button color="inherit" startIcon={<DeleteOutlined />} aria-pressed={trash} onClick={turn}>
-            {t(trash ? 'table.trash.leave' : 'table.trash.open')}
-          </Button>
-        )}
-        {!trash && rows && rows.length > 0 && add}
-      </div>
+      {trash ? (
+        <InTrash onLeave={turn} />
+      ) : (
+        <div className={styles.tools}>
+          {may.restore && (
+            <Button color="inherit" startIcon={<DeleteOutlined />} onClick={turn}>
+              {t('table.trash.open')}
+            </Button>
+          )}
+          {rows && rows.length > 0 && add}
+        </div>
+      )}
       {!rows && error && <Failed title={t('table.failed')} error={error} onRetry={() => void refetch()} />}
       {rows?.length === 0 &&
         (trash ? (

@@ -14,8 +14,7 @@ type Call = {
   key(options: { input: Values }): QueryKey
 }
 /** The calls of records that belong to another one, as `api` has them; those with files only where the entity has some. */
-export type ChildCalls = { key(): QueryKey } & Record<Exclude<Name, keyof FileCalls>, Call> &
-  Partial<Record<keyof FileCalls, Call>>
+export type ChildCalls = { key(): QueryKey } & Record<Exclude<Name, keyof FileCalls>, Call> & Partial<Record<keyof FileCalls, Call>>
 /** Calls that are told of a record by its id alone. */
 export type OwnCalls = ListCalls & RecordCalls & SaveCalls & { files: FileCalls }
 

@@ -31,15 +31,21 @@ export function ListHead({ title, trash, children }: Props) {
         )}
         {trash !== true && children}
       </ScreenHead>
-      {trash === true && (
-        <Note>
-          <DeleteOutlined fontSize="small" />
-          {t('table.trash.text')}
-          <Button size="small" color="inherit" onClick={() => open(false)}>
-            {t('table.trash.leave')}
-          </Button>
-        </Note>
-      )}
+      {trash === true && <InTrash onLeave={() => open(false)} />}
     </>
+  )
+}
+
+/** Says that a list shows the trash, and leads back. */
+export function InTrash({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Note>
+      <DeleteOutlined fontSize="small" />
+      {t('table.trash.text')}
+      <Button size="small" color="inherit" onClick={onLeave}>
+        {t('table.trash.leave')}
+      </Button>
+    </Note>
   )
 }

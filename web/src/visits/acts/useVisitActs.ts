@@ -1,6 +1,6 @@
 import { clashesIn } from '#domain/visits/errors.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { visit } from '#domain/visits/visit.ts'
 import { problemOf } from '#web/kit/callError.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -39,9 +39,9 @@ const facts = Object.keys(visit.fields)
 /**
  * What can be done to visits, and undone: every act goes to the server at once, an undo too.
  * @param mayRestore the person may take visits out of the trash
- * @param show told the visit that an undo or a redo has changed
+ * @param showHere told the visit that an undo or a redo has changed
  */
-export function useVisitActs(mayRestore: boolean, show: (row: VisitRow) => void): VisitActs {
+export function useVisitActs(mayRestore: boolean, showHere: (row: VisitRow) => void): VisitActs {
   const { t } = useTranslation(['visits', 'common'])
   const cache = useQueryClient()
   const texts = useVisitTexts()
@@ -53,7 +53,21 @@ export function useVisitActs(mayRestore: boolean, show: (row: VisitRow) => void)
   /** Snackbars that offer to take a visit out of the trash. */
   const offers = useRef(new Map<string, number>())
 
-  const notice = (next: Notice) => setNotices((now) => noticed(now, next))
+  // an act may end when somebody is already on another screen
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+  const show = (row: VisitRow) => {
+    if (here.current) showHere(row)
+  }
+  const notice = (next: Notice) => {
+    if (here.current) setNotices((now) => noticed(now, next))
+    else snackbar.error(`${words.title(next)} ${words.reason(next)}`)
+  }
   const dismiss = (id: string) => setNotices((now) => without(now, id))
   const nameOf = (id: string) => names.current.get(id) ?? t('timeline.new')
   /** Says what was done, which may stand outside of what is in sight. */
@@ -129,6 +143,7 @@ export function useVisitActs(mayRestore: boolean, show: (row: VisitRow) => void)
     return attempt('restore', id, () => calls.performLater({ do: 'restore', id })).then(
       (row) => {
         history.forget(({ change }) => change.id === id && change.do === 'trash')
+        snackbar.success(t('common:form.record.restored'))
         show(row)
       },
       () => undefined,

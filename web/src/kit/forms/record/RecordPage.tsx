@@ -102,9 +102,7 @@ export function RecordPage<E extends Entity>({
   return (
     <>
       {head}
-      {row && trashed && (
-        <TrashNote at={trashed} busy={busy} onRestore={may.restore ? () => void restore(row) : undefined} />
-      )}
+      {row && trashed && <TrashNote at={trashed} busy={busy} onRestore={may.restore ? () => void restore(row) : undefined} />}
       {row && Summary && <Summary row={row} />}
       <RecordTabs tabs={row ? tabs : []}>
         {(tab) =>

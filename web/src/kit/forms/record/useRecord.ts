@@ -14,7 +14,7 @@ export type RecordCalls = HistoryCalls & {
 /** One record. Its query is asked for again whenever the record is told to have changed. */
 export function useRecord<E extends Entity>(calls: RecordCalls, id: string | undefined) {
   const cache = useQueryClient()
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: calls.get.queryKey({ input: { id: id ?? '' } }),
     queryFn: () => calls.get.call({ id: id ?? '' }) as Promise<Row<E>>,
     enabled: id !== undefined,
@@ -24,6 +24,8 @@ export function useRecord<E extends Entity>(calls: RecordCalls, id: string | und
   return {
     /** Null for a new record, undefined while it is on its way or when it could not be read. */
     row: id === undefined ? null : data,
+    /** It has been read since it was opened: what is kept from before may have been changed by what was done to others. */
+    fresh: id === undefined || isFetchedAfterMount,
     error,
     retry: () => void refetch(),
     store: (row: Values) => storeIn(cache, calls, row),
