@@ -65,8 +65,8 @@ export const filledForNothing = (): string[] => {
 
 /** What the kit says of every entity: its names, the words of screens that are made of facts, sections of forms, issues of facts. */
 const ofEntities = async (): Promise<string[]> => {
-  const said = async (component: 'ChildRecords' | 'EntityList') => {
-    const parts = all(sourceOf(`web/src/kit/records/${component}.tsx`), /\bword\('(\w+)'\)/g)
+  const said = async (component: 'ChildRecords' | 'EntityList', file: string = component) => {
+    const parts = all(sourceOf(`web/src/kit/records/${file}.tsx`), /\bword\('(\w+)'\)/g)
     return (await madeBy(component)).flatMap((entity) => nounLabels(entity, parts))
   }
   return [
@@ -75,7 +75,7 @@ const ofEntities = async (): Promise<string[]> => {
       ...nounLabels(entity),
       ...Object.keys(entity.fields).flatMap((fact) => fieldCodes.map((code) => `${entity.namespace}:issue.${fact}.${code}`)),
     ]),
-    ...(await said('ChildRecords')),
+    ...(await said('ChildRecords', 'Holdings')),
     ...(await said('EntityList')),
     ...(await madeBy('ChildRecords')).map(({ namespace, name }) => `${namespace}:section.${name}`),
     ...(await writtenForms()).flatMap(({ entity, file }) =>
