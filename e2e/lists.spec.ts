@@ -68,6 +68,35 @@ test('what takes the conditions off stands beside another tool, however narrow t
   }
 })
 
+test('on the screens of an office the end of a residence card and the date of a licence are read whole', async ({ page }) => {
+  for (const width of [1440, 1366]) {
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto('/admin/staff-management?sort=residence_card_expiry_date')
+    const chip = page.getByRole('table').getByText(/^あと\d+日$/)
+    await expect(chip).toBeInViewport({ ratio: 1 })
+    const within = await chip.evaluate((text) => {
+      const inner = text.getBoundingClientRect()
+      return ['td', 'table'].map((name) => {
+        const outer = text.closest(name)!.getBoundingClientRect()
+        return inner.right <= outer.right && inner.bottom <= outer.bottom && inner.top >= outer.top
+      })
+    })
+    expect(within, `at ${width}`).toEqual([true, true])
+    await expect(page.getByRole('table')).not.toHaveAttribute('data-more')
+  }
+  await page.goto('/admin/staff-management?q=H020')
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: /グエン ティ ラン/ })
+    .click()
+  const date = page.getByLabel('取得年月日').first()
+  await expect(date).toHaveValue(/^\d{4}\/\d\d\/\d\d$/)
+  expect(await date.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+  // her name is written as it is read: there is no second line for it
+  const named = page.locator('b', { hasText: 'グエン ティ ラン' })
+  await expect(page.locator('p').filter({ has: named })).toHaveText('グエン ティ ラン')
+})
+
 test('a click anywhere in a row opens what its name leads to, but not while a text in it is marked', async ({ page }) => {
   await page.goto('/admin/staff-management?q=H001')
   const row = page.getByRole('table').locator('tbody').getByRole('row')

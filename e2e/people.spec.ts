@@ -85,7 +85,10 @@ test('screens, their tabs and what can be done there are found by any word for t
   await expect(page.getByRole('dialog', { name: '訪問を追加' })).toBeVisible()
 })
 
-test('the menu, the title of a screen and the window call it the same', async ({ page }) => {
+/** In the order of the specification, as far as their screens exist. */
+const tabsOf: Readonly<Record<string, string[]>> = { 勤務スケジュール: ['シフト', 'タイムライン'], 給与管理: ['時間計算表'] }
+
+test('the menu, the title of a screen and the window call it the same, and its tabs stand in order', async ({ page }) => {
   await page.goto('/admin')
   const menu = page.getByRole('navigation', { name: 'メニュー' })
   for (const name of await menu.getByRole('link').allInnerTexts()) {
@@ -93,6 +96,8 @@ test('the menu, the title of a screen and the window call it the same', async ({
     await menu.getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeAttached()
     await expect(page).toHaveTitle(`${name} | 陽だまり`)
+    const tabs = tabsOf[name.trim()]
+    if (tabs) await expect(page.getByRole('main').getByRole('tab')).toHaveText(tabs)
   }
 })
 

@@ -9,6 +9,7 @@ import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { TrashQuestion } from '#web/kit/forms/record/TrashQuestion.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ScreenTabs } from '#web/kit/ui/ScreenTabs.tsx'
+import { Word } from '#web/kit/ui/Word.tsx'
 import type { Search } from '#web/kit/tables/listState.ts'
 import { useGo } from '#web/kit/tables/useListState.ts'
 import { useVisitActs } from './acts/useVisitActs.ts'
@@ -17,6 +18,7 @@ import { Notices } from './board/Notices.tsx'
 import type { VisitRow } from './roster/roster.ts'
 import { useBoardState } from './useBoardState.ts'
 import styles from './SchedulePage.module.css'
+import { ToTrash } from './list/TrashSwitch.tsx'
 
 const ShiftList = lazy(() => import('./list/ShiftList.tsx'))
 const VisitDrawer = lazy(() => import('./form/VisitDrawer.tsx'))
@@ -65,11 +67,10 @@ export default function SchedulePage() {
   const add = rights.write && (
     <Button
       variant="contained"
-      className={styles.add}
       startIcon={<Add />}
       onClick={() => control.open({ id: undefined, staff_id: null, starts_at: '', ends_at: '' })}
     >
-      <span>{t('form.new')}</span>
+      <Word>{t('form.new')}</Word>
     </Button>
   )
   return (
@@ -88,13 +89,16 @@ export default function SchedulePage() {
             <Tab key={each} value={each} id={`tab-${each}`} aria-controls="schedule-panel" label={t(`tabs.${each}`)} />
           ))}
         </ScreenTabs>
-        {add}
+        <div className={styles.acts}>
+          {tab === 'shift' && rights.restore && !trash && <ToTrash />}
+          {add}
+        </div>
       </header>
       <Notices acts={acts} open={(id) => control.open({ id })} />
       <div className={styles.panel} role="tabpanel" id="schedule-panel" aria-labelledby={`tab-${tab}`}>
         <Suspense fallback={<Loading />}>
           {tab === 'shift' ? (
-            <ShiftList trash={trash} own={own} mayRestore={rights.restore} add={add} />
+            <ShiftList trash={trash} own={own} add={add} />
           ) : (
             <Board control={control} acts={acts} wanted={wanted} want={want} own={own} readOnly={!rights.write} onRemove={remove} />
           )}

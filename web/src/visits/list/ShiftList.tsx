@@ -5,24 +5,24 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { EntityTable } from '#web/kit/tables/EntityTable.tsx'
 import { usePreferences } from '#web/kit/usePreferences.ts'
 import { paletteVariables } from '../timeline/palette.ts'
-import { TrashSwitch } from './TrashSwitch.tsx'
+import { InTrash } from './TrashSwitch.tsx'
 import { visitColumns, visitTrashColumns } from './visitColumns.tsx'
 import styles from './ShiftList.module.css'
 
 /** `own`: all visits are those of the one who looks. */
-type Props = { trash: boolean; own: boolean; mayRestore: boolean; add: ReactNode }
+type Props = { trash: boolean; own: boolean; add: ReactNode }
 
 const ownVisits = { ...visit, filters: visit.filters.filter((name) => name !== 'staff_id') }
 
 /** All visits as a list, to be filtered, ordered and taken out. */
-export default function ShiftList({ trash, own, mayRestore, add }: Props) {
+export default function ShiftList({ trash, own, add }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const dark = usePreferences().mode === 'dark'
   return (
     <div style={paletteVariables(dark) as CSSProperties}>
-      {mayRestore && (
+      {trash && (
         <div className={styles.trash}>
-          <TrashSwitch trash={trash} />
+          <InTrash />
         </div>
       )}
       <EntityTable

@@ -2,25 +2,32 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Note } from '#web/kit/ui/Note.tsx'
+import { Word } from '#web/kit/ui/Word.tsx'
 import { useGo } from '#web/kit/tables/useListState.ts'
 
-/** Leads to the visits in the trash, and back. */
-export function TrashSwitch({ trash }: { trash: boolean }) {
-  const { t } = useTranslation('common')
+function useTurn(to: boolean) {
   const go = useGo()
-  const turn = () =>
-    go(({ trash: _, cursor: __, before: ___, ...rest }) => ({ ...rest, ...(trash ? {} : { trash: true }) }), 'step')
-  if (!trash)
-    return (
-      <Button color="inherit" size="small" startIcon={<DeleteOutlined />} onClick={turn}>
-        {t('table.trash.open')}
-      </Button>
-    )
+  return () => go(({ trash: _, cursor: __, before: ___, ...rest }) => ({ ...rest, ...(to ? { trash: true } : {}) }), 'step')
+}
+
+/** Leads to the visits in the trash. */
+export function ToTrash() {
+  const { t } = useTranslation('common')
+  return (
+    <Button color="inherit" startIcon={<DeleteOutlined />} onClick={useTurn(true)}>
+      <Word>{t('table.trash.open')}</Word>
+    </Button>
+  )
+}
+
+/** Says that the visits are those in the trash, and leads back. */
+export function InTrash() {
+  const { t } = useTranslation('common')
   return (
     <Note>
       <DeleteOutlined fontSize="small" />
       {t('table.trash.text')}
-      <Button size="small" color="inherit" onClick={turn}>
+      <Button size="small" color="inherit" onClick={useTurn(false)}>
         {t('table.trash.leave')}
       </Button>
     </Note>

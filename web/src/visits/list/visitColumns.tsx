@@ -18,24 +18,24 @@ const column = columnsOf(visit)
 /** Columns of the list of visits; the date opens the visit. */
 export const visitColumns = [
   column.own('date', 'visits:visit.date', ['starts_at'], (row) => <DateLink row={row} />, {
-    width: 9.5,
+    width: 10,
     fixed: 'start',
     card: 'title',
   }),
-  column.own('span', 'visits:list.span', ['ends_at'], (row) => <Times row={row} />, { width: 9, card: 'line' }),
+  column.own('span', 'visits:list.span', ['ends_at'], (row) => <Times row={row} />, { width: 8.75, card: 'line' }),
   column.own('duration', 'visits:visit.duration', [], (row) => formatMinutes(minutesBetween(row.starts_at, row.ends_at)), {
-    width: 5.5,
+    width: 5.25,
     end: true,
     card: 'line',
   }),
   column.own('staff_id', 'visits:visit.staff_id', ['staff_id'], (row) => <Staff row={row} />, { width: 9, card: 'line' }),
-  column.fact('patient_id', { width: 9, card: 'line' }),
+  column.fact('patient_id', { width: 8.5, card: 'line' }),
   column.own('service_type', 'visits:visit.service_type', ['service_type'], (row) => <Service row={row} />, {
     width: 12,
     grow: 2,
     card: 'line',
   }),
-  column.fact('remarks', { width: 12, grow: 2 }),
+  column.fact('remarks', { width: 10.5, grow: 2 }),
   column.fact('title', { width: 10, extra: true }),
   column.fact('service_details', { width: 14, extra: true }),
 ]
@@ -57,8 +57,10 @@ function DateLink({ row }: { row: VisitRow }) {
       resetScroll={false}
       preload={false}
     >
-      {row.sample && <SampleMark />}
-      <time dateTime={dateOf(row.starts_at)}>{texts.fullDay(dateOf(row.starts_at))}</time>
+      <NoWrap as="time" dateTime={dateOf(row.starts_at)}>
+        {row.sample && <SampleMark />}
+        {texts.fullDay(dateOf(row.starts_at))}
+      </NoWrap>
     </RowLink>
   )
 }
