@@ -10,11 +10,14 @@ import { employment } from './staff/employment.ts'
 import { staff } from './staff/staff.ts'
 import { visit } from './visits/visit.ts'
 
+/** Each under the name that it has itself. */
+const registry = <const T extends { readonly [N in keyof T]: Entity & { readonly name: N } }>(all: T): T => all
+
 /**
  * Every entity of the product by its name, those that others refer to first. The trail, live lists, the search, labels, the sample and the
  * tests of facts go through it.
  */
-export const entities = {
+export const entities = registry({
   establishment,
   staff,
   employment,
@@ -25,7 +28,7 @@ export const entities = {
   visit,
   statutory_weekday: statutoryWeekday,
   company_holiday: companyHoliday,
-} as const satisfies Record<string, Entity>
+})
 
 export type Entities = typeof entities
 export type EntityName = keyof Entities

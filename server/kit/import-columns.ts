@@ -101,7 +101,7 @@ const recordNamed = (ctx: Ctx, { to = '', shows = '' }: Field) => {
     if (name === '') return null
     if (!known.has(name)) {
       const { rows } = await sql<{ id: string }>`
-        select t.id from ${sql.table(to)} t where t.deleted_at is null and ${readable(ctx, to) ?? sql`false`}
+        select t.id from ${sql.table(to)} t where t.deleted_at is null and ${readable(ctx, to)}
           and (${sql.ref(`t.${shows}`)} = ${name} or t.id::text = ${name}) limit 2`.execute(ctx.db)
       known.set(
         name,

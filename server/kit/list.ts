@@ -8,18 +8,21 @@ import { foldQuery } from '#domain/kit/fold.ts'
 import { type Kind, kinds, type Ordered } from '#domain/kit/kinds.ts'
 import { maySee } from '#domain/kit/permissions.ts'
 import type { OpenPeriod } from '#domain/kit/period.ts'
-import type { Actor, Ctx } from './context.ts'
+import type { Actor, App, Ctx } from './context.ts'
 import { type Rows, rowsFor } from './rows.ts'
 import { type AnyRow, columns, nameOfRecord, namePart, ref } from './select.ts'
 
 type Sql = RawBuilder<unknown>
 type Query = ListQuery & Record<string, unknown>
 
-/** The records of an entity that an actor reaches: its own rows, or those of the records that they belong to. */
+/** Rows are a condition on the entity's own table, or on that of the records that its own belong to. */
+const throughParent = (e: Entity, rows: Rows): Sql =>
+  e.of ? sql`${ref(parentKey(e) ?? '')} in (select t.id from ${sql.table(e.of.name)} t where ${rows})` : rows
+
+/** The records of an entity that an actor reaches: its own rows, or those of the one record that they belong to. */
 export const reachable = (e: Entity, rows: Rows, input: Readonly<Record<string, unknown>>): Sql => {
   const key = parentKey(e)
-  if (!e.of || key === undefined) return rows
-  return sql`${ref(key)} = ${input[key]} and ${ref(key)} in (select t.id from ${sql.table(e.of.name)} t where ${rows})`
+  return key === undefined ? rows : sql`${ref(key)} = ${input[key]} and ${throughParent(e, rows)}`
 }
 
 type Order = (column: Sql, optional: boolean) => Sql
@@ -181,7 +184,7 @@ export const optionRows = async (ctx: Ctx, e: Entity, asked: Asked & Record<stri
 }
 
 /** The rows of another entity that the actor may name in a reference: those that the actor may read. */
-export const readable = ({ app: { nouns }, actor }: Ctx, table: string): Rows | undefined => {
-  const action = nouns.readActions.get(table)
-  return action && rowsFor(nouns.reaches, actor, action)
+export const readable = ({ app: { nouns }, actor }: { app: Pick<App, 'nouns'>; actor: Actor }, table: string): Sql => {
+  const [e, action] = [nouns.entities.find(({ name }) => name === table), nouns.readActions.get(table)]
+  return e && action ? throughParent(e, rowsFor(nouns.reaches, actor, action)) : sql`false`
 }

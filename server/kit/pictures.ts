@@ -45,14 +45,15 @@ export const pictureHandlers = (e: Entity) => ({
     return { picture: hash }
   },
   picture: async ({
-    input: { id, field },
+    input,
     context: { app, db, actor, rows },
-  }: Call<{ id: string; field: string }>): Promise<File | null> => {
+  }: Call<{ id: string; field: string } & Record<string, unknown>>): Promise<File | null> => {
+    const { id, field } = input
     if (e.fields[field]?.kind !== 'picture' || !visibleFields(e, actor).includes(field)) throw notFound()
     const {
       rows: [row],
     } = await sql<{ hash: string | null }>`
-      select ${sql.ref(`t.${field}`)} as hash from ${sql.table(e.name)} t where t.id = ${id} and ${reachable(e, rows, {})}`.execute(
+      select ${sql.ref(`t.${field}`)} as hash from ${sql.table(e.name)} t where t.id = ${id} and ${reachable(e, rows, input)}`.execute(
       db,
     )
     if (!row) throw notFound()

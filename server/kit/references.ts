@@ -34,7 +34,7 @@ export const checkReferences = async (ctx: Ctx, e: Entity, values: Values, side?
     const ids = named.filter((one) => one.table === table).map(({ id }) => id)
     const { rows } = await sql<{ id: string; sample: boolean }>`
       select t.id, t.sample from ${sql.table(table)} t
-      where t.id = any(${ids}::uuid[]) and t.deleted_at is null and ${readable(ctx, table) ?? sql`false`}`.execute(ctx.db)
+      where t.id = any(${ids}::uuid[]) and t.deleted_at is null and ${readable(ctx, table)}`.execute(ctx.db)
     for (const row of rows) samples.set(`${table} ${row.id}`, row.sample)
   }
   const sampleOf = ({ table, id }: Named) => samples.get(`${table} ${id.toLowerCase()}`)

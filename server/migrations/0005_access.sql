@@ -17,6 +17,7 @@ create table user_account (
 select make_record('user_account'), make_acts('user_account', 'standing');
 create unique index user_account_email_key on user_account (lower(email)) where deleted_at is null;
 create unique index user_account_staff_id_key on user_account (staff_id) where deleted_at is null;
+create index user_account_staff_id on user_account (staff_id);
 create index user_account_order on user_account ((last_name collate "C"), id) where deleted_at is null;
 
 -- An active administrator with a password always remains.

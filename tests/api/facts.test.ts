@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { allEntities } from '#domain/entities.ts'
+import { allEntities, type EntityName } from '#domain/entities.ts'
 import { type Entity, factsOf, parentKey, sentFields } from '#domain/kit/entity.ts'
 import type { Field, Fields } from '#domain/kit/fields.ts'
 import { kinds } from '#domain/kit/kinds.ts'
 import { type Secrecy, secrets } from '#domain/kit/permissions.ts'
+import { readable } from '#server/kit/list.ts'
+import { nouns } from '#server/nouns.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 import { calls } from '../contract/calls.ts'
 import { ownerOf, sampleInput } from '../contract/sample.ts'
+import { tables } from '../contract/tables.ts'
 import { resources } from '../contract/valid.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeWorld, type World } from '../contract/world.ts'
 
 const stored: Record<string, string> = {
   id: 'uuid not null',
@@ -28,6 +31,8 @@ const besides: Record<string, Record<string, string>> = {
 const typeNames: Record<string, string> = { 'timestamp with time zone': 'timestamptz' }
 const columnOf = (f: Field) => `${f.column}${f.optional ? '' : ' not null'}`
 
+const nobody = { id: '', staff: null, session: '', viewer: null, factorMissing: false }
+
 describe.each(inject('databases'))('facts and tables on $name', (database) => {
   let app: TestApp
   let admin: ReturnType<TestApp['client']>
@@ -38,18 +43,28 @@ describe.each(inject('databases'))('facts and tables on $name', (database) => {
   afterAll(() => app.close())
 
   test.each(allEntities)('the columns of $name are its facts', async (e) => {
-    const { rows } = await sql<{ name: string; type: string; needed: boolean }>`
-      select a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull as needed from pg_attribute a
-      where a.attrelid = ${e.name}::regclass and a.attnum > 0 and not a.attisdropped`.execute(app.db)
-    const found = Object.fromEntries(rows.map((c) => [c.name, `${typeNames[c.type] ?? c.type}${c.needed ? ' not null' : ''}`]))
     const facts = Object.fromEntries(Object.entries(factsOf(e)).map(([name, f]) => [name, columnOf(f)]))
     const key = parentKey(e)
-    expect(found).toEqual({ ...stored, ...facts, ...(key === undefined ? {} : { [key]: 'uuid not null' }), ...besides[e.name] })
+    const wanted = { ...stored, ...facts, ...(key === undefined ? {} : { [key]: 'uuid not null' }), ...besides[e.name] }
+    expect(await columnsIn(e.name)).toEqual(wanted)
   })
+
+  test.each(Object.entries(tables))('the columns of the table %s are those that the program knows', async (name, columns) => {
+    expect(await columnsIn(name)).toEqual(columns)
+  })
+
+  const columnsIn = async (table: string) => {
+    const { rows } = await sql<{ name: string; type: string; needed: boolean }>`
+      select a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull as needed from pg_attribute a
+      where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped`.execute(app.db)
+    return Object.fromEntries(rows.map((c) => [c.name, `${typeNames[c.type] ?? c.type}${c.needed ? ' not null' : ''}`]))
+  }
 
   test.each(allEntities)('$name has its version, its trail, its search and its side of the wall', async (e) => {
     const triggers = await sql<{ name: string }>`
-      select tgname as name from pg_trigger where tgrelid = ${e.name}::regclass and not tgisinternal`.execute(app.db)
+      select tgname as name from pg_trigger where tgrelid = ${e.name}::regclass and not tgisinternal and tgenabled = 'O'`.execute(
+      app.db,
+    )
     const has = triggers.rows.map(({ name }) => name)
     expect(['count_version', 'write_audit', ...(e.acts ? ['state_by_act'] : [])].filter((name) => !has.includes(name))).toEqual([])
     const { rows: indexes } = await sql<{ definition: string }>`
@@ -63,24 +78,58 @@ describe.each(inject('databases'))('facts and tables on $name', (database) => {
       select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = ${e.name}::regclass`.execute(
       app.db,
     )
+    const found = Object.fromEntries(rows.map(({ name, definition }) => [name, definition]))
+    // whoever is erased is looked for in every row that may name it, also in the trash: an index with a condition is no help
+    const { rows: led } = await sql<{ column: string }>`
+      select a.attname as column from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+      where i.indrelid = ${e.name}::regclass and i.indpred is null`.execute(app.db)
     const key = parentKey(e)
     const named = Object.entries(e.fields).filter(([, { kind }]) => kind === 'reference')
-    const keys = [
-      ...named.map(([name, { to }]): [string, string] => [name, to ?? '']),
-      ...(key === undefined ? [] : ([[key, e.of?.name ?? '']] as [string, string][])),
-    ]
-    for (const [field, to] of keys) {
+    for (const [field, to] of [...named.map(([name, f]) => [name, f.to]), ...(key === undefined ? [] : [[key, e.of?.name]])]) {
       // an account may belong to a member of the sample company
       const wanted = e.unwalled
-        ? `FOREIGN KEY (${field}) REFERENCES ${to}(id)`
+        ? `FOREIGN KEY (${field}) REFERENCES ${to}(id) ON DELETE SET NULL`
         : `FOREIGN KEY (${field}, sample) REFERENCES ${to}(id, sample)`
-      expect(rows.filter(({ definition }) => definition.startsWith(wanted)).map(({ name }) => name)).toEqual([
-        `${e.name}_${field}_fkey`,
-      ])
+      expect(found[`${e.name}_${field}_fkey`]).toBe(wanted)
+      expect(led.map(({ column }) => column)).toContain(field)
     }
-    const overlap = rows.find(({ name }) => name === `${e.name}_period_overlap`)?.definition ?? ''
-    expect(overlap.includes('daterange(valid_from, valid_to')).toBe(e.dated ?? false)
+    const time = {
+      [`${e.name}_validity`]: 'CHECK ((valid_to >= valid_from))',
+      [`${e.name}_period_overlap`]: `EXCLUDE USING gist (${key} WITH =, daterange(valid_from, valid_to, '[]'::text) WITH &&) WHERE ((deleted_at IS NULL))`,
+    }
+    for (const [name, definition] of Object.entries(time)) expect(found[name]).toBe(e.dated ? definition : undefined)
   })
+
+  test.each(allEntities.filter(({ acts }) => acts))('nobody moves a record of $name without an act', async (e) => {
+    const { ids } = await makeWorld(app, 'staff')
+    const states = Object.values(e.acts?.steps ?? {}).map(({ to }) => to)
+    const fact = sql.ref(e.acts?.fact ?? '')
+    const move = (to: string) =>
+      sql`update ${sql.table(e.name)} set ${fact} = ${to} where id = ${ids[e.name as EntityName]} and ${fact} <> ${to}`.execute(
+        app.db,
+      )
+    const results = await Promise.allSettled([...new Set(states)].map(move))
+    const refused = results.filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(new Set(states).size - 1)
+    expect(refused).toEqual(refused.map(() => ({ status: 'rejected', reason: expect.objectContaining({ code: 'HD003' }) })))
+  })
+
+  test.each(allEntities.filter((e) => e.of))(
+    'who may name a record of $name is who reaches the record that it belongs to',
+    async (e) => {
+      const [near, far] = [await makeWorld(app, 'manager'), await makeWorld(app, 'manager')]
+      const actor = { ...nobody, role: 'manager', offices: [near.ids.establishment] } as const
+      const named = async (world: World) => {
+        const rows = readable({ app: { nouns }, actor }, e.name)
+        const found =
+          await sql`select 1 from ${sql.table(e.name)} t where t.id = ${world.ids[e.name as EntityName]} and ${rows}`.execute(
+            app.db,
+          )
+        return found.rows.length
+      }
+      expect([await named(near), await named(far)]).toEqual([1, 0])
+    },
+  )
 
   test.each(allEntities.filter((e) => importable(e)))(
     'every field of $name survives create, read, export and import, as a sheet and as Excel',
