@@ -84,6 +84,13 @@ test('the keys of the roster work before anything has the focus', async ({ page 
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+g')
   await expect(dateBox(page)).toBeFocused()
+  // another date by arrow keys is a step of the roster only when it is taken
+  const before = page.url()
+  await page.keyboard.press('ArrowUp')
+  await expect(dateBox(page)).toHaveValue(new RegExp(`^${shown(addDays(monday(day), 8))}`))
+  expect(page.url()).toBe(before)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(addDays(monday(day), 8)))
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('n')

@@ -35,6 +35,7 @@ test('a list is narrowed to the people of some establishments, by keyboard alone
   await page.reload()
   await expect(chip(page).first()).toHaveText(`所属事業所：${one}、${two}`)
   await page.getByRole('button', { name: '「所属事業所」の絞り込みを外す' }).click()
+  await expect(chip(page)).toBeFocused()
   await expect(count(page)).toHaveText(all)
 })
 
@@ -66,6 +67,10 @@ test('what takes the conditions off stands beside another tool, however narrow t
     await expect.poll(apart, `at ${width}`).toBeLessThan(8)
     await expectFits(page, `at ${width}`)
   }
+  const reset = bar.getByRole('button', { name: '条件をリセット' })
+  await reset.click()
+  await expect(reset).toBeDisabled()
+  await expect(reset).toBeFocused()
 })
 
 test('on the screens of an office the end of a residence card and the date of a licence are read whole', async ({ page }) => {

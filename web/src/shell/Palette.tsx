@@ -1,7 +1,7 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Dialog from '@mui/material/Dialog'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { namespaces } from '#web/kit/audit/facts.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -27,6 +27,8 @@ export default function Palette({ onClose, onOpen }: Props) {
   const { groups, waiting, failed } = useSearchResults(text)
   const all = groups.flatMap(({ found }) => found)
   const chosen = all[Math.min(at, all.length - 1)]
+  /** Enter was pressed while what is found was still that of an earlier text. */
+  const [early, setEarly] = useState(false)
 
   const open = (found: Found | undefined) => {
     if (!found) return
@@ -36,12 +38,24 @@ export default function Palette({ onClose, onOpen }: Props) {
     else void navigate(found.go)
   }
 
+  const openEarly = useEffectEvent(() => open(chosen))
+  const meant = early && !waiting
+  useEffect(() => {
+    if (meant) openEarly()
+  }, [meant])
+
+  const step = (by: number) => {
+    const next = (all.indexOf(chosen ?? all[0]!) + by + all.length) % all.length
+    setAt(next)
+    document.getElementById(`${id}-${all[next]?.id}`)?.scrollIntoView({ block: 'nearest' })
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && all.length > 0) setAt((all.indexOf(chosen ?? all[0]!) + step + all.length) % all.length)
-    else if (event.key === 'Enter') open(chosen)
-    else return
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by !== undefined && all.length > 0) step(by)
+    else if (event.key !== 'Enter') return
+    else if (waiting) setEarly(true)
+    else open(chosen)
     event.preventDefault()
   }
 
@@ -73,6 +87,7 @@ export default function Palette({ onClose, onOpen }: Props) {
           onChange={(event) => {
             setText(event.target.value)
             setAt(0)
+            setEarly(false)
           }}
         />
       </div>

@@ -1,16 +1,18 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { replaceEqualDeep, useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMe } from '#web/access/useMe.ts'
 import { namespaces } from '#web/kit/audit/facts.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { providers } from './search.ts'
+import { type Found, providers } from './search.ts'
 import { useMenu } from './useMenu.ts'
 
 const spoken: string[] = [...namespaces, 'time']
 /** Milliseconds without a key before the search is asked. */
 const pause = 150
 
-/** What the search finds for a text in everything the person may open; an older answer stays until the newer one is there. */
+type Group = { id: string; found: readonly Found[] }
+
+/** What the search finds for a text in everything the person may open; of each kind an older answer stays until the newer one is there. */
 export function useSearchResults(text: string) {
   // tabs and actions bear the names that stand on their screens
   const { t, i18n } = useTranslation(spoken as ['common'])
@@ -22,11 +24,18 @@ export function useSearchResults(text: string) {
     queries: asking.map(({ id, search }) => ({
       queryKey: ['search', id, asked, i18n.language],
       queryFn: ({ signal }: { signal: AbortSignal }) => search(asked, { t, items, role, signal }),
-      placeholderData: keepPreviousData,
     })),
   })
+  const [last, keep] = useState<readonly Group[]>([])
+  const foundOf = (id: string, at: number) =>
+    answers[at]?.isPending ? last.find((group) => group.id === id)?.found : answers[at]?.data
+  const groups = replaceEqualDeep(
+    last,
+    asking.map(({ id }, at): Group => ({ id, found: foundOf(id, at) ?? [] })).filter(({ found }) => found.length > 0),
+  ) as readonly Group[]
+  if (groups !== last) keep(groups)
   return {
-    groups: asking.map(({ id }, at) => ({ id, found: answers[at]?.data ?? [] })).filter(({ found }) => found.length > 0),
+    groups,
     waiting: asked !== text.trim() || answers.some((answer) => answer.isFetching),
     failed: answers.some((answer) => answer.isError),
   }

@@ -1,7 +1,6 @@
 import { useLanguage } from '../i18n.ts'
 
-/** Writes whole numbers in the language of the interface: 5,000. */
-export const useNumbers = (): ((value: number) => string) => {
-  const language = useLanguage()
-  return (value) => value.toLocaleString(language)
-}
+const formats = { ja: new Intl.NumberFormat('ja'), en: new Intl.NumberFormat('en'), fr: new Intl.NumberFormat('fr') }
+
+/** Writes whole numbers in the language of the interface: 5,000. The same function as long as the language is. */
+export const useNumbers = (): ((value: number) => string) => formats[useLanguage()].format

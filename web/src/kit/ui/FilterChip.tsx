@@ -1,6 +1,6 @@
 import Clear from '@mui/icons-material/Clear'
 import ExpandMore from '@mui/icons-material/ExpandMore'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import styles from './FilterChip.module.css'
 
 type Props = {
@@ -16,14 +16,26 @@ type Props = {
 /** One filter of a list as a chip: it opens its choices, tells what is chosen, and can be taken off again. */
 export function FilterChip({ text, active, opens, clear, children }: Props) {
   const [at, setAt] = useState<HTMLElement | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const takeOff = () => {
+    clear.run()
+    // the button that was pressed goes
+    opener.current?.focus()
+  }
   return (
     <span className={styles.chip} data-active={active || undefined}>
-      <button type="button" aria-haspopup={opens} aria-expanded={at !== null} onClick={(event) => setAt(event.currentTarget)}>
+      <button
+        ref={opener}
+        type="button"
+        aria-haspopup={opens}
+        aria-expanded={at !== null}
+        onClick={(event) => setAt(event.currentTarget)}
+      >
         <span>{text}</span>
         <ExpandMore fontSize="small" />
       </button>
       {active && (
-        <button type="button" className={styles.clear} aria-label={clear.label} onClick={clear.run}>
+        <button type="button" className={styles.clear} aria-label={clear.label} onClick={takeOff}>
           <Clear fontSize="inherit" />
         </button>
       )}

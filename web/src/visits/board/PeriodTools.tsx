@@ -45,7 +45,7 @@ export function PeriodTools({ state: { view, date }, today, dateRef, onDate, onS
   )
 }
 
-/** A typed date goes over to the timeline when it is complete: a half-typed 1/2 may become 1/20. */
+/** A typed date goes over to the timeline when the box is left, or on Enter: a half-typed 1/2 may become 1/20. */
 function Typed({ date, dateRef, onDate }: Pick<Props, 'dateRef' | 'onDate'> & { date: string }) {
   const { t } = useTranslation('visits')
   const [shown, setShown] = useState({ date, typed: date })

@@ -17,20 +17,13 @@ export function useDrawing(roster: Roster, { find, only, own }: Wanted & { own: 
   const { clock } = useNow()
   const { from, to, visits, staff, statutory_holidays } = roster
 
-  const waiting = useMemo(
-    () => visits.filter((visit) => visit.staff_id === null).sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1)),
-    [visits],
-  )
+  const waiting = visits.filter((visit) => visit.staff_id === null).length
   const minutes = useMemo(() => minutesByStaff(roster), [roster])
   const shown = useMemo(() => staffShown(roster, { find, only }), [roster, find, only])
   const rows = useMemo(
     () =>
-      rowsOf(
-        shown,
-        minutes,
-        own ? undefined : { name: t('board.unassigned'), sub: t('board.visits', { size: numbers(waiting.length) }) },
-      ),
-    [shown, minutes, waiting.length, own, numbers, t],
+      rowsOf(shown, minutes, own ? undefined : { name: t('board.unassigned'), sub: t('board.visits', { size: numbers(waiting) }) }),
+    [shown, minutes, waiting, own, numbers, t],
   )
   const drawn = useMemo(() => ({ from, texts, items: new WeakMap<object, Item>() }), [from, texts])
   const items = useMemo(
@@ -52,5 +45,5 @@ export function useDrawing(roster: Roster, { find, only, own }: Wanted & { own: 
     [from, to, statutory_holidays, texts, t],
   )
   const now = clock - daysBetween('1970-01-01', from) * 1440
-  return { rows, items, marks, waiting, shown: shown.length, total: staff.length, days: daysOf({ from, to }), now }
+  return { rows, items, marks, shown: shown.length, total: staff.length, days: daysOf({ from, to }), now }
 }

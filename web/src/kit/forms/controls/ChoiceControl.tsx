@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n.ts'
 import { useLabels } from '../../facts/labels.ts'
@@ -62,6 +63,10 @@ function Clear({ name }: { name: string }) {
   const { control, setValue } = useFormFacts().methods
   const chosen = useWatch({ control, name })
   if (!chosen) return null
-  const clear = () => setValue(name, '', { shouldDirty: true })
+  const clear = ({ currentTarget }: MouseEvent) => {
+    // the button that was pressed goes
+    currentTarget.closest('fieldset')?.querySelector('input')?.focus()
+    setValue(name, '', { shouldDirty: true })
+  }
   return <LinkButton onClick={clear}>{t('form.clear')}</LinkButton>
 }

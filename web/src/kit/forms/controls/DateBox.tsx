@@ -26,7 +26,7 @@ type Props = {
   value: string
   /** Told each plain date, and what cannot be read as it is typed. */
   onChange: (value: string) => void
-  /** Told instead when a date is chosen by arrow keys or in the calendar, not typed. */
+  /** Told instead when a date is chosen in the calendar, not typed or stepped to by keys. */
   onPick?: (date: string) => void
   onBlur?: () => void
   /** Id, name and description for assistive technology. */
@@ -53,9 +53,9 @@ export function DateBox({ value, onChange, onPick = onChange, onBlur, input, inp
   const date = isDate(value) ? value : undefined
   const eraId = input.id && `${input.id}-era`
 
-  const put = (next: string) => {
+  const put = (next: string, tell = onChange) => {
     setTyped(undefined)
-    if (next >= MIN_DATE && next <= MAX_DATE) onPick(next)
+    if (next >= MIN_DATE && next <= MAX_DATE) tell(next)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (readOnly || event.nativeEvent.isComposing) return
@@ -110,7 +110,7 @@ export function DateBox({ value, onChange, onPick = onChange, onBlur, input, inp
             <CalendarPanel
               date={date}
               onPick={(next) => {
-                put(next)
+                put(next, onPick)
                 setOpen(false)
               }}
             />
