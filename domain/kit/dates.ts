@@ -6,7 +6,8 @@ export const ZONE = 'Asia/Tokyo'
 export const MIN_DATE = '1900-01-01'
 export const MAX_DATE = '2099-12-31'
 
-const DAY = 1440
+/** Minutes of a day. */
+export const DAY = 1440
 const TOKYO_OFFSET = 540
 
 /**

@@ -1,14 +1,14 @@
 import type { JobRow } from '#domain/kit/jobs.ts'
 import type { ImportReport } from '#domain/kit/imports.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { useNumbers } from '#web/kit/tables/useNumbers.ts'
 import { JobFaults } from './JobFaults.tsx'
 import styles from './JobsPage.module.css'
 
 /** What came of a job, and what went wrong. */
 export function JobOutcome({ job: { kind, state, outcome, problem } }: { job: JobRow }) {
   const { t } = useTranslation(['jobs', 'common'])
-  const language = useLanguage()
-  const number = (size: number) => size.toLocaleString(language)
+  const number = useNumbers()
   if (!outcome && !problem) return null
   const faults = outcome?.report?.faults ?? []
   return (
@@ -31,11 +31,11 @@ type ReportProps = { report: ImportReport; kind: string; done: boolean }
 function Report({ report: { rows, created, faults, unknown_columns: unknown }, kind, done }: ReportProps) {
   const { t } = useTranslation(['jobs', 'common'])
   const language = useLanguage()
-  const number = (size: number) => size.toLocaleString(language)
+  const number = useNumbers()
   return (
     <>
       {faults.length === 0 && <p>{t(done && created > 0 ? 'created' : 'checked', { size: number(created || rows) })}</p>}
-      {unknown.length > 0 && <p>{t('unknown_columns', { columns: unknown.join('、') })}</p>}
+      {unknown.length > 0 && <p>{t('unknown_columns', { columns: new Intl.ListFormat(language).format(unknown) })}</p>}
       {faults.length > 0 && (
         <>
           <p className={styles.problem}>{t('faults', { size: number(faults.length) })}</p>

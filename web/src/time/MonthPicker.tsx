@@ -7,7 +7,8 @@ import { MAX_DATE, MIN_DATE, monthOf } from '#domain/kit/dates.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { showEra, today } from '#web/kit/facts/show.ts'
 import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
-import { parseMonth, shiftMonth, showMonth } from './month.ts'
+import { showMonth } from '#web/kit/facts/days.ts'
+import { parseMonth, shiftMonth } from './month.ts'
 import styles from './MonthPicker.module.css'
 
 type Props = { month: string; thisMonth: string; onMonth: (month: string) => void }

@@ -12,7 +12,7 @@ import { useFetchedFile } from '#web/kit/tables/useFetchedFile.ts'
 import { useNumbers } from '#web/kit/tables/useNumbers.ts'
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
 import { Lead } from '#web/kit/ui/Lead.tsx'
-import { showMonth } from './month.ts'
+import { showMonth } from '#web/kit/facts/days.ts'
 import { PdfPreview } from './PdfPreview.tsx'
 import styles from './PrintDialog.module.css'
 

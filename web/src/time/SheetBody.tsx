@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { Link } from '@tanstack/react-router'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
-import { showMonth } from './month.ts'
+import { showMonth } from '#web/kit/facts/days.ts'
 import { SheetTable } from './SheetTable.tsx'
 import type { Sheet } from './useSheet.ts'
 

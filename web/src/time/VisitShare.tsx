@@ -4,9 +4,9 @@ import { formatMinutes } from '#domain/kit/dates.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
-import { showDay } from './month.ts'
+import { dayText } from '#web/kit/facts/days.ts'
+import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
 import { useFigureText } from './useFigureText.ts'
-import { useSpanText } from './useSpanText.ts'
 import { partCounts, type Share } from './why.ts'
 import styles from './VisitShare.module.css'
 
@@ -18,24 +18,21 @@ export function VisitShare({ visit, share, joined, figure }: Share & { figure: F
   const labels = useLabels()
   const language = useLanguage()
   const text = useFigureText()
-  const span = useSpanText()
+  const texts = useVisitTexts()
   const later = visit.duty_date !== visit.date
   const split = visit.parts.length > 1 || visit.parts.some((part) => part.night || part.holiday)
   return (
     <li className={styles.visit}>
       <div className={styles.when}>
-        <time dateTime={visit.date}>{showDay(visit.date, language)}</time> <span dir="auto">{span(visit, visit.date)}</span>
+        <time dateTime={visit.date}>{dayText('shortDay', visit.date, language)}</time>{' '}
+        <span dir="auto">{texts.span(visit, visit.date)}</span>
       </div>
       <b className={styles.share}>{joined ? '' : text(figure, share)}</b>
       <div className={styles.what}>
         {visit.patient_name ?? t('panel.no_patient')} <span>{labels.of(`visits:service_type.${visit.service_type}`)}</span>
         {visit.group_home_stays > 0 && <Mark>{t('panel.stay')}</Mark>}
-        {visit.breaks.length > 0 && (
-          <span dir="auto">
-            {t('panel.breaks', { spans: visit.breaks.map((one) => span(one, visit.date)).join(t('panel.break_join')) })}
-          </span>
-        )}
-        {later && <em>{t('panel.goes_on', { day: showDay(visit.duty_date, language) })}</em>}
+        {visit.breaks.length > 0 && <span dir="auto">{texts.breaks(visit)}</span>}
+        {later && <em>{t('panel.goes_on', { day: dayText('shortDay', visit.duty_date, language) })}</em>}
         {joined && !later && <em>{t('panel.same_day')}</em>}
       </div>
       {split && (
@@ -51,7 +48,7 @@ export function VisitShare({ visit, share, joined, figure }: Share & { figure: F
 
 function PartLine({ part, day, counts }: { part: Part; day: string; counts: boolean }) {
   const { t } = useTranslation('time')
-  const span = useSpanText()
+  const { span } = useVisitTexts()
   return (
     <li data-counts={counts || undefined}>
       <span className={styles.tick}>{counts && <Check fontSize="inherit" titleAccess={t('panel.counts')} />}</span>

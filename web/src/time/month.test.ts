@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseMonth, shiftMonth, showMonth } from './month.ts'
+import { parseMonth, shiftMonth } from './month.ts'
 
 const today = '2026-11-20'
 
@@ -29,9 +29,3 @@ test('months go on over the end of the year', () => {
   expect(shiftMonth('2026-12', 1)).toBe('2027-01')
   expect(shiftMonth('2026-01', -1)).toBe('2025-12')
 })
-
-test.each([
-  ['ja', '2026年11月'],
-  ['en', 'November 2026'],
-  ['fr', 'novembre 2026'],
-] as const)('in words, %s', (language, text) => expect(showMonth('2026-11', language)).toBe(text))

@@ -1,69 +1,46 @@
 import { useMemo } from 'react'
 import { dateOf, minuteOf } from '#domain/kit/dates.ts'
-import { locales } from '#domain/kit/languages.ts'
 import { visit } from '#domain/visits/visit.ts'
 import type { Span } from '#domain/visits/overlap.ts'
 import type { RosterVisit } from '#domain/visits/visits.api.ts'
+import { dayText } from '#web/kit/facts/days.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { formatsOf } from './timeline/formats.ts'
+import { useTimeWords } from './timeline/useFormats.ts'
 
 type Named = { readonly title: string | null; readonly patient_name: string | null; readonly service_type: string }
 
 /** The words for a visit: what it is called, its kind, and when it is. */
 export const useVisitTexts = () => {
-  const { t } = useTranslation('visits')
+  const { t } = useTranslation(['visits', 'common'])
   const language = useLanguage()
   const { choice } = useLabels()
+  const words = useTimeWords()
   return useMemo(() => {
     const service = (type: string) => choice(visit.fields.service_type, type)
-    const formats = (firstDay: string) =>
-      formatsOf(firstDay, locales[language], {
-        nextDay: (time) => t('timeline.nextDay', { time }),
-        length: (hours, minutes) =>
-          hours === 0
-            ? t('timeline.lengthMinutes', { minutes })
-            : minutes === 0
-              ? t('timeline.lengthHours', { hours })
-              : t('timeline.length', { hours, minutes }),
-      })
-    const full = new Intl.DateTimeFormat(locales[language], {
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      weekday: 'short',
-      timeZone: 'UTC',
-    })
-    const placed = ({ starts_at, ends_at }: Span) => {
-      const date = dateOf(starts_at)
-      return { date, place: { row: '', start: minuteOf(starts_at), end: minuteOf(ends_at, date) } }
-    }
+    const span = ({ starts_at, ends_at }: Span, from = dateOf(starts_at)) =>
+      formatsOf(from, language, words).span({ row: '', start: minuteOf(starts_at, from), end: minuteOf(ends_at, from) }, 0)
+    const day = (date: string) => dayText('longDay', date, language)
     return {
       service,
       /** Its title, else its patient, else its service. */
       name: ({ title, patient_name, service_type }: Named) => title ?? patient_name ?? service(service_type),
       /** 11月20日(金) 22:00–翌7:00 */
-      daySpan: (span: Span) => {
-        const { date, place } = placed(span)
-        return formats(date).daySpan(place)
-      },
-      /** 22:00–翌7:00 */
-      span: (span: Span) => {
-        const { date, place } = placed(span)
-        return formats(date).span(place)
-      },
-      /** 休憩 12:00–13:00 */
+      daySpan: (of: Span) => `${day(dateOf(of.starts_at))} ${span(of)}`,
+      /** 22:00–翌7:00, as seen from its first day or from another. */
+      span,
+      /** 休憩 翌0:00–翌1:00 */
       breaks: ({ starts_at, breaks }: Pick<RosterVisit, 'starts_at' | 'breaks'>) => {
-        const date = dateOf(starts_at)
-        const spans = breaks.map((one) =>
-          formats(date).span({ row: '', start: minuteOf(one.starts_at, date), end: minuteOf(one.ends_at, date) }),
-        )
+        const spans = breaks.map((one) => span(one, dateOf(starts_at)))
         return t('board.breaks', { spans: spans.join(t('board.break_join')) })
       },
       /** 2026/11/20(金) */
-      fullDay: (date: string) => full.format(Date.parse(date)),
+      fullDay: (date: string) => dayText('fullDay', date, language),
       /** 11月20日(金) */
-      day: (date: string) => formats(date).day(0).long,
+      day,
+      /** Stands between the parts of what is told of a visit. */
+      between: t('common:between'),
     }
-  }, [t, language, choice])
+  }, [t, language, choice, words])
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { AuditLine } from '#domain/kit/audit.ts'
 import { dateOf } from '#domain/kit/dates.ts'
-import { type Language, locales } from '#domain/kit/languages.ts'
+import { dayText } from '../facts/days.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
 import styles from './AuditLines.module.css'
 import { namespaces } from './facts.ts'
@@ -27,7 +27,7 @@ export function AuditLines({ items, who, linked = false }: Props) {
       {byDay(items).map(({ day, lines }) => (
         <section key={day} aria-labelledby={`${id}${day}`}>
           <h3 id={`${id}${day}`}>
-            <time dateTime={day}>{showDay(day, language)}</time>
+            <time dateTime={day}>{dayText('wholeDay', day, language)}</time>
           </h3>
           <ol>
             {lines.map((line) => (
@@ -39,9 +39,6 @@ export function AuditLines({ items, who, linked = false }: Props) {
     </div>
   )
 }
-
-const dayFormat = { year: 'numeric', month: 'long', day: 'numeric', weekday: 'short', timeZone: 'UTC' } as const
-const showDay = (day: string, language: Language) => new Intl.DateTimeFormat(locales[language], dayFormat).format(Date.parse(day))
 
 const byDay = (items: readonly AuditLine[]) => {
   const days: { day: string; lines: AuditLine[] }[] = []

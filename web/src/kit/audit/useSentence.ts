@@ -9,18 +9,18 @@ const named = 4
 
 /** Tells a line of the audit trail as a sentence; `who` false when every line is the reader's own. */
 export const useSentence = (who: boolean): ((line: AuditLine) => string) => {
-  const { t } = useTranslation('audit')
+  const { t } = useTranslation(['audit', 'common'])
   const { of } = useLabels()
   const language = useLanguage()
   return useMemo(() => {
     const list = new Intl.ListFormat(language)
-    const join = (words: string[]) => (language === 'ja' ? words.join('・') : list.format(words))
+    const join = (words: string[]) => (language === 'ja' ? words.join(t('common:between')) : list.format(words))
 
     const fieldsOf = ({ entity, changes }: AuditLine) => {
       const facts = factsOf(entity)
       const labels = changes.map(({ field }) => (facts ? of(`${facts.namespace}:${facts.name}.${field}`) : field))
       const rest = labels.length - named
-      return rest > 1 ? t('more', { fields: labels.slice(0, named).join(t('between')), size: rest }) : join(labels)
+      return rest > 1 ? t('more', { fields: labels.slice(0, named).join(t('common:between')), size: rest }) : join(labels)
     }
     const recordOf = ({ entity, actor, record_id, record_name }: AuditLine) => {
       if (entity === 'user_account' && actor !== null && record_id === actor) return t(who ? 'record.self' : 'record.yours')

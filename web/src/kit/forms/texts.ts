@@ -26,19 +26,19 @@ export const useFactTexts = (entity: Entity) => {
           if (typeof cell === 'string' && !of.choices) return showText(of, cell, language)
           return toCell(of, cell, { choice, fact: () => '' })
         }
-        return field.kind === 'list' ? lines(field, value, text) : text(field, value)
+        return field.kind === 'list' ? lines(field, value, text, t('between')) : text(field, value)
       },
     }),
     [entity, t, of, choice, language],
   )
 }
 
-const lines = (list: Field, value: unknown, text: (field: Field, cell: unknown) => string) =>
+const lines = (list: Field, value: unknown, text: (field: Field, cell: unknown) => string, between: string) =>
   (Array.isArray(value) ? (value as Record<string, unknown>[]) : [])
     .map((row) =>
       Object.entries(list.fields ?? {})
         .map(([name, field]) => text(field, row[name]))
         .filter(Boolean)
-        .join('・'),
+        .join(between),
     )
     .join('\n')

@@ -1,13 +1,13 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import type { JobRow } from '#domain/kit/jobs.ts'
-import { useLanguage, useTranslation } from '../i18n.ts'
+import { useTranslation } from '../i18n.ts'
+import { useNumbers } from '../tables/useNumbers.ts'
 import styles from './JobProgress.module.css'
 
 /** How far a job is. */
 export function JobProgress({ job: { state, done, total, cancelling } }: { job: JobRow }) {
   const { t } = useTranslation('jobs')
-  const language = useLanguage()
-  const number = (size: number) => size.toLocaleString(language)
+  const number = useNumbers()
   const known = state === 'running' && total !== null && total > 0
   const text = cancelling
     ? t('cancelling')

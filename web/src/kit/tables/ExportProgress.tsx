@@ -1,15 +1,13 @@
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import styles from './ExportMenu.module.css'
+import { showSize } from '../files/limits.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
 
 /** A file on its way: how much of it is here, and a way to stop it. */
 export function ExportProgress({ received, onStop }: { received: number; onStop: () => void }) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const size = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(
-    received / 1000,
-  )
+  const size = showSize(received, useLanguage())
   return (
     <div className={styles.progress}>
       <LinearProgress aria-label={t('table.export.working')} />

@@ -1,7 +1,7 @@
 import { type CalendarPreview, MAX_CHANGED } from '#domain/time/calendar.api.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useNumbers } from '#web/kit/tables/useNumbers.ts'
-import { showMonth } from '../month.ts'
+import { showMonth } from '#web/kit/facts/days.ts'
 import { useFigureText } from '../useFigureText.ts'
 import styles from './PreviewTable.module.css'
 import { useDayText } from './useDayText.ts'

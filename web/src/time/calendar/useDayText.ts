@@ -1,37 +1,36 @@
 import { useMemo } from 'react'
-import { locales } from '#domain/kit/languages.ts'
+import { addDays } from '#domain/kit/dates.ts'
+import { type DayWay, dayText } from '#web/kit/facts/days.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import type { DayFacts } from './year.ts'
+
+/** 1 February 1970 was a Sunday. */
+const week = Array.from({ length: 7 }, (_, at) => addDays('1970-02-01', at))
 
 /** The words of a calendar: days, months and the letters of its weekdays from Sunday on. */
 export const useDayText = () => {
   const language = useLanguage()
   const { t } = useTranslation(['company', 'common'])
   return useMemo(() => {
-    const format = (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' })
-    const full = format({ year: 'numeric', month: 'numeric', day: 'numeric', weekday: 'short' })
-    const day = format({ month: 'long', day: 'numeric', weekday: 'short' })
-    const month = format({ month: 'long' })
-    const weekday = format({ weekday: language === 'ja' ? 'short' : 'narrow' })
-    const weekdayLong = format({ weekday: 'long' })
-    // 1 February 1970 was a Sunday
-    const sunday = Date.UTC(1970, 1, 1)
-    const week = Array.from({ length: 7 }, (_, at) => sunday + at * 86_400_000)
+    const text = (way: DayWay) => (date: string) => dayText(way, date, language)
+    const day = text('longDay')
     return {
       /** 2026/11/20(金) */
-      full: (date: string) => full.format(Date.parse(date)),
+      full: text('fullDay'),
       /** 11月20日(金) */
-      day: (date: string) => day.format(Date.parse(date)),
+      day,
       /** 11月 */
-      month: (of: string) => month.format(Date.parse(`${of}-01`)),
-      weekdays: week.map((at) => ({ short: weekday.format(at), long: weekdayLong.format(at) })),
+      month: text('month'),
+      weekdays: week.map((date) => ({
+        short: dayText(language === 'ja' ? 'weekday' : 'weekdayLetter', date, language),
+        long: dayText('weekdayName', date, language),
+      })),
       /** What is true of a day, in words. */
       facts: ({ statutory, national, entry, movedAway }: DayFacts): string[] => [
         ...(national ? [t(`common:holiday.${national}`)] : []),
         ...(statutory && entry?.kind !== 'statutory' && entry?.kind !== 'moved' ? [t('calendar.statutory')] : []),
         ...(entry ? [t('calendar.entry', { kind: t(`holiday_kind.${entry.kind}`), name: entry.name })] : []),
-        ...(movedAway ? [t('calendar.moved_to', { day: day.format(Date.parse(movedAway.date)) })] : []),
+        ...(movedAway ? [t('calendar.moved_to', { day: day(movedAway.date) })] : []),
       ],
     }
   }, [language, t])

@@ -76,6 +76,7 @@ describe('a visit on the timeline', () => {
     name: ({ title, patient_name, service_type }: RosterVisit) => title ?? patient_name ?? service_type,
     service: (type: string) => type,
     breaks: ({ breaks }: RosterVisit) => `${breaks.length} break`,
+    between: ', ',
   }
   const night = visit('ken', '2026-11-15T22:00', '2026-11-16T07:00')
   test('stands in minutes from the first day, a night before it begins below zero', () => {
@@ -92,17 +93,17 @@ describe('a visit on the timeline', () => {
     expect(itemOf({ ...night, color: 'matsu' }, '2026-11-16', words).color).toBe('matsu')
   })
   test('says everything once', () => {
-    expect(itemOf({ ...night, title: '初回訪問' }, '2026-11-16', words).sub).toBe('山田 花子・home_care_body')
+    expect(itemOf({ ...night, title: '初回訪問' }, '2026-11-16', words).sub).toBe('山田 花子, home_care_body')
     expect(
       itemOf({ ...night, staff_id: null, patient_id: null, patient_name: null, service_type: 'meeting' }, '2026-11-16', words),
     ).toMatchObject({ row: '', title: 'meeting', sub: '' })
     const breaks = [{ starts_at: '2026-11-16T01:00:00+09:00', ends_at: '2026-11-16T02:00:00+09:00' }]
-    expect(itemOf({ ...night, breaks }, '2026-11-16', words).sub).toBe('home_care_body・1 break')
+    expect(itemOf({ ...night, breaks }, '2026-11-16', words).sub).toBe('home_care_body, 1 break')
   })
 })
 
 describe('marked days', () => {
-  const words = { statutory: '法定休日', weekday: (date: string) => date, holiday: (name: string) => name }
+  const words = { between: '・', statutory: '法定休日', weekday: (date: string) => date, holiday: (name: string) => name }
   const week = { from: '2026-11-21', to: '2026-11-26' }
   const marks = (...statutory: string[]) =>
     [...marksOf(week, statutory, words)].map(([date, { kind, name }]) => [date.slice(8), kind, name])

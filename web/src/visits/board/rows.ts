@@ -44,7 +44,13 @@ export const rowsOf = (
   ...staff.map(({ id, name, sample }) => ({ id, name, sample, sub: formatMinutes(minutes.get(id) ?? 0) })),
 ]
 
-type Words = { name(visit: RosterVisit): string; service(type: string): string; breaks(visit: RosterVisit): string }
+type Words = {
+  name(visit: RosterVisit): string
+  service(type: string): string
+  breaks(visit: RosterVisit): string
+  /** Stands between the parts. */
+  between: string
+}
 
 /** A visit as the timeline draws it. Its second line tells the service, and the patient when the title says something else. */
 export const itemOf = (visit: RosterVisit, firstDay: string, words: Words): Item => {
@@ -61,13 +67,13 @@ export const itemOf = (visit: RosterVisit, firstDay: string, words: Words): Item
       visit.breaks.length > 0 && words.breaks(visit),
     ]
       .filter(Boolean)
-      .join('・'),
+      .join(words.between),
     start: minuteOf(visit.starts_at, firstDay),
     end: minuteOf(visit.ends_at, firstDay),
   }
 }
 
-type DayWords = { statutory: string; weekday(date: string): string; holiday(name: NationalHoliday): string }
+type DayWords = { between: string; statutory: string; weekday(date: string): string; holiday(name: NationalHoliday): string }
 
 /** Weekends and holidays of a period; statutory holidays of the company are named. */
 export const marksOf = (period: Period, statutoryHolidays: readonly string[], words: DayWords) => {
@@ -85,7 +91,7 @@ const markOf = (date: string, isStatutory: boolean, words: DayWords): DayMark | 
   const holiday = nationalHoliday(date)
   const day = weekday(date)
   const statutory = isStatutory ? words.statutory : undefined
-  if (holiday) return { kind: 'holiday', name: [words.holiday(holiday), statutory].filter(Boolean).join('・') }
+  if (holiday) return { kind: 'holiday', name: [words.holiday(holiday), statutory].filter(Boolean).join(words.between) }
   if (statutory) return { kind: day === 0 ? 'sunday' : 'holiday', name: statutory }
   return day === 0 || day === 6 ? { kind: day === 0 ? 'sunday' : 'saturday', name: words.weekday(date) } : undefined
 }

@@ -38,6 +38,7 @@ export function useDrawing(roster: Roster, { find, only, own }: Wanted & { own: 
   const marks = useMemo(
     () =>
       marksOf({ from, to }, statutory_holidays, {
+        between: texts.between,
         statutory: t('board.statutory'),
         weekday: texts.day,
         holiday: (name) => t(`common:holiday.${name}`),

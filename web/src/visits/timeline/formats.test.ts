@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { locales } from '#domain/kit/languages.ts'
 import { dayOf, formatsOf } from './formats.ts'
 
 const words = { nextDay: (time: string) => `翌${time}`, length: (hours: number, minutes: number) => `${hours}時間${minutes}分` }
@@ -15,6 +14,12 @@ describe('times in words', () => {
     { title: 'from the evening before the period', from: -2, to: 7, text: '22:00–翌7:00' },
   ])('$title', ({ from, to, text }) => expect(formats.span(place(from, to))).toBe(text))
 
+  test('as seen from the day before, e.g. a break after midnight', () => {
+    expect(formats.span(place(25, 26), 0)).toBe('翌1:00–翌2:00')
+    expect(formats.span(place(23, 24), 0)).toBe('23:00–24:00')
+    expect(formats.span(place(-2, 7), 0)).toBe('22:00–7:00')
+  })
+
   test('with the day in front', () => {
     expect(formats.daySpan(place(33, 34))).toBe('11月21日(土) 9:00–10:00')
     expect(formats.daySpan(place(-2, 7))).toBe('11月19日(木) 22:00–翌7:00')
@@ -27,8 +32,8 @@ describe('times in words', () => {
   })
 
   test('other languages write dates their way', () => {
-    expect(formatsOf('2026-11-20', locales.en, words).day(0)).toMatchObject({ short: '20/11', long: 'Fri 20 November' })
-    expect(formatsOf('2026-11-20', locales.fr, words).day(0)).toMatchObject({ short: '20/11', long: 'ven. 20 novembre' })
+    expect(formatsOf('2026-11-20', 'en', words).day(0)).toMatchObject({ short: '20/11', long: 'Fri 20 November' })
+    expect(formatsOf('2026-11-20', 'fr', words).day(0)).toMatchObject({ short: '20/11', long: 'ven. 20 novembre' })
   })
 
   test.each([

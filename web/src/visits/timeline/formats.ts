@@ -1,5 +1,7 @@
+import { addDays, DAY, formatTime } from '#domain/kit/dates.ts'
+import type { Language } from '#domain/kit/languages.ts'
+import { dayText } from '#web/kit/facts/days.ts'
 import type { Placement } from './types.ts'
-import { minutesPerDay } from './types.ts'
 
 /** Words that a language adds around times. */
 export type TimeWords = {
@@ -26,45 +28,40 @@ export type Formats = {
   day(day: number): DayNames
   /** `9:00` */
   time(minute: number): string
-  /** `22:00–翌7:00`; an end at midnight is 24:00. */
-  span(place: Placement): string
+  /** `22:00–翌7:00`; an end at midnight is 24:00. @param from the day from which it is seen, of its start unless told */
+  span(place: Placement, from?: number): string
   /** The same with the day in front. */
   daySpan(place: Placement): string
   length(minutes: number): string
 }
 
-/** How a period is put into words. @param firstDay plain date of minute 0 @param locale whose way of writing dates */
-export function formatsOf(firstDay: string, locale: string, words: TimeWords): Formats {
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
-  const weekday = format({ weekday: 'short' })
-  const short = format({ month: 'numeric', day: 'numeric' })
-  const long = format({ month: 'long', day: 'numeric', weekday: 'short' })
+/** How a period is put into words. @param firstDay plain date of minute 0 */
+export function formatsOf(firstDay: string, language: Language, words: TimeWords): Formats {
   const known = new Map<number, DayNames>()
 
   const day = (at: number): DayNames => {
-    const names = known.get(at) ?? namesOf(at)
+    const names = known.get(at) ?? namesOf(addDays(firstDay, at))
     known.set(at, names)
     return names
   }
-  const namesOf = (at: number): DayNames => {
-    const noon = Date.parse(`${firstDay}T12:00:00Z`) + at * 86_400_000
-    const date = new Date(noon).toISOString().slice(0, 10)
+  const namesOf = (date: string): DayNames => {
     const number = String(Number(date.slice(8)))
     return {
       date,
       number,
       first: number === '1',
-      weekday: weekday.format(noon),
-      short: short.format(noon),
-      long: long.format(noon),
+      weekday: dayText('weekday', date, language),
+      short: dayText('short', date, language),
+      long: dayText('longDay', date, language),
     }
   }
-  const span = ({ start, end }: Placement) => `${time(start)}–${endTime(start, end)}`
-  const endTime = (start: number, end: number) => {
-    const later = dayOf(end - 1) - dayOf(start)
-    const clock = end % minutesPerDay === 0 ? '24:00' : time(end)
-    if (later <= 0) return clock
-    return later === 1 ? words.nextDay(clock) : `${day(dayOf(end - 1)).long} ${clock}`
+  const span = ({ start, end }: Placement, from = dayOf(start)) => {
+    const last = dayOf(end - 1)
+    return `${clock(dayOf(start), time(start), from)}–${clock(last, formatTime(end - last * DAY), from)}`
+  }
+  const clock = (at: number, told: string, from: number) => {
+    if (at <= from) return told
+    return at === from + 1 ? words.nextDay(told) : `${day(at).long} ${told}`
   }
   return {
     day,
@@ -77,10 +74,7 @@ export function formatsOf(firstDay: string, locale: string, words: TimeWords): F
 
 /** Day of a minute, 0 for the first shown day; negative before it. */
 export function dayOf(minute: number): number {
-  return Math.floor(minute / minutesPerDay)
+  return Math.floor(minute / DAY)
 }
 
-function time(minute: number): string {
-  const rest = minute - dayOf(minute) * minutesPerDay
-  return `${Math.floor(rest / 60)}:${String(rest % 60).padStart(2, '0')}`
-}
+const time = (minute: number): string => formatTime(minute - dayOf(minute) * DAY)

@@ -1,0 +1,40 @@
+import { type Language, locales } from '#domain/kit/languages.ts'
+
+/** Ways to write a plain date or a month, and what they look like in Japanese. */
+const ways = {
+  /** 11/20 */
+  short: { month: 'numeric', day: 'numeric' },
+  /** 11/20(金) */
+  shortDay: { month: 'numeric', day: 'numeric', weekday: 'short' },
+  /** 11月20日(金) */
+  longDay: { month: 'long', day: 'numeric', weekday: 'short' },
+  /** 2026/11/20(金) */
+  fullDay: { year: 'numeric', month: '2-digit', day: '2-digit', weekday: 'short' },
+  /** 2026年11月20日(金) */
+  wholeDay: { year: 'numeric', month: 'long', day: 'numeric', weekday: 'short' },
+  /** 11月 */
+  month: { month: 'long' },
+  /** 2026年11月 */
+  yearMonth: { year: 'numeric', month: 'long' },
+  /** 金 */
+  weekday: { weekday: 'short' },
+  /** 金曜日 */
+  weekdayName: { weekday: 'long' },
+  /** One letter. */
+  weekdayLetter: { weekday: 'narrow' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+export type DayWay = keyof typeof ways
+/** Making a format takes longer than a hundred uses of it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A plain date, or a month 'YYYY-MM', in words. */
+export const dayText = (way: DayWay, date: string, language: Language): string => {
+  const key = `${way} ${language}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...ways[way], timeZone: 'UTC' })
+  formats.set(key, format)
+  return format.format(Date.parse(date))
+}
+
+/** A month in words: 2026年11月, November 2026, novembre 2026. */
+export const showMonth = (month: string, language: Language): string => dayText('yearMonth', month, language)
