@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
+import { DAY } from '#domain/kit/dates.ts'
 import { visitColors } from '#domain/visits/visit.ts'
 import { tokenCss } from '#web/kit/theme/tokens.ts'
 import { Timeline } from '#web/visits/timeline/Timeline.tsx'
@@ -16,7 +17,6 @@ declare global {
 const query = new URLSearchParams(location.search)
 const number = (name: string) => Number(query.get(name))
 const [rowCount, days, perDay] = [number('rows'), number('days'), number('per')]
-const DAY = 1440
 
 const rows: Row[] = Array.from({ length: rowCount }, (_, i) => ({ id: `r${i}`, name: `佐藤 健${i}`, sub: '160:00' }))
 const items: Item[] = rows.flatMap(({ id }, r) =>
@@ -48,7 +48,7 @@ window.start = () =>
     if (!root) return
     const begin = performance.now()
     const watch = new MutationObserver(() => {
-      if (!document.querySelector('.tl-row')) return
+      if (!document.querySelector('[data-row]')) return
       watch.disconnect()
       root.getBoundingClientRect()
       resolve(performance.now() - begin)
@@ -60,6 +60,10 @@ window.start = () =>
         items={items}
         firstDay="2026-11-01"
         days={days}
+        marks={new Map()}
+        zoom={1}
+        readOnly={false}
+        handle={null}
         now={600}
         label="timeline"
         corner={String(rowCount)}
@@ -67,6 +71,8 @@ window.start = () =>
         onOpen={nothing}
         onCreate={nothing}
         onDelete={nothing}
+        onPeriod={nothing}
+        onClash={nothing}
       />,
     )
   })

@@ -1,6 +1,7 @@
 import { auditEntities } from '#domain/home/home.api.ts'
 import { auditActs } from '#domain/kit/audit.ts'
 import { date } from '#domain/kit/fields.ts'
+import { filled } from '#web/kit/tables/listState.ts'
 import { z } from 'zod'
 
 const day = date().schema.optional().catch(undefined)
@@ -22,6 +23,3 @@ export const readFilter = (search: Record<string, unknown>): AuditFilter => fill
 
 /** The filter with one part changed; undefined takes the part out. */
 export const changedFilter = (filter: AuditFilter, change: AuditFilterChange): AuditFilter => filled({ ...filter, ...change })
-
-const filled = (parts: object): AuditFilter =>
-  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined && value !== ''))

@@ -1,12 +1,9 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeft'
-import ChevronRight from '@mui/icons-material/ChevronRight'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { MAX_DATE, MIN_DATE, monthOf } from '#domain/kit/dates.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { showEra, today } from '#web/kit/facts/show.ts'
-import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
+import { RestingButton } from '#web/kit/ui/RestingButton.tsx'
+import { Stepper } from '#web/kit/ui/Stepper.tsx'
 import { showMonth } from '#web/kit/facts/days.ts'
 import { parseMonth, shiftMonth } from './month.ts'
 import styles from './MonthPicker.module.css'
@@ -18,20 +15,18 @@ export function MonthPicker({ month, thisMonth, onMonth }: Props) {
   const { t } = useTranslation('time')
   return (
     <div className={styles.month} role="group" aria-label={t('month.label')}>
-      <IconButton
-        aria-label={t('month.previous')}
-        disabled={month <= monthOf(MIN_DATE)}
-        onClick={() => onMonth(shiftMonth(month, -1))}
+      <Stepper
+        previous={t('month.previous')}
+        next={t('month.next')}
+        first={month <= monthOf(MIN_DATE)}
+        last={month >= monthOf(MAX_DATE)}
+        onStep={(by) => onMonth(shiftMonth(month, by))}
       >
-        <Mirrored of={ChevronLeft} />
-      </IconButton>
-      <MonthField key={month} month={month} onMonth={onMonth} />
-      <IconButton aria-label={t('month.next')} disabled={month >= monthOf(MAX_DATE)} onClick={() => onMonth(shiftMonth(month, 1))}>
-        <Mirrored of={ChevronRight} />
-      </IconButton>
-      <Button color="inherit" variant="outlined" disabled={month === thisMonth} onClick={() => onMonth(thisMonth)}>
+        <MonthField key={month} month={month} onMonth={onMonth} />
+      </Stepper>
+      <RestingButton color="inherit" variant="outlined" resting={month === thisMonth} onClick={() => onMonth(thisMonth)}>
         {t('month.this')}
-      </Button>
+      </RestingButton>
     </div>
   )
 }
@@ -42,11 +37,11 @@ function MonthField({ month, onMonth }: Pick<Props, 'month' | 'onMonth'>) {
   const language = useLanguage()
   const id = useId()
   const [typed, setTyped] = useState<string>()
-  const wrong = typed !== undefined && typed.trim() !== '' && parseMonth(typed, today()) === null
+  const wrong = typed !== undefined && typed.trim() !== '' && parseMonth(typed, today(), language) === null
   const shown = showMonth(month, language)
 
   const take = () => {
-    const next = typed === undefined ? null : parseMonth(typed, today())
+    const next = typed === undefined ? null : parseMonth(typed, today(), language)
     if (next !== null && next !== month) onMonth(next)
     if (next !== null || typed?.trim() === '') setTyped(undefined)
   }

@@ -13,12 +13,13 @@ import { sheetColumns, tightColumns } from './sheetColumns.tsx'
 import { sheetSorts } from './sheetState.ts'
 import { useFigureText } from './useFigureText.ts'
 import type { Sheet } from './useSheet.ts'
+import { usePhone } from '#web/kit/ui/usePhone.ts'
 import styles from './SheetTable.module.css'
 
 /** The rows of the sheet with the sums below; ordered in the browser. */
 export function SheetTable({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation('time')
-  const phone = useMediaQuery('(max-width: 599.95px)')
+  const phone = usePhone()
   const narrow = useMediaQuery('(max-width: 1535.95px)')
   const tight = usePreferences().fontSize === 'large' && narrow
   const { state, show, rows, totals, loaded, stale } = sheet

@@ -1,15 +1,34 @@
 import { addMonths, monthOf, parseDate } from '#domain/kit/dates.ts'
+import type { Language } from '#domain/kit/languages.ts'
+import { dayText } from '#web/kit/facts/days.ts'
 
 /**
  * Month 'YYYY-MM' of typed text, or null when it is none: 2026-11, 2026/11, 202611, 2026年11月, R8.11, R0811, 令和8年11月,
- * and without a year 11 or 11月, which is then the one nearest to `today`.
+ * 11/2026, and by its name in the language, November 2026 or nov. 2026. Without a year, 11, 11月 or November, it is the one nearest
+ * to `today`.
  */
-export const parseMonth = (typed: string, today: string): string | null => {
-  const text = typed.normalize('NFKC').trim()
+export const parseMonth = (typed: string, today: string, language: Language): string | null => {
+  const text = yearFirst(typed.normalize('NFKC').trim(), language)
   if (text === '') return null
   const first = /月$/.test(text) ? '1日' : /^([A-Za-z]\d{4}|\d{6})$/.test(text) ? '01' : '/1'
   const date = parseDate(text + first, today)
   return date && monthOf(date)
+}
+
+/** 2026/11 of 11/2026 and of November 2026, 11 of November; other text as it is. */
+const yearFirst = (text: string, language: Language): string => {
+  const [, figures, name, year] = /^(?:(\d{1,2})[-/.\s](?=\d)|(\p{L}{3,})\.?\s*)(\d{4})?$/u.exec(text) ?? []
+  const month = figures ?? (name && named(name, language))
+  return month === undefined ? text : [year, month].filter(Boolean).join('/')
+}
+
+const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
+const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** The month whose name begins like that, unless there are several. */
+const named = (name: string, language: Language): string | undefined => {
+  const found = months.filter((month) => plain(dayText('month', `2001-${month}`, language)).startsWith(plain(name)))
+  return found.length === 1 ? found[0] : undefined
 }
 
 export const shiftMonth = (month: string, by: number): string => monthOf(addMonths(`${month}-01`, by))

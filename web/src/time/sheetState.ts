@@ -1,5 +1,6 @@
 import type { SheetRow } from '#domain/time/sheet.ts'
 import { foldQuery, searchKey } from '#domain/kit/fold.ts'
+import { isId } from '#web/kit/facts/isDate.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
 
 /** What the sheet shows; all of it stands in the address. `staff` empty is everybody. */
@@ -24,14 +25,12 @@ export const sheetSorts = [
   'group_home_stays',
 ] as const
 
-const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 /** Reads an address; without a month it is the present one. */
 export const readSheetState = (search: Search, thisMonth: string): SheetState => {
   const { month, staff, sort, sample } = search
   return {
     month: typeof month === 'string' && /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : thisMonth,
-    staff: typeof staff === 'string' ? staff.split('.').filter((one) => id.test(one)) : [],
+    staff: typeof staff === 'string' ? staff.split('.').filter(isId) : [],
     sort: typeof sort === 'string' && sheetSorts.some((name) => name === sort.replace(/^-/, '')) ? sort : undefined,
     sample: sample === true,
   }

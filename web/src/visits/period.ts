@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, instant } from '#domain/kit/dates.ts'
+import { addDays, DAY, addMonths, daysBetween, instant } from '#domain/kit/dates.ts'
 import { monthAround, type Period, weekAround } from '#domain/kit/period.ts'
 import { overlaps, type Span } from '#domain/visits/overlap.ts'
 
@@ -23,4 +23,4 @@ export const daysOf = ({ from, to }: Period): number => daysBetween(from, to) + 
 
 /** Whether something reaches into a period. */
 export const touches = ({ from, to }: Period, span: Span): boolean =>
-  overlaps(span, { starts_at: instant(from, 0), ends_at: instant(to, 1440) })
+  overlaps(span, { starts_at: instant(from, 0), ends_at: instant(to, DAY) })

@@ -1,5 +1,5 @@
-import { isDate } from '#web/kit/facts/isDate.ts'
-import type { Search } from '#web/kit/tables/listState.ts'
+import { isDate, isId } from '#web/kit/facts/isDate.ts'
+import { filled, type Search } from '#web/kit/tables/listState.ts'
 import { type View, views } from './period.ts'
 
 /** What the timeline shows; all of it stands in the address. */
@@ -20,7 +20,6 @@ export type OpenVisit = { id: string } | { id: undefined; staff_id: string | nul
 
 export type Usual = { today: string; view: View }
 
-const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const isMinute = (value: string) => isDate(value.slice(0, 10)) && /^T([01]\d|2[0-3]):[0-5]\d$/.test(value.slice(10))
 
@@ -42,7 +41,7 @@ export const writeBoard = (state: BoardState, usual: Usual, search: Search): Rec
     ...search,
     view: state.view === usual.view ? undefined : state.view,
     date: state.date === usual.today ? undefined : state.date,
-    find: state.find || undefined,
+    find: state.find,
     only: state.only || undefined,
     zoom: state.zoom === 1 ? undefined : state.zoom,
   })
@@ -50,12 +49,12 @@ export const writeBoard = (state: BoardState, usual: Usual, search: Search): Rec
 /** The visit that is open, if any. Times of a new one stand in the address as in Tokyo: 2026-11-20T09:00. */
 export const readOpen = (search: Search): OpenVisit | undefined => {
   const visit = text(search['visit'])
-  if (id.test(visit)) return { id: visit }
+  if (isId(visit)) return { id: visit }
   if (visit !== 'new') return undefined
   const [staff, from, to] = [text(search['staff']), text(search['from']), text(search['to'])]
   return {
     id: undefined,
-    staff_id: id.test(staff) ? staff : null,
+    staff_id: isId(staff) ? staff : null,
     starts_at: isMinute(from) ? whole(from) : '',
     ends_at: isMinute(to) ? whole(to) : '',
   }
@@ -74,5 +73,3 @@ export const writeOpen = (open: OpenVisit | undefined, search: Search): Record<s
 }
 
 const whole = (minute: string) => `${minute}:00+09:00`
-const filled = (search: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))

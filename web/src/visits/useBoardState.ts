@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { dateOf } from '#domain/kit/dates.ts'
@@ -7,6 +6,7 @@ import type { Search } from '#web/kit/tables/listState.ts'
 import { useGo } from '#web/kit/tables/useListState.ts'
 import { periodOf, touches } from './period.ts'
 import { type BoardState, type OpenVisit, readBoard, readOpen, writeBoard, writeOpen } from './scheduleState.ts'
+import { usePhone } from '#web/kit/ui/usePhone.ts'
 import { useNow } from './useNow.ts'
 
 export type BoardControl = {
@@ -23,7 +23,7 @@ export type BoardControl = {
 export function useBoardState(): BoardControl {
   const search: Search = useSearch({ strict: false })
   const go = useGo()
-  const phone = useMediaQuery('(max-width: 599.95px)')
+  const phone = usePhone()
   const { today } = useNow()
   const usual = useMemo(() => ({ today, view: phone ? 'day' : 'week' }) as const, [today, phone])
   const state = useMemo(() => readBoard(search, usual), [search, usual])

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { clockOf, dateOfDay } from '#domain/kit/dates.ts'
+import { clockOf, DAY, dateOfDay } from '#domain/kit/dates.ts'
 
 const clock = () => clockOf(new Date().toISOString())
 
@@ -24,5 +24,5 @@ export function useNow(): { today: string; clock: number } {
       document.removeEventListener('visibilitychange', tick)
     }
   }, [])
-  return { today: dateOfDay(Math.floor(now / 1440)), clock: now }
+  return { today: dateOfDay(Math.floor(now / DAY)), clock: now }
 }

@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useRef } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
 import { useTranslation } from '../i18n.ts'
@@ -10,6 +9,7 @@ import type { Hidden } from './listState.ts'
 import { ListTools, type NoneWords } from './ListTools.tsx'
 import { enterRows } from './rowKeys.ts'
 import { Pager } from './Pager.tsx'
+import { usePhone } from '../ui/usePhone.ts'
 import { type Filters, type ListCalls, useList } from './useList.ts'
 
 type Props = {
@@ -36,7 +36,7 @@ const noFilters: Filters = {}
 export function EntityTable({ entity, calls, columns, label, hint, empty, fixed = noFilters, hidden, none }: Props) {
   // the texts of the facts come with the list
   useTranslation(entity.namespace as 'common')
-  const phone = useMediaQuery('(max-width: 599.95px)')
+  const phone = usePhone()
   const box = useRef<HTMLDivElement>(null)
   const list = useList({ entity, calls, columns, fixed, hidden })
   return (

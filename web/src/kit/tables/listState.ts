@@ -85,8 +85,12 @@ export const writeListState = (entity: Listed, state: ListState, search: Search)
     trash: state.trash || undefined,
     all: state.all || undefined,
   }
-  return Object.fromEntries(Object.entries({ ...search, ...own }).filter(([, value]) => value !== undefined))
+  return filled({ ...search, ...own })
 }
+
+/** The part of an address that says something. */
+export const filled = (parts: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined && value !== ''))
 
 /** The first page again: every change of what is listed begins there. */
 const firstPage = { cursor: undefined, before: 0 }

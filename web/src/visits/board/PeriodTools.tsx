@@ -1,14 +1,10 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeft'
-import ChevronRight from '@mui/icons-material/ChevronRight'
 import Today from '@mui/icons-material/TodayOutlined'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { type RefObject, useState } from 'react'
 import { DateBox } from '#web/kit/forms/controls/DateBox.tsx'
 import { isDate } from '#web/kit/facts/isDate.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
+import { RestingButton } from '#web/kit/ui/RestingButton.tsx'
+import { Stepper } from '#web/kit/ui/Stepper.tsx'
 import type { BoardState } from '../scheduleState.ts'
 import styles from './BoardTools.module.css'
 
@@ -26,21 +22,13 @@ export function PeriodTools({ state: { view, date }, today, dateRef, onDate, onS
   const { t } = useTranslation('visits')
   return (
     <div className={styles.period}>
-      <Button variant="outlined" color="inherit" size="small" disabled={date === today} onClick={() => onDate(today)}>
+      <RestingButton variant="outlined" color="inherit" size="small" resting={date === today} onClick={() => onDate(today)}>
         <Today fontSize="small" className={styles.short} aria-hidden />
         <span className={styles.long}>{t('board.today')}</span>
-      </Button>
-      <Tooltip title={t(`previous.${view}`)}>
-        <IconButton aria-label={t(`previous.${view}`)} onPointerEnter={() => onAsk(-1)} onClick={() => onStep(-1)}>
-          <Mirrored of={ChevronLeft} />
-        </IconButton>
-      </Tooltip>
-      <Typed date={date} dateRef={dateRef} onDate={onDate} />
-      <Tooltip title={t(`next.${view}`)}>
-        <IconButton aria-label={t(`next.${view}`)} onPointerEnter={() => onAsk(1)} onClick={() => onStep(1)}>
-          <Mirrored of={ChevronRight} />
-        </IconButton>
-      </Tooltip>
+      </RestingButton>
+      <Stepper previous={t(`previous.${view}`)} next={t(`next.${view}`)} onStep={onStep} onAsk={onAsk}>
+        <Typed date={date} dateRef={dateRef} onDate={onDate} />
+      </Stepper>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { daysBetween } from '#domain/kit/dates.ts'
+import { DAY, daysBetween } from '#domain/kit/dates.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useNumbers } from '#web/kit/tables/useNumbers.ts'
 import { daysOf } from '../period.ts'
@@ -45,6 +45,6 @@ export function useDrawing(roster: Roster, { find, only, own }: Wanted & { own: 
       }),
     [from, to, statutory_holidays, texts, t],
   )
-  const now = clock - daysBetween('1970-01-01', from) * 1440
+  const now = clock - daysBetween('1970-01-01', from) * DAY
   return { rows, items, marks, shown: shown.length, total: staff.length, days: daysOf({ from, to }), now }
 }

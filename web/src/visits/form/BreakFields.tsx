@@ -15,7 +15,8 @@ import { SmallIconButton } from '#web/kit/ui/SmallIconButton.tsx'
 import styles from './BreakFields.module.css'
 import { BreakTime } from './BreakTime.tsx'
 import { type BreakTimes, breakInstants, breakTimesOf, withFrom } from './breakTimes.ts'
-import { type Instants, isInstant } from './times.ts'
+import { isInstant } from '#web/kit/facts/isDate.ts'
+import { type Instants } from './times.ts'
 
 /** The free breaks of a visit, from and to, counted from the date on which it starts. */
 export function BreakFields() {

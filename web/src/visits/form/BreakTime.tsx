@@ -1,4 +1,5 @@
 import { get, useFormState } from 'react-hook-form'
+import { DAY, formatTime } from '#domain/kit/dates.ts'
 import { ClockBox } from '#web/kit/forms/controls/ClockBox.tsx'
 import { useFormFacts } from '#web/kit/forms/context.ts'
 import { fieldId } from '#web/kit/forms/Labelled.tsx'
@@ -7,7 +8,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { ErrorText } from '#web/kit/ui/Help.tsx'
 import styles from './BreakFields.module.css'
 import { NextDay } from './NextDay.tsx'
-import { type Clock, clockText, endOf, readFrom } from './times.ts'
+import { type Clock, endOf, readFrom } from './times.ts'
 
 type Props = {
   name: string
@@ -24,7 +25,7 @@ type Props = {
 /** Minutes that an arrow key moves a time. */
 const step = 5
 
-const startOf = (minute: number) => ({ days: Math.floor(minute / 1440), time: clockText(minute % 1440) })
+const startOf = (minute: number) => ({ days: Math.floor(minute / DAY), time: formatTime(minute % DAY) })
 
 /** One end of a break, beside the start of its visit: 翌1:00. */
 export function BreakTime({ name, label, clock, first, begins = false, onClock }: Props) {

@@ -1,5 +1,5 @@
 import { useFormState } from 'react-hook-form'
-import { formatMinutes } from '#domain/kit/dates.ts'
+import { DAY, formatMinutes, formatTime } from '#domain/kit/dates.ts'
 import type { FieldCode } from '#domain/kit/errors.ts'
 import { DateBox } from '#web/kit/forms/controls/DateBox.tsx'
 import { useFormFacts } from '#web/kit/forms/context.ts'
@@ -9,7 +9,7 @@ import { type FormIssue, issuesIn } from '#web/kit/forms/resolver.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ClockBox } from '#web/kit/forms/controls/ClockBox.tsx'
 import { NextDay } from './NextDay.tsx'
-import { clockText, durationOf, endOf, withDate, withDuration, withEnd, withStart } from './times.ts'
+import { durationOf, endOf, withDate, withDuration, withEnd, withStart } from './times.ts'
 import { useTimes } from './useTimes.ts'
 import styles from './TimeFields.module.css'
 
@@ -47,15 +47,15 @@ export function TimeFields({ usual }: { usual: string }) {
       <Labelled span={3} name="starts_at" label={t('visit.starts_at')} required issue={clockIssue(startIssue, start)}>
         {(input) => (
           <ClockBox
-            shown={typeof start === 'number' ? clockText(start) : start}
+            shown={typeof start === 'number' ? formatTime(start) : start}
             readOnly={readOnly}
             input={input}
             onTyped={(typed) => put(withStart(times, typed))}
             onStep={(by) =>
               typeof start === 'number' &&
               start + by * step >= 0 &&
-              start + by * step < 1440 &&
-              put(withStart(times, clockText(start + by * step)))
+              start + by * step < DAY &&
+              put(withStart(times, formatTime(start + by * step)))
             }
           />
         )}

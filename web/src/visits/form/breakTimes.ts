@@ -1,6 +1,7 @@
 import { clockOf, instant, minuteOf } from '#domain/kit/dates.ts'
 import { movedBreaks } from '#domain/visits/breaks.ts'
-import { type Clock, type Instants, isInstant } from './times.ts'
+import { isInstant } from '#web/kit/facts/isDate.ts'
+import { type Clock, type Instants } from './times.ts'
 
 /** A break as a person types it. Minutes from midnight of the date on which the visit starts, or what was typed and cannot be read. */
 export type BreakTimes = { readonly from: Clock; readonly to: Clock }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  clockText,
   durationOf,
   endOf,
   instantsOf,
@@ -120,6 +119,3 @@ test.each([
   [2880, 1, '24:00'],
   [2881, 2, '0:01'],
 ])('an end after %i minutes is %i days later at %s', (end, days, time) => expect(endOf(end)).toEqual({ days, time }))
-
-test('times are written as people read them', () =>
-  expect([clockText(540), clockText(65), clockText(1320)]).toEqual(['9:00', '1:05', '22:00']))

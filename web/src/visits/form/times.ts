@@ -1,9 +1,7 @@
-import { clockOf, dateOf, instant, minuteOf, parseTime } from '#domain/kit/dates.ts'
+import { DAY, dateOf, formatTime, instant, minuteOf, parseTime } from '#domain/kit/dates.ts'
 import { halfWidth } from '#domain/kit/kana.ts'
 import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
-import { isDate } from '#web/kit/facts/isDate.ts'
-
-const DAY = 1440
+import { isDate, isInstant } from '#web/kit/facts/isDate.ts'
 
 /** Minutes from midnight of the date on which a visit starts, or what was typed and cannot be read; empty for nothing. */
 export type Clock = number | string
@@ -29,15 +27,6 @@ export const timesOf = ({ starts_at, ends_at }: Instants): Times => {
 export const instantsOf = ({ date, start, end }: Times): Instants => {
   const at = (clock: Clock) => (typeof clock === 'string' ? clock : isDate(date) ? instant(date, clock) : '')
   return { starts_at: at(start), ends_at: at(end) }
-}
-
-/** Whether a text is an instant already. */
-export const isInstant = (text: string): boolean => {
-  try {
-    return text !== '' && !Number.isNaN(clockOf(text))
-  } catch {
-    return false
-  }
 }
 
 /** Another date; the times of the day stay. */
@@ -105,8 +94,5 @@ const readLength = (text: string): number | null => {
 /** An end in parts: the days after the start, and the time there; midnight is 24:00 of the day that ends. */
 export const endOf = (end: number): { days: number; time: string } => {
   const days = Math.max(0, Math.ceil(end / DAY) - 1)
-  return { days, time: clockText(end - days * DAY) }
+  return { days, time: formatTime(end - days * DAY) }
 }
-
-/** A time of the day as it is shown: 9:00, 24:00. */
-export const clockText = (minute: number): string => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`

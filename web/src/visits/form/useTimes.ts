@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useFormFacts } from '#web/kit/forms/context.ts'
 import { carriedBreaks } from './breakTimes.ts'
-import { type Instants, instantsOf, isInstant, type Times, timesOf } from './times.ts'
+import { isInstant } from '#web/kit/facts/isDate.ts'
+import { type Instants, instantsOf, type Times, timesOf } from './times.ts'
 
 const names = ['starts_at', 'ends_at'] as const
 const text = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react'
-import { tokens } from '../../kit/theme/tokens.ts'
-import { usePreferences } from '../../kit/usePreferences.ts'
+import { tokens } from '#web/kit/theme/tokens.ts'
+import { usePreferences } from '#web/kit/usePreferences.ts'
 import type { Stack } from './model.ts'
 import { knownColor, palette } from './palette.ts'
 import type { Scale } from './scale.ts'

@@ -1,12 +1,11 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/kit/i18n.ts'
 import { css } from './css.ts'
 import type { Formats } from './formats.ts'
 import type { Ghost } from './lift.ts'
-import type { Slot } from './slot.ts'
-import { useSlot } from './slot.ts'
+import { type Store, useStore } from '#web/kit/store.ts'
 import styles from './TipView.module.css'
 
-type Props = { readonly ghost: Slot<Ghost | null>; readonly formats: Formats; readonly name: number; readonly head: number }
+type Props = { readonly ghost: Store<Ghost | null>; readonly formats: Formats; readonly name: number; readonly head: number }
 
 /** Room that the label wants above the ghost; without it the label stands below. Pixels. */
 const labelHeight = 104
@@ -14,7 +13,7 @@ const labelHeight = 104
 /** What is being carried, in the place where it would land: red and named when it would clash, before it is dropped. */
 export function GhostView({ ghost, formats, name, head }: Props) {
   const { t } = useTranslation('visits')
-  const shown = useSlot(ghost)
+  const shown = useStore(ghost)
   if (!shown) return null
   const { held, row, clash, leave, mixed, box } = shown
   const tone = clash || mixed ? 'clash' : leave ? 'leave' : 'fine'

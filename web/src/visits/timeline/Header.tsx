@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { DAY } from '#domain/kit/dates.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
 import { cx } from '#web/kit/ui/cx.ts'
 import type { Formats } from './formats.ts'
 import { dayOf } from './formats.ts'
@@ -22,7 +23,7 @@ type Props = {
 /** Days and hours. A holiday shows its sign or its name, not only a colour. */
 export const Header = memo(function Header({ corner, scale, formats, marks, today, from, to }: Props) {
   const days: number[] = []
-  for (let day = Math.max(0, dayOf(from)); day < Math.min(scale.days, to / 1440); day++) days.push(day)
+  for (let day = Math.max(0, dayOf(from)); day < Math.min(scale.days, to / DAY); day++) days.push(day)
   const size = { inlineSize: scale.name + scale.length, blockSize: scale.head }
   return (
     <div role="row" aria-rowindex={1} className={styles.head} style={size}>

@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { DAY } from '#domain/kit/dates.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
 import { cx } from '#web/kit/ui/cx.ts'
 import { css } from './css.ts'
 import type { Formats } from './formats.ts'
@@ -85,6 +86,6 @@ function classes(item: Item, clash: Item | undefined, { days }: Scale, length: n
     (length <= 12 || height < 14) && styles.thin,
     length >= 28 && (clash || item.locked || isUnowned(item)) && styles.sign,
     item.start < 0 && styles.fromBefore,
-    item.end > days * 1440 && styles.goesOn,
+    item.end > days * DAY && styles.goesOn,
   )
 }

@@ -1,12 +1,11 @@
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
-import type { Slot } from './slot.ts'
-import { useSlot } from './slot.ts'
+import { type Store, useStore } from '#web/kit/store.ts'
 
 /** Reads out what a lift, a drop or a refusal did. */
-export function Live({ spoken }: { spoken: Slot<string> }) {
+export function Live({ spoken }: { spoken: Store<string> }) {
   return (
     <Hidden aria-live="assertive" aria-atomic>
-      {useSlot(spoken)}
+      {useStore(spoken)}
     </Hidden>
   )
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/kit/i18n.ts'
 import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import { Bars } from './Bars.tsx'
 import type { Formats } from './formats.ts'
@@ -37,7 +37,6 @@ export const RowView = memo(function RowView(props: Props) {
     row.name,
     row.sub,
     row.sample && t('common:sample.mark'),
-    row.note,
     t('timeline.visits', { number: stack.items.length }),
     ...(leaves ?? []).map((leave) => `${leave.label} ${formats.daySpan(leave)}`),
   ]
@@ -57,7 +56,6 @@ export const RowView = memo(function RowView(props: Props) {
           {row.name}
         </b>
         {row.sub !== undefined && <i>{row.sub}</i>}
-        {row.note !== undefined && <small>{row.note}</small>}
       </div>
       {leaves
         ?.filter((leave) => leave.end > from && leave.start < to)

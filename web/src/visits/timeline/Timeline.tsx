@@ -1,7 +1,8 @@
 import { useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { DAY } from '#domain/kit/dates.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
-import { usePreferences } from '../../kit/usePreferences.ts'
+import { usePreferences } from '#web/kit/usePreferences.ts'
 import { css } from './css.ts'
 import { Edges } from './Edges.tsx'
 import { GhostView } from './GhostView.tsx'
@@ -16,11 +17,11 @@ import { findItem } from './model.ts'
 import { openingOf } from './opening.ts'
 import { paletteVariables } from './palette.ts'
 import { scaleOf } from './scale.ts'
-import { slot } from './slot.ts'
+import { store } from '#web/kit/store.ts'
 import { stageOf } from './stage.ts'
 import type { TimelineProps } from './timelineProps.ts'
 import { TipView } from './TipView.tsx'
-import type { DayMark, Leave } from './types.ts'
+import type { Leave } from './types.ts'
 import { useChanges } from './useChanges.ts'
 import { useCursor } from './useCursor.ts'
 import { useFormats } from './useFormats.ts'
@@ -33,21 +34,20 @@ import { useWindow } from './useWindow.ts'
 import styles from './Timeline.module.css'
 
 const noLeaves: readonly Leave[] = []
-const noMarks: ReadonlyMap<string, DayMark> = new Map()
 
 /**
  * Helpers by time: visits can be looked at, moved to another time or helper, made longer or shorter, made and deleted, by
  * mouse, finger and keyboard. Only what is in sight is drawn. It fills its parent, which must have a height.
  */
 export function Timeline(props: TimelineProps) {
-  const { rows, items, leaves = noLeaves, marks = noMarks, firstDay, days, zoom = 1, now } = props
-  const { label, corner, readOnly = false } = props
+  const { rows, items, leaves = noLeaves, marks, firstDay, days, zoom, now } = props
+  const { label, corner, readOnly } = props
   const { t } = useTranslation('visits')
   const scroller = useRef<HTMLDivElement>(null)
   const hint = useId()
-  const [ghost] = useState(() => slot<Ghost | null>(null))
-  const [tip] = useState(() => slot<Tip | null>(null))
-  const [spoken] = useState(() => slot(''))
+  const [ghost] = useState(() => store<Ghost | null>(null))
+  const [tip] = useState(() => store<Tip | null>(null))
+  const [spoken] = useState(() => store(''))
 
   const { mode, fontSize } = usePreferences()
   const formats = useFormats(firstDay)
@@ -62,7 +62,7 @@ export function Timeline(props: TimelineProps) {
   )
   const shown = useWindow(scroller, stage, view.width, view.height)
   const cursor = useCursor(scroller, stage)
-  const shownNow = now !== null && now >= 0 && now < days * 1440 ? now : null
+  const shownNow = now !== null && now >= 0 && now < days * DAY ? now : null
   const opening = useMemo(() => openingOf(items, days), [items, days])
   useScrollStart(scroller, firstDay, scale, view.width, shownNow, opening)
   const lift = useLift({ scroller, stage, ghost, tip, spoken, cursor, commit, onCreate: props.onCreate, onClash: props.onClash })
@@ -104,7 +104,7 @@ export function Timeline(props: TimelineProps) {
   }
 
   const variables = useMemo(() => paletteVariables(mode === 'dark'), [mode])
-  const today = shownNow === null ? undefined : Math.floor(shownNow / 1440)
+  const today = shownNow === null ? undefined : Math.floor(shownNow / DAY)
   return (
     <div className={styles.timeline} data-detail={scale.detail} style={css({ ...variables, '--name': `${scale.name}px` })}>
       <div

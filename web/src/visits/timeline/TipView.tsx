@@ -1,20 +1,19 @@
 import type { RefObject } from 'react'
 import { useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/kit/i18n.ts'
 import type { Tip } from './hover.ts'
 import { stackOf } from './model.ts'
 import { knownColor } from './palette.ts'
-import type { Slot } from './slot.ts'
-import { useSlot } from './slot.ts'
+import { type Store, useStore } from '#web/kit/store.ts'
 import type { Stage } from './stage.ts'
 import styles from './TipView.module.css'
 
-type Props = { readonly tip: Slot<Tip | null>; readonly stage: RefObject<Stage> }
+type Props = { readonly tip: Store<Tip | null>; readonly stage: RefObject<Stage> }
 
 /** The one tooltip, outside of the grid: all about a visit, and why a change of it was refused. */
 export function TipView({ tip, stage }: Props) {
   const { t } = useTranslation(['visits', 'common'])
-  const shown = useSlot(tip)
+  const shown = useStore(tip)
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (shown && element.current) settle(element.current, shown.anchor)

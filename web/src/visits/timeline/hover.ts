@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { edgeAt, targetAt } from './hit.ts'
-import type { Slot } from './slot.ts'
+import type { Store } from '#web/kit/store.ts'
 import type { Stage } from './stage.ts'
 import { placeBox, surfaceOf } from './surface.ts'
 import type { Item } from './types.ts'
@@ -15,7 +15,7 @@ export type Tip = {
 const rest = 280
 const grace = 140
 
-export type HoverParts = { readonly stage: RefObject<Stage>; readonly tip: Slot<Tip | null>; readonly still: () => boolean }
+export type HoverParts = { readonly stage: RefObject<Stage>; readonly tip: Store<Tip | null>; readonly still: () => boolean }
 
 /** Shows the tooltip of the item on which a mouse rests, and the cursor for its edges. @returns the way to stop */
 export function attachHover(element: HTMLElement, { stage, tip, still }: HoverParts): () => void {

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
-import { clashAt, stackOf } from './model.ts'
+import { clashAt, isNobodys, stackOf } from './model.ts'
 import type { Edge } from './moves.ts'
 import { samePlace } from './moves.ts'
-import type { Slot } from './slot.ts'
+import type { Store } from '#web/kit/store.ts'
 import type { Stage } from './stage.ts'
 import { leaveAt } from './stage.ts'
 import { placeBox, surfaceOf } from './surface.ts'
@@ -44,7 +44,7 @@ export type Lift = {
 export type LiftParts = {
   readonly scroller: RefObject<HTMLElement | null>
   readonly stage: RefObject<Stage>
-  readonly ghost: Slot<Ghost | null>
+  readonly ghost: Store<Ghost | null>
   lifted(ghost: Ghost): void
   carried(ghost: Ghost): void
   cancelled(held: Held): void
@@ -64,10 +64,10 @@ export function liftOf({ scroller, stage, ghost, ...told }: LiftParts): Lift {
   }
   const clashOf = ({ at, item }: Held) => {
     const row = stage.current.rows.find((one) => one.id === at.row)
-    return !row || row.id === '' || row.free ? undefined : clashAt(stackOf(stage.current.index, row.id), at, item?.id)
+    return !row || isNobodys(row.id) ? undefined : clashAt(stackOf(stage.current.index, row.id), at, item?.id)
   }
   const mixes = ({ item }: Held, row: Row | undefined) =>
-    item !== undefined && row !== undefined && row.id !== '' && (row.sample ?? false) !== (item.sample ?? false)
+    item !== undefined && row !== undefined && !isNobodys(row.id) && (row.sample ?? false) !== (item.sample ?? false)
   const rowOf = ({ at }: Held) => stage.current.rows.find((one) => one.id === at.row)
   const end = () => {
     const last = held

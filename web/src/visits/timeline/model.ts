@@ -26,13 +26,13 @@ export function indexItems(rows: readonly Row[], items: readonly Item[], before?
     rows.map((row) => {
       const group = groups.get(row.id)?.sort(byStart) ?? []
       const old = before?.get(row.id)
-      return [row.id, old && sameItems(old.items, group) ? old : stackItems(group, overlapAllowed(row))]
+      return [row.id, old && sameItems(old.items, group) ? old : stackItems(group, isNobodys(row.id))]
     }),
   )
 }
 
 /** The index with some items put elsewhere; only the rows they leave and enter are stacked anew. */
-export function withChanges(index: Index, rows: readonly Row[], changes: ReadonlyMap<string, Change>): Index {
+export function withChanges(index: Index, changes: ReadonlyMap<string, Change>): Index {
   const touched = new Map<string, Item[]>()
   const itemsOf = (row: string) => touched.get(row) ?? [...stackOf(index, row).items]
   for (const change of changes.values()) {
@@ -45,12 +45,11 @@ export function withChanges(index: Index, rows: readonly Row[], changes: Readonl
     touched.set(change.row, [...itemsOf(change.row), { ...item, ...change }])
   }
   if (touched.size === 0) return index
-  const free = new Map(rows.map((row) => [row.id, overlapAllowed(row)]))
-  const changed = [...touched].map(([row, items]) => [row, stackItems(items.sort(byStart), free.get(row) ?? true)] as const)
+  const changed = [...touched].map(([row, items]) => [row, stackItems(items.sort(byStart), isNobodys(row))] as const)
   return new Map([...index, ...changed])
 }
 
-/** Puts items, sorted by start, on as few tracks as they need. In the pinned and in free rows an overlap is no clash. */
+/** Puts items, sorted by start, on as few tracks as they need. Where they are `free` an overlap is no clash. */
 export function stackItems(items: readonly Item[], free: boolean): Stack {
   if (items.length === 0) return emptyStack
   const ends: number[] = []
@@ -144,9 +143,9 @@ function byStart(a: Item, b: Item): number {
   return a.start - b.start || a.end - b.end || (a.id < b.id ? -1 : 1)
 }
 
-/** Whether visits of a row may lie side by side: those that nobody has, and those of a patient. */
-export function overlapAllowed(row: Row): boolean {
-  return row.id === '' || row.free === true
+/** Whether a row holds what nobody has yet, so that its visits may lie side by side. */
+export function isNobodys(row: string): boolean {
+  return row === ''
 }
 
 function sameItems(a: readonly Item[], b: readonly Item[]): boolean {

@@ -1,5 +1,5 @@
+import { DAY } from '#domain/kit/dates.ts'
 import type { Item, Placement } from './types.ts'
-import { minutesPerDay } from './types.ts'
 
 export type Edge = 'move' | 'start' | 'end'
 
@@ -17,7 +17,7 @@ export function pulled(from: Placement, edge: Edge, delta: number, step: number,
 
 /** A placement moved by whole days, its time of the day kept. */
 export function pulledByDays(from: Placement, delta: number, days: number): Placement {
-  return moved(from, from.start + Math.round(delta / minutesPerDay) * minutesPerDay, days)
+  return moved(from, from.start + Math.round(delta / DAY) * DAY, days)
 }
 
 /** The stretch drawn between two points of empty space, at least one step long. */
@@ -46,7 +46,7 @@ export function samePlace(a: Placement, b: Placement): boolean {
 }
 
 function moved(from: Placement, start: number, days: number): Placement {
-  const kept = clamp(start, Math.min(0, from.start), days * minutesPerDay - 1)
+  const kept = clamp(start, Math.min(0, from.start), days * DAY - 1)
   return { ...from, start: kept, end: kept + from.end - from.start }
 }
 

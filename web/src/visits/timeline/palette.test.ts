@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { contrast, readableOn } from '../../kit/theme/contrast.ts'
-import { tokens } from '../../kit/theme/tokens.ts'
+import { contrast, readableOn } from '#web/kit/theme/contrast.ts'
+import { tokens } from '#web/kit/theme/tokens.ts'
 import type { Color } from './palette.ts'
 import { knownColor, palette, paletteVariables } from './palette.ts'
 

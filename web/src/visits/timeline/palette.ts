@@ -1,5 +1,5 @@
 import type { visitColors } from '#domain/visits/visit.ts'
-import { readableOn } from '../../kit/theme/contrast.ts'
+import { readableOn } from '#web/kit/theme/contrast.ts'
 
 /** A pale (in the dark a deep) ground that carries text, and a strong tone for edges and bars without text. */
 export type Tone = { readonly fill: string; readonly edge: string }

@@ -1,5 +1,5 @@
+import { DAY } from '#domain/kit/dates.ts'
 import type { Stack } from './model.ts'
-import { minutesPerDay } from './types.ts'
 
 /** All lengths of a drawing, in CSS pixels. */
 export type Scale = {
@@ -44,7 +44,7 @@ export function scaleOf(days: number, width: number, zoom: number, type = 1): Sc
   return {
     days,
     day,
-    minute: day / minutesPerDay,
+    minute: day / DAY,
     length: day * days,
     name: least + (rest > 0 && rest < 48 ? rest : 0),
     head: sized(detail === 'dense' ? 44 : 52),

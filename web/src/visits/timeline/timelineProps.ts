@@ -14,20 +14,20 @@ export type TimelineProps = {
   readonly items: readonly Item[]
   readonly leaves?: readonly Leave[]
   /** Weekends and holidays by plain date. */
-  readonly marks?: ReadonlyMap<string, DayMark>
+  readonly marks: ReadonlyMap<string, DayMark>
   /** Plain date of minute 0. */
   readonly firstDay: string
   readonly days: number
   /** 1 (all days fit when they can stay readable) or more. */
-  readonly zoom?: number
+  readonly zoom: number
   /** The present in minutes from the first midnight, to the minute; null when it is not known. */
   readonly now: number | null
   /** What the grid is called for assistive technology, and what stands above the names. */
   readonly label: string
   readonly corner: ReactNode
   /** Only looking and opening. */
-  readonly readOnly?: boolean
-  readonly handle?: Ref<TimelineHandle>
+  readonly readOnly: boolean
+  readonly handle: Ref<TimelineHandle>
   /**
    * Stores a move. The item shows its new place at once; bring the new items before the promise is fulfilled. When it
    * is rejected the item goes back, and the message of the error is shown and read out as the reason: put it in words.
@@ -36,8 +36,8 @@ export type TimelineProps = {
   onOpen(id: string): void
   onCreate(place: Placement): void
   onDelete(id: string): void
-  /** PageUp and PageDown; without it they go through the rows. */
-  onPeriod?(by: 1 | -1): void
-  /** A drop onto another item, of which the user was warned; without it the item goes back and the clash is named. */
-  onClash?(change: Change, taken: Item): void
+  /** PageUp and PageDown. */
+  onPeriod(by: 1 | -1): void
+  /** A drop onto another item, of which the user was warned. */
+  onClash(change: Change, taken: Item): void
 }

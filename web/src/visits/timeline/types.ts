@@ -1,4 +1,4 @@
-/** One lane: a helper (or a patient). The first one, with id `''`, is pinned and holds what nobody has yet. */
+/** One lane: a helper. The first one, with id `''`, is pinned and holds what nobody has yet. */
 export type Row = {
   readonly id: string
   readonly name: string
@@ -6,10 +6,6 @@ export type Row = {
   readonly sub?: string
   /** Of the sample company, whose visits stay among its own people. */
   readonly sample?: boolean
-  /** Second, quiet line under the name. */
-  readonly note?: string
-  /** Overlaps are allowed here (rows of patients: several helpers at one patient are no conflict). */
-  readonly free?: boolean
 }
 
 /** Where something stands. Times are whole minutes from the first shown midnight, Asia/Tokyo; the end is exclusive. */
@@ -19,7 +15,7 @@ export type Item = Placement & {
   readonly id: string
   readonly title: string
   readonly sub?: string
-  /** A token of `palette.ts`; an unknown one is shown as `stone`. */
+  /** A token of `palette.ts`; an unknown one is shown as `sumi`. */
   readonly color: string
   /** Of the sample company. */
   readonly sample?: boolean
@@ -35,6 +31,5 @@ export type DayMark = { readonly name: string; readonly kind: 'saturday' | 'sund
 
 export type Change = Placement & { readonly id: string }
 
-export const minutesPerDay = 1440
 export const snapMinutes = 15
 export const fineSnapMinutes = 5

@@ -16,7 +16,7 @@ export function useChanges(rows: readonly Row[], items: readonly Item[], onChang
   const accepted = useRef(new Set<Change>())
   const [indexed] = useState(indexing)
   const base = useMemo(() => indexed(rows, items), [indexed, rows, items])
-  const index = useMemo(() => withChanges(base, rows, pending), [base, rows, pending])
+  const index = useMemo(() => withChanges(base, pending), [base, pending])
 
   const drop = (gone: (change: Change) => boolean) =>
     setPending((now) => {

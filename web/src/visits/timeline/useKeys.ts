@@ -1,15 +1,16 @@
 import type { KeyboardEvent, RefObject } from 'react'
+import { DAY } from '#domain/kit/dates.ts'
 import { actionOf } from './keyActions.ts'
 import type { Action } from './keyActions.ts'
 import type { Lift } from './lift.ts'
-import { findItem, overlapAllowed, stackOf } from './model.ts'
+import { findItem, isNobodys, stackOf } from './model.ts'
 import { freeAt, pulled } from './moves.ts'
 import type { Stage } from './stage.ts'
 import type { Cursor } from './steps.ts'
 import { stepped } from './steps.ts'
 import { isRtl, reveal, surfaceOf } from './surface.ts'
 import type { Item, Placement } from './types.ts'
-import { fineSnapMinutes, minutesPerDay, snapMinutes } from './types.ts'
+import { fineSnapMinutes, snapMinutes } from './types.ts'
 import type { CursorControls } from './useCursor.ts'
 
 export type KeyParts = CursorControls & {
@@ -22,11 +23,11 @@ export type KeyParts = CursorControls & {
   remove(item: Item): void
   /** An item that may not be changed. */
   refuse(item: Item): void
-  period: ((by: 1 | -1) => void) | undefined
+  period(by: 1 | -1): void
   escape(): void
 }
 
-const sizes = { step: snapMinutes, fine: fineSnapMinutes, day: minutesPerDay }
+const sizes = { step: snapMinutes, fine: fineSnapMinutes, day: DAY }
 const morning = 9 * 60
 
 /** The keyboard on the grid: walking, lifting, carrying, making, deleting. */
@@ -52,9 +53,7 @@ export function useKeys(parts: KeyParts) {
       case 'step':
         return parts.go(stepped(stage.rows, stage.index, cursor, action.step, rowsOfPage(element)))
       case 'period':
-        return parts.period
-          ? parts.period(action.by)
-          : parts.go(stepped(stage.rows, stage.index, cursor, action.by > 0 ? 'pageDown' : 'pageUp', rowsOfPage(element)))
+        return parts.period(action.by)
       case 'open':
         return item && parts.open(item)
       case 'create':
@@ -111,9 +110,8 @@ export function useKeys(parts: KeyParts) {
 }
 
 /** Where a new visit is proposed: after the chosen one, or in the morning; where the row allows no overlap, in the next gap. */
-function fresh({ rows, index }: Stage, { row, at }: Cursor, item: Item | undefined): Placement {
-  const day = Math.floor(Math.max(0, at) / minutesPerDay) * minutesPerDay
-  const lane = rows.find(({ id }) => id === row)
-  const taken = lane && !overlapAllowed(lane) ? stackOf(index, row).items : []
+function fresh({ index }: Stage, { row, at }: Cursor, item: Item | undefined): Placement {
+  const day = Math.floor(Math.max(0, at) / DAY) * DAY
+  const taken = isNobodys(row) ? [] : stackOf(index, row).items
   return freeAt(row, taken, item?.end ?? day + morning, snapMinutes)
 }

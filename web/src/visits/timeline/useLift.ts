@@ -1,13 +1,13 @@
 import type { RefObject } from 'react'
 import { useLayoutEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/kit/i18n.ts'
 import type { Tip } from './hover.ts'
 import { tipOf } from './hover.ts'
 import type { Ghost, Lift } from './lift.ts'
 import { liftOf } from './lift.ts'
 import { findItem } from './model.ts'
 import { samePlace } from './moves.ts'
-import { type Slot, slot } from './slot.ts'
+import { type Store, store } from '#web/kit/store.ts'
 import type { Stage } from './stage.ts'
 import type { TimelineProps } from './timelineProps.ts'
 import type { Change, Item, Placement } from './types.ts'
@@ -15,13 +15,13 @@ import type { CursorControls } from './useCursor.ts'
 
 type Parts = {
   readonly onCreate: TimelineProps['onCreate']
-  readonly onClash: TimelineProps['onClash'] | undefined
+  readonly onClash: TimelineProps['onClash']
   readonly scroller: RefObject<HTMLElement | null>
   readonly stage: Stage
-  readonly ghost: Slot<Ghost | null>
-  readonly tip: Slot<Tip | null>
+  readonly ghost: Store<Ghost | null>
+  readonly tip: Store<Tip | null>
   /** What assistive technology reads out. */
-  readonly spoken: Slot<string>
+  readonly spoken: Store<string>
   readonly cursor: CursorControls
   commit(change: Change): Promise<void>
 }
@@ -29,7 +29,7 @@ type Parts = {
 /** Lifting and dropping with its words: what is read out, what happens after a drop, and what after a refusal. */
 export function useLift(parts: Parts): Lift {
   const { t } = useTranslation('visits')
-  const [latest] = useState(() => slot({ ...parts, t }))
+  const [latest] = useState(() => store({ ...parts, t }))
   useLayoutEffect(() => latest.set({ ...parts, t }))
   const [lift] = useState(() =>
     liftOf({
@@ -53,10 +53,8 @@ export function useLift(parts: Parts): Lift {
         if (samePlace(from, at)) return say(latest.get().t('timeline.cancelled'))
         if (mixed) return refuse(item, latest.get().t('timeline.mixed'))
         const change = { id: item.id, row: at.row, start: at.start, end: at.end }
-        const { onClash } = latest.get()
-        if (!clash) return void store(item, change)
-        if (onClash) return onClash(change, clash)
-        refuse(item, latest.get().t('timeline.clashWith', { title: clash.title, span: spanOf(clash) }))
+        if (clash) latest.get().onClash(change, clash)
+        else void keep(item, change)
       },
     }),
   )
@@ -83,7 +81,7 @@ export function useLift(parts: Parts): Lift {
       .join(', ')
   }
 
-  async function store(item: Item, change: Change) {
+  async function keep(item: Item, change: Change) {
     const { commit, cursor, t, stage } = latest.get()
     const row = stage.rows.find((one) => one.id === change.row)?.name ?? ''
     cursor.go({ row: change.row, item: change.id, at: change.start })

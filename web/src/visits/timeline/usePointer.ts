@@ -4,7 +4,7 @@ import type { Tip } from './hover.ts'
 import { attachHover } from './hover.ts'
 import type { Lift } from './lift.ts'
 import { attachPointer } from './pointer.ts'
-import type { Slot } from './slot.ts'
+import type { Store } from '#web/kit/store.ts'
 import type { Stage } from './stage.ts'
 import type { Placement } from './types.ts'
 import type { CursorControls } from './useCursor.ts'
@@ -13,7 +13,7 @@ type Parts = {
   readonly scroller: RefObject<HTMLElement | null>
   readonly stage: Stage
   readonly lift: Lift
-  readonly tip: Slot<Tip | null>
+  readonly tip: Store<Tip | null>
   readonly go: CursorControls['go']
   readonly readOnly: boolean
   onOpen(id: string): void

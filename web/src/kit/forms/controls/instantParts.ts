@@ -1,11 +1,8 @@
-import { clockOf, dateOf, formatMinutes, instant, minuteOf, parseTime } from '#domain/kit/dates.ts'
-import { isDate } from '../../facts/isDate.ts'
+import { DAY, dateOf, formatMinutes, instant, minuteOf, parseTime } from '#domain/kit/dates.ts'
+import { isDate, isInstant } from '../../facts/isDate.ts'
 
 /** An instant as it is typed: a plain date or what was typed for one, and a time of day or what was typed for it. */
 export type InstantParts = { readonly date: string; readonly time: string }
-
-/** Minutes in a day. */
-const DAY = 1440
 
 /** The parts of an instant, in the time zone of the company; what is half typed is told apart by its blank. */
 export const partsOf = (value: string): InstantParts => {
@@ -32,12 +29,4 @@ export const stepped = (parts: InstantParts, minutes: number): InstantParts => {
   const minute = parseTime(parts.time)
   const next = (minute ?? 0) + (minute === null ? 0 : minutes)
   return next >= 0 && next < DAY ? { ...parts, time: formatMinutes(next) } : parts
-}
-
-const isInstant = (text: string) => {
-  try {
-    return text.includes('T') && !Number.isNaN(clockOf(text))
-  } catch {
-    return false
-  }
 }

@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { Fragment, useId } from 'react'
+import { useTranslation } from '../i18n.ts'
+import { Key, KeyList } from './Keys.tsx'
+
+/** Keys that do the same, each `Ctrl+K` when some are pressed together; with `then` one after the other. */
+export type KeyRow = { keys: readonly string[]; then?: true; does: string }
+
+/** Keys that are called differently from keyboard to keyboard. */
+const named = ['Ctrl', 'Alt', 'Shift', 'Space', 'Enter', 'Delete', 'Esc', 'PageUp', 'PageDown'] as const
+
+/** What the keyboard does somewhere. */
+export function KeySheet({ title, rows, onClose }: { title: string; rows: readonly KeyRow[]; onClose: () => void }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const nameOf = (part: string) => {
+    const name = named.find((one) => one === part)
+    return name ? t(`key.${name}`) : part
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <KeyList>
+          {rows.map(({ keys, then, does }) => (
+            <Fragment key={does}>
+              <dt>
+                {keys.map((key, at) => (
+                  <Fragment key={key}>
+                    {at > 0 && (then ? <small> {t('shortcut.then')} </small> : ' ')}
+                    <Key>{key.split('+').map(nameOf).join(' + ')}</Key>
+                  </Fragment>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </Fragment>
+          ))}
+        </KeyList>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('action.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
