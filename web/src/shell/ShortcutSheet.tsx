@@ -8,7 +8,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('common')
   const { items } = useMenu()
   const jumps = items.flatMap(({ jump, label }): KeyRow[] =>
-    jump ? [{ keys: ['g', jump], then: true, does: t('shortcut.go', { page: t(screenKey(label) as 'product') }) }] : [],
+    jump ? [{ keys: ['g', jump], inTurn: true, does: t('shortcut.go', { page: t(screenKey(label) as 'product') }) }] : [],
   )
   const rows = [
     { keys: ['Ctrl+K'], does: t('shortcut.search') },

@@ -7,8 +7,8 @@ import { Fragment, useId } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { Key, KeyList } from './Keys.tsx'
 
-/** Keys that do the same, each `Ctrl+K` when some are pressed together; with `then` one after the other. */
-export type KeyRow = { keys: readonly string[]; then?: true; does: string }
+/** Keys that do the same, each `Ctrl+K` when some are pressed together; `inTurn`: one after the other. */
+export type KeyRow = { keys: readonly string[]; inTurn?: true; does: string }
 
 /** Keys that are called differently from keyboard to keyboard. */
 const named = ['Ctrl', 'Alt', 'Shift', 'Space', 'Enter', 'Delete', 'Esc', 'PageUp', 'PageDown'] as const
@@ -26,12 +26,12 @@ export function KeySheet({ title, rows, onClose }: { title: string; rows: readon
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         <KeyList>
-          {rows.map(({ keys, then, does }) => (
+          {rows.map(({ keys, inTurn, does }) => (
             <Fragment key={does}>
               <dt>
                 {keys.map((key, at) => (
                   <Fragment key={key}>
-                    {at > 0 && (then ? <small> {t('shortcut.then')} </small> : ' ')}
+                    {at > 0 && (inTurn ? <small> {t('shortcut.then')} </small> : ' ')}
                     <Key>{key.split('+').map(nameOf).join(' + ')}</Key>
                   </Fragment>
                 ))}
