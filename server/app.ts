@@ -17,7 +17,7 @@ import { publicRoutes } from './home/routes.ts'
 import { clientAddress } from './kit/address.ts'
 import type { App } from './kit/context.ts'
 import { bodyLimits } from './kit/files/limits.ts'
-import { closePreviews } from './kit/files/preview.ts'
+import { closeDrawing } from './kit/files/draw.ts'
 import { securityHeaders } from './kit/headers.ts'
 import { openQueue } from './kit/jobs/queue.ts'
 import { startLive } from './kit/live.ts'
@@ -75,7 +75,7 @@ export const createApp = (given: Omit<App, 'live' | 'queue' | 'nouns'>) => {
     fetch: root.fetch,
     close: async () => {
       await app.queue.close(0)
-      await closePreviews()
+      await closeDrawing()
       app.live.close()
     },
   }

@@ -69,6 +69,21 @@ describe('the printing process', () => {
     expect((await failure(renderPdf(timeSheet, sample, { signal: gone.signal }))).message).toBe('gone')
   })
 
+  test('a paper that is finished at the moment in which it is given up never reaches who comes next', async () => {
+    const { rows } = sample
+    const another = { ...sample, rows: rows.map((row) => ({ ...row, name: person })) }
+    const wanted = await renderPdf(timeSheet, another)
+    const gone = new AbortController()
+    const given = failure(renderPdf(timeSheet, sample, { signal: gone.signal }))
+    await setTimeout(1)
+    // the answer comes while this process does something else, and waits to be read
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+    gone.abort(new Error('gone'))
+    const next = await renderPdf(timeSheet, another)
+    expect((await given).message).toBe('gone')
+    expect(Buffer.from(next.pdf).equals(wanted.pdf)).toBe(true)
+  })
+
   test('gives up what takes too long', async () => {
     const error = await failure(renderPdf(faulty.slow, { name: person }, { limit: 1500 }))
     expect(error.message).toBe('slow: the printing process ended (it took too long)')
@@ -81,7 +96,7 @@ describe('the printing process', () => {
     const errors = await Promise.all(prints)
     expect(errors.map((error) => error.message)).toEqual([
       'slow: the printing process ended (SIGKILL)',
-      'time-sheet: printing was stopped',
+      'time-sheet: the printing process ended (it was closed)',
     ])
     expect(workerId()).toBeUndefined()
     expect((await renderPdf(timeSheet, sample)).pdf.length).toBeGreaterThan(1000)

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import type { Reply } from './child.ts'
 import { loadFonts } from './fonts.ts'
 import { tidy } from './tidy.ts'
 
@@ -7,8 +8,6 @@ import { tidy } from './tidy.ts'
 export type Order = { template: string; json: string; as: 'pdf' | 'svg' }
 /** What came of it; `trouble` holds no data. */
 export type Answer = { bytes: Uint8Array<ArrayBuffer>; unprintable: string[] } | { trouble: string }
-/** The answer, and the memory that the process holds afterwards (bytes). */
-export type Reply = { answer: Answer; memory: number }
 
 /**
  * Structure for screen readers is eight times the size of the text, so only papers up to this length of data have it: the
@@ -27,7 +26,7 @@ process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 process.on('disconnect', () => process.exit())
 process.on('message', (order: Order) =>
-  process.send?.({ answer: answer(order), memory: process.memoryUsage.rss() } satisfies Reply),
+  process.send?.({ answer: answer(order), memory: process.memoryUsage.rss() } satisfies Reply<Answer>),
 )
 
 function answer(order: Order): Answer {

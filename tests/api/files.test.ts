@@ -6,7 +6,7 @@ import { allEntities } from '#domain/entities.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import type { FileValue } from '#domain/kit/files.ts'
 import { staff } from '#domain/staff/staff.ts'
-import { closePreviews } from '#server/kit/files/preview.ts'
+import { closeDrawing } from '#server/kit/files/draw.ts'
 import { StoreFull } from '#server/kit/files/store.ts'
 import { sweepFiles } from '#server/kit/files/sweep.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = app.client(token)
 })
 afterAll(async () => {
-  await closePreviews()
+  await closeDrawing()
   await app.close()
 })
 

@@ -10,7 +10,7 @@ import type { Call } from '../resource.ts'
 import { visibleFields } from '../select.ts'
 import { keepFile, readWhole } from './keep.ts'
 import { requireSize, uploadLimits } from './limits.ts'
-import { previewOf } from './preview.ts'
+import { previewOf } from './draw.ts'
 import { servedType, sniff } from './sniff.ts'
 
 /** The record and the file; of records that belong to others also the id of that one. */

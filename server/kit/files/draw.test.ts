@@ -1,8 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { closePreviews, previewOf } from './preview.ts'
+import { closeDrawing, photoOf, previewOf } from './draw.ts'
 
-afterAll(closePreviews)
+afterAll(closeDrawing)
 
 const preview = async (type: string, bytes: Uint8Array) => {
   const drawn = await previewOf(type, async () => new Uint8Array(bytes))
@@ -36,6 +37,16 @@ test.each([
   ['a kind that is never drawn', 'text/html', Buffer.from('<html>')],
 ])('%s has none', async (_, type, bytes) => {
   expect(await preview(type, bytes)).toBeNull()
+})
+
+test('a photo is made anew there, too: when that process ends, there is none, and the server goes on', async () => {
+  const sent = new File([new Uint8Array(await photo(3000, 2000))], 'photo.jpg')
+  const lost = photoOf(sent)
+  await setTimeout(5)
+  await closeDrawing()
+  expect(await lost).toBeNull()
+  const made = await photoOf(sent)
+  expect(made && (await sharp(made).metadata())).toMatchObject({ format: 'jpeg', width: 1067, height: 1600 })
 })
 
 test('a page as wide as a house costs no more than any other', async () => {

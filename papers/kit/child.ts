@@ -1,0 +1,108 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** What the process sends for an order: the answer, and the memory that it holds afterwards (bytes). */
+export type Reply<Answer> = { answer: Answer; memory: number }
+/** `signal`: nobody waits for the answer any more. `limit`: after so many milliseconds of work on it the order is given up. */
+type Waiting = { signal?: AbortSignal | undefined; limit: number }
+type Job<Order, Answer> = Waiting & { order: Order; done: (answer: Answer) => void; failed: (error: Error) => void }
+/** `memory`: a process that holds more is replaced (bytes). `env`: what it is told beside the usual. */
+type Child = { module: URL; memory: number; env?: NodeJS.ProcessEnv }
+
+/** There is no answer: the process ended, was given up or closed. The message says how. */
+export class ChildEnded extends Error {
+  override name = 'ChildEnded'
+}
+
+/**
+ * Work whose faults may end a process, done one order after the other in a process of its own that starts with the first. It knows no
+ * secret of the server. Libraries cannot be stopped, so whoever gives up an order ends the process, and the next order starts another.
+ */
+export function childQueue<Order extends object, Answer>({ module, memory: most, env }: Child) {
+  const queue: Job<Order, Answer>[] = []
+  let child: ChildProcess | undefined
+  let current: Job<Order, Answer> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  /** @throws ChildEnded, or the reason of the signal */
+  async function ask(order: Order, { signal, limit }: Waiting): Promise<Answer> {
+    signal?.throwIfAborted()
+    return new Promise<Answer>((done, failed) => {
+      const job = { order, signal, limit, done, failed }
+      signal?.addEventListener('abort', () => drop(job), { once: true })
+      queue.push(job)
+      next()
+    })
+  }
+
+  /** Ends the process; what waits fails. A later order starts another. */
+  async function close(): Promise<void> {
+    for (const job of queue.splice(0)) job.failed(new ChildEnded('it was closed'))
+    const closing = child
+    if (!closing) return
+    const ended = new Promise((resolve) => closing.once('exit', resolve))
+    closing.kill('SIGKILL')
+    await ended
+  }
+
+  function drop(job: Job<Order, Answer>): void {
+    job.failed(job.signal?.reason)
+    if (current === job && child) return lose(child, 'nobody waits')
+    const place = queue.indexOf(job)
+    if (place >= 0) queue.splice(place, 1)
+  }
+
+  function next(): void {
+    if (current) return
+    const job = queue.shift()
+    if (!job) return
+    current = job
+    const working = (child ??= start())
+    working.ref()
+    working.channel?.ref()
+    timer = setTimeout(() => lose(working, 'it took too long'), job.limit)
+    working.send(job.order)
+  }
+
+  function start(): ChildProcess {
+    const { PATH, SystemRoot, TEMP } = process.env
+    const started = fork(fileURLToPath(module), {
+      serialization: 'advanced',
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: { PATH, SystemRoot, TEMP, ...env },
+    })
+    started.on('message', ({ answer, memory }: Reply<Answer>) => {
+      // a process that was given up may have answered before it ended: that belongs to nobody any more
+      if (child !== started) return
+      if (memory > most) end(started)
+      finish((job) => job.done(answer))
+    })
+    started.on('error', () => lose(started, 'it could not be started or reached'))
+    started.once('exit', (code, signal) => lose(started, String(signal ?? code)))
+    return started
+  }
+
+  function end(working: ChildProcess): void {
+    child = undefined
+    working.kill('SIGKILL')
+  }
+
+  function lose(lost: ChildProcess, how: string): void {
+    if (child !== lost) return
+    end(lost)
+    finish((job) => job.failed(new ChildEnded(how)))
+  }
+
+  function finish(tell: (job: Job<Order, Answer>) => void): void {
+    const job = current
+    current = undefined
+    clearTimeout(timer)
+    child?.unref()
+    child?.channel?.unref()
+    if (job) tell(job)
+    next()
+  }
+
+  return { ask, close, pid: () => child?.pid }
+}
