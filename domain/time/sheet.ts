@@ -14,7 +14,9 @@ export type Figure = (typeof figures)[number]
 /** Figures that count things instead of minutes. */
 export const isCount = (figure: Figure) => figure === 'total_days' || figure === 'group_home_stays'
 
-const figureShape = Object.fromEntries(figures.map((f) => [f, z.int()])) as Record<Figure, z.ZodInt>
+/** Whole minutes, or how many. */
+const amount = z.int().min(0)
+const figureShape = Object.fromEntries(figures.map((f) => [f, amount])) as Record<Figure, typeof amount>
 export const sheetRow = z.object({
   staff_id: z.uuid(),
   staff_code: z.string(),
@@ -52,11 +54,20 @@ export const sheetVisit = z.object({
   breaks: z.array(z.object({ starts_at: z.string(), ends_at: z.string() })),
   patient_name: z.string().nullable(),
   service_type: z.string(),
-  minutes: z.int(),
-  night_minutes: z.int(),
-  holiday_minutes: z.int(),
-  group_home_minutes: z.int(),
-  group_home_stays: z.int(),
+  minutes: amount,
+  night_minutes: amount,
+  holiday_minutes: amount,
+  group_home_minutes: amount,
+  group_home_stays: amount,
   parts: z.array(part),
 })
 export type SheetVisit = z.infer<typeof sheetVisit>
+
+/** What of a visit each figure adds up; days are counted otherwise, since several visits may be one. */
+export const addend = {
+  total_hours: 'minutes',
+  total_night_hours: 'night_minutes',
+  total_holiday_hours: 'holiday_minutes',
+  group_home_hours: 'group_home_minutes',
+  group_home_stays: 'group_home_stays',
+} as const satisfies Record<Exclude<Figure, 'total_days'>, keyof SheetVisit>

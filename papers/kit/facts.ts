@@ -1,8 +1,5 @@
 import { z } from 'zod'
-
-/** Languages in which papers are printed. */
-export const locale = z.enum(['ja', 'en', 'fr'])
-export type Locale = z.output<typeof locale>
+import { languages } from '#domain/kit/languages.ts'
 
 const dateText = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const instantText = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?\+09:00$/
@@ -15,14 +12,12 @@ export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 export const instant = z.string().regex(instantText)
 /** Whole minutes, never negative. */
 export const minutes = z.int().min(0)
-/** How many days or stays. */
-export const count = z.int().min(0)
 /** A text that must not be empty. */
 export const text = z.string().trim().min(1)
 
 /** What every paper of a month starts with. */
 export const monthHead = {
-  locale,
+  locale: z.enum(languages),
   company: text,
   month,
   printed_at: instant,

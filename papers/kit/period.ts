@@ -1,13 +1,11 @@
-import type { Locale } from './facts.ts'
-
-const regions: Record<Locale, string> = { ja: 'ja-JP', en: 'en-GB', fr: 'fr-FR' }
+import { type Language, locales } from '#domain/kit/languages.ts'
 
 /**
  * A month in words: `{ month: '2026年11月', days: '令和8年11月1日〜30日' }`, 'November 2026' and '1 – 30 November 2026'.
  *
  * @param month 'YYYY-MM'
  */
-export function periodTexts(month: string, locale: Locale): { month: string; days: string } {
+export function periodTexts(month: string, locale: Language): { month: string; days: string } {
   const { year, number } = parts(month)
   const first = Date.UTC(year, number - 1, 1)
   const last = Date.UTC(year, number, 0)
@@ -25,7 +23,7 @@ export function periodTexts(month: string, locale: Locale): { month: string; day
  */
 export function printedTexts(
   instant: string,
-  locale: Locale,
+  locale: Language,
 ): { printed: string; printed_on: { year: number; month: number; day: number } } {
   const date = instant.slice(0, 10)
   const { year, number, day } = parts(date)
@@ -40,7 +38,7 @@ export function printedTexts(
  *
  * @param dates 'YYYY-MM-DD', in any order, repeated or not
  */
-export function dayTexts(dates: string[], locale: Locale): Record<string, [day: string, weekday: string]> {
+export function dayTexts(dates: string[], locale: Language): Record<string, [day: string, weekday: string]> {
   const day = format(locale, { month: '2-digit', day: '2-digit' })
   const weekday = format(locale, { weekday: 'short' })
   return Object.fromEntries(
@@ -54,8 +52,8 @@ function eraDays(first: number, last: number): string {
   return `${start.format(first)}〜${format('ja', { day: 'numeric' }).format(last)}`
 }
 
-function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(regions[locale], { ...options, timeZone: 'UTC' })
+function format(locale: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locales[locale], { ...options, timeZone: 'UTC' })
 }
 
 function parts(date: string): { year: number; number: number; day: number } {

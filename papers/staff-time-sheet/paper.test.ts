@@ -16,6 +16,7 @@ const busy = (visits: number) => ({
   total_night_hours: 0,
   total_holiday_hours: visits * 90,
   group_home_hours: 0,
+  group_home_stays: 0,
   visits: Array.from({ length: visits }, () => visit),
 })
 const printed = async (sheets: StaffTimeSheetsData['sheets']) =>
@@ -82,10 +83,21 @@ describe('the sheet of a person', () => {
     pages.forEach((page, index) => expect(page.endsWith(`${index + 1}/${pages.length}`)).toBe(true))
   })
 
+  test('gives the date of an end after the second midnight, in the way of the language', async () => {
+    const long = { ...visit, starts_at: '2026-11-20T22:00:00+09:00', date: '2026-11-20' }
+    const until = async (ends_at: string, locale: 'ja' | 'en' = 'ja') => {
+      const sheets = [{ ...busy(1), visits: [{ ...long, ends_at }] }]
+      return (await readPdf((await renderPdf(staffTimeSheets, { ...sample, locale, sheets })).pdf)).pages[0]
+    }
+    expect(await until('2026-11-21T23:59:00+09:00')).toContain('22:00–翌23:59')
+    expect(await until('2026-11-22T00:00:00+09:00')).toMatch(/22:00–11\/22\n.*\n00:00/)
+    expect(await until('2026-11-22T18:00:00+09:00', 'en')).toMatch(/22:00–22\/11\n.*\n18:00/)
+  })
+
   test('of a month without work is printed too', async () => {
     const {
       pages: [page],
-    } = await printed([{ ...busy(0), total_days: 0, group_home_stays: 0 }])
+    } = await printed([{ ...busy(0), total_days: 0 }])
     expect(page).toContain('合計–––––')
   })
 
@@ -95,11 +107,11 @@ describe('the sheet of a person', () => {
       return {
         ...visit,
         date,
-        start_time: `${date}T0${index % 9}:00:00+09:00`,
-        end_time: `${date}T0${index % 9}:30:00+09:00`,
-        duration: 30,
+        starts_at: `${date}T0${index % 9}:00:00+09:00`,
+        ends_at: `${date}T0${index % 9}:30:00+09:00`,
+        minutes: 30,
       }
-    }).map((each) => ({ ...each, night_hours: 0, holiday_hours: 0, group_home_hours: 0, group_home_stay: false }))
+    }).map((each) => ({ ...each, night_minutes: 0, holiday_minutes: 0, group_home_minutes: 0, group_home_stays: 0 }))
     const sheet = { ...busy(0), visits, total_hours: visits.length * 30, total_holiday_hours: 0, total_days: 31 }
     const { pages } = await readPdf(
       (await renderPdf(staffTimeSheets, { ...sample, month: '2026-10', by: 'days', sheets: [sheet, sheet] })).pdf,

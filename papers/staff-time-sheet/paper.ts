@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { formatMinutes } from '#domain/kit/dates.ts'
+import { daysBetween, formatMinutes } from '#domain/kit/dates.ts'
+import { addend, figures, sheetVisit } from '#domain/time/sheet.ts'
 import { date, instant, labels, minutes, monthHead, text } from '../kit/facts.ts'
 import { definePaper } from '../kit/paper.ts'
 import { dayTexts, periodTexts, printedTexts } from '../kit/period.ts'
@@ -7,30 +8,21 @@ import { timeSheetRow } from '../time-sheet/paper.ts'
 import { layout, linesOf, pagesOf } from './layout.ts'
 
 /** A visit behind the sums, in minutes; night, holiday and group home are parts of its duration. */
-const visit = z.strictObject({
-  /** The date on which the visit starts; it may end after midnight. */
-  date,
-  start_time: instant,
-  end_time: instant,
-  /** Empty for work without a patient, such as office work. */
-  patient: z.string(),
-  service_type: text,
-  /** Free time within, which is not in the duration. */
-  break: minutes,
-  duration: minutes,
-  night_hours: minutes,
-  holiday_hours: minutes,
-  group_home_hours: minutes,
-  group_home_stay: z.boolean(),
-})
+const visit = sheetVisit
+  .omit({ id: true, duty_date: true, breaks: true, patient_name: true, parts: true })
+  .extend({
+    starts_at: instant,
+    ends_at: instant,
+    /** Empty for work without a patient, such as office work. */
+    patient: z.string(),
+    service_type: text,
+    /** Free time within, which is not in the duration. */
+    break: minutes,
+  })
+  .strict()
 
-/** Which minutes of the visits make which sum. */
-const sums = [
-  ['total_hours', 'duration'],
-  ['total_night_hours', 'night_hours'],
-  ['total_holiday_hours', 'holiday_hours'],
-  ['group_home_hours', 'group_home_hours'],
-] as const
+/** Each sum, and what of a visit it adds up. */
+const sums = figures.flatMap((sum) => (sum === 'total_days' ? [] : [[sum, addend[sum]] as const]))
 
 /** One person's month. A sheet whose visits do not add up to its sums contradicts itself and is not printed. */
 const personSheet = timeSheetRow.extend({ visits: z.array(visit) }).superRefine((sheet, context) => {
@@ -51,12 +43,7 @@ export const staffTimeSheetsData = z.strictObject({
     'unprintable',
     'next_day',
     'break_of',
-    'total_hours',
-    'total_days',
-    'total_night_hours',
-    'total_holiday_hours',
-    'group_home_hours',
-    'group_home_stays',
+    ...figures,
     'date',
     'weekday',
     'service_hours',
@@ -87,6 +74,7 @@ export const staffTimeSheets = definePaper({
   view: ({ sheets, ...data }) => ({
     ...data,
     layout,
+    sums: figures,
     period: periodTexts(data.month, data.locale),
     ...printedTexts(data.printed_at, data.locale),
     days: dayTexts(
@@ -98,11 +86,11 @@ export const staffTimeSheets = definePaper({
 })
 
 type Sheet = z.output<typeof personSheet>
-type Shared = Pick<z.output<typeof staffTimeSheetsData>, 'labels' | 'notes' | 'by'>
+type Shared = Pick<z.output<typeof staffTimeSheetsData>, 'labels' | 'notes' | 'by' | 'locale'>
 
 /** The pages of one person, which count themselves since they are handed to that person. */
-function leaves({ visits, ...person }: Sheet, { labels, notes, by }: Shared) {
-  const rows = (by === 'days' ? daysOf(visits) : visits).map((row) => line(row, labels))
+function leaves({ visits, ...person }: Sheet, { notes, by, ...shared }: Shared) {
+  const rows = (by === 'days' ? daysOf(visits) : visits).map((row) => line(row, shared))
   return pagesOf(rows, notes).map((visits, index, { length }) => ({ ...person, visits, number: index + 1, of: length }))
 }
 
@@ -111,36 +99,40 @@ function stacked<Leaf extends object>(sheets: Leaf[][]) {
   return sheets.flat().map((leaf, index, { length }) => ({ ...leaf, stack: sheets.length > 1 ? `${index + 1} / ${length}` : '' }))
 }
 
-function line(row: Visit, labels: Shared['labels']) {
-  const time = fromTo(row, labels.next_day)
-  const rest = row.break > 0 ? labels.break_of.replace('{{time}}', formatMinutes(row.break)) : ''
+function line(row: Visit, shared: Pick<Shared, 'labels' | 'locale'>) {
+  const time = fromTo(row, shared)
+  const rest = row.break > 0 ? shared.labels.break_of.replace('{{time}}', formatMinutes(row.break)) : ''
   return { ...row, time, rest, lines: linesOf({ ...row, time, rest }) }
 }
 
 /** The visits of each day as one line, from the first start to the last end; their number stands in place of the patient. */
 function daysOf(visits: readonly Visit[]): Visit[] {
   return [...Map.groupBy(visits, (visit) => visit.date)].map(([date, ofDay]) => {
-    const sum = (field: 'duration' | 'break' | 'night_hours' | 'holiday_hours' | 'group_home_hours') =>
-      ofDay.reduce((minutes, visit) => minutes + visit[field], 0)
-    const ends = ofDay.map((visit) => visit.end_time).sort()
+    const sum = (field: (typeof sums)[number][1] | 'break') => ofDay.reduce((all, visit) => all + visit[field], 0)
     return {
       date,
-      start_time: ofDay[0]?.start_time ?? '',
-      end_time: ends.at(-1) ?? '',
+      starts_at: ofDay[0]?.starts_at ?? '',
+      ends_at:
+        ofDay
+          .map((visit) => visit.ends_at)
+          .sort()
+          .at(-1) ?? '',
       patient: String(ofDay.length),
       service_type: '',
-      duration: sum('duration'),
       break: sum('break'),
-      night_hours: sum('night_hours'),
-      holiday_hours: sum('holiday_hours'),
-      group_home_hours: sum('group_home_hours'),
-      group_home_stay: ofDay.some((visit) => visit.group_home_stay),
+      minutes: sum('minutes'),
+      night_minutes: sum('night_minutes'),
+      holiday_minutes: sum('holiday_minutes'),
+      group_home_minutes: sum('group_home_minutes'),
+      group_home_stays: sum('group_home_stays'),
     }
   })
 }
 
-/** '22:00–翌07:00' */
-function fromTo({ date, start_time, end_time }: Visit, nextDay: string): string {
-  const end = end_time.slice(11, 16)
-  return `${start_time.slice(11, 16)}–${end_time.startsWith(date) ? end : nextDay.replace('{{time}}', end)}`
+/** '22:00–翌07:00'; an end after the second midnight has its date. */
+function fromTo({ date, starts_at, ends_at }: Visit, { labels, locale }: Pick<Shared, 'labels' | 'locale'>): string {
+  const [last, time] = [ends_at.slice(0, 10), ends_at.slice(11, 16)]
+  const nights = daysBetween(date, last)
+  const day = nights > 1 ? `${dayTexts([last], locale)[last]?.[0]} ` : ''
+  return `${starts_at.slice(11, 16)}–${nights === 1 ? labels.next_day.replace('{{time}}', time) : day + time}`
 }

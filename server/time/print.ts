@@ -106,18 +106,14 @@ const personSheetsPdf = (stack: Stack, by: 'days' | 'visits', { visits, statutor
   )
 }
 
-const visitOf = (visit: SheetVisit, language: Language) => ({
-  date: visit.date,
-  start_time: visit.starts_at,
-  end_time: visit.ends_at,
-  patient: visit.patient_name ?? '',
-  service_type: text(language, `visits:service_type.${visit.service_type}`),
-  break: breakMinutes(visit.breaks),
-  duration: visit.minutes,
-  night_hours: visit.night_minutes,
-  holiday_hours: visit.holiday_minutes,
-  group_home_hours: visit.group_home_minutes,
-  group_home_stay: visit.group_home_stays > 0,
-})
+const visitOf = (visit: SheetVisit, language: Language) => {
+  const { id: _, duty_date: __, parts: ___, breaks, patient_name, service_type, ...figures } = visit
+  return {
+    ...figures,
+    patient: patient_name ?? '',
+    service_type: text(language, `visits:service_type.${service_type}`),
+    break: breakMinutes(breaks),
+  }
+}
 
 const labels = <L>(language: Language, paper: string) => textTable(language, `papers:${paper}.labels`) as L

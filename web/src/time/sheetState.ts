@@ -1,4 +1,4 @@
-import type { SheetRow } from '#domain/time/sheet.ts'
+import { figures, type SheetRow } from '#domain/time/sheet.ts'
 import { foldQuery, searchKey } from '#domain/kit/fold.ts'
 import { isId } from '#web/kit/facts/isDate.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
@@ -13,17 +13,7 @@ export type SheetState = {
 }
 
 /** Columns by which the sheet can be ordered; the first is the usual order. */
-export const sheetSorts = [
-  'staff_code',
-  'name',
-  'nationality',
-  'total_hours',
-  'total_days',
-  'total_night_hours',
-  'total_holiday_hours',
-  'group_home_hours',
-  'group_home_stays',
-] as const
+export const sheetSorts = ['staff_code', 'name', 'nationality', ...figures] as const
 
 /** Reads an address; without a month it is the present one. */
 export const readSheetState = (search: Search, thisMonth: string): SheetState => {

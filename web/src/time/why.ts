@@ -1,4 +1,4 @@
-import type { Figure, SheetVisit } from '#domain/time/sheet.ts'
+import { addend, type Figure, type SheetVisit } from '#domain/time/sheet.ts'
 
 type Part = SheetVisit['parts'][number]
 /** A visit and what it adds to a figure: minutes, or 1 for a count. `joined`: its day is already counted by an earlier visit. */
@@ -6,20 +6,11 @@ export type Share = { visit: SheetVisit; share: number; joined: boolean }
 /** `counted` in the order of time; `others` add nothing. */
 export type Behind = { counted: Share[]; others: SheetVisit[]; sum: number }
 
-/** What one visit adds to a figure; days are counted by `behind`, because visits share them. */
-const added: Record<Exclude<Figure, 'total_days'>, (visit: SheetVisit) => number> = {
-  total_hours: (visit) => visit.minutes,
-  total_night_hours: (visit) => visit.night_minutes,
-  total_holiday_hours: (visit) => visit.holiday_minutes,
-  group_home_hours: (visit) => visit.group_home_minutes,
-  group_home_stays: (visit) => visit.group_home_stays,
-}
-
 /** The visits behind one figure of a person's sheet. The sum is the figure. */
 export const behind = (visits: readonly SheetVisit[], figure: Figure): Behind => {
   const days = new Set<string>()
   const shares = visits.map((visit): Share => {
-    if (figure !== 'total_days') return { visit, share: added[figure](visit), joined: false }
+    if (figure !== 'total_days') return { visit, share: visit[addend[figure]], joined: false }
     const joined = days.has(visit.duty_date)
     days.add(visit.duty_date)
     return { visit, share: joined ? 0 : 1, joined }
