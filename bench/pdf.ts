@@ -33,16 +33,16 @@ export const pdf = async (): Promise<Line[]> => {
     const date = `2026-11-${String(i + 1).padStart(2, '0')}`
     return {
       date,
-      start_time: instant(date, 540 + i),
-      end_time: instant(date, 660 + i),
+      starts_at: instant(date, 540 + i),
+      ends_at: instant(date, 660 + i),
       patient: '山田 花子',
       service_type: '重度訪問介護',
       break: 0,
-      duration: 120,
-      night_hours: 0,
-      holiday_hours: 0,
-      group_home_hours: 0,
-      group_home_stay: false,
+      minutes: 120,
+      night_minutes: 0,
+      holiday_minutes: 0,
+      group_home_minutes: 0,
+      group_home_stays: 0,
     }
   })
   await renderPdf(timeSheet, table)

@@ -14,14 +14,21 @@ export const KEPT_DAYS = 90
 /** Jobs that one person may have waiting and running. */
 export const MAX_OPEN = 10
 
-/** What came of a job, for its owner. Figures, and what was wrong where; never the records themselves. */
-export const jobOutcome = z.object({
-  /** Rows or sheets that were written or read. */
-  rows: z.int(),
+/** What is told of a file beside its bytes, whether a job made it or somebody waited for it. */
+export const fileReport = z.object({
   /** Characters that Shift_JIS does not have, how often they stand in the file and where first. */
   unmappable: z.array(z.object({ char: z.string(), count: z.int(), where: z.string() })).optional(),
   /** Characters that no font has. */
   unprintable: z.array(z.string()).optional(),
+  /** Records of the sample company that are not in it. */
+  left_out: z.int().optional(),
+})
+export type FileReport = z.infer<typeof fileReport>
+
+/** What came of a job, for its owner. Figures, and what was wrong where; never the records themselves. */
+export const jobOutcome = fileReport.extend({
+  /** Rows or sheets that were written or read. */
+  rows: z.int(),
   report: importReport.optional(),
 })
 export type JobOutcome = z.infer<typeof jobOutcome>

@@ -33,6 +33,8 @@ const calendarPreview = z.object({
   before: z.int(),
   after: z.int(),
   rows: z.array(changedMonth),
+  /** People of the sample company whose hours would change, too; nothing above counts them. */
+  left_out: z.int(),
 })
 export type CalendarPreview = z.infer<typeof calendarPreview>
 

@@ -8,7 +8,7 @@ import type { Fields } from '#domain/kit/fields.ts'
 import { splitVisit } from '#domain/visits/entry.ts'
 import { visit } from '#domain/visits/visit.ts'
 import type { Db } from '../kit/context.ts'
-import { readCalendar } from '../company/calendar.ts'
+import { calendarFor } from '../company/calendar.ts'
 import { insertSql } from '../kit/resource.ts'
 import { sampleCompany } from '../sample/sample.ts'
 
@@ -44,7 +44,7 @@ export const addSample = async (db: Db, today: string): Promise<Counts> => {
     company_holiday: [],
   }
   const ids = new Map(Object.values(records).flatMap((told) => told.map(({ key }) => [key, randomUUID()] as const)))
-  const holiday = statutoryHoliday(await readCalendar(db, addDays(today, -100), addDays(today, 100)))
+  const holiday = statutoryHoliday(await calendarFor(db, addDays(today, -100), addDays(today, 100)))
   for (const e of allEntities) {
     const rows = (records[e.name as Sampled] ?? []).map(({ key, of, ...told }) => {
       const owner = parentKey(e)

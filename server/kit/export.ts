@@ -8,7 +8,9 @@ import { type Kind, kinds } from '#domain/kit/kinds.ts'
 import { type ExportFormat, toCell, type Words } from '#domain/kit/sheet.ts'
 import { note } from './audit.ts'
 import type { Ctx } from './context.ts'
+import { tellReport } from './file-report.ts'
 import { conditions, orderBy } from './list.ts'
+import { ownExist } from './own.ts'
 import { type AnyRow, columns as selectList, visibleFields } from './select.ts'
 import { type Cell, type ColumnForm, type Sheet, writeSheet } from './sheets.ts'
 import { factLabel, text, wordsIn } from './texts.ts'
@@ -31,18 +33,23 @@ export const exportFile = async (ctx: Ctx, e: Entity, query: ExportQuery, cells?
   const { rows } = await sql<AnyRow>`${rowsOf(ctx, e, query)} limit ${ROWS_AT_ONCE + 1}`.execute(ctx.db)
   if (rows.length > ROWS_AT_ONCE) throw new AppError('needs_job')
   await noteExport(ctx, e, query, rows.length)
-  return sheetFile(ctx, query.format, sheetOf(ctx, e, query, rows, cells))
+  const { left_out } = await countRows(ctx, e, query)
+  return sheetFile(ctx, query.format, sheetOf(ctx, e, query, rows, cells), left_out)
 }
+
+/** A record of the sample company in a list that has own ones. */
+const leftOut = (e: Entity) => sql`(t.sample and ${ownExist(e.name)})`
 
 /** The rows of the list, in its order. */
 export const rowsOf = (ctx: Ctx, e: Entity, query: ExportQuery): RawBuilder<AnyRow> => sql`
-  select ${selectList(e, ctx.actor)} from ${sql.table(e.name)} t where ${conditions(e, query, ctx)} order by ${orderBy(e, query.sort)}`
+  select ${selectList(e, ctx.actor)} from ${sql.table(e.name)} t
+  where ${conditions(e, query, ctx)} and not ${leftOut(e)} order by ${orderBy(e, query.sort)}`
 
-export const countRows = async (ctx: Ctx, e: Entity, query: ExportQuery): Promise<number> => {
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*)::int as n from ${sql.table(e.name)} t where ${conditions(e, query, ctx)}`.execute(ctx.db)
-  return rows[0]?.n ?? 0
+export const countRows = async (ctx: Ctx, e: Entity, query: ExportQuery): Promise<{ rows: number; left_out: number }> => {
+  const { rows } = await sql<{ rows: number; left_out: number }>`
+    select count(*) filter (where not ${leftOut(e)})::int as rows, count(*) filter (where ${leftOut(e)})::int as left_out
+    from ${sql.table(e.name)} t where ${conditions(e, query, ctx)}`.execute(ctx.db)
+  return rows[0] ?? { rows: 0, left_out: 0 }
 }
 
 export const noteExport = (ctx: Ctx, e: Entity, { format }: ExportQuery, rows: number): Promise<void> =>
@@ -101,9 +108,9 @@ async function* each<T, U>(items: Iterable<T> | AsyncIterable<T>, change: (item:
   for await (const item of items) yield change(item)
 }
 
-/** Writes the sheet and tells in a header which characters did not fit into Shift_JIS. */
-export const sheetFile = async (ctx: Ctx, format: ExportFormat, sheet: Sheet): Promise<File> => {
+/** Writes the sheet, and tells which characters did not fit into Shift_JIS and how many records of the sample are not in it. */
+export const sheetFile = async (ctx: Ctx, format: ExportFormat, sheet: Sheet, left_out: number): Promise<File> => {
   const { file, unmappable } = await writeSheet(format, sheet)
-  if (unmappable.length > 0) ctx.answerHeaders.set('x-unmappable', encodeURIComponent(JSON.stringify(unmappable.slice(0, 50))))
+  tellReport(ctx, { unmappable, left_out })
   return file
 }

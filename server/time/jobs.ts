@@ -1,4 +1,5 @@
 import { printInput } from '#domain/time/time.api.ts'
+import { reportOf } from '../kit/file-report.ts'
 import { jobKind } from '../kit/jobs/kind.ts'
 import { recountJob } from './calendar/job.ts'
 import { printSheets } from './print.ts'
@@ -12,10 +13,10 @@ export const printJob = jobKind({
   action: 'time.read',
   input: printInput,
   run: async ({ input, ctx, progress, signal, keep }) => {
-    const { file, people, unprintable } = await printSheets(ctx, input, { signal, limit: LIMIT }, Infinity)
+    const { file, people, unprintable, left_out } = await printSheets(ctx, input, { signal, limit: LIMIT }, Infinity)
     await keep({ name: file.name, type: file.type, content: file.stream() })
     progress(people, people)
-    return { rows: people, ...(unprintable.length > 0 ? { unprintable } : {}) }
+    return { rows: people, ...reportOf({ unprintable, left_out }) }
   },
 })
 

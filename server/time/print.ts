@@ -11,13 +11,14 @@ import { timeSheet as timeSheetPaper, type TimeSheetData } from '#papers/time-sh
 import { readCalendar } from '../company/calendar.ts'
 import { note } from '../kit/audit.ts'
 import type { Ctx, Db } from '../kit/context.ts'
+import { inSnapshot } from '../kit/snapshot.ts'
 import { text, textTable } from '../kit/texts.ts'
 import { now } from '../kit/today.ts'
 import { chosen, companySheet, daysBehind, sheetVisits } from './sheet.ts'
 
 /** People whose sheets are printed while somebody waits: two or three seconds of work (decision 19). */
 const AT_ONCE = { table: 1000, person: 100, visits: 50 }
-type Print = { file: File; people: number; unprintable: string[] }
+type Print = { file: File; people: number; unprintable: string[]; left_out: number }
 
 /**
  * Prints the sheets of a month, and writes down that they were taken out.
@@ -25,17 +26,38 @@ type Print = { file: File; people: number; unprintable: string[] }
  * @throws {AppError} `needs_job` when they are more
  */
 export const printSheets = async (ctx: Ctx, input: PrintInput, waiting: Waiting, most = AT_ONCE[input.layout]): Promise<Print> => {
-  const { month, language } = input
-  const { rows } = await companySheet(ctx, input)
+  const stack = await inSnapshot(ctx, (moment) => readStack(moment, input, most))
+  const { pdf, unprintable } = await (input.layout === 'table' ? tableSheetPdf : personSheetsPdf)(stack, waiting)
+  await takenOut(ctx, input.month, stack.rows)
+  const file = new File([pdf], nameOf(input, stack.rows), { type: 'application/pdf' })
+  return { file, people: stack.rows.length, unprintable, left_out: stack.left_out }
+}
+
+/** What is printed; `visits` and `statutory_holidays` stand behind the rows. */
+type Stack = PrintInput & { company: string; rows: SheetRow[]; left_out: number; recounting: boolean } & Behind
+type Behind = { visits: Map<string, SheetVisit[]>; statutory_holidays: string[] }
+
+const readStack = async (ctx: Ctx, input: PrintInput, most: number): Promise<Stack> => {
+  const { rows, left_out, recounting } = await companySheet(ctx, input)
   if (rows.length > most) throw new AppError('needs_job')
   const { name: company } = await ctx.db.selectFrom('company').select('name').executeTakeFirstOrThrow()
-  const stack = { company, month, language, rows }
-  const { pdf, unprintable } =
-    input.layout === 'table'
-      ? await tableSheetPdf(stack, waiting)
-      : await personSheetsPdf(stack, input.layout === 'person' ? 'days' : 'visits', await behind(ctx.db, stack), waiting)
-  await takenOut(ctx, month, rows)
-  return { file: new File([pdf], nameOf(input, rows), { type: 'application/pdf' }), people: rows.length, unprintable }
+  const nothing: Behind = { visits: new Map(), statutory_holidays: [] }
+  return {
+    ...input,
+    company,
+    rows,
+    left_out,
+    recounting,
+    ...(input.layout === 'table' ? nothing : await behind(ctx.db, input.month, rows)),
+  }
+}
+
+/** The visits behind the rows, and the statutory holidays of the days that they touch. */
+const behind = async (db: Db, month: string, rows: readonly SheetRow[]): Promise<Behind> => {
+  const [first, last] = daysBehind(month)
+  const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at))
+  const visits = await sheetVisits(db, month, chosen(rows.map((row) => row.staff_id)))
+  return { visits, statutory_holidays: days.filter(statutoryHoliday(await readCalendar(db, first, last))) }
 }
 
 /** Says what the file holds, so that one print does not take the place of another in a folder. */
@@ -48,17 +70,6 @@ const nameOf = ({ language, month, layout }: PrintInput, rows: readonly SheetRow
 export const takenOut = (ctx: Ctx, month: string, rows: readonly SheetRow[]) =>
   note(ctx.db, ctx, { act: 'export', entity: 'time_sheet', record: null, facts: { month, rows: rows.length } })
 
-type Stack = { company: string; month: string; language: Language; rows: SheetRow[] }
-type Behind = { visits: Map<string, SheetVisit[]>; statutory_holidays: string[] }
-
-/** The visits behind the rows, and the statutory holidays of the days that they touch. */
-const behind = async (db: Db, { month, rows }: Stack): Promise<Behind> => {
-  const [first, last] = daysBehind(month)
-  const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at))
-  const visits = await sheetVisits(db, month, chosen(rows.map((row) => row.staff_id)))
-  return { visits, statutory_holidays: days.filter(statutoryHoliday(await readCalendar(db, first, last))) }
-}
-
 const seals = ['prepared', 'checked', 'approved']
 
 const head = (stack: Stack, paper: string) => ({
@@ -67,7 +78,10 @@ const head = (stack: Stack, paper: string) => ({
   month: stack.month,
   printed_at: `${now().slice(0, 16)}:00+09:00`,
   seals: seals.map((seal) => text(stack.language, `papers:seal.${seal}`)),
-  notes: Object.values(textTable(stack.language, `papers:${paper}.notes`)),
+  notes: [
+    ...(stack.recounting ? [text(stack.language, 'papers:recounting')] : []),
+    ...Object.values(textTable(stack.language, `papers:${paper}.notes`)),
+  ],
 })
 
 const rowOf = (row: SheetRow, language: Language) => {
@@ -88,18 +102,18 @@ const tableSheetPdf = (stack: Stack, waiting: Waiting) =>
   )
 
 /** A sheet for each person with what stands behind the sums: a line for each day, or for each visit. */
-const personSheetsPdf = (stack: Stack, by: 'days' | 'visits', { visits, statutory_holidays }: Behind, waiting: Waiting) => {
+const personSheetsPdf = (stack: Stack, waiting: Waiting) => {
   if (stack.rows.length === 0) throw notFound()
   return renderPdf(
     staffTimeSheets,
     {
       ...head(stack, 'staff_time_sheet'),
       labels: labels<StaffTimeSheetsData['labels']>(stack.language, 'staff_time_sheet'),
-      by,
-      statutory_holidays,
+      by: stack.layout === 'visits' ? 'visits' : 'days',
+      statutory_holidays: stack.statutory_holidays,
       sheets: stack.rows.map((row) => ({
         ...rowOf(row, stack.language),
-        visits: (visits.get(row.staff_id) ?? []).map((visit) => visitOf(visit, stack.language)),
+        visits: (stack.visits.get(row.staff_id) ?? []).map((visit) => visitOf(visit, stack.language)),
       })),
     },
     waiting,

@@ -6,7 +6,9 @@ import { splitDuty } from '#domain/visits/split.ts'
 import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
 import { readCalendar } from '../company/calendar.ts'
 import type { Actor, Ctx, Db } from '../kit/context.ts'
+import { hasOwn } from '../kit/own.ts'
 import { nameColumn } from '../kit/select.ts'
+import { recounting } from './calendar/recount.ts'
 
 /** Helpers whose rows are asked for, as a condition on table alias `s` of staff. */
 export type People = RawBuilder<unknown>
@@ -40,19 +42,17 @@ export type Asked = { month: string; staff_id?: readonly string[] | undefined; s
 
 /**
  * The sheet as the company reads and prints it. Once it has people of its own, those of the sample stand in it only when they are
- * asked for; how many were left out is told.
+ * asked for; how many were left out is told, and whether its hours are still being worked out again.
  */
 export const companySheet = async (ctx: Ctx, { month, staff_id, sample }: Asked) => {
+  // asked first: what ends while the rows are read is told once too often rather than not at all
+  const again = await recounting(ctx.db, ...daysBehind(month))
   const { rows, totals } = await timeSheet(ctx.db, month, reached(ctx, staff_id), ctx.actor)
   const named = staff_id !== undefined && staff_id.length > 0
-  if (sample === true || named || !(await hasOwnPeople(ctx.db))) return { rows, totals, left_out: 0 }
+  if (sample === true || named || !(await hasOwn(ctx.db, 'staff'))) return { rows, totals, left_out: 0, recounting: again }
   const own = rows.filter((row) => !row.sample)
-  return { rows: own, totals: totalsOf(own), left_out: rows.length - own.length }
+  return { rows: own, totals: totalsOf(own), left_out: rows.length - own.length, recounting: again }
 }
-
-const hasOwnPeople = async (db: Db): Promise<boolean> =>
-  (await sql<{ yes: boolean }>`select exists (select 1 from staff where not sample and deleted_at is null) as yes`.execute(db))
-    .rows[0]?.yes ?? false
 
 type Split = Omit<SheetVisit, 'parts'> & { staff_id: string }
 

@@ -6,6 +6,7 @@ import type { companyHoliday } from '#domain/company/companyHoliday.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { splitVisit } from '#domain/visits/entry.ts'
 import { visit } from '#domain/visits/visit.ts'
+import { readPdf } from '#papers/kit/reading.ts'
 import { readCalendar } from '#server/company/calendar.ts'
 import { recount } from '#server/time/calendar/recount.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
@@ -74,6 +75,7 @@ describe.each(inject('databases'))('the calendar of the company on $name', (data
       before: 900,
       after: 2 * 60 + 8 * 60,
       rows: [{ staff_id: aiko, staff_code: 'S1', name: '髙橋 愛子', month: '2026-12', before: 900, after: 600 }],
+      left_out: 0,
     })
     expect(await holidayHours(), 'a preview changes nothing').toBe(900)
 
@@ -81,7 +83,17 @@ describe.each(inject('databases'))('the calendar of the company on $name', (data
     expect(await admin.time.sheet({ month: '2026-12' })).toMatchObject({ recounting: true, rows: [{ total_holiday_hours: 900 }] })
     expect(await admin.time.sheet({ month: '2026-11' })).toMatchObject({ recounting: true })
     expect((await admin.jobs.list({})).items.map(({ kind, state }) => [kind, state])).toEqual([['time.recount', 'waiting']])
+    const told = async () => {
+      const asked = { month: '2026-12', language: 'ja' as const }
+      const printed = await (await admin.time.print({ ...asked, layout: 'person' })).arrayBuffer()
+      const { pages } = await readPdf(new Uint8Array(printed))
+      return [await (await admin.time.export({ ...asked, format: 'csv' })).text(), pages.join('')].map((text) =>
+        text.includes('休日時間を再計算していました'),
+      )
+    }
+    expect(await told(), 'what is taken out meanwhile says so').toEqual([true, true])
     expect(await recount(app.db)).toBe(3)
+    expect(await told()).toEqual([false, false])
     expect(await admin.time.sheet({ month: '2026-12' })).toMatchObject({ recounting: false, rows: [{ total_holiday_hours: 600 }] })
     expect(await holidayHours('2026-11'), 'before that day Sunday holds on').toBe(0)
     expect(await recount(app.db), 'done twice it changes nothing').toBe(0)

@@ -11,9 +11,11 @@ import { openTestApp, refusal, type TestApp } from '../app.ts'
 describe.each(inject('databases'))('the sample company on $name', (database) => {
   let app: TestApp
   let admin: ReturnType<TestApp['client']>
+  let token: string
   beforeAll(async () => {
     app = await openTestApp(database)
-    admin = app.client(await app.setUp(true))
+    token = await app.setUp(true)
+    admin = app.client(token)
   })
   afterAll(() => app.close())
 
@@ -93,7 +95,22 @@ describe.each(inject('databases'))('the sample company on $name', (database) => 
     const { rows, left_out } = await admin.time.sheet({ month, sample: true })
     expect([rows.length > 20, left_out]).toEqual([true, 0])
     expect((await admin.time.sheet({ month })).left_out).toBe(rows.length)
+
+    const exported = async () => {
+      const answer = await app.request('/api/staff/export?format=csv&language=ja', {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      const told = JSON.parse(decodeURIComponent(answer.headers.get('x-file-report') ?? '{}')) as unknown
+      return [(await answer.text()).trim().split('\r\n').slice(1).length, told]
+    }
+    const proposal = { valid_from: `${month}-01`, weekday: 'wednesday' as const }
+    expect(await exported(), 'the list of the company').toEqual([1, { left_out: 30 }])
+    const preview = await admin.calendar.previewWeekday(proposal)
+    expect(preview).toMatchObject({ visits: 0, people: 0, before: 0, after: 0, rows: [] })
+    expect(preview.left_out).toBeGreaterThan(20)
     await admin.staff.remove({ id: own.id, version: own.version })
     expect((await admin.time.sheet({ month })).rows.length, 'while there are only samples').toBe(rows.length)
+    expect(await exported()).toEqual([30, {}])
+    expect(await admin.calendar.previewWeekday(proposal)).toMatchObject({ people: preview.left_out, left_out: 0 })
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { instant, minuteOf, minutesBetween } from '#domain/kit/dates.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
@@ -12,6 +12,7 @@ type Visit = Input<typeof visit>
 describe.each(inject('databases'))('visits and time on $name', (database) => {
   let app: TestApp
   let admin: ReturnType<TestApp['client']>
+  let token: string
   const ids: Record<string, string> = {}
   const plan = (from: string, to: string, changes: Partial<Visit> = {}) =>
     admin.visits.create({
@@ -25,7 +26,8 @@ describe.each(inject('databases'))('visits and time on $name', (database) => {
     })
   beforeAll(async () => {
     app = await openTestApp(database)
-    admin = app.client(await app.setUp())
+    token = await app.setUp()
+    admin = app.client(token)
     const person = (staff_code: string, japanese_name: string) =>
       admin.staff.create({
         ...(emptyInput(staff.fields) as Input<typeof staff>),
@@ -247,6 +249,35 @@ describe.each(inject('databases'))('visits and time on $name', (database) => {
     const { items } = await admin.home.audit({ entity: 'time_sheet' })
     expect(items.map(({ act, entity }) => [act, entity])).toEqual(names.map(() => ['export', 'time_sheet']))
     expect((await admin.home.audit({ entity: 'visit', act: 'export' })).items).toEqual([])
+  })
+
+  test('a sheet is of one moment, whatever is written while it is read', async () => {
+    const minutes = (by: number) =>
+      app.pool.query("update visit set holiday_minutes = holiday_minutes + $1 where starts_at = '2026-12-08 09:00+09'", [by])
+    const holder = await app.pool.connect()
+    try {
+      await holder.query('begin; lock table patient in access exclusive mode')
+      const printing = admin.time.print({ month: '2026-12', language: 'ja', layout: 'visits' })
+      await vi.waitFor(async () => {
+        const { rows } = await holder.query("select 1 from pg_locks where not granted and relation = 'patient'::regclass")
+        expect(rows).toHaveLength(1)
+      }, 5000)
+      await minutes(1)
+      await holder.query('commit')
+      expect((await printing).size).toBeGreaterThan(1000)
+    } finally {
+      await holder.query('rollback')
+      holder.release()
+    }
+    await minutes(-1)
+  })
+
+  test('characters that no font has are told beside the print', async () => {
+    await admin.staff.change({ id: ids['ken'] ?? '', version: 1, changes: { japanese_name: '佐藤 伟' } })
+    const path = '/api/time-sheet/print?month=2026-12&language=ja&layout=table'
+    const { headers } = await app.request(path, { headers: { authorization: `Bearer ${token}` } })
+    expect(JSON.parse(decodeURIComponent(headers.get('x-file-report') ?? ''))).toEqual({ unprintable: ['伟'] })
+    await admin.staff.change({ id: ids['ken'] ?? '', version: 2, changes: { japanese_name: '佐藤 健' } })
   })
 
   test('the roster shows who can be planned and what reaches into the period', async () => {

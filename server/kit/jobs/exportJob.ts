@@ -5,13 +5,12 @@ import { exportInput } from '#domain/kit/contract.ts'
 import type { Action } from '#domain/kit/permissions.ts'
 import type { Db } from '../context.ts'
 import { countRows, type ExportQuery, noteExport, type RowCells, rowsOf, sheetOf } from '../export.ts'
+import { reportOf } from '../file-report.ts'
 import { sheetStream } from '../sheets.ts'
 import { type JobKind, jobKind, jobOf } from './kind.ts'
 
 /** Rows that are in memory at a time. */
 const BATCH = 500
-/** Of the characters that do not fit nobody reads more. */
-const MAX_UNMAPPABLE = 50
 
 /** Takes a list of any length out as a file: neither its rows nor its bytes are ever in memory as a whole. */
 export const exportJob = (e: Entity, cells: RowCells | undefined, action: Action): JobKind =>
@@ -20,7 +19,7 @@ export const exportJob = (e: Entity, cells: RowCells | undefined, action: Action
     action,
     input: exportInput(e) as unknown as z.ZodType<ExportQuery>,
     run: async ({ input, ctx, progress, signal, keep }) => {
-      const total = await countRows(ctx, e, input)
+      const { rows: total, left_out } = await countRows(ctx, e, input)
       let done = 0
       progress(done, total)
       const rows = async function* () {
@@ -33,8 +32,7 @@ export const exportJob = (e: Entity, cells: RowCells | undefined, action: Action
       const sheet = sheetStream(input.format, sheetOf(ctx, e, input, rows(), cells))
       await keep(sheet)
       await noteExport(ctx, e, input, done)
-      const unmappable = sheet.unmappable().slice(0, MAX_UNMAPPABLE)
-      return { rows: done, ...(unmappable.length > 0 ? { unmappable } : {}) }
+      return { rows: done, ...reportOf({ unmappable: sheet.unmappable(), left_out }) }
     },
   })
 

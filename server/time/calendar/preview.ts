@@ -5,6 +5,7 @@ import { MAX_CHANGED } from '#domain/time/calendar.api.ts'
 import type { Span } from '#domain/visits/overlap.ts'
 import { splitDuty, sumParts } from '#domain/visits/split.ts'
 import type { Ctx, Db } from '../../kit/context.ts'
+import { hasOwn } from '../../kit/own.ts'
 import { nameColumn } from '../../kit/select.ts'
 
 /** Visits that are looked at in one go, so that others are answered in between. */
@@ -14,7 +15,7 @@ const BATCH = 2000
 export const holidayMinutes = (visit: Span & { breaks: readonly Span[] }, isHoliday: (date: string) => boolean): number =>
   sumParts(splitDuty(visit, isHoliday)).holiday_minutes
 
-type Touched = Span & { id: string; staff_id: string; month: string; breaks: Span[]; holiday_minutes: number }
+type Touched = Span & { id: string; staff_id: string; month: string; breaks: Span[]; holiday_minutes: number; sample: boolean }
 
 /** What a change of the calendar would do to the months of people: the same work as the recount, without its writing. */
 export const previewOf = async (
@@ -27,11 +28,17 @@ export const previewOf = async (
   const days = reach === undefined ? [] : changedHolidays(was, is, { from: from > reach.from ? from : reach.from, to: reach.to })
   const isHoliday = statutoryHoliday(is)
   const changes = new Map<string, { staff_id: string; month: string; by: number }>()
+  const leaveOut = await hasOwn(db, 'staff')
+  const leftOut = new Set<string>()
   let visits = 0
   for await (const batch of touching(db, days)) {
     for (const visit of batch) {
       const by = holidayMinutes(visit, isHoliday) - visit.holiday_minutes
       if (by === 0) continue
+      if (visit.sample && leaveOut) {
+        leftOut.add(visit.staff_id)
+        continue
+      }
       visits += 1
       const key = `${visit.month} ${visit.staff_id}`
       const known = changes.get(key) ?? { staff_id: visit.staff_id, month: visit.month, by: 0 }
@@ -50,6 +57,7 @@ export const previewOf = async (
     before: sum(({ before }) => before),
     after: sum(({ after }) => after),
     rows: rows.slice(0, MAX_CHANGED),
+    left_out: leftOut.size,
   }
 }
 
@@ -70,7 +78,7 @@ async function* touching(db: Db, days: readonly string[]) {
   let place = sql`(${first}::date - 3)::timestamp at time zone 'Asia/Tokyo', ${'00000000-0000-0000-0000-000000000000'}::uuid`
   for (;;) {
     const { rows } = await sql<Touched>`
-      select id, staff_id, to_char(month, 'YYYY-MM') as month, starts_at, ends_at, breaks, holiday_minutes from visit
+      select id, staff_id, to_char(month, 'YYYY-MM') as month, starts_at, ends_at, breaks, holiday_minutes, sample from visit
       where deleted_at is null and staff_id is not null and (starts_at, id) > (${place}) and starts_at < (${last}::date + 1)::timestamp at time zone 'Asia/Tokyo'
         and (date = any(${days}::date[]) or (ends_at at time zone 'Asia/Tokyo')::date = any(${days}::date[]) or ends_at > starts_at + interval '1 day')
       order by starts_at, id limit ${BATCH}`.execute(db)

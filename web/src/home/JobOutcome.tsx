@@ -22,6 +22,7 @@ export function JobOutcome({ job: { kind, state, outcome, problem } }: { job: Jo
       {outcome && !outcome.report && <p>{t('rows', { size: number(outcome.rows) })}</p>}
       {outcome?.report && <Report report={outcome.report} kind={kind} done={state === 'done'} />}
       {outcome?.unmappable && <p>{t('unmappable', { chars: outcome.unmappable.map(({ char }) => char).join(' ') })}</p>}
+      {outcome?.left_out !== undefined && <p>{t('left_out', { size: number(outcome.left_out) })}</p>}
       {outcome?.unprintable && <p>{t('unprintable', { chars: outcome.unprintable.join(' ') })}</p>}
     </div>
   )

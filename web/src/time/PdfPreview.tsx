@@ -8,14 +8,15 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
 import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
-import { download } from '#web/kit/tables/download.ts'
+import { download, type Fetched } from '#web/kit/tables/download.ts'
+import { Note } from '#web/kit/ui/Note.tsx'
 import styles from './PdfPreview.module.css'
 
-type Props = { file: File; onBack: () => void; onClose: () => void }
+type Props = Fetched & { onBack: () => void; onClose: () => void }
 
 /** A PDF in the page, as it will be printed. A device that cannot show one offers it to keep. */
-export function PdfPreview({ file, onBack, onClose }: Props) {
-  const { t } = useTranslation('time')
+export function PdfPreview({ file, report: { unprintable }, onBack, onClose }: Props) {
+  const { t } = useTranslation(['time', 'jobs'])
   const title = useId()
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
@@ -40,6 +41,7 @@ export function PdfPreview({ file, onBack, onClose }: Props) {
           <Close />
         </IconButton>
       </header>
+      {unprintable && <Note>{t('jobs:unprintable', { chars: unprintable.join(' ') })}</Note>}
       {navigator.pdfViewerEnabled ? <iframe ref={frame} title={t('print.preview')} /> : <p>{t('print.no_preview')}</p>}
     </Dialog>
   )

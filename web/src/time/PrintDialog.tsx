@@ -8,6 +8,7 @@ import { type PrintLayout, printLayouts } from '#domain/time/time.api.ts'
 import { client } from '#web/kit/api.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { AcceptedJob } from '#web/kit/jobs/AcceptedJob.tsx'
+import type { Fetched } from '#web/kit/tables/download.ts'
 import { useFetchedFile } from '#web/kit/tables/useFetchedFile.ts'
 import { useNumbers } from '#web/kit/tables/useNumbers.ts'
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
@@ -24,7 +25,7 @@ export function PrintDialog({ query, people, onClose }: Props) {
   const language = useLanguage()
   const title = useId()
   const [layout, setLayout] = useState<PrintLayout>('table')
-  const [pdf, setPdf] = useState<File>()
+  const [pdf, setPdf] = useState<Fetched>()
   const { job, start, stop, cancel } = useFetchedFile()
   const numbers = useNumbers()
   const close = () => {
@@ -34,13 +35,14 @@ export function PrintDialog({ query, people, onClose }: Props) {
 
   const make = async () => {
     const input = { ...query, layout, language }
-    const made = await start({
-      fetch: (ways) => client.time.print(input, ways),
-      begin: (ways) => client.time.printJob(input, ways),
-    })
-    setPdf(made?.file)
+    setPdf(
+      await start({
+        fetch: (ways) => client.time.print(input, ways),
+        begin: (ways) => client.time.printJob(input, ways),
+      }),
+    )
   }
-  if (pdf) return <PdfPreview file={pdf} onBack={() => setPdf(undefined)} onClose={onClose} />
+  if (pdf) return <PdfPreview {...pdf} onBack={() => setPdf(undefined)} onClose={onClose} />
   return (
     <Dialog open onClose={close} aria-labelledby={title} maxWidth="sm" fullWidth>
       <DialogTitle id={title}>{t('print.title')}</DialogTitle>

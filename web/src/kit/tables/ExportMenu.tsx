@@ -4,13 +4,15 @@ import Popover from '@mui/material/Popover'
 import { useId, useState } from 'react'
 import type { Language } from '#domain/kit/languages.ts'
 import { type ExportFormat, exportFormats } from '#domain/kit/sheet.ts'
+import type { FileReport } from '#domain/kit/jobs.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
 import { AcceptedJob } from '../jobs/AcceptedJob.tsx'
 import { snackbar } from '../snackbar.ts'
-import { download, type Unmappable } from './download.ts'
+import { download } from './download.ts'
 import { ExportProgress } from './ExportProgress.tsx'
 import { UnmappableDialog } from './UnmappableDialog.tsx'
 import { type FileCall, useFetchedFile } from './useFetchedFile.ts'
+import { useNumbers } from './useNumbers.ts'
 import { Word } from '../ui/Word.tsx'
 import styles from './ExportMenu.module.css'
 
@@ -28,10 +30,11 @@ type Props = {
 export function ExportMenu({ callFor, text, shown }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const numbers = useNumbers()
   const titleId = useId()
   const [at, setAt] = useState<HTMLElement | null>(null)
   const [every, setEvery] = useState(false)
-  const [unmappable, setUnmappable] = useState<readonly Unmappable[]>([])
+  const [unmappable, setUnmappable] = useState<FileReport['unmappable']>()
   const { job, start, stop, cancel } = useFetchedFile()
   const close = () => {
     stop()
@@ -43,8 +46,10 @@ export function ExportMenu({ callFor, text, shown }: Props) {
     if (!fetched) return
     download(fetched.file)
     setAt(null)
-    if (fetched.unmappable.length > 0) setUnmappable(fetched.unmappable)
-    else snackbar.success(t('table.export.done', { name: fetched.file.name }))
+    const { unmappable: unknown, left_out: left = 0 } = fetched.report
+    setUnmappable(unknown)
+    if (left > 0) snackbar.info(t('table.export.left_out', { name: fetched.file.name, size: numbers(left) }))
+    else if (!unknown) snackbar.success(t('table.export.done', { name: fetched.file.name }))
   }
   return (
     <>
@@ -97,7 +102,7 @@ export function ExportMenu({ callFor, text, shown }: Props) {
           </p>
         )}
       </Popover>
-      <UnmappableDialog list={unmappable} onClose={() => setUnmappable([])} />
+      {unmappable && <UnmappableDialog list={unmappable} onClose={() => setUnmappable(undefined)} />}
     </>
   )
 }

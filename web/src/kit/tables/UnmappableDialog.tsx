@@ -4,14 +4,16 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
+import type { FileReport } from '#domain/kit/jobs.ts'
 import { useTranslation } from '../i18n.ts'
-import type { Unmappable } from './download.ts'
 import { Lead } from '../ui/Lead.tsx'
 import styles from './UnmappableDialog.module.css'
 import { useNumbers } from './useNumbers.ts'
 
+type Unmappable = NonNullable<FileReport['unmappable']>
+
 /** Names the characters that did not fit into Shift_JIS, so that nobody finds out later. */
-export function UnmappableDialog({ list, onClose }: { list: readonly Unmappable[]; onClose: () => void }) {
+export function UnmappableDialog({ list, onClose }: { list: Unmappable; onClose: () => void }) {
   const { t } = useTranslation()
   const numbers = useNumbers()
   const titleId = useId()

@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
-import { unmappableOf } from './download.ts'
+import { reportOf } from './download.ts'
 
-describe('the report of characters', () => {
-  const report = [{ char: '𠮷', count: 2, where: '氏名 4' }]
-  it('is read from its header', () => expect(unmappableOf(encodeURIComponent(JSON.stringify(report)))).toEqual(report))
+describe('what is told of a file', () => {
+  const report = { unmappable: [{ char: '𠮷', count: 2, where: '氏名 4' }], unprintable: ['伟'], left_out: 3 }
+  it('is read from its header', () => expect(reportOf(encodeURIComponent(JSON.stringify(report)))).toEqual(report))
   test.each([
     ['absent', null],
     ['broken', '%E3%8'],
-    ['no list', '%7B%7D'],
-    ['of another shape', encodeURIComponent('[{"a":1}]')],
-  ])('%s says nothing', (_, header) => expect(unmappableOf(header)).toEqual([]))
+    ['no report', '%5B%5D'],
+    ['of another shape', encodeURIComponent('{"unprintable":1}')],
+  ])('%s says nothing', (_, header) => expect(reportOf(header)).toEqual({}))
 })

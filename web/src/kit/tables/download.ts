@@ -1,8 +1,7 @@
+import { type FileReport, fileReport } from '#domain/kit/jobs.ts'
 import type { ClientContext } from '../api.ts'
 
-/** A character that Shift_JIS does not have, how often it stands in the file and where first. */
-export type Unmappable = { char: string; count: number; where: string }
-export type Fetched = { file: File; unmappable: readonly Unmappable[] }
+export type Fetched = { file: File; report: FileReport }
 /** What a call is told besides its input. */
 export type Ways = { signal?: AbortSignal; context: ClientContext }
 
@@ -15,29 +14,22 @@ export const fetchFile = async (
   ask: (ways: Ways) => Promise<File>,
   { signal, onReceived }: { signal?: AbortSignal; onReceived?: (bytes: number) => void } = {},
 ): Promise<Fetched> => {
-  let unmappable: readonly Unmappable[] = []
+  let report: FileReport = {}
   const onHeaders = (headers: Headers) => {
-    unmappable = unmappableOf(headers.get('x-unmappable'))
+    report = reportOf(headers.get('x-file-report'))
   }
   const file = await ask({ ...(signal ? { signal } : {}), context: { onHeaders, ...(onReceived ? { onReceived } : {}) } })
-  return { file, unmappable }
+  return { file, report }
 }
 
-/** The report of characters that did not fit; a header that cannot be read says nothing. */
-export const unmappableOf = (header: string | null): readonly Unmappable[] => {
+/** What is told of a file; a header that cannot be read says nothing. */
+export const reportOf = (header: string | null): FileReport => {
   try {
-    const list: unknown = JSON.parse(decodeURIComponent(header ?? '[]'))
-    return Array.isArray(list) ? list.filter(isUnmappable) : []
+    return fileReport.safeParse(JSON.parse(decodeURIComponent(header ?? '{}'))).data ?? {}
   } catch {
-    return []
+    return {}
   }
 }
-
-const isUnmappable = (value: unknown): value is Unmappable =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof Reflect.get(value, 'char') === 'string' &&
-  typeof Reflect.get(value, 'count') === 'number'
 
 /** Gives a file to the person to keep. */
 export const download = (file: File): void => {

@@ -58,7 +58,7 @@ export const useFetchedFile = () => {
       if (ended.state === 'failed') throw new CallError(0, ended.problem?.code ?? 'unexpected')
       if (ended.state === 'cancelled') return undefined
       const { file } = await fetchFile((ways) => client.jobs.file({ id: begun.id }, ways), { signal })
-      return { file, unmappable: ended.outcome?.unmappable ?? [] }
+      return { file, report: ended.outcome ?? {} }
     } finally {
       // whoever went away is told by a notice
       if (signal.aborted) waitedFor.leave(begun.id)

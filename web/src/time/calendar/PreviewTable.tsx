@@ -16,7 +16,7 @@ export function PreviewTable({ preview }: { preview: CalendarPreview }) {
   const language = useLanguage()
   const figure = useFigureText()
   const hours = (minutes: number) => figure('total_holiday_hours', minutes)
-  const { added, removed, visits, people, months, before, after, rows } = preview
+  const { added, removed, visits, people, months, before, after, rows, left_out: left } = preview
   return (
     <>
       <Days title={t('calendar.preview.added')} days={added} />
@@ -64,6 +64,7 @@ export function PreviewTable({ preview }: { preview: CalendarPreview }) {
           <p>{t('calendar.preview.effect')}</p>
         </>
       )}
+      {left > 0 && <p>{t('calendar.preview.left_out', { size: numbers(left) })}</p>}
     </>
   )
 }
