@@ -67,6 +67,23 @@ test('a certificate is sent from a row, seen small and large, saved, fetched aga
   await expect(row.getByText('介護福祉士登録証（写）.pdf')).toHaveCount(0)
 })
 
+test('the scan of a certificate is kept with it, beside the record of its patient', async ({ page, call }) => {
+  const { items } = await call<{ items: { id: string }[] }>('GET', `/patients?q=${encodeURIComponent('細川 純')}`)
+  await page.goto(`/admin/patient-management/${items[0]?.id}?tab=certificates`)
+  const edit = page.getByRole('button', { name: '編集' }).first()
+  await edit.click()
+  await choose(page, file('受給者証.pdf'))(page.getByRole('button', { name: 'ファイルを選択する' }))
+  await expect(page.getByText('送信しました。保存すると登録されます。')).toBeVisible()
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(edit).toBeFocused()
+  await expect(page.getByRole('listitem').getByText('受給者証.pdf')).toBeVisible()
+  await edit.click()
+  await expect(page.getByRole('button', { name: '受給者証.pdfを拡大表示する' })).toBeVisible()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'ダウンロード' }).click()
+  expect(readFileSync(await (await coming).path())).toEqual(PDF)
+})
+
 test('what is too large is told with its limit before it is sent; a broken line can be tried again', async ({
   page,
   call,

@@ -10,6 +10,7 @@ import { companyRouter } from './company/company.ts'
 import { homeRouter } from './home/home.ts'
 import type { CallContext } from './kit/context.ts'
 import type { CommonCall } from './kit/resource.ts'
+import { certificatesRouter } from './patients/certificates.ts'
 import { policyOf } from './policies.ts'
 import { staffRouter } from './staff/staff.ts'
 import { calendarRouter } from './time/calendar/calendar.ts'
@@ -28,6 +29,7 @@ const own: OwnRouters = {
   users: usersRouter,
   profile: profileRouter,
   staff: staffRouter,
+  certificates: certificatesRouter,
   visits: visitsRouter,
   time: timeRouter,
   calendar: calendarRouter,

@@ -1,5 +1,5 @@
 import { entity, validity } from '../kit/entity.ts'
-import { choice, figures, list, optional, secret, text, time, yen } from '../kit/fields.ts'
+import { choice, figures, file, list, optional, secret, text, time, yen } from '../kit/fields.ts'
 import { patient, supportCategories } from './patient.ts'
 
 /** Services that a municipality decides on a disability certificate (facts, section 8). */
@@ -45,6 +45,8 @@ export const certificate = entity({
         20,
       ),
     ),
+    /** A scan of the certificate itself. */
+    file: optional(secret('health', file())),
   },
   named: ['valid_from'],
   personal: true,

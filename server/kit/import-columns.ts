@@ -23,8 +23,11 @@ type Columns = {
 /** The columns of a sheet by their heads: facts by their names or labels in any language; what follows from others is not taken from a sheet. */
 export const columnsOf = (ctx: Ctx, e: Entity, headers: readonly string[]): Columns => {
   const meaning = meaningOf(e)
-  const known = Object.fromEntries(Object.entries(factsOf(e)).filter(([, { kind }]) => kinds[kind].sheet === true))
-  const nameOf = (header: string) => meaning.fact(known, header) ?? meaning.fact(known, header.trim())
+  const ofSheet = (sheet: true | 'name') =>
+    Object.fromEntries(Object.entries(factsOf(e)).filter(([, { kind }]) => kinds[kind].sheet === sheet))
+  const [known, files] = [ofSheet(true), ofSheet('name')]
+  const factIn = (facts: Fields, header: string) => meaning.fact(facts, header) ?? meaning.fact(facts, header.trim())
+  const nameOf = (header: string) => factIn(known, header)
   const sent = sentFields(e)
   const readers = headers.flatMap((header, at) => {
     const name = nameOf(header)
@@ -33,8 +36,10 @@ export const columnsOf = (ctx: Ctx, e: Entity, headers: readonly string[]): Colu
   })
   const lost: Columns['lost'] = (rows) =>
     headers.flatMap((header, at) => {
-      const name = nameOf(header)
-      return name === undefined ? [header] : lostIn(e, name, header, new Set(rows.map((row) => row[at] ?? '')), meaning)
+      const [name, cells] = [nameOf(header), new Set(rows.map((row) => row[at] ?? ''))]
+      if (name !== undefined) return lostIn(e, name, header, cells, meaning)
+      const namesNone = factIn(files, header) !== undefined && [...cells].every((cell) => cell.trim() === '')
+      return namesNone ? [] : [header]
     })
   return { readers, lost }
 }

@@ -90,7 +90,8 @@ create table certificate (
   municipality text,
   disable_support_category text,
   payment_ceiling integer,
-  services jsonb not null default '[]'
+  services jsonb not null default '[]',
+  file jsonb
 );
 select make_record('certificate'), make_child('certificate', 'patient');
 select make_dated('certificate', 'patient_id');

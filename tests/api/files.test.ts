@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { allEntities } from '#domain/entities.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import type { FileValue } from '#domain/kit/files.ts'
+import { certificate } from '#domain/patients/certificate.ts'
+import { patient } from '#domain/patients/patient.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { closeDrawing } from '#server/kit/files/draw.ts'
 import { StoreFull } from '#server/kit/files/store.ts'
@@ -46,6 +48,10 @@ const person = (...licenses: ReturnType<typeof license>[]) =>
     zaishoku_joukyou: 'active',
     licenses,
   })
+const patientOf = async (name_kanji: string) => {
+  const input = { ...(emptyInput(patient.fields) as Input<typeof patient>), name_kana: 'カナ', patient_status: 'ongoing' as const }
+  return (await admin.patients.create({ ...input, name_kanji })).id
+}
 const textOf = async (file: Blob) => Buffer.from(await file.arrayBuffer()).toString()
 const download = (id: string, hash: string, as = token) =>
   app.request(`/api/staff/${id}/files/${hash}`, { headers: { authorization: `Bearer ${as}` } })
@@ -109,6 +115,22 @@ describe('sending and reading', () => {
       expect(await refusal(admin.staff.file(input))).toMatchObject({ code: 'not_found' })
       expect(await refusal(admin.staff.filePreview(input))).toMatchObject({ code: 'not_found' })
     }
+  })
+
+  test('a file of what belongs to a record is sent and reached through its owner alone', async () => {
+    const [owner, other] = [await patientOf('細川 純'), await patientOf('土屋 トメ')]
+    const value = await admin.certificates.addFile({ patient_id: owner, file: fileOf('%PDF-1.7 scan', '受給者証.pdf') })
+    const { id } = await admin.certificates.create({
+      ...(emptyInput(certificate.fields) as Input<typeof certificate>),
+      valid_from: '2026-04-01',
+      certificate_number: '0000012345',
+      file: value,
+      patient_id: owner,
+    })
+    const there = { id, hash: value.hash }
+    expect(await textOf(await admin.certificates.file({ ...there, patient_id: owner }))).toBe('%PDF-1.7 scan')
+    expect(await refusal(admin.certificates.file({ ...there, patient_id: other }))).toMatchObject({ code: 'not_found' })
+    expect(await refusal(admin.certificates.filePreview({ ...there, patient_id: other }))).toMatchObject({ code: 'not_found' })
   })
 
   test('who had a file stands in the history of the record', async () => {

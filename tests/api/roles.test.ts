@@ -104,7 +104,7 @@ const actors = [
 const isWide = (reach: Reach, limited: boolean) => reach === 'all' || (reach === 'office' && !limited)
 
 /** Calls that send a file ahead of its record, and those whose answer is a picture of what others show. */
-const silent = ['staff.addPicture', 'staff.addFile', 'time.print', 'time.printJob']
+const silent = ['staff.addPicture', 'staff.addFile', 'certificates.addFile', 'time.print', 'time.printJob']
 
 test('every call whose rows depend on who asks has another person’s record to try', () => {
   const untried = calls.filter(({ action, path }) => {

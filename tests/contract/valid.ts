@@ -175,6 +175,9 @@ const own = {
   'staff.addFile': { input: () => ({ file: dot() }) },
   'staff.file': { input: (w) => ({ id: w.staff, hash: w.file }), names: true },
   'staff.filePreview': { input: (w) => ({ id: w.staff, hash: w.file }), names: true },
+  'certificates.addFile': { input: (w) => ({ patient_id: w.patient, file: dot() }) },
+  'certificates.file': { input: (w) => ({ patient_id: w.patient, id: w.ids.certificate, hash: w.file }), names: true },
+  'certificates.filePreview': { input: (w) => ({ patient_id: w.patient, id: w.ids.certificate, hash: w.file }), names: true },
   'staff.picture': { input: (w) => ({ id: w.staff, field: 'image' }), names: true },
 
   'visits.roster': { input: () => period, shows: (w) => w.visit },

@@ -78,20 +78,15 @@ export const makeWorld = async (
     staff_id: linked ? ids.staff : null,
     establishments: limited ? [ids.establishment] : [],
   }
-  const licenses = [
-    {
-      license_name: '資格',
-      license_number: null,
-      license_date: null,
-      license_file: { ...license, name: `免状${n}.txt`, type: 'text/plain' },
-    },
-  ]
+  const file = { ...license, name: `免状${n}.txt`, type: 'text/plain' }
+  const licenses = [{ license_name: '資格', license_number: null, license_date: null, license_file: file }]
+  const withFile: Partial<Record<EntityName, object>> = { staff: { licenses }, certificate: { file } }
   const password = sql`(select password_hash from user_account where email = ${ADMIN.email})`
   await db.transaction().execute(async (trx) => {
     for (const e of allEntities) {
       const name = e.name as EntityName
       const isAccount = name === 'user_account'
-      const input = { ...sampleInput(e, n, ids), ...(isAccount ? accountFacts : {}), ...(name === 'staff' ? { licenses } : {}) }
+      const input = { ...sampleInput(e, n, ids), ...(isAccount ? accountFacts : {}), ...withFile[name] }
       for (const secrecy of secrecies) secrets[secrecy].push(...secretValues(e, input, n, secrecy))
       const more = { ...derived[name], ...ownerOf(e, ids) }
       await insertSql(e, [

@@ -32,6 +32,7 @@ export const certificatesOf = (story: Story, patient: SamplePatient): SampleCert
     disable_support_category,
     payment_ceiling: 9300,
     services: decided(disable_support_category),
+    file: null,
   })
   return [one('a', addMonths(from, -12)), one('b', from)]
 }
