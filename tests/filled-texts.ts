@@ -33,7 +33,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'audit:act.*': auditActs,
   'audit:did.*': trail,
   'audit:own.*': trail,
-  'common:error.*': [...errorCodes, 'no_answer'],
+  'common:error.*': [...errorCodes, 'no_answer', 'passkey_not_made'],
   'common:form.masked.of.*': wordsIn('web/src/staff/StaffForm.tsx'),
   'common:form.masked.reason.*': [...wordsIn('web/src/staff/StaffForm.tsx'), 'own'],
   'common:holiday.*': nationalHolidays,

@@ -3,23 +3,19 @@ import ContentCopy from '@mui/icons-material/ContentCopy'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { snackbar } from '#web/kit/snackbar.ts'
+import { useCopy } from '#web/kit/useCopy.ts'
 
 /** Copies a text and says so in its own place. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('common')
   const [copied, setCopied] = useState(false)
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => snackbar.error(t('copy.failed')),
-    )
+  const copy = useCopy()
   return (
     <Button
       variant="outlined"
       color="secondary"
       startIcon={copied ? <Check /> : <ContentCopy />}
-      onClick={() => void copy()}
+      onClick={() => void copy(text).then(setCopied)}
       onBlur={() => setCopied(false)}
     >
       <span role={copied ? 'status' : undefined}>{copied ? t('copy.done') : children}</span>

@@ -53,7 +53,6 @@ function Jobs({ all }: { all: boolean }) {
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
       staleTime: 0,
-      throwOnError: false,
       refetchInterval: ({ state }) =>
         state.data?.pages.some(({ items }) => items.some((job) => isOpen(job.state))) ? OPEN_BEAT : false,
     }),

@@ -5,14 +5,15 @@ import { useMutation } from '@tanstack/react-query'
 import type { AuditVerified } from '#domain/home/home.api.ts'
 import { CopyButton } from '#web/access/CopyButton.tsx'
 import { api } from '#web/kit/api.ts'
-import { problemOf } from '#web/kit/callError.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { useErrorText } from '#web/kit/useErrorText.ts'
 import { useNumbers } from '#web/kit/tables/useNumbers.ts'
 import styles from './VerifyPanel.module.css'
 
 /** Checks the whole chain of the trail, and tells in words what came of it. */
 export function VerifyPanel() {
   const { t } = useTranslation(['audit', 'common'])
+  const errorText = useErrorText()
   const { mutate, data, error, isPending } = useMutation(api.home.verifyAudit.mutationOptions())
   return (
     <section className={styles.verify} aria-label={t('verify.title')}>
@@ -29,7 +30,7 @@ export function VerifyPanel() {
         </Button>
       </div>
       <div aria-live="polite">
-        {error && <Alert severity="error">{t(`common:error.${problemOf(error).code}`)}</Alert>}
+        {error && <Alert severity="error">{errorText(error)}</Alert>}
         {data && !isPending && <Result {...data} />}
       </div>
     </section>

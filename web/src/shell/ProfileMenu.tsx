@@ -9,14 +9,17 @@ import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useFullName } from '#web/access/entry/FullName.tsx'
 import { useMe } from '#web/access/useMe.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { initials } from '#web/kit/pictures/initials.ts'
 import { signOut } from '#web/kit/forms/signOut.ts'
 import styles from './ProfileMenu.module.css'
 
 /** Who is signed in, and the way out. */
 export function ProfileMenu({ openShortcuts }: { openShortcuts: () => void }) {
   const { t } = useTranslation(['common', 'access'])
+  const fullName = useFullName()
   const person = useMe()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
@@ -25,13 +28,13 @@ export function ProfileMenu({ openShortcuts }: { openShortcuts: () => void }) {
       <Tooltip title={t('shell.profile')}>
         <IconButton aria-label={t('shell.profile')} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
           <span className={styles.avatar} aria-hidden>
-            {person.last_name.slice(0, 1)}
+            {initials(person.last_name)}
           </span>
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { className: styles.profile } }}>
         <li className={styles.person} role="presentation">
-          <b>{t('shell.name', { last_name: person.last_name, first_name: person.first_name })}</b>
+          <b>{fullName(person)}</b>
           <span>{person.email}</span>
           <span>{t(`access:role.${person.role}`)}</span>
         </li>

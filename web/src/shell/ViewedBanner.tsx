@@ -1,4 +1,5 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import { useFullName } from '#web/access/entry/FullName.tsx'
 import { useMe } from '#web/access/useMe.ts'
 import { endView } from '#web/access/viewAs.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -7,13 +8,14 @@ import styles from './Banner.module.css'
 /** Says through whose eyes an administrator looks, and leads back. */
 export function ViewedBanner() {
   const { t } = useTranslation('common')
-  const { viewed_by, last_name, first_name } = useMe()
-  if (viewed_by === null) return null
+  const person = useMe()
+  const fullName = useFullName()
+  if (person.viewed_by === null) return null
   return (
     <aside className={styles.viewed} data-viewed>
       <VisibilityOutlined fontSize="small" aria-hidden />
       <div>
-        <span>{t('viewed.banner', { name: t('shell.name', { last_name, first_name }) })}</span>
+        <span>{t('viewed.banner', { name: fullName(person) })}</span>
         <button type="button" onClick={endView}>
           {t('viewed.end')}
         </button>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text } from '#domain/kit/fields.ts'
 import { api } from '#web/kit/api.ts'
+import { CallError } from '#web/kit/callError.ts'
 import { bySchema } from '#web/kit/forms/bySchema.ts'
 import { Question } from '#web/kit/forms/Question.tsx'
 import { useActForm } from '#web/kit/forms/useActForm.ts'
@@ -22,7 +23,7 @@ export function PasskeyDialog({ onAdded, onClose }: { onAdded: () => void; onClo
       optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'],
     }).catch(() => {
       // the person said no, or the device took too long
-      throw new Error(t('passkey.refused'))
+      throw new CallError(400, 'passkey_not_made')
     })
     await api.profile.addPasskey.call({ name, response: { ...response } })
     onAdded()

@@ -3,6 +3,7 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { download } from '#web/kit/tables/download.ts'
 import { Checkbox } from '#web/kit/ui/Checkbox.tsx'
 import { Buttons } from '../Buttons.tsx'
 import { CopyButton } from '../CopyButton.tsx'
@@ -14,12 +15,8 @@ export function RecoveryCodes({ codes, email, onClose }: { codes: readonly strin
   const { t } = useTranslation(['access', 'common'])
   const [kept, setKept] = useState(false)
   const text = codes.join('\n')
-  const save = () => {
-    const url = URL.createObjectURL(new Blob([`${t('common:product')}\n${email}\n\n${text}\n`], { type: 'text/plain' }))
-    const link = Object.assign(document.createElement('a'), { href: url, download: `${t('factor.codes')}.txt` })
-    link.click()
-    URL.revokeObjectURL(url)
-  }
+  const save = () =>
+    download(new File([`${t('common:product')}\n${email}\n\n${text}\n`], `${t('factor.codes')}.txt`, { type: 'text/plain' }))
   return (
     <PaperDialog
       title={t('factor.codes')}

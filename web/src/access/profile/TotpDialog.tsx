@@ -29,7 +29,6 @@ export function TotpDialog({ onAdded, onClose }: Props) {
     queryFn: () => api.profile.startTotp.call({}),
     staleTime: Infinity,
     gcTime: 0,
-    throwOnError: false,
   })
   const form = useActForm({
     start: { code: '' },

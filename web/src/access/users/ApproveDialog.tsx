@@ -26,9 +26,7 @@ type Props = { row: UserRow; onClose: () => void }
  * without an answer about that, none.
  */
 export function ApproveDialog({ row, onClose }: Props) {
-  const { data, isPending } = useQuery(
-    api.users.namesake.queryOptions({ input: { id: row.id }, staleTime: 0, gcTime: 0, throwOnError: false }),
-  )
+  const { data, isPending } = useQuery(api.users.namesake.queryOptions({ input: { id: row.id }, staleTime: 0, gcTime: 0 }))
   return isPending ? null : <Decide row={row} namesake={data?.staff_id ?? null} onClose={onClose} />
 }
 

@@ -4,7 +4,7 @@ import type { user } from '#domain/access/user.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import { api } from '#web/kit/api.ts'
 import { RecordHead } from '#web/kit/forms/record/RecordHead.tsx'
-import { useRecord } from '#web/kit/forms/record/useRecord.ts'
+import { useStored } from '#web/kit/forms/record/useRecord.ts'
 import { useWindowTitle } from '#web/kit/forms/record/useWindowTitle.ts'
 import type { Saved, SaveCalls } from '#web/kit/forms/useSave.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -20,7 +20,7 @@ export default function InvitePage() {
   const { t } = useTranslation(['access', 'common'])
   const fullName = useFullName()
   const navigate = useNavigate()
-  const { store } = useRecord<typeof user>(api.users, undefined)
+  const store = useStored(api.users)
   const [invited, setInvited] = useState<{ row: UserRow; link: OneTimeLink }>()
   useWindowTitle(t('noun.user_account.add'))
 

@@ -19,7 +19,6 @@ export function Waiting() {
   const { data } = useQuery(
     api.users.list.queryOptions({
       input: { standing: ['waiting'], sort: 'updated_at' },
-      throwOnError: false,
       refetchInterval: 60_000,
     }),
   )

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { user } from '#domain/access/user.ts'
 import type { Row } from '#domain/kit/entity.ts'
 import { api } from '#web/kit/api.ts'
-import { useRecord } from '#web/kit/forms/record/useRecord.ts'
+import { useStored } from '#web/kit/forms/record/useRecord.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { useFullName } from '../entry/FullName.tsx'
@@ -17,7 +17,7 @@ export function useUserActs(row: UserRow) {
   const { t } = useTranslation('access')
   const name = useFullName()(row)
   const cache = useQueryClient()
-  const { store } = useRecord<typeof user>(api.users, row.id)
+  const store = useStored(api.users)
   const say = (done: Done) => snackbar.success(t(`users.done.${done}`, { name }))
   const done = async (act: Promise<UserRow>, said: Done) => {
     const stored = await act.catch(async (error: unknown) => {

@@ -11,7 +11,6 @@ export function useAuditPages(queryKey: QueryKey, read: (cursor: { cursor?: stri
     // what was done a moment ago is looked for here
     staleTime: 0,
     gcTime: 0,
-    throwOnError: false,
   })
   return {
     items: data?.pages.flatMap(({ items }) => items),

@@ -22,7 +22,6 @@ export const useFound = (table: string, typed: string, open: boolean) => {
     queryFn: async () => (await callsOf(table)?.options.call(wanted ? { q: wanted } : {})) ?? [],
     enabled: open,
     placeholderData: keepPreviousData,
-    throwOnError: false,
   })
   return { found, wanted, stale: open && (isPending || isPlaceholderData || wanted !== typed), isFetching, isError }
 }
@@ -35,7 +34,6 @@ export const usePicked = (table: string, ids: readonly string[], names?: Readonl
     queryFn: async () => (await callsOf(table)?.options.call({ ids: unknown })) ?? [],
     enabled: unknown.length > 0,
     placeholderData: keepPreviousData,
-    throwOnError: false,
   })
   const nameOf = (id: string) => ({ id, name: names?.get(id) ?? '…', note: '', sample: false })
   return useSame(ids.map((id) => picked.find((option) => option.id === id) ?? nameOf(id)))

@@ -12,7 +12,6 @@ export const usePreview = ({ calls, id, hash, type }: Place): Blob | undefined =
     queryKey: ['preview', id, hash],
     enabled: id !== undefined && hasPreview(type),
     staleTime: Infinity,
-    throwOnError: false,
     queryFn: ({ signal }) => calls.filePreview({ id: id ?? '', hash }, { signal }),
   })
   return data ?? undefined

@@ -1,18 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ErrorCode } from '#domain/kit/errors.ts'
-import { problemOf } from '../callError.ts'
+import { problemOf, type Refusal as Failure } from '../callError.ts'
 import type { Refusal } from './refusal.ts'
 
 /**
  * A file that was chosen: on its way (share of it that has left, 0 to 1), there under its hash, refused for what it is, or not sent
  * because of an error.
  */
-export type Chosen = { file: File } & (
-  | { sending: number }
-  | { hash: string }
-  | { refusal: Refusal }
-  | { problem: ErrorCode | 'no_answer' }
-)
+export type Chosen = { file: File } & ({ sending: number } | { hash: string } | { refusal: Refusal } | { problem: Failure['code'] })
 type Ways = { signal: AbortSignal; onProgress: (share: number) => void }
 type Sending<T extends { hash: string }> = {
   refuse: (file: File) => Refusal | undefined
@@ -62,7 +56,7 @@ export const useSending = <T extends { hash: string }>(how: Sending<T>) => {
 }
 
 const failure = (file: File, error: unknown): Chosen => {
-  const { code, status, errors: [issue] = [] } = problemOf(error)
+  const { code, errors: [issue] = [] } = problemOf(error)
   if (issue) return { file, refusal: { code: issue.code, size: String(issue.size ?? '') } }
-  return { file, problem: status === 0 ? 'no_answer' : code }
+  return { file, problem: code }
 }

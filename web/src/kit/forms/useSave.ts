@@ -30,8 +30,6 @@ type Outcome = { saved: Saved } | { clash: Clash } | { problem: Refusal } | { un
 export function useSave(calls: SaveCalls, startFrom: (current: Values) => Start) {
   const [problem, setProblem] = useState<Refusal>()
   const { mutateAsync: send, isPending } = useMutation({
-    // without a network it fails at once and says so, instead of waiting in silence
-    networkMode: 'always',
     mutationFn: ({ start: { id, version, record }, input }: { start: Start; input: Values }) =>
       id === undefined ? made(calls, input) : calls.change.call({ id, version, changes: changesOf(record, input) }),
   })

@@ -12,7 +12,6 @@ export const useOpenJobs = (enabled: boolean): readonly JobRow[] => {
       input: { open: true },
       enabled,
       staleTime: 0,
-      throwOnError: false,
       refetchInterval: ({ state }) => ((state.data?.items.length ?? 0) > 0 ? OPEN_BEAT : false),
     }),
   )

@@ -17,7 +17,6 @@ export const usePicture = ({ calls, id, field, hash }: Place) => {
     queryKey: ['picture', id, field, hash],
     enabled: wanted,
     staleTime: Infinity,
-    throwOnError: false,
     queryFn: ({ signal }) => calls.picture({ id: id ?? '', field }, { signal }),
   })
   return {

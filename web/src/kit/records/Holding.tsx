@@ -28,7 +28,7 @@ type Props = {
   focus: boolean
 }
 
-const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
+const isEmpty = (value: unknown) => value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
 /** What holds from a date to a date, and what can be done to it. */
 export function Holding({ entity, calls, row, role, may, open, focus }: Props) {

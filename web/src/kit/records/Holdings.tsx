@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { addDays } from '#domain/kit/dates.ts'
-import type { Entity } from '#domain/kit/entity.ts'
+import { type Entity, factsOf } from '#domain/kit/entity.ts'
 import type { Role } from '#domain/kit/permissions.ts'
 import { DateText } from '../facts/DateText.tsx'
 import { useLabels } from '../facts/labels.ts'
@@ -38,7 +38,9 @@ export function Holdings({ entity, calls, role, may, open, left }: Props) {
   const go = useGo()
   const trash = may.restore && asked === true
   const turn = () => go(({ trash: _, ...rest }) => (trash ? rest : { ...rest, trash: true }), 'step')
-  const input = { sort: '-valid_from', limit: 100, ...(trash ? { trash } : {}) }
+  // a card shows every fact
+  const also = Object.keys(factsOf(entity)).filter((name) => !entity.listed.includes(name))
+  const input = { sort: '-valid_from', limit: 100, ...(also.length > 0 ? { also } : {}), ...(trash ? { trash } : {}) }
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [...calls.list.queryKey({ input }), 'pages'],
     queryFn: ({ pageParam }) => calls.list.call({ ...input, ...(pageParam === null ? {} : { cursor: pageParam }) }),

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { problemOf } from '../callError.ts'
 import { useTranslation } from '../i18n.ts'
+import { useErrorText } from '../useErrorText.ts'
 import styles from './States.module.css'
 
 /** Why a list shows nothing, and what to do about it. */
@@ -22,10 +22,11 @@ export const Nothing = ({ title, text, action }: { title: string; text?: string 
 /** Something that could not be read: what is wrong, and another try. */
 export function Failed({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
   const { t } = useTranslation()
+  const errorText = useErrorText()
   return (
     <div className={styles.nothing} role="alert">
       <h2>{title}</h2>
-      <p>{t(`error.${problemOf(error).code}`)}</p>
+      <p>{errorText(error)}</p>
       <Button variant="outlined" color="inherit" onClick={onRetry}>
         {t('table.retry')}
       </Button>

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#domain/kit/errors.ts'
+import type { Refusal } from '#web/kit/callError.ts'
 import type { Clash } from '#domain/visits/errors.ts'
 import type { VisitRow } from '../roster/roster.ts'
 
@@ -19,7 +19,7 @@ export type Notice = {
     | { readonly kind: 'gone' }
     /** A break of the visit would lie outside of it. */
     | { readonly kind: 'break_outside' }
-    | { readonly kind: 'refused'; readonly code: ErrorCode | 'no_answer' }
+    | { readonly kind: 'refused'; readonly code: Refusal['code'] }
 }
 
 /** The notices with a new one on top; more than a few would hide the work. */

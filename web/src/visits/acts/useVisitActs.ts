@@ -88,7 +88,7 @@ export function useVisitActs(mayRestore: boolean, showHere: (row: VisitRow) => v
     if (error instanceof Overtaken)
       return { ...base, why: error.row.deleted_at === null ? { kind: 'changed', now: error.row } : { kind: 'gone' } }
     const problem = problemOf(error)
-    const { code, status, errors } = problem
+    const { code, errors } = problem
     const clash = clashesIn(problem)
     if (clash && clash.length > 0) {
       // the timeline may not know them yet
@@ -101,7 +101,7 @@ export function useVisitActs(mayRestore: boolean, showHere: (row: VisitRow) => v
       return { ...base, why: now && now.deleted_at === null ? { kind: 'changed', now } : { kind: 'gone' } }
     }
     if (errors?.some((issue) => issue.code === 'break_outside')) return { ...base, why: { kind: 'break_outside' } }
-    return { ...base, why: { kind: 'refused', code: status === 0 ? 'no_answer' : code } }
+    return { ...base, why: { kind: 'refused', code } }
   }
   /** @throws Error in words */
   const attempt = async (how: Attempt, id: string, work: () => Promise<VisitRow>): Promise<VisitRow> => {

@@ -13,6 +13,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
+import { useCopy } from '#web/kit/useCopy.ts'
 import { zooms } from '../scheduleState.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
 import type { BoardControl } from '../useBoardState.ts'
@@ -25,11 +26,10 @@ export function MoreMenu({ control: { state, change }, acts, onKeys }: Props) {
   const { t } = useTranslation('visits')
   const [at, setAt] = useState<HTMLElement | null>(null)
   const step = zooms.indexOf(state.zoom)
-  const copy = () =>
-    navigator.clipboard.writeText(location.href).then(
-      () => snackbar.success(t('board.copied')),
-      () => undefined,
-    )
+  const copy = useCopy()
+  const copyAddress = async () => {
+    if (await copy(location.href)) snackbar.success(t('board.copied'))
+  }
   const item = (icon: ReactNode, text: string, act: () => unknown, disabled = false) => (
     <MenuItem
       disabled={disabled}
@@ -64,7 +64,7 @@ export function MoreMenu({ control: { state, change }, acts, onKeys }: Props) {
         )}
         {item(<ZoomOut fontSize="small" />, t('board.zoom_out'), () => change({ zoom: zooms[step - 1] ?? state.zoom }), step === 0)}
         <Divider />
-        {item(<LinkIcon fontSize="small" />, t('board.copy_link'), copy)}
+        {item(<LinkIcon fontSize="small" />, t('board.copy_link'), copyAddress)}
         {item(<Keyboard fontSize="small" />, t('board.keys'), onKeys)}
       </Menu>
     </>

@@ -13,7 +13,6 @@ export function useRoster(period: Period, board: RefObject<HTMLElement | null>) 
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...rosterQuery(period),
     placeholderData: keepPreviousData,
-    throwOnError: false,
   })
   const ask = (other: Period) => void cache.prefetchQuery(rosterQuery(other))
   return { roster: data, error: data ? null : error, stale: isPlaceholderData, retry: () => void refetch(), ask }

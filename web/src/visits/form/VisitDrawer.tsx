@@ -115,7 +115,7 @@ function NewVisit({
 function StoredVisit({ id, date, may, close, onSaved, onTrash, onRestore }: DrawerProps & { id: string }) {
   const { t } = useTranslation('visits')
   const texts = useVisitTexts()
-  const { data: row, error, refetch } = useQuery({ ...api.visits.get.queryOptions({ input: { id } }), throwOnError: false })
+  const { data: row, error, refetch } = useQuery(api.visits.get.queryOptions({ input: { id } }))
   const name = row ? texts.name({ ...row, patient_name: nameIn(row, 'patient_id') }) : ''
   const trashed = row !== undefined && row.deleted_at !== null
   return (

@@ -12,7 +12,7 @@ import { usePreview } from '../../files/usePreview.ts'
 import { useSending } from '../../files/useSending.ts'
 import { useTranslation } from '../../i18n.ts'
 import { snackbar } from '../../snackbar.ts'
-import { problemOf } from '../../callError.ts'
+import { useErrorText } from '../../useErrorText.ts'
 import { useStore } from '../../store.ts'
 import { download } from '../../tables/download.ts'
 import { useFormFacts } from '../context.ts'
@@ -25,6 +25,7 @@ export function FileControl({ name, field: fact, span, help, files: calls }: Con
   const { entity, methods, readOnly, record } = useFormFacts()
   if (!calls || !record) throw new Error(`${name} is a file: its form must be of a record, and say how files are sent`)
   const { t } = useTranslation()
+  const errorText = useErrorText()
   const { label } = useFactTexts(entity)
   const limits = useUploadLimits()
   const { field } = useController({ control: methods.control, name })
@@ -55,7 +56,7 @@ export function FileControl({ name, field: fact, span, help, files: calls }: Con
       const file = await calls.file({ id, hash })
       download(new File([file], fileName, { type: file.type }))
     } catch (error) {
-      snackbar.error(t(`error.${problemOf(error).code}`))
+      snackbar.error(errorText(error))
     }
   }
   const end = (next: FileValue | '') => {

@@ -3,25 +3,17 @@ import ContentCopy from '@mui/icons-material/ContentCopy'
 import { useState } from 'react'
 import { SmallIconButton } from '../../ui/SmallIconButton.tsx'
 import { useTranslation } from '../../i18n.ts'
+import { useCopy } from '../../useCopy.ts'
 
 /** Copies a value. A browser gives no way to do so where the connection is not secure. */
 export function CopyIcon({ text, of }: { text: string; of: string }) {
   const { t } = useTranslation()
+  const copy = useCopy()
   const [copied, setCopied] = useState(false)
   if (!isSecureContext) return null
   const label = t(copied ? 'form.masked.copied' : 'form.masked.copy', { what: of })
   return (
-    <SmallIconButton
-      label={label}
-      title={label}
-      onBlur={() => setCopied(false)}
-      onClick={() =>
-        void navigator.clipboard.writeText(text).then(
-          () => setCopied(true),
-          () => undefined,
-        )
-      }
-    >
+    <SmallIconButton label={label} title={label} onBlur={() => setCopied(false)} onClick={() => void copy(text).then(setCopied)}>
       {copied ? <Check fontSize="small" /> : <ContentCopy fontSize="small" />}
     </SmallIconButton>
   )

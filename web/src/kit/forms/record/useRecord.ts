@@ -1,4 +1,4 @@
-import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Entity, Row } from '#domain/kit/entity.ts'
 import type { HistoryCalls } from '../../audit/RecordHistory.tsx'
 import type { Values } from '../values.ts'
@@ -13,7 +13,7 @@ export type RecordCalls = HistoryCalls & {
 
 /** One record. Its query is asked for again whenever the record is told to have changed. */
 export function useRecord<E extends Entity>(calls: RecordCalls, id: string | undefined) {
-  const cache = useQueryClient()
+  const store = useStored(calls)
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: calls.get.queryKey({ input: { id: id ?? '' } }),
     queryFn: () => calls.get.call({ id: id ?? '' }) as Promise<Row<E>>,
@@ -28,14 +28,17 @@ export function useRecord<E extends Entity>(calls: RecordCalls, id: string | und
     fresh: id === undefined || isFetchedAfterMount,
     error,
     retry: () => void refetch(),
-    store: (row: Values) => storeIn(cache, calls, row),
+    store,
   }
 }
 
 /** Brings a record that the server answered to its page, its lists and everything else that shows it. */
-export const storeIn = (cache: QueryClient, calls: Pick<RecordCalls, 'key' | 'get'>, row: Values): void => {
-  const own = calls.get.queryKey({ input: { id: String(row['id']) } })
-  cache.setQueryData(own, row)
-  const isOther = (key: QueryKey) => JSON.stringify(key) !== JSON.stringify(own)
-  void cache.invalidateQueries({ queryKey: calls.key(), predicate: ({ queryKey }) => isOther(queryKey) })
+export const useStored = (calls: Pick<RecordCalls, 'key' | 'get'>) => {
+  const cache = useQueryClient()
+  return (row: Values): void => {
+    const own = calls.get.queryKey({ input: { id: String(row['id']) } })
+    cache.setQueryData(own, row)
+    const isOther = (key: QueryKey) => JSON.stringify(key) !== JSON.stringify(own)
+    void cache.invalidateQueries({ queryKey: calls.key(), predicate: ({ queryKey }) => isOther(queryKey) })
+  }
 }

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n.ts'
 import { snackbar } from '../../snackbar.ts'
 import { useErrorText } from '../../useErrorText.ts'
 import type { Values } from '../values.ts'
-import { type RecordCalls, storeIn } from './useRecord.ts'
+import { type RecordCalls, useStored } from './useRecord.ts'
 
 type One = { id: string; version: number }
 type Options = {
@@ -19,9 +19,9 @@ type Options = {
 export function useTrash(calls: RecordCalls, { name, undoable, done, failed }: Options) {
   const { t } = useTranslation()
   const errorText = useErrorText()
-  const cache = useQueryClient()
+  const store = useStored(calls)
   const { mutateAsync, isPending: busy } = useMutation({
-    mutationFn: async (act: () => Promise<unknown>) => storeIn(cache, calls, (await act()) as Values),
+    mutationFn: async (act: () => Promise<unknown>) => store((await act()) as Values),
   })
   const refused = (error: unknown) => void snackbar.error(errorText(error))
   const restore = ({ id }: Pick<One, 'id'>) =>
