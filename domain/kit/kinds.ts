@@ -42,5 +42,7 @@ export const kinds = {
 export type Kind = keyof typeof kinds
 /** Kinds that a list can be sorted by. */
 export type Ordered = { [K in Kind]: (typeof kinds)[K]['order'] extends null ? never : K }[Kind]
+/** The ways of narrowing a list. */
+export type Narrowing = Exclude<(typeof kinds)[Kind]['filter'], null>
 /** Kinds that a list can be narrowed by. */
 export type Filtered = { [K in Kind]: (typeof kinds)[K]['filter'] extends null ? never : K }[Kind]

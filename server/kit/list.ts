@@ -5,7 +5,7 @@ import { type Entity, factsOf, parentKey } from '#domain/kit/entity.ts'
 import { invalid } from '#domain/kit/errors.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { foldQuery } from '#domain/kit/fold.ts'
-import { type Kind, kinds, type Ordered } from '#domain/kit/kinds.ts'
+import { kinds, type Ordered, type Narrowing } from '#domain/kit/kinds.ts'
 import { maySee } from '#domain/kit/permissions.ts'
 import type { OpenPeriod } from '#domain/kit/period.ts'
 import type { Actor, App, Ctx } from './context.ts'
@@ -68,7 +68,7 @@ const matches = (e: Entity, actor: Actor, q: string | undefined): Sql[] =>
 
 type Filter = (column: Sql, values: readonly string[]) => Sql
 /** How each kind is narrowed: by one of some values. */
-const narrowing: Record<Exclude<(typeof kinds)[Kind]['filter'], null>, Filter> = {
+const narrowing: Record<Narrowing, Filter> = {
   choice: (column, values) => sql`${column} = any(${values}::text[])`,
   choices: (column, values) => sql`${column} && ${values}::text[]`,
   reference: (column, values) => sql`${column} = any(${values}::uuid[])`,

@@ -1,7 +1,9 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
+import type { Field } from '#domain/kit/fields.ts'
+import { kinds, type Narrowing } from '#domain/kit/kinds.ts'
 import { useTranslation } from '../i18n.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { useLabels } from '../facts/labels.ts'
@@ -76,21 +78,57 @@ export function ListTools({ entity, state, show, fixed, hidden, none, hint, onDo
   )
 }
 
+type Narrowed = {
+  field: Field
+  none: string | undefined
+  label: string
+  chosen: readonly string[]
+  onChoose: (values: readonly string[]) => void
+}
+
+function Choices({ field, ...facts }: Narrowed) {
+  const { choice } = useLabels()
+  const options = (field.choices ?? []).map((value) => ({ value, label: choice(field, value) }))
+  return <ChoiceFilter {...facts} options={options} />
+}
+
+function YesOrNo(facts: Narrowed) {
+  const { t } = useTranslation()
+  const options = [
+    { value: 'true', label: t('table.yes') },
+    { value: 'false', label: t('table.no') },
+  ]
+  return <ChoiceFilter {...facts} options={options} />
+}
+
+function Others({ field, none, ...facts }: Narrowed) {
+  const { t } = useTranslation()
+  return <ReferenceFilter {...facts} of={field.to ?? ''} none={field.optional ? (none ?? t('table.filter_none')) : undefined} />
+}
+
+const filters: Record<Narrowing, ComponentType<Narrowed>> = {
+  choice: Choices,
+  choices: Choices,
+  boolean: YesOrNo,
+  reference: Others,
+}
+
 type FilterProps = ListControl & { entity: Entity; name: string; none: string | undefined }
 
-/** One filter, by the kind of its fact: choices of a closed list, or other records. */
+/** One filter; the kind of its fact decides. */
 function Filter({ entity, name, state, show, none }: FilterProps) {
-  const { t } = useTranslation()
   const labels = useLabels()
   const field = entity.fields[name]
-  const facts = {
-    label: labels.of(`${entity.namespace}:${entity.name}.${name}`),
-    chosen: state.filters[name] ?? [],
-    onChoose: (values: readonly string[]) => show(withFilter(state, name, values)),
-  }
-  if (field?.choices)
-    return <ChoiceFilter {...facts} options={field.choices.map((value) => ({ value, label: labels.choice(field, value) }))} />
-  if (field?.to)
-    return <ReferenceFilter {...facts} of={field.to} none={field.optional ? (none ?? t('table.filter_none')) : undefined} />
-  return null
+  const by = field && kinds[field.kind].filter
+  if (!by) return null
+  const By = filters[by]
+  return (
+    <By
+      field={field}
+      none={none}
+      label={labels.of(`${entity.namespace}:${entity.name}.${name}`)}
+      chosen={state.filters[name] ?? []}
+      onChoose={(values) => show(withFilter(state, name, values))}
+    />
+  )
 }

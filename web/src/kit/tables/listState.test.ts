@@ -16,15 +16,16 @@ import {
   writeListState,
 } from './listState.ts'
 
-const choice = (...choices: string[]) => ({ choices })
+const choice = (...choices: string[]) => ({ kind: 'choice', choices })
 const people = {
   fields: {
     status: choice('active', 'on_leave', 'left'),
     nationality: choice('jp', 'vn', 'np'),
-    staff_id: { to: 'staff' },
-    name: {},
+    staff_id: { kind: 'reference', to: 'staff' },
+    guided: { kind: 'boolean' },
+    name: { kind: 'text' },
   },
-  filters: ['status', 'nationality', 'staff_id'],
+  filters: ['status', 'nationality', 'staff_id', 'guided'],
   sorts: ['name', 'code', 'updated_at'],
 } as unknown as Parameters<typeof readListState>[0]
 const usual: ListState = {
@@ -48,6 +49,8 @@ describe('the address of a list', () => {
     ['a search for figures, which the router reads as a number', { q: 1234567890 }, { q: '1234567890' }],
     ['two nationalities', { nationality: 'vn.np' }, { filters: { nationality: ['vn', 'np'] } }],
     ['a record', { staff_id: '0b1c' }, { filters: { staff_id: ['0b1c'] } }],
+    ['a yes, which the router reads as such', { guided: true }, { filters: { guided: ['true'] } }],
+    ['yes and no', { guided: 'true.false' }, { filters: { guided: ['true', 'false'] } }],
     ['downwards', { sort: '-code' }, { sort: '-code' }],
     ['the third page of a hundred', { size: 100, cursor: 'abc', before: 200 }, { size: 100, cursor: 'abc', before: 200 }],
     ['the trash', { trash: true }, { trash: true }],

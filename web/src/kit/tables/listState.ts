@@ -1,4 +1,6 @@
 import type { Entity } from '#domain/kit/entity.ts'
+import type { Field } from '#domain/kit/fields.ts'
+import { kinds, type Narrowing } from '#domain/kit/kinds.ts'
 import { chosenPeriod, type OpenPeriod } from '#domain/kit/period.ts'
 import { isDate } from '../facts/isDate.ts'
 
@@ -57,9 +59,18 @@ export const readListState = (entity: Listed, search: Search): ListState => {
   }
 }
 
+const isChoice = (value: string, { choices = [] }: Field) => choices.includes(value)
+/** Whether a value can be what a list is narrowed to. */
+const narrowedTo: Record<Narrowing, (value: string, field: Field) => boolean> = {
+  choice: isChoice,
+  choices: isChoice,
+  boolean: (value) => value === 'true' || value === 'false',
+  reference: (value) => value !== '',
+}
 const fits = (entity: Listed, name: string, value: string) => {
   const field = entity.fields[name]
-  return value !== '' && (field?.choices ? field.choices.includes(value) : field?.to !== undefined)
+  const by = field && kinds[field.kind].filter
+  return by ? narrowedTo[by](value, field) : false
 }
 
 /** A period stands in the address as 2026-11-01..2026-11-30, with an end missing where it is open; all time as `all`. */
