@@ -1,5 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { entities, type EntityName } from '#domain/entities.ts'
+import { pathOf } from '#domain/kit/entity.ts'
+import { nouns, nounsWithScreens } from '#web/nouns.ts'
 import { dresses, mirrored, rawTexts, wear } from './dress.ts'
 import { test } from './stage.ts'
 import { ADMIN, expect, expectAccessible, expectFits } from './world.ts'
@@ -17,8 +20,14 @@ type Screen = {
 const shots = new URL('../.cache/shots/', import.meta.url).pathname
 mkdirSync(shots, { recursive: true })
 
-const list = (path: string, q: string, to: string) => async (call: Call) =>
-  `${to}${(await call<{ items: { id: string }[] }>('GET', `/${path}?q=${encodeURIComponent(q)}`)).items[0]?.id}`
+/** Of what stands on the record that is opened there is more than on others. */
+const opened: { [N in EntityName]?: string } = { staff: 'グエン ティ ラン', patient: '細川 純' }
+const placeOf = (table: EntityName) => `/admin/${nouns[table]?.path}`
+const recordOf = (table: EntityName) => async (call: Call) => {
+  const query = new URLSearchParams({ limit: '1', ...(opened[table] ? { q: opened[table] } : {}) })
+  const { items } = await call<{ items: { id: string }[] }>('GET', `${pathOf(entities[table])}?${query}`)
+  return `${placeOf(table)}/${items[0]?.id}`
+}
 const daysOfYear = async (page: Page) => expect(page.locator('main button[data-date]')).not.toHaveCount(0)
 const heading = async (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
 const rows = async (page: Page) => expect(page.locator('[data-row]').nth(2)).toBeAttached()
@@ -35,8 +44,17 @@ const over =
     await expect(page.locator(shown).first()).toBeVisible()
   }
 const lanes = async (page: Page) => expect(page.locator('[role=rowheader]').nth(3)).toBeAttached()
-const onePatient = list('patients', '細川 純', '/admin/patient-management/')
-const oneOfStaff = list('staff', 'グエン ティ ラン', '/admin/staff-management/')
+const oneOfStaff = recordOf('staff')
+
+/** The screens of every entity that has any: its list, a new record, and one that is there. */
+const ofNouns = nounsWithScreens.flatMap(([table]): Screen[] => {
+  const laidOut = table === 'staff' ? { mirrored: true as const } : {}
+  return [
+    { name: `${table}-list`, path: placeOf(table), ready: oneRow, ...laidOut },
+    { name: `${table}-new`, path: `${placeOf(table)}/new`, ready: fields },
+    { name: `${table}-record`, path: recordOf(table), ready: fields, ...laidOut },
+  ]
+})
 
 const screens: Screen[] = [
   { name: 'login', path: '/login', ready: fieldsOfLogin, signedOut: true },
@@ -50,28 +68,17 @@ const screens: Screen[] = [
   { name: 'forbidden', path: '/403?from=%2Fadmin%2Faudit-log', ready: heading },
   { name: 'under-construction', path: '/under-construction', ready: heading },
   { name: 'home', path: '/admin', ready: heading, mirrored: true },
-  { name: 'staff', path: '/admin/staff-management', ready: rows, mirrored: true },
+  ...ofNouns,
   {
     name: 'staff-filter',
     path: '/admin/staff-management',
     ready: over('[role=search] button[aria-haspopup=dialog]', '[role=dialog] [role=option]', rows),
   },
   { name: 'staff-trash', path: '/admin/staff-management?trash=true', ready: heading },
-  { name: 'staff-new', path: '/admin/staff-management/new', ready: fields },
-  { name: 'staff-record', path: oneOfStaff, ready: fields, mirrored: true },
   { name: 'staff-history', path: oneOfStaff, ready: over('main header button', 'li[data-act]') },
   { name: 'staff-reveal', path: oneOfStaff, ready: over('main form [role=group] button', '[role=dialog] input[type=radio]') },
-  { name: 'patients', path: '/admin/patient-management', ready: rows },
-  { name: 'patient-record', path: onePatient, ready: fields },
   { name: 'employments', path: async (page) => `${await oneOfStaff(page)}?tab=employments`, ready: heading },
-  { name: 'certificates', path: async (page) => `${await onePatient(page)}?tab=certificates`, ready: heading },
-  { name: 'institutions', path: '/admin/medical-institution-management', ready: rows },
-  {
-    name: 'institution',
-    path: list('medical-institutions', '練馬やすらぎ病院', '/admin/medical-institution-management/'),
-    ready: fields,
-  },
-  { name: 'establishments', path: '/admin/company-information/establishments', ready: rows },
+  { name: 'certificates', path: async (page) => `${await recordOf('patient')(page)}?tab=certificates`, ready: heading },
   { name: 'company-calendar', path: '/admin/company-information/calendar', ready: daysOfYear, mirrored: true },
   {
     name: 'company-calendar-day',
@@ -79,7 +86,6 @@ const screens: Screen[] = [
     ready: over('main header button', '[role=dialog] input', daysOfYear),
   },
   { name: 'company-settings', path: '/admin/company-information/settings', ready: heading },
-  { name: 'establishment-new', path: '/admin/company-information/establishments/new', ready: fields },
   { name: 'schedule-day', path: '/admin/staff-work-schedule?view=day', ready: lanes },
   { name: 'schedule-week', path: '/admin/staff-work-schedule?view=week', ready: lanes, mirrored: true },
   { name: 'schedule-month', path: '/admin/staff-work-schedule?view=month', ready: lanes },
@@ -88,12 +94,9 @@ const screens: Screen[] = [
   { name: 'jobs', path: '/admin/jobs', ready: heading },
   { name: 'sheet', path: '/admin/salary-management?sample=true', ready: rows, mirrored: true },
   { name: 'audit-log', path: '/admin/audit-log', ready: trail },
-  { name: 'users', path: '/admin/user-management', ready: oneRow },
   { name: 'users-roles', path: '/admin/user-management?tab=roles', ready: heading },
   { name: 'users-mail', path: '/admin/user-management?tab=mail', ready: heading },
   { name: 'users-sign-in', path: '/admin/user-management?tab=sign_in', ready: checkbox },
-  { name: 'user-new', path: '/admin/user-management/new', ready: fields },
-  { name: 'user-record', path: list('users', ADMIN.email, '/admin/user-management/'), ready: fields },
   { name: 'profile', path: '/admin/profile', ready: trail },
   { name: 'profile-information', path: '/admin/profile/information', ready: fields },
   { name: 'profile-password', path: '/admin/profile/password', ready: fieldsOfLogin },

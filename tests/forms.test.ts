@@ -11,7 +11,9 @@ test('every fact has a line in a form of its entity, or it is told what sets it'
   const missing = allEntities
     .filter((entity) => !made.includes(entity))
     .flatMap((entity) => {
-      const lines = written.filter((form) => form.entity === entity).flatMap(({ facts }) => facts)
+      const forms = written.filter((form) => form.entity === entity)
+      const whole = forms.filter((form) => form.whole)
+      const lines = (whole.length > 0 ? whole : forms).flatMap(({ facts }) => facts)
       return Object.keys(sentFields(entity))
         .filter((name) => !lines.includes(name))
         .map((name) => `${entity.name}.${name}`)

@@ -4,14 +4,17 @@ import { importsOf, programsOf, sourceOf } from './sources.ts'
 
 const screens = programsOf('web/src')
 
-/** A form that is written out, `fieldOf(entity)`, with the facts that have a line in it or in a part that lies beside it. */
-export type Form = { entity: Entity; file: string; facts: readonly string[] }
+/**
+ * A form that is written out, `fieldOf(entity)`, with the facts that have a line in it or in a part that lies beside it. `whole`: of a
+ * record, not of a question about a few of its facts.
+ */
+export type Form = { entity: Entity; file: string; facts: readonly string[]; whole: boolean }
 
 export const writtenForms = async (): Promise<Form[]> => {
   const found = await Promise.all(
     screens.map(async (file) => {
       const entity = await entityIn(file, /\bfieldOf\((\w+)\)/)
-      return entity ? [{ entity, file, facts: linesIn(file) }] : []
+      return entity ? [{ entity, file, facts: linesIn(file), whole: sourceOf(file).includes('useEntityForm(') }] : []
     }),
   )
   return found.flat()

@@ -10,8 +10,8 @@ import { secrecies } from '#domain/kit/permissions.ts'
 import { visitErrors } from '#domain/visits/errors.ts'
 import { jobKinds } from '#server/jobs.ts'
 import { wordsIn } from '#server/kit/texts.ts'
-import { actionLabels, allKeys, factLabels, namespaces, nounLabels, stem, textsOf } from './texts.ts'
-import { filledForNothing, usedKeys } from './used-texts.ts'
+import { actionLabels, allKeys, factLabels, namespaces, stem, textsOf } from './texts.ts'
+import { askedKeys, filledForNothing, usedKeys } from './used-texts.ts'
 
 const variables = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((m) => m[1]).sort()
 const stems = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(stem))].sort()
@@ -36,11 +36,15 @@ test('every fact and choice has a label', () => {
     ...[...Object.keys(errors), 'period_overlap', ...accessErrors, ...visitErrors].map((code) => `common:error.${code}`),
     ...nationalHolidays.map((holiday) => `common:holiday.${holiday}`),
     ...actionLabels,
-    ...allEntities.flatMap((entity) => nounLabels(entity)),
     ...secrecies.map((secrecy) => `access:secrecy.${secrecy}`),
     ...[...jobKinds.keys()].map((kind) => `jobs:act.${kind.replace(/.*\./, '')}`),
   ]
   expect([...new Set(wanted)].filter((key) => !allKeys.has(key))).toEqual([])
+})
+
+test('every text that a screen asks for is there', async () => {
+  const stems = new Set([...allKeys].map(stem))
+  expect([...new Set(await askedKeys())].filter((key) => !allKeys.has(key) && !stems.has(key))).toEqual([])
 })
 
 /** Facts that hold choices or rows, with those in the rows. */

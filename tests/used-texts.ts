@@ -1,9 +1,11 @@
-import { allEntities } from '#domain/entities.ts'
+import { allEntities, entities } from '#domain/entities.ts'
 import { fieldCodes } from '#domain/kit/errors.ts'
+import { screenKey } from '#web/kit/facts/labels.ts'
+import { nounsWithScreens } from '#web/nouns.ts'
 import { filled } from './filled-texts.ts'
 import { madeBy, writtenForms } from './forms.ts'
 import { programsOf, sourceOf, wordsIn } from './sources.ts'
-import { actionLabels, allKeys, factLabels, nounLabels, stem } from './texts.ts'
+import { actionLabels, allKeys, factLabels, namespaces, nounLabels, stem } from './texts.ts'
 
 type Program = { source: string; namespaces: readonly string[]; words: ReadonlySet<string> }
 
@@ -13,9 +15,20 @@ export const usedKeys = async (): Promise<ReadonlySet<string>> =>
     ...programs.flatMap((program) => [...written(program), ...composed(program)]),
     ...factLabels,
     ...actionLabels,
-    ...(await ofEntities()),
+    ...issues,
+    ...(await wordsOfScreens()),
     ...(await ofPapers()),
   ])
+
+/** Full keys that must have a text: those that stand whole in a program, and those that screens of entities ask for. */
+export const askedKeys = async (): Promise<string[]> => [
+  ...programs.flatMap(({ source }) => all(source, WHOLE)).filter((key) => !isBegun(key)),
+  ...(await wordsOfScreens()),
+]
+
+/** A key with its namespace. What the choices of a fact are called begins with one. */
+const WHOLE = new RegExp(`['"\`]((?:${namespaces.join('|')}):[\\w.]+)['"\`]`, 'g')
+const isBegun = (key: string) => keys.some((each) => each.startsWith(`${key}.`))
 
 const all = (source: string, pattern: RegExp) => [...source.matchAll(pattern)].map(([, found = '']) => found)
 
@@ -63,25 +76,32 @@ export const filledForNothing = (): string[] => {
   return Object.keys(filled).filter((pattern) => !asked.has(pattern))
 }
 
-/** What the kit says of every entity: its names, the words of screens that are made of facts, sections of forms, issues of facts. */
-const ofEntities = async (): Promise<string[]> => {
+/** What may be wrong with a fact may be said in words of its own. */
+const issues = allEntities.flatMap(({ namespace, fields }) =>
+  Object.keys(fields).flatMap((fact) => fieldCodes.map((code) => `${namespace}:issue.${fact}.${code}`)),
+)
+
+/** What the kit says of every entity: its names, the words of screens that are made of facts or stand in the registry, sections of forms. */
+const wordsOfScreens = async (): Promise<string[]> => {
   const said = async (component: 'ChildRecords' | 'EntityList', file: string = component) => {
     const parts = all(sourceOf(`web/src/kit/records/${file}.tsx`), /\bword\('(\w+)'\)/g)
     return (await madeBy(component)).flatMap((entity) => nounLabels(entity, parts))
   }
   return [
-    ...allEntities.flatMap((entity) => [
-      `${entity.namespace}:title`,
-      ...nounLabels(entity),
-      ...Object.keys(entity.fields).flatMap((fact) => fieldCodes.map((code) => `${entity.namespace}:issue.${fact}.${code}`)),
-    ]),
+    ...allEntities.flatMap((entity) => nounLabels(entity)),
+    ...nounsWithScreens.flatMap(([name, { title }]) => [screenKey(title), ...nounLabels(entities[name], ['add'])]),
     ...(await said('ChildRecords', 'Holdings')),
     ...(await said('EntityList')),
     ...(await madeBy('ChildRecords')).map(({ namespace, name }) => `${namespace}:section.${name}`),
     ...(await writtenForms()).flatMap(({ entity, file }) =>
-      all(sourceOf(file), /^\s+(\w+): [(<]/gm).map((section) => `${entity.namespace}:section.${section}`),
+      sectionsIn(file).map((section) => `${entity.namespace}:section.${section}`),
     ),
   ]
+}
+
+const sectionsIn = (file: string): string[] => {
+  const [, sections = ''] = /\bsections=\{\{(.*?)\n      \}\}/s.exec(sourceOf(file)) ?? []
+  return all(sections, /^ {8}(\w+): /gm)
 }
 
 /** The labels that a paper asks for; of its notes it prints all. */
