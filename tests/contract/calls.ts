@@ -1,7 +1,9 @@
 import type { InferContractRouterInputs } from '@orpc/contract'
 import { z } from 'zod'
 import { contract, type Contract } from '#domain/contract.ts'
+import { allEntities } from '#domain/entities.ts'
 import type { Meta } from '#domain/kit/contract.ts'
+import { factsOf } from '#domain/kit/entity.ts'
 
 type Inputs = InferContractRouterInputs<Contract>
 type Group = keyof Contract
@@ -10,7 +12,10 @@ export type CallPath = { [G in Group]: `${G}.${keyof Contract[G] & string}` }[Gr
 /** What a call takes, as a client writes it. */
 export type InputOf<P extends CallPath> = P extends `${infer G extends Group}.${infer K}` ? Inputs[G][K & keyof Inputs[G]] : never
 
-/** A call as the contract has it. `properties` are the names that its input may have; `accepts` tells whether an input is in order. */
+/**
+ * A call as the contract has it. `properties` are the names that its input may have; `accepts` tells whether an input is in order,
+ * `faults` what in an answer is not.
+ */
 export type Call = Meta & {
   path: CallPath
   group: Group
@@ -18,13 +23,23 @@ export type Call = Meta & {
   route: string
   properties: readonly string[]
   accepts: (input: unknown) => boolean
+  faults: (answer: unknown) => string[]
 }
 
+const facts = new Set(allEntities.flatMap((e) => Object.keys(factsOf(e))))
+
+/** What is not as its schema says. A fact that the list does not show or the reader may not see is absent. */
+const faultsOf = (schema: z.ZodType, answer: unknown): string[] =>
+  (schema.safeParse(answer, { reportInput: true }).error?.issues ?? [])
+    .filter(({ path, input }) => !(input === undefined && facts.has(String(path.at(-1)))))
+    .map(({ path, message }) => `${path.join('.')}: ${message}`)
+
 const callOf = (group: Group, name: string, procedure: Contract['home']['audit'] | Contract['company']['live']): Call => {
-  const { meta, route, inputSchema } = procedure['~orpc'] as {
+  const { meta, route, inputSchema, outputSchema } = procedure['~orpc'] as {
     meta: Meta
     route: { method?: string; path?: string }
     inputSchema: unknown
+    outputSchema: unknown
   }
   return {
     ...meta,
@@ -33,6 +48,7 @@ const callOf = (group: Group, name: string, procedure: Contract['home']['audit']
     method: route.method ?? 'GET',
     route: route.path ?? '',
     properties: inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [],
+    faults: (answer) => (outputSchema instanceof z.ZodType ? faultsOf(outputSchema, answer) : []),
     accepts: (input) => !(inputSchema instanceof z.ZodType) || inputSchema.safeParse(input).success,
   }
 }

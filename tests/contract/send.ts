@@ -55,8 +55,12 @@ export const read = async (response: Response): Promise<Answer> => {
   return { status: response.status, text, problem: document }
 }
 
-/** Sends an input to a call as the owner of a token. */
+/** Sends an input to a call as the owner of a token; what is answered must be what the contract says. */
 export const send = async (app: TestApp, call: Call, input: object, headers: Record<string, string>): Promise<Answer> => {
   const { path, init } = requestOf(call, input, headers)
-  return read(await app.request(path, init))
+  const response = await app.request(path, init)
+  const answer = await read(response.clone())
+  if (response.headers.get('content-type')?.startsWith('application/json'))
+    expect(call.faults(await response.json()), call.path).toEqual([])
+  return answer
 }
