@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { entities, type EntityName } from '#domain/entities.ts'
 import { pathOf } from '#domain/kit/entity.ts'
-import { nouns, nounsWithScreens } from '#web/nouns.ts'
+import { nounsWithScreens } from '#web/nouns.ts'
 import { dresses, mirrored, rawTexts, wear } from './dress.ts'
 import { test } from './stage.ts'
 import { ADMIN, expect, expectAccessible, expectFits } from './world.ts'
@@ -22,7 +22,7 @@ mkdirSync(shots, { recursive: true })
 
 /** Of what stands on the record that is opened there is more than on others. */
 const opened: { [N in EntityName]?: string } = { staff: 'グエン ティ ラン', patient: '細川 純' }
-const placeOf = (table: EntityName) => `/admin/${nouns[table]?.path}`
+const placeOf = (table: EntityName) => `/admin/${nounsWithScreens.find(([name]) => name === table)?.[1].path}`
 const recordOf = (table: EntityName) => async (call: Call) => {
   const query = new URLSearchParams({ limit: '1', ...(opened[table] ? { q: opened[table] } : {}) })
   const { items } = await call<{ items: { id: string }[] }>('GET', `${pathOf(entities[table])}?${query}`)

@@ -4,13 +4,13 @@ import LocalHospitalOutlined from '@mui/icons-material/LocalHospitalOutlined'
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined'
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import type { EntityName } from '#domain/entities.ts'
-import type { Noun } from '#web/kit/noun.ts'
+import { type Noun, type Place, placeIn, type Seen } from '#web/kit/noun.ts'
 
 /**
  * The screens of every entity: routes, drawer, search and links of the trail follow from here. Null: it is seen within the records that it
  * belongs to, or on a screen of its own kind. One that is missing does not compile.
  */
-export const nouns = {
+const nouns = {
   staff: {
     path: 'staff-management',
     title: 'staff_management',
@@ -19,6 +19,7 @@ export const nouns = {
     list: () => import('#web/staff/StaffPage.tsx'),
     record: () => import('#web/staff/StaffRecordPage.tsx'),
     menu: { icon: GroupsOutlined, jump: 's' },
+    left: (id) => import('#web/visits/LeftVisits.tsx').then(({ leftVisits }) => leftVisits('staff_id', id)),
   },
   user_account: {
     path: 'user-management',
@@ -38,6 +39,7 @@ export const nouns = {
     list: () => import('#web/patients/PatientsPage.tsx'),
     record: () => import('#web/patients/PatientRecordPage.tsx'),
     menu: { icon: PersonOutlined, jump: 'p' },
+    left: (id) => import('#web/visits/LeftVisits.tsx').then(({ leftVisits }) => leftVisits('patient_id', id)),
   },
   medical_institution: {
     path: 'medical-institution-management',
@@ -59,17 +61,23 @@ export const nouns = {
   },
   employment: null,
   certificate: null,
-  // on the timeline
-  visit: null,
+  visit: { place: (id) => ({ to: '/admin/staff-work-schedule', search: { visit: id } }) },
   // on the calendar of the company
   statutory_weekday: null,
   company_holiday: null,
-} as const satisfies Record<EntityName, Noun | null>
+} as const satisfies Record<EntityName, Noun | Seen | null>
 
 type Screens = Extract<(typeof nouns)[EntityName], { path: string }>
 /** Screens of lists and of new records, which need no parameter to be opened. */
 export type NounPath = `/admin/${Screens['path']}` | `/admin/${Screens['path']}/new`
 /** Those that have screens, with their tables, in the order of the drawer. */
 export const nounsWithScreens: readonly (readonly [EntityName, Noun])[] = Object.entries(nouns).flatMap(([name, noun]) =>
-  noun ? [[name as EntityName, noun] as const] : [],
+  noun && 'path' in noun ? [[name as EntityName, noun] as const] : [],
 )
+
+/** Where a record of any table is seen. */
+export const placeOf = (table: string, id: string): Place | undefined => {
+  const noun = (nouns as Partial<Record<string, Noun | Seen | null>>)[table]
+  if (!noun) return undefined
+  return 'place' in noun ? noun.place(id) : placeIn(noun, id)
+}

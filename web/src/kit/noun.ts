@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material'
-import type { ComponentType } from 'react'
+import { useMatches } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
 import type { Action } from '#domain/kit/permissions.ts'
 import type common from '#locales/ja/common.json'
 
@@ -21,7 +22,14 @@ export type Noun = {
   add?: Page
   /** Its line in the drawer, and the letter that leads there after g. */
   menu?: { icon: SvgIconComponent; jump?: string }
+  /** What would stay behind if a record went into the trash, in words: it is told before. */
+  left?: (id: string) => Promise<ReactNode>
 }
+
+/** Where a record is seen. */
+export type Place = { to: string; params?: { id: string }; search?: Readonly<Record<string, string>> }
+/** Records without a screen of their own, which are seen on another. */
+export type Seen = { place: (id: string) => Place }
 
 declare module '@tanstack/react-router' {
   /** The screens of an entity know whose they are. */
@@ -30,5 +38,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Whose screen this is. */
+export const useNoun = (): Noun | undefined => useMatches({ select: (matches) => matches.at(-1)?.staticData.noun })
+
 /** The screen of one record, for links. */
-export const placeIn = ({ path }: Pick<Noun, 'path'>, id: string) => ({ to: `/admin/${path}/$id`, params: { id } })
+export const placeIn = ({ path }: Pick<Noun, 'path'>, id: string): Place => ({ to: `/admin/${path}/$id`, params: { id } })

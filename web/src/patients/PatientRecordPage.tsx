@@ -25,7 +25,6 @@ export default function PatientRecordPage() {
       may={{ write: may(role, 'patients.write'), restore: may(role, 'patients.restore') }}
       list={{ path: '/admin/patient-management', title: of('common:nav.patient_management') }}
       newTitle={of('patients:screen.new')}
-      visitsBy="patient_id"
       nameOf={(row) => row.name_kanji}
       Summary={PatientSummary}
       Form={PatientForm}

@@ -9,8 +9,7 @@ import { useLive } from '#web/kit/live/useLive.ts'
 import { namespaces } from '#web/kit/audit/facts.ts'
 import { screenKey } from '#web/kit/facts/labels.ts'
 import { Places } from '#web/kit/audit/places.ts'
-import { placeIn } from '#web/kit/noun.ts'
-import { nounsWithScreens } from '#web/nouns.ts'
+import { placeOf } from '#web/nouns.ts'
 import { Look } from '#web/kit/theme/Look.tsx'
 import { SampleBanner } from './SampleBanner.tsx'
 import { SettingsDrawer } from './SettingsDrawer.tsx'
@@ -20,13 +19,6 @@ import { SnackbarHost } from './SnackbarHost.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShortcuts } from './useShortcuts.ts'
 import { ViewedBanner } from './ViewedBanner.tsx'
-
-/** The screen of a record of any table. */
-const placeOf = (table: string, id: string) => {
-  if (table === 'visit') return { to: '/admin/staff-work-schedule', search: { visit: id } }
-  const noun = nounsWithScreens.find(([name]) => name === table)?.[1]
-  return noun && placeIn(noun, id)
-}
 
 const Palette = lazy(() => import('./Palette.tsx'))
 const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'))

@@ -27,7 +27,6 @@ export default function StaffRecordPage() {
       may={{ write: may(role, 'staff.write'), restore: may(role, 'staff.restore') }}
       list={{ path: '/admin/staff-management', title: of('common:nav.staff_management') }}
       newTitle={of('staff:screen.new')}
-      visitsBy="staff_id"
       nameOf={(row) => personName(row, 'japanese_name')}
       Summary={StaffSummary}
       Form={StaffForm}

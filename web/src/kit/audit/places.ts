@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
+import type { Place } from '../noun.ts'
 
-type Place = { to: string; params?: { id: string }; search?: { visit: string } }
 /** The screen of a record that the trail tells of; undefined where it has none. */
 type PlaceOf = (table: string, id: string) => Place | undefined
 

@@ -1,10 +1,11 @@
 import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
-import { Link, useMatches, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { Entity } from '#domain/kit/entity.ts'
 import { may, type Role } from '#domain/kit/permissions.ts'
 import { useTranslation } from '../i18n.ts'
 import { screenKey, useLabels } from '../facts/labels.ts'
+import { useNoun } from '../noun.ts'
 import type { ListColumn } from '../tables/columns.tsx'
 import { EntityTable } from '../tables/EntityTable.tsx'
 import { ListHead } from '../tables/ListHead.tsx'
@@ -28,7 +29,7 @@ export function EntityList({ entity, calls, role, restore, columns, trashColumns
   const { of } = useLabels()
   const word = (part: string) => of(`${entity.namespace}:noun.${entity.name}.${part}`)
   const search: Search = useSearch({ strict: false })
-  const noun = useMatches({ select: (matches) => matches.at(-1)?.staticData.noun })
+  const noun = useNoun()
   const trash = search['trash'] === true
   const list = seenBy(role, entity, trash ? trashColumns : columns)
   if (!noun) throw new Error('a list of records stands at the path that the registry of nouns has for it')

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import type { Entity, Row } from '#domain/kit/entity.ts'
 import { HistoryButton } from '../../audit/HistoryButton.tsx'
-import { comingVisits } from '../../facts/comingVisits.ts'
 import { useTranslation } from '../../i18n.ts'
+import { useNoun } from '../../noun.ts'
 import { snackbar } from '../../snackbar.ts'
 import type { Saved } from '../useSave.ts'
 import { RecordTabs } from './RecordTabs.tsx'
@@ -31,8 +31,6 @@ type Props<E extends Entity> = {
   list: { path: string; title: string }
   newTitle: string
   nameOf: (row: Row<E>) => string
-  /** The field of visits that names this record: those to come are told before it goes into the trash. */
-  visitsBy?: 'staff_id' | 'patient_id'
   /** Above the form, where the record needs one. */
   Summary?: ComponentType<{ row: Row<E> }>
   Form: ComponentType<RecordFormProps<E>>
@@ -43,20 +41,10 @@ type Props<E extends Entity> = {
 export type RecordTab<E extends Entity> = { id: string; label: string; show: (row: Row<E>, readOnly: boolean) => ReactNode }
 
 /** The page of one record: summary on top, form below; with every state that a record can be in. */
-export function RecordPage<E extends Entity>({
-  calls,
-  id,
-  may,
-  list,
-  newTitle,
-  nameOf,
-  visitsBy,
-  Summary,
-  Form,
-  tabs = [],
-}: Props<E>) {
+export function RecordPage<E extends Entity>({ calls, id, may, list, newTitle, nameOf, Summary, Form, tabs = [] }: Props<E>) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const left = useNoun()?.left
   const { row, error, retry, store } = useRecord<E>(calls, id)
   const name = row ? nameOf(row) : id === undefined ? newTitle : ''
   useWindowTitle(name)
@@ -85,7 +73,7 @@ export function RecordPage<E extends Entity>({
           name={name}
           undoable={may.restore}
           busy={busy}
-          visits={visitsBy && (() => comingVisits(visitsBy, row.id))}
+          left={left && (() => left(row.id))}
           onTrash={() => void trash(row)}
         />
       )}

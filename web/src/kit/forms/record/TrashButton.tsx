@@ -1,7 +1,6 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
-import type { ComingVisits } from '../../facts/comingVisits.ts'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../i18n.ts'
 import { TrashQuestion } from './TrashQuestion.tsx'
 
@@ -10,21 +9,21 @@ type Props = {
   undoable: boolean
   busy: boolean
   /** What would stay behind, looked up when the button is pressed. */
-  visits?: (() => Promise<ComingVisits | undefined>) | undefined
+  left?: (() => Promise<ReactNode>) | undefined
   onTrash: () => void
 }
 
 /**
  * Puts a record into the trash: at once for those who can take it out again, after a question for the others, and for everybody
- * when visits to come would stay behind.
+ * when something would stay behind.
  */
-export function TrashButton({ name, undoable, busy, visits, onTrash }: Props) {
+export function TrashButton({ name, undoable, busy, left: find, onTrash }: Props) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<{ left: ComingVisits | undefined }>()
+  const [asked, setAsked] = useState<{ left: ReactNode }>()
   const [looking, setLooking] = useState(false)
   const press = async () => {
     setLooking(true)
-    const left = await visits?.()
+    const left = await find?.()
     setLooking(false)
     if (undoable && !left) onTrash()
     else setAsked({ left })

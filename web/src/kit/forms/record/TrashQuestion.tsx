@@ -3,38 +3,28 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
-import type { ComingVisits } from '../../facts/comingVisits.ts'
-import { showDate } from '../../facts/show.ts'
-import { useLanguage, useTranslation } from '../../i18n.ts'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from '../../i18n.ts'
 
 type Props = {
   name: string
   /** The person could take it out again. */
   undoable?: boolean
-  /** Visits to come that would stay behind. */
-  left?: ComingVisits | undefined
+  /** What would stay behind. */
+  left?: ReactNode
   onClose: () => void
   onTrash: () => void
 }
 
-/** Asks those who cannot take a record out of the trash again, and everybody when visits to come would stay behind. */
+/** Asks those who cannot take a record out of the trash again, and everybody when something would stay behind. */
 export function TrashQuestion({ name, undoable = false, left, onClose, onTrash }: Props) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const id = useId()
   return (
     <Dialog open onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{t('form.record.trash_title', { name })}</DialogTitle>
       <DialogContent>
-        {left && (
-          <p>
-            {t('form.record.visits_left', { from: showDate(left.from, language), size: left.size })}{' '}
-            <a href={left.address} target="_blank" rel="noreferrer">
-              {t('form.record.visits_open')}
-            </a>
-          </p>
-        )}
+        {left && <p>{left}</p>}
         {!undoable && t('form.record.trash_question')}
       </DialogContent>
       <DialogActions>

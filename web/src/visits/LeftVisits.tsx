@@ -1,0 +1,28 @@
+import { dateOf } from '#domain/kit/dates.ts'
+import { api } from '#web/kit/api.ts'
+import { showDate, today } from '#web/kit/facts/show.ts'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+
+type Owner = 'staff_id' | 'patient_id'
+
+/** Visits from today on that somebody still stands in; undefined when there is none, or when that cannot be found out now. */
+export const leftVisits = async (of: Owner, id: string) => {
+  const query = { [of]: [id], from: today(), sort: 'starts_at', limit: 1 }
+  const found = await api.visits.list.call(query).catch(() => undefined)
+  const first = found?.items[0]
+  return found && first && <LeftVisits of={of} id={id} size={found.total} from={dateOf(first.starts_at)} />
+}
+
+/** How many there are, the date of the first, and the way to them. */
+function LeftVisits({ of, id, size, from }: { of: Owner; id: string; size: number; from: string }) {
+  const { t } = useTranslation('visits')
+  const list = `/admin/staff-work-schedule?${new URLSearchParams({ tab: 'shift', [of]: id })}`
+  return (
+    <>
+      {t('left.text', { from: showDate(from, useLanguage()), size })}{' '}
+      <a href={list} target="_blank" rel="noreferrer">
+        {t('left.open')}
+      </a>
+    </>
+  )
+}
