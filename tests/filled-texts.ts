@@ -1,19 +1,16 @@
-import { accessErrors } from '#domain/access/errors.ts'
 import { holidayKinds, nationalHolidays } from '#domain/company/calendar.ts'
 import { allEntities } from '#domain/entities.ts'
 import { auditActs } from '#domain/kit/audit.ts'
-import { errors, fieldCodes } from '#domain/kit/errors.ts'
 import { languages } from '#domain/kit/languages.ts'
 import { periodChoices } from '#domain/kit/period.ts'
 import { permissions, roles, secrecies } from '#domain/kit/permissions.ts'
 import { exportFormats } from '#domain/kit/sheet.ts'
 import { figures } from '#domain/time/sheet.ts'
 import { printLayouts } from '#domain/time/time.api.ts'
-import { visitErrors } from '#domain/visits/errors.ts'
 import { jobKinds } from '#server/jobs.ts'
 import { sourceOf, wordsIn } from './sources.ts'
+import { errorCodes, faultCodes } from './texts.ts'
 
-const errorCodes = [...Object.keys(errors), 'period_overlap', ...accessErrors, ...visitErrors]
 const views = wordsIn('web/src/visits/period.ts')
 /** Screens by their paths, as the search of the shell asks for other words for them. */
 const screens = ['web/src/shell/menu.ts', 'web/src/nouns.ts']
@@ -48,7 +45,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'common:table.export.*': exportFormats,
   'common:table.export.*_text': exportFormats,
   'common:table.period.*': ['from', 'to', ...periodChoices],
-  'common:validation.*': fieldCodes,
+  'common:validation.*': faultCodes,
   'company:calendar.kind_help.*': holidayKinds,
   'company:calendar.usual_name.*': holidayKinds,
   'jobs:act.*': [...jobKinds.keys()].map((kind) => kind.replace(/.*\./, '')),

@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { accessErrors } from '#domain/access/errors.ts'
 import { nationalHolidays } from '#domain/company/calendar.ts'
 import { allEntities } from '#domain/entities.ts'
 import { factsOf } from '#domain/kit/entity.ts'
-import { errors, fieldCodes } from '#domain/kit/errors.ts'
 import type { Field, Fields } from '#domain/kit/fields.ts'
 import { type Language, languages } from '#domain/kit/languages.ts'
 import { secrecies } from '#domain/kit/permissions.ts'
-import { visitErrors } from '#domain/visits/errors.ts'
 import { jobKinds } from '#server/jobs.ts'
 import { wordsIn } from '#server/kit/texts.ts'
-import { actionLabels, allKeys, factLabels, namespaces, stem, textsOf } from './texts.ts'
+import { actionLabels, allKeys, errorCodes, factLabels, faultCodes, namespaces, stem, textsOf } from './texts.ts'
 import { askedKeys, filledForNothing, usedKeys } from './used-texts.ts'
 
 const variables = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((m) => m[1]).sort()
@@ -32,8 +29,8 @@ describe.each(namespaces)('texts of %s', (namespace) => {
 test('every fact and choice has a label', () => {
   const wanted = [
     ...factLabels,
-    ...fieldCodes.map((code) => `common:validation.${code}`),
-    ...[...Object.keys(errors), 'period_overlap', ...accessErrors, ...visitErrors].map((code) => `common:error.${code}`),
+    ...faultCodes.map((code) => `common:validation.${code}`),
+    ...errorCodes.map((code) => `common:error.${code}`),
     ...nationalHolidays.map((holiday) => `common:holiday.${holiday}`),
     ...actionLabels,
     ...secrecies.map((secrecy) => `access:secrecy.${secrecy}`),

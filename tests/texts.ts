@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { accessErrors } from '#domain/access/errors.ts'
+import { companyFieldCodes } from '#domain/company/errors.ts'
 import { allEntities } from '#domain/entities.ts'
 import { type Entity, factsOf } from '#domain/kit/entity.ts'
+import { errors, fieldCodes } from '#domain/kit/errors.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import { permissions } from '#domain/kit/permissions.ts'
+import { visitErrors, visitFieldCodes } from '#domain/visits/errors.ts'
 
 const folder = fileURLToPath(new URL('../locales/', import.meta.url))
 export const namespaces = readdirSync(`${folder}ja`).map((file) => file.replace('.json', ''))
@@ -31,6 +35,10 @@ const labelsOf = (prefix: string, namespace: string, fields: Fields): string[] =
     ...(choices ?? []).map((choice) => `${labels}.${choice}`),
     ...(inner ? labelsOf(prefix, namespace, inner) : []),
   ])
+/** Every code of an error, and of a field's fault, those of nouns too. */
+export const errorCodes = [...Object.keys(errors), 'period_overlap', ...accessErrors, ...visitErrors]
+export const faultCodes = [...fieldCodes, ...companyFieldCodes, ...visitFieldCodes]
+
 /** The facts of all entities, and their choices. */
 export const factLabels: readonly string[] = allEntities.flatMap((entity) =>
   labelsOf(entity.name, entity.namespace, factsOf(entity)),

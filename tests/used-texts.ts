@@ -1,11 +1,10 @@
 import { allEntities, entities } from '#domain/entities.ts'
-import { fieldCodes } from '#domain/kit/errors.ts'
 import { screenKey } from '#web/kit/facts/labels.ts'
 import { nounsWithScreens } from '#web/nouns.ts'
 import { filled } from './filled-texts.ts'
 import { madeBy, writtenForms } from './forms.ts'
 import { programsOf, sourceOf, wordsIn } from './sources.ts'
-import { actionLabels, allKeys, factLabels, namespaces, nounLabels, stem } from './texts.ts'
+import { actionLabels, allKeys, factLabels, faultCodes, namespaces, nounLabels, stem } from './texts.ts'
 
 type Program = { source: string; namespaces: readonly string[]; words: ReadonlySet<string> }
 
@@ -78,7 +77,7 @@ export const filledForNothing = (): string[] => {
 
 /** What may be wrong with a fact may be said in words of its own. */
 const issues = allEntities.flatMap(({ namespace, fields }) =>
-  Object.keys(fields).flatMap((fact) => fieldCodes.map((code) => `${namespace}:issue.${fact}.${code}`)),
+  Object.keys(fields).flatMap((fact) => faultCodes.map((code) => `${namespace}:issue.${fact}.${code}`)),
 )
 
 /** What the kit says of every entity: its names, the words of screens that are made of facts or stand in the registry, sections of forms. */

@@ -51,7 +51,7 @@ const CONFLICT = 409
 /** The HTTP status of a code. */
 export const statusOf = (code: ErrorCode): number => (code in errors ? errors[code as keyof typeof errors] : CONFLICT)
 
-/** What can be wrong with one field. Texts: `common:validation.<code>`. */
+/** What can be wrong with a field of any noun. Texts: `common:validation.<code>`. */
 export const fieldCodes = [
   'required',
   'max_length',
@@ -72,13 +72,6 @@ export const fieldCodes = [
   'duplicate',
   'password_mismatch',
   'end_before_start',
-  'duty_too_long',
-  'break_outside',
-  'breaks_overlap',
-  'break_whole',
-  'already_holiday',
-  'no_holiday',
-  'not_moved',
   'not_found',
   'several_found',
   'password_guessable',
@@ -91,12 +84,14 @@ export const fieldCodes = [
   'not_a_sheet',
   'unpacks_too_large',
 ] as const
-export type FieldCode = (typeof fieldCodes)[number]
+/** What rules of a noun find wrong with its fields, told in the same way as `NounErrors`. */
+export interface NounFieldCodes {}
+export type FieldCode = (typeof fieldCodes)[number] | keyof NounFieldCodes
 
 export const fieldIssue = z.object({
   /** Path of the field, e.g. `licenses.0.license_date`. */
   field: z.string(),
-  code: z.enum(fieldCodes),
+  code: z.string() as unknown as z.ZodType<FieldCode>,
   size: z.number().optional(),
 })
 export type FieldIssue = z.infer<typeof fieldIssue>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ErrorCode, fieldCodes } from './errors.ts'
+import { type ErrorCode, fieldIssue } from './errors.ts'
 import { importReport } from './imports.ts'
 
 /** Where a job stands. `waiting` also after a breakdown, until it is taken up again. */
@@ -35,7 +35,7 @@ export type JobOutcome = z.infer<typeof jobOutcome>
 
 const jobProblem = z.object({
   code: z.string() as unknown as z.ZodType<ErrorCode>,
-  errors: z.array(z.object({ field: z.string(), code: z.enum(fieldCodes), size: z.number().optional() })).optional(),
+  errors: z.array(fieldIssue).optional(),
 })
 export type JobProblem = z.infer<typeof jobProblem>
 

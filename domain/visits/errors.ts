@@ -5,10 +5,17 @@ declare module '../kit/errors.ts' {
     /** A helper cannot be in two places (decisions, 16). */
     visit_overlap: true
   }
+  interface NounFieldCodes {
+    duty_too_long: true
+    break_outside: true
+    breaks_overlap: true
+    break_whole: true
+  }
 }
 
 /** Codes of this noun, for the texts. */
 export const visitErrors = ['visit_overlap'] as const
+export const visitFieldCodes = ['duty_too_long', 'break_outside', 'breaks_overlap', 'break_whole'] as const
 
 /** A visit that stands in the way of another. */
 const clash = z.object({

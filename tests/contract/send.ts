@@ -61,6 +61,6 @@ export const send = async (app: TestApp, call: Call, input: object, headers: Rec
   const response = await app.request(path, init)
   const answer = await read(response.clone())
   if (response.headers.get('content-type')?.startsWith('application/json'))
-    expect(call.faults(await response.json()), call.path).toEqual([])
+    expect({ [call.path]: call.faults(await response.json()) }).toEqual({ [call.path]: [] })
   return answer
 }

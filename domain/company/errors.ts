@@ -1,0 +1,10 @@
+declare module '../kit/errors.ts' {
+  interface NounFieldCodes {
+    already_holiday: true
+    no_holiday: true
+    not_moved: true
+  }
+}
+
+/** Codes of this noun, for the texts. */
+export const companyFieldCodes = ['already_holiday', 'no_holiday', 'not_moved'] as const
