@@ -53,6 +53,37 @@ const rungOf = (file: string): number | null => {
   return ladder.indexOf(room === 'papers' ? (papers[folder] ?? folder) : folder)
 }
 
+/** The drawers of the web's kit, in their order. What lies in the kit itself is below all of them. */
+const drawers = [
+  'ui',
+  'theme',
+  'facts',
+  'dates',
+  'feedback',
+  'files',
+  'pictures',
+  'live',
+  'jobs',
+  'tables',
+  'audit',
+  'forms',
+  'records',
+]
+const KIT = 'web/src/kit/'
+const drawerOf = (file: string) =>
+  file.slice(KIT.length).includes('/') ? drawers.indexOf(file.slice(KIT.length).split('/')[0] ?? '') + 1 : 0
+
+test('a drawer of the kit takes only from those before it', () => {
+  const inKit = files.filter((file) => file.startsWith(KIT))
+  expect(inKit.filter((file) => file.slice(KIT.length).includes('/') && drawerOf(file) === 0)).toEqual([])
+  const breaks = inKit.flatMap((file) =>
+    importsOf(file)
+      .filter((target) => target.startsWith(KIT) && drawerOf(target) > drawerOf(file))
+      .map((target) => `${file} -> ${target}`),
+  )
+  expect(breaks).toEqual([])
+})
+
 test('every file has a rung', () => {
   expect(files.filter((file) => rungOf(file) === -1)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { auditEntities } from '#domain/home/home.api.ts'
 import { auditActs } from '#domain/kit/audit.ts'
-import { factsOf, namespaces } from '#web/kit/audit/facts.ts'
+import { factsOf, namespaces } from '#web/kit/facts/tables.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import PeriodFilter from '#web/kit/tables/PeriodFilter.tsx'

@@ -1,6 +1,6 @@
 import type { ImportReport } from '#domain/kit/imports.ts'
 import { clashesIn } from '#domain/visits/errors.ts'
-import { factsOf } from '#web/kit/audit/facts.ts'
+import { factsOf } from '#web/kit/facts/tables.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useNoticeText } from '#web/visits/acts/useNoticeText.ts'

@@ -6,7 +6,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { contract, type Contract } from '#domain/contract.ts'
 import { apiBase } from './base.ts'
 import { answered } from './callError.ts'
-import { byXhr } from './files/byXhr.ts'
+import { byXhr } from './byXhr.ts'
 import { preferences } from './usePreferences.ts'
 import { withSession } from './withSession.ts'
 

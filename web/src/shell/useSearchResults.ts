@@ -1,7 +1,7 @@
 import { replaceEqualDeep, useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMe } from '#web/access/useMe.ts'
-import { namespaces } from '#web/kit/audit/facts.ts'
+import { namespaces } from '#web/kit/facts/tables.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { type Found, providers } from './search.ts'
 import { useMenu } from './useMenu.ts'

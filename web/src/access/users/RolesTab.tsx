@@ -1,6 +1,6 @@
 import { mayReveal, maySee, permissions, reachOf, type Action, type Role, roles, secrecies } from '#domain/kit/permissions.ts'
 import { allEntities } from '#domain/entities.ts'
-import { namespaces } from '#web/kit/audit/facts.ts'
+import { namespaces } from '#web/kit/facts/tables.ts'
 import { readActionOf } from '#web/kit/calls.ts'
 import { i18n, useTranslation } from '#web/kit/i18n.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'

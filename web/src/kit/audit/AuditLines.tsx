@@ -4,7 +4,7 @@ import { dateOf } from '#domain/kit/dates.ts'
 import { dayText } from '../facts/days.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
 import styles from './AuditLines.module.css'
-import { namespaces } from './facts.ts'
+import { namespaces } from '../facts/tables.ts'
 import { Line } from './Line.tsx'
 import { useSentence } from './useSentence.ts'
 

@@ -3,7 +3,7 @@ import type { AuditLine } from '#domain/kit/audit.ts'
 import { formatTime, minuteOf } from '#domain/kit/dates.ts'
 import { useTranslation } from '../i18n.ts'
 import { Changes } from './Changes.tsx'
-import { factsOf } from './facts.ts'
+import { factsOf } from '../facts/tables.ts'
 import styles from './Line.module.css'
 import { usePlaceOf } from './places.ts'
 

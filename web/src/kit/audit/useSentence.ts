@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { AuditLine } from '#domain/kit/audit.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
 import { useLabels } from '../facts/labels.ts'
-import { factsOf } from './facts.ts'
+import { factsOf } from '../facts/tables.ts'
 
 /** Fields that a sentence names before the rest is only counted. */
 const named = 4

@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n.ts'
 import { bringIntoView } from './bringIntoView.ts'
 import { fieldId } from './Labelled.tsx'
 import styles from './ErrorSummary.module.css'
-import { useFactTexts } from './texts.ts'
+import { useFactTexts } from '../facts/texts.ts'
 import type { EntityForm } from './useEntityForm.ts'
 import { useIssues } from './useIssues.ts'
 

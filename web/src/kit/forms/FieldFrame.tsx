@@ -3,7 +3,7 @@ import { get, useFormState } from 'react-hook-form'
 import { useFormFacts } from './context.ts'
 import { type ControlIds, Labelled, type Span } from './Labelled.tsx'
 import { issuesIn } from './resolver.ts'
-import { useFactTexts } from './texts.ts'
+import { useFactTexts } from '../facts/texts.ts'
 
 type Props = {
   name: string

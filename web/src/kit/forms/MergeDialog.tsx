@@ -7,7 +7,7 @@ import { useTranslation } from '../i18n.ts'
 import { Actions } from '../ui/Actions.tsx'
 import styles from './MergeDialog.module.css'
 import type { Conflict } from './merge.ts'
-import { useFactTexts } from './texts.ts'
+import { useFactTexts } from '../facts/texts.ts'
 import type { EntityForm } from './useEntityForm.ts'
 import type { Clash } from './useSave.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
 import { FieldGrid } from './FieldGrid.tsx'
 import styles from './Section.module.css'
-import { useFactTexts } from './texts.ts'
+import { useFactTexts } from '../facts/texts.ts'
 
 export const sectionId = (id: string): string => `section-${id}`
 

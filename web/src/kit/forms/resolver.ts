@@ -2,6 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 import { inputSchema } from '#domain/kit/entity.ts'
 import type { FieldCode, FieldIssue } from '#domain/kit/errors.ts'
 import { fieldIssues } from '#domain/kit/issues.ts'
+import type { FormIssue } from '../facts/texts.ts'
 import { type FormFields, KEPT } from '../facts/masked.ts'
 import { toInput, type Values } from './values.ts'
 
@@ -33,8 +34,6 @@ export const formErrors = (issues: readonly FieldIssue[]): FieldErrors<Values> =
   }
   return errors as FieldErrors<Values>
 }
-
-export type FormIssue = { name: string; code: FieldCode; size: string }
 
 /** All issues below a node of the form's errors, with the paths of their fields. */
 export const issuesIn = (errors: unknown, path = ''): FormIssue[] => {

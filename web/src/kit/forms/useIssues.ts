@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { type FormIssue, issuesIn } from './resolver.ts'
+import type { FormIssue } from '../facts/texts.ts'
+import { issuesIn } from './resolver.ts'
 import type { Values } from './values.ts'
 
 /** An issue, and the id of the section in which its field stands. */

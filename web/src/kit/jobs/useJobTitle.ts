@@ -1,4 +1,4 @@
-import { factsOf, namespaces } from '../audit/facts.ts'
+import { factsOf, namespaces } from '../facts/tables.ts'
 import { i18n, useTranslation } from '../i18n.ts'
 
 /** Texts that the titles of jobs are made of. */

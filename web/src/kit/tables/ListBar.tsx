@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Entity, factsOf } from '#domain/kit/entity.ts'
 import { useTranslation } from '../i18n.ts'
-import { exportOf } from '../calls.ts'
+import { exportOf } from './exportOf.ts'
 import { cx } from '../ui/cx.ts'
 import styles from './ListBar.module.css'
 import { ColumnMenu } from './ColumnMenu.tsx'

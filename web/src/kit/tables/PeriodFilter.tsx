@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { chosenPeriod, type OpenPeriod, type PeriodChoice, periodChoices, samePeriod } from '#domain/kit/period.ts'
-import { DateBox } from '../forms/controls/DateBox.tsx'
+import { DateBox } from '../dates/DateBox.tsx'
 import { isDate } from '../facts/isDate.ts'
 import { useTranslation } from '../i18n.ts'
 import { ErrorText } from '../ui/Help.tsx'

@@ -1,6 +1,6 @@
 import Today from '@mui/icons-material/TodayOutlined'
 import { type RefObject, useState } from 'react'
-import { DateBox } from '#web/kit/forms/controls/DateBox.tsx'
+import { DateBox } from '#web/kit/dates/DateBox.tsx'
 import { isDate } from '#web/kit/facts/isDate.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { RestingButton } from '#web/kit/ui/RestingButton.tsx'

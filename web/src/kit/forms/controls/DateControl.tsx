@@ -2,7 +2,7 @@ import { useController } from 'react-hook-form'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
-import { DateBox } from './DateBox.tsx'
+import { DateBox } from '../../dates/DateBox.tsx'
 
 /** A date as a field of a record; what cannot be read stays as it was typed, and the check says so. */
 export function DateControl({ name, field: fact, span, help, autoComplete = 'off' }: ControlProps) {

@@ -18,7 +18,7 @@ import { download } from '../../tables/download.ts'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
-import { useFactTexts } from '../texts.ts'
+import { useFactTexts } from '../../facts/texts.ts'
 
 /** A file: chosen or dropped; it is sent at once, and the record names it when it is saved. Also in the rows of a list. */
 export function FileControl({ name, field: fact, span, help, files: calls }: ControlProps) {

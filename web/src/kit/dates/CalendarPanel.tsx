@@ -6,8 +6,8 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/fr'
 import 'dayjs/locale/ja'
 import { MAX_DATE, MIN_DATE } from '#domain/kit/dates.ts'
-import { useLanguage } from '../../i18n.ts'
-import { today } from '../../facts/show.ts'
+import { useLanguage } from '../i18n.ts'
+import { today } from '../facts/show.ts'
 
 /** Japanese writes the year first; the library's own heading does not. */
 const headings = { ja: 'YYYY年M月', en: 'MMMM YYYY', fr: 'MMMM YYYY' }

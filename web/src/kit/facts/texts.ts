@@ -1,11 +1,14 @@
 import { useMemo } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
+import type { FieldCode } from '#domain/kit/errors.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { toCell } from '#domain/kit/sheet.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
-import { useLabels } from '../facts/labels.ts'
-import { showText } from '../facts/show.ts'
-import type { FormIssue } from './resolver.ts'
+import { useLabels } from './labels.ts'
+import { showText } from './show.ts'
+
+/** What is wrong with a field; `size`: what its text tells besides. */
+export type FormIssue = { name: string; code: FieldCode; size: string }
 
 /** The words for the fields of an entity: labels, sections, issues, and values as a person reads them. */
 export const useFactTexts = (entity: Entity) => {
