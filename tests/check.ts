@@ -4,12 +4,18 @@ import { format, lint, runSteps, types, units } from './steps.ts'
 
 /** Tests that read the files of the product by themselves: no import tells that they depend on what was changed. */
 const always = ['ladder', 'locales', 'forms', 'styles'].map((name) => `tests/${name}.test.ts`)
-/** A minute and more; only the whole run has time for them. */
+/** Many seconds each; only the whole run has time for them, unless they were changed themselves. */
 const slow = [
   'tests/api/hostile.test.ts',
   'tests/api/hostile-requests.test.ts',
   'tests/api/roles.test.ts',
+  'tests/api/bulk.test.ts',
+  'tests/api/duties.test.ts',
+  'tests/api/jobs.test.ts',
+  'tests/api/seal.test.ts',
+  'tests/files/s3.test.ts',
   'tests/kill.test.ts',
+  'tests/killed-worker.test.ts',
   'server/main.test.ts',
 ]
 
@@ -37,9 +43,7 @@ const readerOf = (file: string): string => {
 const files = changed().map(readerOf)
 const left = slow.filter((test) => !files.includes(test))
 console.log(`Tests of ${files.length} changed files; left out: ${left.join(', ')}.`)
-process.exitCode = await runSteps([
-  format,
-  types,
-  lint,
-  units('related', '--run', ...new Set([...files, ...always]), ...left.map((test) => `--exclude=${test}`)),
-])
+/** Seconds for the tests: people wait for them. */
+const LIMIT = 60
+const tests = units('related', '--run', ...new Set([...files, ...always]), ...left.map((test) => `--exclude=${test}`))
+process.exitCode = await runSteps([format, types, lint, { ...tests, env: { ONE_DATABASE: 'yes' } }], LIMIT)

@@ -14,12 +14,15 @@ declare module 'vitest' {
   }
 }
 
+/** Set in the environment: the embedded one is enough. */
+const ONE_DATABASE = 'ONE_DATABASE'
+
 /** Starts the databases once for all test files. */
 export default async function setup({ provide }: TestProject) {
   const directory = mkdtempSync(join(tmpdir(), 'hidamari-test-'))
   chmodSync(directory, 0o755)
   const embedded = await startEmbedded(join(directory, 'embedded'))
-  const installed = await startInstalled(join(directory, '15'))
+  const installed = process.env[ONE_DATABASE] ? null : await startInstalled(join(directory, '15'))
   const { host, port } = embedded.login
   provide('databases', [{ name: 'embedded', host: host ?? '', port }, ...(installed ? [installed.database] : [])])
   return async () => {

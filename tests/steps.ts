@@ -5,7 +5,13 @@ import { journeyCount } from './journeys.ts'
 
 /** `notes` are told at the very end. */
 export type Count = { passed: number; failed: number; notes?: readonly string[] }
-export type Step = { name: string; command: string; args: readonly string[]; count?: () => Count }
+export type Step = {
+  name: string
+  command: string
+  args: readonly string[]
+  env?: Readonly<Record<string, string>>
+  count?: () => Count
+}
 
 const cache = fileURLToPath(new URL('../.cache/', import.meta.url))
 const report = (name: string) => `${cache}${name}.json`
@@ -40,7 +46,7 @@ const run = (step: Step): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn(step.command, step.args, {
       stdio: 'inherit',
-      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') },
+      env: { ...process.env, ...step.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') },
     })
     child.on('error', () => resolve(false))
     child.on('exit', (code) => resolve(code === 0))
@@ -57,8 +63,11 @@ const counted = (step: Step, ok: boolean): Count => {
   }
 }
 
-/** Runs one step after the other, whatever comes of them; the last line tells how many tests passed and failed. Answers the exit code. */
-export const runSteps = async (steps: readonly Step[]): Promise<number> => {
+/**
+ * Runs one step after the other, whatever comes of them; the last line tells how many tests passed and failed. Answers the exit code.
+ * @param limit seconds; a step that takes longer is named at the end
+ */
+export const runSteps = async (steps: readonly Step[], limit = Infinity): Promise<number> => {
   mkdirSync(cache, { recursive: true })
   for (const name of ['vitest', 'playwright']) rmSync(report(name), { force: true })
   const total = { passed: 0, failed: 0 }
@@ -70,7 +79,9 @@ export const runSteps = async (steps: readonly Step[]): Promise<number> => {
     total.passed += count.passed
     total.failed += count.failed
     notes.push(...(count.notes ?? []))
-    console.log(`— ${step.name}: ${count.failed === 0 ? 'ok' : 'FAILED'} in ${Math.round((performance.now() - start) / 1000)} s`)
+    const seconds = Math.round((performance.now() - start) / 1000)
+    if (seconds > limit) notes.push(`${step.name} took ${seconds} s and should take ${limit} s at most.`)
+    console.log(`— ${step.name}: ${count.failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s`)
   }
   console.log(['', ...notes, `${total.passed} passed, ${total.failed} failed`].join('\n'))
   return total.failed === 0 && total.passed > 0 ? 0 : 1
