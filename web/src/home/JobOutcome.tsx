@@ -1,7 +1,7 @@
 import type { JobRow } from '#domain/kit/jobs.ts'
 import type { ImportReport } from '#domain/kit/imports.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
-import { useNumbers } from '#web/kit/tables/useNumbers.ts'
+import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { JobFaults } from './JobFaults.tsx'
 import styles from './JobsPage.module.css'
 

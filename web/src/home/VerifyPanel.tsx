@@ -7,7 +7,7 @@ import { CopyButton } from '#web/access/CopyButton.tsx'
 import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useErrorText } from '#web/kit/useErrorText.ts'
-import { useNumbers } from '#web/kit/tables/useNumbers.ts'
+import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import styles from './VerifyPanel.module.css'
 
 /** Checks the whole chain of the trail, and tells in words what came of it. */

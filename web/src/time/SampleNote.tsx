@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { useNumbers } from '#web/kit/tables/useNumbers.ts'
+import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Note } from '#web/kit/ui/Note.tsx'
 
 type Props = { left: number; shown: boolean; onShow: (sample: boolean) => void }

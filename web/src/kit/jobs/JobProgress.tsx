@@ -1,7 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import type { JobRow } from '#domain/kit/jobs.ts'
 import { useTranslation } from '../i18n.ts'
-import { useNumbers } from '../tables/useNumbers.ts'
+import { useNumbers } from '../facts/useNumbers.ts'
 import styles from './JobProgress.module.css'
 
 /** How far a job is. */

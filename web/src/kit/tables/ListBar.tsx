@@ -10,7 +10,7 @@ import { changed } from './listState.ts'
 import { Pager } from './Pager.tsx'
 import { SortMenu } from './SortMenu.tsx'
 import type { List } from './useList.ts'
-import { useNumbers } from './useNumbers.ts'
+import { useNumbers } from '../facts/useNumbers.ts'
 
 /** Between tools and rows: which rows are shown, the pages, and what can be taken out of the list. */
 export function ListBar({ list, entity, phone }: { list: List; entity: Entity; phone: boolean }) {

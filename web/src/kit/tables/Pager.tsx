@@ -7,7 +7,7 @@ import { changed, type PageSize, pageSizes, turned } from './listState.ts'
 import { Mirrored } from '../ui/Mirrored.tsx'
 import { SmallSelect } from '../ui/SmallSelect.tsx'
 import styles from './Pager.module.css'
-import { useNumbers } from './useNumbers.ts'
+import { useNumbers } from '../facts/useNumbers.ts'
 import type { ListControl } from './useListState.ts'
 
 type Props = ListControl & { page: Page<unknown> | undefined; place: 'above' | 'below' }

@@ -8,7 +8,7 @@ import type { FileReport } from '#domain/kit/jobs.ts'
 import { useTranslation } from '../i18n.ts'
 import { Lead } from '../ui/Lead.tsx'
 import styles from './UnmappableDialog.module.css'
-import { useNumbers } from './useNumbers.ts'
+import { useNumbers } from '../facts/useNumbers.ts'
 
 type Unmappable = NonNullable<FileReport['unmappable']>
 

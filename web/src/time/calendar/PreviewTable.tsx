@@ -1,6 +1,6 @@
 import { type CalendarPreview, MAX_CHANGED } from '#domain/time/calendar.api.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
-import { useNumbers } from '#web/kit/tables/useNumbers.ts'
+import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { showMonth } from '#web/kit/facts/days.ts'
 import { useFigureText } from '../useFigureText.ts'
 import styles from './PreviewTable.module.css'

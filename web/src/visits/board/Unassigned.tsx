@@ -2,7 +2,7 @@ import { cx } from '#web/kit/ui/cx.ts'
 import PersonOff from '@mui/icons-material/PersonOffOutlined'
 import { useRef } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { useNumbers } from '#web/kit/tables/useNumbers.ts'
+import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import type { Roster } from '../roster/roster.ts'
 import styles from './BoardTools.module.css'
 

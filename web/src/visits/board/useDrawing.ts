@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { DAY, daysBetween } from '#domain/kit/dates.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { useNumbers } from '#web/kit/tables/useNumbers.ts'
+import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { daysOf } from '../period.ts'
 import type { Roster } from '../roster/roster.ts'
 import type { Item } from '../timeline/types.ts'
