@@ -12,7 +12,7 @@ import { download } from './download.ts'
 import { ExportProgress } from './ExportProgress.tsx'
 import { UnmappableDialog } from './UnmappableDialog.tsx'
 import { type FileCall, useFetchedFile } from './useFetchedFile.ts'
-import { useNumbers } from './useNumbers.ts'
+import { useNumbers } from '../facts/useNumbers.ts'
 import { Word } from '../ui/Word.tsx'
 import styles from './ExportMenu.module.css'
 
