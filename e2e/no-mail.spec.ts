@@ -15,3 +15,11 @@ test('where no mail is sent, a forgotten password is mended by an administrator'
   await expect(page.getByText('管理者に新しいリンクを依頼してください')).toBeVisible()
   await expect(page.getByRole('link', { name: '確認コードをメールで受け取る' })).toHaveCount(0)
 })
+
+test('where no mail is sent, no form promises one', async ({ page }) => {
+  for (const path of ['/admin/profile/information', '/admin/user-management/new']) {
+    await page.goto(path)
+    await expect(page.locator('[data-field=language]')).toBeVisible()
+    await expect(page.getByText('お知らせのメールがこの言語で届きます')).toHaveCount(0)
+  }
+})

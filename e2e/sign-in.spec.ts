@@ -86,7 +86,11 @@ test('somebody registers, waits, is approved and signs in', async ({ page, call 
   await page.getByLabel('名', { exact: true }).fill(tanaka.first_name)
   await page.getByLabel('メールアドレス').fill(tanaka.email)
   await page.getByRole('radio', { name: '男性' }).check()
-  await page.getByLabel('希望する権限').selectOption({ label: '管理者' })
+  const role = page.getByLabel('希望する権限')
+  await role.selectOption({ label: '職員' })
+  await expect(role).toHaveAccessibleDescription(/自分の訪問と、訪問する利用者について/)
+  await role.selectOption({ label: '管理者' })
+  await expect(role).toHaveAccessibleDescription(/アカウントと会社の設定を管理します/)
 
   await test.step('a password that is easy to guess is refused, and why', async () => {
     await password(page).fill('tanakatanaka')
@@ -101,6 +105,7 @@ test('somebody registers, waits, is approved and signs in', async ({ page, call 
   await expect(page.getByText('パスワードの強さ：')).toContainText('とても強い')
   await send.click()
   await expect(page.getByRole('heading', { name: '申請を受け付けました' })).toBeFocused()
+  await expect(page.getByRole('main').locator('svg').first()).toBeInViewport()
   await expectAccessible(page, 'the end of the registration')
 
   await page.getByRole('link', { name: 'ログイン画面へ' }).click()

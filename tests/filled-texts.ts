@@ -7,6 +7,7 @@ import { permissions, roles, secrecies } from '#domain/kit/permissions.ts'
 import { exportFormats } from '#domain/kit/sheet.ts'
 import { figures } from '#domain/time/sheet.ts'
 import { printLayouts } from '#domain/time/time.api.ts'
+import { goneReasons } from '#domain/visits/visits.api.ts'
 import { jobKinds } from '#server/jobs.ts'
 import { sourceOf, wordsIn } from './sources.ts'
 import { errorCodes, faultCodes } from './texts.ts'
@@ -56,6 +57,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'time:print.*_text': printLayouts,
   'time:salary_calculation_row.*': ['staff_code', 'name', 'nationality', ...figures],
   'time:short.*': figures,
+  'visits:board.gone.*': goneReasons,
   'visits:next.*': views,
   'visits:notice.*': wordsIn('web/src/visits/acts/notices.ts'),
   'visits:previous.*': views,

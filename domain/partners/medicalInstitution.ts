@@ -40,7 +40,7 @@ export const medicalInstitution = entity({
   named: ['mi_name'],
   noted: ['address_1'],
   listed: ['mi_name', 'mi_name_kana', 'type', 'mi_poc', 'phone', 'fax', 'email', 'address_1', 'physicians'],
-  search: ['mi_name', 'mi_name_kana', 'mi_poc', 'address_1'],
+  search: ['mi_name', 'mi_name_kana', 'mi_poc', 'address_1', 'phone'],
   sorts: ['mi_name_kana', 'mi_name', 'updated_at'],
   filters: ['type', 'mi_licenses'],
 })

@@ -65,7 +65,7 @@ export const patient = entity({
     'phone_number',
     'staff_id',
   ],
-  search: ['name_kanji', 'name_kana', 'beneficiary_number'],
+  search: ['name_kanji', 'name_kana', 'beneficiary_number', 'telephone_number', 'phone_number'],
   sorts: ['name_kana', 'join_date', 'birth_date', 'updated_at'],
   filters: ['patient_status', 'disable_support_category', 'establishment_id'],
 })

@@ -188,7 +188,7 @@ export const staff = entity({
     'phone_number',
     'residence_card_expiry_date',
   ],
-  search: ['staff_code', 'japanese_name', 'japanese_name_kana', 'english_name', 'nickname'],
+  search: ['staff_code', 'japanese_name', 'japanese_name_kana', 'english_name', 'nickname', 'phone_number'],
   sorts: ['japanese_name_kana', 'staff_code', 'join_date', 'residence_card_expiry_date', 'updated_at'],
   filters: ['staff_group', 'zaishoku_joukyou', 'nationality', 'koyou_keitai', 'duty_type', 'establishment_id', 'qualifications'],
 })

@@ -19,6 +19,9 @@ export const rosterVisit = z.object({
 })
 export type RosterVisit = z.infer<typeof rosterVisit>
 
+/** Why a helper has a row only for visits that nobody has taken over yet. */
+export const goneReasons = ['trash', 'left'] as const
+
 /** A row of the timeline: a helper, sorted by kana. */
 export const rosterStaff = z.object({
   id: z.uuid(),
@@ -26,6 +29,7 @@ export const rosterStaff = z.object({
   name: z.string(),
   kana: z.string().nullable(),
   sample: z.boolean(),
+  gone: z.enum(goneReasons).nullable(),
 })
 export type RosterStaff = z.infer<typeof rosterStaff>
 

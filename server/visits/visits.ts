@@ -28,7 +28,9 @@ const roster = async ({ db, actor, rows }: Ctx, from: string, to: string) => {
       and t.starts_at > ${start}::timestamptz - interval '72 hours' and t.ends_at > ${start}::timestamptz
     order by t.starts_at, t.id`.execute(db)
   const { rows: staff } = await sql<RosterStaff>`
-    select s.id, s.staff_code, ${nameColumn('s', 'japanese_name', actor)} as name, s.japanese_name_kana as kana, s.sample from staff s
+    select s.id, s.staff_code, ${nameColumn('s', 'japanese_name', actor)} as name, s.japanese_name_kana as kana, s.sample,
+      case when s.deleted_at is not null then 'trash' when s.leave_date < ${from}::date or s.zaishoku_joukyou = 'left' then 'left' end as gone
+    from staff s
     where ${rowOfHelper(actor)}
       and ((s.deleted_at is null and (s.leave_date is null or s.leave_date >= ${from}::date) and s.zaishoku_joukyou <> 'left')
         or exists (select 1 from visit v where v.staff_id = s.id and v.deleted_at is null

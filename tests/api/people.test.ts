@@ -32,6 +32,20 @@ describe.each(inject('databases'))('people on $name', (database) => {
     },
   )
 
+  test.each(['09000001234', '090-0000-1234', '０９０－００００－１２３４'])(
+    'whoever rings is found by the number %s',
+    async (q) => {
+      const input = { ...(emptyInput(patient.fields) as Input<typeof patient>), patient_status: 'ongoing' as const }
+      const numbered = { ...input, name_kanji: '石井 一', name_kana: 'イシイ ハジメ', phone_number: '090-0000-1234' }
+      const caller = await admin.patients.create(numbered)
+      expect((await admin.patients.list({ q })).items.map((one) => one.name_kanji)).toEqual(['石井 一'])
+      const made = await admin.staff.create(person({ staff_code: 'TEL', japanese_name: '電話 番', phone_number: '09000001234' }))
+      expect((await admin.staff.options({ q })).map(({ name }) => name)).toEqual(['電話 番'])
+      await app.db.deleteFrom('staff').where('id', '=', made.id).execute()
+      await app.db.deleteFrom('patient').where('id', '=', caller.id).execute()
+    },
+  )
+
   test('a code that is taken is refused by the name of its field', async () => {
     const refused = await refusal(admin.staff.create(person({})))
     expect(refused).toMatchObject({ status: 409, code: 'duplicate', errors: [{ field: 'staff_code', code: 'duplicate' }] })
@@ -83,6 +97,19 @@ describe.each(inject('databases'))('people on $name', (database) => {
     expect(await refusal(admin.staff.create(person({ staff_code: 'L2', birth_date: '2099-12-31' })))).toMatchObject({
       errors: [{ field: 'birth_date', code: 'future_date' }],
     })
+    const lines = [
+      '職員コード,区分,氏名（日本語）,在職状況,入社日,退職日,生年月日',
+      'L2,職員,一,退職,2026-04-01,2020-01-01,',
+      'L3,職員,二,在職中,,,2099-12-31',
+    ]
+    const report = await admin.staff.import({
+      file: new File([lines.join('\r\n')], '職員.csv', { type: 'text/csv' }),
+      dry_run: false,
+    })
+    expect(report.faults).toEqual([
+      { row: 2, field: 'leave_date', code: 'end_before_start' },
+      { row: 3, field: 'birth_date', code: 'future_date' },
+    ])
   })
 
   test('an unknown key is refused, not dropped', async () => {

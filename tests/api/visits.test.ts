@@ -286,6 +286,31 @@ describe.each(inject('databases'))('visits and time on $name', (database) => {
     expect(visits.map((v) => v.starts_at)).toEqual(['2026-12-05T22:00:00+09:00'])
   })
 
+  test('the roster says of a helper who is only in it for visits still to be handed over that he is gone', async () => {
+    const goneOf = async (id: string, day: string) =>
+      (await admin.visits.roster({ from: day, to: day })).staff.filter((one) => one.id === id).map(({ gone }) => gone)
+    const made = await admin.staff.create({
+      ...(emptyInput(staff.fields) as Input<typeof staff>),
+      staff_code: 'S9',
+      japanese_name: '長谷川 誠',
+      staff_group: 'staff',
+      zaishoku_joukyou: 'active',
+    })
+    await plan('2027-06-02T09:00', '2027-06-02T10:00', { staff_id: made.id })
+    expect(await goneOf(made.id, '2027-06-02')).toEqual([null])
+    const left = await admin.staff.change({ id: made.id, version: made.version, changes: { leave_date: '2027-06-01' } })
+    expect([await goneOf(made.id, '2027-06-01'), await goneOf(made.id, '2027-06-02')]).toEqual([[null], ['left']])
+    await admin.staff.remove({ id: made.id, version: left.version })
+    expect([await goneOf(made.id, '2027-06-02'), await goneOf(made.id, '2027-06-03')]).toEqual([['trash'], []])
+    const chosen = await admin.staff.options({ ids: [made.id] })
+    expect(
+      chosen.map(({ name }) => name),
+      'a filter still knows the name',
+    ).toEqual(['長谷川 誠'])
+    await app.db.deleteFrom('visit').where('staff_id', '=', made.id).execute()
+    await app.db.deleteFrom('staff').where('id', '=', made.id).execute()
+  })
+
   test('a list of a period has the visits that start from its first to its last day in Tokyo', async () => {
     const starts = ['2027-02-28T23:59', '2027-03-01T00:00', '2027-03-15T09:00', '2027-03-31T23:30', '2027-04-01T00:00']
     for (const at of starts) await plan(at, instant(at.slice(0, 10), minuteOf(`${at}:00+09:00`) + 1).slice(0, 16))

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { SuccessPicture } from '#web/kit/feedback/Pictures.tsx'
 import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import styles from './Outcome.module.css'
@@ -26,6 +27,7 @@ function Sent({ email }: { email: string }) {
   }, [])
   return (
     <section className={styles.outcome}>
+      <SuccessPicture />
       <h1 tabIndex={-1} ref={heading}>
         {t('register.sent.title')}
       </h1>

@@ -7,6 +7,7 @@ import { Form } from '#web/kit/forms/Form.tsx'
 import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
 import type { SaveCalls } from '#web/kit/forms/useSave.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { useSendsMail } from '../entry/useSendsMail.ts'
 import { EmailCard } from './EmailCard.tsx'
 import { useProfile } from './useProfile.ts'
 
@@ -20,6 +21,7 @@ export default function InformationPage() {
   const { t } = useTranslation('access')
   const navigate = useNavigate()
   const { profile, store } = useProfile()
+  const sendsMail = useSendsMail()
   const { account } = profile
   const calls: SaveCalls = {
     create: { call: () => Promise.reject(new Error('the own account is there already')) },
@@ -53,7 +55,7 @@ export default function InformationPage() {
               <Field name="gender" span={3} />
               <Field name="job" autoComplete="organization-title" />
               <Field name="phone" span={3} autoComplete="tel" />
-              <Field name="language" span={3} help={t('help.language')} />
+              <Field name="language" span={3} help={sendsMail ? t('help.language') : undefined} />
             </>
           ),
         }}

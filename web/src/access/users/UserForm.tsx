@@ -6,6 +6,7 @@ import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'
 import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
 import type { SaveCalls } from '#web/kit/forms/useSave.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { useSendsMail } from '../entry/useSendsMail.ts'
 import { useMe } from '../useMe.ts'
 import { RoleText } from './RoleText.tsx'
 
@@ -17,6 +18,7 @@ type Props = RecordFormProps<typeof user> & { save?: SaveCalls }
 /** An account, but for where it stands, which has acts of its own. */
 export function UserForm({ row, readOnly, save = stored, onSaved, onCancel }: Props) {
   const { t } = useTranslation('access')
+  const sendsMail = useSendsMail()
   const defaults = { language: useLanguage() } as const
   const form = useEntityForm({ entity: user, row, defaults, account: useMe().id, save, onSaved })
   // the role of an applicant is a wish, which the approval decides about
@@ -33,7 +35,7 @@ export function UserForm({ row, readOnly, save = stored, onSaved, onCancel }: Pr
             <Field name="first_name" />
             <Field name="email" help={t('help.email')} />
             <Field name="phone" />
-            <Field name="language" span={3} help={t('help.language')} />
+            <Field name="language" span={3} help={sendsMail ? t('help.language') : undefined} />
             <Field name="gender" span={3} />
           </>
         ),

@@ -6,7 +6,7 @@ import type { Span } from './Labelled.tsx'
 
 /** What a screen may say of a field beyond its facts. */
 export type FieldOptions = {
-  help?: string
+  help?: string | undefined
   span?: Span
   /** The token of the HTML standard when the form is about the typing person; of others nothing is offered. */
   autoComplete?: string

@@ -18,7 +18,14 @@ const visit = (staff_id: string | null, from: string, to: string, more: Partial<
   patient_name: '山田 花子',
   ...more,
 })
-const person = (id: string, name: string, kana: string, staff_code: string) => ({ id, name, kana, staff_code, sample: false })
+const person = (id: string, name: string, kana: string, staff_code: string, gone: 'trash' | null = null) => ({
+  id,
+  name,
+  kana,
+  staff_code,
+  sample: false,
+  gone,
+})
 const roster: Roster = {
   from: '2026-11-16',
   to: '2026-11-22',
@@ -48,13 +55,18 @@ test('hours are those of the visits that start in the period, a night into the n
     ['', 60],
   ])
   expect(
-    rowsOf(roster.staff, minutesByStaff(roster), { name: '未割り当て', sub: '1件' }).map(({ name, sub }) => [name, sub]),
+    rowsOf(roster.staff, minutesByStaff(roster), { name: '未割り当て', sub: '1件' }, String).map(({ name, sub }) => [name, sub]),
   ).toEqual([
     ['未割り当て', '1件'],
     ['佐藤 健', '0:00'],
     ['髙橋 愛子', '10:30'],
     ['グエン ティ ラン', '0:00'],
   ])
+})
+
+test('who is in the trash but still has visits is marked', () => {
+  const [row] = rowsOf([person('old', '長谷川 誠', 'ハセガワ マコト', 'H4', 'trash')], new Map(), undefined, (why) => `(${why})`)
+  expect(row).toMatchObject({ name: '長谷川 誠', note: '(trash)' })
 })
 
 describe('helpers are found', () => {

@@ -39,9 +39,16 @@ export const rowsOf = (
   staff: readonly RosterStaff[],
   minutes: ReadonlyMap<string, number>,
   unassigned: { name: string; sub: string } | undefined,
+  gone: (why: NonNullable<RosterStaff['gone']>) => string,
 ): Row[] => [
   ...(unassigned ? [{ id: '', ...unassigned }] : []),
-  ...staff.map(({ id, name, sample }) => ({ id, name, sample, sub: formatMinutes(minutes.get(id) ?? 0) })),
+  ...staff.map((one) => ({
+    id: one.id,
+    name: one.name,
+    sample: one.sample,
+    sub: formatMinutes(minutes.get(one.id) ?? 0),
+    ...(one.gone ? { note: gone(one.gone) } : {}),
+  })),
 ]
 
 type Words = {

@@ -22,7 +22,12 @@ export function useDrawing(roster: Roster, { find, only, own }: Wanted & { own: 
   const shown = useMemo(() => staffShown(roster, { find, only }), [roster, find, only])
   const rows = useMemo(
     () =>
-      rowsOf(shown, minutes, own ? undefined : { name: t('board.unassigned'), sub: t('board.visits', { size: numbers(waiting) }) }),
+      rowsOf(
+        shown,
+        minutes,
+        own ? undefined : { name: t('board.unassigned'), sub: t('board.visits', { size: numbers(waiting) }) },
+        (why) => t(`board.gone.${why}`),
+      ),
     [shown, minutes, waiting, own, numbers, t],
   )
   const drawn = useMemo(() => ({ from, texts, items: new WeakMap<object, Item>() }), [from, texts])
