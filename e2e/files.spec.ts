@@ -140,11 +140,10 @@ test('on a phone nothing of it leaves the screen', async ({ page, call }) => {
 test('an administrator changes the limits, and everybody is told the new ones', async ({ page, call }) => {
   await page.goto('/admin/company-information/settings')
   await page.getByLabel('ファイル1件の上限').selectOption('7.5MB')
-  await page.getByLabel('一度に送信できる写真').selectOption('5枚')
   await page.getByRole('form', { name: 'ファイルのアップロード' }).getByRole('button', { name: '保存する' }).click()
   await expect(page.getByText(/に保存しました/)).toBeVisible()
   await expectAccessible(page, 'the settings of the company')
   const row = await open(page, call)
   await expect(row.getByText('7.5MBまで。')).toBeVisible()
-  await call('PATCH', '/upload-limits', { file_mb: 4.5, photo_mb: 5, photos: 3 })
+  await call('PATCH', '/upload-limits', { file_mb: 4.5, photo_mb: 5 })
 })

@@ -1,10 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { emptyInput } from '#domain/kit/entity.ts'
 import { instant } from '#domain/kit/dates.ts'
+import type { FileValue } from '#domain/kit/files.ts'
+import { staff } from '#domain/staff/staff.ts'
 import { visit } from '#domain/visits/visit.ts'
+import { folderStore } from '#server/kit/files/folder.ts'
 import { ADMIN } from './app.ts'
+import { read } from './files/promises.ts'
 import { dataDirectory, endProgram, type Program, startProgram } from './program.ts'
 
 const { directory, remove } = dataDirectory()
@@ -50,8 +55,35 @@ const planUntilGone = async (token: string, round: number, lane: number, acknowl
   }
 }
 
+/** Sends files one after the other until the server is gone; adds those that were acknowledged. */
+const sendUntilGone = async (token: string, acknowledged: FileValue[]): Promise<void> => {
+  for (;;) {
+    const form = new FormData()
+    form.set('file', new File([randomBytes(60_000)], 'a.bin'))
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await fetch(`${program?.url}/api/staff/files`, { method: 'POST', body: form, headers }).catch(() => null)
+    const file = answer && (await jsonOf<FileValue>(answer).catch(() => null))
+    if (!file) return
+    if (answer.status === 201) acknowledged.push(file)
+  }
+}
+
+/** Every byte of every file is there, and a record can name the latest of them. */
+const expectWhole = async (token: string, round: number, files: readonly FileValue[]) => {
+  const store = folderStore(join(directory, 'files'))
+  for (const { hash } of files) expect(await read(store, hash), 'a file that was acknowledged').toHaveLength(60_000)
+  const licenses = files.slice(-20).map((license_file) => ({
+    license_name: '資格',
+    license_number: null,
+    license_date: null,
+    license_file,
+  }))
+  const person = { staff_code: `K${round}`, japanese_name: '佐藤 健', staff_group: 'staff', zaishoku_joukyou: 'active', licenses }
+  expect((await post('/staff', { ...emptyInput(staff.fields), ...person }, token)).status).toBe(201)
+}
+
 test(
-  'no acknowledged visit is lost by kill -9, of the program alone or with its database',
+  'no acknowledged visit or file is lost by kill -9, of the program alone or with its database',
   { timeout: kills.length * 40_000 },
   async () => {
     program = await startProgram(directory)
@@ -59,11 +91,15 @@ test(
       await post('/setup', { code: program.setupCode, company_name: 'ひだまり', language: 'ja', ...ADMIN, sample: false }),
     )
     const acknowledged: string[] = []
+    const files: FileValue[] = []
     for (const [round, withDatabase] of kills.entries()) {
       const running: Program = program
       const before = acknowledged.length
-      const writing = Promise.all([0, 1, 2].map((lane) => planUntilGone(token, round, lane, acknowledged)))
-      while (acknowledged.length < before + 20) await new Promise((resolve) => setTimeout(resolve, 10))
+      const filesBefore = files.length
+      const lanes = [0, 1, 2].map((lane) => planUntilGone(token, round, lane, acknowledged))
+      const writing = Promise.all([...lanes, sendUntilGone(token, files)])
+      while (acknowledged.length < before + 20 || files.length < filesBefore + 5)
+        await new Promise((resolve) => setTimeout(resolve, 10))
       await (withDatabase ? killEverything(running) : endProgram(running, 'SIGKILL'))
       await writing
       program = await startProgram(directory)
@@ -74,6 +110,7 @@ test(
         if (answer.status !== 200) missing.push(id)
       }
       expect(missing).toEqual([])
+      await expectWhole(token, round, files)
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(kills.length * 20)
   },

@@ -6,8 +6,8 @@ export const MB = 1024 * 1024
 /** The highest limit that a company can choose. MB. */
 export const MAX_UPLOAD_MB = 20
 const mb = z.number().min(0.5).max(MAX_UPLOAD_MB).multipleOf(0.5)
-/** Largest file and photo in MB, and photos at a time (specification, section 9: 4.5 MB, 5 MB, 3; decisions, point 11). */
-export const uploadLimits = z.strictObject({ file_mb: mb, photo_mb: mb, photos: z.int().min(1).max(20) })
+/** Largest file and photo in MB (specification, section 9: 4.5 MB, 5 MB; decisions, point 11). Photos at a time come with their archive. */
+export const uploadLimits = z.strictObject({ file_mb: mb, photo_mb: mb })
 export type UploadLimits = z.infer<typeof uploadLimits>
 
 /** Longest name of a file. Characters; every file system takes it. */

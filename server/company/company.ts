@@ -36,8 +36,8 @@ export const companyRouter = {
   }),
   uploadLimits: os.uploadLimits.handler(({ context }) => uploadLimits(context.db)),
   changeUploadLimits: os.changeUploadLimits.handler(async ({ input, context }) => {
-    const { file_mb: max_file_mb, photo_mb: max_photo_mb, photos: max_photos } = input
-    await context.db.updateTable('company').set({ max_file_mb, max_photo_mb, max_photos }).execute()
+    const { file_mb: max_file_mb, photo_mb: max_photo_mb } = input
+    await context.db.updateTable('company').set({ max_file_mb, max_photo_mb }).execute()
     return uploadLimits(context.db)
   }),
   live: os.live.handler(({ context: { app, actor }, lastEventId, signal }) =>

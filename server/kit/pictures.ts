@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { Entity } from '#domain/kit/entity.ts'
 import { invalid, notFound } from '#domain/kit/errors.ts'
 import { photoOf } from './files/draw.ts'
 import { keepFile, readWhole } from './files/keep.ts'
 import { requireSize, uploadLimits } from './files/limits.ts'
-import { reachable } from './list.ts'
+import { reachedColumns } from './reached.ts'
 import type { Call } from './resource.ts'
 import { visibleFields } from './select.ts'
 
@@ -17,19 +16,11 @@ export const pictureHandlers = (e: Entity) => ({
     const { hash } = await keepFile(context.db, context.app.files, jpeg, { type: 'image/jpeg' })
     return { picture: hash }
   },
-  picture: async ({
-    input,
-    context: { app, db, actor, rows },
-  }: Call<{ id: string; field: string } & Record<string, unknown>>): Promise<File | null> => {
-    const { id, field } = input
-    if (e.fields[field]?.kind !== 'picture' || !visibleFields(e, actor).includes(field)) throw notFound()
-    const {
-      rows: [row],
-    } = await sql<{ hash: string | null }>`
-      select ${sql.ref(`t.${field}`)} as hash from ${sql.table(e.name)} t where t.id = ${id} and ${reachable(e, rows, input)}`.execute(
-      db,
-    )
-    if (!row) throw notFound()
-    return row.hash === null ? null : new File([await readWhole(app.files, row.hash)], `${field}.jpg`, { type: 'image/jpeg' })
+  picture: async ({ input, context }: Call<{ id: string; field: string } & Record<string, unknown>>): Promise<File | null> => {
+    const { field } = input
+    if (e.fields[field]?.kind !== 'picture' || !visibleFields(e, context.actor).includes(field)) throw notFound()
+    const hash = (await reachedColumns(context, e, [field], input))[field]
+    if (typeof hash !== 'string') return null
+    return new File([await readWhole(context.app.files, hash)], `${field}.jpg`, { type: 'image/jpeg' })
   },
 })

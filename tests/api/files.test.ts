@@ -11,7 +11,9 @@ import { staff } from '#domain/staff/staff.ts'
 import { closeDrawing } from '#server/kit/files/draw.ts'
 import { StoreFull } from '#server/kit/files/store.ts'
 import { sweepFiles } from '#server/kit/files/sweep.ts'
+import { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { read } from '../files/promises.ts'
 
 const [database] = inject('databases')
 if (!database) throw new Error('no database')
@@ -187,16 +189,14 @@ describe('limits', () => {
   })
 
   test('the company chooses them, and everybody is held to what it chose', async () => {
-    expect(await admin.company.uploadLimits({})).toEqual({ file_mb: 4.5, photo_mb: 5, photos: 3 })
-    await admin.company.changeUploadLimits({ file_mb: 7.5, photo_mb: 1.5, photos: 5 })
+    expect(await admin.company.uploadLimits({})).toEqual({ file_mb: 4.5, photo_mb: 5 })
+    await admin.company.changeUploadLimits({ file_mb: 7.5, photo_mb: 1.5 })
     expect((await post('/api/staff/files', 6 * 1024 * 1024)).status).toBe(201)
     expect(await (await post('/api/staff/files', 9 * 1024 * 1024)).json()).toMatchObject({ errors: [{ size: 7.5 }] })
     expect(await (await post('/api/staff/pictures', 2 * 1024 * 1024)).json()).toMatchObject({ errors: [{ size: 1.5 }] })
-    for (const wrong of [{ file_mb: 21 }, { file_mb: 0 }, { photo_mb: 1.2 }, { photos: 0 }, { photos: 1.5 }])
-      expect((await refusal(admin.company.changeUploadLimits({ file_mb: 4.5, photo_mb: 5, photos: 3, ...wrong }))).code).toBe(
-        'invalid_input',
-      )
-    await admin.company.changeUploadLimits({ file_mb: 4.5, photo_mb: 5, photos: 3 })
+    for (const wrong of [{ file_mb: 21 }, { file_mb: 0 }, { photo_mb: 1.2 }, { photos: 3 }])
+      expect((await refusal(admin.company.changeUploadLimits({ file_mb: 4.5, photo_mb: 5, ...wrong }))).code).toBe('invalid_input')
+    await admin.company.changeUploadLimits({ file_mb: 4.5, photo_mb: 5 })
   })
 
   test('a name that holds an Individual Number is refused', async () => {
@@ -210,7 +210,7 @@ describe('what no record names', () => {
   const aDayLater = () => sql`update file set keep_until = now() - interval '1 minute'`.execute(app.db)
   const rowOf = async (hash: string) =>
     (await sql<{ kept: boolean }>`select keep_until > now() as kept from file where hash = ${hash}`.execute(app.db)).rows[0]
-  const isThere = async ({ hash }: FileValue) => [(await rowOf(hash)) !== undefined, await app.files.has(hash)]
+  const isThere = async ({ hash }: FileValue) => [(await rowOf(hash)) !== undefined, (await read(app.files, hash)) !== null]
 
   test('goes after a day; what a record names, also in the trash, stays', async () => {
     const [named, trashed, left, replaced] = [
@@ -224,6 +224,11 @@ describe('what no record names', () => {
     await admin.staff.remove({ id: gone.id, version: 1 })
     const changed = await person(license(replaced))
     await admin.staff.change({ id: changed.id, version: 1, changes: { licenses: [] } })
+    await admin.medicalInstitutions.create({
+      ...(emptyInput(medicalInstitution.fields) as Input<typeof medicalInstitution>),
+      mi_name: '中央病院',
+      physicians: [{ name_kanji: left.hash, name_kana: null, birth_date: null, job_title: null }],
+    })
     await sweepFiles(app, allEntities)
     expect(await isThere(left)).toEqual([true, true])
     await aDayLater()
@@ -312,7 +317,7 @@ describe('when something breaks', () => {
       errors: [{ code: 'not_found' }],
     })
     await sweepFiles(app, allEntities)
-    expect(await app.files.has(hash)).toBe(true)
+    expect(await read(app.files, hash)).toHaveLength(6)
     const old = {
       ...app.files,
       marks: async function* () {
@@ -320,7 +325,7 @@ describe('when something breaks', () => {
       },
     }
     await sweepFiles({ db: app.db, files: old }, allEntities)
-    expect(await app.files.has(hash)).toBe(false)
+    expect(await read(app.files, hash)).toBeNull()
   })
 
   test('bytes that are lost are told, and nothing is made up', async () => {

@@ -6,6 +6,7 @@ import { emptyInput } from '#domain/kit/entity.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { sweepFiles } from '#server/kit/files/sweep.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { read } from '../files/promises.ts'
 
 const [database] = inject('databases')
 if (!database) throw new Error('no database')
@@ -101,7 +102,7 @@ describe('pictures', () => {
     await sweepFiles(app, allEntities)
     const { rows } = await sql<{ hash: string; until: string }>`select hash, keep_until > now() as until from file`.execute(app.db)
     expect(rows).toEqual([{ hash: expect.not.stringMatching(picture), until: true }])
-    expect(await app.files.has(picture)).toBe(false)
-    expect(await app.files.has(rows[0]?.hash ?? '')).toBe(true)
+    expect(await app.files.get(picture)).toBeNull()
+    expect(await read(app.files, rows[0]?.hash ?? '')).not.toBeNull()
   })
 })

@@ -191,7 +191,7 @@ const own = {
   'company.postalCode': { input: () => ({ code: '1710022' }) },
   'company.rename': { input: () => ({ name: 'ひだまり' }) },
   'company.uploadLimits': { input: () => ({}) },
-  'company.changeUploadLimits': { input: () => ({ file_mb: 4.5, photo_mb: 5, photos: 3 }) },
+  'company.changeUploadLimits': { input: () => ({ file_mb: 4.5, photo_mb: 5 }) },
   'company.live': { input: () => undefined },
 
   'home.addSample': { input: () => ({}) },

@@ -56,17 +56,15 @@ export const startRadosgw = async () => {
     await until(() => ceph('osd', 'stat').includes('1 up'))
     keepUp('radosgw', '-n', 'client.rgw')
     await until(() => answers(http))
-    run('radosgw-admin', [
-      '-c',
-      conf,
-      'user',
-      'create',
-      '--uid=app',
-      '--display-name=app',
-      `--access-key=${KEY}`,
-      `--secret-key=${SECRET}`,
-    ])
-    return { host: `127.0.0.1:${http}`, stop }
+    const admin = (...args: string[]) => run('radosgw-admin', ['-c', conf, ...args])
+    admin('user', 'create', '--uid=app', '--display-name=app', `--access-key=${KEY}`, `--secret-key=${SECRET}`)
+    /** The service takes no more than so many bytes into a bucket. */
+    const limit = (bucket: string, bytes: number) => {
+      const quota = ['--quota-scope=bucket', `--bucket=${bucket}`]
+      admin('quota', 'set', ...quota, `--max-size=${bytes}`)
+      admin('quota', 'enable', ...quota)
+    }
+    return { host: `127.0.0.1:${http}`, limit, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,19 +1,30 @@
-import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { CreateBucketCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { allEntities } from '#domain/entities.ts'
+import { openDb } from '#server/kit/db.ts'
+import { keepFile } from '#server/kit/files/keep.ts'
 import { openStore, requireStore } from '#server/kit/files/open.ts'
 import { s3Store } from '#server/kit/files/s3.ts'
-import type { Store } from '#server/kit/files/store.ts'
+import { type Store, StoreFull } from '#server/kit/files/store.ts'
+import { sweepFiles } from '#server/kit/files/sweep.ts'
 import { parseFilesUrl } from '#server/kit/files/url.ts'
-import { promisesOf } from './promises.ts'
+import { copyOfMigrated } from '../copies.ts'
+import { all, nobody, promisesOf } from './promises.ts'
 import { isRadosgwInstalled, KEY, SECRET, startRadosgw } from './radosgw.ts'
 
 describe.skipIf(!isRadosgwInstalled)('a bucket of a real S3 service (radosgw) as a store', () => {
   let service: Awaited<ReturnType<typeof startRadosgw>>
   let client: S3Client
   let store: Store
+  let directory: string
   const urlOf = (secret: string, bucket: string) => `s3://${KEY}:${secret}@${service.host}/${bucket}?tls=off`
   beforeAll(async () => {
     service = await startRadosgw()
+    directory = await fs.mkdtemp(path.join(os.tmpdir(), 'hidamari-s3-'))
     client = new S3Client({
       endpoint: `http://${service.host}`,
       region: 'us-east-1',
@@ -24,25 +35,73 @@ describe.skipIf(!isRadosgwInstalled)('a bucket of a real S3 service (radosgw) as
     await client.send(new CreateBucketCommand({ Bucket: 'care' }))
     const { bucket } = parseFilesUrl(urlOf(SECRET, 'care'))
     // small pages, so that a listing has several
-    if (bucket) store = s3Store(bucket, 10)
+    if (bucket) store = s3Store(bucket, path.join(directory, 'coming'), 10)
   }, 180_000)
   afterAll(async () => {
     store.close()
     client.destroy()
     await service.stop()
+    await fs.rm(directory, { recursive: true, force: true })
   }, 60_000)
 
-  promisesOf(
-    () => store,
-    (hash, bytes) => client.send(new PutObjectCommand({ Bucket: 'care', Key: `files/${hash}`, Body: bytes })),
-  )
+  const hashes = async (Bucket = 'care') => {
+    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: 'files/' }))
+    return Contents.map(({ Key = '' }) => Key.replace('files/', '')).toSorted()
+  }
+
+  promisesOf(() => store, {
+    hashes,
+    damage: (hash, bytes) => client.send(new PutObjectCommand({ Bucket: 'care', Key: `files/${hash}`, Body: bytes })),
+  })
+
+  test('what was on its way through this machine is gone from it', async () => {
+    expect(await fs.readdir(path.join(directory, 'coming'))).toEqual([])
+  })
+
+  test('a full disk under what is on its way is told as such, and leaves nothing', async () => {
+    const open = fs.open.bind(fs)
+    const full = vi
+      .spyOn(fs, 'open')
+      .mockImplementation((place, flags, mode) => (flags === 'wx' ? open('/dev/full', 'w') : open(place, flags, mode)))
+    const stream = async function* () {
+      yield randomBytes(100_000)
+    }
+    await expect(store.put(stream(), nobody)).rejects.toThrow(StoreFull)
+    full.mockRestore()
+    expect(await fs.readdir(path.join(directory, 'coming'))).toEqual([])
+  })
+
+  test('a quota that is used up is told as a full store, and the bytes are not there', async () => {
+    await client.send(new CreateBucketCommand({ Bucket: 'small' }))
+    service.limit('small', 50_000)
+    const small = await openStore({ filesUrl: urlOf(SECRET, 'small'), dataDir: directory })
+    await expect(small.put(randomBytes(100_000), nobody)).rejects.toThrow(StoreFull)
+    expect(await hashes('small')).toEqual([])
+    small.close()
+  })
+
+  test('what no record names is swept out of the bucket, and what has a day left stays', async () => {
+    const [database] = inject('databases')
+    if (!database) throw new Error('no database')
+    const copy = await copyOfMigrated(database)
+    const { db, close } = openDb(copy.login)
+    const keep = (days: number) => keepFile(db, store, randomBytes(100), { type: 'text/plain', days })
+    const [gone, stays] = [await keep(-1), await keep(1)]
+    await sweepFiles({ db, files: store }, allEntities)
+    const left = await hashes()
+    expect([left.includes(gone.hash), left.includes(stays.hash)]).toEqual([false, true])
+    const marks = await all(store.marks())
+    expect([marks.includes(gone.hash), marks.includes(stays.hash)]).toEqual([false, false])
+    await close()
+    await copy.remove()
+  })
 
   test.each([
     ['a wrong secret', () => urlOf('WRONGWRONG', 'care')],
     ['a bucket that does not exist', () => urlOf(SECRET, 'nothing')],
     ['a service that does not answer', () => `s3://${KEY}:${SECRET}@127.0.0.1:9/care?tls=off`],
   ])('%s prevents the start in words, without the secret', async (_, url) => {
-    const settings = { filesUrl: url() }
+    const settings = { filesUrl: url(), dataDir: directory }
     const start = requireStore(await openStore(settings), settings)
     await expect(start).rejects.toThrow(/^The store for files, s3:\/\/\*\*\*@.*cannot be used: .+ See FILES_URL\.$/)
   })

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import type { Entity } from '#domain/kit/entity.ts'
 import { invalid, notFound } from '#domain/kit/errors.ts'
 import { filesIn, holdsFiles } from '#domain/kit/fileFacts.ts'
 import { type FileValue, fileValue, tidyFileName } from '#domain/kit/files.ts'
 import { note, noteReading } from '../audit.ts'
 import type { Ctx } from '../context.ts'
-import { reachable } from '../list.ts'
+import { reachedColumns } from '../reached.ts'
 import type { Call } from '../resource.ts'
 import { visibleFields } from '../select.ts'
 import { keepFile, readWhole } from './keep.ts'
@@ -19,17 +18,11 @@ type Wanted = { id: string; hash: string } & Record<string, unknown>
 /** The handlers of an entity with files; a file has the rights of the record that names it. */
 export const fileHandlers = (e: Entity) => {
   /** The file as the record names it, in a fact that the actor may see. */
-  const named = async ({ db, actor, rows: reached }: Ctx, wanted: Wanted): Promise<{ field: string; file: FileValue }> => {
-    const names = visibleFields(e, actor).filter((name) => e.fields[name] && holdsFiles(e.fields[name]))
-    if (names.length === 0) throw notFound()
-    const {
-      rows: [row],
-    } = await sql<Record<string, unknown>>`
-      select ${sql.join(names.map((name) => sql.ref(`t.${name}`)))} from ${sql.table(e.name)} t where t.id = ${wanted.id} and ${reachable(e, reached, wanted)}`.execute(
-      db,
-    )
+  const named = async (ctx: Ctx, wanted: Wanted): Promise<{ field: string; file: FileValue }> => {
+    const names = visibleFields(e, ctx.actor).filter((name) => e.fields[name] && holdsFiles(e.fields[name]))
+    const row = await reachedColumns(ctx, e, names, wanted)
     for (const field of names) {
-      const file = filesIn(e.fields, { [field]: row?.[field] }).find((each) => each.hash === wanted.hash)
+      const file = filesIn(e.fields, { [field]: row[field] }).find((each) => each.hash === wanted.hash)
       if (file) return { field, file }
     }
     throw notFound()

@@ -11,9 +11,9 @@ const AROUND = 64 * 1024
 
 /** The limits that the company has chosen. */
 export const uploadLimits = async (db: Db): Promise<UploadLimits> => {
-  const company = await db.selectFrom('company').select(['max_file_mb', 'max_photo_mb', 'max_photos']).executeTakeFirst()
-  const { max_file_mb: file_mb = 4.5, max_photo_mb: photo_mb = 5, max_photos: photos = 3 } = company ?? {}
-  return { file_mb, photo_mb, photos }
+  const company = await db.selectFrom('company').select(['max_file_mb', 'max_photo_mb']).executeTakeFirst()
+  const { max_file_mb: file_mb = 4.5, max_photo_mb: photo_mb = 5 } = company ?? {}
+  return { file_mb, photo_mb }
 }
 
 /** @throws {AppError} `invalid_input` on `file` when it is empty or larger than `mb` (MB) */

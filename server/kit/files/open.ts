@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Settings } from '../settings.ts'
 import { causeInWords, StartError } from '../start-error.ts'
 import { folderStore } from './folder.ts'
@@ -5,12 +6,12 @@ import type { Store } from './store.ts'
 import { parseFilesUrl } from './url.ts'
 
 /** The store that the settings name. */
-export const openStore = async ({ filesUrl }: Pick<Settings, 'filesUrl'>): Promise<Store> => {
+export const openStore = async ({ filesUrl, dataDir }: Pick<Settings, 'filesUrl' | 'dataDir'>): Promise<Store> => {
   const { folder, bucket } = parseFilesUrl(filesUrl)
   if (folder !== undefined) return folderStore(folder)
   // the library takes a third of a second to load, which only those wait for who need it
   const { s3Store } = await import('./s3.ts')
-  return s3Store(bucket)
+  return s3Store(bucket, path.join(dataDir, 'coming'))
 }
 
 /** @throws StartError in words when no file could be kept */

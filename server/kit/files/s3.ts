@@ -1,27 +1,26 @@
-import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import fs from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
-  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { spool } from './spool.ts'
+import { checkSpool, spool } from './spool.ts'
 import { checked, type Claim, type Entry, type Kept, requireHash, sha256, type Source, type Store, StoreFull } from './store.ts'
 import type { Bucket } from './url.ts'
 
 /** Up to this size bytes are sent from memory, so that a try that failed can be repeated. Bytes. */
 const REPEATABLE = 8 * 1024 * 1024
 
-/** A bucket of a service that speaks S3, as a store. Keys are ASCII and say nothing: `files/<hash>`. `page`: names in one answer of a listing. */
-export const s3Store = ({ bucket: Bucket, endpoint, region, credentials }: Bucket, page = 1000): Store => {
+/**
+ * A bucket of a service that speaks S3, as a store. Keys are ASCII and say nothing: `files/<hash>`. `coming`: a folder of this machine for what
+ * is on its way; `page`: names in one answer of a listing.
+ */
+export const s3Store = ({ bucket: Bucket, endpoint, region, credentials }: Bucket, coming: string, page = 1000): Store => {
   const client = new S3Client({
     region,
     ...(endpoint === null ? {} : { endpoint }),
@@ -48,9 +47,8 @@ export const s3Store = ({ bucket: Bucket, endpoint, region, credentials }: Bucke
   }
   /** The key is the hash, which is known at the end of a stream: it waits in a file of this machine. */
   const sendStream = async (source: Source, claim: Claim): Promise<Kept> => {
-    const place = path.join(os.tmpdir(), `hidamari-${randomUUID()}`)
+    const { place, ...kept } = await spool(coming, source)
     try {
-      const kept = await spool(place, source)
       if (kept.size <= REPEATABLE) return await send(await fs.readFile(place), claim)
       await claim(kept.hash)
       await mark(kept.hash)
@@ -61,7 +59,8 @@ export const s3Store = ({ bucket: Bucket, endpoint, region, credentials }: Bucke
       await fs.rm(place, { force: true })
     }
   }
-  async function* entries(prefix: string): AsyncGenerator<Entry> {
+  async function* marks(): AsyncGenerator<Entry> {
+    const prefix = 'marks/'
     for (let token: string | undefined, more = true; more; more = token !== undefined) {
       const answer = await client.send(
         new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: page, ContinuationToken: token }),
@@ -80,18 +79,17 @@ export const s3Store = ({ bucket: Bucket, endpoint, region, credentials }: Bucke
       const found = await client.send(new GetObjectCommand(keyOf(hash))).catch(missing)
       return found && checked(hash, found.Body as AsyncIterable<Uint8Array>)
     },
-    has: async (hash) => (await client.send(new HeadObjectCommand(keyOf(hash))).catch(missing)) !== null,
     remove: async (hash) => {
       await client.send(new DeleteObjectCommand(keyOf(hash)))
     },
-    list: () => entries('files/'),
     mark,
-    marks: () => entries('marks/'),
+    marks,
     unmark: async (hash) => {
       await client.send(new DeleteObjectCommand(markOf(hash)))
     },
     check: async () => {
       await client.send(new HeadBucketCommand({ Bucket }))
+      await checkSpool(coming)
     },
     close: () => client.destroy(),
   }

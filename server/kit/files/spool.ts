@@ -1,9 +1,30 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
+import path from 'node:path'
+import { inWords, makeDirectory, missing } from './disk.ts'
 import type { Kept, Source } from './store.ts'
 
-/** Writes bytes into a new file, synced, and says what they are. The caller takes the file away when this fails. */
-export const spool = async (place: string, source: Source): Promise<Kept> => {
+/** Hours after which a file that was being written belongs to nobody any more. */
+const ABANDONED_HOURS = 24
+
+/**
+ * Writes bytes into a new file of a directory, synced, and says what they are and where. The caller takes the file away; when this fails there
+ * is none. What a killed program was writing goes a day later.
+ * @throws {StoreFull} when the disk is full
+ */
+export const spool = async (directory: string, source: Source): Promise<Kept & { place: string }> => {
+  const place = path.join(directory, randomUUID())
+  try {
+    await makeDirectory(directory)
+    await clearAbandoned(directory)
+    return { ...(await write(place, source)), place }
+  } catch (error) {
+    await fs.rm(place, { force: true })
+    throw inWords(error)
+  }
+}
+
+const write = async (place: string, source: Source): Promise<Kept> => {
   const file = await fs.open(place, 'wx', 0o600)
   try {
     const hash = createHash('sha256')
@@ -18,4 +39,20 @@ export const spool = async (place: string, source: Source): Promise<Kept> => {
   } finally {
     await file.close()
   }
+}
+
+const clearAbandoned = async (directory: string) => {
+  const limit = Date.now() - ABANDONED_HOURS * 3_600_000
+  for (const name of await fs.readdir(directory)) {
+    const place = path.join(directory, name)
+    const stat = await fs.stat(place).catch(missing)
+    if (stat && stat.mtimeMs < limit) await fs.rm(place, { force: true })
+  }
+}
+
+/** Whether files can be written there. Throws when not. */
+export const checkSpool = async (directory: string) => {
+  await makeDirectory(directory)
+  await fs.access(directory, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
+  await clearAbandoned(directory)
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export type Source = Uint8Array | AsyncIterable<Uint8Array>
 /** What was put. Size in bytes. */
 export type Kept = { hash: string; size: number }
-/** What lies in a store, or is marked in it, and since when. */
+/** What is marked in a store, and since when. */
 export type Entry = { hash: string; at: Date }
 
 /** Called when the hash is known and before the bytes can be found under it. */
@@ -22,9 +22,7 @@ export type Store = {
   put(source: Source, claim: Claim): Promise<Kept>
   /** The bytes; null when there are none. A stream ends with an error when they are no longer those of their hash. */
   get(hash: string): Promise<AsyncIterable<Uint8Array> | null>
-  has(hash: string): Promise<boolean>
   remove(hash: string): Promise<void>
-  list(): AsyncIterable<Entry>
   mark(hash: string): Promise<void>
   marks(): AsyncIterable<Entry>
   unmark(hash: string): Promise<void>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Entity } from '#domain/kit/entity.ts'
+import { holdsFiles } from '#domain/kit/fileFacts.ts'
 import type { Db } from '../context.ts'
 import { lockOf } from './keep.ts'
 import type { Store } from './store.ts'
@@ -27,15 +28,15 @@ export const sweepFiles = async (place: Place, entities: readonly Entity[]): Pro
 }
 
 /**
- * Every hash that a fact of a record holds. In rows and in files everything is taken that could be one: what is named too often stays, what
- * is forgotten is lost.
+ * Every hash in a fact that holds files. In the rows of a list everything is taken that could be one: what is named too often stays, what is
+ * forgotten is lost.
  */
 const namedHashes = (entities: readonly Entity[]): RawBuilder<unknown> => {
   const parts = entities.flatMap((e) =>
-    Object.entries(e.fields).flatMap(([name, { kind, column }]) => {
+    Object.entries(e.fields).flatMap(([name, field]) => {
       const [table, value] = [sql.table(e.name), sql.ref(`t.${name}`)]
-      if (kind === 'picture') return [sql`select ${value} from ${table} t where ${value} is not null`]
-      if (column !== 'jsonb') return []
+      if (field.kind === 'picture') return [sql`select ${value} from ${table} t where ${value} is not null`]
+      if (!holdsFiles(field)) return []
       return [sql`select m[1] from ${table} t, regexp_matches(${value}::text, '[0-9a-f]{64}', 'g') m where ${value} is not null`]
     }),
   )

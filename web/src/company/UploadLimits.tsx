@@ -9,15 +9,14 @@ import { Help } from '#web/kit/ui/Help.tsx'
 import { Select } from '#web/kit/ui/Input.tsx'
 import styles from './UploadLimits.module.css'
 
-/** What is offered: MB of a file and of a photo, and photos at a time; the specification's own are among them (section 9). */
+/** What is offered: MB of a file and of a photo; the specification's own are among them (section 9). */
 const offered = {
   file_mb: [1, 2, 3, 4.5, 5, 7.5, 10, 15, 20],
   photo_mb: [1, 2, 3, 5, 7.5, 10, 15, 20],
-  photos: [1, 2, 3, 5, 10],
 } as const satisfies Record<keyof Limits, readonly number[]>
 const names = Object.keys(offered) as (keyof Limits)[]
 
-/** How large and how many files may be sent. Everybody is told before choosing one. */
+/** How large files may be. Everybody is told before choosing one. */
 export function UploadLimits() {
   const { t } = useTranslation('company')
   const language = useLanguage()
@@ -41,7 +40,7 @@ export function UploadLimits() {
                   .sort((a, b) => a - b)
                   .map((size) => (
                     <option key={size} value={size}>
-                      {t(name === 'photos' ? 'uploads.count' : 'uploads.size', { size: size.toLocaleString(language) })}
+                      {t('uploads.size', { size: size.toLocaleString(language) })}
                     </option>
                   ))}
               </Select>

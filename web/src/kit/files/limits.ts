@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MB, type UploadLimits } from '#domain/kit/files.ts'
 import { api } from '../api.ts'
 
-/** How large and how many files may be; undefined until the server has told. */
+/** How large files may be; undefined until the server has told. */
 export const useUploadLimits = (): UploadLimits | undefined =>
   useQuery(api.company.uploadLimits.queryOptions({ input: {}, staleTime: 5 * 60_000 })).data
 
