@@ -172,6 +172,12 @@ test('the audit log is searched, and its chain is verified', async ({ page, call
     await expect.poll(() => lines(page).count()).toBeGreaterThan(before)
   })
 
+  await test.step('of a list it is told how many and by what, not for which words', async () => {
+    await page.getByLabel('操作', { exact: true }).selectOption({ label: '一覧の閲覧' })
+    await expect(lines(page).filter({ hasText: '職員の一覧を見ました' }).first()).toContainText('1件、条件：検索の文字')
+    await expect(lines(page).filter({ hasText: '髙橋' })).toHaveCount(0)
+  })
+
   await test.step('narrowed by act, kind, person and period, and found again after a reload', async () => {
     await page.getByLabel('操作', { exact: true }).selectOption({ label: '伏せた情報の表示' })
     await page.getByLabel('対象').selectOption({ label: '職員' })

@@ -40,6 +40,6 @@ export const homeApi = {
   verifyAudit: post('/audit/verify', 'audit.read', 200).input(z.strictObject({})).output(verified),
   /** What the signed-in person did. */
   activity: get('/profile/activity', 'self.read').input(z.strictObject({ cursor })).output(auditPage),
-  /** Who looked at the own staff record or had masked values shown, and why. */
+  /** Who looked at the own staff record, took a file of it, or had masked values shown, and why. */
   lookups: get('/profile/lookups', 'self.read').input(z.strictObject({ cursor })).output(auditPage),
 }

@@ -27,6 +27,10 @@ export type AuditAct = (typeof auditActs)[number]
 const auditChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown(), masked: z.boolean() })
 export type AuditChange = z.infer<typeof auditChange>
 
+/** How many records were read or taken out at once, by which parts of a query they were narrowed, and to which record they belong. */
+const auditExtent = z.object({ rows: z.int(), by: z.array(z.string()), of_name: z.string().nullable() })
+export type AuditExtent = z.infer<typeof auditExtent>
+
 /** Who did what to which record, when and from which network address. `viewer` acted through the eyes of `actor`. */
 export const auditLine = z.object({
   id: z.int(),
@@ -41,6 +45,8 @@ export const auditLine = z.object({
   act: z.enum(auditActs),
   reason: z.string().nullable(),
   changes: z.array(auditChange),
+  /** Of a list and an export. */
+  extent: auditExtent.nullable(),
 })
 export type AuditLine = z.infer<typeof auditLine>
 

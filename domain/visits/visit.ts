@@ -58,6 +58,7 @@ export const visit = entity({
     group_home_stays: integer(0, 1),
   },
   follows: true,
+  personal: true,
   named: ['starts_at', 'patient_id', 'title'],
   listed: [
     'staff_id',

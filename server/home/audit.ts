@@ -33,9 +33,14 @@ export const searchAudit = (ctx: Ctx, { from, to, actor, entity, act, record_id,
 export const activity = (ctx: Ctx, cursor: string | undefined) =>
   auditLines(ctx, sql`a.actor = ${ctx.actor.id} and a.viewer is null and a.act not in ('read', 'list')`, cursor)
 
-/** Who looked at the own staff record, or had its masked values shown and why. */
+/** Who looked at the own staff record, took a file of it, or had its masked values shown and why. */
 export const lookups = (ctx: Ctx, cursor: string | undefined) =>
-  auditLines(ctx, sql`a.entity = 'staff' and a.record_id = ${ctx.actor.staff} and a.act in ('read', 'reveal')`, cursor, true)
+  auditLines(
+    ctx,
+    sql`a.entity = 'staff' and a.record_id = ${ctx.actor.staff} and a.act in ('read', 'reveal', 'download')`,
+    cursor,
+    true,
+  )
 
 /** Reads the whole chain again, after sealing what is new. */
 export const verifyAudit = async (db: Db): Promise<AuditVerified> => {

@@ -1,6 +1,7 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { AuditAct, AuditChange, AuditLine, AuditPage } from '#domain/kit/audit.ts'
-import { type Entity, parentKey } from '#domain/kit/entity.ts'
+import type { AuditAct, AuditChange, AuditExtent, AuditLine, AuditPage } from '#domain/kit/audit.ts'
+import type { Entity } from '#domain/kit/entity.ts'
 import { invalid } from '#domain/kit/errors.ts'
 import { maySee, reachOf, type Role } from '#domain/kit/permissions.ts'
 import type { Field } from '#domain/kit/fields.ts'
@@ -10,52 +11,66 @@ import { nameColumn, nameOfRecord } from './select.ts'
 type Sql = RawBuilder<unknown>
 /** Who is written down, and from which network address. */
 export type Who = { actor: Pick<Actor, 'id' | 'viewer'> | null; address: string }
-type Entry = { act: AuditAct; entity: string; record: string | null; reason?: string; facts?: Record<string, unknown> }
-
-/** Writes a line that no change of a row writes by itself: a reading, an export, an act that concerns an account. */
-export const note = async (db: Db, { actor, address }: Who, { act, entity, record, reason, facts }: Entry): Promise<void> => {
-  await sql`insert into audit (actor, viewer, address, entity, record_id, act, after, reason)
-    values (${actor?.id ?? null}, ${actor?.viewer ?? null}, ${address || null}, ${entity}, ${record}, ${act},
-      ${facts ? JSON.stringify(facts) : null}::jsonb, ${reason ?? null})`.execute(db)
+type Entry = {
+  act: AuditAct
+  entity: string
+  record: string | null
+  reason?: string
+  facts?: Facts
+  /** A reading, which is written once in some minutes. */
+  once?: boolean
 }
+type Facts = Readonly<Record<string, unknown>> & { page?: string }
 
 /** Screens read a record again when somebody changes anything; what one person reads of a record within this time is one reading. Minutes. */
 const ONE_READING = 5
 
-/** Writes down that a person's record was read. */
-export const noteReading = async (db: Db, { actor, address }: Who, entity: string, record: string): Promise<void> => {
-  await sql`insert into audit (actor, viewer, address, entity, record_id, act)
-    select ${actor?.id ?? null}, ${actor?.viewer ?? null}, ${address || null}, ${entity}, ${record}, 'read'
-    where not exists (select 1 from audit where entity = ${entity} and record_id = ${record} and act = 'read'
-      and actor = ${actor?.id ?? null} and viewer is not distinct from ${actor?.viewer ?? null} and at > now() - make_interval(mins => ${ONE_READING}))`.execute(
-    db,
-  )
+/** Writes a line that no change of a row writes by itself: a reading, an export, an act that concerns an account. */
+export const note = async (db: Db, { actor, address }: Who, entry: Entry): Promise<void> => {
+  const { act, entity, record, reason, facts, once = false } = entry
+  const [by, through] = [actor?.id ?? null, actor?.viewer ?? null]
+  const isWritten = sql`exists (select 1 from audit where at > now() - make_interval(mins => ${ONE_READING}) and entity = ${entity}
+    and record_id is not distinct from ${record} and act = ${act} and actor = ${by} and viewer is not distinct from ${through}
+    and after ->> 'page' is not distinct from ${facts?.page ?? null})`
+  await sql`insert into audit (actor, viewer, address, entity, record_id, act, after, reason)
+    select ${by}, ${through}, ${address || null}, ${entity}, ${record}, ${act}, ${facts ? JSON.stringify(facts) : null}::jsonb, ${reason ?? null}
+    ${once ? sql`where not ${isWritten}` : sql``}`.execute(db)
 }
+
+/** Writes down that a person's record was read. */
+export const noteReading = (db: Db, who: Who, entity: string, record: string): Promise<void> =>
+  note(db, who, { act: 'read', entity, record, once: true })
+
+type Query = Readonly<Record<string, unknown>>
+/** What of a query narrows nothing. */
+const WAYS: readonly string[] = ['limit', 'cursor', 'sort', 'also', 'format', 'columns', 'language']
+const isGiven = (value: unknown) =>
+  value !== undefined && value !== null && value !== false && !(Array.isArray(value) && value.length === 0)
+
+/** How many records were read or taken out, what they were narrowed by, without the values, and whose they are. */
+export const extentOf = (rows: number, query: Query, key?: string): Facts => {
+  const by = Object.keys(query).filter((name) => !WAYS.includes(name) && name !== key && isGiven(query[name]))
+  return { rows, by: by.sort(), ...(key === undefined ? {} : { of: query[key] }) }
+}
+
+/** Nobody can try out what was searched for: it goes with the process. */
+const SECRET = randomBytes(32)
+/** Tells one page from another without its values. */
+const pageOf = (query: Query) =>
+  createHmac('sha256', SECRET)
+    .update(JSON.stringify(Object.entries(query).sort()))
+    .digest('base64url')
+    .slice(0, 12)
 
 /**
- * Writes down that a page of a list of persons' records was read: how many, and what it was narrowed by, without the values. The same page
- * read again within some minutes is one reading.
+ * Writes down that a page of a list of persons' records, or a part of a screen with their names, was read. `key` is the part of the query that
+ * says whose records they are.
  */
-export const noteListing = async (
-  db: Db,
-  { actor, address }: Who,
-  e: Entity,
-  rows: number,
-  query: Readonly<Record<string, unknown>>,
-): Promise<void> => {
-  const by = Object.keys(query).filter((name) => name !== 'limit' && name !== 'also' && query[name] !== undefined)
-  const owner = query[parentKey(e) ?? '']
-  const facts = JSON.stringify({ rows, by: by.filter((name) => name !== parentKey(e)).sort(), ...(owner ? { of: owner } : {}) })
-  await sql`insert into audit (actor, viewer, address, entity, record_id, act, after)
-    select ${actor?.id ?? null}, ${actor?.viewer ?? null}, ${address || null}, ${e.name}, null, 'list', ${facts}::jsonb
-    where not exists (select 1 from audit where entity = ${e.name} and act = 'list' and after = ${facts}::jsonb
-      and actor = ${actor?.id ?? null} and viewer is not distinct from ${actor?.viewer ?? null} and at > now() - make_interval(mins => ${ONE_READING}))`.execute(
-    db,
-  )
-}
+export const noteListing = (db: Db, who: Who, entity: string, rows: number, query: Query, key?: string): Promise<void> =>
+  note(db, who, { act: 'list', entity, record: null, facts: { ...extentOf(rows, query, key), page: pageOf(query) }, once: true })
 
 const PAGE = 50
-type Stored = Omit<AuditLine, 'record_name' | 'changes'> & { before: Values | null; after: Values | null }
+type Stored = Omit<AuditLine, 'record_name' | 'changes' | 'extent'> & { before: Values | null; after: Values | null }
 type Values = Record<string, unknown>
 
 type Reader = Pick<Ctx, 'db' | 'app' | 'actor'>
@@ -85,10 +100,11 @@ export const auditLines = async (reader: Reader, where: Sql, cursor: string | un
   const items = shown.map(({ before, after, ...line }): AuditLine => {
     const e = entities.find(({ name }) => name === line.entity)
     if (e && !reached && !readsAll(reader, e.name) && line.record_id !== actor.id)
-      return { ...line, record_name: null, changes: [] }
+      return { ...line, record_name: null, changes: [], extent: null }
     // of an erased record the last row still knows the name
     const record_name = names(line.record_id) ?? (e ? lastName(e, before) : nameIn(after ?? before))
-    return { ...line, record_name, changes: changesIn(e, line.act, before ?? {}, after ?? {}, actor.role, names) }
+    const changes = changesIn(e, line.act, before ?? {}, after ?? {}, actor.role, names)
+    return { ...line, record_name, changes, extent: extentIn(line.act, after ?? {}, names) }
   })
   return { items, next: rows.length > PAGE ? String(shown.at(-1)?.id) : null }
 }
@@ -104,6 +120,11 @@ const changesIn = (
   if (act === 'change') return changesOf(e, before, after, role, names)
   if (act === 'download') return givenOf(e, after, role)
   return act === 'reveal' ? shownOf(e, after['secrecy']) : []
+}
+
+const extentIn = (act: AuditAct, { rows, by, of }: Values, names: Names): AuditExtent | null => {
+  if ((act !== 'list' && act !== 'export') || typeof rows !== 'number') return null
+  return { rows, by: Array.isArray(by) ? by.map(String) : [], of_name: typeof of === 'string' ? names(of) : null }
 }
 
 const nameOf = (column: string) =>
@@ -181,6 +202,7 @@ const namesBehind = async ({ db, app, actor }: Reader, lines: readonly Stored[])
   for (const e of app.nouns.entities) {
     const own = lines.filter((line) => line.entity === e.name)
     want({ table: e.name, shows: nameOfRecord(e, actor), ids: own.map((line) => line.record_id) })
+    if (e.of) want({ table: e.of.name, shows: nameOfRecord(e.of, actor), ids: own.map(({ after }) => after?.['of']) })
     for (const [name, field] of Object.entries(e.fields)) {
       namedIn(
         field,

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#domain/kit/languages.ts'
 import type { ListQuery } from '#domain/kit/contract.ts'
-import { type Entity, factsOf } from '#domain/kit/entity.ts'
+import { type Entity, factsOf, parentKey } from '#domain/kit/entity.ts'
 import { AppError } from '#domain/kit/errors.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { type Kind, kinds } from '#domain/kit/kinds.ts'
 import { type ExportFormat, toCell, type Words } from '#domain/kit/sheet.ts'
-import { note } from './audit.ts'
+import { extentOf, note } from './audit.ts'
 import type { Ctx } from './context.ts'
 import { tellReport } from './file-report.ts'
 import { conditions, orderBy } from './list.ts'
@@ -52,8 +52,13 @@ export const countRows = async (ctx: Ctx, e: Entity, query: ExportQuery): Promis
   return rows[0] ?? { rows: 0, left_out: 0 }
 }
 
-export const noteExport = (ctx: Ctx, e: Entity, { format }: ExportQuery, rows: number): Promise<void> =>
-  note(ctx.db, ctx, { act: 'export', entity: e.name, record: null, facts: { rows, format } })
+export const noteExport = (ctx: Ctx, e: Entity, query: ExportQuery, rows: number): Promise<void> =>
+  note(ctx.db, ctx, {
+    act: 'export',
+    entity: e.name,
+    record: null,
+    facts: { ...extentOf(rows, query, parentKey(e)), format: query.format },
+  })
 
 /** The records as they stand in a sheet, in a file with the name of the list and the day on which it was made. */
 export const sheetOf = (

@@ -174,7 +174,7 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
   return {
     list: async ({ input, context }) => {
       const page = await listRows(context, e, input)
-      if (e.personal && page.items.length > 0) await noteListing(context.db, context, e, page.items.length, input)
+      if (e.personal && page.items.length > 0) await noteListing(context.db, context, e.name, page.items.length, input, key)
       return page
     },
     options: ({ input, context }) => optionRows(context, e, input),
@@ -187,7 +187,9 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
     },
     history: async ({ input, context }) => {
       await one(context, input)
-      return auditLines(context, sql`a.entity = ${e.name} and a.record_id = ${input.id}`, input.cursor, true)
+      const lines = await auditLines(context, sql`a.entity = ${e.name} and a.record_id = ${input.id}`, input.cursor, true)
+      if (e.personal) await noteReading(context.db, context, e.name, input.id)
+      return lines
     },
     reveal: ({ input, context }) => revealed(context, e, input),
     create: async ({ input, context }) => one(context, again(input, await store(context, input))),

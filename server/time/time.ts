@@ -1,8 +1,10 @@
 import { formatMinutes } from '#domain/kit/dates.ts'
 import type { Language } from '#domain/kit/languages.ts'
+import { staff } from '#domain/staff/staff.ts'
 import { figures, isCount, type SheetRow, type SheetTotals } from '#domain/time/sheet.ts'
 import { timeApi } from '#domain/time/time.api.ts'
 import { implementing } from '../access/calls.ts'
+import { noteListing, noteReading } from '../kit/audit.ts'
 import { sheetFile } from '../kit/export.ts'
 import { tellReport } from '../kit/file-report.ts'
 import { text } from '../kit/texts.ts'
@@ -22,12 +24,17 @@ const line = (row: SheetRow, language: Language) => [
 ]
 
 export const timeRouter = {
-  sheet: os.sheet.handler(({ input, context }) => companySheet(context, input)),
+  sheet: os.sheet.handler(async ({ input, context }) => {
+    const sheet = await companySheet(context, input)
+    if (sheet.rows.length > 0) await noteListing(context.db, context, 'time_sheet', sheet.rows.length, input)
+    return sheet
+  }),
 
-  visits: os.visits.handler(
-    async ({ input, context }) =>
-      (await sheetVisits(context.db, input.month, reached(context, [input.staff_id]))).get(input.staff_id) ?? [],
-  ),
+  visits: os.visits.handler(async ({ input: { month, staff_id }, context }) => {
+    const visits = (await sheetVisits(context.db, month, reached(context, [staff_id]))).get(staff_id) ?? []
+    if (visits.length > 0) await noteReading(context.db, context, staff.name, staff_id)
+    return visits
+  }),
 
   export: os.export.handler(async ({ input, context }) => {
     const { rows, totals, left_out, recounting } = await companySheet(context, input)

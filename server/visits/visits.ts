@@ -3,9 +3,11 @@ import { statutoryHoliday } from '#domain/company/calendar.ts'
 import { invalid } from '#domain/kit/errors.ts'
 import { addDays, daysBetween } from '#domain/kit/dates.ts'
 import { reachOf } from '#domain/kit/permissions.ts'
+import { visit } from '#domain/visits/visit.ts'
 import { MAX_ROSTER_DAYS, type RosterStaff, type RosterVisit, visitsApi } from '#domain/visits/visits.api.ts'
 import { readCalendar } from '../company/calendar.ts'
 import { implementing } from '../access/calls.ts'
+import { noteListing } from '../kit/audit.ts'
 import type { Actor, Ctx } from '../kit/context.ts'
 import { nameColumn } from '../kit/select.ts'
 
@@ -41,10 +43,12 @@ const roster = async ({ db, actor, rows }: Ctx, from: string, to: string) => {
 }
 
 export const visitsRouter = {
-  roster: os.roster.handler(({ input, context }) => {
+  roster: os.roster.handler(async ({ input, context }) => {
     const days = daysBetween(input.from, input.to) + 1
     if (days < 1) throw invalid({ field: 'to', code: 'end_before_start' })
     if (days > MAX_ROSTER_DAYS) throw invalid({ field: 'to', code: 'date_range', size: MAX_ROSTER_DAYS })
-    return roster(context, input.from, input.to)
+    const shown = await roster(context, input.from, input.to)
+    if (shown.visits.length > 0) await noteListing(context.db, context, visit.name, shown.visits.length, input)
+    return shown
   }),
 }

@@ -246,7 +246,7 @@ describe.each(inject('databases'))('visits and time on $name', (database) => {
       '時間計算表_2026-12_個人別_佐藤健.pdf',
       '時間計算表_2026-12_訪問明細_佐藤健.pdf',
     ])
-    const { items } = await admin.home.audit({ entity: 'time_sheet' })
+    const { items } = await admin.home.audit({ entity: 'time_sheet', act: 'export' })
     expect(items.map(({ act, entity }) => [act, entity])).toEqual(names.map(() => ['export', 'time_sheet']))
     expect((await admin.home.audit({ entity: 'visit', act: 'export' })).items).toEqual([])
   })

@@ -6,12 +6,14 @@ import { Changes } from './Changes.tsx'
 import { factsOf } from '../facts/tables.ts'
 import styles from './Line.module.css'
 import { usePlaceOf } from './places.ts'
+import { useExtent } from './useExtent.ts'
 
 /** One line of the trail: the time, the sentence, the reason, from where; the changed values when it is opened. */
 export function Line({ line, text, linked }: { line: AuditLine; text: string; linked: boolean }) {
   const { t } = useTranslation('audit')
   const { act, at, address, changes, entity, reason, record_id, viewer_name } = line
   const facts = factsOf(entity)
+  const extent = useExtent()
   const placeOf = usePlaceOf()
   const place = linked && record_id !== null && act !== 'erase' ? placeOf(entity, record_id) : undefined
   return (
@@ -28,6 +30,9 @@ export function Line({ line, text, linked }: { line: AuditLine; text: string; li
         )}
         {reason !== null && <p className={styles.reason}>{t('reason', { reason })}</p>}
         <p className={styles.small}>
+          {extent(line).map((told) => (
+            <span key={told}>{told}</span>
+          ))}
           {viewer_name !== null && <span>{t('viewer', { name: viewer_name })}</span>}
           {address !== null && <span dir="ltr">{t('address', { address })}</span>}
           {place && <Link {...place}>{t('open')}</Link>}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { allEntities } from '#domain/entities.ts'
+import type { AuditExtent } from '#domain/kit/audit.ts'
+import { type Entity, parentKey } from '#domain/kit/entity.ts'
+import { openTestApp, type TestApp } from '../app.ts'
+import { calls } from '../contract/calls.ts'
+import { makeWorld, type World } from '../contract/world.ts'
+
+type List = (query: object) => Promise<{ items: unknown[]; next: string | null }>
+
+describe.each(inject('databases'))('what is read stands in the trail on $name', (database) => {
+  let app: TestApp
+  let world: World
+  let client: ReturnType<TestApp['client']>
+  beforeAll(async () => {
+    app = await openTestApp(database)
+    await app.setUp()
+    world = await makeWorld(app, 'admin')
+    client = app.client(world.token)
+  })
+  afterAll(() => app.close())
+
+  type Line = { act: string; entity: string; record_id: string | null; after: { rows: number; by: string[]; of?: string } | null }
+  /** Lines that somebody leaves while something is done. */
+  const left = async (run: () => Promise<unknown>, who = world): Promise<Line[]> => {
+    const last = sql`select coalesce(max(id), 0) as id from audit`
+    const { rows: before } = await sql<{ id: number }>`${last}`.execute(app.db)
+    await run()
+    const { rows } = await sql<Line>`select act, entity, record_id, after from audit
+      where id > ${before[0]?.id} and actor = ${who.account} order by id`.execute(app.db)
+    return rows
+  }
+  const listOf = (e: Entity): List => {
+    const group = calls.find(({ lists }) => lists === e.name)?.group
+    const { list } = client[group as 'staff']
+    return (query) => list(query) as ReturnType<List>
+  }
+
+  test.each(allEntities.filter((e) => e.personal).map((e) => [e.name, e] as const))(
+    'a page of %s: how many, whose and narrowed by what, without a value, once',
+    async (name, e) => {
+      const key = parentKey(e)
+      const owner = key && e.of ? { [key]: world.ids[e.of.name as 'staff'] } : {}
+      const list = listOf(e)
+      const one = { ...owner, q: world.n, sort: e.sorts[0], limit: 20 }
+      const [line, ...others] = await left(() => list(one))
+      expect(others).toEqual([])
+      expect(line).toMatchObject({ act: 'list', entity: name, record_id: null, after: { rows: 1, by: ['q'] } })
+      expect(line?.after?.of).toBe(Object.values(owner)[0])
+      expect(JSON.stringify(line)).not.toContain(world.n)
+      expect(await left(() => list(one)), 'the same page').toEqual([])
+      // as many, but found by other words
+      expect(await left(() => list({ ...one, q: world.n.slice(1) }))).toHaveLength(1)
+    },
+  )
+
+  test('every page of a list is a reading', async () => {
+    await makeWorld(app, 'staff')
+    const { next } = await client.staff.list({ limit: 1 })
+    const page = { limit: 1, cursor: next ?? '' }
+    expect(await left(() => client.staff.list(page))).toMatchObject([{ act: 'list', after: { rows: 1, by: [] } }])
+    expect(await left(() => client.staff.list(page))).toEqual([])
+  })
+
+  test('so are the timeline, the time sheet with what stands behind it, and a history', async () => {
+    const { rows } = await sql<{ date: string; month: string }>`
+      select date::text, to_char(month, 'YYYY-MM') as month from visit where id = ${world.ids.visit}`.execute(app.db)
+    const { date = '', month = '' } = rows[0] ?? {}
+    const staff_id = world.staff
+    const readings: [() => Promise<unknown>, Partial<Line> & object][] = [
+      [
+        () => client.visits.roster({ from: date, to: date }),
+        { act: 'list', entity: 'visit', after: expect.objectContaining({ by: ['from', 'to'] }) },
+      ],
+      [
+        () => client.time.sheet({ month, staff_id: [staff_id] }),
+        { act: 'list', entity: 'time_sheet', after: expect.objectContaining({ rows: 1, by: ['month', 'staff_id'] }) },
+      ],
+      [() => client.time.visits({ month, staff_id }), { act: 'read', entity: 'staff', record_id: staff_id }],
+      [() => client.patients.history({ id: world.patient }), { act: 'read', entity: 'patient', record_id: world.patient }],
+    ]
+    for (const [read, line] of readings) {
+      expect(await left(read)).toMatchObject([line])
+      expect(await left(read)).toEqual([])
+    }
+  })
+
+  test('whoever reads the trail is told how many, whose, and by what', async () => {
+    await client.staff.export({ format: 'csv', language: 'ja', q: world.n })
+    const extents = async (entity: 'staff' | 'employment', act: 'list' | 'export') =>
+      (await client.home.audit({ entity, act, actor: world.account })).items.map(({ extent }) => extent)
+    const [exported] = await extents('staff', 'export')
+    expect(exported).toEqual<AuditExtent>({ rows: 1, by: ['q'], of_name: null })
+    const listed = await extents('employment', 'list')
+    expect(listed.at(-1)).toMatchObject({ rows: 1, by: ['q'], of_name: expect.stringContaining(world.n) })
+    const [change] = (await client.home.audit({ act: 'read' })).items
+    expect(change?.extent).toBeNull()
+  })
+
+  test('a person hears of a file of the own record that somebody took', async () => {
+    const helper = await makeWorld(app, 'staff')
+    await client.staff.file({ id: helper.staff, hash: helper.file })
+    const { items } = await app.client(helper.token).home.lookups({})
+    expect(items[0]).toMatchObject({ act: 'download', record_id: helper.staff })
+  })
+})

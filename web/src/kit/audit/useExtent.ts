@@ -1,0 +1,30 @@
+import type { AuditLine } from '#domain/kit/audit.ts'
+import { useLabels } from '../facts/labels.ts'
+import { useLanguage, useTranslation } from '../i18n.ts'
+import { factsOf } from './facts.ts'
+
+/** Parts of a query that are no facts of the records. */
+const parts = ['q', 'period', 'at', 'trash', 'month', 'staff_id', 'sample'] as const
+const partOf = (name: string) => parts.find((part) => part === (name === 'from' || name === 'to' ? 'period' : name))
+
+/** Of a list that was looked through or taken out: whose records, how many, and what they were narrowed by. */
+export const useExtent = (): ((line: AuditLine) => string[]) => {
+  const { t } = useTranslation('audit')
+  const { of } = useLabels()
+  const language = useLanguage()
+  return ({ entity, extent }) => {
+    if (!extent) return []
+    const facts = factsOf(entity)
+    const label = (name: string) => {
+      if (facts && Object.hasOwn(facts.fields, name)) return of(`${facts.namespace}:${facts.name}.${name}`)
+      const part = partOf(name)
+      return part ? t(`by.${part}`) : name
+    }
+    const size = extent.rows.toLocaleString(language)
+    const names = [...new Set(extent.by.map(label))].join(t('between'))
+    return [
+      ...(extent.of_name === null ? [] : [t('whose', { name: extent.of_name })]),
+      names === '' ? t('extent', { size }) : t('narrowed', { size, names }),
+    ]
+  }
+}
