@@ -1,7 +1,7 @@
 import type { AuditLine } from '#domain/kit/audit.ts'
 import { useLabels } from '../facts/labels.ts'
+import { factsOf } from '../facts/tables.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
-import { factsOf } from './facts.ts'
 
 /** Parts of a query that are no facts of the records. */
 const parts = ['q', 'period', 'at', 'trash', 'month', 'staff_id', 'sample'] as const
@@ -9,7 +9,7 @@ const partOf = (name: string) => parts.find((part) => part === (name === 'from' 
 
 /** Of a list that was looked through or taken out: whose records, how many, and what they were narrowed by. */
 export const useExtent = (): ((line: AuditLine) => string[]) => {
-  const { t } = useTranslation('audit')
+  const { t } = useTranslation(['audit', 'common'])
   const { of } = useLabels()
   const language = useLanguage()
   return ({ entity, extent }) => {
@@ -21,7 +21,7 @@ export const useExtent = (): ((line: AuditLine) => string[]) => {
       return part ? t(`by.${part}`) : name
     }
     const size = extent.rows.toLocaleString(language)
-    const names = [...new Set(extent.by.map(label))].join(t('between'))
+    const names = [...new Set(extent.by.map(label))].join(t('common:between'))
     return [
       ...(extent.of_name === null ? [] : [t('whose', { name: extent.of_name })]),
       names === '' ? t('extent', { size }) : t('narrowed', { size, names }),
