@@ -48,4 +48,7 @@ for (const { language, shown, typed, read } of [
     await box.fill(typed)
     await box.blur()
     await expect(box).toHaveValue(read)
+    // in the calendar a holiday says its name
+    await page.locator('[data-field=join_date] button').click()
+    await expect(page.getByRole('gridcell', { name: /^29.*(昭和|Sh[oō]wa)/ })).toBeVisible()
   })

@@ -1,6 +1,7 @@
-import { holidayKinds, nationalHolidays } from '#domain/company/calendar.ts'
+import { holidayKinds } from '#domain/company/calendar.ts'
 import { allEntities } from '#domain/entities.ts'
 import { auditActs } from '#domain/kit/audit.ts'
+import { nationalHolidays } from '#domain/kit/holidays.ts'
 import { languages } from '#domain/kit/languages.ts'
 import { periodChoices } from '#domain/kit/period.ts'
 import { permissions, roles, secrecies } from '#domain/kit/permissions.ts'

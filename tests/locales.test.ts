@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nationalHolidays } from '#domain/company/calendar.ts'
+import { nationalHolidays } from '#domain/kit/holidays.ts'
 import { allEntities } from '#domain/entities.ts'
 import { factsOf } from '#domain/kit/entity.ts'
 import type { Field, Fields } from '#domain/kit/fields.ts'

@@ -1,4 +1,3 @@
-import holidays from '@holiday-jp/holiday_jp/lib/holidays.js'
 import { addDays, daysBetween, weekday } from '../kit/dates.ts'
 import type { FieldIssue } from '../kit/errors.ts'
 
@@ -59,47 +58,3 @@ export const dayFaults = (day: FixedDay, others: CompanyCalendar): FieldIssue[] 
   else if (!isHoliday(day.moved_from)) faults.push({ field: 'moved_from', code: 'no_holiday' })
   return faults
 }
-
-/** Names of the table, and what they are called here; texts: `common:holiday.<name>`. */
-const NAMES = {
-  元日: 'new_years_day',
-  成人の日: 'coming_of_age_day',
-  建国記念の日: 'national_foundation_day',
-  天皇誕生日: 'emperors_birthday',
-  春分の日: 'vernal_equinox_day',
-  昭和の日: 'showa_day',
-  憲法記念日: 'constitution_memorial_day',
-  みどりの日: 'greenery_day',
-  こどもの日: 'childrens_day',
-  海の日: 'marine_day',
-  山の日: 'mountain_day',
-  敬老の日: 'respect_for_the_aged_day',
-  秋分の日: 'autumnal_equinox_day',
-  体育の日: 'health_and_sports_day',
-  '体育の日（スポーツの日）': 'health_and_sports_day',
-  スポーツの日: 'sports_day',
-  文化の日: 'culture_day',
-  勤労感謝の日: 'labour_thanksgiving_day',
-  休日: 'national_holiday',
-  '休日（祝日扱い）': 'national_holiday',
-  大喪の礼: 'imperial_funeral',
-  即位礼正殿の儀: 'enthronement_ceremony',
-  結婚の儀: 'imperial_wedding',
-} as const
-const IN_LIEU = '振替休日'
-export type NationalHoliday = (typeof NAMES)[keyof typeof NAMES] | 'holiday_in_lieu'
-/** All of them, for the texts. @internal */
-export const nationalHolidays: readonly NationalHoliday[] = [...new Set(Object.values(NAMES)), 'holiday_in_lieu']
-
-/**
- * The national holiday on a plain date of 1970 to 2050, or null (Act on National Holidays; the equinox days of years to come are
- * forecast, the gazette fixes them in the February before). Import it only where it is shown: the table is 14 kB zipped.
- */
-export const nationalHoliday = (date: string): NationalHoliday | null => {
-  const name = NATIONAL.get(date)
-  if (name === undefined) return null
-  // the table names a day in lieu after the holiday of the day before, which is not always the one it stands for
-  return name.includes(IN_LIEU) ? 'holiday_in_lieu' : NAMES[name as keyof typeof NAMES]
-}
-
-const NATIONAL: ReadonlyMap<string, string> = new Map(Object.entries(holidays).map(([date, { name }]) => [date, name]))

@@ -1,4 +1,4 @@
-import { nationalHoliday } from '#domain/company/calendar.ts'
+import { nationalHoliday } from '#domain/kit/holidays.ts'
 import { weekday } from '#domain/kit/dates.ts'
 
 /** Whether the office is open: Monday to Friday, but not on national holidays nor from 29 December to 3 January. */

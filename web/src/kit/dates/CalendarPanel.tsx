@@ -1,13 +1,17 @@
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
+import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import { LocalizationProvider, type LocalizationProviderProps } from '@mui/x-date-pickers/LocalizationProvider'
 import { enUS, frFR, jaJP } from '@mui/x-date-pickers/locales'
 import dayjs from 'dayjs'
 import 'dayjs/locale/fr'
 import 'dayjs/locale/ja'
-import { MAX_DATE, MIN_DATE } from '#domain/kit/dates.ts'
-import { useLanguage } from '../i18n.ts'
+import { MAX_DATE, MIN_DATE, weekday } from '#domain/kit/dates.ts'
+import { nationalHoliday } from '#domain/kit/holidays.ts'
+import { useLanguage, useTranslation } from '../i18n.ts'
 import { today } from '../facts/show.ts'
+import { Hidden } from '../ui/Hidden.tsx'
+import styles from './CalendarPanel.module.css'
 
 /** Japanese writes the year first; the library's own heading does not. */
 const headings = { ja: 'YYYY年M月', en: 'MMMM YYYY', fr: 'MMMM YYYY' }
@@ -16,6 +20,22 @@ type Words = NonNullable<LocalizationProviderProps<unknown>['localeText']>
 
 /** The arrow keys work in it at once: whoever opens the calendar has asked for it. */
 const atDay = { autoFocus: true }
+
+/** A day in the colour of its kind; a national holiday says its name. */
+function Day(props: PickerDayProps) {
+  const { t } = useTranslation()
+  const date = (props.day as dayjs.Dayjs).format(PLAIN)
+  const holiday = nationalHoliday(date)
+  const name = holiday ? t(`holiday.${holiday}`) : undefined
+  return (
+    <PickerDay {...props} className={styles.day} data-kind={holiday ? 'holiday' : kinds[weekday(date)]} title={name}>
+      {Number(date.slice(8))}
+      {name && <Hidden>{name}</Hidden>}
+    </PickerDay>
+  )
+}
+const PLAIN = 'YYYY-MM-DD'
+const kinds: Readonly<Record<number, string>> = { 0: 'sunday', 6: 'saturday' }
 
 type Props = { date: string | undefined; onPick: (date: string) => void }
 
@@ -38,9 +58,10 @@ export default function CalendarPanel({ date, onPick }: Props) {
         openTo="day"
         yearsOrder="desc"
         reduceAnimations
+        slots={{ day: Day }}
         slotProps={{ calendarHeader: { format: headings[language] } }}
         onChange={(next: dayjs.Dayjs | null, state) => {
-          if (next && state === 'finish') onPick(next.format('YYYY-MM-DD'))
+          if (next && state === 'finish') onPick(next.format(PLAIN))
         }}
       />
     </LocalizationProvider>

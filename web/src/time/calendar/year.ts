@@ -1,4 +1,5 @@
-import { type HolidayKind, type NationalHoliday, nationalHoliday } from '#domain/company/calendar.ts'
+import type { HolidayKind } from '#domain/company/calendar.ts'
+import { type NationalHoliday, nationalHoliday } from '#domain/kit/holidays.ts'
 import { addDays, addMonths, daysOfMonth, weekday } from '#domain/kit/dates.ts'
 import type { CalendarDay, CalendarYear } from '#domain/time/calendar.api.ts'
 

@@ -1,4 +1,4 @@
-import { type NationalHoliday, nationalHoliday } from '#domain/company/calendar.ts'
+import { type NationalHoliday, nationalHoliday } from '#domain/kit/holidays.ts'
 import { addDays, dateOf, formatMinutes, minuteOf, minutesBetween, weekday } from '#domain/kit/dates.ts'
 import { foldQuery, searchKey } from '#domain/kit/fold.ts'
 import type { Period } from '#domain/kit/period.ts'
