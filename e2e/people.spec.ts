@@ -257,6 +257,13 @@ test('unsaved work is not lost without a question', async ({ page }) => {
   await expect(page.getByLabel('氏名（日本語）')).toHaveValue('小川 なずな')
   await page.getByRole('button', { name: '下書きを破棄する' }).click()
   await expect(page.getByLabel('氏名（日本語）')).toHaveValue('')
+
+  // what takes a choice back goes, and leaves the focus where the next choice is
+  const first = page.locator('[data-field=gender]').getByRole('radio').first()
+  await first.check()
+  await page.locator('[data-field=gender]').getByRole('button', { name: '選択を外す' }).click()
+  await expect(first).toBeFocused()
+  await expect(first).not.toBeChecked()
 })
 
 test('a draft that is brought back shows its photo, which the server does not know of yet', async ({ page }) => {
