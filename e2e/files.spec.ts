@@ -95,14 +95,15 @@ test('what is too large is told with its limit before it is sent; a broken line 
     file('大きい.pdf', Buffer.alloc(4.5 * 1024 * 1024 + 1)),
   )(row.getByRole('button', { name: 'ファイルを選択する' }))
   await expect(row.getByRole('alert')).toHaveText('大きい.pdf: ファイルサイズが上限の4.5MBを超えています')
+  // a broken line is tried once more without a word
   let tries = 0
-  await page.route('**/api/staff/files', (route) => (tries++ === 0 ? route.abort() : route.continue()))
+  await page.route('**/api/staff/files', (route) => (tries++ < 2 ? route.abort() : route.continue()))
   await choose(page, file('免状.pdf'))(row.getByRole('button', { name: 'ファイルを選択する' }))
   await expect(row.getByRole('alert')).toContainText('免状.pdf')
   await row.getByRole('alert').getByRole('button').click()
   await expect(row.getByText('送信しました。保存すると登録されます。')).toBeVisible()
   await expect(row.getByRole('alert')).toHaveCount(0)
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
+  expect(complaints.splice(0)).toEqual(Array(2).fill(expect.stringContaining('ERR_FAILED')))
 })
 
 test('sending can be stopped, shows how far it is, and a file can be dropped', async ({ page, call }) => {

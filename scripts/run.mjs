@@ -37,6 +37,9 @@ const commands = {
   bench: (node, args) => run(node, ['bench/main.ts', ...args]),
 }
 
+// a closed terminal must not end what it started in a loop of errors
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
 const children = new Set()
 let stopping = null
@@ -46,6 +49,7 @@ async function main([name, ...args]) {
   if (!command) return fail(`Say what to run: ${Object.keys(commands).join(', ')}.`)
   if (Number(process.versions.node.split('.')[0]) < 20) return fail(`Node 20 or newer is needed, and this is ${process.version}.`)
   for (const signal of SIGNALS) process.on(signal, () => stopAll(signal))
+  stopWithParent()
   if (!isInstalled() && (await install()) !== 0) return 1
   const node = findNode()
   if (!node) return 1
@@ -191,6 +195,14 @@ function exitCodeOf(code, signal) {
 function stopAll(signal) {
   stopping = signal
   for (const child of children) child.kill(signal)
+}
+
+/** npm that is ended alone tells nobody: what it ran must not stay behind. */
+function stopWithParent() {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent && !stopping) stopAll('SIGTERM')
+  }, 1000).unref()
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error) => {

@@ -129,6 +129,22 @@ test('the server learns that its launcher was killed', async () => {
   await expect.poll(() => fs.existsSync(path.join(root, 'left')), { timeout: 15_000 }).toBe(true)
 })
 
+test('what npm ran ends with npm, though npm tells it nothing', async () => {
+  put(
+    'npm.mjs',
+    `import { spawn } from 'node:child_process'\nspawn(process.execPath, ['scripts/run.mjs', 'start'], { stdio: 'inherit' })`,
+  )
+  const npm = spawn(process.execPath, ['npm.mjs'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+  running.push(npm)
+  let text = ''
+  npm.stdout.setEncoding('utf8').on('data', (part: string) => (text += part))
+  // its output closes when the last process is gone that writes to it
+  const ended = new Promise((resolve) => npm.on('close', resolve))
+  await expect.poll(() => text, { timeout: 15_000 }).toContain('up')
+  npm.kill('SIGKILL')
+  await ended
+})
+
 test('an unknown command is answered with those that exist', async () => {
   const { ended, output } = launch(['strat'])
   expect(await ended).toBe(1)

@@ -28,6 +28,9 @@ import { router } from './router.ts'
 
 /** No body is ever larger than this, a little above the largest file that a company can allow. Bytes. */
 const MAX_BODY = (MAX_UPLOAD_MB + 1) * MB
+/** A database that went away is mostly back by then. Seconds. */
+const RETRY_AFTER = '2'
+
 const handler = new OpenAPIHandler(router, {
   plugins: [new BodyLimitPlugin({ maxBodySize: MAX_BODY })],
   clientInterceptors: [
@@ -49,6 +52,10 @@ export const createApp = (given: Omit<App, 'live' | 'queue' | 'nouns'>) => {
   const root = new Hono()
   root.use(securityHeaders(app.settings))
   withProblems(root)
+  root.use('/api/*', async (c, next) => {
+    await next()
+    if (c.res.status === 503) c.header('retry-after', RETRY_AFTER)
+  })
   root.use('/api/*', bodyLimits(app))
   root.get('/api/health', (c) => c.json({ status: 'ok' }))
   root.get('/api/ready', async (c) => {

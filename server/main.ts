@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type OpenDb, openDb } from './kit/db.ts'
+import { type OpenDb, openDb, UNLIMITED } from './kit/db.ts'
 import { requireDatabase } from './kit/db-ready.ts'
 import { startEmbedded } from './kit/embedded.ts'
 import { openStore, requireStore } from './kit/files/open.ts'
@@ -61,7 +61,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const settings = { ...wished, port: front.port, publicUrl: isOwnUrl ? url : wished.publicUrl }
     let app: App | null = null
     undo.push(() => front.stop(REQUEST_LIMIT_MS).then(() => app?.close()))
-    const applied = await migrate(pool, migrations)
+    const patient = openDb(login, 1, UNLIMITED)
+    const applied = await migrate(patient.pool, migrations).finally(patient.close)
     if (applied.length) log.info('database migrated', { migrations: applied.length })
 
     if (settings.demo) await addDemo({ db, pool, settings, setupCode: null, files }, print)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditVerified } from '#domain/home/home.api.ts'
 import type { Db } from './kit/context.ts'
-import { openDb } from './kit/db.ts'
+import { openDb, UNLIMITED } from './kit/db.ts'
 import { AlreadyRunning, loginBeside, startEmbedded } from './kit/embedded.ts'
 import { readSettings, type Settings } from './kit/settings.ts'
 import { StartError } from './kit/start-error.ts'
@@ -13,7 +13,7 @@ import { StartError } from './kit/start-error.ts'
 const main = async (): Promise<number> => {
   const { settings } = readSettings(process.env)
   const { login, leave } = await reach(settings)
-  const { db, close } = openDb(login)
+  const { db, close } = openDb(login, 2, UNLIMITED)
   try {
     const {
       rows: [found],

@@ -1,5 +1,5 @@
 import { startChores, sweepChore } from './kit/chores.ts'
-import { openDb } from './kit/db.ts'
+import { LONG_WORK, openDb } from './kit/db.ts'
 import { openStore } from './kit/files/open.ts'
 import { STOP, type WorkerStart } from './kit/jobs/process.ts'
 import { openQueue } from './kit/jobs/queue.ts'
@@ -15,7 +15,7 @@ const CONNECTIONS = 6
 const END_LIMIT = 3_000
 
 const run = async ({ login, settings }: WorkerStart) => {
-  const open = openDb(login, CONNECTIONS)
+  const open = openDb(login, CONNECTIONS, LONG_WORK)
   const files = await openStore(settings)
   const queue = openQueue(open.pool, { supervise: true })
   const app = { db: open.db, pool: open.pool, settings, setupCode: null, files, queue, nouns }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnyContractRouter } from '@orpc/contract'
 import { implement, type ImplementerInternalWithMiddlewares, os } from '@orpc/server'
 import { sql } from 'kysely'
@@ -12,6 +13,7 @@ import type { Entity } from '#domain/kit/entity.ts'
 import type { CallContext, Ctx, Db } from '../kit/context.ts'
 import { mountResource } from '../kit/register.ts'
 import type { Policy } from '../kit/resource.ts'
+import { isConflict } from '../kit/pg-errors.ts'
 import { rowsFor } from '../kit/rows.ts'
 import { actorOf } from './sessions.ts'
 import { throttle } from './throttle.ts'
@@ -25,6 +27,9 @@ const languageOf = (headers: Headers): Language =>
 /** What one account may do in a minute: far above any hand, far below a script that runs wild. */
 const WRITES_A_MINUTE = 1200
 const FILES_A_MINUTE = 60
+/** How often a transaction is run that another one was in the way of, and how long it is waited at most before the second time. */
+const ATTEMPTS = 5
+const PAUSE_MS = 50
 
 /**
  * Answers are typed and are not checked again while running: a stored record stays readable when a rule becomes stricter. What may leave
@@ -65,14 +70,24 @@ export const guard = os
     })
   })
 
-/** One transaction whose changes the audit trail writes to the actor and the network address. */
-export const writing = <T>(db: Db, { actor, address }: Who, run: (db: Db) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (trx) => {
-    await sql`select set_config('hidamari.actor', ${actor?.id ?? ''}, true), set_config('hidamari.address', ${address}, true)`.execute(
-      trx,
-    )
-    return run(trx)
-  })
+/**
+ * One transaction whose changes the audit trail writes to the actor and the network address. One that another was in the way of is run
+ * again, so that `run` may be called several times; all but its last changes are undone.
+ */
+export const writing = async <T>(db: Db, { actor, address }: Who, run: (db: Db) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await db.transaction().execute(async (trx) => {
+        await sql`select set_config('hidamari.actor', ${actor?.id ?? ''}, true), set_config('hidamari.address', ${address}, true)`.execute(
+          trx,
+        )
+        return run(trx)
+      })
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isConflict(error)) throw error
+      await sleep(Math.random() * attempt * PAUSE_MS)
+    }
+}
 
 type Request = { path: readonly string[]; input: unknown }
 

@@ -43,9 +43,6 @@ export const constraintError = (error: unknown): AppError | undefined => {
     case '22021':
     case '22P05':
       return invalid({ field: '', code: 'invalid_format' })
-    case '57P03':
-    case '53300':
-      return new AppError('not_ready')
     default:
       return undefined
   }

@@ -12,16 +12,34 @@ export type OpenDb = { db: Kysely<Database>; pool: pg.Pool; close(): Promise<voi
 const SESSION = '-c TimeZone=Asia/Tokyo -c DateStyle=ISO -c IntervalStyle=postgres'
 const CLOSE_LIMIT_MS = 5_000
 
+/** How long a statement, a wait for others' rows and a transaction without a statement may take. Seconds. */
+type Patience = { statement: number; lock: number; idle: number }
+/** Somebody waits before a screen. */
+const CALLS: Patience = { statement: 30, lock: 5, idle: 60 }
+/** Long work that nobody waits for. */
+export const LONG_WORK: Patience = { statement: 600, lock: 30, idle: 600 }
+/** Migrations and checks of the whole trail take as long as they take. */
+export const UNLIMITED: Patience = { statement: 0, lock: 0, idle: 0 }
+/** A server that does not even refuse a statement in time is frozen or away. Seconds beyond the statement's own limit. */
+const SILENCE = 5
+
 /**
  * Opens the pool; connections are made when they are needed.
  * @param target a URL, several hosts allowed, or the connection of the embedded database
  * @param max connections at most
  */
-export function openDb(target: string | pg.ClientConfig, max = 10): OpenDb {
+export function openDb(target: string | pg.ClientConfig, max = 10, { statement, lock, idle } = CALLS): OpenDb {
   const { hosts, options } = typeof target === 'string' ? parseDatabaseUrl(target) : { hosts: [target], options: '' }
   const shared: pg.PoolConfig = {
     max,
-    options: `${options} ${SESSION}`.trim(),
+    options: [
+      options,
+      SESSION,
+      `-c statement_timeout=${statement}s -c lock_timeout=${lock}s -c idle_in_transaction_session_timeout=${idle}s`,
+    ]
+      .join(' ')
+      .trim(),
+    query_timeout: statement && (statement + SILENCE) * 1_000,
     types: valueTypes,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
@@ -29,6 +47,8 @@ export function openDb(target: string | pg.ClientConfig, max = 10): OpenDb {
   }
   const pool = new HostPool({ ...shared, Client: clientOf(hosts) }, hosts.length)
   pool.on('error', (error) => log.warn('database connection lost', { code: codeOf(error) }))
+  // One that breaks while it is used: its statement fails, and the pool drops it. Without a listener the whole program would end.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('release', (_, client) => {
     if ('demoted' in client && client.demoted) void (client as unknown as pg.Client).end()
   })

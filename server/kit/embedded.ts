@@ -26,7 +26,7 @@ export type Embedded = {
 }
 
 type Options = {
-  /** Called when the database broke down and could not be started again. */
+  /** Called when the database broke down and another program has its data now. */
   onLost?: (error: unknown) => void
   transport?: 'socket' | 'tcp'
   /** Aborted when the start is no longer wanted. */
@@ -36,33 +36,47 @@ type Options = {
 const ROLE = 'hidamari'
 /** How long a program that is going away may keep the data. */
 const HANDOVER_MS = 20_000
+/** A database that breaks down again within this time is not started again at once. */
 const CALM_MS = 10_000
+const LONGEST_PAUSE_MS = 60_000
 
 /**
  * Starts PostgreSQL on the data directory as a child on a private socket, makes the files at the first start, and keeps a second
- * program off the data. A server that breaks down is started again.
+ * program off the data. A server that breaks down is started again, however often.
  * @throws StartError in words: already running, not writable, not installed, …
  */
 export async function startEmbedded(dataDir: string, options: Options = {}): Promise<Embedded> {
   const place = await prepare(dataDir, options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket'))
+  const ended = new AbortController()
+  const { signal: end } = ended
   let recovered = 0
-  let recovery = Promise.resolve()
-  let stopping = false
+  let failures = 0
+  let recovery: Promise<void> | undefined
   let current: Held
   let announced: [State, string] = ['starting', '']
 
   const onGuardLost = () => {
-    if (stopping) return
-    recovery = recover().catch((error) => {
-      if (!stopping) options.onLost?.(error)
-    })
+    if (end.aborted) return
+    recovery ??= recover()
+      .catch((error) => {
+        if (!end.aborted) options.onLost?.(error)
+      })
+      .finally(() => (recovery = undefined))
   }
-  const recover = async () => {
-    if (Date.now() - recovered < CALM_MS) throw new StartError('The database broke down again and again.')
+  // a full disk or a killer of processes may need long; calls are answered that the database is away meanwhile
+  const recover = async (): Promise<void> => {
+    failures = Date.now() - recovered < CALM_MS ? failures + 1 : 0
+    if (failures > 0) await sleep(Math.min(LONGEST_PAUSE_MS, 500 * 2 ** failures), null, { signal: end })
     recovered = Date.now()
     log.warn('database connection broke, starting the database again')
-    current = await hold(place, onGuardLost)
-    await current.guard.announce(...announced)
+    try {
+      current = await hold(place, onGuardLost, end)
+      await current.guard.announce(...announced)
+    } catch (error) {
+      if (end.aborted || error instanceof AlreadyRunning) throw error
+      log.error('the database could not be started again', error)
+      return recover()
+    }
     log.info('database is back')
   }
 
@@ -71,7 +85,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
   try {
     await ensureDatabase(postmaster.login, place.password)
   } catch (error) {
-    stopping = true
+    ended.abort()
     await release(current, place)
     throw error
   }
@@ -84,7 +98,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
       await current.guard.announce(state, address)
     },
     stop: async () => {
-      stopping = true
+      ended.abort()
       await recovery
       await release(current, place)
     },

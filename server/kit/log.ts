@@ -17,6 +17,9 @@ export const log = {
 /** Logs an error that no rule foresaw. */
 export const logError = (error: unknown) => log.error('unexpected error', error)
 
+// A terminal that was closed and a collector that ended cannot be written to; the program goes on without them.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 function write(level: Level, event: string, facts: Facts) {
   const stream = level === 'info' ? process.stdout : process.stderr
   stream.write(`${logLine(new Date(), level, event, facts)}\n`)

@@ -20,8 +20,24 @@ export function codeOf(error: unknown): string {
 /** Whether nothing answers or the server is not (or no longer) ready: another attempt or another host may succeed. */
 export function isUnreachable(error: unknown): boolean {
   if (/^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENETUN|EPIPE|ENOENT|08|57P0|53300)/.test(codeOf(error))) return true
-  return error instanceof Error && /Connection terminated|timeout/i.test(error.message)
+  return error instanceof Error && /Connection terminated|not queryable|timeout/i.test(error.message)
 }
 
 /** A standby, or a former primary: it answers and refuses every write. */
 export const READ_ONLY = '25006'
+
+/**
+ * Whether the same call may succeed in a moment, though nothing is wrong with it: the database is away or overloaded, a limit of time was
+ * passed, or others were in the way.
+ */
+export function isPassing(error: unknown): boolean {
+  return isUnreachable(error) || /^(25006|25P03|40001|40P01|53[02]|55P03|57014|57P05|58)/.test(codeOf(error))
+}
+
+/** Two transactions could not both be carried out: run again, the other one is through. */
+export function isConflict(error: unknown): boolean {
+  return /^(40001|40P01)$/.test(codeOf(error))
+}
+
+/** The disk of the database is full. */
+export const DISK_FULL = '53100'

@@ -3,7 +3,8 @@ import { ValidationError } from '@orpc/contract'
 import { AppError, type ErrorCode, invalid, type Problem, statusOf } from '#domain/kit/errors.ts'
 import { fieldIssues } from '#domain/kit/issues.ts'
 import { constraintError } from './constraints.ts'
-import { logError } from './log.ts'
+import { log, logError } from './log.ts'
+import { codeOf, DISK_FULL, isPassing } from './pg-errors.ts'
 
 /** The problem document (RFC 9457) of an error. */
 export const problemOf = (error: AppError): Problem => ({
@@ -20,8 +21,28 @@ export const appError = (error: unknown): AppError => {
   const known = constraintError(error)
   if (known) return known
   if (error instanceof ORPCError) return orpcError(error)
+  if (codeOf(error) === DISK_FULL) {
+    log.error('the disk of the database is full: nothing can be stored until there is room', error)
+    return new AppError('storage_full')
+  }
+  if (isPassing(error)) {
+    tellAway(codeOf(error) || 'no answer')
+    return new AppError('not_ready')
+  }
   logError(error)
   return new AppError('unexpected')
+}
+
+/** While the database is away every call fails: one line a second says so, and how many there were. */
+const EVERY_MS = 1_000
+let failed = 0
+let saidAt = 0
+const tellAway = (code: string) => {
+  failed += 1
+  if (Date.now() - saidAt < EVERY_MS) return
+  log.warn('the database could not carry out calls', { code, calls: failed })
+  failed = 0
+  saidAt = Date.now()
 }
 
 const byStatus: Record<number, ErrorCode> = {

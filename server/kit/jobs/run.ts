@@ -5,7 +5,7 @@ import { type Action, may } from '#domain/kit/permissions.ts'
 import type { Actor, App, Ctx, Db } from '../context.ts'
 import { keepFile, readWhole } from '../files/keep.ts'
 import { logError } from '../log.ts'
-import { codeOf, isUnreachable } from '../pg-errors.ts'
+import { isPassing } from '../pg-errors.ts'
 import { appError } from '../problem.ts'
 import { rowsFor } from '../rows.ts'
 import { JobFailure, type JobKinds, type MadeFile } from './kind.ts'
@@ -119,7 +119,7 @@ const ownerOf = async (db: Db, id: string): Promise<Actor | undefined> => {
 const told = async (db: Db, claim: Claim, error: unknown): Promise<void> => {
   if (error instanceof JobFailure) {
     await fail(db, claim, problemOf(error.error), error.outcome)
-  } else if (!isPassing(error)) {
+  } else if (!canPass(error)) {
     await fail(db, claim, problemOf(appError(error)))
   } else {
     logError(error)
@@ -129,8 +129,7 @@ const told = async (db: Db, claim: Claim, error: unknown): Promise<void> => {
 }
 
 /** What another try may mend: the database was away, two transactions stood in each other's way, the program stops. */
-const isPassing = (error: unknown): boolean =>
-  isUnreachable(error) || /^(40P01|40001|55P03|57014|25P03)$/.test(codeOf(error)) || isAbort(error)
+const canPass = (error: unknown): boolean => isPassing(error) || isAbort(error)
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 

@@ -1,12 +1,14 @@
 import { createORPCClient } from '@orpc/client'
-import type { ContractRouterClient } from '@orpc/contract'
+import { type ContractRouterClient, getContractRouter, isContractProcedure } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { contract, type Contract } from '#domain/contract.ts'
+import type { Meta } from '#domain/kit/contract.ts'
 import { apiBase } from './base.ts'
 import { answered } from './callError.ts'
 import { byXhr } from './byXhr.ts'
+import { sendOnce } from './sendOnce.ts'
 import { preferences } from './usePreferences.ts'
 import { withSession } from './withSession.ts'
 
@@ -22,22 +24,28 @@ export type ClientContext = {
 
 const link = new OpenAPILink<ClientContext>(contract, {
   url: () => apiBase(),
-  // each attempt of a person carries its own key, so that a write whose answer was lost is not done twice
-  fetch: async (request, init, { context: { onProgress, onHeaders, onReceived } }) => {
-    if (request.method !== 'GET' && !request.headers.has('idempotency-key'))
-      request.headers.set('idempotency-key', crypto.randomUUID())
-    const sent = withSession((token) => {
-      const attempt = request.clone()
-      attempt.headers.set('authorization', `Bearer ${token}`)
-      // names are answered in letters that the reader of this language reads
-      attempt.headers.set('accept-language', preferences.get().lng)
-      return onProgress ? byXhr(attempt, onProgress) : fetch(attempt, init)
-    }, request.signal)
+  fetch: async (request, init, { context: { onProgress, onHeaders, onReceived } }, path, input) => {
+    const send = (key?: string) =>
+      withSession((token) => {
+        const attempt = request.clone()
+        attempt.headers.set('authorization', `Bearer ${token}`)
+        // names are answered in letters that the reader of this language reads
+        attempt.headers.set('accept-language', preferences.get().lng)
+        if (key !== undefined) attempt.headers.set('idempotency-key', key)
+        return onProgress ? byXhr(attempt, onProgress) : fetch(attempt, init)
+      }, request.signal)
+    const sent = request.method === 'GET' || isSecret(path) ? send() : sendOnce([path, input], send)
     const answer = await answered(sent, request.signal)
     onHeaders?.(answer.headers)
     return onReceived ? counted(answer, onReceived) : answer
   },
 })
+
+/** Whether a call carries a password, a code or a token: done twice it does no harm, and no digest of it is kept. */
+const isSecret = (path: readonly string[]): boolean => {
+  const call = getContractRouter(contract, path)
+  return isContractProcedure(call) && (call['~orpc'].meta as Partial<Meta>).secret === true
+}
 
 /** The same answer, whose bytes are counted as they come. */
 const counted = ({ body, status, headers }: Response, onReceived: (bytes: number) => void): Response => {

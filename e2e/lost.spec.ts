@@ -1,0 +1,23 @@
+import { expect, test } from './world.ts'
+
+test('a save whose answer was lost on the way is stored once, though it is sent again', async ({ page, call, complaints }) => {
+  const name = '早瀬 みなと'
+  let sent = 0
+  await page.route('**/api/patients', async (route) => {
+    if (route.request().method() !== 'POST' || sent++ >= 2) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.goto('/admin/patient-management/new')
+  await page.getByLabel('氏名（日本語）').fill(name)
+  await page.getByLabel('氏名（カナ）').fill('ハヤセ ミナト')
+  const save = page.getByRole('button', { name: '保存', exact: true })
+  await save.click()
+  await expect(page.getByText('サーバーに接続できません').first()).toBeVisible()
+  await save.click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  expect(sent).toBe(3)
+  const { items } = await call<{ items: unknown[] }>('GET', `/patients?q=${encodeURIComponent(name)}`)
+  expect(items).toHaveLength(1)
+  expect(complaints.splice(0)).toEqual(Array(2).fill(expect.stringContaining('ERR_FAILED')))
+})
