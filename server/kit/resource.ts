@@ -136,10 +136,12 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     await keepInReach(ctx, before)
     await policy.written?.(ctx)
   }
+  /** What comes out of the trash meets the rules of now, and what follows from others is worked out again, as after a change. */
   const moveTo = async (ctx: Ctx, before: AnyRow, trash: boolean): Promise<void> => {
-    await guarded(ctx, factsIn(before), before.id, (db) =>
-      sql`update ${table} set deleted_at = ${trash ? sql`now()` : sql`null`} where id = ${before.id}`.execute(db),
-    )
+    const record = factsIn(before)
+    const derived = trash ? {} : await policy.derive?.(ctx, record, before.id)
+    const set = assignments(e, { ...derived, deleted_at: trash ? sql`now()` : null })
+    await guarded(ctx, record, before.id, (db) => sql`update ${table} set ${set} where id = ${before.id}`.execute(db))
     await policy.written?.(ctx)
   }
   return { one, locked, store, storeMany, change, moveTo, cells: policy.cells }

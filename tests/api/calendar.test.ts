@@ -54,10 +54,10 @@ describe.each(inject('databases'))('the calendar of the company on $name', (data
     name: '年末年始休業',
     ...changes,
   })
-  /** Every stored split is what the rule says by the calendar of now. */
+  /** Every stored split is what the rule says by the calendar of now; what lies in the trash waits until it comes back. */
   const expectSettled = async () => {
     const holiday = statutoryHoliday(await readCalendar(app.db, '1900-01-01', '2099-12-31'))
-    const rows = await app.db.selectFrom('visit').selectAll().execute()
+    const rows = await app.db.selectFrom('visit').selectAll().where('deleted_at', 'is', null).execute()
     expect(rows.map((row) => row.holiday_minutes)).toEqual(rows.map((row) => splitVisit(row, holiday).holiday_minutes))
     expect((await sql`select 1 from recount where done_at is null`.execute(app.db)).rows).toEqual([])
   }
@@ -152,6 +152,19 @@ describe.each(inject('databases'))('the calendar of the company on $name', (data
     await expectSettled()
   })
 
+  test('what comes out of the trash meets the rules of now', async () => {
+    const gone = await admin.companyHolidays.create(day({ date: '2026-12-21', kind: 'statutory', name: '追加' }))
+    await admin.companyHolidays.remove({ id: gone.id, version: 1 })
+    const line = await admin.statutoryWeekdays.create({ valid_from: '2026-12-01', weekday: 'monday', remarks: null })
+    expect((await refusal(admin.companyHolidays.restore({ id: gone.id }))).errors).toEqual([
+      { field: 'date', code: 'already_holiday' },
+    ])
+    await admin.statutoryWeekdays.remove({ id: line.id, version: 1 })
+    expect(await admin.companyHolidays.restore({ id: gone.id })).toMatchObject({ deleted_at: null })
+    await admin.companyHolidays.remove({ id: gone.id, version: 3 })
+    await recount(app.db)
+  })
+
   test('a day off of the company changes no hours, and asks for no work', async () => {
     const date = '2026-12-19'
     expect(await admin.calendar.previewDay({ date, kind: 'company' })).toMatchObject({
@@ -195,7 +208,7 @@ describe.each(inject('databases'))('the calendar of the company on $name', (data
     await recount(app.db)
   })
 
-  test('work that is broken off goes on where it stopped, and a visit in the trash is not forgotten', async () => {
+  test('work that is broken off goes on where it stopped, and a visit that comes out of the trash meanwhile counts by the calendar of now', async () => {
     // more than one batch, of visits without a helper; every third in the trash
     await sql`insert into visit (search, service_type, starts_at, ends_at, minutes, night_minutes, holiday_minutes, group_home_minutes, deleted_at)
       select '', 'meeting', t, t + interval '1 hour', 60, 0, case when extract(dow from t at time zone 'Asia/Tokyo') = 0 then 60 else 0 end, 0,
@@ -218,7 +231,16 @@ describe.each(inject('databases'))('the calendar of the company on $name', (data
     expect(told).toBe(1000)
     const { rows } = await sql<{ seen: number }>`select seen from recount where done_at is null`.execute(app.db)
     expect(rows).toEqual([{ seen: 1000 }])
+    // a Sunday and a Tuesday among those that were looked at already, and others afterwards
+    const back = async (date: string) => {
+      const { rows: found } = await sql<{
+        id: string
+      }>`select id from visit where deleted_at is not null and date = ${date} limit 1`.execute(app.db)
+      return (await admin.visits.restore({ id: found[0]?.id ?? '' })).holiday_minutes
+    }
+    const seen = [await back('2027-04-18'), await back('2027-04-06')]
     await Promise.all([recount(app.db), recount(app.db)])
+    expect([...seen, await back('2027-05-09'), await back('2027-05-18')]).toEqual([0, 60, 0, 60])
     await expectSettled()
   })
 })

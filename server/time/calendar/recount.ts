@@ -14,8 +14,9 @@ type Kept = Span & { id: string; version: number; breaks: Span[]; holiday_minute
 type Telling = { signal?: AbortSignal; progress?: (done: number, total: number) => void }
 
 /**
- * Works out the holiday minutes of visits again after changes of the calendar (`ask_recount` in the migrations), oldest change first. Every batch is
- * stored by itself with the place it reached, so that work that is broken off goes on there, and done twice it changes nothing.
+ * Works out the holiday minutes of visits again after changes of the calendar (`ask_recount` in the migrations), oldest change first. Visits in
+ * the trash are left: they are worked out when they come back. Every batch is stored by itself with the place it reached, so that work that is
+ * broken off goes on there, and done twice it changes nothing.
  * @returns how many visits count other hours now
  */
 export const recount = async (db: Db, { signal, progress }: Telling = {}): Promise<number> => {
@@ -67,11 +68,9 @@ const oneBatch = async (db: Db, id: string): Promise<{ seen: number; changed: nu
   )
   if (!open || open.done) return { seen: open?.seen ?? 0, changed: 0, more: false }
   const isHoliday = statutoryHoliday(await calendarFor(db, addDays(open.from_date, -3), addDays(open.to_date, 3)))
-  const live = await visitsOf(db, open)
-  const end = live.at(-1)
-  const more = live.length === BATCH
-  // what comes out of the trash is not worked out again
-  const visits = more ? live : [...live, ...(await trashedOf(db, open))]
+  const visits = await visitsOf(db, open)
+  const end = visits.at(-1)
+  const more = visits.length === BATCH
   const changes = visits
     .map(({ id: visit, version, holiday_minutes, ...times }) => ({
       id: visit,
@@ -85,7 +84,7 @@ const oneBatch = async (db: Db, id: string): Promise<{ seen: number; changed: nu
     await sql`update visit v set holiday_minutes = c."is" from json_to_recordset(${JSON.stringify(changes)}::json) as c (id uuid, version int, "is" int)
       where v.id = c.id and v.version = c.version`.execute(db)
   }
-  const seen = open.seen + live.length
+  const seen = open.seen + visits.length
   await sql`update recount set seen = ${seen}, changed = changed + ${changes.length}, reached_at = coalesce(${end?.starts_at ?? null}::timestamptz, reached_at),
     reached_id = coalesce(${end?.id ?? null}::uuid, reached_id), done_at = case when ${more} then null else now() end where id = ${id}`.execute(
     db,
@@ -93,19 +92,12 @@ const oneBatch = async (db: Db, id: string): Promise<{ seen: number; changed: nu
   return { seen, changed: changes.length, more }
 }
 
-const columns = sql`id, version, starts_at, ends_at, breaks, holiday_minutes`
-
 const visitsOf = async (db: Db, open: Recount): Promise<Kept[]> => {
   const after =
     open.reached_at === null ? sql`true` : sql`(starts_at, id) > (${open.reached_at}::timestamptz, ${open.reached_id}::uuid)`
   const { rows } = await sql<Kept>`
-    select ${columns} from visit where deleted_at is null and ${within(open)} and ${after} order by starts_at, id limit ${BATCH}`.execute(
+    select id, version, starts_at, ends_at, breaks, holiday_minutes from visit where deleted_at is null and ${within(open)} and ${after} order by starts_at, id limit ${BATCH}`.execute(
     db,
   )
-  return rows
-}
-
-const trashedOf = async (db: Db, open: Recount): Promise<Kept[]> => {
-  const { rows } = await sql<Kept>`select ${columns} from visit where deleted_at is not null and ${within(open)}`.execute(db)
   return rows
 }
