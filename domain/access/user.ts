@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entity } from '../kit/entity.ts'
 import { acts } from '../kit/acts.ts'
-import { byAct, choice, email, optional, phone, reference, references, text } from '../kit/fields.ts'
+import { byAct, choice, email, folded, optional, phone, reference, references, text } from '../kit/fields.ts'
 import { languages } from '../kit/languages.ts'
 import { roles } from '../kit/permissions.ts'
 
@@ -66,9 +66,7 @@ export const password = z.string().min(MIN_PASSWORD).max(MAX_PASSWORD)
 
 /** First run: the first administrator and the company (decisions on access, point 2). */
 export const setupInput = z.strictObject({
-  code: z
-    .string()
-    .overwrite((s) => s.normalize('NFKC').trim().toUpperCase())
+  code: folded(20, (s) => s.normalize('NFKC').trim().toUpperCase())
     .min(1)
     .max(20),
   company_name: text(100).schema,
@@ -83,9 +81,7 @@ export type SetupInput = z.infer<typeof setupInput>
 
 const oldPassword = z.string().max(MAX_PASSWORD)
 /** Six figures of an authenticator app, or a recovery code. */
-export const factorCode = z
-  .string()
-  .overwrite((s) => s.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase())
+export const factorCode = folded(20, (s) => s.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase())
   .min(6)
   .max(20)
 
@@ -122,10 +118,7 @@ export const forgotInput = z.strictObject({ email: address.schema, language: z.e
 export const resetInput = z.union([
   z.strictObject({
     email: address.schema,
-    code: z
-      .string()
-      .overwrite((s) => s.normalize('NFKC').trim())
-      .regex(/^\d{6}$/),
+    code: folded(6, (s) => s.normalize('NFKC').trim()).regex(/^\d{6}$/),
     password,
   }),
   z.strictObject({ token: z.string().min(1).max(100), password }),

@@ -164,8 +164,12 @@ export const formatMinutes = (minutes: number): string => {
   return `${minutes < 0 ? '-' : ''}${Math.floor(size / 60)}:${two(size % 60)}`
 }
 
+/** No date and no time is written longer, and what is much longer takes long to fold. Characters. */
+const LONGEST = 50
+
 /** Minutes from midnight of typed clock text (930, 9:30, 9.30, 9時30分, 9時半, 9; up to 48:00, the end of the next day), or null. */
 export const parseTime = (typed: string): number | null => {
+  if (typed.length > LONGEST) return null
   const found = /^(\d{1,2})(?:[:.]?(\d\d)|時(?:(\d{1,2})分?|(半))?)?$/.exec(halfWidth(typed).replace(/\s/g, ''))
   if (!found) return null
   const rest = Number(found[4] ? 30 : (found[2] ?? found[3] ?? 0))
@@ -201,6 +205,7 @@ export const era = (date: string): string => {
  * writes the day first, 1/4/2026, 01042026, 1 Apr 2026, 1/4 and 0104 are the first of April; what begins with the year is read too.
  */
 export const parseDate = (typed: string, today: string, dayFirst = false): string | null => {
+  if (typed.length > LONGEST) return null
   const plain = halfWidth(typed)
     .replace(/(?<=\d)\s+(?=\d)/g, '/')
     .replace(/\s/g, '')

@@ -41,7 +41,7 @@ const fact = <S extends z.ZodType, const K extends Kind>(kind: K, schema: S, mor
  * A text that is folded before its own limits are checked. Its raw length is bounded first: folding a pile of combining marks takes the
  * square of their number.
  */
-const folded = (max: number, fold: (s: string) => string) =>
+export const folded = (max: number, fold: (s: string) => string) =>
   z
     .string()
     .refine((s) => s.length <= max * 4 + 100, { abort: true, params: { code: 'max_length', size: max } })

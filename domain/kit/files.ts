@@ -13,12 +13,15 @@ export type UploadLimits = z.infer<typeof uploadLimits>
 /** Longest name of a file. Characters; every file system takes it. */
 export const MAX_FILE_NAME = 120
 
+/** What no file system lets a name be longer than: more would only take long to tidy. Characters. */
+const MAX_RAW_NAME = 1024
+
 /**
  * A file's name as people know it: composed (NFC), without the folders it lay in, without signs that show nothing or turn the order of the
  * letters around (U+202E shows "fdp.exe" as "exe.pdf"), and without what no file system takes.
  */
 export const tidyFileName = (name: string): string => {
-  const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const last = name.slice(-MAX_RAW_NAME).toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = last
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]/gu, '')
     .replace(/[<>:"|?*]/g, '_')

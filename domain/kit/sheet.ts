@@ -78,9 +78,13 @@ const neverEmpty: readonly Kind[] = ['choices', 'references', 'list', 'boolean']
 export const toCell = (field: Field, value: unknown, words: Words): string =>
   value === null || value === undefined ? '' : cells[field.kind].to(value, field, words)
 
+/** More than Excel takes into a cell (32,767). Characters. */
+const MAX_CELL = 40_000
+
 /** The value of a cell, not yet checked: `toCell` backwards. What cannot be read stays as it was typed, so that the check names it. */
 export const fromCell = (field: Field, cell: string, meaning: Meaning): unknown => {
   const text = cell.trim()
+  if (text.length > MAX_CELL) return text
   return text === '' && !neverEmpty.includes(field.kind) ? null : cells[field.kind].from(text, field, meaning)
 }
 

@@ -3,6 +3,8 @@ import { halfWidth } from '../kit/kana.ts'
 import type { Span } from './overlap.ts'
 
 const DAY = 1440
+/** Far more than breaks fit into a visit. Characters. */
+const LONGEST = 2000
 
 /** Breaks as people write them beside the times of a visit: 12:00-13:00、翌1:00-翌1:30. */
 export const writeBreaks = (breaks: readonly Span[], startsAt: string): string => {
@@ -21,6 +23,7 @@ export const writeBreaks = (breaks: readonly Span[], startsAt: string): string =
  * 25:00. Null when they cannot be read.
  */
 export const readBreaks = (written: string, startsAt: string): Span[] | null => {
+  if (written.length > LONGEST) return null
   const text = halfWidth(written).replace(/[〜～‐‑–—−ー]|から/g, '-')
   const parts = text.split(/[、,;\n]/).filter((part) => part.trim() !== '')
   const breaks: Span[] = []

@@ -80,7 +80,10 @@ const readerOf = (ctx: Ctx, field: Field, meaning: Meaning): ColumnReader['read'
   if (field.kind === 'reference') return recordNamed(ctx, field)
   if (field.kind === 'references') {
     const idOf = recordNamed(ctx, field)
-    return (cell, tell) => Promise.all((read(cell) as string[]).map((name) => idOf(name, tell)))
+    return async (cell, tell) => {
+      const names = read(cell)
+      return Array.isArray(names) ? Promise.all(names.map((name) => idOf(String(name), tell))) : names
+    }
   }
   const inner = Object.entries(field.fields ?? {}).flatMap(([name, one]) =>
     one.kind === 'reference' ? [{ name, idOf: recordNamed(ctx, one) }] : [],

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { holdsIndividualNumber } from '#domain/kit/checks.ts'
 import { type Entity, emptyInput, inputSchema } from '#domain/kit/entity.ts'
 import { AppError, type FieldIssue, invalid } from '#domain/kit/errors.ts'
+import { tidyFileName } from '#domain/kit/files.ts'
 import { type ImportReport, MAX_FAULTS } from '#domain/kit/imports.ts'
 import { fieldIssues } from '#domain/kit/issues.ts'
 import { constraintError } from './constraints.ts'
@@ -64,7 +65,7 @@ export const importFile = async (
   { file, dryRun, owner }: Import,
   following: Following = nobody,
 ): Promise<ImportReport> => {
-  if (holdsIndividualNumber(file.name)) throw invalid({ field: 'file', code: 'individual_number' })
+  if (holdsIndividualNumber(tidyFileName(file.name))) throw invalid({ field: 'file', code: 'individual_number' })
   const [heads, ...rows] = (await readSheet(file)).map((cells, i): Row => ({ cells, line: i + 1 })).filter(isWritten)
   const columns = columnsOf(ctx, e, heads?.cells ?? [])
   const total = rows.length
