@@ -12,8 +12,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{domain,papers,server,tests,scripts}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
-          exclude: api,
+          // nothing is excluded here: a project that does so would not hear what the command excludes
+          include: [
+            '{domain,papers,server,scripts}/**/*.test.ts',
+            'tests/*.test.ts',
+            'tests/files/!(s3).test.ts',
+            'web/src/**/*.test.{ts,tsx}',
+          ],
         },
       },
       // one PostgreSQL for all API tests, started only when one of them runs; each file gets a database of its own
