@@ -1,8 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import '@fontsource-variable/nunito'
 import { may } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
+import { later } from '#web/kit/feedback/later.tsx'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useLive } from '#web/kit/live/useLive.ts'
@@ -20,8 +21,8 @@ import { TopBar } from './TopBar.tsx'
 import { useShortcuts } from './useShortcuts.ts'
 import { ViewedBanner } from './ViewedBanner.tsx'
 
-const Palette = lazy(() => import('./Palette.tsx'))
-const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'))
+const Palette = later(() => import('./Palette.tsx'), null)
+const ShortcutSheet = later(() => import('./ShortcutSheet.tsx'), null)
 
 /** The frame around every screen of the protected area. */
 export default function Shell() {
@@ -71,8 +72,8 @@ function Frame() {
         </main>
       </div>
       <SettingsDrawer open={open === 'settings'} onClose={close} />
-      <Suspense>{open === 'search' && <Palette onClose={close} onOpen={setOpen} />}</Suspense>
-      <Suspense>{open === 'shortcuts' && <ShortcutSheet onClose={close} />}</Suspense>
+      {open === 'search' && <Palette onClose={close} onFailed={close} onOpen={setOpen} />}
+      {open === 'shortcuts' && <ShortcutSheet onClose={close} onFailed={close} />}
       <SnackbarHost />
     </div>
   )

@@ -2,9 +2,10 @@ import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { may, reachOf } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
+import { later } from '#web/kit/feedback/later.tsx'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { TrashQuestion } from '#web/kit/forms/record/TrashQuestion.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -20,8 +21,8 @@ import { useBoardState } from './useBoardState.ts'
 import styles from './SchedulePage.module.css'
 import { ToTrash } from './list/TrashSwitch.tsx'
 
-const ShiftList = lazy(() => import('./list/ShiftList.tsx'))
-const VisitDrawer = lazy(() => import('./form/VisitDrawer.tsx'))
+const ShiftList = later(() => import('./list/ShiftList.tsx'))
+const VisitDrawer = later(() => import('./form/VisitDrawer.tsx'), null)
 
 /** In the order of the specification, section 2; the roster is what opens. */
 const tabs = ['shift', 'timeline'] as const
@@ -64,6 +65,9 @@ export default function SchedulePage() {
     else setAsked({ id, name })
   }
   const close = () => control.open(undefined)
+  // it comes ahead; when it did not, it is asked for again with the next visit that is opened
+  const [drawn, setDrawn] = useState(true)
+  if (control.opened && !drawn) setDrawn(true)
   const add = rights.write && (
     <Button
       variant="contained"
@@ -104,8 +108,12 @@ export default function SchedulePage() {
           )}
         </Suspense>
       </div>
-      <Suspense>
+      {drawn && (
         <VisitDrawer
+          onFailed={() => {
+            close()
+            setDrawn(false)
+          }}
           opened={control.opened}
           date={date}
           may={rights}
@@ -121,7 +129,7 @@ export default function SchedulePage() {
             void acts.restore(row.id, name)
           }}
         />
-      </Suspense>
+      )}
       {asked && (
         <TrashQuestion
           name={asked.name}

@@ -2,8 +2,7 @@ import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined'
 import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import { Link, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { Loading } from '#web/kit/feedback/Loading.tsx'
+import { later } from '#web/kit/feedback/later.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ListHead } from '#web/kit/tables/ListHead.tsx'
 import type { Search } from '#web/kit/tables/listState.ts'
@@ -13,9 +12,9 @@ import { AccountsTab } from './AccountsTab.tsx'
 
 const tabs = {
   accounts: AccountsTab,
-  roles: lazy(() => import('./RolesTab.tsx')),
-  mail: lazy(() => import('./MailTab.tsx')),
-  sign_in: lazy(() => import('./SignInTab.tsx')),
+  roles: later(() => import('./RolesTab.tsx')),
+  mail: later(() => import('./MailTab.tsx')),
+  sign_in: later(() => import('./SignInTab.tsx')),
 }
 type TabName = keyof typeof tabs
 const names = Object.keys(tabs) as TabName[]
@@ -49,9 +48,7 @@ export default function UsersPage() {
         ))}
       </ScreenTabs>
       <div role="tabpanel" id="users-panel" aria-labelledby={`tab-${tab}`}>
-        <Suspense fallback={<Loading />}>
-          <Content invite={invite} />
-        </Suspense>
+        <Content invite={invite} />
       </div>
     </>
   )

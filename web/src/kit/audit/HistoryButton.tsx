@@ -3,13 +3,13 @@ import History from '@mui/icons-material/History'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
-import { lazy, Suspense, useId, useState } from 'react'
-import { Loading } from '../feedback/Loading.tsx'
+import { useId, useState } from 'react'
+import { later } from '../feedback/later.tsx'
 import { useTranslation } from '../i18n.ts'
 import styles from './HistoryButton.module.css'
 import type { HistoryCalls } from './RecordHistory.tsx'
 
-const RecordHistory = lazy(() => import('./RecordHistory.tsx'))
+const RecordHistory = later(() => import('./RecordHistory.tsx'))
 
 type Props = {
   calls: HistoryCalls
@@ -49,9 +49,7 @@ export function HistoryButton({ calls, id, name, small = false }: Props) {
             <Close />
           </IconButton>
         </header>
-        <div className={styles.body}>
-          <Suspense fallback={<Loading />}>{open && <RecordHistory calls={calls} id={id} />}</Suspense>
-        </div>
+        <div className={styles.body}>{open && <RecordHistory calls={calls} id={id} />}</div>
       </Drawer>
     </>
   )

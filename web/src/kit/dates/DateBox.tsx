@@ -1,7 +1,8 @@
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
 import Popover from '@mui/material/Popover'
-import { type InputHTMLAttributes, type KeyboardEvent, lazy, type Ref, Suspense, useRef, useState } from 'react'
+import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { addDays, addMonths, era, MAX_DATE, MIN_DATE, parseDate } from '#domain/kit/dates.ts'
+import { later } from '../feedback/later.tsx'
 import { useLanguage, useTranslation } from '../i18n.ts'
 import { showDate, today } from '../facts/show.ts'
 import { isDate } from '../facts/isDate.ts'
@@ -9,7 +10,7 @@ import { BoxInput, InputBox } from '../ui/Input.tsx'
 import { SmallIconButton } from '../ui/SmallIconButton.tsx'
 import styles from './DateBox.module.css'
 
-const CalendarPanel = lazy(() => import('./CalendarPanel.tsx'))
+const CalendarPanel = later(() => import('./CalendarPanel.tsx'), <div className={styles.calendar} />)
 
 const steps: Record<string, (date: string) => string> = {
   ArrowUp: (date) => addDays(date, 1),
@@ -106,15 +107,13 @@ export function DateBox({ value, onChange, onPick = onChange, onBlur, input, inp
           transformOrigin={{ vertical: 'top', horizontal: edge() }}
           slotProps={{ paper: { 'aria-label': t('date.calendar'), role: 'dialog' } }}
         >
-          <Suspense fallback={<div className={styles.calendar} />}>
-            <CalendarPanel
-              date={date}
-              onPick={(next) => {
-                put(next, onPick)
-                setOpen(false)
-              }}
-            />
-          </Suspense>
+          <CalendarPanel
+            date={date}
+            onPick={(next) => {
+              put(next, onPick)
+              setOpen(false)
+            }}
+          />
         </Popover>
       )}
     </InputBox>

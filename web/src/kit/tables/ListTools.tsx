@@ -1,9 +1,10 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { kinds, type Narrowing } from '#domain/kit/kinds.ts'
+import { later } from '../feedback/later.tsx'
 import { useTranslation } from '../i18n.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { useLabels } from '../facts/labels.ts'
@@ -16,7 +17,7 @@ import styles from './ListTools.module.css'
 import { ResetButton } from './ResetButton.tsx'
 import type { ListControl } from './useListState.ts'
 
-const PeriodFilter = lazy(() => import('./PeriodFilter.tsx'))
+const PeriodFilter = later(() => import('./PeriodFilter.tsx'), null)
 
 export type NoneWords = Readonly<Record<string, string>>
 type Props = ListControl & {
@@ -57,13 +58,11 @@ export function ListTools({ entity, state, show, fixed, hidden, none, hint, onDo
     <Toolbar role="search">
       {entity.period && (
         <div className={styles.period}>
-          <Suspense>
-            <PeriodFilter
-              period={periodShown(entity, state, today())}
-              today={today()}
-              onPeriod={(period) => show(changed(state, { period }), 'step')}
-            />
-          </Suspense>
+          <PeriodFilter
+            period={periodShown(entity, state, today())}
+            today={today()}
+            onPeriod={(period) => show(changed(state, { period }), 'step')}
+          />
         </div>
       )}
       <SearchBox value={state.q} hint={hint} onDown={onDown} onSearch={(q) => show(changed(state, { q }))} />
