@@ -48,7 +48,7 @@ const handler = new OpenAPIHandler(router, {
 
 /** The program as one fetch function: calls, locale files and the web app. */
 export const createApp = (given: Omit<App, 'live' | 'queue' | 'nouns'>) => {
-  const app: App = { ...given, nouns, live: startLive(given.pool), queue: openQueue(given.pool) }
+  const app: App = { ...given, nouns, live: startLive({ ...given, nouns }), queue: openQueue(given.pool) }
   const root = new Hono()
   root.use(securityHeaders(app.settings))
   withProblems(root)

@@ -4,9 +4,9 @@ export type Role = (typeof roles)[number]
 
 /**
  * Which rows a role reaches: all of them; those of the establishments that the account is limited to (all, if it is limited to none);
- * those of the people of the own establishment; or its own, such as the visits of the helper who is signed in.
+ * or its own, such as the visits of the helper who is signed in.
  */
-export const reaches = ['all', 'office', 'team', 'own'] as const
+export const reaches = ['all', 'office', 'own'] as const
 export type Reach = (typeof reaches)[number]
 type Line = Partial<Record<Role, Reach>>
 

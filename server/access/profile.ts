@@ -13,6 +13,7 @@ import { newRecoveryCodes, startTotp, takeTotp } from './factors.ts'
 import { addPasskey, passkeyOptions } from './passkeys.ts'
 import { newPassword, verifyPassword } from './passwords.ts'
 import { storePassword } from './resets.ts'
+import { endSessions } from './sessions.ts'
 import { throttle } from './throttle.ts'
 
 const os = implementing(accessApi.profile)
@@ -105,7 +106,7 @@ export const profileRouter = {
     return {}
   }),
   signOutEverywhere: os.signOutEverywhere.handler(async ({ context }) => {
-    await context.db.deleteFrom('session').where('account_id', '=', context.actor.id).execute()
+    await endSessions(context.db, context.actor.id)
     await written(context, 'sessions_ended')
     return {}
   }),

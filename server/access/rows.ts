@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Actor } from '../kit/context.ts'
+import type { Asker } from '../kit/rows.ts'
 
-const own = { own: ({ id }: Actor) => sql`t.id = ${id}` }
-const ownJobs = { own: ({ id }: Actor) => sql`t.account_id = ${id}` }
+const own = { own: ({ id }: Asker) => sql`t.id = ${id}` }
+const ownJobs = { own: ({ id }: Asker) => sql`t.account_id = ${id}` }
 /** Everybody has the own account, and the jobs begun with it. */
 export const accountReaches = {
   'self.read': own,

@@ -26,6 +26,11 @@ export const openSession = async (
   return token
 }
 
+/** Ends every session of an account, also its looks through the eyes of others. */
+export const endSessions = async (db: Db, account: string): Promise<void> => {
+  await sql`delete from session where account_id = ${account} or viewer = ${account}`.execute(db)
+}
+
 const alive = sql`s.expires_at > now() and s.seen_at > now() - make_interval(hours => coalesce(c.idle_hours, 12))
   and u.standing = 'active' and u.deleted_at is null`
 

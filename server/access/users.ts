@@ -12,7 +12,7 @@ import { recordsOf } from '../kit/resource.ts'
 import type { AnyRow } from '../kit/select.ts'
 import { implementing } from './calls.ts'
 import { newLink } from './resets.ts'
-import { openSession } from './sessions.ts'
+import { endSessions, openSession } from './sessions.ts'
 
 const os = implementing(accessApi.users)
 const records = recordsOf(user)
@@ -96,7 +96,7 @@ export const usersRouter = {
 
   signOut: os.signOut.handler(async ({ input, context }) => {
     const account = await accountOf(context.db, input.id)
-    await context.db.deleteFrom('session').where('account_id', '=', account.id).execute()
+    await endSessions(context.db, account.id)
     await note(context.db, context, { act: 'sessions_ended', entity: 'user_account', record: account.id })
     return {}
   }),

@@ -3,9 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AuditAct, AuditChange, AuditExtent, AuditLine, AuditPage } from '#domain/kit/audit.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import { invalid } from '#domain/kit/errors.ts'
-import { maySee, reachOf, type Role } from '#domain/kit/permissions.ts'
+import { maySee, type Role } from '#domain/kit/permissions.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import type { Actor, Ctx, Db } from './context.ts'
+import { reachFor } from './rows.ts'
 import { nameColumn, nameOfRecord } from './select.ts'
 
 type Sql = RawBuilder<unknown>
@@ -75,10 +76,9 @@ type Values = Record<string, unknown>
 
 type Reader = Pick<Ctx, 'db' | 'app' | 'actor'>
 /** Whether somebody may read every record of a table, so that lines about any of them may be told in full. */
-const readsAll = ({ app: { nouns }, actor: { role, offices } }: Reader, table: string): boolean => {
+const readsAll = ({ app: { nouns }, actor }: Reader, table: string): boolean => {
   const action = nouns.readActions.get(table)
-  const reach = action && reachOf(role, action)
-  return reach === 'all' || (reach === 'office' && offices.length === 0)
+  return action !== undefined && reachFor(actor, action) === 'all'
 }
 
 /**

@@ -16,7 +16,7 @@ type Sql = RawBuilder<unknown>
 type Query = ListQuery & Record<string, unknown>
 
 /** Rows are a condition on the entity's own table, or on that of the records that its own belong to. */
-const throughParent = (e: Entity, rows: Rows): Sql =>
+export const throughParent = (e: Entity, rows: Rows): Sql =>
   e.of ? sql`${ref(parentKey(e) ?? '')} in (select t.id from ${sql.table(e.of.name)} t where ${rows})` : rows
 
 /** The records of an entity that an actor reaches: its own rows, or those of the one record that they belong to. */

@@ -6,7 +6,7 @@ import { listen, MAX_REPLAY } from './live.ts'
 test('a browser that falls far behind reads everything again, instead of hearing of each change', async () => {
   let tell: (event: { type: 'job'; id: string; owner: string }) => void = () => undefined
   const live = {
-    add: (send: typeof tell) => {
+    add: (_: unknown, send: typeof tell) => {
       tell = send
       return () => undefined
     },
@@ -16,11 +16,8 @@ test('a browser that falls far behind reads everything again, instead of hearing
   const stream = listen({ live } as unknown as App, {
     lastEventId: undefined,
     signal: ending.signal,
-    session: 's',
+    actor: { id: 'me', role: 'staff', staff: null, offices: [], session: 's', viewer: null, factorMissing: false },
     holds: async () => true,
-    hears: () => true,
-    account: 'me',
-    hearsAllJobs: false,
   })
   const next = async () => (await stream.next()).value as LiveEvent | undefined
   const job = (n: number) => ({ type: 'job' as const, id: String(n), owner: 'me' })

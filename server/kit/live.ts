@@ -1,21 +1,16 @@
 import { withEventMeta } from '@orpc/server'
 import { sql } from 'kysely'
-import type pg from 'pg'
 import { z } from 'zod'
 import { changeActs } from '#domain/kit/audit.ts'
 import { type Change, change, type LiveEvent } from '#domain/kit/live.ts'
-import type { App, Db } from './context.ts'
+import { whoHears } from './audience.ts'
+import type { Actor, App } from './context.ts'
 import { hearOn } from './hearing.ts'
 import { logError } from './log.ts'
+import { reachFor } from './rows.ts'
 
-/** Whom a change concerns: the staff records that it was or became about, and their establishments; decided once, by the database. */
-const audience = z.object({ staff: z.array(z.uuid()), offices: z.array(z.uuid()) })
-export type Concerns = z.infer<typeof audience>
 const jobNews = z.object({ id: z.uuid(), owner: z.uuid() })
-type Told =
-  | Exclude<LiveEvent, { type: 'change' | 'job' }>
-  | { type: 'change'; change: Change; concerns: Concerns }
-  | ({ type: 'job' } & z.infer<typeof jobNews>)
+type Told = Exclude<LiveEvent, { type: 'job' }> | ({ type: 'job' } & z.infer<typeof jobNews>)
 type Send = (event: Told) => void
 /** A browser that missed more than this, or is so far behind, reads everything again instead. */
 export const MAX_REPLAY = 500
@@ -23,24 +18,50 @@ export const MAX_REPLAY = 500
 const OVERLAP = 50
 
 /** One LISTEN connection a process, however many browsers listen. */
-export const startLive = (pool: pg.Pool) => {
-  const listeners = new Set<Send>()
+export const startLive = ({ pool, db, nouns }: Pick<App, 'pool' | 'db' | 'nouns'>) => {
+  const listeners = new Map<Send, Actor>()
+  const untold: Change[] = []
+  let telling = false
+  let closed = false
   const ended = new Set<(session: string) => void>()
-  const tell: Send = (event) => listeners.forEach((send) => send(event))
+  const tell: Send = (event) => listeners.forEach((_, send) => send(event))
+  /** One question after the other: what is changed meanwhile is asked about together. */
+  const tellChanges = async (): Promise<void> => {
+    if (telling) return
+    telling = true
+    while (untold.length > 0 && !closed) {
+      const changes = untold.splice(0)
+      const open = new Map(listeners)
+      try {
+        const hears = await whoHears({ db, nouns }, changes, [...open.values()])
+        for (const each of changes) open.forEach((actor, send) => hears(each, actor) && send({ type: 'change', change: each }))
+      } catch (error) {
+        logError(error)
+        tell({ type: 'resync' })
+      }
+    }
+    telling = false
+  }
   const hearing = hearOn(pool, ['changes', 'sessions', 'jobs'], {
     hear: (channel, payload) => {
       if (channel === 'sessions') return ended.forEach((tellEnd) => tellEnd(payload))
       // so much changed at once that it is not told one by one
       if (payload === 'resync') return tell({ type: 'resync' })
-      const told = tellable(channel, JSON.parse(payload))
-      if (told) tell(told)
+      const given: unknown = JSON.parse(payload)
+      if (channel === 'jobs') {
+        const news = jobNews.safeParse(given)
+        return news.success ? tell({ type: 'job', ...news.data }) : undefined
+      }
+      const told = change.safeParse(given)
+      if (told.success) untold.push(told.data)
+      void tellChanges()
     },
     again: () => tell({ type: 'resync' }),
   })
   return {
     ready: hearing.ready,
-    add: (send: Send) => {
-      listeners.add(send)
+    add: (actor: Actor, send: Send) => {
+      listeners.set(send, actor)
       return () => void listeners.delete(send)
     },
     /** Tells the ids of sessions that end. */
@@ -48,7 +69,10 @@ export const startLive = (pool: pg.Pool) => {
       ended.add(tellEnd)
       return () => void ended.delete(tellEnd)
     },
-    close: hearing.close,
+    close: () => {
+      closed = true
+      hearing.close()
+    },
   }
 }
 export type Live = ReturnType<typeof startLive>
@@ -56,19 +80,15 @@ export type Live = ReturnType<typeof startLive>
 type Listener = {
   lastEventId: string | undefined
   signal: AbortSignal | undefined
-  session: string
+  actor: Actor
   /** Whether the session still holds; asked with every sign of life. */
   holds: () => Promise<boolean>
-  /** Which changes the listener may hear of. */
-  hears: (change: Change, concerns: Concerns) => boolean
-  /** Whose jobs are the own ones, and whether the listener hears of all. */
-  account: string
-  hearsAllJobs: boolean
 }
 
 /** The stream of one browser: what it missed since `lastEventId`, then everything as it happens, until its session ends. */
 export async function* listen(app: App, listener: Listener): AsyncGenerator<LiveEvent> {
-  const { lastEventId, signal, session, holds } = listener
+  const { lastEventId, signal, actor, holds } = listener
+  const hearsAllJobs = reachFor(actor, 'jobs.read') === 'all'
   const queue: Told[] = []
   let wake = () => {}
   let over = false
@@ -77,13 +97,14 @@ export async function* listen(app: App, listener: Listener): AsyncGenerator<Live
     wake()
   }
   const removers = [
-    app.live.add((event) => {
+    app.live.add(actor, (event) => {
+      if (event.type === 'job' && event.owner !== actor.id && !hearsAllJobs) return
       if (queue.length >= MAX_REPLAY) queue.splice(0, queue.length, { type: 'resync' })
       else if (queue[0]?.type !== 'resync') queue.push(event)
       wake()
     }),
     app.live.onSessionEnd((id) => {
-      if (id === session) end()
+      if (id === actor.session) end()
     }),
   ]
   signal?.addEventListener('abort', end, { once: true })
@@ -97,14 +118,14 @@ export async function* listen(app: App, listener: Listener): AsyncGenerator<Live
   }, 25_000)
   try {
     yield { type: 'hello' }
-    for (const event of await missed(app.db, lastEventId)) if (heard(event, listener)) yield sent(event, listener)
+    for (const event of await missed(app, actor, lastEventId)) yield sent(event, actor)
     while (!over) {
       const event = queue.shift()
       if (!event)
         await new Promise<void>((resolve) => {
           wake = resolve
         })
-      else if (heard(event, listener)) yield sent(event, listener)
+      else yield sent(event, actor)
     }
   } finally {
     clearInterval(life)
@@ -112,33 +133,21 @@ export async function* listen(app: App, listener: Listener): AsyncGenerator<Live
   }
 }
 
-const heard = (event: Told, { hears, account, hearsAllJobs }: Listener): boolean => {
-  if (event.type === 'job') return hearsAllJobs || event.owner === account
-  return event.type !== 'change' || hears(event.change, event.concerns)
-}
-/** What leaves the server: neither whom it concerns nor whose establishment or job that is. */
-const sent = (event: Told, { account }: Listener): LiveEvent => {
-  if (event.type === 'job') return { type: 'job', id: event.id, mine: event.owner === account }
+/** What leaves the server: not whose job it is. */
+const sent = (event: Told, { id }: Actor): LiveEvent => {
+  if (event.type === 'job') return { type: 'job', id: event.id, mine: event.owner === id }
   if (event.type !== 'change') return event
   return withEventMeta({ type: 'change', change: event.change }, { id: String(event.change.seq) })
 }
 
-const tellable = (channel: string, given: unknown): Told | undefined => {
-  if (channel === 'jobs') {
-    const news = jobNews.safeParse(given)
-    return news.success ? { type: 'job', ...news.data } : undefined
-  }
-  const [told, concerns] = [change.safeParse(given), audience.safeParse(given)]
-  return told.success && concerns.success ? { type: 'change', change: told.data, concerns: concerns.data } : undefined
-}
-
 /** Changes since an event, read from the audit trail, so that any process can answer. */
-const missed = async (db: Db, lastEventId: string | undefined): Promise<Told[]> => {
+const missed = async (app: App, actor: Actor, lastEventId: string | undefined): Promise<Told[]> => {
   if (lastEventId === undefined || !/^\d{1,15}$/.test(lastEventId)) return []
-  const { rows } = await sql<Change & Concerns>`
-    select a.id as seq, a.entity, a.record_id as id, a.act, a.actor as by, x.staff, x.offices
-    from audit a, lateral concerned(a.entity, a.before, a.after) x
+  const { rows } = await sql<Change>`
+    select a.id as seq, a.entity, a.record_id as id, a.act, a.actor as by from audit a
     where a.id > ${Number(lastEventId) - OVERLAP} and a.act = any(${[...changeActs]})
-    order by a.id limit ${MAX_REPLAY + 1}`.execute(db)
-  return rows.length > MAX_REPLAY ? [{ type: 'resync' }] : rows.flatMap((row) => tellable('changes', row) ?? [])
+    order by a.id limit ${MAX_REPLAY + 1}`.execute(app.db)
+  if (rows.length > MAX_REPLAY) return [{ type: 'resync' }]
+  const hears = await whoHears(app, rows, [actor])
+  return rows.filter((row) => hears(row, actor)).map((row) => ({ type: 'change', change: row }))
 }

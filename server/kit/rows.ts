@@ -1,32 +1,47 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Action, type Limited, type LimitedAction, reachOf } from '#domain/kit/permissions.ts'
+import { type Action, type Limited, type LimitedAction, type Reach, reachOf } from '#domain/kit/permissions.ts'
 import type { Actor } from './context.ts'
 
 type Sql = RawBuilder<unknown>
 const everyRow = sql`true`
 declare const reached: unique symbol
-/** Which rows somebody may reach for an action, as a condition on table alias `t`: only `rowsFor` makes one. */
+/** Which rows somebody may reach for an action, as a condition on table alias `t`: only this file makes one. */
 export type Rows = RawBuilder<boolean> & { readonly [reached]: true }
+
+/** What of an account its rights depend on. */
+export type Holder = Pick<Actor, 'id' | 'role' | 'staff' | 'offices'>
+/** The same in a condition: values, or columns of a table of accounts. `id` and `staff` are uuid, `offices` is uuid[]. */
+export type Asker = Readonly<Record<'id' | 'staff' | 'offices', Sql>>
 
 /**
  * What each reach that is not every row means, for each action that has such a line (domain/kit/permissions.ts): a condition on alias `t` of
  * the action's table. Of records that belong to others (`of`) it is a condition on the record that they belong to.
  */
-export type Reaches = { readonly [A in LimitedAction]: { readonly [R in Limited<A>]: (actor: Actor) => Sql } }
+export type Reaches = { readonly [A in LimitedAction]: { readonly [R in Limited<A>]: (asker: Asker) => Sql } }
+
+/** How far somebody reaches by an action: an account that is limited to no establishment reaches those of all. Undefined: not at all. */
+export const reachFor = ({ role, offices }: Pick<Holder, 'role' | 'offices'>, action: Action): Reach | undefined => {
+  const reach = reachOf(role, action)
+  return reach === 'office' && offices.length === 0 ? 'all' : reach
+}
 
 /** The rows that an actor reaches for an action. What is not said is no row. */
-export const rowsFor = (reaches: Reaches, actor: Actor, action: Action): Rows => conditionOf(reaches, actor, action) as Rows
+export const rowsFor = (reaches: Reaches, actor: Holder, action: Action): Rows =>
+  rowsOfReach(reaches, action, reachFor(actor, action), {
+    id: sql`${actor.id}::uuid`,
+    staff: sql`${actor.staff}::uuid`,
+    offices: sql`${actor.offices}::uuid[]`,
+  })
+
+/** The rows of one reach of an action, for whom `asker` stands. */
+export const rowsOfReach = (reaches: Reaches, action: Action, reach: Reach | undefined, asker: Asker): Rows => {
+  if (reach === 'all') return everyRow as Rows
+  const meanings: Partial<Record<string, Partial<Record<string, (asker: Asker) => Sql>>>> = reaches
+  return ((reach && meanings[action]?.[reach]?.(asker)) ?? sql`false`) as Rows
+}
 
 /** Whether these are all rows there are. */
 export const areAll = (rows: Rows): boolean => (rows as Sql) === everyRow
 
-const conditionOf = (reaches: Reaches, actor: Actor, action: Action): Sql => {
-  const reach = reachOf(actor.role, action)
-  if (reach === 'all' || (reach === 'office' && actor.offices.length === 0)) return everyRow
-  if (reach === undefined) return sql`false`
-  const meanings: Partial<Record<string, Partial<Record<string, (actor: Actor) => Sql>>>> = reaches
-  return meanings[action]?.[reach]?.(actor) ?? sql`false`
-}
-
 /** Records that name one of the establishments which the account is limited to. */
-export const inOffices = ({ offices }: Actor): Sql => sql`t.establishment_id = any(${offices}::uuid[])`
+export const inOffices = ({ offices }: Asker): Sql => sql`t.establishment_id = any(${offices})`

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Actor } from '../kit/context.ts'
-import { inOffices } from '../kit/rows.ts'
+import { type Asker, inOffices } from '../kit/rows.ts'
 
 const office = { office: inOffices }
 /** Patients of the helper's own visits (decisions, Access 4), as long as both are there. */
-const own = ({ staff }: Actor) => sql`t.deleted_at is null
+const own = ({ staff }: Asker) => sql`t.deleted_at is null
   and exists (select 1 from visit v where v.patient_id = t.id and v.staff_id = ${staff} and v.deleted_at is null)`
 
 export const patientReaches = {

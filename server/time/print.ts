@@ -10,11 +10,11 @@ import { staffTimeSheets, type StaffTimeSheetsData } from '#papers/staff-time-sh
 import { timeSheet as timeSheetPaper, type TimeSheetData } from '#papers/time-sheet/paper.ts'
 import { readCalendar } from '../company/calendar.ts'
 import { note } from '../kit/audit.ts'
-import type { Ctx, Db } from '../kit/context.ts'
+import type { Ctx } from '../kit/context.ts'
 import { inSnapshot } from '../kit/snapshot.ts'
 import { text, textTable } from '../kit/texts.ts'
 import { now } from '../kit/today.ts'
-import { chosen, companySheet, daysBehind, sheetVisits } from './sheet.ts'
+import { companySheet, daysBehind, sheetVisits } from './sheet.ts'
 
 /** People whose sheets are printed while somebody waits: two or three seconds of work (decision 19). */
 const AT_ONCE = { table: 1000, person: 100, visits: 50 }
@@ -48,16 +48,20 @@ const readStack = async (ctx: Ctx, input: PrintInput, most: number): Promise<Sta
     rows,
     left_out,
     recounting,
-    ...(input.layout === 'table' ? nothing : await behind(ctx.db, input.month, rows)),
+    ...(input.layout === 'table' ? nothing : await behind(ctx, input.month, rows)),
   }
 }
 
 /** The visits behind the rows, and the statutory holidays of the days that they touch. */
-const behind = async (db: Db, month: string, rows: readonly SheetRow[]): Promise<Behind> => {
+const behind = async (ctx: Ctx, month: string, rows: readonly SheetRow[]): Promise<Behind> => {
   const [first, last] = daysBehind(month)
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at))
-  const visits = await sheetVisits(db, month, chosen(rows.map((row) => row.staff_id)))
-  return { visits, statutory_holidays: days.filter(statutoryHoliday(await readCalendar(db, first, last))) }
+  const visits = await sheetVisits(
+    ctx,
+    month,
+    rows.map((row) => row.staff_id),
+  )
+  return { visits, statutory_holidays: days.filter(statutoryHoliday(await readCalendar(ctx.db, first, last))) }
 }
 
 /** Says what the file holds, so that one print does not take the place of another in a folder. */

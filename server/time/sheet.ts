@@ -1,30 +1,26 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { statutoryHoliday } from '#domain/company/calendar.ts'
 import { addDays, addMonths } from '#domain/kit/dates.ts'
 import { type SheetRow, type SheetVisit, totalsOf } from '#domain/time/sheet.ts'
 import { splitDuty } from '#domain/visits/split.ts'
 import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
 import { readCalendar } from '../company/calendar.ts'
-import type { Actor, Ctx, Db } from '../kit/context.ts'
+import type { Ctx } from '../kit/context.ts'
 import { hasOwn } from '../kit/own.ts'
 import { nameColumn } from '../kit/select.ts'
 import { recounting } from './calendar/recount.ts'
 
-/** Helpers whose rows are asked for, as a condition on table alias `s` of staff. */
-export type People = RawBuilder<unknown>
-export const everybody: People = sql`true`
-/** Those of a list, or everybody when nobody is chosen. */
-export const chosen = (staffIds: readonly string[] | undefined): People =>
-  staffIds && staffIds.length > 0 ? sql`s.id = any(${staffIds}::uuid[])` : everybody
+/** Who reads; `rows` are those of staff. */
+type Reader = Pick<Ctx, 'db' | 'rows'> & { actor: Pick<Ctx['actor'], 'latin'> }
 
-/** Those of them whom somebody reaches; the rows of the call are those of staff. */
-export const reached = ({ rows }: Pick<Ctx, 'rows'>, staffIds: readonly string[] | undefined): People =>
-  sql`${chosen(staffIds)} and s.id in (select t.id from staff t where ${rows})`
+/** On alias `s` of staff: those of a list, or everybody when nobody is chosen, as far as the reader reaches them. */
+const people = ({ rows }: Pick<Reader, 'rows'>, staffIds: readonly string[] = []) =>
+  sql`${staffIds.length > 0 ? sql`s.id = any(${staffIds}::uuid[]) and` : sql``} s.id in (select t.id from staff t where ${rows})`
 
 const firstDay = (month: string) => sql`${`${month}-01`}::date`
 
 /** The sheet of a month ('2026-11'): the stored split of each visit, summed over the duties that start in it. Minutes; days and stays are counts. */
-export const timeSheet = async (db: Db, month: string, people: People, reader: Pick<Actor, 'latin'> = {}) => {
+export const timeSheet = async (reader: Reader, month: string, staffIds?: readonly string[]) => {
   const { rows } = await sql<SheetRow>`
     with person as (
       select v.staff_id, sum(v.minutes)::int as total_hours, count(distinct v.duty_date)::int as total_days, sum(v.night_minutes)::int as total_night_hours,
@@ -32,8 +28,10 @@ export const timeSheet = async (db: Db, month: string, people: People, reader: P
       from visit v where v.deleted_at is null and v.staff_id is not null and v.month = ${firstDay(month)}
       group by v.month, v.staff_id
     )
-    select p.*, s.staff_code, ${nameColumn('s', 'japanese_name', reader)} as name, s.japanese_name_kana as kana, s.nationality, s.sample
-    from person p join staff s on s.id = p.staff_id where ${people} order by s.staff_code collate "C", s.id`.execute(db)
+    select p.*, s.staff_code, ${nameColumn('s', 'japanese_name', reader.actor)} as name, s.japanese_name_kana as kana, s.nationality, s.sample
+    from person p join staff s on s.id = p.staff_id where ${people(reader, staffIds)} order by s.staff_code collate "C", s.id`.execute(
+    reader.db,
+  )
   return { rows, totals: totalsOf(rows) }
 }
 
@@ -47,7 +45,7 @@ export type Asked = { month: string; staff_id?: readonly string[] | undefined; s
 export const companySheet = async (ctx: Ctx, { month, staff_id, sample }: Asked) => {
   // asked first: what ends while the rows are read is told once too often rather than not at all
   const again = await recounting(ctx.db, ...daysBehind(month))
-  const { rows, totals } = await timeSheet(ctx.db, month, reached(ctx, staff_id), ctx.actor)
+  const { rows, totals } = await timeSheet(ctx, month, staff_id)
   const named = staff_id !== undefined && staff_id.length > 0
   if (sample === true || named || !(await hasOwn(ctx.db, 'staff'))) return { rows, totals, left_out: 0, recounting: again }
   const own = rows.filter((row) => !row.sample)
@@ -57,12 +55,19 @@ export const companySheet = async (ctx: Ctx, { month, staff_id, sample }: Asked)
 type Split = Omit<SheetVisit, 'parts'> & { staff_id: string }
 
 /** The visits behind the sheets of some people, in the order of time, each with the parts that its minutes were counted from. */
-export const sheetVisits = async (db: Db, month: string, people: People): Promise<Map<string, SheetVisit[]>> => {
+export const sheetVisits = async (
+  reader: Pick<Reader, 'db' | 'rows'>,
+  month: string,
+  staffIds: readonly string[],
+): Promise<Map<string, SheetVisit[]>> => {
+  const { db } = reader
   const { rows } = await sql<Split>`
     select v.staff_id, v.id, v.date, v.duty_date, v.starts_at, v.ends_at, v.breaks, p.name_kanji as patient_name, v.service_type, v.minutes,
       v.night_minutes, v.holiday_minutes, v.group_home_minutes, v.group_home_stays
     from visit v join staff s on s.id = v.staff_id left join patient p on p.id = v.patient_id
-    where v.deleted_at is null and v.month = ${firstDay(month)} and ${people} order by v.starts_at, v.id`.execute(db)
+    where v.deleted_at is null and v.month = ${firstDay(month)} and ${people(reader, staffIds)} order by v.starts_at, v.id`.execute(
+    db,
+  )
   const holiday = statutoryHoliday(await readCalendar(db, ...daysBehind(month)))
   const found = new Map<string, SheetVisit[]>()
   for (const { staff_id, ...row } of rows) {

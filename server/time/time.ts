@@ -11,7 +11,7 @@ import { text } from '../kit/texts.ts'
 import { startJob } from '../kit/jobs/jobs.ts'
 import { printJob } from './jobs.ts'
 import { printSheets, takenOut } from './print.ts'
-import { companySheet, reached, sheetVisits } from './sheet.ts'
+import { companySheet, sheetVisits } from './sheet.ts'
 
 const os = implementing(timeApi)
 
@@ -31,7 +31,7 @@ export const timeRouter = {
   }),
 
   visits: os.visits.handler(async ({ input: { month, staff_id }, context }) => {
-    const visits = (await sheetVisits(context.db, month, reached(context, [staff_id]))).get(staff_id) ?? []
+    const visits = (await sheetVisits(context, month, [staff_id])).get(staff_id) ?? []
     if (visits.length > 0) await noteReading(context.db, context, staff.name, staff_id)
     return visits
   }),

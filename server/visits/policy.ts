@@ -14,6 +14,7 @@ import type { visit } from '#domain/visits/visit.ts'
 import { calendarFor } from '../company/calendar.ts'
 import type { Ctx } from '../kit/context.ts'
 import type { RowCells } from '../kit/export.ts'
+import { readable } from '../kit/list.ts'
 import { nameColumn } from '../kit/select.ts'
 
 type VisitInput = Input<typeof visit>
@@ -26,15 +27,16 @@ const derive = async ({ db }: Ctx, input: VisitInput) => {
   return { breaks: tidyBreaks(input.breaks), ...splitVisit(input, statutoryHoliday(calendar)) }
 }
 
-/** Names the visits that stand in the way of a refused one. */
+/** Names the visits that stand in the way of a refused one, of those that the actor may read. */
 const nameClash = async (error: AppError, ctx: Ctx, input: VisitInput, id: string | null): Promise<AppError> => {
   if (error.code !== 'visit_overlap') return error
   const { rows } = await sql<Clash>`
-    select v.id, v.starts_at, v.ends_at, ${nameColumn('s', 'japanese_name', ctx.actor)} as staff_name, p.name_kanji as patient_name
-    from visit v join staff s on s.id = v.staff_id left join patient p on p.id = v.patient_id
-    where v.staff_id = ${input.staff_id} and v.deleted_at is null and v.id is distinct from ${id}::uuid
-      and tstzrange(v.starts_at, v.ends_at) && tstzrange(${input.starts_at}, ${input.ends_at})
-    order by v.starts_at limit 5`.execute(ctx.db)
+    select t.id, t.starts_at, t.ends_at, ${nameColumn('s', 'japanese_name', ctx.actor)} as staff_name, p.name_kanji as patient_name
+    from visit t join staff s on s.id = t.staff_id left join patient p on p.id = t.patient_id
+    where t.staff_id = ${input.staff_id} and t.deleted_at is null and t.id is distinct from ${id}::uuid
+      and tstzrange(t.starts_at, t.ends_at) && tstzrange(${input.starts_at}, ${input.ends_at})
+      and ${readable(ctx, 'visit')}
+    order by t.starts_at limit 5`.execute(ctx.db)
   return new AppError('visit_overlap', { clash: rows })
 }
 

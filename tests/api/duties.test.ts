@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type SheetTotals, totalsOf } from '#domain/time/sheet.ts'
 import { splitVisit } from '#domain/visits/entry.ts'
 import file from '#domain/vectors.json' with { type: 'json' }
-import { chosen, everybody, timeSheet } from '#server/time/sheet.ts'
+import { rowsFor } from '#server/kit/rows.ts'
+import { reaches } from '#server/reaches.ts'
+import { timeSheet } from '#server/time/sheet.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 
 /** Seeded, so that a failure can be repeated (mulberry32). */
@@ -133,7 +135,8 @@ describe.each(inject('databases'))('duties of several visits on $name', (databas
           minutes int, night_minutes int, holiday_minutes int, group_home_minutes int)`.execute(app.db)
     }
   }
-  const sheetOf = async (staff: string, month: string) => (await timeSheet(app.db, month, chosen([staff]))).rows[0]
+  const rows = rowsFor(reaches, { id: crypto.randomUUID(), role: 'admin', staff: null, offices: [] }, 'time.read')
+  const sheetOf = async (staff: string, month: string) => (await timeSheet({ db: app.db, rows, actor: {} }, month, [staff])).rows[0]
 
   describe('count to the date on which the duty starts', () => {
     test.each([
@@ -366,7 +369,7 @@ describe.each(inject('databases'))('duties of several visits on $name', (databas
     const months = [...new Set([...wanted.values()].flatMap((sheet) => Object.keys(sheet)))]
     const found = new Map<string, Record<string, SheetTotals>>([...wanted.keys()].map((staff) => [staff, {}]))
     for (const month of months) {
-      for (const row of (await timeSheet(app.db, month, everybody)).rows) {
+      for (const row of (await timeSheet({ db: app.db, rows, actor: {} }, month)).rows) {
         const theirs = found.get(row.staff_id)
         if (theirs) theirs[month] = totalsOf([row])
       }
