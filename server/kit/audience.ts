@@ -38,7 +38,11 @@ const reaching = async (
   changes: readonly Change[],
   people: readonly Actor[],
 ): Promise<{ seq: number; at: number }[]> => {
-  const rows = rowsOfReach(nouns.reaches, action, reach, { id: sql`p.id`, staff: sql`p.staff`, offices: sql`p.offices::uuid[]` })
+  const rows = rowsOfReach(nouns.reaches, action, reach, {
+    id: sql`asker.id`,
+    staff: sql`asker.staff`,
+    offices: sql`asker.offices::uuid[]`,
+  })
   const all = {
     ids: people.map(({ id }) => id),
     staff: people.map(({ staff }) => staff),
@@ -46,10 +50,10 @@ const reaching = async (
     offices: people.map(({ offices }) => `{${offices.join()}}`),
   }
   const found = await sql<{ seq: number; at: number }>`
-    select a.id as seq, p.at::int as at
-    from unnest(${all.ids}::uuid[], ${all.staff}::uuid[], ${all.offices}::text[]) with ordinality p (id, staff, offices, at), audit a
+    select a.id as seq, asker.at::int as at
+    from unnest(${all.ids}::uuid[], ${all.staff}::uuid[], ${all.offices}::text[]) with ordinality asker (id, staff, offices, at), audit a
     where a.id = any(${changes.map(({ seq }) => seq)}::bigint[]) and exists (
-      select 1 from unnest(array[a.before, a.after]) image, jsonb_populate_record(null::${sql.table(e.name)}, image) t
-      where image is not null and ${throughParent(e, rows)})`.execute(db)
+      select 1 from unnest(array[a.before, a.after]) line (facts), jsonb_populate_record(null::${sql.table(e.name)}, line.facts) t
+      where line.facts is not null and ${throughParent(e, rows)})`.execute(db)
   return found.rows
 }

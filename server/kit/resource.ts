@@ -43,7 +43,7 @@ const searchOf = (e: Entity, input: Values) =>
 
 /** Inserts records of the same columns: the one place that adds the search column. Used by the handlers and by the sample company. */
 export const insertSql = (e: Entity, records: readonly { input: Values; derived: Values }[]): RawBuilder<{ id: string }> => {
-  const rows = records.map(({ input, derived }) => ({ ...input, ...derived, search: searchOf(e, input) }) as Values)
+  const rows = records.map(({ input, derived }) => ({ search: searchOf(e, input), ...input, ...derived }) as Values)
   const names = Object.keys(rows[0] ?? {})
   const line = (row: Values) => sql`(${sql.join(names.map((n) => sql`${jsonColumn(e, n, row[n])}`))})`
   const into = sql`${sql.table(e.name)} (${sql.join(names.map((n) => sql.ref(n)))})`

@@ -40,24 +40,6 @@ begin
 end $$;
 create trigger append_only before update or delete or truncate on audit for each statement execute function refuse_change();
 
--- Whom a line concerns: the staff records that it was or became about, and the establishments that these, or the record itself, belong to.
--- Live changes carry it, so that each process decides without asking who may hear of them.
-create function concerned(entity text, before jsonb, after jsonb, out staff uuid[], out offices uuid[]) language plpgsql stable as $$
-declare
-  rows jsonb[] := array_remove(array[before, after], null);
-  patients uuid[];
-begin
-  select array_remove(array_agg(distinct (case when concerned.entity = 'staff' then r ->> 'id' else r ->> 'staff_id' end)::uuid), null),
-    array_remove(array_agg(distinct (case when concerned.entity = 'patient' then r ->> 'id' else r ->> 'patient_id' end)::uuid), null)
-    into staff, patients from unnest(rows) r;
-  select array_remove(array_agg(distinct office), null) into offices from (
-    select (r ->> 'establishment_id')::uuid as office from unnest(rows) r
-    union select s.establishment_id from staff s where s.id = any(concerned.staff)
-    union select p.establishment_id from patient p where p.id = any(patients)) x;
-  staff := coalesce(staff, '{}');
-  offices := coalesce(offices, '{}');
-end $$;
-
 -- Writes the line and tells every server process; secrets such as password hashes never enter it.
 create function write_audit() returns trigger language plpgsql as $$
 declare
@@ -77,8 +59,7 @@ begin
   insert into audit (actor, address, entity, record_id, act, before, after, reason)
     values (current_actor(), current_address(), tg_table_name, record, line_act, old_row, new_row, current_reason()) returning id into line_id;
   if current_setting('hidamari.quiet', true) is distinct from 'on' then
-    perform pg_notify('changes', (jsonb_build_object('seq', line_id, 'entity', tg_table_name, 'id', record, 'act', line_act, 'by', current_actor())
-      || to_jsonb(x))::text) from concerned(tg_table_name, old_row, new_row) x;
+    perform pg_notify('changes', json_build_object('seq', line_id, 'entity', tg_table_name, 'id', record, 'act', line_act, 'by', current_actor())::text);
   end if;
   return null;
 end $$;

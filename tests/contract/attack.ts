@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { problem } from '#domain/kit/errors.ts'
 import { readSettings } from '#server/kit/settings.ts'
 import type { TestApp } from '../app.ts'
-import type { Call } from './calls.ts'
+import { type Call, calls } from './calls.ts'
 import { hostileValues, MARK, placesOf } from './hostile.ts'
-import { validOf } from './valid.ts'
+import { resources, validOf } from './valid.ts'
 import { fingerprint, makeWorld, type World } from './world.ts'
 
 /** `taken`: the input is in order as far as can be told, so that something may change. `notes`: a failed try is written down. */
@@ -18,6 +18,16 @@ export const parsed = (text: string): unknown => {
     return null
   }
 }
+/**
+ * Calls, with those that entities share at one of these alone, by turns: what is refused before a call looks at its facts is the same for a
+ * call of every entity.
+ */
+export const sharedOnce = (() => {
+  const [shared, own] = [calls.filter(({ group }) => group in resources), calls.filter(({ group }) => !(group in resources))]
+  const alike = Map.groupBy(shared, ({ path }) => path.replace(/.*\./, ''))
+  return new Set([...own, ...[...alike.values()].flatMap((same, turn) => same[turn % same.length] ?? [])])
+})()
+
 /** A fault may be told of the place itself, of what is around it, or of what is in it. A fact of a change may stand by its own name. */
 const isAt = (field: string, at: string) => {
   // a field of a changed record has its plain name

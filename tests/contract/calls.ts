@@ -58,5 +58,7 @@ export const calls: readonly Call[] = Object.entries(contract).flatMap(([group, 
   Object.entries(procedures).map(([name, procedure]) => callOf(group as Group, name, procedure)),
 )
 
+/** Whether a call begins a job, which does the work later with the rights of then. */
+export const beginsJob = ({ path }: Call) => path.endsWith('Job')
 /** Whether a call changes nothing. */
 export const isReading = ({ method }: Call) => method === 'GET'

@@ -7,7 +7,6 @@ import type { ErrorCode } from '#domain/kit/errors.ts'
 import { kinds } from '#domain/kit/kinds.ts'
 import { secrets } from '#domain/kit/permissions.ts'
 import { toCell } from '#domain/kit/sheet.ts'
-import { visit } from '#domain/visits/visit.ts'
 import { wordsIn } from '#server/kit/texts.ts'
 import type { CommonCall } from '#server/kit/resource.ts'
 import { type CallPath, calls, type InputOf } from './calls.ts'
@@ -42,7 +41,7 @@ type CommonPath = `${Resource}.${CommonCall}`
 const csv = { format: 'csv', language: 'ja' } as const
 const period = { from: '2026-11-20', to: '2026-11-20' }
 /** How often the record of a world was written. */
-const version = 2
+const version = 1
 
 /** A spreadsheet of one record; references stand as ids. */
 const sheetOf = (e: Entity, w: World): File => {
@@ -69,7 +68,7 @@ const common = (e: Entity): Record<CommonCall, Valid<object>> => {
     options: { input: (w) => ({ ...of(w), ids: [id(w)] }), shows: id },
     export: {
       input: (w) => ({ ...csv, ...of(w), q: `${e.name.replaceAll('_', '')}${w.n}` }),
-      shows: (w) => (e.of || e === visit ? '' : w.n),
+      shows: (w) => w.n,
     },
     exportJob: { input: (w) => ({ ...csv, ...of(w), q: w.n }) },
     import: { input: (w) => ({ ...of(w), file: sheetOf(e, w), dry_run: false }), places: true },
@@ -186,7 +185,7 @@ const own = {
   'time.visits': { input: (w) => ({ month: '2026-11', staff_id: w.staff }), shows: (w) => w.visit },
   'time.export': { input: (w) => ({ ...csv, month: '2026-11', staff_id: [w.staff] }), shows: (w) => w.n },
   'time.printJob': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja', layout: 'person' }) },
-  'time.print': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja', layout: 'person' }) },
+  'time.print': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja', layout: 'person' }), names: true },
 
   'company.postalCode': { input: () => ({ code: '1710022' }) },
   'company.rename': { input: () => ({ name: 'ひだまり' }) },

@@ -81,55 +81,50 @@ export const makeWorld = async (
   const file = { ...license, name: `免状${n}.txt`, type: 'text/plain' }
   const licenses = [{ license_name: '資格', license_number: null, license_date: null, license_file: file }]
   const withFile: Partial<Record<EntityName, object>> = { staff: { licenses }, certificate: { file } }
-  const password = sql`(select password_hash from user_account where email = ${ADMIN.email})`
-  await db.transaction().execute(async (trx) => {
-    for (const e of allEntities) {
-      const name = e.name as EntityName
-      const isAccount = name === 'user_account'
-      const input = { ...sampleInput(e, n, ids), ...(isAccount ? accountFacts : {}), ...withFile[name] }
-      for (const secrecy of secrecies) secrets[secrecy].push(...secretValues(e, input, n, secrecy))
-      const more = { ...derived[name], ...ownerOf(e, ids) }
-      await insertSql(e, [
-        { input, derived: { ...more, id: ids[name], ...(isAccount ? { standing: 'active', password_hash: password } : {}) } },
-      ]).execute(trx)
-      // in the trash: not found by its number, and without what must be there once
-      const before = {
-        ...sampleInput(e, `7${n.slice(1)}`, ids),
-        ...(isAccount ? { ...accountFacts, email: `gone${n}@example.jp`, staff_id: null } : {}),
-      }
-      const trashed = { ...more, id: world.gone[name], deleted_at: sql`now()`, ...(isAccount ? { standing: 'active' } : {}) }
-      await insertSql(e, [{ input: before, derived: trashed }]).execute(trx)
-      await sql`update ${sql.table(e.name)} set search = ${`${e.name.replaceAll('_', '')}${n} ${secrets.billing.join(' ')}`} where id = ${ids[name]}`.execute(
-        trx,
-      )
+  const password_hash = sql`(select password_hash from user_account where email = ${ADMIN.email})`
+  const inserts = allEntities.flatMap((e) => {
+    const name = e.name as EntityName
+    const isAccount = name === 'user_account'
+    const input = { ...sampleInput(e, n, ids), ...(isAccount ? accountFacts : {}), ...withFile[name] }
+    for (const secrecy of secrecies) secrets[secrecy].push(...secretValues(e, input, n, secrecy))
+    const more = { ...derived[name], ...ownerOf(e, ids), ...(isAccount ? { standing: 'active' } : {}) }
+    const search = `${e.name.replaceAll('_', '')}${n} ${secrets.billing.join(' ')}`
+    // in the trash: not found by its number, and without what must be there once
+    const before = {
+      ...sampleInput(e, `7${n.slice(1)}`, ids),
+      ...(isAccount ? { ...accountFacts, email: `gone${n}@example.jp`, staff_id: null } : {}),
     }
-    await sql`
-      with x as (insert into act (entity, record_id, name, after) values
-          ('user_account', ${ids.user_account}, 'invite', 'active'), ('user_account', ${world.gone.user_account}, 'invite', 'active')),
-        e as (insert into session (id, token_hash, account_id, viewer, expires_at, agent) values
-          (${randomUUID()}, ${sha256(world.token)}, ${ids.user_account}, ${viewer ?? null}::uuid, now() + interval '1 day', 'own'),
-          (${world.session}, ${sha256(`second ${world.token}`)}, ${ids.user_account}, null, now() + interval '1 day', ${`端末${n}`})),
-        t as (insert into totp (account_id, secret) values (${ids.user_account}, ${TOTP_SECRET})),
-        r as (insert into password_reset (account_id, kind, secret_hash, expires_at) values (${ids.user_account}, 'link', ${sha256(world.link)}, now() + interval '1 day')),
-        m as (insert into mail (id, recipient, subject, body) values (${world.mail}, ${world.email}, ${`件名${n}`}, '本文'))
-      insert into passkey (id, account_id, credential_id, public_key, counter, name)
-        select ${world.passkey}, ${ids.user_account}, ${`credential${n}`}, ''::bytea, 0, ${`鍵${n}`} where ${passkey}`.execute(trx)
+    return [
+      insertSql(e, [{ input, derived: { ...more, id: ids[name], search, ...(isAccount ? { password_hash } : {}) } }]),
+      insertSql(e, [{ input: before, derived: { ...more, id: world.gone[name], deleted_at: sql`now()` } }]),
+    ]
   })
   const result = Buffer.from(`結果${n}`)
   const { hash, size } = await files.put(result, async () => undefined)
-  const job = (id: string, state: string, problem: string | null) =>
-    sql`(${id}, ${ids.user_account}, 'time.print', '{}', ${randomUUID()}, ${ids.user_account}, ${state}, ${problem}::jsonb)`
-  await sql`
-    with f as (insert into file (hash, size, type) values (${hash}, ${size}, 'text/csv') on conflict do nothing)
-    insert into job (id, account_id, kind, input, queue_id, place, state, problem) values
-      ${job(world.job, 'waiting', null)}, ${job(world.doneJob, 'waiting', null)}, ${job(world.gone.job, 'waiting', null)}`.execute(
-    db,
-  )
-  await sql`update job set state = 'failed', problem = '{"code":"unexpected"}', finished_at = now() where id = ${world.gone.job}`.execute(
-    db,
-  )
-  await sql`update job set state = 'done', result = ${hash}, result_name = '結果.csv', result_size = ${size}, expires_at = now() + interval '1 day',
-    finished_at = now() where id = ${world.doneJob}`.execute(db)
+  const soon = sql`now() + interval '1 day'`
+  const account = sql`${ids.user_account}::uuid`
+  const job = (id: string, state: string, { done = false, failed = false }) =>
+    sql`(${id}::uuid, ${account}, 'time.print', '{}', ${randomUUID()}::uuid, ${ids.user_account}, ${state},
+      ${failed ? '{"code":"unexpected"}' : null}::jsonb, case when ${done || failed} then now() end,
+      ${done ? hash : null}::text, ${done ? '結果.csv' : null}::text, ${done ? size : null}::integer, case when ${done} then ${soon} end)`
+  const all = [
+    ...inserts,
+    sql`insert into act (entity, record_id, name, after) values
+      ('user_account', ${account}, 'invite', 'active'), ('user_account', ${world.gone.user_account}, 'invite', 'active')`,
+    sql`insert into session (id, token_hash, account_id, viewer, expires_at, agent) values
+      (${randomUUID()}, ${sha256(world.token)}, ${account}, ${viewer ?? null}::uuid, ${soon}, 'own'),
+      (${world.session}, ${sha256(`second ${world.token}`)}, ${account}, null, ${soon}, ${`端末${n}`})`,
+    sql`insert into totp (account_id, secret) values (${account}, ${TOTP_SECRET})`,
+    sql`insert into password_reset (account_id, kind, secret_hash, expires_at) values (${account}, 'link', ${sha256(world.link)}, ${soon})`,
+    sql`insert into mail (id, recipient, subject, body) values (${world.mail}, ${world.email}, ${`件名${n}`}, '本文')`,
+    sql`insert into passkey (id, account_id, credential_id, public_key, counter, name)
+      select ${world.passkey}::uuid, ${account}, ${`credential${n}`}, ''::bytea, 0, ${`鍵${n}`} where ${passkey}`,
+    sql`insert into file (hash, size, type) values (${hash}, ${size}, 'text/csv') on conflict do nothing`,
+    sql`insert into job (id, account_id, kind, input, queue_id, place, state, problem, finished_at, result, result_name, result_size, expires_at) values
+      ${job(world.job, 'waiting', {})}, ${job(world.doneJob, 'done', { done: true })}, ${job(world.gone.job, 'failed', { failed: true })}`,
+  ]
+  // one statement: what a row names is looked for when all of it is there
+  await sql`with ${sql.join(all.map((one, i) => sql`${sql.raw(`x${i}`)} as (${one})`))} select 1`.execute(db)
   return world
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>
