@@ -155,7 +155,8 @@ test.each(byVersion)('$path · a version that is not the stored one changes noth
   expect(new Set(seen.map(({ code }) => code))).toEqual(new Set(['stale_version']))
 })
 
-test.each(calls.filter(({ path }) => validOf(path).names))('$path · an id that does not exist is not found', async (call) => {
+const byId = calls.filter(({ path, properties }) => validOf(path).names && properties.includes('id'))
+test.each(byId)('$path · an id that does not exist is not found', async (call) => {
   const makes = [crypto.randomUUID(), '00000000-0000-0000-0000-000000000000'].map((id) => ({ input, headers }: Start): Sent => ({
     ...requestOf(call, withValue(input, 'id', id), headers),
     what: id,

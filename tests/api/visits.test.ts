@@ -359,6 +359,7 @@ describe.each(inject('databases'))('visits and time on $name', (database) => {
       expect(event.change).toMatchObject({ entity: 'visit', act: 'create' })
       return
     }
+    expect.unreachable('the stream ended before')
   })
 
   test('every change leaves an audit line with its actor, before and after', async () => {

@@ -46,8 +46,8 @@ function Frame() {
     main.current?.focus()
   }
   useTitle()
-  const { role, must_add_factor } = useMe()
-  useLive(may(role, 'live.read') && !must_add_factor)
+  const { id, role, must_add_factor } = useMe()
+  useLive(may(role, 'live.read') && !must_add_factor ? id : undefined)
   useShortcuts({ openSearch: () => setOpen('search'), openShortcuts: () => setOpen('shortcuts') })
   return (
     <div className={styles.shell}>

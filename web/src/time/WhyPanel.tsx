@@ -22,7 +22,12 @@ export function WhyPanel({ row, figure, month, onClose }: Props) {
   const text = useFigureText()
   const title = useId()
   const language = useLanguage()
-  const { data, error, refetch } = useQuery(api.time.visits.queryOptions({ input: { month, staff_id: row.staff_id } }))
+  const { data, error, refetch } = useQuery(
+    api.time.visits.queryOptions({
+      input: { month, staff_id: row.staff_id },
+      meta: { shows: ['visit', 'patient', 'statutory_weekday', 'company_holiday'] },
+    }),
+  )
   return (
     <Drawer
       anchor="right"

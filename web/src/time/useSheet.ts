@@ -26,7 +26,7 @@ export const useSheet = () => {
   const { month, sample } = state
   const input = { month, ...(sample ? { sample } : {}) }
   const query = useQuery({
-    ...api.time.sheet.queryOptions({ input }),
+    ...api.time.sheet.queryOptions({ input, meta: { shows: ['visit', 'staff', 'statutory_weekday', 'company_holiday'] } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data?.recounting ? AGAIN : false),
   })

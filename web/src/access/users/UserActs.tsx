@@ -12,13 +12,13 @@ import { Question } from '#web/kit/forms/Question.tsx'
 import { useMe } from '../useMe.ts'
 import { startView } from '../viewAs.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
-import { DeclineDialog } from './DeclineDialog.tsx'
+import { EndDialog } from './EndDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import styles from './UserActs.module.css'
 import { type UserRow, useUserActs } from './useUserActs.ts'
 
-const questions = ['disable', 'enable', 'signOut', 'removeFactors', 'viewAs'] as const
-type Asked = (typeof questions)[number] | 'approve' | 'decline'
+const questions = ['enable', 'signOut', 'removeFactors', 'viewAs'] as const
+type Asked = (typeof questions)[number] | 'approve' | 'decline' | 'disable'
 
 /** What can be done to an account as it stands now. Nobody does to the own account what would lock out or makes no sense. */
 export function UserActs({ row }: { row: UserRow }) {
@@ -69,7 +69,6 @@ export function UserActs({ row }: { row: UserRow }) {
         <Question
           title={t(`users.question.${question}`, { name })}
           act={t(`users.act.${question}`)}
-          danger={question === 'disable'}
           run={runs[question]}
           onClose={close}
         >
@@ -77,7 +76,7 @@ export function UserActs({ row }: { row: UserRow }) {
         </Question>
       )}
       {asked === 'approve' && <ApproveDialog row={row} onClose={close} />}
-      {asked === 'decline' && <DeclineDialog row={row} onClose={close} />}
+      {(asked === 'decline' || asked === 'disable') && <EndDialog row={row} act={asked} onClose={close} />}
       {link.data && <LinkDialog name={name} email={row.email} link={link.data} onClose={link.reset} />}
     </div>
   )

@@ -9,7 +9,7 @@ import { InstantText } from '#web/kit/tables/Cell.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { FullName } from '../entry/FullName.tsx'
 import { ApproveDialog } from './ApproveDialog.tsx'
-import { DeclineDialog } from './DeclineDialog.tsx'
+import { EndDialog } from './EndDialog.tsx'
 import type { UserRow } from './useUserActs.ts'
 import styles from './Waiting.module.css'
 
@@ -42,7 +42,7 @@ export function Waiting() {
         ))}
       </ul>
       {asked?.act === 'approve' && <ApproveDialog row={asked.row} onClose={close} />}
-      {asked?.act === 'decline' && <DeclineDialog row={asked.row} onClose={close} />}
+      {asked?.act === 'decline' && <EndDialog row={asked.row} act="decline" onClose={close} />}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { user } from '#domain/access/user.ts'
 import type { Row } from '#domain/kit/entity.ts'
 import { api } from '#web/kit/api.ts'
+import type { Why } from '#web/kit/forms/ActQuestion.tsx'
 import { useStored } from '#web/kit/forms/record/useRecord.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
@@ -31,8 +32,8 @@ export function useUserActs(row: UserRow) {
   const { id, version } = row
   return {
     approve: (facts: Decision) => done(api.users.approve.call({ id, version, ...facts }), 'approved'),
-    decline: () => done(api.users.decline.call({ id, version }), 'declined'),
-    disable: () => done(api.users.disable.call({ id, version }), 'disabled'),
+    decline: (why: Why) => done(api.users.decline.call({ id, version, ...why }), 'declined'),
+    disable: (why: Why) => done(api.users.disable.call({ id, version, ...why }), 'disabled'),
     enable: () => done(api.users.enable.call({ id, version }), 'enabled'),
     signOut: async () => {
       await api.users.signOut.call({ id: row.id })

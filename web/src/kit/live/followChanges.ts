@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { allEntities } from '#domain/entities.ts'
+import { allEntities, type EntityName } from '#domain/entities.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import { api } from '../api.ts'
 import { callsOf } from '../calls.ts'
@@ -11,11 +11,13 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** `self`: while its screen is open, the screen itself brings the changes into this query. */
       live?: 'self'
+      /** Of a sheet, which is no entity's own call: the tables whose records it is made of. */
+      shows?: readonly EntityName[]
     }
   }
 }
 
-/** What shows records of an entity: its own calls, those of records that name it or belong to it, the sheets, and pickers. */
+/** What shows records of an entity besides sheets: its own calls, those of records that name it or belong to it, and pickers. */
 const shownIn = (table: string): QueryKey[] => {
   // the name of the company comes with whoever is signed in
   if (table === 'company') return [['me']]
@@ -24,7 +26,7 @@ const shownIn = (table: string): QueryKey[] => {
     const calls = callsOf(name)
     return calls ? [calls.key()] : []
   })
-  return [...keys, api.time.key(), ['pick', table], ['picked', table]]
+  return [...keys, ['pick', table], ['picked', table]]
 }
 const names = (fields: Fields, table: string): boolean =>
   Object.values(fields).some(({ to, fields: inner }) => to === table || (inner !== undefined && names(inner, table)))
@@ -34,8 +36,14 @@ const rest = 300
 
 /** Reads again what is shown when somebody has changed it; what is not on the screen is read again when it comes back there. */
 export function followChanges(cache: QueryClient): () => void {
-  const forget = (entities: readonly string[]) =>
-    Promise.all([...new Set(entities)].flatMap(shownIn).map((queryKey) => cache.invalidateQueries({ queryKey, predicate: isOurs })))
+  const forget = (changed: readonly string[]) => {
+    const tables = new Set(changed)
+    const isSheet = (query: Query) => isOurs(query) && (query.meta?.shows ?? []).some((table) => tables.has(table))
+    return Promise.all([
+      ...[...tables].flatMap(shownIn).map((queryKey) => cache.invalidateQueries({ queryKey, predicate: isOurs })),
+      cache.invalidateQueries({ predicate: isSheet }),
+    ])
+  }
   const changes = gather<string>(rest, forget)
   // who sees all jobs hears of all, and shows those of others on one page only
   const jobs = gather<boolean>(rest, (mine) =>

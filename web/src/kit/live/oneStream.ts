@@ -3,15 +3,19 @@ import { client } from '../api.ts'
 import { problemOf } from '../callError.ts'
 import { followStream } from './stream.ts'
 
-/** Name of the lock that the leading tab holds, and of the channel on which it passes on what it hears. */
-const name = 'hidamari-live'
+/**
+ * Name of the lock that the leading tab holds, and of the channel on which it passes on what it hears. An account has its own, since it hears
+ * what it may read: a tab that looks through somebody else's eyes leads no others.
+ */
+const nameFor = (account: string) => `hidamari-live ${account}`
 
 /**
- * Tells every change that the server tells this browser. Of all open tabs one holds the stream and passes the changes on; when it
+ * Tells every change that the server tells an account. Of all its open tabs one holds the stream and passes the changes on; when it
  * closes, the next one takes over. A browser without locks or channels has a stream in each tab.
  * @returns the way to stop
  */
-export function startStream(tell: (event: LiveEvent) => void): () => void {
+export function startStream(account: string, tell: (event: LiveEvent) => void): () => void {
+  const name = nameFor(account)
   const stop = new AbortController()
   const channel = 'locks' in navigator && 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined
   let last: number | undefined
@@ -44,7 +48,7 @@ export function startStream(tell: (event: LiveEvent) => void): () => void {
     const parsed = liveEvent.safeParse(data)
     if (parsed.success) hear(parsed.data)
   }
-  void takeTurns(lead, stop.signal)
+  void takeTurns(name, lead, stop.signal)
   return () => {
     stop.abort()
     channel.close()
@@ -52,7 +56,7 @@ export function startStream(tell: (event: LiveEvent) => void): () => void {
 }
 
 /** Leads at once when no other tab does; otherwise waits for its turn. */
-async function takeTurns(lead: (behind: boolean) => Promise<void>, signal: AbortSignal) {
+async function takeTurns(name: string, lead: (behind: boolean) => Promise<void>, signal: AbortSignal) {
   const led = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock && !signal.aborted) await lead(false)
     return lock !== null

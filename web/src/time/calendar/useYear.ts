@@ -21,7 +21,7 @@ export const useYear = () => {
   const year = Number.isInteger(asked) && asked >= FIRST_YEAR && asked <= LAST_YEAR ? asked : thisYear
   const go = useGo()
   const { data, error, refetch } = useQuery({
-    ...api.calendar.year.queryOptions({ input: { year } }),
+    ...api.calendar.year.queryOptions({ input: { year }, meta: { shows: ['statutory_weekday', 'company_holiday'] } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.recounting ? AGAIN : false),
   })

@@ -5,7 +5,7 @@ import { problemOf } from '#web/kit/callError.ts'
 import { gather } from '#web/kit/live/gather.ts'
 import { live } from '#web/kit/live/live.ts'
 import { hasRowFor, type VisitRow } from './roster.ts'
-import { knownRosters, rereadRosters, takeFromRosters, tellRosters } from './rosterQuery.ts'
+import { knownRosters, rereadRosters, shownInRoster, takeFromRosters, tellRosters } from './rosterQuery.ts'
 
 /** Milliseconds in which changes are collected. */
 const rest = 150
@@ -17,6 +17,7 @@ const singly = 6
  * @param flash told the visits that somebody changed, once they stand in the roster
  */
 export function followVisits(cache: QueryClient, flash: (ids: readonly string[]) => void): () => void {
+  const shown: readonly string[] = shownInRoster
   const changes = gather<Change>(rest, async (all) => {
     const ids = [...new Set(all.filter(({ entity }) => entity === 'visit').map(({ id }) => id))]
     if (all.some(({ entity }) => entity !== 'visit') || ids.length > singly) {
@@ -30,7 +31,7 @@ export function followVisits(cache: QueryClient, flash: (ids: readonly string[])
   })
   const stop = live.subscribe((event) => {
     // a resync reads everything again anyway
-    if (event.type === 'change' && ['visit', 'staff', 'patient'].includes(event.change.entity)) changes.add(event.change)
+    if (event.type === 'change' && shown.includes(event.change.entity)) changes.add(event.change)
   })
   return () => {
     stop()

@@ -1,14 +1,18 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '#web/kit/api.ts'
+import type { EntityName } from '#domain/entities.ts'
 import type { Period } from '#domain/kit/period.ts'
 import { type Roster, type VisitRow, withoutVisit, withVisit } from './roster.ts'
+
+/** What a roster is made of: its helpers, the visits and their patients, and the days that are marked as holidays. */
+export const shownInRoster: readonly EntityName[] = ['visit', 'staff', 'patient', 'statutory_weekday', 'company_holiday']
 
 /** Helpers and visits of a period; the timeline itself brings changes into it. */
 export const rosterQuery = ({ from, to }: Period) =>
   queryOptions<Roster>({
     queryKey: api.visits.roster.queryKey({ input: { from, to } }),
     queryFn: async () => ({ from, to, ...(await api.visits.roster.call({ from, to })) }),
-    meta: { live: 'self' },
+    meta: { live: 'self', shows: shownInRoster },
   })
 
 const everyRoster = () => ({ queryKey: api.visits.roster.key() })

@@ -1,0 +1,26 @@
+import { user } from '#domain/access/user.ts'
+import { ActQuestion } from '#web/kit/forms/ActQuestion.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { useFullName } from '../entry/FullName.tsx'
+import { type UserRow, useUserActs } from './useUserActs.ts'
+
+type Props = { row: UserRow; act: 'decline' | 'disable'; onClose: () => void }
+
+/** Turns a registration down, of which the applicant is told at the next try to sign in, or shuts an account out. */
+export function EndDialog({ row, act, onClose }: Props) {
+  const { t } = useTranslation('access')
+  const name = useFullName()(row)
+  const acts = useUserActs(row)
+  return (
+    <ActQuestion
+      title={t(`users.question.${act}`, { name })}
+      act={t(`users.act.${act}`)}
+      danger
+      step={user.acts.steps[act]}
+      run={acts[act]}
+      onClose={onClose}
+    >
+      <p>{t(`users.question.${act}_text`)}</p>
+    </ActQuestion>
+  )
+}
