@@ -335,13 +335,13 @@ test('a photo is chosen, kept with the record, and removed', async ({ page }) =>
 
   await test.step('a text under the name of a photo is refused', async () => {
     await choose(Buffer.from('こんにちは'))
-    await expect(photo.getByRole('alert')).toHaveText('画像として読み込めません。JPEG・PNG・WebPの写真を選んでください')
+    await expect(photo.getByRole('alert')).toHaveText('photo.jpg: 画像として読み込めません。JPEG・PNG・WebPの写真を選んでください')
   })
 
   await test.step('the limit is told before, and a file above it is not even sent', async () => {
     await expect(photo.getByRole('button', { name: '画像を選択する' })).toHaveAccessibleDescription(/5MBまで/)
     await choose(Buffer.alloc(5 * 1024 * 1024 + 1))
-    await expect(photo.getByRole('alert')).toHaveText('ファイルサイズが上限の5MBを超えています')
+    await expect(photo.getByRole('alert')).toHaveText('photo.jpg: ファイルサイズが上限の5MBを超えています')
     expect(sent).toHaveLength(1)
   })
 
@@ -352,6 +352,7 @@ test('a photo is chosen, kept with the record, and removed', async ({ page }) =>
         .toBuffer(),
     )
     await expect(photo.getByRole('status')).toHaveText('送信しています')
+    await expect(photo.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /\d/)
     await expect(seen).toHaveCount(1)
     await save(page)
     await expect(page.getByText(/に保存しました/)).toBeVisible()

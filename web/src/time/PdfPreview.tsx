@@ -4,7 +4,8 @@ import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
+import { useObjectUrl } from '#web/kit/files/useObjectUrl.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
 import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
@@ -18,12 +19,7 @@ type Props = Fetched & { onBack: () => void; onClose: () => void }
 export function PdfPreview({ file, report: { unprintable }, onBack, onClose }: Props) {
   const { t } = useTranslation(['time', 'jobs'])
   const title = useId()
-  const frame = useRef<HTMLIFrameElement>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    if (frame.current) frame.current.src = made
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+  const frame = useObjectUrl(file)
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby={title} slotProps={{ paper: { className: styles.preview } }}>
       <header>

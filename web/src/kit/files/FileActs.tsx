@@ -1,53 +1,60 @@
 import AttachFile from '@mui/icons-material/AttachFile'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
 import Button from '@mui/material/Button'
-import { type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslation } from '../i18n.ts'
 import styles from './FileActs.module.css'
 
 type Props = {
+  kind: 'file' | 'picture'
   button: RefObject<HTMLButtonElement | null>
   /** Id of the text that tells the limit and how things stand. */
   about: string
-  /** Label of the field, and name of the file; undefined for none. */
+  /** Label of the field. */
   field: string
-  name: string | undefined
+  /** There is one to change or take out. */
+  filled: boolean
   readOnly: boolean
   sending: boolean
   onTake: (files: FileList | null) => void
   onStop: () => void
   onRemove: () => void
-  /** Of a file that the stored record names. */
-  onDownload: (() => void) | undefined
+  /** What else can be done while none is on its way. */
+  before?: ReactNode
+  after?: ReactNode
 }
 
-/** What can be done to a file. */
-export function FileActs({ button, about, field, name, readOnly, sending, onTake, onStop, onRemove, onDownload }: Props) {
+/** A phone offers its camera when it is asked for a picture. */
+const kinds = {
+  file: { icon: <AttachFile />, accept: undefined },
+  picture: { icon: <PhotoCameraOutlined />, accept: 'image/*' },
+}
+
+/** What can be done to a file or a picture. */
+export function FileActs(props: Props) {
+  const { kind, button, about, field, filled, readOnly, sending, onTake, onStop, onRemove, before, after } = props
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className={styles.acts}>
-      {!sending && onDownload && (
-        <Button color="inherit" startIcon={<DownloadOutlined />} onClick={onDownload}>
-          {t('form.file.download')}
-        </Button>
-      )}
+      {!sending && before}
       {!readOnly && (
         <>
           <Button
             ref={button}
-            variant={name === undefined ? 'outlined' : 'text'}
-            color={name === undefined ? 'secondary' : 'inherit'}
-            startIcon={<AttachFile />}
+            variant={filled ? 'text' : 'outlined'}
+            color={filled ? 'inherit' : 'secondary'}
+            startIcon={kinds[kind].icon}
             aria-describedby={about}
             onClick={() => input.current?.click()}
           >
-            {t(name === undefined ? 'form.file.choose' : 'form.file.change')}
+            {t(filled ? `form.${kind}.change` : `form.${kind}.choose`)}
           </Button>
           <input
             ref={input}
             type="file"
+            accept={kinds[kind].accept}
             hidden
             aria-label={field}
             onChange={({ target }) => {
@@ -63,11 +70,12 @@ export function FileActs({ button, about, field, name, readOnly, sending, onTake
           {t('form.file.stop')}
         </Button>
       )}
-      {!readOnly && !sending && name !== undefined && (
+      {!readOnly && !sending && filled && (
         <Button color="inherit" startIcon={<DeleteOutlined />} onClick={onRemove}>
-          {t('form.file.remove')}
+          {t(`form.${kind}.remove`)}
         </Button>
       )}
+      {!sending && after}
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
 import styles from './FileBox.module.css'
 
-/** The place of a file, where another one may be dropped; `onTake` undefined where nothing can be changed. */
+/** The place of a file, where another one may be dropped or pasted; `onTake` undefined where nothing can be changed. */
 export function FileBox({ onTake, children }: { onTake: ((files: FileList) => void) | undefined; children: ReactNode }) {
   const [over, setOver] = useState(false)
   if (!onTake) {
@@ -15,6 +15,11 @@ export function FileBox({ onTake, children }: { onTake: ((files: FileList) => vo
     <div
       className={styles.box}
       data-over={over || undefined}
+      onPaste={(event: ClipboardEvent) => {
+        if (event.clipboardData.files.length === 0) return
+        event.preventDefault()
+        onTake(event.clipboardData.files)
+      }}
       onDragOver={(event: DragEvent) => {
         event.preventDefault()
         setOver(true)

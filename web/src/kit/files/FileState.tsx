@@ -1,24 +1,27 @@
 import LinearProgress from '@mui/material/LinearProgress'
+import type { ReactNode } from 'react'
 import { useLanguage, useTranslation } from '../i18n.ts'
 import { ErrorText, Help } from '../ui/Help.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import styles from './FileState.module.css'
-import { useUploadLimits } from './limits.ts'
 import type { Chosen } from './useSending.ts'
 
 type Props = {
   id: string
+  kind: 'file' | 'picture'
+  /** Largest size in MB, once it is known. */
+  mb: number | undefined
   chosen: Chosen | undefined
-  /** The file is sent, and no stored record names it yet. */
-  isNew: boolean
+  /** What becomes of it when the record is saved. */
+  onSave: string | false
   onAgain: (file: File) => void
+  children?: ReactNode
 }
 
-/** The limit of a file, and how things stand with the one that was chosen. */
-export function FileState({ id, chosen, isNew, onAgain }: Props) {
+/** The limit of a file or a picture, and how things stand with the one that was chosen. */
+export function FileState({ id, kind, mb, chosen, onSave, onAgain, children }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const limits = useUploadLimits()
   const share = chosen && 'sending' in chosen ? Math.round(chosen.sending * 100) : undefined
   const say = (text: string, again?: () => void) => (
     <ErrorText role="alert">
@@ -33,12 +36,13 @@ export function FileState({ id, chosen, isNew, onAgain }: Props) {
           <span aria-hidden>{(share / 100).toLocaleString(language, { style: 'percent' })}</span>
         </div>
       )}
-      <Help role="status">{share === undefined ? isNew && t('form.file.sent') : t('form.file.sending')}</Help>
+      <Help role="status">{share === undefined ? onSave : t('form.file.sending')}</Help>
       {chosen && 'refusal' in chosen && say(t(`validation.${chosen.refusal.code}`, { size: chosen.refusal.size }))}
       {chosen && 'problem' in chosen && say(t(`error.${chosen.problem}`), () => onAgain(chosen.file))}
+      {children}
       <Help id={id}>
-        {limits && t('form.file.limit', { size: limits.file_mb.toLocaleString(language) })}{' '}
-        <span className={styles.drop}>{t('form.file.drop')}</span>
+        {mb !== undefined && t('form.file.limit', { size: mb.toLocaleString(language) })}{' '}
+        <span className={styles.drop}>{t(`form.${kind}.drop`)}</span>
       </Help>
     </div>
   )

@@ -1,14 +1,8 @@
-import { useCallback } from 'react'
+import { useObjectUrl } from './useObjectUrl.ts'
+
+type Props = { picture: Blob; alt: string; className?: string | undefined; onBroken?: () => void }
 
 /** A picture that is held in memory. */
-export function Preview({ picture, alt, onBroken }: { picture: Blob; alt: string; onBroken?: () => void }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const address = URL.createObjectURL(picture)
-      image.src = address
-      return () => URL.revokeObjectURL(address)
-    },
-    [picture],
-  )
-  return <img ref={show} alt={alt} onError={onBroken} />
+export function Preview({ picture, alt, className, onBroken }: Props) {
+  return <img className={className} ref={useObjectUrl(picture)} alt={alt} onError={onBroken} />
 }

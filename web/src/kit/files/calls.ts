@@ -1,7 +1,8 @@
 import type { FileValue } from '#domain/kit/files.ts'
 import type { ClientContext } from '../api.ts'
 
-type Sending = { signal?: AbortSignal; context?: ClientContext }
+/** How a call that sends a file may be followed. */
+export type Sending = { signal?: AbortSignal; context?: ClientContext }
 
 /** The calls of an entity with files, as `client` has them. */
 export type FileCalls = {

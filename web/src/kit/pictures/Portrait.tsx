@@ -1,5 +1,6 @@
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
+import { Preview } from '../files/Preview.tsx'
 import { initials } from './initials.ts'
 import styles from './Portrait.module.css'
 
@@ -13,18 +14,9 @@ type Props = {
 /** A picture of a person, or a calm place for one. */
 export function Portrait({ picture, name, alt }: Props) {
   const [unreadable, setUnreadable] = useState<Blob>()
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      if (!picture) return
-      const address = URL.createObjectURL(picture)
-      image.src = address
-      return () => URL.revokeObjectURL(address)
-    },
-    [picture],
-  )
   // a browser need not know the format of every camera, while the server does
   if (picture && picture !== unreadable) {
-    return <img className={styles.portrait} ref={show} alt={alt} onError={() => setUnreadable(picture)} />
+    return <Preview className={styles.portrait} picture={picture} alt={alt} onBroken={() => setUnreadable(picture)} />
   }
   return (
     <span className={styles.portrait} aria-hidden>

@@ -1,5 +1,7 @@
+import type { Sending } from '../files/calls.ts'
+
 /** The calls of an entity with pictures, as `client` has them. */
 export type PictureCalls = {
-  addPicture(input: { file: File }, options?: { signal?: AbortSignal }): Promise<{ picture: string }>
+  addPicture(input: { file: File }, options?: Sending): Promise<{ picture: string }>
   picture(input: { id: string; field: string }, options?: { signal?: AbortSignal }): Promise<File | null>
 }

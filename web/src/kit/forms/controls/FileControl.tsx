@@ -1,3 +1,5 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import Button from '@mui/material/Button'
 import { useId, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { filesIn } from '#domain/kit/fileFacts.ts'
@@ -77,22 +79,32 @@ export function FileControl({ name, field: fact, span, help, files: calls }: Con
             readOnly && t('form.file.none')
           )}
           <FileActs
+            kind="file"
             button={button}
             about={about}
             field={label(name)}
-            name={value?.name}
+            filled={value !== undefined}
             readOnly={readOnly}
             sending={sending}
             onTake={take}
             onStop={() => end(value ?? '')}
             onRemove={() => end('')}
-            onDownload={isStored && id !== undefined ? () => void fetchIt(value, id) : undefined}
+            before={
+              isStored &&
+              id !== undefined && (
+                <Button color="inherit" startIcon={<DownloadOutlined />} onClick={() => void fetchIt(value, id)}>
+                  {t('form.file.download')}
+                </Button>
+              )
+            }
           />
           {!readOnly && (
             <FileState
               id={about}
+              kind="file"
+              mb={limits?.file_mb}
               chosen={chosen}
-              isNew={value !== undefined && !isStored}
+              onSave={value !== undefined && !isStored && t('form.file.sent')}
               onAgain={(file) => ahead.add(name, send(file))}
             />
           )}

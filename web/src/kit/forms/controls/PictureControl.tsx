@@ -1,21 +1,27 @@
-import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
+import Undo from '@mui/icons-material/Undo'
+import Button from '@mui/material/Button'
+import { useId, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from '../../i18n.ts'
 import type { PictureCalls } from '../../pictures/calls.ts'
 import { Portrait } from '../../pictures/Portrait.tsx'
 import { usePicture } from '../../pictures/usePicture.ts'
+import { FileActs } from '../../files/FileActs.tsx'
+import { FileBox } from '../../files/FileBox.tsx'
+import { FileState } from '../../files/FileState.tsx'
 import { useUploadLimits } from '../../files/limits.ts'
 import { pictureRefusal } from '../../files/refusal.ts'
-import { type Chosen, useSending } from '../../files/useSending.ts'
+import { useSending } from '../../files/useSending.ts'
 import { useStore } from '../../store.ts'
+import { ErrorText } from '../../ui/Help.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Mirrored } from '../../ui/Mirrored.tsx'
 import { usePersonName } from '../../facts/personName.ts'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { useFactTexts } from '../../facts/texts.ts'
 import styles from './PictureControl.module.css'
-import { PictureActs } from './PictureActs.tsx'
-import { PictureState } from './PictureState.tsx'
 
 /** How the pictures of a form are sent and read, and the field that names whom they show. */
 export type Pictures = { calls: PictureCalls; of: string }
@@ -35,20 +41,21 @@ export function PictureControl({ name, field: fact, span, help, pictures }: Cont
   const limits = useUploadLimits()
   const { chosen, send, stop } = useSending({
     refuse: (file) => pictureRefusal(file, limits?.photo_mb),
-    send: async (file, ways) => ({ hash: (await pictures.calls.addPicture({ file }, { signal: ways.signal })).picture }),
+    send: async (file, { signal, onProgress }) => {
+      const { picture } = await pictures.calls.addPicture({ file }, { signal, context: { onProgress } })
+      return { hash: picture }
+    },
     onSent: ({ hash }, file) => {
       local.set(hash, file)
       field.onChange(hash)
     },
   })
   const button = useRef<HTMLButtonElement>(null)
-  const [over, setOver] = useState(false)
   const about = useId()
 
-  const take = (files: FileList | null): boolean => {
+  const take = (files: FileList | null) => {
     const file = files?.[0]
     if (file) ahead.add(name, send(file))
-    return file !== undefined
   }
   const hold = (hash: string) => {
     stop()
@@ -56,65 +63,62 @@ export function PictureControl({ name, field: fact, span, help, pictures }: Cont
     // the button that was pressed is gone
     button.current?.focus()
   }
-  const catching = readOnly
-    ? {}
-    : {
-        'data-over': over || undefined,
-        onPaste: (event: ClipboardEvent) => {
-          if (take(event.clipboardData.files)) event.preventDefault()
-        },
-        onDragOver: (event: DragEvent) => {
-          event.preventDefault()
-          setOver(true)
-        },
-        onDragLeave: () => setOver(false),
-        onDrop: (event: DragEvent) => {
-          event.preventDefault()
-          setOver(false)
-          take(event.dataTransfer.files)
-        },
-      }
+  const sending = chosen !== undefined && 'sending' in chosen
   return (
     <FieldFrame name={name} required={!fact.optional} help={help} span={span} group>
       {() => (
-        <div className={styles.picture} data-still={readOnly || undefined} {...catching}>
-          <Portrait
-            picture={preview(chosen) ?? local.get(value) ?? shown.picture}
-            name={person}
-            alt={person === '' ? label(name) : t('form.picture.alt', { name: person, label: label(name) })}
-          />
-          {readOnly ? (
-            value === '' && t('form.picture.none')
-          ) : (
-            <div>
-              <PictureActs
-                button={button}
-                about={about}
-                field={label(name)}
-                value={value}
-                before={before}
-                chosen={chosen}
-                onTake={take}
-                onHold={hold}
-                onStop={() => hold(value)}
-              />
-              <PictureState
-                id={about}
-                value={value}
-                before={before}
-                chosen={chosen}
-                unread={shown.failed ? shown.retry : undefined}
-                onAgain={(file) => ahead.add(name, send(file))}
-              />
-            </div>
-          )}
-        </div>
+        <FileBox onTake={readOnly ? undefined : take}>
+          <div className={styles.picture}>
+            <Portrait
+              picture={sending ? chosen.file : (local.get(value) ?? shown.picture)}
+              name={person}
+              alt={person === '' ? label(name) : t('form.picture.alt', { name: person, label: label(name) })}
+            />
+            {readOnly ? (
+              value === '' && t('form.picture.none')
+            ) : (
+              <div>
+                <FileActs
+                  kind="picture"
+                  button={button}
+                  about={about}
+                  field={label(name)}
+                  filled={value !== ''}
+                  readOnly={false}
+                  sending={sending}
+                  onTake={take}
+                  onStop={() => hold(value)}
+                  onRemove={() => hold('')}
+                  after={
+                    value !== before &&
+                    before !== '' && (
+                      <Button color="inherit" startIcon={<Mirrored of={Undo} />} onClick={() => hold(before)}>
+                        {t('action.undo')}
+                      </Button>
+                    )
+                  }
+                />
+                <FileState
+                  id={about}
+                  kind="picture"
+                  mb={limits?.photo_mb}
+                  chosen={chosen}
+                  onSave={value !== before && t(value === '' ? 'form.picture.removed' : 'form.file.sent')}
+                  onAgain={(file) => ahead.add(name, send(file))}
+                >
+                  {shown.failed && (
+                    <ErrorText role="alert">
+                      {t('form.picture.unread')} <LinkButton onClick={shown.retry}>{t('retry')}</LinkButton>
+                    </ErrorText>
+                  )}
+                </FileState>
+              </div>
+            )}
+          </div>
+        </FileBox>
       )}
     </FieldFrame>
   )
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-/** The file that is on its way; once it is there, the form knows it by its hash. */
-const preview = (chosen: Chosen | undefined): File | undefined => (chosen && 'sending' in chosen ? chosen.file : undefined)
