@@ -1,4 +1,3 @@
-import type { FieldIssue } from '#domain/kit/errors.ts'
 import type { Issue, Issues } from '#web/kit/forms/useActForm.ts'
 import { strengthOf } from '#domain/access/strength.ts'
 
@@ -36,11 +35,3 @@ export const plainEmail = (email: string): string => email.normalize('NFKC').tri
 /** Only the fields that have an issue. */
 export const found = <Field extends string>(issues: Record<Field, Issue | undefined>): Issues<Field> =>
   Object.fromEntries(Object.entries(issues).filter(([, issue]) => issue !== undefined)) as Issues<Field>
-
-/** A refusal of the server as issues of fields; one that names none of them gives none. */
-export const issuesFrom = <Field extends string>(errors: readonly FieldIssue[], fields: readonly Field[]): Issues<Field> => {
-  const known = new Set<string>(fields)
-  return Object.fromEntries(
-    errors.filter(({ field }) => known.has(field)).map(({ field, ...issue }) => [field, issue]),
-  ) as Issues<Field>
-}

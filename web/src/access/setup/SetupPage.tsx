@@ -56,7 +56,7 @@ export default function SetupPage() {
       await work
       return true
     } catch (failure) {
-      const refused = failure instanceof CallError ? refusedIssues(failure.code, failure.errors) : {}
+      const refused = failure instanceof CallError ? refusedIssues(failure) : {}
       const at = stepOf(refused)
       if (at === undefined) setRefusal(refusalOf(failure))
       else setStep(at)

@@ -52,7 +52,7 @@ test('every field is asked for in exactly one step', () => {
 })
 
 test('a wrong code leads back to the first step, a refused address to the second', () => {
-  expect(stepOf(refusedIssues('setup_code_wrong', []))).toBe(0)
-  expect(stepOf(refusedIssues('invalid_input', [{ field: 'email', code: 'invalid_email' }]))).toBe(1)
-  expect(stepOf(refusedIssues('unexpected', []))).toBeUndefined()
+  expect(stepOf(refusedIssues({ code: 'setup_code_wrong', errors: [] }))).toBe(0)
+  expect(stepOf(refusedIssues({ code: 'invalid_input', errors: [{ field: 'email', code: 'invalid_email' }] }))).toBe(1)
+  expect(stepOf(refusedIssues({ code: 'unexpected', errors: [] }))).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { SetupInput } from '#domain/access/user.ts'
-import type { FieldIssue } from '#domain/kit/errors.ts'
-import type { Issue, Issues } from '#web/kit/forms/useActForm.ts'
-import { confirmIssue, emailIssue, guessableIssue, issuesFrom, passwordIssue, required } from '../entry/fieldRules.ts'
+import type { CallError } from '#web/kit/callError.ts'
+import { type Issue, type Issues, issuesIn } from '#web/kit/forms/useActForm.ts'
+import { confirmIssue, emailIssue, guessableIssue, passwordIssue, required } from '../entry/fieldRules.ts'
 
 export type SetupForm = SetupInput & { confirm_password: string }
 type SetupField = keyof SetupForm
@@ -51,7 +51,7 @@ export function stepOf(issues: SetupIssues): number | undefined {
 }
 
 /** A refusal of the server as issues of fields; one that names none of them gives none. */
-export function refusedIssues(code: string, errors: readonly FieldIssue[]): SetupIssues {
-  if (code === 'setup_code_wrong') return { code: { code: 'setup_code' } }
-  return issuesFrom(errors, steps.flat())
+export function refusedIssues(refusal: Pick<CallError, 'code' | 'errors'>): SetupIssues {
+  if (refusal.code === 'setup_code_wrong') return { code: { code: 'setup_code' } }
+  return issuesIn(refusal, steps.flat())
 }

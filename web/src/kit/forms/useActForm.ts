@@ -107,7 +107,7 @@ export function useActForm<Values extends object>({
 
 /** What a refusal says of the fields of a form. A field of a change is told as `changes.email`. */
 export const issuesIn = <Field extends string>(
-  { code, errors }: CallError,
+  { code, errors }: Pick<CallError, 'code' | 'errors'>,
   fields: readonly Field[],
   own?: Field,
 ): Issues<Field> => {
