@@ -96,6 +96,11 @@ describe('kinds that are counted', () => {
     ['an instant of the night after', instant(), '2027/05/31 25:00', '2027-06-01T01:00:00+09:00'],
     ['midnight, which Excel leaves out', instant(), '2027-05-31', '2027-05-31T00:00:00+09:00'],
     ['an instant with its offset', instant(), '2027-05-31T13:00:00Z', '2027-05-31T13:00:00Z'],
+    ['an amount in full width', yen(), '１２，３００', 12_300],
+    ['hours in full width', time(), '１：３０', 90],
+    ['yes in a word', boolean(), 'ＹＥＳ', true],
+    ['no in a word', boolean(), 'いいえ', false],
+    ['what is neither yes nor no', boolean(), '未定', '未定'],
     ['what is no instant', instant(), '2027/05/31 朝', '2027/05/31 朝'],
   ] as const)('%s is read from a cell', (_, field, cell, value) => {
     expect(fromCell(field, cell, meaningless)).toBe(value)

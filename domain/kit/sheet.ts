@@ -2,7 +2,7 @@ import { dateOf, formatMinutes, formatTime, instant, minuteOf, parseDate, parseT
 import type { Field, Fields } from './fields.ts'
 import { holdsFiles, rowsOf } from './fileFacts.ts'
 import type { FileValue } from './files.ts'
-import { showPhone, showPostalCode } from './kana.ts'
+import { halfWidth, showPhone, showPostalCode } from './kana.ts'
 import type { Kind } from './kinds.ts'
 import { type Part, readRows, writeRows } from './rowText.ts'
 
@@ -25,11 +25,21 @@ type Cell = {
 }
 
 const plain: Cell = { to: String, from: (text) => text }
-const number: Cell = { to: String, from: (text) => (/^-?[\d,]+(\.\d+)?$/.test(text) ? Number(text.replaceAll(',', '')) : text) }
+/** No number and no time is written longer, and what is much longer takes long to fold. Characters. */
+const LONGEST = 50
+const half = (text: string) => (text.length > LONGEST ? text : halfWidth(text))
+const number: Cell = {
+  to: String,
+  from: (text) => {
+    const figures = half(text)
+    return /^-?[\d,]+(\.\d+)?$/.test(figures) ? Number(figures.replaceAll(',', '')) : text
+  },
+}
 const many = (text: string) => (text === '' ? [] : text.split(BETWEEN))
 const dateText = (date: string) => date.replaceAll('-', '/')
 const nameOf = (value: unknown) => (value as FileValue).name
-const yes = ['true', '1', '○', 'はい', 'yes', 'oui']
+const yes = ['true', '1', '○', '〇', 'はい', 'yes', 'oui']
+const no = ['', 'false', '0', '×', 'いいえ', 'no', 'non']
 
 const cells: Readonly<Record<Kind, Cell>> = {
   text: plain,
@@ -56,11 +66,11 @@ const cells: Readonly<Record<Kind, Cell>> = {
   time: {
     to: (value) => formatMinutes(Number(value)),
     from: (text) => {
-      const [, hours, minutes] = /^(\d+):([0-5]\d)(?::00)?$/.exec(text) ?? []
+      const [, hours, minutes] = /^(\d+):([0-5]\d)(?::00)?$/.exec(half(text)) ?? []
       return hours === undefined ? text : Number(hours) * 60 + Number(minutes)
     },
   },
-  boolean: { to: (value) => (value === true ? '○' : ''), from: (text) => yes.includes(text.toLowerCase()) },
+  boolean: { to: (value) => (value === true ? '○' : ''), from: readBoolean },
   choice: {
     to: (value, field, words) => words.choice(field, String(value)),
     from: (text, field, meaning) => meaning.choice(field, text),
@@ -86,6 +96,12 @@ export const fromCell = (field: Field, cell: string, meaning: Meaning): unknown 
   const text = cell.trim()
   if (text.length > MAX_CELL) return text
   return text === '' && !neverEmpty.includes(field.kind) ? null : cells[field.kind].from(text, field, meaning)
+}
+
+/** Yes or no in one of our languages; another word is for the check to refuse. */
+function readBoolean(text: string) {
+  const word = half(text).toLowerCase()
+  return yes.includes(word) || (no.includes(word) ? false : text)
 }
 
 /** Figures or words of a date, but not without its year. */

@@ -9,6 +9,7 @@ const evening = at(20, '22:00')
 test.each([
   ['none', '', morning, []],
   ['one', '12:00-13:00', morning, [span(at(20, '12:00'), at(20, '13:00'))]],
+  ['with the wave that Windows types', '12:00～13:00', morning, [span(at(20, '12:00'), at(20, '13:00'))]],
   ['with signs of a Japanese keyboard', '１２：００〜１３：００', morning, [span(at(20, '12:00'), at(20, '13:00'))]],
   ['in words', '12時から13時', morning, [span(at(20, '12:00'), at(20, '13:00'))]],
   [

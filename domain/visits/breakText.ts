@@ -24,7 +24,7 @@ export const writeBreaks = (breaks: readonly Span[], startsAt: string): string =
  */
 export const readBreaks = (written: string, startsAt: string): Span[] | null => {
   if (written.length > LONGEST) return null
-  const text = halfWidth(written).replace(/[〜～‐‑–—−ー]|から/g, '-')
+  const text = halfWidth(written).replace(/[~〜‐‑–—−ー]|から/g, '-')
   const parts = text.split(/[、,;\n]/).filter((part) => part.trim() !== '')
   const breaks: Span[] = []
   let reached = clockOf(startsAt)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, resource } from '../kit/contract.ts'
+import { date } from '../kit/fields.ts'
 import { serviceTypes, visit } from './visit.ts'
 
 /** A visit as the timeline draws it. */
@@ -40,6 +41,6 @@ export const visitsApi = {
   ...resource(visit, { read: 'visits.read', write: 'visits.write', restore: 'visits.restore' }),
   /** Everything the timeline shows from `from` to `to`, both days inside; visits that reach into the period are in. */
   roster: get('/roster', 'visits.read')
-    .input(z.strictObject({ from: z.iso.date(), to: z.iso.date() }))
+    .input(z.strictObject({ from: date().schema, to: date().schema }))
     .output(z.object({ staff: z.array(rosterStaff), visits: z.array(rosterVisit), statutory_holidays: z.array(z.iso.date()) })),
 }

@@ -179,7 +179,7 @@ export const optionRows = async (ctx: Ctx, e: Entity, asked: Asked & Record<stri
   const { rows } = await sql<Option>`
     select t.id, ${nameOfRecord(e, ctx.actor)} as name, ${note.length > 0 ? sql`concat_ws('・', ${sql.join(note)})` : sql`''`} as note, t.sample
     from ${sql.table(e.name)} t where ${sql.join([reachable(e, ctx.rows, asked), ...wanted], sql` and `)}
-    order by ${orderBy(e)} limit ${MAX_OPTIONS}`.execute(ctx.db)
+    order by ${orderBy(e)} limit ${asked.ids?.length ?? MAX_OPTIONS}`.execute(ctx.db)
   return rows
 }
 

@@ -93,10 +93,10 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
       throw known ? await explain(known, ctx, input, id) : error
     }
   }
-  /** What holds from a date on ends what held without an end before. */
+  /** What holds from a date on, without an end, ends what held so before. What has an end does not: nobody said what holds after it. */
   const closeBefore = async (ctx: Ctx, input: Values) => {
     const from: unknown = input['valid_from']
-    if (!e.dated || key === undefined || typeof from !== 'string') return
+    if (!e.dated || key === undefined || typeof from !== 'string' || (input['valid_to'] ?? null) !== null) return
     await sql`update ${table} set valid_to = ${addDays(from, -1)} where ${sql.ref(key)} = ${input[key]}
       and deleted_at is null and valid_to is null and valid_from < ${from}::date`.execute(ctx.db)
   }

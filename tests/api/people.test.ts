@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { MAX_OPTIONS } from '#domain/kit/contract.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { patient } from '#domain/patients/patient.ts'
 import { staff } from '#domain/staff/staff.ts'
@@ -45,6 +46,14 @@ describe.each(inject('databases'))('people on $name', (database) => {
       await app.db.deleteFrom('patient').where('id', '=', caller.id).execute()
     },
   )
+
+  test('all that are chosen are named, also more than a picker offers', async () => {
+    const codes = Array.from({ length: MAX_OPTIONS + 1 }, (_, i) => `OPT${i}`)
+    const made = await Promise.all(codes.map((staff_code) => admin.staff.create(person({ staff_code }))))
+    const ids = made.map(({ id }) => id)
+    expect(await admin.staff.options({ ids })).toHaveLength(ids.length)
+    await app.db.deleteFrom('staff').where('id', 'in', ids).execute()
+  })
 
   test('a code that is taken is refused by the name of its field', async () => {
     const refused = await refusal(admin.staff.create(person({})))

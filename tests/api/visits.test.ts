@@ -70,6 +70,13 @@ describe.each(inject('databases'))('visits and time on $name', (database) => {
     })
   })
 
+  test('the timeline is asked for days of the calendar', async () => {
+    expect((await refusal(admin.visits.roster({ from: '0000-01-01', to: '0000-01-01' }))).errors).toMatchObject([
+      { field: 'from' },
+      { field: 'to' },
+    ])
+  })
+
   test('a visit lies on a date that a record may hold', async () => {
     for (const at of ['1899-12-31T09:00', '2100-01-01T09:00']) {
       const refused = await refusal(plan(at, at.replace('09:00', '10:00')))
