@@ -1,11 +1,13 @@
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type MailServer, startMailServer } from '../tests/mail-server.ts'
 import { dataDirectory, endProgram, type Program, startProgram } from '../tests/program.ts'
 import { copyOfSample, sampleToken } from './sample.ts'
 
 export type StorageState = Exclude<NonNullable<Parameters<Browser['newContext']>[0]>['storageState'], string | undefined>
 type Once = {
-  /** Whether the program is told of a mail server; nothing listens there, so that mails stay in the outbox. */
+  /** Whether the program is told of a mail server. */
   mail: boolean
+  mailServer: MailServer | null
   /** What the program holds when the tests begin: nothing, or the sample company with ADMIN, who is then signed in. */
   company: 'none' | 'sample'
   program: Program
@@ -25,10 +27,18 @@ type Each = {
 export const test = base.extend<Each, Once>({
   company: ['sample', { scope: 'worker', option: true }],
   mail: [false, { scope: 'worker', option: true }],
+  mailServer: [
+    async ({ mail }, use) => {
+      const server = mail ? await startMailServer() : null
+      await use(server)
+      await server?.close()
+    },
+    { scope: 'worker' },
+  ],
   program: [
-    async ({ company, mail }, use) => {
+    async ({ company, mailServer }, use) => {
       const { directory, remove } = company === 'sample' ? copyOfSample() : dataDirectory()
-      const program = await startProgram(directory, mail ? { SMTP_URL: 'smtp://127.0.0.1:9' } : {})
+      const program = await startProgram(directory, mailServer ? { SMTP_URL: mailServer.url } : {})
       await use(program)
       await endProgram(program, 'SIGTERM')
       remove()

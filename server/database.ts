@@ -68,6 +68,7 @@ declare module './kit/context.ts' {
       handed_in_name: string | null
       address: string
       queue_id: string
+      attempt: Generated<number>
       place: string
       state: Generated<JobState>
       done: Generated<number>

@@ -26,11 +26,11 @@ export const SETUP_CODE = 'ABCD-2345'
 export const ADMIN = { last_name: '青木', first_name: '美咲', email: 'aoki@example.jp', password: 'himawari no hatake' }
 
 /** The whole program over a database of its own, called as the browser calls it. */
-export const openTestApp = async (database: TestDatabase) => {
+export const openTestApp = async (database: TestDatabase, env: Record<string, string> = {}) => {
   const copy = await copyOfMigrated(database)
   const open = openDb(copy.login)
   const directory = await mkdtemp(join(tmpdir(), 'hidamari-files-'))
-  const { settings } = readSettings({ DATA_DIR: directory })
+  const { settings } = readSettings({ ...env, DATA_DIR: directory })
   const files = await openStore(settings)
   const app = createApp({ ...open, settings, setupCode: SETUP_CODE, files })
   const request = async (path: string, init: RequestInit = {}) => app.fetch(new Request(`http://127.0.0.1${path}`, init))

@@ -5,7 +5,7 @@ import { AppError } from '#domain/kit/errors.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import { note, type Who } from '../kit/audit.ts'
 import type { App, Db } from '../kit/context.ts'
-import { queueMail } from '../kit/mail.ts'
+import { type MailName, queueMail } from '../kit/mail.ts'
 import { sameAddress } from './accounts.ts'
 import { newPassword } from './passwords.ts'
 import { sha256 } from './sessions.ts'
@@ -18,44 +18,47 @@ const active = (db: Db) =>
     .where('standing', '=', 'active')
     .where('deleted_at', 'is', null)
 
-/** Mails a code to the account of an address. An address without an account is answered alike. */
+/** Mails a code to the account of an address; without a mail server none is made. An address without an account is answered alike. */
 export const mailResetCode = async (
-  db: Db,
+  { db, settings }: Pick<App, 'db' | 'settings'>,
   { email, language }: { email: string; language: Language },
   address: string,
 ): Promise<void> => {
   await throttle(db, `forgot:${address}`, 20, 600)
   await throttle(db, `forgot:${email.toLowerCase()}`, 5, 3600)
   const account = await active(db).where(sameAddress(email)).executeTakeFirst()
-  if (!account) return
+  if (!account || settings.smtpUrl === null) return
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await keep(db, account.id, 'code', `${account.id}:${code}`, RESET_CODE_MINUTES)
-  await queueMail(db, { email: account.email, language }, 'reset_code', {
-    code,
-    minutes: RESET_CODE_MINUTES,
-    name: `${account.last_name} ${account.first_name}`,
-  })
+  const { hash } = await keep(db, account.id, 'code', `${account.id}:${code}`, RESET_CODE_MINUTES)
+  const facts = { code, minutes: RESET_CODE_MINUTES, name: nameOf(account) }
+  await queueMail(db, { email: account.email, language }, 'reset_code', facts, hash)
 }
 
-/** A one-time link to choose a password; an earlier one is void. The token stands behind `#`, so that it reaches no log. */
-export const newLink = async (
+/**
+ * Makes a one-time link to choose a password, and mails it; an earlier one is void. The token stands behind `#`, so that it reaches no log.
+ */
+export const mailLink = async (
   db: Db,
   { settings }: Pick<App, 'settings'>,
-  account: string,
+  account: Account,
+  mail: MailName,
 ): Promise<{ url: string; expires_at: string }> => {
   const token = randomBytes(24).toString('base64url')
-  const expires_at = await keep(db, account, 'link', token, LINK_HOURS * 60)
-  return { url: `${settings.publicUrl}/forgot-password-submit#token=${token}`, expires_at }
+  const url = `${settings.publicUrl}/forgot-password-submit#token=${token}`
+  const { hash, expires_at } = await keep(db, account.id, 'link', token, LINK_HOURS * 60)
+  await queueMail(db, account, mail, { name: nameOf(account), url, hours: LINK_HOURS }, hash)
+  return { url, expires_at }
 }
 
-const keep = async (db: Db, account: string, kind: 'code' | 'link', secret: string, minutes: number): Promise<string> => {
+const keep = async (db: Db, account: string, kind: 'code' | 'link', secret: string, minutes: number) => {
+  const hash = sha256(secret)
   const {
     rows: [row],
   } = await sql<{ expires_at: string }>`
-    insert into password_reset (account_id, kind, secret_hash, expires_at) values (${account}, ${kind}, ${sha256(secret)}, now() + make_interval(mins => ${minutes}))
+    insert into password_reset (account_id, kind, secret_hash, expires_at) values (${account}, ${kind}, ${hash}, now() + make_interval(mins => ${minutes}))
     on conflict (account_id, kind) do update set secret_hash = excluded.secret_hash, expires_at = excluded.expires_at, tries = 0
     returning expires_at`.execute(db)
-  return row?.expires_at ?? ''
+  return { hash, expires_at: row?.expires_at ?? '' }
 }
 
 /**
@@ -112,10 +115,11 @@ export const resetPassword = async (
 }
 
 type Account = { id: string; email: string; last_name: string; first_name: string; language: Language }
+export const nameOf = ({ last_name, first_name }: Pick<Account, 'last_name' | 'first_name'>) => `${last_name} ${first_name}`
 
 /** Stores a new password, writes it down and tells the person. */
 export const storePassword = async (db: Db, who: Who, account: Account, password_hash: string): Promise<void> => {
   await db.updateTable('user_account').set({ password_hash }).where('id', '=', account.id).execute()
   await note(db, who, { act: 'password', entity: 'user_account', record: account.id })
-  await queueMail(db, account, 'password_changed', { name: `${account.last_name} ${account.first_name}` })
+  await queueMail(db, account, 'password_changed', { name: nameOf(account) })
 }

@@ -50,7 +50,7 @@ export const accessRoutes = (app: App): Hono => {
   })
 
   routes.post('/forgot-password', async (c) => {
-    await mailResetCode(app.db, await bodyOf(c, forgotInput), placeOf(c).address)
+    await mailResetCode(app, await bodyOf(c, forgotInput), placeOf(c).address)
     return c.json({}, 202)
   })
   routes.post('/reset-password', async (c) => {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { type AccessSettings, accessApi, type MailRow } from '#domain/access/access.api.ts'
-import { LINK_HOURS, user } from '#domain/access/user.ts'
+import { user } from '#domain/access/user.ts'
 import type { Row } from '#domain/kit/entity.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
 import { fold } from '#domain/kit/fold.ts'
 import { note } from '../kit/audit.ts'
 import type { Ctx, Db } from '../kit/context.ts'
-import { type MailName, queueMail, sendMails } from '../kit/mail.ts'
+import { type MailName, queueMail, sendAgain } from '../kit/mail.ts'
 import { doAct, makeBy } from '../kit/acts.ts'
 import { recordsOf } from '../kit/resource.ts'
 import type { AnyRow } from '../kit/select.ts'
 import { implementing } from './calls.ts'
-import { newLink } from './resets.ts'
+import { mailLink, nameOf } from './resets.ts'
 import { endSessions, openSession } from './sessions.ts'
 
 const os = implementing(accessApi.users)
@@ -28,12 +28,10 @@ const accountOf = async (db: Db, id: string): Promise<Account> => {
   if (!account) throw notFound()
   return account
 }
-const nameOf = ({ last_name, first_name }: Account) => `${last_name} ${first_name}`
 
 /** Makes a one-time link, mails it and writes it down. */
 const sendLink = async (ctx: Ctx, account: Account, mail: MailName) => {
-  const link = await newLink(ctx.db, ctx.app, account.id)
-  await queueMail(ctx.db, account, mail, { name: nameOf(account), url: link.url, hours: LINK_HOURS })
+  const link = await mailLink(ctx.db, ctx.app, account, mail)
   await note(ctx.db, ctx, { act: 'link', entity: 'user_account', record: account.id })
   return link
 }
@@ -119,24 +117,19 @@ export const usersRouter = {
     }
   }),
 
+  /** What was written to whom. A code for a password is its reader's alone. */
   outbox: os.outbox.handler(async ({ context }) => {
     const { rows } = await sql<MailRow>`
-      select id, created_at, recipient, subject, body, sent_at, tries, error from mail order by created_at desc limit 200`.execute(
+      select id, created_at, recipient, subject, case when name = 'reset_code' then '' else body end as body, sent_at, tries, error from mail order by created_at desc limit 200`.execute(
       context.db,
     )
     return { smtp: context.app.settings.smtpUrl !== null, items: rows }
   }),
 
-  /** Sends at once, outside of the order of the tries. */
-  resend: os.resend.handler(async ({ input, context }) => {
-    const { app } = context
+  /** Puts a mail in front again; whoever sends them takes it within seconds. */
+  resend: os.resend.handler(async ({ input, context: { db, app } }) => {
     if (app.settings.smtpUrl === null) throw new AppError('mail_not_sent')
-    const { rows } =
-      await sql`update mail set next_try_at = now(), tries = 0, sent_at = null where id = ${input.id} returning 1`.execute(app.db)
-    if (rows.length === 0) throw notFound()
-    await sendMails(app.db, app.settings)
-    const mail = await app.db.selectFrom('mail').select('sent_at').where('id', '=', input.id).executeTakeFirst()
-    if (!mail?.sent_at) throw new AppError('mail_not_sent')
+    if (!(await sendAgain(db, input.id))) throw notFound()
     return {}
   }),
 

@@ -3,7 +3,7 @@ import type { App, Db } from './context.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { type Chore, sweepJobs } from './jobs/worker.ts'
 import { logError } from './log.ts'
-import { sendMails } from './mail.ts'
+import { sendMails, sweepMails } from './mail.ts'
 
 const SECOND = 1000
 
@@ -15,7 +15,7 @@ type Chores = Pick<App, 'db' | 'settings' | 'files' | 'nouns'>
  * apart (decision 19).
  */
 export const startChores = (app: Chores) => {
-  const chores = [every(3 * SECOND, () => sendMails(app.db, app.settings)), every(2 * SECOND, () => seal(app.db))]
+  const chores = [every(3 * SECOND, (signal) => sendMails(app.db, app.settings, signal)), every(2 * SECOND, () => seal(app.db))]
   return {
     stop: async () => {
       await Promise.all(chores.map((chore) => chore.stop()))
@@ -24,16 +24,16 @@ export const startChores = (app: Chores) => {
 }
 
 /** Runs a chore again and again, never twice at once. A failure is logged and the chore goes on. */
-const every = (pause: number, run: () => Promise<unknown>) => {
+const every = (pause: number, run: (signal: AbortSignal) => Promise<unknown>) => {
+  const stopping = new AbortController()
   let running: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout
-  let stopped = false
   const next = () => {
     timer = setTimeout(() => {
-      running = run()
+      running = run(stopping.signal)
         .catch(logError)
         .finally(() => {
-          if (!stopped) next()
+          if (!stopping.signal.aborted) next()
         })
     }, pause)
     timer.unref()
@@ -41,7 +41,7 @@ const every = (pause: number, run: () => Promise<unknown>) => {
   next()
   return {
     stop: async () => {
-      stopped = true
+      stopping.abort()
       clearTimeout(timer)
       await running
     },
@@ -59,9 +59,10 @@ const seal = async (db: Db): Promise<void> => {
 /** One process of all takes out what has no meaning any more. */
 export const sweepChore = (app: Chores): Chore => ({ name: 'sweep', cron: '*/10 * * * *', run: () => sweep(app) })
 
-/** Takes out what has no meaning any more: ended sessions, old keys and counters. */
+/** Takes out what has no meaning any more: ended sessions, old mails, keys and counters. */
 const sweep = async ({ db, files, nouns }: Chores) => {
   await sweepJobs(db)
+  await sweepMails(db)
   await sql`delete from session where expires_at < now()`.execute(db)
   await sql`delete from throttle where resets_at < now()`.execute(db)
   await sql`delete from idempotency where created_at < now() - interval '2 days'`.execute(db)

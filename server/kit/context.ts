@@ -38,13 +38,15 @@ export interface Database {
   mail: {
     id: Generated<string>
     created_at: Generated<string>
+    name: string
     recipient: string
     subject: string
     body: string
-    sent_at: string | null
+    secret_hash: Buffer | null
+    sent_at: Generated<string | null>
     tries: Generated<number>
     next_try_at: Generated<string>
-    error: string | null
+    error: Generated<string | null>
   }
   file: { hash: string; size: number; type: string; added_at: Generated<string>; keep_until: Generated<string> }
   throttle: { key: string; hits: number; resets_at: string }

@@ -8,41 +8,53 @@ import { text } from './texts.ts'
 
 export type MailName = 'reset_code' | 'link' | 'invitation' | 'approved' | 'declined' | 'password_changed' | 'registered'
 
-/** Puts a mail into the outbox, in the caller's transaction. Texts: `mail:<name>.subject` and `.body`. */
+/**
+ * Puts a mail into the outbox, in the caller's transaction. Texts: `mail:<name>.subject` and `.body`.
+ * @param secretHash of the code or the link that it brings: its text is kept only until it is sent, or what it opens is void
+ */
 export const queueMail = async (
   db: Db,
   to: { email: string; language: Language },
   name: MailName,
   facts: Record<string, string | number>,
+  secretHash: Buffer | null = null,
 ): Promise<void> => {
   const filled = (part: string) =>
     text(to.language, `mail:${name}.${part}`).replace(/\{\{(\w+)\}\}/g, (_, fact: string) => String(facts[fact] ?? ''))
   await db
     .insertInto('mail')
-    .values({ recipient: to.email, subject: filled('subject'), body: filled('body'), sent_at: null, error: null })
+    .values({ name, recipient: to.email, subject: filled('subject'), body: filled('body'), secret_hash: secretHash })
     .execute()
 }
 
 const MAX_TRIES = 8
-const CLAIM = 5
+/** How long the mail server may be silent. Milliseconds. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
+/** Below the two minutes for which a mail is one sender's, so that a slow one is not sent twice. Milliseconds. */
+const LIMIT = 60_000
+type Waiting = { id: string; recipient: string; subject: string; body: string }
 
 /**
- * Hands waiting mails to the mail server, each to one process only; what fails is tried again after 1, 2, 4 … minutes.
+ * Hands waiting mails to the mail server, each to one process only; what fails is tried again after 2, 4, 8 … minutes.
+ * @param signal ends the work in the middle of a mail, which is then tried again like one that failed
  * @returns how many were sent
  */
-export const sendMails = async (db: Db, { smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mailFrom'>): Promise<number> => {
+export const sendMails = async (
+  db: Db,
+  { smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mailFrom'>,
+  signal: AbortSignal,
+): Promise<number> => {
   if (smtpUrl === null) return 0
-  const { rows } = await sql<{ id: string; recipient: string; subject: string; body: string; tries: number }>`
-    update mail set tries = tries + 1, next_try_at = now() + make_interval(mins => (2 ^ tries)::int)
-    where id in (select id from mail where sent_at is null and next_try_at <= now() and tries < ${MAX_TRIES} order by created_at limit ${CLAIM} for update skip locked)
-    returning id, recipient, subject, body, tries`.execute(db)
-  if (rows.length === 0) return 0
-  const transport = createTransport(smtpUrl)
+  const transport = createTransport({ url: smtpUrl, ...PATIENCE })
   let sent = 0
-  for (const { id, recipient, subject, body } of rows) {
+  for (let mail = await claim(db); mail; mail = signal.aborted ? undefined : await claim(db)) {
+    const { id, recipient, subject, body } = mail
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(LIMIT)])
     try {
-      await transport.sendMail({ from: mailFrom, to: recipient, subject, text: body })
-      await sql`update mail set sent_at = now(), error = null where id = ${id}`.execute(db)
+      await transport.sendMail({ from: mailFrom, to: recipient, subject, text: body, signal: limited })
+      await sql`update mail set sent_at = now(), body = case when secret_hash is null then body else '' end where id = ${id}`.execute(
+        db,
+      )
       sent += 1
     } catch (error) {
       // the words of a mail server may quote the address
@@ -53,4 +65,32 @@ export const sendMails = async (db: Db, { smtpUrl, mailFrom }: Pick<Settings, 's
   }
   transport.close()
   return sent
+}
+
+/** The next mail, for one sender; without an error until its end is known. */
+const claim = async (db: Db): Promise<Waiting | undefined> => {
+  const { rows } = await sql<Waiting>`
+    update mail set tries = tries + 1, next_try_at = now() + make_interval(mins => (2 ^ (tries + 1))::int), error = null
+    where id = (select id from mail where sent_at is null and next_try_at <= now() and tries < ${MAX_TRIES} and body <> ''
+      order by created_at limit 1 for update skip locked)
+    returning id, recipient, subject, body`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Puts a mail in front again, unless it is waiting for its turn, or on its way, anyhow.
+ * @returns false when there is none, or its text is kept no longer
+ */
+export const sendAgain = async (db: Db, id: string): Promise<boolean> => {
+  await sql`update mail set next_try_at = now(), tries = 0, sent_at = null, error = null
+    where id = ${id} and (sent_at is not null or error is not null)`.execute(db)
+  const { rows } = await sql`select 1 from mail where id = ${id} and body <> ''`.execute(db)
+  return rows.length > 0
+}
+
+/** Days for which the outbox tells what was sent, and what could not be. */
+const KEPT_DAYS = 30
+
+export const sweepMails = async (db: Db): Promise<void> => {
+  await sql`delete from mail where coalesce(sent_at, created_at) < now() - make_interval(days => ${KEPT_DAYS})`.execute(db)
 }

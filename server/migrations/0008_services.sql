@@ -51,9 +51,13 @@ create trigger tell_job after insert or update on job for each row execute funct
 create table mail (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
+  name text not null,
   recipient text not null,
   subject text not null,
+  -- empty once it is not to be kept any more: then it is sent no more, either
   body text not null,
+  -- of the code or the link that it brings, as in password_reset
+  secret_hash bytea,
   sent_at timestamptz,
   tries integer not null default 0,
   next_try_at timestamptz not null default now(),
@@ -61,6 +65,16 @@ create table mail (
 );
 create index mail_waiting on mail (next_try_at) where sent_at is null;
 create index mail_order on mail (created_at);
+
+-- Codes and links stand in no table: the text that brings one goes with what it opens, whether that was used, replaced or ran out.
+create function empty_mail() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' or new.secret_hash <> old.secret_hash then
+    update mail set body = '' where secret_hash = old.secret_hash;
+  end if;
+  return null;
+end $$;
+create trigger empty_mail after update or delete on password_reset for each row execute function empty_mail();
 
 create table throttle (key text primary key, hits integer not null, resets_at timestamptz not null);
 

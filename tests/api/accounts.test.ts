@@ -1,10 +1,15 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import { sql } from 'kysely'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { staff } from '#domain/staff/staff.ts'
-import { sendMails } from '#server/kit/mail.ts'
+import { mailResetCode } from '#server/access/resets.ts'
+import { sendMails, sweepMails } from '#server/kit/mail.ts'
+import { readSettings } from '#server/kit/settings.ts'
+import { startMailServer } from '../mail-server.ts'
 import { ADMIN, openTestApp, refusal, type TestApp } from '../app.ts'
 
 const APPLICANT = {
@@ -22,7 +27,8 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
   let app: TestApp
   let admin: ReturnType<TestApp['client']>
   beforeAll(async () => {
-    app = await openTestApp(database)
+    // nothing listens there: mails stay in the outbox
+    app = await openTestApp(database, { SMTP_URL: 'smtp://127.0.0.1:9' })
     admin = app.client(await app.setUp())
   })
   afterAll(() => app.close())
@@ -37,6 +43,15 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
     return found
   }
   const lastMail = async (to: string) => (await admin.users.outbox({})).items.find((mail) => mail.recipient === to)?.body ?? ''
+  /** What the person reads, whom alone it concerns. */
+  const mailedCode = async (to: string) => {
+    const { rows } = await sql<{ body: string }>`
+      select body from mail where recipient = ${to} and name = 'reset_code' order by created_at desc limit 1`.execute(app.db)
+    return /コードは (\d{6})/.exec(rows[0]?.body ?? '')?.[1] ?? ''
+  }
+  /** Texts that bring something that opens an account. */
+  const secretTexts = async () =>
+    (await sql<{ body: string }>`select body from mail where secret_hash is not null and body <> ''`.execute(app.db)).rows
   /** An account that can sign in, through the invitation's link. */
   const invited = async (email: string, role: 'admin' | 'manager' | 'staff' | 'user', staff_id: string | null = null) => {
     const { account, link } = await admin.users.invite({
@@ -55,6 +70,8 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
     expect(await lastMail(email)).toContain(link.url)
     const token = /#token=(\S+)/.exec(link.url)?.[1] ?? ''
     expect((await plain('reset-password', { token, password: OTHER })).status).toBe(200)
+    // and its text goes when the link is used
+    expect(await lastMail(email)).not.toContain(token)
     return { id: account.id, token: await enter(email, OTHER) }
   }
 
@@ -107,7 +124,8 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
     const token = await enter(APPLICANT.email, APPLICANT.password)
     expect((await plain('forgot-password', { email: 'nobody@example.jp', language: 'ja' })).status).toBe(202)
     expect((await plain('forgot-password', { email: APPLICANT.email, language: 'ja' })).status).toBe(202)
-    const code = /コードは (\d{6})/.exec(await lastMail(APPLICANT.email))?.[1] ?? ''
+    const code = await mailedCode(APPLICANT.email)
+    expect(JSON.stringify(await admin.users.outbox({})), 'nobody else reads it').not.toContain(code)
     const reset = { email: APPLICANT.email, code, password: OTHER }
     expect(await json(plain('reset-password', { ...reset, code: code === '000000' ? '000001' : '000000' }))).toMatchObject({
       code: 'code_wrong',
@@ -117,11 +135,20 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
     expect((await app.request(`/api/users/get_user_info?token=${token}`)).status).toBe(401)
     expect((await login(APPLICANT.email, APPLICANT.password)).status).toBe(401)
     expect((await login(APPLICANT.email, OTHER)).status).toBe(200)
+    expect(await mailedCode(APPLICANT.email), 'its text goes when it is used').toBe('')
+  })
+
+  test('where no mail is sent, no code is made', async () => {
+    const waiting = sql`select (select count(*) from mail) as mails, (select count(*) from password_reset) as codes`
+    const before = (await waiting.execute(app.db)).rows
+    const asked = { email: APPLICANT.email, language: 'ja' } as const
+    await mailResetCode({ db: app.db, settings: readSettings({}).settings }, asked, '192.0.2.1')
+    expect((await waiting.execute(app.db)).rows).toEqual(before)
   })
 
   test('after five wrong codes the right one is void', async () => {
     await plain('forgot-password', { email: APPLICANT.email, language: 'ja' })
-    const code = /コードは (\d{6})/.exec(await lastMail(APPLICANT.email))?.[1] ?? ''
+    const code = await mailedCode(APPLICANT.email)
     const wrong = code === '111111' ? '222222' : '111111'
     for (let i = 0; i < 5; i++) await plain('reset-password', { email: APPLICANT.email, code: wrong, password: APPLICANT.password })
     expect((await plain('reset-password', { email: APPLICANT.email, code, password: APPLICANT.password })).status).toBe(422)
@@ -359,41 +386,79 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
   })
 
   test('mails reach a real mail server, once each', async () => {
-    const received: string[] = []
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData: (stream, _session, done) => {
-        let text = ''
-        stream
-          .on('data', (part: Buffer) => {
-            text += part.toString()
-          })
-          .on('end', () => {
-            received.push(text)
-            done()
-          })
-      },
-    })
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve)
-    })
-    const address = server.server.address()
-    const port = typeof address === 'object' ? address?.port : 0
-    const waiting = (await admin.users.outbox({})).items.filter((mail) => mail.sent_at === null).length
-    const settings = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'hidamari@example.jp' }
-    let sent = 0
-    for (let n = 1; n > 0; sent += n) n = await sendMails(app.db, settings)
-    expect(sent).toBe(waiting)
-    expect(received).toHaveLength(waiting)
-    expect(received.some((text) => text.includes('From: hidamari@example.jp') && text.includes('To: totp@example.jp'))).toBe(true)
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve())
-    })
-    await sql`insert into mail (recipient, subject, body) values ('late@example.jp', 's', 'b')`.execute(app.db)
-    expect(await sendMails(app.db, settings)).toBe(0)
-    const failed = (await admin.users.outbox({})).items.find((mail) => mail.recipient === 'late@example.jp')
+    const server = await startMailServer()
+    const { received } = server
+    const { id } = await find(APPLICANT.email)
+    const { url } = await admin.users.link({ id })
+    await plain('forgot-password', { email: APPLICANT.email, language: 'ja' })
+    const code = await mailedCode(APPLICANT.email)
+    expect(await secretTexts()).toHaveLength(2)
+    const { rows } = await sql`select 1 from mail where sent_at is null and body <> ''`.execute(app.db)
+    const settings = { smtpUrl: server.url, mailFrom: 'hidamari@example.jp' }
+    const goesOn = new AbortController().signal
+    expect(await sendMails(app.db, settings, goesOn)).toBe(rows.length)
+    expect(received).toHaveLength(rows.length)
+    expect(received.some(({ head }) => head.includes('From: hidamari@example.jp') && head.includes('To: totp@example.jp'))).toBe(
+      true,
+    )
+    const texts = received.map(({ text }) => text)
+    expect([texts.some((text) => text.includes(url)), texts.some((text) => text.includes(code))]).toEqual([true, true])
+    // what opens an account is in the mail and nowhere else
+    expect(await secretTexts()).toEqual([])
+    const outbox = async (to: string) => (await admin.users.outbox({})).items.find((mail) => mail.recipient === to)
+
+    const { items } = await admin.users.outbox({})
+    const [again, brought] = [items.find(({ body }) => body !== ''), items.find(({ body }) => body === '')]
+    if (!again || !brought) throw new Error('not sent')
+    await admin.users.resend({ id: again.id })
+    expect(await refusal(admin.users.resend({ id: brought.id })), 'its text is gone').toMatchObject({ code: 'not_found' })
+    expect(await sendMails(app.db, settings, goesOn)).toBe(1)
+    await server.close()
+
+    await sql`insert into mail (name, recipient, subject, body) values ('approved', 'late@example.jp', 's', 'b')`.execute(app.db)
+    expect(await sendMails(app.db, settings, goesOn)).toBe(0)
+    const failed = await outbox('late@example.jp')
     expect(failed).toMatchObject({ sent_at: null, tries: 1 })
     expect(failed?.error).not.toContain('late@example.jp')
+    await admin.users.resend({ id: failed?.id ?? '' })
+    expect(await outbox('late@example.jp')).toMatchObject({ tries: 0, error: null })
+  })
+
+  test('a mail server that says nothing holds up neither the end of the program nor another sender', async () => {
+    const silent = createServer()
+    await new Promise<void>((resolve) => {
+      silent.listen(0, '127.0.0.1', resolve)
+    })
+    const { port } = silent.address() as AddressInfo
+    const settings = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'hidamari@example.jp' }
+    await sql`insert into mail (name, recipient, subject, body) values ('approved', 'one@example.jp', 's', 'b'), ('approved', 'two@example.jp', 's', 'b')`.execute(
+      app.db,
+    )
+    const stop = new AbortController()
+    const connected = once(silent, 'connection')
+    const sending = sendMails(app.db, settings, stop.signal)
+    await connected
+    stop.abort()
+    const slow = sleep(2000, 'slow')
+    expect(await Promise.race([sending, slow])).toBe(0)
+    const tried = (await admin.users.outbox({})).items.filter(({ recipient }) => /^(one|two)@/.test(recipient))
+    expect(tried.map(({ tries }) => tries).sort()).toEqual([0, 1])
+    silent.close()
+  })
+
+  test('mails are kept for a month, and a link that ran out not even that', async () => {
+    await admin.users.link({ id: (await find(APPLICANT.email)).id })
+    expect(await secretTexts()).toHaveLength(1)
+    await sql`delete from password_reset`.execute(app.db)
+    expect(await secretTexts()).toEqual([])
+    await sql`update mail set created_at = now() - interval '31 days', sent_at = null where recipient = 'one@example.jp'`.execute(
+      app.db,
+    )
+    await sql`update mail set created_at = now() - interval '31 days', sent_at = now() where recipient = 'two@example.jp'`.execute(
+      app.db,
+    )
+    await sweepMails(app.db)
+    const left = (await admin.users.outbox({})).items.map(({ recipient }) => recipient)
+    expect([left.includes('one@example.jp'), left.includes('two@example.jp')]).toEqual([false, true])
   })
 })

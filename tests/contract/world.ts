@@ -116,7 +116,7 @@ export const makeWorld = async (
       (${world.session}, ${sha256(`second ${world.token}`)}, ${account}, null, ${soon}, ${`端末${n}`})`,
     sql`insert into totp (account_id, secret) values (${account}, ${TOTP_SECRET})`,
     sql`insert into password_reset (account_id, kind, secret_hash, expires_at) values (${account}, 'link', ${sha256(world.link)}, ${soon})`,
-    sql`insert into mail (id, recipient, subject, body) values (${world.mail}, ${world.email}, ${`件名${n}`}, '本文')`,
+    sql`insert into mail (id, name, recipient, subject, body) values (${world.mail}, 'approved', ${world.email}, ${`件名${n}`}, '本文')`,
     sql`insert into passkey (id, account_id, credential_id, public_key, counter, name)
       select ${world.passkey}::uuid, ${account}, ${`credential${n}`}, ''::bytea, 0, ${`鍵${n}`} where ${passkey}`,
     sql`insert into file (hash, size, type) values (${hash}, ${size}, 'text/csv') on conflict do nothing`,

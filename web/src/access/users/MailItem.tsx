@@ -11,7 +11,7 @@ import { useErrorText } from '#web/kit/useErrorText.ts'
 import { Buttons } from '../Buttons.tsx'
 import { CopyButton } from '../CopyButton.tsx'
 import styles from './MailTab.module.css'
-import { codeIn, linkIn } from './mailText.ts'
+import { linkIn } from './mailText.ts'
 
 /** One mail: a line that opens its text. */
 export function MailItem({ mail, smtp }: { mail: MailRow; smtp: boolean }) {
@@ -25,7 +25,7 @@ export function MailItem({ mail, smtp }: { mail: MailRow; smtp: boolean }) {
     onError: (failure) => snackbar.error(errorText(failure)),
     onSettled: () => cache.invalidateQueries({ queryKey: api.users.outbox.key() }),
   })
-  const [code, link] = [codeIn(body), linkIn(body)]
+  const link = linkIn(body)
   return (
     <li>
       <details>
@@ -43,11 +43,10 @@ export function MailItem({ mail, smtp }: { mail: MailRow; smtp: boolean }) {
         </summary>
         <div className={styles.mail}>
           {error && !sent_at && <ErrorText>{t('mail.error', { error, tries })}</ErrorText>}
-          <pre>{body}</pre>
+          {body === '' ? <p>{t('mail.emptied')}</p> : <pre>{body}</pre>}
           <Buttons>
-            {code && <CopyButton text={code}>{t('mail.copy_code')}</CopyButton>}
             {link && <CopyButton text={link}>{t('mail.copy_link')}</CopyButton>}
-            {smtp && (
+            {smtp && body !== '' && (
               <Button variant="outlined" color="secondary" loading={again.isPending} onClick={() => again.mutate()}>
                 {t('mail.send_again')}
               </Button>
