@@ -431,6 +431,7 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
     })
     const { port } = silent.address() as AddressInfo
     const settings = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'hidamari@example.jp' }
+    await sql`delete from mail where sent_at is null`.execute(app.db)
     await sql`insert into mail (name, recipient, subject, body) values ('approved', 'one@example.jp', 's', 'b'), ('approved', 'two@example.jp', 's', 'b')`.execute(
       app.db,
     )
