@@ -93,7 +93,8 @@ test('an administrator invites a person, who chooses a password by the link and 
 test('a registration is approved with another role than the wished one', async ({ page, call, program }) => {
   const { password, ...applicant } = stranger('木下', '健')
   await post(program.url, '/users/register', { ...applicant, password, gender: 'm', role: 'manager', language: 'ja' })
-  await page.goto('/admin/user-management')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /承認を待っているアカウント：\d+件/ }).click()
   const waiting = page.getByRole('region', { name: /承認待ち/ })
   const line = waiting.getByRole('listitem').filter({ hasText: applicant.email })
   await expect(line).toContainText('希望の権限：マネージャー')

@@ -135,8 +135,9 @@ export const userInfo = z.object({
   job: z.string().nullable(),
   company_name: z.string(),
   sample: z.boolean(),
-  /** The staff record that is linked to the account. */
+  /** The staff record that is linked to the account, and the name in Latin letters that it holds. */
   staff_id: z.uuid().nullable(),
+  english_name: z.string().nullable(),
   /** The role needs a second factor and the person has none yet: only the profile is open. */
   must_add_factor: z.boolean(),
   /** Somebody else looks through this account's eyes and cannot change anything. */

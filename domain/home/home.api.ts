@@ -23,6 +23,8 @@ export const homeApi = {
     .output(z.object({ staff: z.int(), patients: z.int(), visits: z.int() })),
   /** Takes the whole sample company out: its staff, patients and visits; real records stay. */
   removeSample: del('/sample', 'company.write').output(z.object({ staff: z.int(), patients: z.int(), visits: z.int() })),
+  /** How much waits for the signed-in person: accounts to be approved, and visits of the seven days from today that nobody has; null is not theirs. */
+  waiting: get('/waiting', 'self.read').output(z.object({ accounts: z.int().nullable(), visits: z.int().nullable() })),
   /** The audit trail, searched. */
   audit: get('/audit', 'audit.read')
     .input(

@@ -167,8 +167,10 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
       .output(row),
     remove: del(`${path}/{id}`, actions.remove).input(versioned).output(row),
     restore: post(`${path}/{id}/restore`, actions.restore, 200).input(one).output(row),
-    /** Who changed, read and revealed the record, for those who may change it. */
-    history: get(`${path}/{id}/history`, actions.history).input(one.extend({ cursor })).output(auditPage),
+    /** Who changed and revealed the record, and with `reads` also who read it, for those who may change it; from where, only the audit log tells. */
+    history: get(`${path}/{id}/history`, actions.history)
+      .input(one.extend({ cursor, reads: z.stringbool().or(z.boolean()).optional() }))
+      .output(auditPage),
     /** Shows masked values for a reason, which the audit trail and the person concerned keep. */
     reveal: postSecret(`${path}/{id}/reveal`, actions.reveal, 200)
       .input(one.extend({ secrecy: z.enum(secrecies), reason: text(200).schema }))

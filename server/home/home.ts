@@ -3,6 +3,7 @@ import { AppError } from '#domain/kit/errors.ts'
 import { implementing } from '../access/calls.ts'
 import { today } from '../kit/today.ts'
 import { activity, lookups, searchAudit, verifyAudit } from './audit.ts'
+import { waitingFor } from './waiting.ts'
 import { addSample, hasSample, removeSample } from './sample.ts'
 
 const os = implementing(homeApi)
@@ -13,6 +14,7 @@ export const homeRouter = {
     return addSample(context.db, today())
   }),
   removeSample: os.removeSample.handler(({ context }) => removeSample(context.db)),
+  waiting: os.waiting.handler(({ context }) => waitingFor(context, today())),
   audit: os.audit.handler(({ input, context }) => searchAudit(context, input)),
   // outside of the call's transaction, which itself writes lines
   verifyAudit: os.verifyAudit.handler(({ context }) => verifyAudit(context.app.db)),

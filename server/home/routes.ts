@@ -58,6 +58,8 @@ const userInfo = async (db: Db, { id, staff, viewer, factorMissing }: Actor): Pr
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const company = await db.selectFrom('company').select('name').executeTakeFirst()
+  const linked =
+    staff === null ? undefined : await db.selectFrom('staff').select('english_name').where('id', '=', staff).executeTakeFirst()
   const looking =
     viewer === null
       ? null
@@ -67,6 +69,7 @@ const userInfo = async (db: Db, { id, staff, viewer, factorMissing }: Actor): Pr
     company_name: company?.name ?? '',
     sample: await hasSample(db),
     staff_id: staff,
+    english_name: linked?.english_name ?? null,
     must_add_factor: factorMissing,
     viewed_by: looking ? `${looking.last_name} ${looking.first_name}` : null,
   }

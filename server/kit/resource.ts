@@ -189,9 +189,10 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
     },
     history: async ({ input, context }) => {
       await one(context, input)
-      const lines = await auditLines(context, sql`a.entity = ${e.name} and a.record_id = ${input.id}`, input.cursor, true)
+      const of = sql`a.entity = ${e.name} and a.record_id = ${input.id} ${input.reads ? sql`` : sql`and a.act <> 'read'`}`
+      const { items, next } = await auditLines(context, of, input.cursor, true)
       if (e.personal) await noteReading(context.db, context, e.name, input.id)
-      return lines
+      return { items: items.map((line) => ({ ...line, address: null })), next }
     },
     reveal: ({ input, context }) => revealed(context, e, input),
     create: async ({ input, context }) => one(context, again(input, await store(context, input))),

@@ -162,8 +162,15 @@ describe('sending and reading', () => {
       height: 600,
     })
     expect(await admin.staff.filePreview({ id, hash: note.hash })).toBeNull()
-    const { items } = await admin.staff.history({ id })
-    expect(items.map(({ act }) => act)).toEqual(['read', 'create'])
+    const { items } = await admin.staff.history({ id, reads: true })
+    expect(
+      items.map(({ act, address }) => [act, address]),
+      'from where, only the audit log tells',
+    ).toEqual([
+      ['read', null],
+      ['create', null],
+    ])
+    expect((await admin.staff.history({ id })).items.map(({ act }) => act)).toEqual(['create'])
   })
 })
 

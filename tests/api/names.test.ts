@@ -82,6 +82,14 @@ describe.each(inject('databases'))('names in the letters of the language on $nam
     },
   )
 
+  test('whose account is linked to a record with such a name is greeted by it', async () => {
+    const info = async () => (await app.request(`/api/users/get_user_info?token=${token}`)).json()
+    expect(await info()).toMatchObject({ english_name: null })
+    await app.db.updateTable('user_account').set({ staff_id: ids.lan }).execute()
+    expect(await info()).toMatchObject({ english_name: lan.latin })
+    await app.db.updateTable('user_account').set({ staff_id: null }).execute()
+  })
+
   test('a file names people as the company does', async () => {
     const file = await reader('fr').visits.export({ format: 'csv', language: 'fr', columns: ['staff_id'] })
     expect(await file.text()).toContain(lan.ja)

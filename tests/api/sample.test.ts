@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { addDays } from '#domain/kit/dates.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { statutoryHoliday } from '#domain/company/calendar.ts'
 import { patient } from '#domain/patients/patient.ts'
@@ -25,6 +26,13 @@ describe.each(inject('databases'))('the sample company on $name', (database) => 
     expect(patients.total).toBe(40)
     expect(patients.items.every((p) => p.sample)).toBe(true)
     expect((await admin.visits.list({})).total).toBeGreaterThan(5000)
+  })
+
+  test('what waits is told at the start: its visits of the next days that nobody has, and who asks for an account', async () => {
+    const { accounts, visits } = await admin.home.waiting({})
+    expect([accounts, (visits ?? 0) > 0]).toEqual([0, true])
+    const listed = await admin.visits.list({ staff_id: ['none'], from: today(), to: addDays(today(), 6) })
+    expect(visits).toBe(listed.total)
   })
 
   test('leaves the calendar of the company alone', async () => {

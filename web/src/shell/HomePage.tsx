@@ -14,6 +14,7 @@ import styles from './HomePage.module.css'
 import type { ScreenPath } from './menu.ts'
 import { SampleAdd } from './SampleAdd.tsx'
 import { dayInWords } from './today.ts'
+import { HomeWaiting } from './HomeWaiting.tsx'
 
 /** `reach`: only for those whose right to the action goes just as far. */
 type Job = {
@@ -46,9 +47,10 @@ export default function HomePage() {
     <div className={styles.home}>
       <header>
         <p>{dayInWords(now, language)}</p>
-        <h1>{t('home.greeting', { name: language === 'ja' ? person.last_name : person.first_name })}</h1>
+        <h1>{t('home.greeting', { name: language === 'ja' ? person.last_name : (person.english_name ?? person.first_name) })}</h1>
         <p>{person.company_name}</p>
       </header>
+      <HomeWaiting />
       {mine.length > 0 && (
         <nav aria-label={t('home.jobs')}>
           <ul className={styles.jobs}>

@@ -1,4 +1,7 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
 import type { QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AuditPage } from '#domain/kit/audit.ts'
 import { useTranslation } from '../i18n.ts'
 import { AuditFeed } from './AuditFeed.tsx'
@@ -7,15 +10,24 @@ import { useAuditPages } from './useAuditPages.ts'
 /** The history call of a resource, as `api` has it. */
 export type HistoryCalls = {
   history: {
-    call(input: { id: string; cursor?: string }): Promise<AuditPage>
-    key(options: { type: 'infinite'; input: { id: string } }): QueryKey
+    call(input: { id: string; reads: boolean; cursor?: string }): Promise<AuditPage>
+    key(options: { type: 'infinite'; input: { id: string; reads: boolean } }): QueryKey
   }
 }
 
-/** Who changed, read and revealed a record. */
+/** Who changed and revealed a record; who only read it, when that is asked for. */
 export default function RecordHistory({ calls, id }: { calls: HistoryCalls; id: string }) {
   const { t } = useTranslation('audit')
-  const key = calls.history.key({ type: 'infinite', input: { id } })
-  const pages = useAuditPages(key, (cursor) => calls.history.call({ id, ...cursor }))
-  return <AuditFeed pages={pages} who empty={{ title: t('history_empty'), text: t('history_empty_text') }} />
+  const [reads, setReads] = useState(false)
+  const key = calls.history.key({ type: 'infinite', input: { id, reads } })
+  const pages = useAuditPages(key, (cursor) => calls.history.call({ id, reads, ...cursor }))
+  return (
+    <>
+      <FormControlLabel
+        control={<Switch size="small" checked={reads} onChange={(_, on) => setReads(on)} />}
+        label={t('history_reads')}
+      />
+      <AuditFeed pages={pages} who empty={{ title: t('history_empty'), text: t('history_empty_text') }} />
+    </>
+  )
 }

@@ -5,5 +5,5 @@ export function Duration({ months }: { months: number }) {
   const { t } = useTranslation()
   const [years, rest] = [Math.floor(months / 12), months % 12]
   if (years === 0) return t('date.months', { months })
-  return rest === 0 ? t('date.years', { years }) : t('date.years_months', { years, months: rest })
+  return rest === 0 ? t('date.years', { count: years }) : t('date.years_months', { count: years, months: rest })
 }

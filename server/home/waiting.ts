@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely'
+import { addDays, instant } from '#domain/kit/dates.ts'
+import { type Action, may } from '#domain/kit/permissions.ts'
+import type { Ctx } from '../kit/context.ts'
+import { readable } from '../kit/list.ts'
+
+/** Days, today among them, of which visits without a helper are told. */
+const AHEAD = 7
+
+/** What the start page tells somebody to do; of what one may not do, or does not reach, nothing is told. */
+export const waitingFor = async (ctx: Ctx, today: string) => {
+  const count = async (action: Action, table: string, where: RawBuilder<unknown>): Promise<number | null> => {
+    const rows = may(ctx.actor.role, action) ? readable(ctx, table) : undefined
+    if (!rows) return null
+    const counted = await sql<{ n: number }>`
+      select count(*)::int as n from ${sql.table(table)} t where ${rows} and t.deleted_at is null and ${where}`.execute(ctx.db)
+    return counted.rows[0]?.n ?? 0
+  }
+  return {
+    accounts: await count('users.write', 'user_account', sql`t.standing = 'waiting'`),
+    visits: await count(
+      'visits.write',
+      'visit',
+      sql`t.staff_id is null and t.starts_at >= ${instant(today, 0)}::timestamptz and t.starts_at < ${instant(addDays(today, AHEAD), 0)}::timestamptz`,
+    ),
+  }
+}
