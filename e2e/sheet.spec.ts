@@ -212,6 +212,8 @@ for (const width of [1366, 1440]) {
     expect(await inside()).toBe(true)
     await expect(table).not.toHaveAttribute('data-more')
     expect(await lines()).toEqual([1, 1, 1, 1, 1, 1, 1, 2, 2])
+    await table.getByRole('button', { name: '休日時間数' }).click()
+    expect(await lines()).toEqual([1, 1, 1, 1, 1, 1, 1, 2, 2])
     await page.evaluate(() => localStorage.setItem('fontSize', '"large"'))
     await page.reload()
     expect(await inside()).toBe(true)
