@@ -100,3 +100,23 @@ test('a certificate ends the one before it, leaves a gap that is told, and can b
     await history.getByRole('button', { name: '閉じる' }).click()
   })
 })
+
+test('who changed the same people of a list is asked by their names', async ({ page, colleague, call }) => {
+  const place = await placeOf(call, '土屋 トメ')
+  const add = async (person: Page, name: string) => {
+    await person.goto(place)
+    await person.getByRole('group', { name: '訪問できる職員' }).getByRole('button', { name: '行を追加する' }).click()
+    const row = person.getByRole('listitem', { name: /行目$/ }).last()
+    await row.getByRole('combobox').first().fill(name)
+    await person.getByRole('option', { name: new RegExp(name) }).click()
+    await row.getByRole('radio', { name: '来てほしい', exact: true }).check()
+  }
+  await add(page, '髙橋 恵子')
+  await add(colleague, '王 雪梅')
+  await colleague.getByRole('button', { name: '保存する' }).click()
+  await expect(colleague.getByText(/に保存しました/)).toBeVisible()
+  await page.getByRole('button', { name: '保存する' }).click()
+  const choice = page.getByRole('dialog', { name: 'ほかの人が先に保存しました' })
+  await expect(choice.getByRole('radio', { name: /あなたの入力.*髙橋 恵子/ })).toBeVisible()
+  await expect(choice.getByRole('radio', { name: /保存済みの内容.*王 雪梅/ })).toBeVisible()
+})

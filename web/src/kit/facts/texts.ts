@@ -5,6 +5,7 @@ import type { Field } from '#domain/kit/fields.ts'
 import { toCell } from '#domain/kit/sheet.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
 import { useLabels } from './labels.ts'
+import { idsOf } from './references.ts'
 import { showText } from './show.ts'
 
 /** What is wrong with a field; `size`: what its text tells besides. */
@@ -23,8 +24,10 @@ export const useFactTexts = (entity: Entity) => {
       /** In words of its own where the entity has them, such as for a leave date before the join date. */
       issue: ({ name, code, size }: FormIssue) =>
         t([`${entity.namespace}:issue.${name}.${code}` as 'product', `validation.${code}`], { size }),
-      value: (field: Field, value: unknown): string => {
+      /** `nameOf` tells the record behind an id; the trail has names already. */
+      value: (field: Field, value: unknown, nameOf: (id: string) => string = String): string => {
         const text = (of: Field, cell: unknown): string => {
+          if (of.to !== undefined) return idsOf(cell).map(nameOf).join(t('between'))
           if (of.kind === 'picture') return t(cell ? 'form.picture.there' : 'form.picture.none')
           if (typeof cell === 'string' && !of.choices) return showText(of, cell, language)
           return toCell(of, cell, { choice, fact: () => '' })

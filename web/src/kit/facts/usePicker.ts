@@ -1,7 +1,9 @@
-import { keepPreviousData, replaceEqualDeep, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, replaceEqualDeep, useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { Option } from '#domain/kit/contract.ts'
+import type { Field } from '#domain/kit/fields.ts'
 import { callsOf } from '../calls.ts'
+import { referencesIn } from './references.ts'
 
 export type { Option }
 
@@ -37,6 +39,20 @@ export const usePicked = (table: string, ids: readonly string[], names?: Readonl
   })
   const nameOf = (id: string) => ({ id, name: names?.get(id) ?? '…', note: '', sample: false })
   return useSame(ids.map((id) => picked.find((option) => option.id === id) ?? nameOf(id)))
+}
+
+/** What the records are called whose ids stand in values of a fact, also in the rows of a list; `names` are those that are known already. */
+export const useNamesIn = (field: Field, values: readonly unknown[], names: ReadonlyMap<string, string>) => {
+  const wanted = referencesIn(field, values)
+  const answers = useQueries({
+    queries: Object.entries(wanted).map(([table, ids]) => {
+      const unknown = ids.filter((id) => !names.has(id))
+      const queryFn = async () => (await callsOf(table)?.options.call({ ids: unknown })) ?? []
+      return { queryKey: ['picked', table, unknown], queryFn, enabled: unknown.length > 0 }
+    }),
+  })
+  const found = answers.flatMap(({ data }) => data ?? [])
+  return (id: string): string => names.get(id) ?? found.find((option) => option.id === id)?.name ?? '…'
 }
 
 /** The same object as before as long as it says the same: to a list of options another one is another choice, which wipes what is being typed. */

@@ -3,6 +3,8 @@ import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
+import type { Field } from '#domain/kit/fields.ts'
+import { useNamesIn } from '../facts/usePicker.ts'
 import { useTranslation } from '../i18n.ts'
 import { Actions } from '../ui/Actions.tsx'
 import styles from './MergeDialog.module.css'
@@ -29,15 +31,11 @@ function Choose({ form, clash }: { form: EntityForm; clash: Clash }) {
       <DialogTitle id="merge-title">{t('form.merge.title')}</DialogTitle>
       <DialogContent className={styles.merge}>
         <p>{t('form.merge.text')}</p>
-        {clash.conflicts.map((conflict) => (
-          <Pair
-            key={conflict.field}
-            form={form}
-            conflict={conflict}
-            side={sideOf(conflict.field)}
-            onChoose={(side) => setSides({ ...sides, [conflict.field]: side })}
-          />
-        ))}
+        {clash.conflicts.map((conflict) => {
+          const field = form.fields[conflict.field]
+          const onChoose = (side: Side) => setSides({ ...sides, [conflict.field]: side })
+          return field && <Pair key={conflict.field} {...{ form, field, conflict, onChoose }} side={sideOf(conflict.field)} />
+        })}
       </DialogContent>
       <Actions>
         <Button variant="outlined" color="secondary" onClick={() => void form.decide(undefined)}>
@@ -51,14 +49,13 @@ function Choose({ form, clash }: { form: EntityForm; clash: Clash }) {
   )
 }
 
-type PairProps = { form: EntityForm; conflict: Conflict; side: Side; onChoose: (side: Side) => void }
+type PairProps = { form: EntityForm; field: Field; conflict: Conflict; side: Side; onChoose: (side: Side) => void }
 
-function Pair({ form: { entity, fields, names }, conflict, side, onChoose }: PairProps) {
+function Pair({ form: { entity, names }, field, conflict, side, onChoose }: PairProps) {
   const { t } = useTranslation()
   const texts = useFactTexts(entity)
-  const field = fields[conflict.field]
-  const text = (value: unknown) => (field?.kind === 'reference' ? names.get(String(value)) : field && texts.value(field, value))
-  const shown = (value: unknown) => text(value) || t('form.merge.empty')
+  const nameOf = useNamesIn(field, [conflict.base, conflict.mine, conflict.theirs], names)
+  const shown = (value: unknown) => texts.value(field, value, nameOf) || t('form.merge.empty')
   return (
     <fieldset>
       <legend>

@@ -1,0 +1,19 @@
+import type { Field } from '#domain/kit/fields.ts'
+
+/** The ids in the value of a reference or of several. */
+export const idsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string' && id !== '') as string[]
+
+/** The ids of other records in some values of a fact, also in the rows of a list, by their table. */
+export const referencesIn = (field: Field, values: readonly unknown[]): Record<string, string[]> => {
+  const found = new Map<string, Set<string>>()
+  const look = (of: Field, value: unknown): void => {
+    if (of.to !== undefined) found.set(of.to, new Set([...(found.get(of.to) ?? []), ...idsOf(value)]))
+    if (of.kind !== 'list' || !Array.isArray(value)) return
+    for (const row of value as Record<string, unknown>[]) {
+      for (const [name, inner] of Object.entries(of.fields ?? {})) look(inner, row[name])
+    }
+  }
+  for (const value of values) look(field, value)
+  return Object.fromEntries([...found].map(([table, ids]) => [table, [...ids]]))
+}
