@@ -16,7 +16,9 @@ export function RefusalText({ failure, after, ...told }: Props) {
   return (
     <div role="alert">
       {refusal && (
-        <p className={refusal === 'awaiting_approval' ? styles.note : styles.refusal}>
+        <p
+          {...(refusal === 'awaiting_approval' ? { className: styles.note } : { className: styles.refusal, 'data-sign': 'danger' })}
+        >
           {t(`error.${refusal}`)} {after}
         </p>
       )}

@@ -7,4 +7,4 @@ type Props = Omit<ComponentProps<'p'>, 'className'>
 export const Help = (props: Props) => <p {...props} className={styles.help} />
 
 /** What is wrong with a field. */
-export const ErrorText = (props: Props) => <p {...props} className={styles.error} />
+export const ErrorText = (props: Props) => <p {...props} className={styles.error} data-sign="danger" />

@@ -9,4 +9,6 @@ type Props = {
 }
 
 /** Beside a button: what became of pressing it. */
-export const StatusText = ({ tone, ...props }: Props) => <p {...props} className={styles.status} data-tone={tone} />
+export const StatusText = ({ tone, ...props }: Props) => (
+  <p {...props} className={styles.status} data-tone={tone} data-sign={tone} />
+)
