@@ -62,7 +62,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     let app: App | null = null
     undo.push(() => front.stop(REQUEST_LIMIT_MS).then(() => app?.close()))
     const patient = openDb(login, 1, UNLIMITED)
-    const applied = await migrate(patient.pool, migrations).finally(patient.close)
+    const applied = await migrate(patient.pool, migrations).finally(() => void patient.close())
     if (applied.length) log.info('database migrated', { migrations: applied.length })
 
     if (settings.demo) await addDemo({ db, pool, settings, setupCode: null, files }, print)
