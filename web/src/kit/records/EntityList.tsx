@@ -21,16 +21,18 @@ type Props = {
   restore: boolean
   columns: readonly ListColumn[]
   trashColumns: readonly ListColumn[]
+  /** Where a screen has several lists: what stands before the keys of this one in the address. */
+  prefix?: string
 }
 
 /** The list of an entity; its words stand under `<namespace>:noun.<entity>`. */
-export function EntityList({ entity, calls, role, restore, columns, trashColumns }: Props) {
+export function EntityList({ entity, calls, role, restore, columns, trashColumns, prefix = '' }: Props) {
   useTranslation([entity.namespace as 'common', 'common'])
   const { of } = useLabels()
   const word = (part: string) => of(`${entity.namespace}:noun.${entity.name}.${part}`)
   const search: Search = useSearch({ strict: false })
   const noun = useNoun()
-  const trash = search['trash'] === true
+  const trash = search[`${prefix}trash`] === true
   const list = seenBy(role, entity, trash ? trashColumns : columns)
   if (!noun) throw new Error('a list of records stands at the path that the registry of nouns has for it')
   const title = of(screenKey(noun.title))
@@ -41,12 +43,13 @@ export function EntityList({ entity, calls, role, restore, columns, trashColumns
   )
   return (
     <>
-      <ListHead title={title} trash={restore ? trash : undefined}>
+      <ListHead title={title} trash={restore ? trash : undefined} prefix={prefix}>
         {add}
       </ListHead>
       <EntityTable
         {...list}
         calls={calls}
+        prefix={prefix}
         label={title}
         hint={word('search')}
         empty={{ title: word('empty'), text: word('empty_text'), action: add }}

@@ -28,17 +28,19 @@ type Props = {
   hidden?: Hidden & { label: string }
   /** What the records without a reference are called, by its name, where that is not the usual word. */
   none?: NoneWords
+  /** Where a screen has several lists: what stands before the keys of this one in the address, such as `visits.`. */
+  prefix?: string
 }
 
 const noFilters: Filters = {}
 
 /** A list of an entity: search, filters, order, pages, columns and export, all remembered in the address. */
-export function EntityTable({ entity, calls, columns, label, hint, empty, fixed = noFilters, hidden, none }: Props) {
+export function EntityTable({ entity, calls, columns, label, hint, empty, fixed = noFilters, hidden, none, prefix = '' }: Props) {
   // the texts of the facts come with the list
   useTranslation(entity.namespace as 'common')
   const phone = usePhone()
   const box = useRef<HTMLDivElement>(null)
-  const list = useList({ entity, calls, columns, fixed, hidden })
+  const list = useList({ entity, calls, columns, fixed, hidden, prefix })
   return (
     <Card ref={box}>
       <ListTools

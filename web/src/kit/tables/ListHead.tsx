@@ -5,22 +5,24 @@ import { useTranslation } from '../i18n.ts'
 import { Note } from '../ui/Note.tsx'
 import { ScreenHead } from '../ui/ScreenHead.tsx'
 import { Word } from '../ui/Word.tsx'
+import { withTrash } from './listState.ts'
 import { useGo } from './useListState.ts'
 
 type Props = {
   title: string
   /** Whether the trash is shown; undefined where the person may not open it. */
   trash: boolean | undefined
+  /** Of the keys of its list in the address. */
+  prefix?: string
   /** The main action of the screen. */
   children: ReactNode
 }
 
 /** Title of a list with its main action; in the trash the way back. */
-export function ListHead({ title, trash, children }: Props) {
+export function ListHead({ title, trash, prefix, children }: Props) {
   const { t } = useTranslation()
   const go = useGo()
-  const open = (show: boolean) =>
-    go(({ tab }) => ({ ...(tab === undefined ? {} : { tab }), ...(show ? { trash: true } : {}) }), 'step')
+  const open = (show: boolean) => go((now) => withTrash(now, show, prefix), 'step')
   return (
     <>
       <ScreenHead title={title}>

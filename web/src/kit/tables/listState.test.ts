@@ -13,6 +13,7 @@ import {
   turned,
   withFilter,
   withHidden,
+  withTrash,
   writeListState,
 } from './listState.ts'
 
@@ -63,6 +64,28 @@ describe('the address of a list', () => {
 
   it('is empty for the usual list, and keeps what belongs to the screen', () => {
     expect(writeListState(people, { ...usual, sort: 'name' }, { tab: 'user', q: 'old' })).toEqual({ tab: 'user' })
+  })
+
+  it('has room for two lists of a screen, each with its own state', () => {
+    const shown = { ...usual, q: 'さとう', sort: '-code', filters: { status: ['active'] } }
+    const beside = { ...usual, filters: { status: ['left'] }, cursor: 'abc', before: 50 }
+    const both = writeListState(people, beside, writeListState(people, shown, { tab: 'user' }, 'helpers.'), 'office.')
+    expect(both).toEqual({
+      tab: 'user',
+      'helpers.q': 'さとう',
+      'helpers.sort': '-code',
+      'helpers.status': 'active',
+      'office.status': 'left',
+      'office.cursor': 'abc',
+      'office.before': 50,
+    })
+    expect([readListState(people, both, 'helpers.'), readListState(people, both, 'office.')]).toEqual([shown, beside])
+    expect(readListState(people, both)).toEqual(usual)
+
+    const trash = withTrash(both, true, 'helpers.')
+    expect(readListState(people, trash, 'helpers.')).toEqual({ ...usual, trash: true })
+    expect(readListState(people, trash, 'office.')).toEqual(beside)
+    expect(withTrash({ tab: 'user', q: 'old', trash: true }, false)).toEqual({ tab: 'user' })
   })
 
   test.each<[string, Record<string, unknown>]>([

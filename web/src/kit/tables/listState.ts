@@ -34,28 +34,32 @@ export type Search = Readonly<Record<string, unknown>>
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-/** Reads an address; what does not belong to the entity is left aside. */
-export const readListState = (entity: Listed, search: Search): ListState => {
-  const sort = text(search['sort'])
-  const size = Number(search['size'])
-  const before = Number(search['before'])
+/**
+ * Reads an address; what does not belong to the entity is left aside.
+ * @param prefix of the keys of one of several lists on a screen: a name and a dot, such as `visits.`
+ */
+export const readListState = (entity: Listed, search: Search, prefix = ''): ListState => {
+  const at = (key: string) => search[prefix + key]
+  const sort = text(at('sort'))
+  const size = Number(at('size'))
+  const before = Number(at('before'))
   return {
-    q: text(search['q']),
+    q: text(at('q')),
     filters: Object.fromEntries(
       entity.filters.flatMap((name) => {
-        const values = text(search[name])
+        const values = text(at(name))
           .split('.')
           .filter((value) => fits(entity, name, value))
         return values.length > 0 ? [[name, values]] : []
       }),
     ),
-    period: entity.period ? readPeriod(text(search['period'])) : undefined,
+    period: entity.period ? readPeriod(text(at('period'))) : undefined,
     sort: entity.sorts.includes(sort.replace(/^-/, '')) ? sort : undefined,
-    cursor: text(search['cursor']) || undefined,
+    cursor: text(at('cursor')) || undefined,
     before: Number.isInteger(before) && before > 0 ? before : 0,
     size: pageSizes.find((n) => n === size) ?? pageSizes[0],
-    trash: search['trash'] === true,
-    all: search['all'] === true,
+    trash: at('trash') === true,
+    all: at('all') === true,
   }
 }
 
@@ -84,7 +88,7 @@ const readPeriod = (written: string): OpenPeriod | undefined => {
 const writePeriod = ({ from, to }: OpenPeriod) => (from === undefined && to === undefined ? 'all' : `${from ?? ''}..${to ?? ''}`)
 
 /** Writes an address: only what differs from the usual list; keys that are not the list's own stay as they are. */
-export const writeListState = (entity: Listed, state: ListState, search: Search): Record<string, unknown> => {
+export const writeListState = (entity: Listed, state: ListState, search: Search, prefix = ''): Record<string, unknown> => {
   const own = {
     q: state.q || undefined,
     ...Object.fromEntries(entity.filters.map((name) => [name, state.filters[name]?.join('.') || undefined])),
@@ -96,7 +100,14 @@ export const writeListState = (entity: Listed, state: ListState, search: Search)
     trash: state.trash || undefined,
     all: state.all || undefined,
   }
-  return filled({ ...search, ...own })
+  return filled({ ...search, ...Object.fromEntries(Object.entries(own).map(([key, value]) => [prefix + key, value])) })
+}
+
+const prefixOf = (key: string) => /^.*\./.exec(key)?.[0] ?? ''
+/** Opens the trash of a list, or leaves it: the list begins anew, other lists and the tab of the screen stay. */
+export const withTrash = (search: Search, trash: boolean, prefix = ''): Record<string, unknown> => {
+  const others = Object.entries(search).filter(([key]) => key === 'tab' || prefixOf(key) !== prefix)
+  return { ...Object.fromEntries(others), ...(trash ? { [`${prefix}trash`]: true } : {}) }
 }
 
 /** The part of an address that says something. */

@@ -17,13 +17,20 @@ export type ListCalls = {
   }
 }
 export type Filters = Readonly<Record<string, readonly string[]>>
-type Options = { entity: Entity; calls: ListCalls; columns: readonly ListColumn[]; fixed: Filters; hidden: Hidden | undefined }
+type Options = {
+  entity: Entity
+  calls: ListCalls
+  columns: readonly ListColumn[]
+  fixed: Filters
+  hidden: Hidden | undefined
+  prefix: string
+}
 
 const noRows: ListRow[] = []
 
 /** What a list shows: its state in the address, the page that the server answered for it, and the columns that are chosen. */
-export const useList = ({ entity, calls, columns, fixed, hidden }: Options) => {
-  const control = useListState(entity)
+export const useList = ({ entity, calls, columns, fixed, hidden, prefix }: Options) => {
+  const control = useListState(entity, prefix)
   const { choice, choose } = useColumnChoice(entity.name)
   const columnVisibility = useMemo(
     () => Object.fromEntries(columns.map(({ id = '', meta }) => [id, choice[id] ?? meta?.extra !== true])),

@@ -9,12 +9,15 @@ export type ListControl = {
   show: (state: ListState, step?: 'step') => void
 }
 
-/** The state of a list, kept in the address. */
-export const useListState = (entity: Entity): ListControl => {
+/** The state of a list, kept in the address; of one of several on a screen under its prefix. */
+export const useListState = (entity: Entity, prefix: string): ListControl => {
   const search: Search = useSearch({ strict: false })
-  const state = useMemo(() => readListState(entity, search), [entity, search])
+  const state = useMemo(() => readListState(entity, search, prefix), [entity, search, prefix])
   const go = useGo()
-  const show = useCallback((next: ListState, step?: 'step') => go((now) => writeListState(entity, next, now), step), [entity, go])
+  const show = useCallback(
+    (next: ListState, step?: 'step') => go((now) => writeListState(entity, next, now, prefix), step),
+    [entity, prefix, go],
+  )
   return { state, show }
 }
 
