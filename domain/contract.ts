@@ -3,6 +3,7 @@ import { companyApi, establishmentsApi } from './company/company.api.ts'
 import { homeApi } from './home/home.api.ts'
 import { metaOf } from './kit/contract.ts'
 import { jobsApi } from './kit/jobs.api.ts'
+import { kitApi } from './kit/kit.api.ts'
 import type { Action } from './kit/permissions.ts'
 import { medicalInstitutionsApi } from './partners/partners.api.ts'
 import { certificatesApi, patientsApi } from './patients/patients.api.ts'
@@ -28,6 +29,7 @@ export const contract = {
   company: companyApi,
   home: homeApi,
   jobs: jobsApi,
+  kit: kitApi,
 }
 export type Contract = typeof contract
 

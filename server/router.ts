@@ -4,6 +4,7 @@ import { type Contract, contract, keptBy } from '#domain/contract.ts'
 import { allEntities } from '#domain/entities.ts'
 import { entityRouter } from './access/calls.ts'
 import { jobsRouter } from './access/jobs.ts'
+import { kitRouter } from './access/kit.ts'
 import { profileRouter } from './access/profile.ts'
 import { usersRouter } from './access/users.ts'
 import { companyRouter } from './company/company.ts'
@@ -36,6 +37,7 @@ const own: OwnRouters = {
   company: companyRouter,
   home: homeRouter,
   jobs: jobsRouter,
+  kit: kitRouter,
 }
 
 /** The handlers of every entity, with what its policy adds. */

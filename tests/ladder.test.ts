@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importsOf, programsOf } from './sources.ts'
+import { importsOf, programsOf, sourceOf } from './sources.ts'
 
 /** A noun imports only lower rungs (architecture): who reads a folder needs to know only the folders below it. */
 const ladder = [
@@ -81,6 +81,26 @@ test('a drawer of the kit takes only from those before it', () => {
       .filter((target) => target.startsWith(KIT) && drawerOf(target) > drawerOf(file))
       .map((target) => `${file} -> ${target}`),
   )
+  expect(breaks).toEqual([])
+})
+
+/** The groups of calls that the kit of the domain declares. */
+const kitGroups = () => {
+  const contract = sourceOf('domain/contract.ts')
+  const ofKit = [...contract.matchAll(/import \{ (\w+Api) \} from '\.\/kit\//g)].map(([, api]) => api)
+  return [...contract.matchAll(/^ {2}(\w+): (\w+Api),$/gm)].flatMap(([, group, api]) => (ofKit.includes(api) ? [group] : []))
+}
+
+test('the kit of the web calls only what the kit of the domain declares', () => {
+  const groups = kitGroups()
+  expect(groups).toContain('jobs')
+  const breaks = files
+    .filter((file) => file.startsWith(KIT))
+    .flatMap((file) =>
+      [...sourceOf(file).matchAll(/(?<![\w.])(?:api|client)\.(\w+)/g)]
+        .filter(([, group]) => !groups.includes(group))
+        .map(([call]) => `${file}: ${call}`),
+    )
   expect(breaks).toEqual([])
 })
 

@@ -201,7 +201,7 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
 
   test('a disabled account is out at once, and its open stream ends', async () => {
     const { id, token } = await invited('out@example.jp', 'manager')
-    const stream = await app.client(token).company.live({})
+    const stream = await app.client(token).kit.live({})
     const ended = (async () => {
       for await (const _ of stream) {
         /* until it ends */
@@ -218,7 +218,7 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
 
   test('a stream ends when the rights change, so that it is opened again with the new ones', async () => {
     const { id, token } = await invited('rights@example.jp', 'manager')
-    const stream = await app.client(token).company.live({})
+    const stream = await app.client(token).kit.live({})
     const ended = (async () => {
       for await (const _ of stream) {
         /* until it ends */

@@ -196,7 +196,7 @@ describe('limits', () => {
   })
 
   test('the company chooses them, and everybody is held to what it chose', async () => {
-    expect(await admin.company.uploadLimits({})).toEqual({ file_mb: 4.5, photo_mb: 5 })
+    expect(await admin.kit.uploadLimits({})).toEqual({ file_mb: 4.5, photo_mb: 5 })
     await admin.company.changeUploadLimits({ file_mb: 7.5, photo_mb: 1.5 })
     expect((await post('/api/staff/files', 6 * 1024 * 1024)).status).toBe(201)
     expect(await (await post('/api/staff/files', 9 * 1024 * 1024)).json()).toMatchObject({ errors: [{ size: 7.5 }] })

@@ -350,7 +350,7 @@ describe.each(inject('databases'))('visits and time on $name', (database) => {
   })
 
   test("somebody else's change is told to the open screens", async () => {
-    const events = await admin.company.live()
+    const events = await admin.kit.live()
     let made: { id: string } | undefined
     setTimeout(
       () =>

@@ -14,7 +14,7 @@ export const askAbout = async (app: TestApp, call: Call, about: World, actor: To
     ...(actor ? { authorization: `Bearer ${actor.token}` } : {}),
     ...(origin ? { origin: readSettings({}).settings.publicUrl } : {}),
   }
-  return call.path === 'company.live' ? listenOnce(app, call, headers) : send(app, call, input(about) ?? {}, headers)
+  return call.path === 'kit.live' ? listenOnce(app, call, headers) : send(app, call, input(about) ?? {}, headers)
 }
 
 /** A stream has no end: its first words are read. */

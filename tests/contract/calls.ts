@@ -34,7 +34,7 @@ const faultsOf = (schema: z.ZodType, answer: unknown): string[] =>
     .filter(({ path, input }) => !(input === undefined && facts.has(String(path.at(-1)))))
     .map(({ path, message }) => `${path.join('.')}: ${message}`)
 
-const callOf = (group: Group, name: string, procedure: Contract['home']['audit'] | Contract['company']['live']): Call => {
+const callOf = (group: Group, name: string, procedure: Contract['home']['audit'] | Contract['kit']['live']): Call => {
   const { meta, route, inputSchema, outputSchema } = procedure['~orpc'] as {
     meta: Meta
     route: { method?: string; path?: string }

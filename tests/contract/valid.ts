@@ -187,11 +187,12 @@ const own = {
   'time.printJob': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja', layout: 'person' }) },
   'time.print': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja', layout: 'person' }), names: true },
 
-  'company.postalCode': { input: () => ({ code: '1710022' }) },
+  'kit.live': { input: () => undefined },
+  'kit.postalCode': { input: () => ({ code: '1710022' }) },
+  'kit.uploadLimits': { input: () => ({}) },
+
   'company.rename': { input: () => ({ name: 'ひだまり' }) },
-  'company.uploadLimits': { input: () => ({}) },
   'company.changeUploadLimits': { input: () => ({ file_mb: 4.5, photo_mb: 5 }) },
-  'company.live': { input: () => undefined },
 
   'home.addSample': { input: () => ({}) },
   'calendar.year': { input: () => ({ year: 2026 }) },

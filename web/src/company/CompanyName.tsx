@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { companyName } from '#domain/company/company.api.ts'
-import { TextField } from '#web/access/entry/TextField.tsx'
+import { TextField } from '#web/kit/ui/TextField.tsx'
 import { me, useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { bySchema } from '#web/kit/forms/bySchema.ts'

@@ -21,7 +21,7 @@ export function UploadLimits() {
   const { t } = useTranslation('company')
   const language = useLanguage()
   const cache = useQueryClient()
-  const query = api.company.uploadLimits.queryOptions({ input: {} })
+  const query = api.kit.uploadLimits.queryOptions({ input: {} })
   const { data } = useSuspenseQuery(query)
   const form = useActForm<Limits>({
     start: data,

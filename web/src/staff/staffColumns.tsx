@@ -1,7 +1,7 @@
 import { staff } from '#domain/staff/staff.ts'
 import { api } from '#web/kit/api.ts'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
-import { Expiry } from '#web/kit/tables/Expiry.tsx'
+import { Expiry } from './Expiry.tsx'
 
 const column = columnsOf(staff)
 

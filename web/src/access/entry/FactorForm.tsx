@@ -3,7 +3,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import { RefusalText } from './RefusalText.tsx'
 import type { Refusal } from './refusals.ts'
-import { TextField } from './TextField.tsx'
+import { TextField } from '#web/kit/ui/TextField.tsx'
 import styles from './PlainForm.module.css'
 
 type Props = {

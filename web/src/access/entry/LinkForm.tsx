@@ -4,7 +4,7 @@ import type { LinkOwner } from './calls.ts'
 import { confirmIssue, found, guessableIssue, passwordIssue } from './fieldRules.ts'
 import { NewPassword } from '../password/NewPassword.tsx'
 import { PlainForm } from './PlainForm.tsx'
-import { TextField } from './TextField.tsx'
+import { TextField } from '#web/kit/ui/TextField.tsx'
 import { useIssueText } from './useIssueText.ts'
 
 const start = { password: '', confirm_password: '' }

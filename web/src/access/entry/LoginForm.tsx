@@ -5,7 +5,7 @@ import type { Credentials } from './calls.ts'
 import { PasswordField } from '../password/PasswordField.tsx'
 import { RefusalText } from './RefusalText.tsx'
 import type { Refusal } from './refusals.ts'
-import { TextField } from './TextField.tsx'
+import { TextField } from '#web/kit/ui/TextField.tsx'
 import styles from './PlainForm.module.css'
 
 /** What stood in the form before it came to life, in which field the person was, and whether it was already to be sent. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/kit/i18n.ts'
 import styles from './NameFields.module.css'
-import { TextField } from './TextField.tsx'
+import { TextField } from '#web/kit/ui/TextField.tsx'
 
 type Names = { last_name: string; first_name: string }
 type Props = { value: Names; error: (field: keyof Names) => string | undefined; change: (part: Partial<Names>) => void }

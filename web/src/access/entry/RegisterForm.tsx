@@ -8,7 +8,7 @@ import { NameFields } from './NameFields.tsx'
 import { NewPassword } from '../password/NewPassword.tsx'
 import { PlainForm } from './PlainForm.tsx'
 import { RoleField } from './RoleField.tsx'
-import { TextField } from './TextField.tsx'
+import { TextField } from '#web/kit/ui/TextField.tsx'
 import { useIssueText } from './useIssueText.ts'
 import styles from './PlainForm.module.css'
 

@@ -6,7 +6,7 @@ import { codeMinutes, confirmIssue, emailIssue, found, guessableIssue, passwordI
 import { handedOver } from './handOver.ts'
 import { NewPassword } from '../password/NewPassword.tsx'
 import { PlainForm } from './PlainForm.tsx'
-import { TextField } from './TextField.tsx'
+import { TextField } from '#web/kit/ui/TextField.tsx'
 import { useIssueText } from './useIssueText.ts'
 import styles from './PlainForm.module.css'
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { TextField } from '../entry/TextField.tsx'
+import { TextField } from '#web/kit/ui/TextField.tsx'
 
 /** A password that can be shown while typing, with a word when Caps Lock is on. */
 export function PasswordField({ hint, ...props }: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {

@@ -13,7 +13,7 @@ import { bySchema } from '#web/kit/forms/bySchema.ts'
 import { Question } from '#web/kit/forms/Question.tsx'
 import { useActForm } from '#web/kit/forms/useActForm.ts'
 import { useIssueTexts } from '#web/kit/forms/useIssueTexts.ts'
-import { TextField } from '../entry/TextField.tsx'
+import { TextField } from '#web/kit/ui/TextField.tsx'
 import styles from './EmailCard.module.css'
 import { useProfile } from './useProfile.ts'
 

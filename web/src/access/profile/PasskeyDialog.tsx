@@ -9,7 +9,7 @@ import { useIssueTexts } from '#web/kit/forms/useIssueTexts.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { agentOf } from '../agent.ts'
-import { TextField } from '../entry/TextField.tsx'
+import { TextField } from '#web/kit/ui/TextField.tsx'
 
 const check = bySchema(z.object({ name: text(50).schema }))
 

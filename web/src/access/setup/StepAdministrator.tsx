@@ -3,7 +3,7 @@ import { NewPassword } from '../password/NewPassword.tsx'
 import { ownWords } from './setupRules.ts'
 import type { StepProps } from './StepCompany.tsx'
 import { NameFields } from '../entry/NameFields.tsx'
-import { TextField } from '../entry/TextField.tsx'
+import { TextField } from '#web/kit/ui/TextField.tsx'
 import { useIssueText } from '../entry/useIssueText.ts'
 
 export function StepAdministrator({ value, issues, change }: StepProps) {

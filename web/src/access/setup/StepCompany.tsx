@@ -1,7 +1,7 @@
 import { languages, useTranslation } from '#web/kit/i18n.ts'
 import type { SetupForm, SetupIssues } from './setupRules.ts'
 import { ChoiceField } from '../entry/ChoiceField.tsx'
-import { TextField } from '../entry/TextField.tsx'
+import { TextField } from '#web/kit/ui/TextField.tsx'
 import { useIssueText } from '../entry/useIssueText.ts'
 
 export type StepProps = { value: SetupForm; issues: SetupIssues; change: (part: Partial<SetupForm>) => void }

@@ -4,7 +4,7 @@ import { api } from '../api.ts'
 
 /** How large files may be; undefined until the server has told. */
 export const useUploadLimits = (): UploadLimits | undefined =>
-  useQuery(api.company.uploadLimits.queryOptions({ input: {}, staleTime: 5 * 60_000 })).data
+  useQuery(api.kit.uploadLimits.queryOptions({ input: {}, staleTime: 5 * 60_000 })).data
 
 /** A size as people read it: 340 KB, 1.2 MB. */
 export const showSize = (bytes: number, language: string): string => {

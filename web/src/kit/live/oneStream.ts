@@ -26,8 +26,7 @@ export function startStream(account: string, tell: (event: LiveEvent) => void): 
   }
   const lead = (behind: boolean) =>
     followStream({
-      open: (lastEventId, signal) =>
-        client.company.live(undefined, { signal, ...(lastEventId === undefined ? {} : { lastEventId }) }),
+      open: (lastEventId, signal) => client.kit.live(undefined, { signal, ...(lastEventId === undefined ? {} : { lastEventId }) }),
       heard: () => last,
       behind,
       mayRetry,

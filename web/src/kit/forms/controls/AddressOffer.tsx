@@ -18,7 +18,7 @@ export function AddressOffer({ name, fills }: Props) {
   const [start] = useState(() => digits(String(methods.getValues(name) ?? '')))
   const code = digits(String(useWatch({ control: methods.control, name }) ?? ''))
   const asked = /^\d{7}$/.test(code) && code !== start
-  const { data } = useQuery(api.company.postalCode.queryOptions({ input: { code }, enabled: asked, staleTime: Infinity }))
+  const { data } = useQuery(api.kit.postalCode.queryOptions({ input: { code }, enabled: asked, staleTime: Infinity }))
   return asked && data ? <Addresses key={code} addresses={data} fills={fills} /> : null
 }
 

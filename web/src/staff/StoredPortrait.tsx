@@ -1,7 +1,7 @@
-import { useTranslation } from '../i18n.ts'
-import type { PictureCalls } from './calls.ts'
-import { Portrait } from './Portrait.tsx'
-import { usePicture } from './usePicture.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import type { PictureCalls } from '#web/kit/pictures/calls.ts'
+import { Portrait } from '#web/kit/pictures/Portrait.tsx'
+import { usePicture } from '#web/kit/pictures/usePicture.ts'
 
 type Props = {
   calls: PictureCalls

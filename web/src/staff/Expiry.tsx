@@ -1,10 +1,10 @@
 import WarningAmber from '@mui/icons-material/WarningAmber'
 import { daysBetween } from '#domain/kit/dates.ts'
-import { useTranslation } from '../i18n.ts'
-import { DateText } from '../facts/DateText.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { DateText } from '#web/kit/facts/DateText.tsx'
 import styles from './Expiry.module.css'
-import { Mark } from './Mark.tsx'
-import { today } from '../facts/show.ts'
+import { Mark } from '#web/kit/tables/Mark.tsx'
+import { today } from '#web/kit/facts/show.ts'
 
 /** Days before an expiry from which it is warned about. */
 const warnDays = 90

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
 
 /** A length of time in years and months, of whole months. */
 export function Duration({ months }: { months: number }) {

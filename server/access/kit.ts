@@ -1,0 +1,22 @@
+import { getAddress } from 'yubin'
+import { kitApi } from '#domain/kit/kit.api.ts'
+import { uploadLimits } from '../kit/files/limits.ts'
+import { listen } from '../kit/live.ts'
+import { implementing } from './calls.ts'
+import { sessionHolds } from './sessions.ts'
+
+const os = implementing(kitApi)
+
+/** Address of a postal code; the library knows one address a code. */
+const addressesOf = (code: string) => {
+  const found = getAddress(code)
+  return found ? [{ prefecture: found.jisCode.slice(0, 2), municipality: found.city, town: found.town }] : []
+}
+
+export const kitRouter = {
+  live: os.live.handler(({ context: { app, actor }, lastEventId, signal }) =>
+    listen(app, { lastEventId, signal, actor, holds: () => sessionHolds(app.db, actor.session) }),
+  ),
+  postalCode: os.postalCode.handler(({ input }) => addressesOf(input.code)),
+  uploadLimits: os.uploadLimits.handler(({ context }) => uploadLimits(context.db)),
+}
