@@ -1,14 +1,16 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useActForm } from '#web/kit/forms/useActForm.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
+import { found, required } from './fieldRules.ts'
 import { RefusalText } from './RefusalText.tsx'
-import type { Refusal } from './refusals.ts'
 import { TextField } from '#web/kit/ui/TextField.tsx'
+import { useIssueText } from './useIssueText.ts'
 import styles from './PlainForm.module.css'
 
 type Props = {
   heading: 'h1' | 'h2'
-  send: (code: string) => Promise<Refusal | undefined>
+  send: (code: string) => Promise<void>
   back: () => void
   foot?: ReactNode
 }
@@ -16,45 +18,33 @@ type Props = {
 /** The second step of a login: six figures of an authenticator app, or a recovery code. */
 export function FactorForm({ heading: Heading, send, back, foot }: Props) {
   const { t } = useTranslation('login')
-  const [code, setCode] = useState('')
   const [recovery, setRecovery] = useState(false)
-  const [tried, setTried] = useState(false)
-  const [sending, setSending] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
-  const input = useRef<HTMLFormElement>(null)
-  const focus = () => input.current?.querySelector('input')?.focus()
+  const { form, values, put, issues, failure, busy, done, onSubmit } = useActForm({
+    start: { code: '' },
+    check: ({ code }) => found({ code: required(code) }),
+    send: ({ code }) => send(code),
+  })
+  const error = useIssueText(issues)
+  // until the person is led on
+  const sending = busy || done !== undefined
 
-  useEffect(focus, [recovery])
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (sending) return
-    setTried(true)
-    if (code.trim() === '') return focus()
-    setSending(true)
-    setRefusal(undefined)
-    const failure = await send(code)
-    if (!failure) return
-    setSending(false)
-    setRefusal(failure)
-    focus()
-  }
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form, recovery, failure])
 
   return (
-    <form ref={input} className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={onSubmit}>
       <div className={styles.head}>
         <Heading>{t('factor.title')}</Heading>
         <p>{t(recovery ? 'factor.recovery_lead' : 'factor.lead')}</p>
       </div>
-      <RefusalText refusal={refusal} />
+      <RefusalText failure={failure} />
       <TextField
         name="code"
         label={t(recovery ? 'factor.recovery_code' : 'factor.code')}
-        value={code}
+        value={values.code}
         maxLength={24}
         readOnly={sending}
-        error={tried && code.trim() === '' ? t('validation.required') : undefined}
-        onText={setCode}
+        error={error('code')}
+        onText={(code) => put({ code })}
         spellCheck={false}
         {...(recovery
           ? { autoComplete: 'off', autoCapitalize: 'characters' }

@@ -24,7 +24,7 @@ export function SignIn({ heading, ...parts }: LoginParts & { heading: 'h1' | 'h2
   }
   if (!asked) return <LoginForm {...parts} typed={typed} alive send={send} passkey={hasPasskeys ? byPasskey : undefined} />
   const back = () => setAsked(undefined)
-  return <FactorForm heading={heading} foot={parts.foot} send={(code) => send({ ...asked, code })} back={back} />
+  return <FactorForm heading={heading} foot={parts.foot} send={(code) => signIn({ ...asked, code })} back={back} />
 }
 
 /** A person who closes the browser's own question has not been refused. */

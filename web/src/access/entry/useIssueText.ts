@@ -8,7 +8,7 @@ const worded = [
   'min_length',
   'password_mismatch',
   'password_guessable',
-  'setup_code',
+  'setup_code_wrong',
   'code_wrong',
   'six_figures',
 ] as const

@@ -1,15 +1,16 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CallError } from '#web/kit/callError.ts'
+import { issuesIn, useActForm } from '#web/kit/forms/useActForm.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import { preferences, usePreferences } from '#web/kit/usePreferences.ts'
 import { checkSetupCode, setUp } from '../entry/calls.ts'
+import { plainEmail } from '../entry/fieldRules.ts'
 import { PublicFrame } from '../entry/PublicFrame.tsx'
 import { RefusalText } from '../entry/RefusalText.tsx'
-import { type Refusal, refusalOf } from '../entry/refusals.ts'
 import styles from './SetupPage.module.css'
 import { SetupProgress } from './SetupProgress.tsx'
-import { issuesOf, refusedIssues, type SetupForm, type SetupIssues, stepOf, steps } from './setupRules.ts'
+import { issuesOf, refusedField, type SetupForm, stepOf, steps } from './setupRules.ts'
 import { StepAdministrator } from './StepAdministrator.tsx'
 import { StepCompany } from './StepCompany.tsx'
 import { StepStart } from './StepStart.tsx'
@@ -30,64 +31,45 @@ const empty = {
 export default function SetupPage() {
   const { t } = useTranslation('login')
   const { lng } = usePreferences()
-  const [typed, setTyped] = useState(empty)
   const [step, setStep] = useState(0)
-  const [issues, setIssues] = useState<SetupIssues>({})
-  const [refusal, setRefusal] = useState<Refusal>()
-  const [sending, setSending] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const value: SetupForm = { ...typed, language: lng }
-
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus(), [issues])
-  useEffect(() => {
-    if (step > 0) form.current?.querySelector<HTMLElement>('h2')?.focus()
-  }, [step])
-
-  const change = (part: Partial<SetupForm>) => {
-    const { language, ...rest } = part
-    if (language) preferences.change({ lng: language })
-    setTyped({ ...typed, ...rest })
+  const last = step === steps.length - 1
+  /** The server may refuse at the end what an earlier step asks for. */
+  const refused = (refusal: unknown): never => {
+    if (refusal instanceof CallError) setStep(stepOf(issuesIn(refusal, steps.flat(), refusedField(refusal))) ?? step)
+    throw refusal
   }
-
-  /** Shows at its field what the server refuses. @returns whether it did not refuse */
-  const asked = async (work: Promise<unknown>): Promise<boolean> => {
-    setRefusal(undefined)
-    try {
-      await work
-      return true
-    } catch (failure) {
-      const refused = failure instanceof CallError ? refusedIssues(failure) : {}
-      const at = stepOf(refused)
-      if (at === undefined) setRefusal(refusalOf(failure))
-      else setStep(at)
-      setIssues(refused)
+  const { form, values, put, issues, failure, busy, done, onSubmit } = useActForm({
+    start: empty,
+    check: (typed) => issuesOf(step, { ...typed, language: lng }),
+    send: async ({ confirm_password: _, ...typed }) => {
+      const code = typed.code.trim()
+      // the code is checked where it was typed
+      if (step === 0) await checkSetupCode(code)
+      if (last) return setUp({ ...typed, code, language: lng, email: plainEmail(typed.email) }).catch(refused)
+      setStep(step + 1)
       return false
-    }
-  }
-  const send = async () => {
-    setSending(true)
-    const { confirm_password: _, ...input } = value
-    const done = await asked(setUp({ ...input, code: input.code.trim(), email: input.email.normalize('NFKC').trim() }))
-    if (!done) setSending(false)
-  }
+    },
+    fieldOf: refusedField,
+  })
+  const sending = last && (busy || done !== undefined)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const found = await issuesOf(step, value)
-    setIssues(found)
-    if (Object.keys(found).length > 0) return
-    // the code is checked where it was typed
-    if (step === 0 && !(await asked(checkSetupCode(value.code.trim())))) return
-    if (step < steps.length - 1) setStep(step + 1)
-    else await send()
-  }
+  useEffect(() => {
+    const heading = step > 0 ? form.current?.querySelector<HTMLElement>('h2') : null
+    const next = form.current?.querySelector<HTMLElement>('[aria-invalid]') ?? heading
+    next?.focus()
+  }, [form, step])
 
+  const change = ({ language, ...rest }: Partial<SetupForm>) => {
+    if (language) preferences.change({ lng: language })
+    put(rest)
+  }
+  const value: SetupForm = { ...values, language: lng }
   const parts = { value, issues, change }
   const name = names[step] ?? 'company'
   return (
     <PublicFrame wide title={t('setup.title')}>
       {sending && <SetupProgress sample={value.sample} />}
-      <form ref={form} className={styles.setup} method="post" noValidate hidden={sending} onSubmit={(event) => void submit(event)}>
+      <form ref={form} className={styles.setup} method="post" noValidate hidden={sending} onSubmit={onSubmit}>
         <header>
           <h1>{t('setup.title')}</h1>
           <ol className={styles.steps} aria-label={t('setup.step', { step: step + 1, steps: steps.length })}>
@@ -102,7 +84,7 @@ export default function SetupPage() {
           <h2 tabIndex={-1}>{t(`setup.${name}.title`)}</h2>
           <p>{t(`setup.${name}.lead`)}</p>
         </div>
-        <RefusalText refusal={refusal} after={t('setup.failed')} />
+        <RefusalText failure={failure} after={t('setup.failed')} />
         {name === 'company' && <StepCompany {...parts} />}
         {name === 'administrator' && <StepAdministrator {...parts} />}
         {name === 'start' && <StepStart {...parts} />}
@@ -113,7 +95,7 @@ export default function SetupPage() {
             </PlainButton>
           )}
           <PlainButton as="button" type="submit">
-            {t(step < steps.length - 1 ? 'setup.next' : 'setup.finish')}
+            {t(last ? 'setup.finish' : 'setup.next')}
           </PlainButton>
         </div>
       </form>

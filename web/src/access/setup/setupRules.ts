@@ -1,6 +1,6 @@
 import type { SetupInput } from '#domain/access/user.ts'
 import type { CallError } from '#web/kit/callError.ts'
-import { type Issue, type Issues, issuesIn } from '#web/kit/forms/useActForm.ts'
+import type { Issue, Issues } from '#web/kit/forms/useActForm.ts'
 import { confirmIssue, emailIssue, guessableIssue, passwordIssue, required } from '../entry/fieldRules.ts'
 
 export type SetupForm = SetupInput & { confirm_password: string }
@@ -50,8 +50,5 @@ export function stepOf(issues: SetupIssues): number | undefined {
   return at < 0 ? undefined : at
 }
 
-/** A refusal of the server as issues of fields; one that names none of them gives none. */
-export function refusedIssues(refusal: Pick<CallError, 'code' | 'errors'>): SetupIssues {
-  if (refusal.code === 'setup_code_wrong') return { code: { code: 'setup_code' } }
-  return issuesIn(refusal, steps.flat())
-}
+/** The field of a refusal that is told there in words of its own. */
+export const refusedField = ({ code }: Pick<CallError, 'code'>) => (code === 'setup_code_wrong' ? 'code' : undefined)
