@@ -6,24 +6,23 @@ import { log } from './log.ts'
 import type { Settings } from './settings.ts'
 import { text } from './texts.ts'
 
-export type MailName = 'reset_code' | 'link' | 'invitation' | 'approved' | 'declined' | 'password_changed' | 'registered'
-
-/**
- * Puts a mail into the outbox, in the caller's transaction. Texts: `mail:<name>.subject` and `.body`.
- * @param secretHash of the code or the link that it brings: its text is kept only until it is sent, or what it opens is void
- */
-export const queueMail = async (
+/** Puts a mail of a noun, which is one of `Name`, into the outbox, in the caller's transaction. */
+export type Queue<Name extends string> = (
   db: Db,
   to: { email: string; language: Language },
-  name: MailName,
+  name: Name,
   facts: Record<string, string | number>,
-  secretHash: Buffer | null = null,
-): Promise<void> => {
+  /** Of the code or the link that it brings: its text is kept only until it is sent, or what it opens is void. */
+  secretHash?: Buffer,
+) => Promise<void>
+
+/** The outbox of any noun, which narrows it to its own mails. Texts: `mail:<name>.subject` and `.body`. */
+export const anyMail: Queue<string> = async (db, to, name, facts, secretHash) => {
   const filled = (part: string) =>
     text(to.language, `mail:${name}.${part}`).replace(/\{\{(\w+)\}\}/g, (_, fact: string) => String(facts[fact] ?? ''))
   await db
     .insertInto('mail')
-    .values({ name, recipient: to.email, subject: filled('subject'), body: filled('body'), secret_hash: secretHash })
+    .values({ name, recipient: to.email, subject: filled('subject'), body: filled('body'), secret_hash: secretHash ?? null })
     .execute()
 }
 

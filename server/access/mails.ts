@@ -1,0 +1,6 @@
+import { anyMail, type Queue } from '../kit/mail.ts'
+
+/** The mails about accounts. */
+export type MailName = 'reset_code' | 'link' | 'invitation' | 'approved' | 'declined' | 'password_changed' | 'registered'
+
+export const queueMail: Queue<MailName> = anyMail
