@@ -97,7 +97,7 @@ test('the kit of the web calls only what the kit of the domain declares', () => 
   const breaks = files
     .filter((file) => file.startsWith(KIT))
     .flatMap((file) =>
-      [...sourceOf(file).matchAll(/(?<![\w.])(?:api|client)\.(\w+)/g)]
+      [...sourceOf(file).matchAll(/(?<![\w./])(?:api|client)\.(\w+)/g)]
         .filter(([, group]) => !groups.includes(group))
         .map(([call]) => `${file}: ${call}`),
     )
