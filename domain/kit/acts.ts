@@ -1,8 +1,8 @@
 /** What somebody may do to a record that is more than a change of its facts: from which states it leads to which one. */
-export type Step = {
+export type Step<S = string> = {
   /** Null: the record does not exist yet, and the act makes it. */
-  readonly from: readonly (string | null)[]
-  readonly to: string
+  readonly from: readonly (S | null)[]
+  readonly to: S
   /** Whether the act says why; without it there is nothing to say. */
   readonly reason?: 'required' | 'optional'
 }

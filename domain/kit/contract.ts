@@ -2,7 +2,8 @@ import { type AnyContractRouter, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type Action, secrecies } from './permissions.ts'
 import { auditPage } from './audit.ts'
-import { type Entity, inputSchema, parentKey, pathOf, type PeriodRule, rowSchema } from './entity.ts'
+import { type ActName, type Entity, inputSchema, parentKey, pathOf, type PeriodRule, rowSchema } from './entity.ts'
+import { sentFile } from './files.ts'
 import { importReport, MAX_IMPORT } from './imports.ts'
 import { jobRow } from './jobs.ts'
 import { languages } from './languages.ts'
@@ -32,6 +33,9 @@ export const postSecret = (path: Path, action: Action, successStatus = 201) =>
   oc.$meta<Meta>({ action, secret: true }).route({ method: 'POST', path, successStatus })
 export const patch = (path: Path, action: Action) => withAction(action).route({ method: 'PATCH', path })
 export const del = (path: Path, action: Action) => withAction(action).route({ method: 'DELETE', path })
+
+/** Yes or no, in a query as a word. */
+export const flag = z.stringbool().or(z.boolean())
 
 const many = <S extends z.ZodType>(schema: S) =>
   z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(schema).max(100).optional())
@@ -66,7 +70,7 @@ export const listQuery = <E extends Entity>(e: E) => {
     sort: z.enum(e.sorts.flatMap((s) => [s, `-${s}`]) as [string, ...string[]]).optional(),
     cursor,
     limit: z.coerce.number().int().min(1).max(MAX_PAGE).optional(),
-    trash: z.stringbool().or(z.boolean()).optional(),
+    trash: flag.optional(),
     /** Facts that the page is to carry besides those that it always does. */
     also: many(asked(60)),
     ...(filters as unknown as Filters<E>),
@@ -134,9 +138,8 @@ export const REVEAL_SECONDS = 60
 export const exportInput = <E extends Entity>(e: E) =>
   listQuery(e).extend({ format: z.enum(exportFormats), columns: many(asked(60)), language: z.enum(languages) })
 /** What is asked besides the file to take records in. */
-export const importInput = <E extends Entity>(e: E) =>
-  z.strictObject(ownerShape(e)).extend({ dry_run: z.stringbool().or(z.boolean()) })
-const upload = { file: z.file().max(MAX_IMPORT) }
+export const importInput = <E extends Entity>(e: E) => z.strictObject(ownerShape(e)).extend({ dry_run: flag })
+const upload = { file: sentFile.max(MAX_IMPORT) }
 
 const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
   const path = pathOf(e)
@@ -169,7 +172,7 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
     restore: post(`${path}/{id}/restore`, actions.restore, 200).input(one).output(row),
     /** Who changed and revealed the record, and with `reads` also who read it, for those who may change it; from where, only the audit log tells. */
     history: get(`${path}/{id}/history`, actions.history)
-      .input(one.extend({ cursor, reads: z.stringbool().or(z.boolean()).optional() }))
+      .input(one.extend({ cursor, reads: flag.optional() }))
       .output(auditPage),
     /** Shows masked values for a reason, which the audit trail and the person concerned keep. */
     reveal: postSecret(`${path}/{id}/reveal`, actions.reveal, 200)
@@ -190,8 +193,6 @@ export const resource = <E extends Entity, const A extends Actions>(e: E, action
   const all = callsOf(e, named as Required<Actions>)
   return Object.fromEntries(Object.entries(all).filter(([call]) => wanted(plain(call)))) as Pick<EntityCalls<E>, CallsOf<A>>
 }
-
-type ActName<E extends Entity> = E extends { acts: { steps: infer S } } ? keyof S & string : never
 
 /** The call of an act: what it needs besides the record, its version and, where the act has one, a reason. */
 export const act = <E extends Entity, const I extends z.ZodRawShape = Record<never, never>>(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Acts } from './acts.ts'
+import type { Acts, Step } from './acts.ts'
 import { date, type Field, type Fields, optional, type Shape, shape } from './fields.ts'
 import type { Filtered, Ordered } from './kinds.ts'
 import type { PeriodChoice } from './period.ts'
@@ -54,7 +54,17 @@ type Checked<E extends Entity> = {
   readonly sorts: readonly [Sort<E>, ...Sort<E>[]]
   readonly filters: readonly OfKind<E['fields'], Filtered>[]
   readonly named: readonly Fact<E>[]
+} & ActsOf<E['fields']>
+
+type ActFact<F extends Fields> = { [N in keyof F]: F[N] extends { byAct: true } ? N : never }[keyof F] & string
+/** The acts that change such a fact, from and to states that there are. */
+type ActsOn<F extends Fields> = {
+  readonly acts: { readonly fact: ActFact<F>; readonly steps: Readonly<Record<string, Step<Outputs<F>[ActFact<F>]>>> }
 }
+/** Whoever has a fact that only acts change has acts, and nobody else. */
+type ActsOf<F extends Fields> = [ActFact<F>] extends [never] ? Partial<ActsOn<F>> : ActsOn<F>
+/** What is done to the records of an entity beyond changing them. */
+export type ActName<E extends Entity> = E extends { acts: { steps: infer S } } ? keyof S & string : never
 
 /** Declares an entity. */
 export const entity = <const E extends Entity>(e: E & Checked<E>): E => e

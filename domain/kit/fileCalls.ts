@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, getFile, ownerShape, post } from './contract.ts'
 import { type Entity, pathOf } from './entity.ts'
-import { fileValue, hash } from './files.ts'
+import { fileValue, hash, sentFile } from './files.ts'
 import type { Action } from './permissions.ts'
 
 /**
@@ -14,7 +14,7 @@ export const withFiles = <E extends Entity>(e: E, actions: { read: Action; write
   const one = owner.extend({ id: z.uuid(), hash })
   return {
     addFile: post(`${path}/files`, actions.write)
-      .input(owner.extend({ file: z.file() }))
+      .input(owner.extend({ file: sentFile }))
       .output(fileValue),
     /** The whole file, to be saved. The trail keeps who had it. */
     file: getFile(`${path}/{id}/files/{hash}`, actions.read).input(one).output(z.file()),

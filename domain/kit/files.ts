@@ -32,6 +32,11 @@ export const tidyFileName = (name: string): string => {
   return letters.length <= room ? plain : `${letters.slice(0, room).join('').trimEnd()}${ending}`
 }
 
+/** A file that is sent in. Its name may be kept, so that it must not hold an Individual Number either. */
+export const sentFile = z.file().refine((sent) => !holdsIndividualNumber(tidyFileName(String(Reflect.get(sent, 'name')))), {
+  params: { code: 'individual_number' },
+})
+
 /** SHA-256 of the bytes. */
 export const hash = z.string().regex(/^[0-9a-f]{64}$/)
 /** What a record holds of a file. `size` in bytes and `type` are filled in by the server, whatever is sent. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../kit/languages.ts'
-import { get, getFile, post } from '../kit/contract.ts'
+import { flag, get, getFile, post } from '../kit/contract.ts'
 import { jobRow } from '../kit/jobs.ts'
 import { exportFormats } from '../kit/sheet.ts'
 import { sheetRow, sheetTotals, sheetVisit } from './sheet.ts'
@@ -8,7 +8,7 @@ import { sheetRow, sheetTotals, sheetVisit } from './sheet.ts'
 const month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/)
 const manyIds = z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(z.uuid()).max(500).optional())
 /** `sample`: with the people of the sample company, who are left out once the company has people of its own. */
-const period = z.strictObject({ month, staff_id: manyIds, sample: z.stringbool().or(z.boolean()).optional() })
+const period = z.strictObject({ month, staff_id: manyIds, sample: flag.optional() })
 
 export const printLayouts = ['table', 'person', 'visits'] as const
 export type PrintLayout = (typeof printLayouts)[number]

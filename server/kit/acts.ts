@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Acts, mayFollow } from '#domain/kit/acts.ts'
-import type { Entity } from '#domain/kit/entity.ts'
+import type { ActName, Entity } from '#domain/kit/entity.ts'
 import { AppError } from '#domain/kit/errors.ts'
 import type { Ctx, Db } from './context.ts'
 import type { recordsOf } from './resource.ts'
@@ -29,7 +29,7 @@ export const makeBy = async <E extends Entity>(
   ctx: Ctx,
   e: Acting<E>,
   records: Records<E>,
-  name: string,
+  name: ActName<E>,
   input: Values,
 ): Promise<string> => {
   const step = e.acts.steps[name]
@@ -48,7 +48,7 @@ export const doAct = async <E extends Entity>(
   ctx: Ctx,
   e: Acting<E>,
   records: Records<E>,
-  name: string,
+  name: ActName<E>,
   input: Values & { reason?: string | undefined },
   changes: Values = {},
 ): Promise<AnyRow> => {

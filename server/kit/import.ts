@@ -1,9 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { holdsIndividualNumber } from '#domain/kit/checks.ts'
 import { type Entity, emptyInput, inputSchema } from '#domain/kit/entity.ts'
-import { AppError, type FieldIssue, invalid } from '#domain/kit/errors.ts'
-import { tidyFileName } from '#domain/kit/files.ts'
+import { AppError, type FieldIssue } from '#domain/kit/errors.ts'
 import { type ImportReport, MAX_FAULTS } from '#domain/kit/imports.ts'
 import { fieldIssues } from '#domain/kit/issues.ts'
 import { constraintError } from './constraints.ts'
@@ -56,7 +54,7 @@ export const waitForImports = (db: Db) => sql`select pg_advisory_xact_lock(${LOC
 /**
  * Reads a spreadsheet and stores its rows as new records, all or none, in the caller's transaction: a dry run, and a file with any fault, stores
  * nothing. Faults are told cell by cell. A reference is written as the name of the record, which must be the only one of that name.
- * @throws {AppError} `invalid_input` on `file` when it is no spreadsheet (`readSheet`) or its name holds an Individual Number
+ * @throws {AppError} `invalid_input` on `file` when it is no spreadsheet (`readSheet`)
  */
 export const importFile = async (
   ctx: Ctx,
@@ -65,7 +63,6 @@ export const importFile = async (
   { file, dryRun, owner }: Import,
   following: Following = nobody,
 ): Promise<ImportReport> => {
-  if (holdsIndividualNumber(tidyFileName(file.name))) throw invalid({ field: 'file', code: 'individual_number' })
   const [heads, ...rows] = (await readSheet(file)).map((cells, i): Row => ({ cells, line: i + 1 })).filter(isWritten)
   const columns = columnsOf(ctx, e, heads?.cells ?? [])
   const total = rows.length

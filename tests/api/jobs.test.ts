@@ -362,7 +362,7 @@ describe.each(inject('databases'))('jobs on $name', (database) => {
       read.push(`${file.name} ${await file.text()}`)
       if (read.length === 1) throw invalid({ field: 'file', code: 'not_a_sheet' })
     }
-    const { id } = await begin(manager, kind(), new File(['ん'], '職員.csv', { type: 'text/csv' }))
+    const { id } = await begin(manager, kind(), new File(['ん'], 'C:\\書類\\職員\u0000\u202e.csv', { type: 'text/csv' }))
     await until(id, 'failed')
     await calls().retry({ id })
     await until(id, 'done')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
+import { tidyFileName } from '#domain/kit/files.ts'
 import { type JobRow, MAX_OPEN, RESULT_DAYS } from '#domain/kit/jobs.ts'
 import type { Action } from '#domain/kit/permissions.ts'
 import type { Ctx, Db } from '../context.ts'
@@ -31,7 +32,7 @@ export const startJob = async (ctx: Ctx, kind: JobName, input: object, file?: Fi
       kind: kind.name,
       input: JSON.stringify(input),
       handed_in: handedIn?.hash ?? null,
-      handed_in_name: file?.name ?? null,
+      handed_in_name: file ? tidyFileName(file.name) : null,
       address,
       queue_id: queueId,
       place,
