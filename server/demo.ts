@@ -1,18 +1,15 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { createFirstAdmin, needsSetup } from './access/accounts.ts'
 import { writing } from './access/calls.ts'
 import { addSample } from './home/sample.ts'
 import type { Db } from './kit/context.ts'
+import { readableCode } from './kit/readable-code.ts'
 import { today } from './kit/today.ts'
-
-const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
-const newPassword = () => Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** On the first start of the demo: the sample company and an administrator. Answers the account, or null when there was one already. */
 export const installDemo = async ({ db }: { db: Db }): Promise<{ email: string; password: string } | null> => {
   if (!(await needsSetup(db))) return null
-  const account = { email: 'admin@example.jp', password: newPassword() }
+  const account = { email: 'admin@example.jp', password: readableCode(16).toLowerCase() }
   await writing(db, { actor: null, address: '' }, async (trx) => {
     const id = await createFirstAdmin(trx, {
       ...account,

@@ -8,8 +8,8 @@ import { type Handler, listen } from './kit/http-front.ts'
 import { startWorkerProcess } from './kit/jobs/process.ts'
 import { log } from './kit/log.ts'
 import { migrate } from './kit/migrate.ts'
+import { hyphened, readableCode } from './kit/readable-code.ts'
 import { addressOf, readSettings, type Settings, settingsTable } from './kit/settings.ts'
-import { newSetupCode } from './kit/setup-code.ts'
 import { runUntilStopped } from './kit/shutdown.ts'
 import { StartError } from './kit/start-error.ts'
 
@@ -66,7 +66,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     if (applied.length) log.info('database migrated', { migrations: applied.length })
 
     if (settings.demo) await addDemo({ db, pool, settings, setupCode: null, files }, print)
-    const setupCode = (await hasAccount(pool)) ? null : newSetupCode()
+    const setupCode = (await hasAccount(pool)) ? null : hyphened(readableCode(8))
     app = await createApp(options, { db, pool, settings, setupCode, files })
     if (!options.createApp) undo.push(startWorkerProcess({ login, settings }).stop)
     front.serve(app)

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '../kit/context.ts'
+import { hyphened, readableCode } from '../kit/readable-code.ts'
 import { sha256 } from './sessions.ts'
 import { throttle } from './throttle.ts'
 
@@ -45,16 +45,13 @@ export const checkFactor = async (db: Db, account: string, code: string): Promis
   return rows.length > 0
 }
 
-const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
-const newCode = () => [...randomBytes(10)].map((byte) => alphabet[byte % alphabet.length]).join('')
-
-/** Ten new recovery codes of 49 bits; the old ones are void. Shown once: only hashes are kept. */
+/** Ten new recovery codes of 53 bits; the old ones are void. Shown once: only hashes are kept. */
 export const newRecoveryCodes = async (db: Db, account: string): Promise<string[]> => {
-  const codes = Array.from({ length: 10 }, newCode)
+  const codes = Array.from({ length: 10 }, () => readableCode(12))
   await db.deleteFrom('recovery_code').where('account_id', '=', account).execute()
   await db
     .insertInto('recovery_code')
     .values(codes.map((code) => ({ account_id: account, code_hash: sha256(code), used_at: null })))
     .execute()
-  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
+  return codes.map(hyphened)
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { hyphened, readableCode, SIGNS } from './readable-code.ts'
+
+test('every sign of a code is as likely as any other', () => {
+  const each = 50_000
+  const counts = new Map<string, number>()
+  for (const sign of readableCode(each * SIGNS.length)) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+  expect([...counts.keys()].sort()).toEqual([...SIGNS].sort())
+  // seven standard deviations; the remainder of a byte would be 2,700 off
+  expect([...counts].filter(([, count]) => Math.abs(count - each) > 1500)).toEqual([])
+})
+
+test('a code is read in two halves', () => expect(hyphened('K7PM4XWC')).toBe('K7PM-4XWC'))
