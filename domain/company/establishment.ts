@@ -1,5 +1,6 @@
+import { address } from '../kit/address.ts'
 import { entity } from '../kit/entity.ts'
-import { choice, figures, optional, phone, postalCode, text } from '../kit/fields.ts'
+import { choice, figures, optional, phone, text } from '../kit/fields.ts'
 import { prefectures } from '../kit/prefectures.ts'
 
 /**
@@ -13,11 +14,7 @@ export const establishment = entity({
   fields: {
     name: text(100),
     office_number: optional(figures(10)),
-    postal_code: optional(postalCode()),
-    prefecture: optional(choice('common:prefecture', prefectures)),
-    municipality: optional(text(100)),
-    town: optional(text(200)),
-    building: optional(text(200)),
+    ...address,
     phone_number: optional(phone()),
     insured_branch: optional(choice('common:prefecture', prefectures)),
   },

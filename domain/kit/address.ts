@@ -1,4 +1,15 @@
 import { z } from 'zod'
+import { choice, optional, postalCode, text } from './fields.ts'
+import { prefectures } from './prefectures.ts'
 
 /** An address as a postal code gives it; `prefecture` is a code of JIS X 0401. */
 export const postalAddress = z.object({ prefecture: z.string(), municipality: z.string(), town: z.string() })
+
+/** The facts of an address. */
+export const address = {
+  postal_code: optional(postalCode()),
+  prefecture: optional(choice('common:prefecture', prefectures)),
+  municipality: optional(text(100)),
+  town: optional(text(200)),
+  building: optional(text(200)),
+}

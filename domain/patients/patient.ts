@@ -1,6 +1,6 @@
+import { address } from '../kit/address.ts'
 import { entity } from '../kit/entity.ts'
 import { choice, date, figures, kana, list, longText, optional, phone, postalCode, reference, secret, text } from '../kit/fields.ts'
-import { prefectures } from '../kit/prefectures.ts'
 
 export const patientGenders = ['f', 'm', 'other'] as const
 export const patientStatuses = ['ongoing', 'terminated'] as const
@@ -26,11 +26,7 @@ export const patient = entity({
     join_date: optional(date()),
     establishment_id: optional(reference('establishment', 'name')),
     staff_id: optional(reference('staff', 'japanese_name')),
-    postal_code: optional(postalCode()),
-    prefecture: optional(choice('common:prefecture', prefectures)),
-    municipality: optional(text(100)),
-    town: optional(text(200)),
-    building: optional(text(200)),
+    ...address,
     telephone_number: optional(phone()),
     phone_number: optional(phone()),
     direction_details: optional(longText()),

@@ -1,3 +1,4 @@
+import { address } from '../kit/address.ts'
 import { entity } from '../kit/entity.ts'
 import {
   bankKana,
@@ -14,12 +15,10 @@ import {
   optional,
   phone,
   picture,
-  postalCode,
   reference,
   secret,
   text,
 } from '../kit/fields.ts'
-import { prefectures } from '../kit/prefectures.ts'
 
 export const staffGroups = ['staff', 'user'] as const
 export const staffGenders = ['f', 'm', 'other'] as const
@@ -146,11 +145,7 @@ export const staff = entity({
     join_date: optional(date()),
     leave_date: optional(date()),
     leave_reason: optional(text(200)),
-    postal_code: optional(postalCode()),
-    prefecture: optional(choice('common:prefecture', prefectures)),
-    municipality: optional(text(100)),
-    town: optional(text(200)),
-    building: optional(text(200)),
+    ...address,
     phone_number: optional(phone()),
     personal_email: optional(email()),
     work_email: optional(email()),
