@@ -4,13 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { emptyInput, type Input } from '#domain/kit/entity.ts'
-import { staff } from '#domain/staff/staff.ts'
 import { mailResetCode } from '#server/access/resets.ts'
 import { sendMails, sweepMails } from '#server/kit/mail.ts'
 import { readSettings } from '#server/kit/settings.ts'
 import { startMailServer } from '../mail-server.ts'
 import { ADMIN, openTestApp, refusal, type TestApp } from '../app.ts'
+import { aStaff } from '../records.ts'
 
 const APPLICANT = {
   email: 'nguyen@example.jp',
@@ -280,14 +279,7 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
 
   test('an account is proposed the only staff record of its name that no other account has', async () => {
     const person = (staff_code: string, japanese_name: string, english_name: string | null = null) =>
-      admin.staff.create({
-        ...(emptyInput(staff.fields) as Input<typeof staff>),
-        staff_code,
-        japanese_name,
-        english_name,
-        staff_group: 'staff',
-        zaishoku_joukyou: 'active',
-      })
+      admin.staff.create(aStaff({ staff_code, japanese_name, english_name }))
     const proposed = async (last_name: string, first_name: string) => {
       const email = `${Math.random().toString(36).slice(2)}@example.jp`
       await plain('register', { ...APPLICANT, email, last_name, first_name })
@@ -305,21 +297,8 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
   })
 
   test('masked values are shown for a reason, and the person concerned sees who looked and why', async () => {
-    const blank = Object.fromEntries(
-      (await import('#domain/staff/staff.ts').then(({ staff }) => Object.entries(staff.fields))).map(([name, f]) => [
-        name,
-        f.kind === 'list' || f.kind === 'choices' ? [] : null,
-      ]),
-    )
-    const made = await admin.staff.create({
-      ...blank,
-      staff_code: 'H-900',
-      japanese_name: '佐々木 翔太',
-      staff_group: 'staff',
-      zaishoku_joukyou: 'active',
-      bank_name: 'みどり銀行',
-      bank_account_number: '1234567',
-    } as never)
+    const bank = { bank_name: 'みどり銀行', bank_account_number: '1234567' }
+    const made = await admin.staff.create(aStaff({ staff_code: 'H-900', japanese_name: '佐々木 翔太', ...bank }))
     expect(made).toMatchObject({ masked: ['bank_name', 'bank_account_number'] })
     expect(JSON.stringify([made, await admin.staff.list({}), await admin.staff.history({ id: made.id })])).not.toContain('1234567')
     expect(await admin.staff.reveal({ id: made.id, secrecy: 'bank', reason: '給与振込の確認' })).toMatchObject({

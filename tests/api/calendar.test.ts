@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { statutoryHoliday } from '#domain/company/calendar.ts'
-import { emptyInput, type Input } from '#domain/kit/entity.ts'
+import type { Input } from '#domain/kit/entity.ts'
 import type { companyHoliday } from '#domain/company/companyHoliday.ts'
-import { staff } from '#domain/staff/staff.ts'
 import { splitVisit } from '#domain/visits/entry.ts'
-import { visit } from '#domain/visits/visit.ts'
 import { readPdf } from '#papers/kit/reading.ts'
 import { readCalendar } from '#server/company/calendar.ts'
 import { recount } from '#server/time/calendar/recount.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { aStaff, aVisit } from '../records.ts'
 
 describe.each(inject('databases'))('the calendar of the company on $name', (database) => {
   let app: TestApp
@@ -18,15 +17,7 @@ describe.each(inject('databases'))('the calendar of the company on $name', (data
   beforeAll(async () => {
     app = await openTestApp(database)
     admin = app.client(await app.setUp())
-    aiko = (
-      await admin.staff.create({
-        ...(emptyInput(staff.fields) as Input<typeof staff>),
-        staff_code: 'S1',
-        japanese_name: '髙橋 愛子',
-        staff_group: 'staff',
-        zaishoku_joukyou: 'active',
-      })
-    ).id
+    aiko = (await admin.staff.create(aStaff())).id
     // Saturday night into Sunday, Sunday by day, Saturday by day, and a Wednesday
     for (const [from, to] of [
       ['2026-12-05T22:00', '2026-12-06T07:00'],
@@ -34,15 +25,8 @@ describe.each(inject('databases'))('the calendar of the company on $name', (data
       ['2026-12-19T09:00', '2026-12-19T17:00'],
       ['2026-12-23T09:00', '2026-12-23T12:00'],
       ['2026-11-28T09:00', '2026-11-28T10:00'],
-    ]) {
-      await admin.visits.create({
-        ...(emptyInput(visit.fields) as Input<typeof visit>),
-        service_type: 'home_care_body',
-        staff_id: aiko,
-        starts_at: `${from}:00+09:00`,
-        ends_at: `${to}:00+09:00`,
-      })
-    }
+    ] as const)
+      await admin.visits.create(aVisit(from, to, { staff_id: aiko }))
   })
   afterAll(() => app.close())
 
@@ -74,7 +58,7 @@ describe.each(inject('databases'))('the calendar of the company on $name', (data
       months: 1,
       before: 900,
       after: 2 * 60 + 8 * 60,
-      rows: [{ staff_id: aiko, staff_code: 'S1', name: '髙橋 愛子', month: '2026-12', before: 900, after: 600 }],
+      rows: [{ staff_id: aiko, staff_code: 'S001', name: '髙橋 愛子', month: '2026-12', before: 900, after: 600 }],
       left_out: 0,
     })
     expect(await holidayHours(), 'a preview changes nothing').toBe(900)

@@ -6,14 +6,13 @@ import { allEntities } from '#domain/entities.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import type { FileValue } from '#domain/kit/files.ts'
 import { certificate } from '#domain/patients/certificate.ts'
-import { patient } from '#domain/patients/patient.ts'
-import { staff } from '#domain/staff/staff.ts'
 import { closeDrawing } from '#server/kit/files/draw.ts'
 import { StoreFull } from '#server/kit/files/store.ts'
 import { sweepFiles } from '#server/kit/files/sweep.ts'
 import { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { read } from '../files/promises.ts'
+import { aPatient, aStaff } from '../records.ts'
 
 const [database] = inject('databases')
 if (!database) throw new Error('no database')
@@ -42,18 +41,8 @@ const license = (license_file: FileValue | null, license_name = '介護福祉士
 })
 let last = 0
 const person = (...licenses: ReturnType<typeof license>[]) =>
-  admin.staff.create({
-    ...(emptyInput(staff.fields) as Input<typeof staff>),
-    staff_code: `F-${(last += 1)}`,
-    japanese_name: '髙橋 愛子',
-    staff_group: 'staff',
-    zaishoku_joukyou: 'active',
-    licenses,
-  })
-const patientOf = async (name_kanji: string) => {
-  const input = { ...(emptyInput(patient.fields) as Input<typeof patient>), name_kana: 'カナ', patient_status: 'ongoing' as const }
-  return (await admin.patients.create({ ...input, name_kanji })).id
-}
+  admin.staff.create(aStaff({ staff_code: `F-${(last += 1)}`, licenses }))
+const patientOf = async (name_kanji: string) => (await admin.patients.create(aPatient({ name_kanji }))).id
 const textOf = async (file: Blob) => Buffer.from(await file.arrayBuffer()).toString()
 const download = (id: string, hash: string, as = token) =>
   app.request(`/api/staff/${id}/files/${hash}`, { headers: { authorization: `Bearer ${as}` } })

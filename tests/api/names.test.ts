@@ -1,15 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { emptyInput, type Input } from '#domain/kit/entity.ts'
-import { patient } from '#domain/patients/patient.ts'
-import { staff } from '#domain/staff/staff.ts'
-import { visit } from '#domain/visits/visit.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-
-const empty = {
-  staff: emptyInput(staff.fields) as Input<typeof staff>,
-  patient: emptyInput(patient.fields) as Input<typeof patient>,
-  visit: emptyInput(visit.fields) as Input<typeof visit>,
-}
+import { aPatient, aStaff, aVisit } from '../records.ts'
 
 describe.each(inject('databases'))('names in the letters of the language on $name', (database) => {
   let app: TestApp
@@ -24,34 +15,11 @@ describe.each(inject('databases'))('names in the letters of the language on $nam
     token = await app.setUp()
     const admin = reader('ja')
     const person = (staff_code: string, japanese_name: string, english_name: string | null) =>
-      admin.staff.create({
-        ...empty.staff,
-        staff_code,
-        japanese_name,
-        english_name,
-        staff_group: 'staff',
-        zaishoku_joukyou: 'active',
-      })
+      admin.staff.create(aStaff({ staff_code, japanese_name, english_name }))
     ids = { lan: (await person('S1', lan.ja, lan.latin)).id, aiko: (await person('S2', aiko, null)).id }
-    await admin.patients.create({
-      ...empty.patient,
-      name_kanji: '山田 花子',
-      name_kana: 'ヤマダ ハナコ',
-      patient_status: 'ongoing',
-      staff_id: ids.lan,
-      helpers: [{ staff_id: ids.lan, wish: 'welcome', reason: null }],
-    })
-    for (const [at, staff_id] of [
-      [9, ids.lan],
-      [10, ids.aiko],
-    ] as const)
-      await admin.visits.create({
-        ...empty.visit,
-        service_type: 'meeting',
-        staff_id,
-        starts_at: `2026-11-10T${String(at).padStart(2, '0')}:00:00+09:00`,
-        ends_at: `2026-11-10T${at + 1}:00:00+09:00`,
-      })
+    await admin.patients.create(aPatient({ staff_id: ids.lan, helpers: [{ staff_id: ids.lan, wish: 'welcome', reason: null }] }))
+    await admin.visits.create(aVisit('2026-11-10T09:00', '2026-11-10T10:00', { staff_id: ids.lan }))
+    await admin.visits.create(aVisit('2026-11-10T10:00', '2026-11-10T11:00', { staff_id: ids.aiko }))
   })
   afterAll(() => app.close())
 
@@ -76,8 +44,7 @@ describe.each(inject('databases'))('names in the letters of the language on $nam
       expect((await client.time.sheet({ month: '2026-11' })).rows.map((row) => row.name).sort()).toEqual(names)
       expect((await client.staff.options({})).map((row) => row.name).sort()).toEqual(names)
       expect((await client.home.audit({ entity: 'staff' })).items.map((line) => line.record_name).sort()).toEqual(names)
-      const meeting = { ...empty.visit, service_type: 'meeting' as const, staff_id: ids.lan }
-      const clash = { ...meeting, starts_at: '2026-11-10T09:30:00+09:00', ends_at: '2026-11-10T09:45:00+09:00' }
+      const clash = aVisit('2026-11-10T09:30', '2026-11-10T09:45', { staff_id: ids.lan })
       expect(await refusal(client.visits.create(clash))).toMatchObject({ clash: [{ staff_name: name }] })
     },
   )

@@ -1,19 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { MAX_OPTIONS } from '#domain/kit/contract.ts'
-import { emptyInput, type Input } from '#domain/kit/entity.ts'
-import { patient } from '#domain/patients/patient.ts'
-import { staff } from '#domain/staff/staff.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-
-const person = (changes: Partial<Input<typeof staff>>) => ({
-  ...(emptyInput(staff.fields) as Input<typeof staff>),
-  staff_code: 'S001',
-  staff_group: 'staff' as const,
-  japanese_name: '髙橋 愛子',
-  japanese_name_kana: 'タカハシ アイコ',
-  zaishoku_joukyou: 'active' as const,
-  ...changes,
-})
+import { aPatient, aStaff } from '../records.ts'
 
 describe.each(inject('databases'))('people on $name', (database) => {
   let app: TestApp
@@ -27,7 +15,7 @@ describe.each(inject('databases'))('people on $name', (database) => {
   test.each(['たかはし', 'タカハシ', 'takahashi', '高橋', '髙橋', 'ﾀｶﾊｼ', 'たかはしあいこ', 'aiko takahashi', 's001'])(
     '髙橋 is found by %s',
     async (q) => {
-      await admin.staff.create(person({})).catch(() => undefined)
+      await admin.staff.create(aStaff({ japanese_name_kana: 'タカハシ アイコ' })).catch(() => undefined)
       const { items } = await admin.staff.list({ q })
       expect(items.map((i) => i.japanese_name)).toEqual(['髙橋 愛子'])
     },
@@ -36,11 +24,9 @@ describe.each(inject('databases'))('people on $name', (database) => {
   test.each(['09000001234', '090-0000-1234', '０９０－００００－１２３４'])(
     'whoever rings is found by the number %s',
     async (q) => {
-      const input = { ...(emptyInput(patient.fields) as Input<typeof patient>), patient_status: 'ongoing' as const }
-      const numbered = { ...input, name_kanji: '石井 一', name_kana: 'イシイ ハジメ', phone_number: '090-0000-1234' }
-      const caller = await admin.patients.create(numbered)
+      const caller = await admin.patients.create(aPatient({ name_kanji: '石井 一', phone_number: '090-0000-1234' }))
       expect((await admin.patients.list({ q })).items.map((one) => one.name_kanji)).toEqual(['石井 一'])
-      const made = await admin.staff.create(person({ staff_code: 'TEL', japanese_name: '電話 番', phone_number: '09000001234' }))
+      const made = await admin.staff.create(aStaff({ staff_code: 'TEL', japanese_name: '電話 番', phone_number: '09000001234' }))
       expect((await admin.staff.options({ q })).map(({ name }) => name)).toEqual(['電話 番'])
       await app.db.deleteFrom('staff').where('id', '=', made.id).execute()
       await app.db.deleteFrom('patient').where('id', '=', caller.id).execute()
@@ -49,20 +35,20 @@ describe.each(inject('databases'))('people on $name', (database) => {
 
   test('all that are chosen are named, also more than a picker offers', async () => {
     const codes = Array.from({ length: MAX_OPTIONS + 1 }, (_, i) => `OPT${i}`)
-    const made = await Promise.all(codes.map((staff_code) => admin.staff.create(person({ staff_code }))))
+    const made = await Promise.all(codes.map((staff_code) => admin.staff.create(aStaff({ staff_code }))))
     const ids = made.map(({ id }) => id)
     expect(await admin.staff.options({ ids })).toHaveLength(ids.length)
     await app.db.deleteFrom('staff').where('id', 'in', ids).execute()
   })
 
   test('a code that is taken is refused by the name of its field', async () => {
-    const refused = await refusal(admin.staff.create(person({})))
+    const refused = await refusal(admin.staff.create(aStaff()))
     expect(refused).toMatchObject({ status: 409, code: 'duplicate', errors: [{ field: 'staff_code', code: 'duplicate' }] })
   })
 
   test('bad input names each field and its fault', async () => {
     const refused = await refusal(
-      admin.staff.create(person({ staff_code: '', personal_email: 'x', birth_date: '2026-02-30', residence_card_number: '12' })),
+      admin.staff.create(aStaff({ staff_code: '', personal_email: 'x', birth_date: '2026-02-30', residence_card_number: '12' })),
     )
     expect(refused.errors).toEqual(
       expect.arrayContaining([
@@ -77,7 +63,7 @@ describe.each(inject('databases'))('people on $name', (database) => {
   test('a number with the wrong count of figures is told how many it has', async () => {
     const refused = await refusal(
       admin.staff.create(
-        person({ postal_code: '123', bank_account_number: '12345678', yucho_symbol: '1234', yucho_number: '123456789' }),
+        aStaff({ postal_code: '123', bank_account_number: '12345678', yucho_symbol: '1234', yucho_number: '123456789' }),
       ),
     )
     expect(refused.errors).toEqual([
@@ -86,12 +72,12 @@ describe.each(inject('databases'))('people on $name', (database) => {
       { field: 'yucho_symbol', code: 'digits_length', size: 5 },
       { field: 'yucho_number', code: 'max_length', size: 8 },
     ])
-    const letters = await refusal(admin.staff.create(person({ postal_code: '12A-4567' })))
+    const letters = await refusal(admin.staff.create(aStaff({ postal_code: '12A-4567' })))
     expect(letters.errors).toEqual([{ field: 'postal_code', code: 'digits_only' }])
   })
 
   test.each(['Ｈー０３１', 'ｈ−031', 'h‐031', ' H-031 '])('the code %s is H-031', async (staff_code) => {
-    const made = await admin.staff.create(person({ staff_code }))
+    const made = await admin.staff.create(aStaff({ staff_code }))
     expect(made.staff_code).toBe('H-031')
     await app.db.deleteFrom('staff').where('id', '=', made.id).execute()
   })
@@ -99,11 +85,11 @@ describe.each(inject('databases'))('people on $name', (database) => {
   test('nobody leaves before joining or is born tomorrow, neither made, changed nor imported', async () => {
     const leaves = { join_date: '2026-04-01', leave_date: '2020-01-01' }
     const expected = { status: 422, errors: [{ field: 'leave_date', code: 'end_before_start' }] }
-    expect(await refusal(admin.staff.create(person({ staff_code: 'L1', ...leaves })))).toMatchObject(expected)
-    const made = await admin.staff.create(person({ staff_code: 'L1', ...leaves, leave_date: '2026-04-01' }))
+    expect(await refusal(admin.staff.create(aStaff({ staff_code: 'L1', ...leaves })))).toMatchObject(expected)
+    const made = await admin.staff.create(aStaff({ staff_code: 'L1', ...leaves, leave_date: '2026-04-01' }))
     const { id, version } = made
     expect(await refusal(admin.staff.change({ id, version, changes: { leave_date: '2026-03-31' } }))).toMatchObject(expected)
-    expect(await refusal(admin.staff.create(person({ staff_code: 'L2', birth_date: '2099-12-31' })))).toMatchObject({
+    expect(await refusal(admin.staff.create(aStaff({ staff_code: 'L2', birth_date: '2099-12-31' })))).toMatchObject({
       errors: [{ field: 'birth_date', code: 'future_date' }],
     })
     const lines = [
@@ -122,20 +108,12 @@ describe.each(inject('databases'))('people on $name', (database) => {
   })
 
   test('an unknown key is refused, not dropped', async () => {
-    const refused = await refusal(
-      admin.patients.create({
-        ...emptyInput(patient.fields),
-        name_kanji: '山田',
-        name_kana: 'ヤマダ',
-        patient_status: 'ongoing',
-        nickname: 'x',
-      } as never),
-    )
+    const refused = await refusal(admin.patients.create({ ...aPatient(), nickname: 'x' } as never))
     expect(refused.errors).toEqual([{ field: 'nickname', code: 'unknown_field' }])
   })
 
   test('a stale change answers the current row; trash and restore', async () => {
-    const created = await admin.staff.create(person({ staff_code: 'S002', japanese_name: '佐藤 健' }))
+    const created = await admin.staff.create(aStaff({ staff_code: 'S002', japanese_name: '佐藤 健' }))
     const changed = await admin.staff.change({ id: created.id, version: 1, changes: { nickname: 'けん' } })
     expect(changed).toMatchObject({ version: 2, nickname: 'けん', japanese_name: '佐藤 健' })
     const stale = await refusal(admin.staff.change({ id: created.id, version: 1, changes: { nickname: 'たけし' } }))
@@ -148,12 +126,7 @@ describe.each(inject('databases'))('people on $name', (database) => {
 
   test('pages by keyset forth and back', async () => {
     for (let i = 10; i < 25; i++)
-      await admin.patients.create({
-        ...(emptyInput(patient.fields) as Input<typeof patient>),
-        name_kanji: `患者${i}`,
-        name_kana: `カンジャ${'ー'.repeat(i - 9)}`,
-        patient_status: 'ongoing',
-      })
+      await admin.patients.create(aPatient({ name_kanji: `患者${i}`, name_kana: `カンジャ${'ー'.repeat(i - 9)}` }))
     const names = (page: { items: { name_kanji: string }[] }) => page.items.map((i) => i.name_kanji)
     const one = await admin.patients.list({ limit: 6 })
     const two = await admin.patients.list({ limit: 6, cursor: one.next ?? '' })
@@ -168,7 +141,7 @@ describe.each(inject('databases'))('people on $name', (database) => {
   test('a write sent twice under one key is done once', async () => {
     const token = await login(app)
     const client = app.client(token, { 'idempotency-key': 'a-key-of-a-person' })
-    const body = person({ staff_code: 'S777', japanese_name: '一度だけ' })
+    const body = aStaff({ staff_code: 'S777', japanese_name: '一度だけ' })
     const [one, two] = await Promise.all([client.staff.create(body), client.staff.create(body)])
     expect(two).toEqual(one)
     expect(await refusal(client.staff.create({ ...body, staff_code: 'S778' }))).toMatchObject({ code: 'idempotency_mismatch' })

@@ -2,10 +2,9 @@ import sharp from 'sharp'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { allEntities } from '#domain/entities.ts'
-import { emptyInput } from '#domain/kit/entity.ts'
-import { staff } from '#domain/staff/staff.ts'
 import { sweepFiles } from '#server/kit/files/sweep.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { aStaff } from '../records.ts'
 import { read } from '../files/promises.ts'
 
 const [database] = inject('databases')
@@ -30,15 +29,7 @@ describe('pictures', () => {
   })
   afterAll(() => app.close())
 
-  const person = (code: string, image: string | null) =>
-    admin.staff.create({
-      ...emptyInput(staff.fields),
-      staff_code: code,
-      japanese_name: '髙橋 愛子',
-      staff_group: 'staff',
-      zaishoku_joukyou: 'active',
-      image,
-    } as never)
+  const person = (code: string, image: string | null) => admin.staff.create(aStaff({ staff_code: code, image }))
 
   test('a picture is made anew: upright, smaller, and without the place where it was taken', async () => {
     const sent = await fromPhone()

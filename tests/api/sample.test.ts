@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { addDays } from '#domain/kit/dates.ts'
-import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { statutoryHoliday } from '#domain/company/calendar.ts'
-import { patient } from '#domain/patients/patient.ts'
-import { staff } from '#domain/staff/staff.ts'
 import { splitVisit } from '#domain/visits/entry.ts'
-import { visit } from '#domain/visits/visit.ts'
 import { today } from '#server/kit/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { aPatient, aStaff, aVisit } from '../records.ts'
 
 describe.each(inject('databases'))('the sample company on $name', (database) => {
   let app: TestApp
@@ -46,29 +43,13 @@ describe.each(inject('databases'))('the sample company on $name', (database) => 
   })
 
   test('stays behind its wall, and leaves real records when it goes', async () => {
-    const mine = await admin.patients.create({
-      ...(emptyInput(patient.fields) as Input<typeof patient>),
-      name_kanji: '本物 太郎',
-      name_kana: 'ホンモノ タロウ',
-      patient_status: 'ongoing',
-    })
+    const mine = await admin.patients.create(aPatient({ name_kanji: '本物 太郎', name_kana: 'ホンモノ タロウ' }))
     const helper = (await admin.staff.list({ limit: 1 })).items[0]
     // neither made nor changed, a patient of one's own names anybody of the sample; nor becomes one
-    const naming = {
-      ...(emptyInput(patient.fields) as Input<typeof patient>),
-      name_kanji: '本物',
-      name_kana: 'ホンモノ',
-      patient_status: 'ongoing' as const,
-    }
-    expect(await refusal(admin.patients.create({ ...naming, staff_id: helper?.id ?? null }))).toMatchObject({
+    expect(await refusal(admin.patients.create(aPatient({ staff_id: helper?.id ?? null })))).toMatchObject({
       code: 'sample_mixed',
     })
-    const plan = {
-      ...(emptyInput(visit.fields) as Input<typeof visit>),
-      service_type: 'home_care_body' as const,
-      starts_at: '2030-01-10T09:00:00+09:00',
-      ends_at: '2030-01-10T10:00:00+09:00',
-    }
+    const plan = aVisit('2030-01-10T09:00', '2030-01-10T10:00')
     expect(await refusal(admin.visits.create({ ...plan, staff_id: helper?.id ?? null, patient_id: mine.id }))).toMatchObject({
       code: 'sample_mixed',
     })
@@ -82,13 +63,7 @@ describe.each(inject('databases'))('the sample company on $name', (database) => 
     expect((await admin.visits.list({})).items.map((v) => v.id)).toEqual([kept.id])
   })
   test('is added later beside what the company has, even where it gave the same code to somebody', async () => {
-    const own = await admin.staff.create({
-      ...(emptyInput(staff.fields) as Input<typeof staff>),
-      staff_code: 'H001',
-      staff_group: 'staff',
-      japanese_name: '本物 花子',
-      zaishoku_joukyou: 'active',
-    })
+    const own = await admin.staff.create(aStaff({ staff_code: 'H001', japanese_name: '本物 花子' }))
     expect(await admin.home.addSample({})).toMatchObject({ staff: 30, patients: 40 })
     expect((await admin.staff.list({ q: 'H001' })).items.map((s) => [s.staff_code, s.sample])).toEqual(
       expect.arrayContaining([

@@ -3,20 +3,12 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { establishment } from '#domain/company/establishment.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import type { Language } from '#domain/kit/languages.ts'
-import { patient } from '#domain/patients/patient.ts'
-import { staff } from '#domain/staff/staff.ts'
-import { visit } from '#domain/visits/visit.ts'
+import type { staff } from '#domain/staff/staff.ts'
+import type { visit } from '#domain/visits/visit.ts'
 import { today } from '#server/kit/today.ts'
 import { openTestApp, type TestApp } from '../app.ts'
+import { aPatient, aStaff, aVisit } from '../records.ts'
 
-type Person = Input<typeof staff>
-const person = (changes: Partial<Person>): Person => ({
-  ...(emptyInput(staff.fields) as Person),
-  staff_group: 'staff',
-  zaishoku_joukyou: 'active',
-  japanese_name: '髙橋 愛子',
-  ...changes,
-})
 const csv = (text: string, name = '取込.csv') => new File([text], name, { type: 'text/csv' })
 /** The cells below the heads of a sheet of one column. */
 const column = async (file: File) =>
@@ -53,7 +45,7 @@ describe.each(inject('databases'))('spreadsheets as people write them on $name',
       building: '1-2',
       birth_date: '1990-04-01',
     }
-    const made = await admin.staff.create(person(figures))
+    const made = await admin.staff.create(aStaff(figures))
     const file = await admin.staff.export({ format: 'csv', language: 'ja', q: '0012' })
     const text = await file.text()
     for (const cell of ['"=""0012"""', '〒010-1911', '090-0000-1015', '"=""1-2"""', '1990/04/01'])
@@ -83,7 +75,7 @@ describe.each(inject('databases'))('spreadsheets as people write them on $name',
   })
 
   describe('rows of a list', () => {
-    const licenses: Person['licenses'] = [
+    const licenses: Input<typeof staff>['licenses'] = [
       { license_name: '介護福祉士', license_number: 'D-123456', license_date: '2020-04-01', license_file: null },
       { license_name: '普通自動車 / 備考: AT限定', license_number: null, license_date: null, license_file: null },
     ]
@@ -93,7 +85,7 @@ describe.each(inject('databases'))('spreadsheets as people write them on $name',
       fr: `Intitulé de la licence: 介護福祉士 / Numéro de licence: D-123456 / Date d’obtention: 2020/04/01\nIntitulé de la licence: "普通自動車 / 備考: AT限定"`,
     }
     test.each(['ja', 'en', 'fr'] as const)('are written a line a row in %s, by the call and by the job', async (language) => {
-      const made = await admin.staff.create(person({ staff_code: `L-${language}`, licenses }))
+      const made = await admin.staff.create(aStaff({ staff_code: `L-${language}`, licenses }))
       const query = { format: 'csv', language, q: `L-${language}`, columns: ['licenses'] } as const
       const told = await column(await admin.staff.export({ ...query, columns: ['licenses'] }))
       expect(told).toBe(written[language])
@@ -121,16 +113,9 @@ describe.each(inject('databases'))('spreadsheets as people write them on $name',
     })
 
     test('name the records that they refer to', async () => {
-      const helper = await admin.staff.create(person({ staff_code: 'H-1', japanese_name: '佐藤 健' }))
+      const helper = await admin.staff.create(aStaff({ staff_code: 'H-1', japanese_name: '佐藤 健' }))
       const helpers = [{ staff_id: helper.id, wish: 'if_needed' as const, reason: '夜のみ' }]
-      const input = {
-        ...(emptyInput(patient.fields) as Input<typeof patient>),
-        name_kanji: '山田 花子',
-        name_kana: 'ヤマダ ハナコ',
-        patient_status: 'ongoing' as const,
-        helpers,
-      }
-      await admin.patients.create(input)
+      await admin.patients.create(aPatient({ helpers }))
       const told = await column(await admin.patients.export({ format: 'csv', language: 'ja', columns: ['helpers'] }))
       expect(told).toMatch(/^担当職員: 佐藤 健 \/ 希望: \S+ \/ 理由: 夜のみ$/)
       const file = (cell: string) =>
@@ -147,13 +132,7 @@ describe.each(inject('databases'))('spreadsheets as people write them on $name',
     const heads = 'サービス種別,ヘルパー,開始時刻,終了時刻,休憩'
     const sheet = (...rows: string[]) => csv([heads.replace('ヘルパー', 'staff_id'), ...rows].join('\r\n'))
     const plan = (from: string, to: string, changes: Partial<Input<typeof visit>> = {}) =>
-      admin.visits.create({
-        ...(emptyInput(visit.fields) as Input<typeof visit>),
-        service_type: 'meeting',
-        starts_at: `${from}:00+09:00`,
-        ends_at: `${to}:00+09:00`,
-        ...changes,
-      })
+      admin.visits.create(aVisit(from, to, { service_type: 'meeting', ...changes }))
 
     test('times and breaks leave and come back as people write them', async () => {
       const rest = { starts_at: '2026-10-09T01:00:00+09:00', ends_at: '2026-10-09T02:00:00+09:00' }
@@ -186,7 +165,7 @@ describe.each(inject('databases'))('spreadsheets as people write them on $name',
     })
 
     test('a clash names the visits in the way, at the line of the file', async () => {
-      const helper = await admin.staff.create(person({ staff_code: 'V-1', japanese_name: '中村 花' }))
+      const helper = await admin.staff.create(aStaff({ staff_code: 'V-1', japanese_name: '中村 花' }))
       const there = await plan('2026-09-01T09:00', '2026-09-01T12:00', { staff_id: helper.id })
       const file = sheet('会議,中村 花,2026/09/01 13:00,2026/09/01 14:00,', '', '会議,中村 花,2026/09/01 11:00,2026/09/01 12:30,')
       const { faults } = await admin.visits.import({ file, dry_run: false })
@@ -204,7 +183,7 @@ describe.each(inject('databases'))('spreadsheets as people write them on $name',
     })
 
     test('a name that nobody has, and one that two have, are told apart', async () => {
-      for (const staff_code of ['T-1', 'T-2']) await admin.staff.create(person({ staff_code, japanese_name: '鈴木 一郎' }))
+      for (const staff_code of ['T-1', 'T-2']) await admin.staff.create(aStaff({ staff_code, japanese_name: '鈴木 一郎' }))
       const row = (name: string) => `会議,${name},2026/09/02 09:00,2026/09/02 10:00,`
       expect((await admin.visits.import({ file: sheet(row('鈴木 一郎'), row('鈴木 二郎')), dry_run: true })).faults).toEqual([
         { row: 2, field: 'staff_id', code: 'several_found' },

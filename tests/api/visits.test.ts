@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { instant, minuteOf, minutesBetween } from '#domain/kit/dates.ts'
-import { emptyInput, type Input } from '#domain/kit/entity.ts'
-import { patient } from '#domain/patients/patient.ts'
-import { staff } from '#domain/staff/staff.ts'
-import { visit } from '#domain/visits/visit.ts'
+import type { Input } from '#domain/kit/entity.ts'
+import type { visit } from '#domain/visits/visit.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { aPatient, aStaff, aVisit } from '../records.ts'
 
 type Visit = Input<typeof visit>
 
@@ -15,38 +14,23 @@ describe.each(inject('databases'))('visits and time on $name', (database) => {
   let token: string
   const ids: Record<string, string> = {}
   const plan = (from: string, to: string, changes: Partial<Visit> = {}) =>
-    admin.visits.create({
-      ...(emptyInput(visit.fields) as Visit),
-      service_type: 'heavy_visiting_care',
-      staff_id: ids['aiko'] ?? '',
-      patient_id: ids['patient'] ?? '',
-      starts_at: `${from}:00+09:00`,
-      ends_at: `${to}:00+09:00`,
-      ...changes,
-    })
+    admin.visits.create(
+      aVisit(from, to, {
+        service_type: 'heavy_visiting_care',
+        staff_id: ids['aiko'] ?? '',
+        patient_id: ids['patient'] ?? '',
+        ...changes,
+      }),
+    )
   beforeAll(async () => {
     app = await openTestApp(database)
     token = await app.setUp()
     admin = app.client(token)
-    const person = (staff_code: string, japanese_name: string) =>
-      admin.staff.create({
-        ...(emptyInput(staff.fields) as Input<typeof staff>),
-        staff_code,
-        japanese_name,
-        staff_group: 'staff',
-        zaishoku_joukyou: 'active',
-      })
+    const person = (staff_code: string, japanese_name: string) => admin.staff.create(aStaff({ staff_code, japanese_name }))
     ids['aiko'] = (await person('S1', '髙橋 愛子')).id
     ids['ken'] = (await person('S2', '佐藤 健')).id
     ids['hana'] = (await person('S3', '中村 花')).id
-    ids['patient'] = (
-      await admin.patients.create({
-        ...(emptyInput(patient.fields) as Input<typeof patient>),
-        name_kanji: '山田 花子',
-        name_kana: 'ヤマダ ハナコ',
-        patient_status: 'ongoing',
-      })
-    ).id
+    ids['patient'] = (await admin.patients.create(aPatient())).id
   })
   afterAll(() => app.close())
 
@@ -296,13 +280,7 @@ describe.each(inject('databases'))('visits and time on $name', (database) => {
   test('the roster says of a helper who is only in it for visits still to be handed over that he is gone', async () => {
     const goneOf = async (id: string, day: string) =>
       (await admin.visits.roster({ from: day, to: day })).staff.filter((one) => one.id === id).map(({ gone }) => gone)
-    const made = await admin.staff.create({
-      ...(emptyInput(staff.fields) as Input<typeof staff>),
-      staff_code: 'S9',
-      japanese_name: '長谷川 誠',
-      staff_group: 'staff',
-      zaishoku_joukyou: 'active',
-    })
+    const made = await admin.staff.create(aStaff({ staff_code: 'S9', japanese_name: '長谷川 誠' }))
     await plan('2027-06-02T09:00', '2027-06-02T10:00', { staff_id: made.id })
     expect(await goneOf(made.id, '2027-06-02')).toEqual([null])
     const left = await admin.staff.change({ id: made.id, version: made.version, changes: { leave_date: '2027-06-01' } })

@@ -1,0 +1,29 @@
+import { emptyInput, type Input } from '#domain/kit/entity.ts'
+import { patient } from '#domain/patients/patient.ts'
+import { staff } from '#domain/staff/staff.ts'
+import { visit } from '#domain/visits/visit.ts'
+
+/** Records that hold what must be there and what a test says; all else is empty. */
+export const aStaff = (facts: Partial<Input<typeof staff>> = {}): Input<typeof staff> => ({
+  ...(emptyInput(staff.fields) as Input<typeof staff>),
+  staff_code: 'S001',
+  staff_group: 'staff',
+  japanese_name: '髙橋 愛子',
+  zaishoku_joukyou: 'active',
+  ...facts,
+})
+export const aPatient = (facts: Partial<Input<typeof patient>> = {}): Input<typeof patient> => ({
+  ...(emptyInput(patient.fields) as Input<typeof patient>),
+  name_kanji: '山田 花子',
+  name_kana: 'ヤマダ ハナコ',
+  patient_status: 'ongoing',
+  ...facts,
+})
+/** From and to as the clocks of Japan show them, such as `2026-11-20T09:00`. */
+export const aVisit = (from: string, to: string, facts: Partial<Input<typeof visit>> = {}): Input<typeof visit> => ({
+  ...(emptyInput(visit.fields) as Input<typeof visit>),
+  service_type: 'home_care_body',
+  starts_at: `${from}:00+09:00`,
+  ends_at: `${to}:00+09:00`,
+  ...facts,
+})
