@@ -23,7 +23,7 @@ export const takePlace = async (): Promise<Place> => {
   const directory = mkdtempSync(join(tmpdir(), 'hidamari-bench-'))
   chmodSync(directory, 0o755)
   const embedded = await startEmbedded(join(directory, 'data'))
-  const open = openDb(embedded.login)
+  const open = openDb(embedded.login, 10, UNLIMITED)
   await migrate(open.pool)
   await open.db.insertInto('company').values({ name: 'bench' }).execute()
   const { id } = await open.db.transaction().execute(async (trx) => {

@@ -91,7 +91,6 @@ declare module './kit/context.ts' {
       idle_hours: Generated<number>
       max_file_mb: Generated<number>
       max_photo_mb: Generated<number>
-      max_photos: Generated<number>
     }
   }
 }

@@ -10,7 +10,7 @@ import { jobKinds } from './jobs.ts'
 import { nouns } from './nouns.ts'
 
 /** Connections of the worker: two jobs, what they tell meanwhile, the queue and its listening, chores. */
-const CONNECTIONS = 6
+const CONNECTIONS = 8
 /** What a job may still do when the program stops; then it goes back into the queue. Milliseconds. */
 const END_LIMIT = 3_000
 

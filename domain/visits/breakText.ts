@@ -1,8 +1,7 @@
-import { clockOf, dateOf, formatTime, instantOf, minuteOf, parseTime } from '../kit/dates.ts'
+import { clockOf, DAY, dateOf, formatTime, instantOf, minuteOf, parseTime } from '../kit/dates.ts'
 import { halfWidth } from '../kit/kana.ts'
 import type { Span } from './overlap.ts'
 
-const DAY = 1440
 /** Far more than breaks fit into a visit. Characters. */
 const LONGEST = 2000
 

@@ -1,4 +1,4 @@
-import { clockOf, dateOfDay, instantOf } from '../kit/dates.ts'
+import { clockOf, DAY, dateOfDay, instantOf } from '../kit/dates.ts'
 import type { Span } from './overlap.ts'
 import { MAX_DUTY_MINUTES } from './visit.ts'
 
@@ -7,7 +7,6 @@ export type Duty = Span & { readonly breaks?: readonly Span[] }
 /** Working time that lies on one calendar day and wholly inside or outside the night. */
 export type Part = Span & { readonly date: string; readonly minutes: number; readonly night: boolean; readonly holiday: boolean }
 
-const DAY = 1440
 const NIGHT_ENDS = 5 * 60
 const NIGHT_STARTS = 22 * 60
 

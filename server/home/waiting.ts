@@ -3,6 +3,7 @@ import { addDays, instant } from '#domain/kit/dates.ts'
 import { type Action, may } from '#domain/kit/permissions.ts'
 import type { Ctx } from '../kit/context.ts'
 import { readable } from '../kit/list.ts'
+import { ownExist } from '../kit/own.ts'
 
 /** Days, today among them, of which visits without a helper are told. */
 const AHEAD = 7
@@ -13,7 +14,9 @@ export const waitingFor = async (ctx: Ctx, today: string) => {
     const rows = may(ctx.actor.role, action) ? readable(ctx, table) : undefined
     if (!rows) return null
     const counted = await sql<{ n: number }>`
-      select count(*)::int as n from ${sql.table(table)} t where ${rows} and t.deleted_at is null and ${where}`.execute(ctx.db)
+      select count(*)::int as n from ${sql.table(table)} t where ${rows} and t.deleted_at is null and not (t.sample and ${ownExist(table)}) and ${where}`.execute(
+      ctx.db,
+    )
     return counted.rows[0]?.n ?? 0
   }
   return {

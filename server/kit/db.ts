@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Database } from './context.ts'
 import { parseDatabaseUrl } from './database-url.ts'
 import { log } from './log.ts'
-import { codeOf, isUnreachable, READ_ONLY, withoutPersonalData } from './pg-errors.ts'
+import { codeOf, isSilence, isUnreachable, READ_ONLY, withoutPersonalData } from './pg-errors.ts'
 import { valueTypes } from './pg-values.ts'
 
 /** The open database. `pool` is for what the query builder cannot say; both use the same connections. */
@@ -17,7 +17,7 @@ type Patience = { statement: number; lock: number; idle: number }
 /** Somebody waits before a screen. */
 const CALLS: Patience = { statement: 30, lock: 5, idle: 60 }
 /** Long work that nobody waits for. */
-export const LONG_WORK: Patience = { statement: 600, lock: 30, idle: 600 }
+export const LONG_WORK: Patience = { statement: 600, lock: 30, idle: 4 * 3600 }
 /** Migrations and checks of the whole trail take as long as they take. */
 export const UNLIMITED: Patience = { statement: 0, lock: 0, idle: 0 }
 /** A server that does not even refuse a statement in time is frozen or away. Seconds beyond the statement's own limit. */
@@ -76,6 +76,13 @@ function clientOf(hosts: pg.ClientConfig[]) {
       const chosen = current
       super({ ...config, ...hosts[chosen % hosts.length] })
       this.chosen = chosen
+      const ask: (...args: unknown[]) => unknown = this.query
+      this.query = ((...args: unknown[]) => {
+        const asked = Reflect.apply(ask, this, args)
+        // its answer may come at any time, or never: the pool must not give this connection to others
+        if (asked instanceof Promise) asked.catch((error: unknown) => isSilence(error) && this.connection.stream.destroy())
+        return asked
+      }) as typeof this.query
       this.connection.prependListener('errorMessage', (error) => {
         withoutPersonalData(error)
         if (error.code === READ_ONLY && hosts.length > 1) this.demoted = true

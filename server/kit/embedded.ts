@@ -73,6 +73,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
       current = await hold(place, onGuardLost, end)
       await current.guard.announce(...announced)
     } catch (error) {
+      await current.guard.release()
       if (end.aborted || error instanceof AlreadyRunning) throw error
       log.error('the database could not be started again', error)
       return recover()

@@ -37,8 +37,8 @@ export const exportFile = async (ctx: Ctx, e: Entity, query: ExportQuery, cells?
   return sheetFile(ctx, query.format, sheetOf(ctx, e, query, rows, cells), left_out)
 }
 
-/** A record of the sample company in a list that has own ones. */
-const leftOut = (e: Entity) => sql`(t.sample and ${ownExist(e.name)})`
+/** A record of the sample company in a list that has own ones. What belongs to one record is that record's, sample or not. */
+const leftOut = (e: Entity) => (e.of ? sql`false` : sql`(t.sample and ${ownExist(e.name)})`)
 
 /** The rows of the list, in its order. */
 export const rowsOf = (ctx: Ctx, e: Entity, query: ExportQuery): RawBuilder<AnyRow> => sql`

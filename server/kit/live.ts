@@ -31,6 +31,10 @@ export const startLive = ({ pool, db, nouns }: Pick<App, 'pool' | 'db' | 'nouns'
     telling = true
     while (untold.length > 0 && !closed) {
       const changes = untold.splice(0)
+      if (changes.length > MAX_REPLAY) {
+        tell({ type: 'resync' })
+        continue
+      }
       const open = new Map(listeners)
       try {
         const hears = await whoHears({ db, nouns }, changes, [...open.values()])

@@ -82,7 +82,7 @@ const claim = async (db: Db): Promise<Waiting | undefined> => {
  */
 export const sendAgain = async (db: Db, id: string): Promise<boolean> => {
   await sql`update mail set next_try_at = now(), tries = 0, sent_at = null, error = null
-    where id = ${id} and (sent_at is not null or error is not null)`.execute(db)
+    where id = ${id} and (sent_at is not null or error is not null or (tries >= ${MAX_TRIES} and next_try_at <= now()))`.execute(db)
   const { rows } = await sql`select 1 from mail where id = ${id} and body <> ''`.execute(db)
   return rows.length > 0
 }

@@ -61,7 +61,7 @@ function missingFrom(files: Migration[], applied: Applied[]): Migration[] {
     const file = files.find((each) => each.name === name)
     if (!file) {
       throw new StartError(
-        `The database was used by a newer version of this program (it has the migration ${name}). Start that version.`,
+        `The database was used by another version of this program (it has the migration ${name}). Start that version.`,
       )
     }
     if (file.sha256 !== sha256) {

@@ -23,6 +23,9 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof Error && /Connection terminated|not queryable|timeout/i.test(error.message)
 }
 
+/** The server did not answer a statement, not even by refusing it. */
+export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
+
 /** A standby, or a former primary: it answers and refuses every write. */
 export const READ_ONLY = '25006'
 
@@ -31,7 +34,9 @@ export const READ_ONLY = '25006'
  * passed, or others were in the way.
  */
 export function isPassing(error: unknown): boolean {
-  return isUnreachable(error) || /^(25006|25P03|40001|40P01|53[02]|55P03|57014|57P05|58)/.test(codeOf(error))
+  // a file that is missing, or a service other than the database, is something else
+  const elsewhere = error instanceof Object && 'syscall' in error && error.syscall !== 'connect'
+  return (isUnreachable(error) && !elsewhere) || /^(25006|25P03|40001|40P01|53[02]|55P03|57014|57P05|58)/.test(codeOf(error))
 }
 
 /** Two transactions could not both be carried out: run again, the other one is through. */

@@ -10,8 +10,7 @@ create table company (
   second_factor_roles text[] not null default '{}',
   idle_hours integer not null default 12 check (idle_hours between 1 and 72),
   max_file_mb double precision not null default 4.5 check (max_file_mb between 0.5 and 20),
-  max_photo_mb double precision not null default 5 check (max_photo_mb between 0.5 and 20),
-  max_photos integer not null default 3 check (max_photos between 1 and 20)
+  max_photo_mb double precision not null default 5 check (max_photo_mb between 0.5 and 20)
 );
 create trigger count_version before update on company for each row execute function count_version();
 create trigger write_audit after insert or update or delete on company for each row execute function write_audit();

@@ -9,7 +9,7 @@ import { renderPdf, type Waiting } from '#papers/kit/engine.ts'
 import { staffTimeSheets, type StaffTimeSheetsData } from '#papers/staff-time-sheet/paper.ts'
 import { timeSheet as timeSheetPaper, type TimeSheetData } from '#papers/time-sheet/paper.ts'
 import { readCalendar } from '../company/calendar.ts'
-import { note } from '../kit/audit.ts'
+import { extentOf, note } from '../kit/audit.ts'
 import type { Ctx } from '../kit/context.ts'
 import { inSnapshot } from '../kit/snapshot.ts'
 import { text, textTable } from '../kit/texts.ts'
@@ -28,7 +28,7 @@ type Print = { file: File; people: number; unprintable: string[]; left_out: numb
 export const printSheets = async (ctx: Ctx, input: PrintInput, waiting: Waiting, most = AT_ONCE[input.layout]): Promise<Print> => {
   const stack = await inSnapshot(ctx, (moment) => readStack(moment, input, most))
   const { pdf, unprintable } = await (input.layout === 'table' ? tableSheetPdf : personSheetsPdf)(stack, waiting)
-  await takenOut(ctx, input.month, stack.rows)
+  await takenOut(ctx, input, stack.rows)
   const file = new File([pdf], nameOf(input, stack.rows), { type: 'application/pdf' })
   return { file, people: stack.rows.length, unprintable, left_out: stack.left_out }
 }
@@ -71,8 +71,11 @@ const nameOf = ({ language, month, layout }: PrintInput, rows: readonly SheetRow
   return `${[text(language, 'time:title'), month, text(language, `time:print.file.${layout}`), ...person].join('_')}.pdf`
 }
 
-export const takenOut = (ctx: Ctx, month: string, rows: readonly SheetRow[]) =>
-  note(ctx.db, ctx, { act: 'export', entity: 'time_sheet', record: null, facts: { month, rows: rows.length } })
+export const takenOut = (ctx: Ctx, query: { month: string }, rows: readonly SheetRow[]) => {
+  // the month is told by itself; the layout narrows nothing
+  const narrowed = extentOf(rows.length, { ...query, month: undefined, layout: undefined })
+  return note(ctx.db, ctx, { act: 'export', entity: 'time_sheet', record: null, facts: { ...narrowed, month: query.month } })
+}
 
 const seals = ['prepared', 'checked', 'approved']
 

@@ -38,7 +38,7 @@ export const timeRouter = {
 
   export: os.export.handler(async ({ input, context }) => {
     const { rows, totals, left_out, recounting } = await companySheet(context, input)
-    await takenOut(context, input.month, rows)
+    await takenOut(context, input, rows)
     const word = (key: string) => text(input.language, `time:${key}`)
     const sheet = {
       name: `${word('title')}_${input.month}`,

@@ -44,7 +44,6 @@ export const tables: Tables = {
     idle_hours: 'integer not null',
     max_file_mb: 'double precision not null',
     max_photo_mb: 'double precision not null',
-    max_photos: 'integer not null',
   },
   file: {
     hash: 'text not null',

@@ -7,39 +7,57 @@ import { hasPreview } from './sniff.ts'
 /** Longest time for one picture. Milliseconds; a usual page takes a tenth of a second. */
 const LIMIT_MS = 10_000
 /** Pictures that are asked for at one time; whoever comes later is sent away. */
-const MAX_WAITING = 40
+const MAX_PREVIEWS = 40
+const MAX_PHOTOS = 4
 
 /** Files of strangers are read in a process of their own: a fault or an endless loop of a library ends that process, and not the server. */
-const drawing = childQueue<Order, Drawn>({ module: new URL('./draw-worker.ts', import.meta.url), memory: 400 * 1024 * 1024 })
-let asked = 0
+const queueOf = (most: number) => {
+  const { ask, close } = childQueue<Order, Drawn>({
+    module: new URL('./draw-worker.ts', import.meta.url),
+    memory: 400 * 1024 * 1024,
+  })
+  let asked = 0
+  const draw = async (as: Order['as'], read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Drawn> => {
+    if (asked >= most) throw new AppError('not_ready')
+    asked += 1
+    try {
+      return await ask({ bytes: await read(), as }, { limit: LIMIT_MS })
+    } finally {
+      asked -= 1
+    }
+  }
+  return { draw, close }
+}
+const previews = queueOf(MAX_PREVIEWS)
+/** Somebody waits for a photo with a connection to the database in hand, so it does not stand behind previews. */
+const photos = queueOf(MAX_PHOTOS)
 
 /**
  * A small picture of a file, or null when there can be none.
  * @throws {AppError} `not_ready` when too many wait
  */
 export const previewOf = async (type: string, read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Drawn> =>
-  hasPreview(type) ? drawn(type === 'application/pdf' ? 'page' : 'preview', read) : null
+  hasPreview(type)
+    ? previews.draw(type === 'application/pdf' ? 'page' : 'preview', read).catch((error: unknown) => {
+        if (!(error instanceof ChildEnded)) throw error
+        log.warn('no picture was made', { how: error.message })
+        return null
+      })
+    : null
 
 /**
  * A photo made anew from the file that was sent, as JPEG, or null when it is none: what the file says of itself does not count, and where
  * and with what it was taken stays behind.
- * @throws {AppError} `not_ready` when too many wait
+ * @throws {AppError} `not_ready` when too many wait, or it could not be made now
  */
-export const photoOf = (file: File): Promise<Drawn> => drawn('photo', async () => new Uint8Array(await file.arrayBuffer()))
+export const photoOf = (file: File): Promise<Drawn> =>
+  photos
+    .draw('photo', async () => new Uint8Array(await file.arrayBuffer()))
+    .catch((error: unknown) => {
+      if (!(error instanceof ChildEnded)) throw error
+      log.warn('no photo was made', { how: error.message })
+      throw new AppError('not_ready')
+    })
 
-/** Ends the process; a later picture starts a new one. */
-export const closeDrawing = drawing.close
-
-const drawn = async (as: Order['as'], read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Drawn> => {
-  if (asked >= MAX_WAITING) throw new AppError('not_ready')
-  asked += 1
-  try {
-    return await drawing.ask({ bytes: await read(), as }, { limit: LIMIT_MS })
-  } catch (error) {
-    if (!(error instanceof ChildEnded)) throw error
-    log.warn('no picture was made', { as, how: error.message })
-    return null
-  } finally {
-    asked -= 1
-  }
-}
+/** Ends the processes; a later picture starts a new one. */
+export const closeDrawing = async () => void (await Promise.all([previews.close(), photos.close()]))

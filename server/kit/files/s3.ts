@@ -30,7 +30,7 @@ export const s3Store = ({ bucket: Bucket, endpoint, region, credentials }: Bucke
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
   })
   const keyOf = (hash: string) => ({ Bucket, Key: `files/${requireHash(hash)}` })
   const markOf = (hash: string) => ({ Bucket, Key: `marks/${requireHash(hash)}` })
