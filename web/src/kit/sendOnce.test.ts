@@ -60,6 +60,13 @@ test('other content has another key, and no content is kept in the browser', asy
   expect([...kept.values()].join()).not.toMatch(/田中|佐藤|patients/)
 })
 
+test('what is asked again much later is meant anew', async () => {
+  const first = await sending(input, lost, lost)
+  vi.setSystemTime(Date.now() + 11 * 60_000)
+  const second = await sending(input, answered(201))
+  expect(second.keys[0]).not.toBe(first.keys[0])
+})
+
 test('what a person stopped is not sent again', async () => {
   const { keys } = await sending(input, () => Promise.reject(new DOMException('stopped', 'AbortError')))
   expect(keys).toHaveLength(1)

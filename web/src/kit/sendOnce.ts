@@ -3,15 +3,22 @@ import { readStored, writeStored } from './stored.ts'
 const place = ['unanswered', 'sessionStorage'] as const
 /** Beyond this many, the oldest are forgotten. */
 const most = 20
+/** Milliseconds for which the answer of a write is still wanted: what is asked later is meant anew. */
+const wanted = 10 * 60_000
 /** Milliseconds before a write that was not answered is sent once more by itself. */
 const pause = 800
 
 /** Keys of writes that were sent and not answered, by a digest of what they ask. They outlive the page, as drafts do. */
-const unanswered = (): Record<string, string> => (readStored(...place) ?? {}) as Record<string, string>
+const unanswered = (): Record<string, [key: string, at: number]> =>
+  (readStored(...place) ?? {}) as Record<string, [key: string, at: number]>
 const note = (content: string, key: string | undefined) => {
   const { [content]: _, ...others } = unanswered()
   const kept = Object.entries(others).slice(1 - most)
-  writeStored(place[0], Object.fromEntries(key === undefined ? kept : [...kept, [content, key]]), place[1])
+  writeStored(place[0], Object.fromEntries(key === undefined ? kept : [...kept, [content, [key, Date.now()]]]), place[1])
+}
+const keyOf = (content: string): string => {
+  const [key, at] = unanswered()[content] ?? ['', 0]
+  return Date.now() - at < wanted ? key : crypto.randomUUID()
 }
 
 const digest = async (input: unknown): Promise<string> => {
@@ -29,7 +36,7 @@ const digest = async (input: unknown): Promise<string> => {
  */
 export async function sendOnce(input: unknown, send: (key: string) => Promise<Response>): Promise<Response> {
   const content = await digest(input)
-  const key = unanswered()[content] ?? crypto.randomUUID()
+  const key = keyOf(content)
   note(content, key)
   const answer = await send(key).catch(async (error: unknown) => {
     if (!(error instanceof TypeError)) throw error

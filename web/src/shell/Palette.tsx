@@ -38,13 +38,17 @@ export default function Palette({ onClose, onOpen }: Props) {
     else void navigate(found.go)
   }
 
-  const openEarly = useEffectEvent(() => open(chosen))
+  const openEarly = useEffectEvent(() => {
+    setEarly(false)
+    open(chosen)
+  })
   const meant = early && !waiting
   useEffect(() => {
     if (meant) openEarly()
   }, [meant])
 
   const step = (by: number) => {
+    setEarly(false)
     const next = (all.indexOf(chosen ?? all[0]!) + by + all.length) % all.length
     setAt(next)
     document.getElementById(`${id}-${all[next]?.id}`)?.scrollIntoView({ block: 'nearest' })

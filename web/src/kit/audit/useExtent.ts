@@ -1,7 +1,8 @@
 import type { AuditLine } from '#domain/kit/audit.ts'
 import { useLabels } from '../facts/labels.ts'
 import { factsOf } from '../facts/tables.ts'
-import { useLanguage, useTranslation } from '../i18n.ts'
+import { useNumbers } from '../facts/useNumbers.ts'
+import { useTranslation } from '../i18n.ts'
 
 /** Parts of a query that are no facts of the records. */
 const parts = ['q', 'period', 'at', 'trash', 'month', 'staff_id', 'sample'] as const
@@ -11,7 +12,7 @@ const partOf = (name: string) => parts.find((part) => part === (name === 'from' 
 export const useExtent = (): ((line: AuditLine) => string[]) => {
   const { t } = useTranslation(['audit', 'common'])
   const { of } = useLabels()
-  const language = useLanguage()
+  const numbers = useNumbers()
   return ({ entity, extent }) => {
     if (!extent) return []
     const facts = factsOf(entity)
@@ -20,7 +21,7 @@ export const useExtent = (): ((line: AuditLine) => string[]) => {
       const part = partOf(name)
       return part ? t(`by.${part}`) : name
     }
-    const size = extent.rows.toLocaleString(language)
+    const size = numbers(extent.rows)
     const names = [...new Set(extent.by.map(label))].join(t('common:between'))
     return [
       ...(extent.of_name === null ? [] : [t('whose', { name: extent.of_name })]),

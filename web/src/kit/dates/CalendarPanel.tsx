@@ -30,7 +30,7 @@ function Day(props: PickerDayProps) {
   return (
     <PickerDay {...props} className={styles.day} data-kind={holiday ? 'holiday' : kinds[weekday(date)]} title={name}>
       {Number(date.slice(8))}
-      {name && <Hidden>{name}</Hidden>}
+      {name && <Hidden>, {name}</Hidden>}
     </PickerDay>
   )
 }

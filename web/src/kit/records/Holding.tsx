@@ -1,4 +1,5 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Button from '@mui/material/Button'
 import { type Entity, factsOf } from '#domain/kit/entity.ts'
 import { maySee, type Role } from '#domain/kit/permissions.ts'
@@ -51,18 +52,21 @@ export function Holding({ entity, calls, row, role, may, open, focus }: Props) {
           <DateText date={from} /> – {to !== null && <DateText date={to} />}
         </b>
         {holds && <Mark tone="good">{t('form.dated.now')}</Mark>}
-        {may.write && (
-          <div>
-            {!isTrash && (
-              <Button color="inherit" startIcon={<EditOutlined />} autoFocus={focus} onClick={() => open(row.id)}>
-                {t('form.dated.edit')}
-              </Button>
-            )}
-            <HistoryButton calls={calls} id={row.id} name={name} />
-            {!isTrash && <TrashButton name={name} undoable={may.restore} busy={busy} onTrash={() => void trash(row)} />}
-            {isTrash && may.restore && <RestoreButton calls={calls} id={row.id} name={name} />}
-          </div>
-        )}
+        <div>
+          {!isTrash && (
+            <Button
+              color="inherit"
+              startIcon={may.write ? <EditOutlined /> : <VisibilityOutlined />}
+              autoFocus={focus}
+              onClick={() => open(row.id)}
+            >
+              {t(may.write ? 'form.dated.edit' : 'form.dated.view')}
+            </Button>
+          )}
+          {may.write && <HistoryButton calls={calls} id={row.id} name={name} />}
+          {may.write && !isTrash && <TrashButton name={name} undoable={may.restore} busy={busy} onTrash={() => void trash(row)} />}
+          {may.write && isTrash && may.restore && <RestoreButton calls={calls} id={row.id} name={name} />}
+        </div>
       </div>
       <dl className={styles.facts}>
         {facts.map(([fact, field]) => (

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
 import { Mirrored } from './Mirrored.tsx'
+import styles from './Stepper.module.css'
 
 type Props = {
   /** What the buttons are called. */
@@ -23,7 +24,13 @@ type Props = {
 export function Stepper({ previous, next, onStep, onAsk, first = false, last = false, children }: Props) {
   const button = (label: string, by: 1 | -1, icon: typeof ChevronLeft, end: boolean) => (
     <Tooltip title={end ? '' : label}>
-      <IconButton aria-label={label} disabled={end} onPointerEnter={() => onAsk?.(by)} onClick={() => onStep(by)}>
+      <IconButton
+        aria-label={label}
+        aria-disabled={end || undefined}
+        className={styles.step}
+        onPointerEnter={() => onAsk?.(by)}
+        onClick={() => end || onStep(by)}
+      >
         <Mirrored of={icon} />
       </IconButton>
     </Tooltip>

@@ -36,6 +36,7 @@ export const RowView = memo(function RowView(props: Props) {
   const about = [
     row.name,
     row.sub,
+    row.note,
     row.sample && t('common:sample.mark'),
     t('timeline.visits', { number: stack.items.length }),
     ...(leaves ?? []).map((leave) => `${leave.label} ${formats.daySpan(leave)}`),
@@ -56,6 +57,7 @@ export const RowView = memo(function RowView(props: Props) {
           {row.name}
         </b>
         {row.sub !== undefined && <i>{row.sub}</i>}
+        {row.note !== undefined && <small>{row.note}</small>}
       </div>
       {leaves
         ?.filter((leave) => leave.end > from && leave.start < to)

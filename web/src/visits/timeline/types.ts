@@ -4,6 +4,8 @@ export type Row = {
   readonly name: string
   /** Short figure beside the name, such as the hours of the period, `32:30`. */
   readonly sub?: string
+  /** Second, quiet line under the name, such as that the helper has left. */
+  readonly note?: string
   /** Of the sample company, whose visits stay among its own people. */
   readonly sample?: boolean
 }

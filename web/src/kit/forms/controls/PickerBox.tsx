@@ -79,6 +79,7 @@ export function PickerBox({ of, chosen, onChoose, several = false, names, input,
         <OptionInput
           params={params}
           ids={input}
+          chips={several}
           placeholder={readOnly || (several && chosen.length > 0) ? '' : t('form.reference.search')}
         />
       )}

@@ -23,7 +23,8 @@ export function TrashButton({ name, undoable, busy, left: find, onTrash }: Props
   const [looking, setLooking] = useState(false)
   const press = async () => {
     setLooking(true)
-    const left = await find?.()
+    // what cannot be looked up must not keep anybody from it: it can be taken out again
+    const left = await find?.().catch(() => undefined)
     setLooking(false)
     if (undoable && !left) onTrash()
     else setAsked({ left })

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n.ts'
 import { snackbar } from '../../snackbar.ts'
 import { useErrorText } from '../../useErrorText.ts'
@@ -10,7 +11,7 @@ type Options = {
   name: string
   /** The person may take it out again, which is offered. */
   undoable: boolean
-  /** Told once it lies in the trash, or does not. */
+  /** Told once it lies in the trash, or does not, while the screen is still there. */
   done?: () => void
   failed?: () => void
 }
@@ -20,6 +21,11 @@ export function useTrash(calls: RecordCalls, { name, undoable, done, failed }: O
   const { t } = useTranslation()
   const errorText = useErrorText()
   const store = useStored(calls)
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => void (here.current = false)
+  }, [])
   const { mutateAsync, isPending: busy } = useMutation({
     mutationFn: async (act: () => Promise<unknown>) => store((await act()) as Values),
   })
@@ -31,11 +37,12 @@ export function useTrash(calls: RecordCalls, { name, undoable, done, failed }: O
       await mutateAsync(() => calls.remove.call({ id, version }))
     } catch (error) {
       refused(error)
-      return failed?.()
+      if (here.current) failed?.()
+      return
     }
     const undo = undoable ? { label: t('form.record.undo'), run: () => void restore({ id }) } : undefined
     snackbar.success(t('form.record.moved_to_trash', { name }), undo)
-    done?.()
+    if (here.current) done?.()
   }
   return { trash, restore, busy }
 }
