@@ -146,3 +146,12 @@ describe('a database that cannot be used is told in words', () => {
     return error instanceof Error ? error.message : 'usable'
   }
 })
+
+test('a connection whose server fell silent is not given to the next call', { timeout: 20_000 }, async () => {
+  const { pool, close } = openDb(primary.login, 1, { statement: 1, lock: 1, idle: 0 })
+  // the server itself has no limit here, so that only the program can end the wait
+  const silent = pool.query('set statement_timeout = 0').then(() => pool.query('select pg_sleep(60)'))
+  await expect(silent).rejects.toThrow(/timeout/)
+  expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await close()
+})
