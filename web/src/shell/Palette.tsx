@@ -38,10 +38,7 @@ export default function Palette({ onClose, onOpen }: Props) {
     else void navigate(found.go)
   }
 
-  const openEarly = useEffectEvent(() => {
-    setEarly(false)
-    open(chosen)
-  })
+  const openEarly = useEffectEvent(() => open(chosen))
   const meant = early && !waiting
   useEffect(() => {
     if (meant) openEarly()
