@@ -1,3 +1,4 @@
+import type { AnyContractRouter } from '@orpc/contract'
 import { accessApi } from './access/access.api.ts'
 import { companyApi, establishmentsApi } from './company/company.api.ts'
 import { homeApi } from './home/home.api.ts'
@@ -33,11 +34,14 @@ export const contract = {
 }
 export type Contract = typeof contract
 
-type Kept = { group: keyof Contract; read: Action }
-/** The group of calls that keeps the records of an entity, and the action that reads them, by its table. */
+type Kept = { group: keyof Contract; read: Action; write: Action | undefined; restore: Action | undefined }
+const actionOf = (calls: object, name: string): Action | undefined =>
+  name in calls ? metaOf(Reflect.get(calls, name) as AnyContractRouter).action : undefined
+/** The group of calls that keeps the records of an entity, and the actions that read, change and restore them, by its table. */
 export const keptBy: ReadonlyMap<string, Kept> = new Map(
   Object.entries(contract).flatMap(([group, calls]): [string, Kept][] => {
     const { lists, action } = 'list' in calls ? metaOf(calls.list) : {}
-    return lists && action ? [[lists, { group: group as Kept['group'], read: action }]] : []
+    const [write, restore] = ['change', 'restore'].map((name) => actionOf(calls, name))
+    return lists && action ? [[lists, { group: group as Kept['group'], read: action, write, restore }]] : []
   }),
 )

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { allEntities, type EntityName } from '#domain/entities.ts'
 import { sentFields } from '#domain/kit/entity.ts'
-import { madeBy, writtenForms } from './forms.ts'
+import { madeByKit, writtenForms } from './forms.ts'
 
 /** Facts without a line in a form, and what sets them instead. */
 const setElsewhere: { [E in EntityName]?: Record<string, string> } = {}
 
 test('every fact has a line in a form of its entity, or it is told what sets it', async () => {
-  const [made, written] = [await madeBy('ChildRecords'), await writtenForms()]
+  const [made, written] = [await madeByKit('parts'), await writtenForms()]
   const missing = allEntities
     .filter((entity) => !made.includes(entity))
     .flatMap((entity) => {

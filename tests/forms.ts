@@ -13,25 +13,28 @@ export type Form = { entity: Entity; file: string; facts: readonly string[]; who
 export const writtenForms = async (): Promise<Form[]> => {
   const found = await Promise.all(
     screens.map(async (file) => {
-      const entity = await entityIn(file, /\bfieldOf\((\w+)\)/)
+      const entity = await entityNamed(file, /\bfieldOf\((\w+)\)/.exec(sourceOf(file))?.[1] ?? '')
       return entity ? [{ entity, file, facts: linesIn(file), whole: sourceOf(file).includes('useEntityForm(') }] : []
     }),
   )
   return found.flat()
 }
 
-/** Entities whose screens are made by a component of the kit from their facts, such as `ChildRecords` with its forms. */
-export const madeBy = async (component: 'ChildRecords' | 'EntityList'): Promise<Entity[]> => {
-  const using = screens.filter((file) => sourceOf(file).includes(`<${component}`))
-  const found = await Promise.all(using.map((file) => entityIn(file, /\bentity(?:=\{|: )(\w+)/)))
+/** How the screens name the entities whose lists, or whose tabs with lists and forms, the kit makes from their facts. */
+const kit = { lists: /<EntityList\s+entity=\{(\w+)\}/, parts: /\bparts=\{\[(\w+(?:, \w+)*)\]\}/ }
+export const madeByKit = async (what: keyof typeof kit): Promise<Entity[]> => {
+  const named = screens.flatMap((file) => {
+    const [, names] = kit[what].exec(sourceOf(file)) ?? []
+    return (names?.split(', ') ?? []).map((name) => [file, name] as const)
+  })
+  const found = await Promise.all(named.map(([file, name]) => entityNamed(file, name)))
   return found.filter((entity) => entity !== undefined)
 }
 
 /** The entity under the name that a program has for it. */
-const entityIn = async (file: string, use: RegExp): Promise<Entity | undefined> => {
-  const source = sourceOf(file)
-  const name = use.exec(source)?.[1] ?? ''
-  const [, folder, base] = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '#domain/(\\w+)/(\\w+)\\.ts'`).exec(source) ?? []
+const entityNamed = async (file: string, name: string): Promise<Entity | undefined> => {
+  const from = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '#domain/(\\w+)/(\\w+)\\.ts'`)
+  const [, folder, base] = from.exec(sourceOf(file)) ?? []
   if (name === '' || base === undefined) return undefined
   const module = (await import(`../domain/${folder}/${base}.ts`)) as Record<string, unknown>
   return allEntities.find((entity) => entity === module[name])

@@ -2,7 +2,7 @@ import { allEntities, entities } from '#domain/entities.ts'
 import { screenKey } from '#web/kit/facts/labels.ts'
 import { nounsWithScreens } from '#web/nouns.ts'
 import { filled } from './filled-texts.ts'
-import { madeBy, writtenForms } from './forms.ts'
+import { madeByKit, writtenForms } from './forms.ts'
 import { programsOf, sourceOf, wordsIn } from './sources.ts'
 import { actionLabels, allKeys, factLabels, faultCodes, namespaces, nounLabels, stem } from './texts.ts'
 
@@ -82,16 +82,16 @@ const issues = allEntities.flatMap(({ namespace, fields }) =>
 
 /** What the kit says of every entity: its names, the words of screens that are made of facts or stand in the registry, sections of forms. */
 const wordsOfScreens = async (): Promise<string[]> => {
-  const said = async (component: 'ChildRecords' | 'EntityList', file: string = component) => {
-    const parts = all(sourceOf(`web/src/kit/records/${file}.tsx`), /\bword\('(\w+)'\)/g)
-    return (await madeBy(component)).flatMap((entity) => nounLabels(entity, parts))
+  const said = async (what: 'lists' | 'parts', by: 'EntityList' | 'Holdings') => {
+    const words = all(sourceOf(`web/src/kit/records/${by}.tsx`), /\bword\('(\w+)'\)/g)
+    return (await madeByKit(what)).flatMap((entity) => nounLabels(entity, words))
   }
   return [
     ...allEntities.flatMap((entity) => nounLabels(entity)),
     ...nounsWithScreens.flatMap(([name, { title }]) => [screenKey(title), ...nounLabels(entities[name], ['add'])]),
-    ...(await said('ChildRecords', 'Holdings')),
-    ...(await said('EntityList')),
-    ...(await madeBy('ChildRecords')).map(({ namespace, name }) => `${namespace}:section.${name}`),
+    ...(await said('parts', 'Holdings')),
+    ...(await said('lists', 'EntityList')),
+    ...(await madeByKit('parts')).map(({ namespace, name }) => `${namespace}:section.${name}`),
     ...(await writtenForms()).flatMap(({ entity, file }) =>
       sectionsIn(file).map((section) => `${entity.namespace}:section.${section}`),
     ),

@@ -3,8 +3,9 @@ import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
 import LocalHospitalOutlined from '@mui/icons-material/LocalHospitalOutlined'
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined'
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
+import { keptBy } from '#domain/contract.ts'
 import type { EntityName } from '#domain/entities.ts'
-import { type Noun, type Place, placeIn, type Seen } from '#web/kit/noun.ts'
+import { type Noun, type NounScreens, type Place, placeIn, type Seen } from '#web/kit/noun.ts'
 
 /**
  * The screens of every entity: routes, drawer, search and links of the trail follow from here. Null: it is seen within the records that it
@@ -14,8 +15,6 @@ const nouns = {
   staff: {
     path: 'staff-management',
     title: 'staff_management',
-    read: 'staff.read',
-    write: 'staff.write',
     list: () => import('#web/staff/StaffPage.tsx'),
     record: () => import('#web/staff/StaffRecordPage.tsx'),
     menu: { icon: GroupsOutlined, jump: 's' },
@@ -24,8 +23,6 @@ const nouns = {
   user_account: {
     path: 'user-management',
     title: 'user_management',
-    read: 'users.read',
-    write: 'users.write',
     list: () => import('#web/access/users/UsersPage.tsx'),
     record: () => import('#web/access/users/UserRecordPage.tsx'),
     add: () => import('#web/access/users/InvitePage.tsx'),
@@ -34,8 +31,6 @@ const nouns = {
   patient: {
     path: 'patient-management',
     title: 'patient_management',
-    read: 'patients.read',
-    write: 'patients.write',
     list: () => import('#web/patients/PatientsPage.tsx'),
     record: () => import('#web/patients/PatientRecordPage.tsx'),
     menu: { icon: PersonOutlined, jump: 'p' },
@@ -44,8 +39,6 @@ const nouns = {
   medical_institution: {
     path: 'medical-institution-management',
     title: 'partners:noun.medical_institution.list',
-    read: 'partners.read',
-    write: 'partners.write',
     list: () => import('#web/partners/MedicalInstitutionsPage.tsx'),
     record: () => import('#web/partners/MedicalInstitutionPage.tsx'),
     menu: { icon: LocalHospitalOutlined, jump: 'm' },
@@ -53,8 +46,6 @@ const nouns = {
   establishment: {
     path: 'company-information/establishments',
     title: 'company:noun.establishment.list',
-    read: 'establishments.read',
-    write: 'company.write',
     list: () => import('#web/company/EstablishmentsPage.tsx'),
     record: () => import('#web/company/EstablishmentPage.tsx'),
     menu: { icon: ApartmentOutlined },
@@ -65,19 +56,25 @@ const nouns = {
   // on the calendar of the company
   statutory_weekday: null,
   company_holiday: null,
-} as const satisfies Record<EntityName, Noun | Seen | null>
+} as const satisfies Record<EntityName, NounScreens | Seen | null>
 
 type Screens = Extract<(typeof nouns)[EntityName], { path: string }>
 /** Screens of lists and of new records, which need no parameter to be opened. */
 export type NounPath = `/admin/${Screens['path']}` | `/admin/${Screens['path']}/new`
+/** Who may open the list and who may begin a record: those who may read and change them. */
+const actionsOn = (table: string): Pick<Noun, 'read' | 'write'> => {
+  const { read, write } = keptBy.get(table) ?? {}
+  if (!read || !write) throw new Error(`${table} has screens, but no calls to read and change it`)
+  return { read, write }
+}
 /** Those that have screens, with their tables, in the order of the drawer. */
 export const nounsWithScreens: readonly (readonly [EntityName, Noun])[] = Object.entries(nouns).flatMap(([name, noun]) =>
-  noun && 'path' in noun ? [[name as EntityName, noun] as const] : [],
+  noun && 'path' in noun ? [[name as EntityName, { ...noun, ...actionsOn(name) }] as const] : [],
 )
 
 /** Where a record of any table is seen. */
 export const placeOf = (table: string, id: string): Place | undefined => {
-  const noun = (nouns as Partial<Record<string, Noun | Seen | null>>)[table]
+  const noun = (nouns as Partial<Record<string, NounScreens | Seen | null>>)[table]
   if (!noun) return undefined
   return 'place' in noun ? noun.place(id) : placeIn(noun, id)
 }

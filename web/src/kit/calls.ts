@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { keptBy } from '#domain/contract.ts'
 import type { Option } from '#domain/kit/contract.ts'
-import type { Action } from '#domain/kit/permissions.ts'
+import { type Action, may, type Role } from '#domain/kit/permissions.ts'
 import { api } from './api.ts'
 
 /** The calls that every entity has, as `api` has them. */
@@ -14,6 +14,16 @@ type EntityCalls = {
 export const callsOf = (table: string): EntityCalls | undefined => {
   const group = keptBy.get(table)?.group
   return group === undefined ? undefined : (Reflect.get(api, group) as EntityCalls)
+}
+
+/** Whoever looks at the records: the account, and what its role may do. */
+export type Reader = { id: string; role: Role }
+/** What somebody may do with the records of a table. */
+export type Rights = { read: boolean; write: boolean; restore: boolean }
+export const rightsOn = (table: string, { role }: Reader): Rights => {
+  const kept = keptBy.get(table)
+  const granted = (action: Action | undefined) => action !== undefined && may(role, action)
+  return { read: granted(kept?.read), write: granted(kept?.write), restore: granted(kept?.restore) }
 }
 
 /** The action that reads the records of a table. */

@@ -1,6 +1,5 @@
 import { age } from '#domain/kit/dates.ts'
 import { patient } from '#domain/patients/patient.ts'
-import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
 import { showPhone, today } from '#web/kit/facts/show.ts'
@@ -8,8 +7,8 @@ import { showPhone, today } from '#web/kit/facts/show.ts'
 const column = columnsOf(patient)
 
 /** Columns of the list of patients; those marked `extra` are shown when somebody asks for them. */
-const name = column.name('name_kanji', 'name_kana', '/admin/patient-management/$id', { width: 11.5, fixed: 'start' })
-const others = [
+export const patientColumns = [
+  column.name('name_kanji', 'name_kana', '/admin/patient-management/$id', { width: 11.5, fixed: 'start' }),
   column.own('age', 'patients:summary.age', ['birth_date'], ({ birth_date }) => (birth_date ? <Age birth={birth_date} /> : null), {
     width: 5.5,
     end: true,
@@ -40,9 +39,6 @@ const others = [
   column.fact('billing_method', { extra: true }),
   column.fact('remarks', { width: 16, extra: true }),
 ]
-
-export const patientColumns = [name, ...others]
-export const patientTrashColumns = [name, column.trashedAt(), ...others, column.restore('name_kanji', api.patients)]
 
 function Age({ birth }: { birth: string }) {
   const { t } = useTranslation()

@@ -1,13 +1,12 @@
 import { staff } from '#domain/staff/staff.ts'
-import { api } from '#web/kit/api.ts'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
 import { Expiry } from './Expiry.tsx'
 
 const column = columnsOf(staff)
 
 /** Columns of the list of staff; those marked `extra` are shown when somebody asks for them. */
-const name = column.name('japanese_name', 'japanese_name_kana', '/admin/staff-management/$id', { width: 11.5, fixed: 'start' })
-const others = [
+export const staffColumns = [
+  column.name('japanese_name', 'japanese_name_kana', '/admin/staff-management/$id', { width: 11.5, fixed: 'start' }),
   column.fact('staff_code', { width: 6.25, grow: 0.3, card: 'line' }),
   column.fact('staff_group', { width: 6, extra: true }),
   column.fact('nationality', { width: 7.25, grow: 0.5 }),
@@ -34,6 +33,3 @@ const others = [
   column.fact('municipality', { extra: true }),
   column.fact('qualifications', { width: 20, extra: true }),
 ]
-
-export const staffColumns = [name, ...others]
-export const staffTrashColumns = [name, column.trashedAt(), ...others, column.restore('japanese_name', api.staff)]

@@ -1,59 +1,77 @@
 import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { Link, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
-import { may, type Role } from '#domain/kit/permissions.ts'
-import { useTranslation } from '../i18n.ts'
+import { type Reader, rightsOn } from '../calls.ts'
 import { screenKey, useLabels } from '../facts/labels.ts'
-import { useNoun } from '../noun.ts'
-import type { ListColumn } from '../tables/columns.tsx'
+import { useTranslation } from '../i18n.ts'
+import { useNounHere } from '../noun.ts'
+import { columnsOf, type ListColumn } from '../tables/columns.tsx'
 import { EntityTable } from '../tables/EntityTable.tsx'
 import { ListHead } from '../tables/ListHead.tsx'
-import type { Search } from '../tables/listState.ts'
+import type { Hidden, Search } from '../tables/listState.ts'
 import { seenBy } from '../tables/seen.ts'
-import type { ListCalls } from '../tables/useList.ts'
+import { ListTabs } from './ListTabs.tsx'
+import { recordCallsOf } from './recordCalls.ts'
 
 type Props = {
   entity: Entity
-  calls: ListCalls & { restore?: unknown }
-  /** Of the reader, who is offered what the role may see and do. */
-  role: Role
-  restore: boolean
+  /** The first one is the name of a record. */
   columns: readonly ListColumn[]
-  trashColumns: readonly ListColumn[]
+  me: Reader
+  /** Values that are left out until the switch is on whose words stand under the key `label`. */
+  hidden?: Hidden & { label: string }
+  /** The choice that parts the list into tabs, and the keys of what a tab says without records where that is not the usual. */
+  tabs?: { fact: string; empty: Readonly<Record<string, { title: string; text: string }>> }
   /** Where a screen has several lists: what stands before the keys of this one in the address. */
   prefix?: string
 }
 
 /** The list of an entity; its words stand under `<namespace>:noun.<entity>`. */
-export function EntityList({ entity, calls, role, restore, columns, trashColumns, prefix = '' }: Props) {
+export function EntityList({ entity, columns, me, hidden, tabs, prefix = '' }: Props) {
   useTranslation([entity.namespace as 'common', 'common'])
   const { of } = useLabels()
   const word = (part: string) => of(`${entity.namespace}:noun.${entity.name}.${part}`)
   const search: Search = useSearch({ strict: false })
-  const noun = useNoun()
+  const noun = useNounHere()
+  const { write, restore } = rightsOn(entity.name, me)
   const trash = search[`${prefix}trash`] === true
-  const list = seenBy(role, entity, trash ? trashColumns : columns)
-  if (!noun) throw new Error('a list of records stands at the path that the registry of nouns has for it')
+  const list = useMemo(() => seenBy(me.role, entity, trash ? inTrash(entity, columns) : columns), [me.role, entity, trash, columns])
   const title = of(screenKey(noun.title))
-  const add = may(role, noun.write) && (
+  const add = write && (
     <Button variant="contained" startIcon={<Add />} component={Link} to={`/admin/${noun.path}/new` as string}>
       {word('add')}
     </Button>
   )
+  const table = (tab?: string) => {
+    const empty = tab === undefined ? undefined : tabs?.empty[tab]
+    return (
+      <EntityTable
+        key={tab}
+        {...list}
+        calls={recordCallsOf(entity)}
+        prefix={prefix}
+        label={title}
+        hint={word('search')}
+        {...(tabs && tab !== undefined ? { fixed: { [tabs.fact]: [tab] } } : {})}
+        {...(hidden ? { hidden: { ...hidden, label: of(hidden.label) } } : {})}
+        empty={{ title: empty ? of(empty.title) : word('empty'), text: empty ? of(empty.text) : word('empty_text'), action: add }}
+      />
+    )
+  }
   return (
     <>
       <ListHead title={title} trash={restore ? trash : undefined} prefix={prefix}>
         {add}
       </ListHead>
-      <EntityTable
-        {...list}
-        calls={calls}
-        prefix={prefix}
-        label={title}
-        hint={word('search')}
-        empty={{ title: word('empty'), text: word('empty_text'), action: add }}
-      />
+      {tabs ? <ListTabs entity={entity} fact={tabs.fact} prefix={prefix} show={table} /> : table()}
     </>
   )
+}
+
+/** The columns of the trash: when a record went there, and the way out of it. */
+const inTrash = (entity: Entity, [name, ...others]: readonly ListColumn[]): ListColumn[] => {
+  const column = columnsOf(entity)
+  return name ? [name, column.trashedAt(), ...others, column.restore(name.id ?? '', recordCallsOf(entity))] : []
 }

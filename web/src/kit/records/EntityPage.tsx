@@ -1,0 +1,41 @@
+import { useParams } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import type { Entity, Row } from '#domain/kit/entity.ts'
+import { type Reader, rightsOn } from '../calls.ts'
+import { screenKey, useLabels } from '../facts/labels.ts'
+import { usePersonName } from '../facts/personName.ts'
+import { RecordPage } from '../forms/record/RecordPage.tsx'
+import { useTranslation } from '../i18n.ts'
+import { useNounHere } from '../noun.ts'
+import { childTab } from './childTab.tsx'
+import { recordCallsOf } from './recordCalls.ts'
+
+type Props<E extends Entity> = Pick<ComponentProps<typeof RecordPage<E>>, 'Form' | 'Summary'> & {
+  entity: E
+  me: Reader
+  /** What a record is called, where that is not the first fact that names it. */
+  nameOf?: (row: Row<E>) => string
+  /** What belongs to a record, each kind on a tab. */
+  parts?: readonly Entity[]
+}
+
+/** The page of one record of an entity, or of a new one; its words stand under `<namespace>:noun.<entity>`. */
+export function EntityPage<E extends Entity>({ entity, me, nameOf, parts = [], ...own }: Props<E>) {
+  useTranslation([entity.namespace as 'common', 'common'])
+  const { of } = useLabels()
+  const personName = usePersonName()
+  const { path, title } = useNounHere()
+  const { id } = useParams({ strict: false })
+  return (
+    <RecordPage<E>
+      {...own}
+      calls={recordCallsOf(entity)}
+      id={id}
+      may={rightsOn(entity.name, me)}
+      list={{ path: `/admin/${path}`, title: of(screenKey(title)) }}
+      newTitle={of(`${entity.namespace}:noun.${entity.name}.add`)}
+      nameOf={nameOf ?? ((row) => personName(row, entity.named[0] ?? ''))}
+      tabs={parts.filter((part) => rightsOn(part.name, me).read).map((part) => childTab(part, me, of))}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import type { Entity } from '#domain/kit/entity.ts'
+import { type Reader, rightsOn } from '../calls.ts'
+import type { Labels } from '../facts/labels.ts'
+import { ChildRecords } from './ChildRecords.tsx'
+
+/** The tab of a record with what belongs to it; where the record is only read, so is that. */
+export const childTab = (entity: Entity, me: Reader, of: Labels['of']) => {
+  const { write, restore } = rightsOn(entity.name, me)
+  return {
+    id: entity.path,
+    label: of(`${entity.namespace}:noun.${entity.name}.title`),
+    show: ({ id }: { id: string }, locked: boolean) => (
+      <ChildRecords entity={entity} owner={id} me={me} may={{ write: !locked && write, restore: !locked && restore }} />
+    ),
+  }
+}

@@ -1,0 +1,15 @@
+import type { Entity } from '#domain/kit/entity.ts'
+import { callsOf } from '../calls.ts'
+import type { RecordCalls } from '../forms/record/useRecord.ts'
+import type { ListCalls } from '../tables/useList.ts'
+import type { ChildCalls } from './within.ts'
+
+/** The calls of an entity as the contract has them: `resource` gives every one that is kept at least these. */
+const keptCalls = (entity: Entity): object => {
+  const calls = callsOf(entity.name)
+  if (!calls) throw new Error(`no calls of the contract keep ${entity.name}`)
+  return calls
+}
+export const recordCallsOf = (entity: Entity) => keptCalls(entity) as ListCalls & RecordCalls
+/** Those of records that are reached through the record that they belong to. */
+export const childCallsOf = (entity: Entity) => keptCalls(entity) as ChildCalls
