@@ -1,11 +1,9 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined'
-import Drawer from '@mui/material/Drawer'
-import IconButton from '@mui/material/IconButton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useId } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import type { PreferenceKey, Preferences } from '#web/kit/preferences.ts'
+import { SideHead, SidePanel } from '#web/kit/ui/SidePanel.tsx'
 import { preferences, usePreferences } from '#web/kit/usePreferences.ts'
 import styles from './SettingsDrawer.module.css'
 
@@ -38,62 +36,53 @@ function Choice<Key extends PreferenceKey>({ name, label, texts }: ChoiceProps<K
 /** How this browser shows the product (specification, section 2, settings drawer). */
 export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('common')
-  const title = useId()
   return (
-    <Drawer
-      anchor="right"
-      open={open}
-      onClose={onClose}
-      slotProps={{ paper: { className: styles.settings, role: 'dialog', 'aria-labelledby': title } }}
-    >
-      <div className={styles.head}>
-        <h2 id={title}>{t('settings.title')}</h2>
-        <IconButton aria-label={t('action.close')} onClick={onClose}>
-          <CloseOutlined />
-        </IconButton>
+    <SidePanel width={22} open={open} onClose={onClose}>
+      <SideHead title={t('settings.title')} />
+      <div className={styles.settings}>
+        <Choice
+          name="lng"
+          label={t('settings.language')}
+          texts={[
+            ['ja', t('languages.ja')],
+            ['en', t('languages.en')],
+            ['fr', t('languages.fr')],
+          ]}
+        />
+        <Choice
+          name="mode"
+          label={t('settings.mode')}
+          texts={[
+            ['light', t('settings.light')],
+            ['dark', t('settings.dark')],
+          ]}
+        />
+        <Choice
+          name="fontSize"
+          label={t('settings.font_size')}
+          texts={[
+            ['default', t('settings.font_default')],
+            ['large', t('settings.font_large')],
+          ]}
+        />
+        <Choice
+          name="sidebarcollapsed"
+          label={t('settings.sidebar')}
+          texts={[
+            [false, t('settings.sidebar_full')],
+            [true, t('settings.sidebar_collapsed')],
+          ]}
+        />
+        <Choice
+          name="direction"
+          label={t('settings.direction')}
+          texts={[
+            ['ltr', t('settings.ltr')],
+            ['rtl', t('settings.rtl')],
+          ]}
+        />
+        <p>{t('settings.note')}</p>
       </div>
-      <Choice
-        name="lng"
-        label={t('settings.language')}
-        texts={[
-          ['ja', t('languages.ja')],
-          ['en', t('languages.en')],
-          ['fr', t('languages.fr')],
-        ]}
-      />
-      <Choice
-        name="mode"
-        label={t('settings.mode')}
-        texts={[
-          ['light', t('settings.light')],
-          ['dark', t('settings.dark')],
-        ]}
-      />
-      <Choice
-        name="fontSize"
-        label={t('settings.font_size')}
-        texts={[
-          ['default', t('settings.font_default')],
-          ['large', t('settings.font_large')],
-        ]}
-      />
-      <Choice
-        name="sidebarcollapsed"
-        label={t('settings.sidebar')}
-        texts={[
-          [false, t('settings.sidebar_full')],
-          [true, t('settings.sidebar_collapsed')],
-        ]}
-      />
-      <Choice
-        name="direction"
-        label={t('settings.direction')}
-        texts={[
-          ['ltr', t('settings.ltr')],
-          ['rtl', t('settings.rtl')],
-        ]}
-      />
-      <p>{t('settings.note')}</p>
-    </Drawer>
+    </SidePanel>
   )
 }

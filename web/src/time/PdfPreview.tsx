@@ -17,7 +17,7 @@ type Props = Fetched & { onBack: () => void; onClose: () => void }
 
 /** A PDF in the page, as it will be printed. A device that cannot show one offers it to keep. */
 export function PdfPreview({ file, report: { unprintable }, onBack, onClose }: Props) {
-  const { t } = useTranslation(['time', 'jobs'])
+  const { t } = useTranslation(['time', 'jobs', 'common'])
   const title = useId()
   const frame = useObjectUrl(file)
   return (
@@ -33,7 +33,7 @@ export function PdfPreview({ file, report: { unprintable }, onBack, onClose }: P
         <Button variant="contained" startIcon={<FileDownload />} onClick={() => download(file)}>
           {t('print.download')}
         </Button>
-        <IconButton aria-label={t('panel.close')} onClick={onClose}>
+        <IconButton aria-label={t('common:action.close')} onClick={onClose}>
           <Close />
         </IconButton>
       </header>

@@ -1,14 +1,11 @@
-import Close from '@mui/icons-material/Close'
-import Drawer from '@mui/material/Drawer'
-import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { Figure, SheetRow } from '#domain/time/sheet.ts'
 import { api } from '#web/kit/api.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Failed } from '#web/kit/tables/States.tsx'
 import { Bone } from '#web/kit/ui/Bone.tsx'
 import { NoWrap } from '#web/kit/ui/NoWrap.tsx'
+import { SideHead, SidePanel } from '#web/kit/ui/SidePanel.tsx'
 import { showMonth } from '#web/kit/facts/days.ts'
 import { useFigureText } from './useFigureText.ts'
 import { WhyVisits } from './WhyVisits.tsx'
@@ -20,7 +17,6 @@ type Props = { row: SheetRow; figure: Figure; month: string; onClose: () => void
 export function WhyPanel({ row, figure, month, onClose }: Props) {
   const { t } = useTranslation('time')
   const text = useFigureText()
-  const title = useId()
   const language = useLanguage()
   const { data, error, refetch } = useQuery(
     api.time.visits.queryOptions({
@@ -29,26 +25,20 @@ export function WhyPanel({ row, figure, month, onClose }: Props) {
     }),
   )
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      slotProps={{ paper: { className: styles.why, role: 'dialog', 'aria-labelledby': title } }}
-    >
-      <header>
-        <div>
+    <SidePanel width={30} open onClose={onClose}>
+      <SideHead
+        above={
           <p>
             {row.name} <NoWrap>{showMonth(month, language)}</NoWrap>
           </p>
-          <h2 id={title}>
-            {t(`salary_calculation_row.${figure}`)} <b>{text(figure, row[figure])}</b>
-          </h2>
-          <p>{t(`of.${figure}`)}</p>
-        </div>
-        <IconButton aria-label={t('panel.close')} onClick={onClose}>
-          <Close />
-        </IconButton>
-      </header>
+        }
+        title={
+          <>
+            {t(`salary_calculation_row.${figure}`)} <b className={styles.figure}>{text(figure, row[figure])}</b>
+          </>
+        }
+        below={<p>{t(`of.${figure}`)}</p>}
+      />
       {data ? (
         <WhyVisits visits={data} row={row} figure={figure} />
       ) : error ? (
@@ -60,6 +50,6 @@ export function WhyPanel({ row, figure, month, onClose }: Props) {
           ))}
         </div>
       )}
-    </Drawer>
+    </SidePanel>
   )
 }

@@ -38,7 +38,7 @@ export function WhyVisits({ visits, row, figure }: Props) {
           </details>
         )}
       </div>
-      <footer>
+      <footer className={styles.sum}>
         <span>{t('panel.sum')}</span>
         <b>{text(figure, sum)}</b>
         {sum !== row[figure] && <Changed />}

@@ -1,11 +1,10 @@
-import Close from '@mui/icons-material/Close'
 import History from '@mui/icons-material/History'
 import Button from '@mui/material/Button'
-import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { later } from '../feedback/later.tsx'
 import { useTranslation } from '../i18n.ts'
+import { SideHead, SidePanel } from '../ui/SidePanel.tsx'
 import styles from './HistoryButton.module.css'
 import type { HistoryCalls } from './RecordHistory.tsx'
 
@@ -22,7 +21,6 @@ type Props = {
 /** Opens the history of a record at the side; nothing of it is read before. */
 export function HistoryButton({ calls, id, name, small = false }: Props) {
   const { t } = useTranslation()
-  const titleId = useId()
   const [open, setOpen] = useState(false)
   const show = () => setOpen(true)
   const word = t('history.open')
@@ -37,20 +35,10 @@ export function HistoryButton({ calls, id, name, small = false }: Props) {
           {word}
         </Button>
       )}
-      <Drawer
-        anchor="right"
-        open={open}
-        onClose={() => setOpen(false)}
-        slotProps={{ paper: { className: styles.drawer, role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } }}
-      >
-        <header className={styles.head}>
-          <h2 id={titleId}>{name === '' ? word : t('history.title', { name })}</h2>
-          <IconButton aria-label={t('action.close')} onClick={() => setOpen(false)}>
-            <Close />
-          </IconButton>
-        </header>
+      <SidePanel width={38} open={open} onClose={() => setOpen(false)}>
+        <SideHead title={name === '' ? word : t('history.title', { name })} />
         <div className={styles.body}>{open && <RecordHistory calls={calls} id={id} />}</div>
-      </Drawer>
+      </SidePanel>
     </>
   )
 }

@@ -1,8 +1,5 @@
-import Close from '@mui/icons-material/Close'
-import Drawer from '@mui/material/Drawer'
-import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { api } from '#web/kit/api.ts'
 import { HistoryButton } from '#web/kit/audit/HistoryButton.tsx'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
@@ -11,13 +8,13 @@ import { SampleNote } from '#web/kit/forms/record/SampleNote.tsx'
 import { TrashButton } from '#web/kit/forms/record/TrashButton.tsx'
 import { TrashNote } from '#web/kit/forms/record/TrashNote.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { SideHead, SidePanel } from '#web/kit/ui/SidePanel.tsx'
 import { usePreferences } from '#web/kit/usePreferences.ts'
 import type { VisitRow } from '../roster/roster.ts'
 import type { OpenVisit } from '../scheduleState.ts'
 import { paletteVariables } from '../timeline/palette.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import { VisitForm } from './VisitForm.tsx'
-import styles from './VisitDrawer.module.css'
 
 export type DrawerProps = {
   opened: OpenVisit | undefined
@@ -42,24 +39,16 @@ export default function VisitDrawer(props: DrawerProps) {
   // while it goes, what was open stays to be seen
   const shown = opened ?? last
   return (
-    <Drawer
-      anchor="right"
+    <SidePanel
+      width={31}
       open={opened !== undefined}
       onClose={close}
-      slotProps={{
-        backdrop: { invisible: true },
-        paper: {
-          className: styles.drawer,
-          'aria-labelledby': 'visit-title',
-          style: paletteVariables(dark) as React.CSSProperties,
-        },
-        transition: {
-          onExited: () => {
-            setLast(undefined)
-            closed()
-          },
-        },
+      clear
+      onGone={() => {
+        setLast(undefined)
+        closed()
       }}
+      style={paletteVariables(dark) as CSSProperties}
     >
       {shown &&
         (shown.id === undefined ? (
@@ -67,25 +56,7 @@ export default function VisitDrawer(props: DrawerProps) {
         ) : (
           <StoredVisit key={shown.id} {...props} id={shown.id} />
         ))}
-    </Drawer>
-  )
-}
-
-type HeadProps = { title: string; sample?: boolean; close: () => void; children?: React.ReactNode }
-
-function Head({ title, sample = false, close, children }: HeadProps) {
-  const { t } = useTranslation('common')
-  return (
-    <header className={styles.head}>
-      <div>
-        <h2 id="visit-title">{title}</h2>
-        {sample && <SampleNote />}
-      </div>
-      {children}
-      <IconButton aria-label={t('action.close')} onClick={close}>
-        <Close />
-      </IconButton>
-    </header>
+    </SidePanel>
   )
 }
 
@@ -99,7 +70,7 @@ function NewVisit({
   const { t } = useTranslation('visits')
   return (
     <>
-      <Head title={t('form.new')} close={close} />
+      <SideHead title={t('form.new')} />
       <VisitForm
         row={null}
         defaults={{ staff_id, starts_at, ends_at }}
@@ -120,12 +91,12 @@ function StoredVisit({ id, date, may, close, onSaved, onTrash, onRestore }: Draw
   const trashed = row !== undefined && row.deleted_at !== null
   return (
     <>
-      <Head title={name || t('form.edit')} sample={row?.sample ?? false} close={close}>
+      <SideHead title={name || t('form.edit')} below={row?.sample && <SampleNote />}>
         {row && may.write && <HistoryButton calls={api.visits} id={row.id} name={name} small />}
         {row && !trashed && may.write && (
           <TrashButton name={name} undoable={may.restore} busy={false} onTrash={() => onTrash(row, name)} />
         )}
-      </Head>
+      </SideHead>
       {trashed && (
         <TrashNote at={row.deleted_at ?? ''} busy={false} onRestore={may.restore ? () => onRestore(row, name) : undefined} />
       )}

@@ -1,0 +1,69 @@
+import Close from '@mui/icons-material/Close'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import { createContext, type CSSProperties, type ReactNode, useContext, useId } from 'react'
+import { useTranslation } from '../i18n.ts'
+import styles from './SidePanel.module.css'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** In rem; a phone is filled. */
+  width: number
+  /** What lies behind stays to be seen as it is. */
+  clear?: boolean
+  /** It has gone, and the focus is back where it was. */
+  onGone?: () => void
+  style?: CSSProperties
+  children: ReactNode
+}
+
+const Panel = createContext<{ titleId: string; onClose: () => void } | undefined>(undefined)
+
+/** A dialog at the side of the screen; it begins with a `SideHead`. */
+export function SidePanel({ open, onClose, width, clear = false, onGone, style, children }: Props) {
+  const titleId = useId()
+  const paper = {
+    className: styles.panel,
+    'aria-labelledby': titleId,
+    style: { inlineSize: `min(${width}rem, 100vw)`, ...style },
+  }
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{ backdrop: { invisible: clear }, paper, transition: { onExited: () => onGone?.() } }}
+    >
+      <Panel value={{ titleId, onClose }}>{children}</Panel>
+    </Drawer>
+  )
+}
+
+type HeadProps = {
+  title: ReactNode
+  /** Lines around the title, or a mark behind it. */
+  above?: ReactNode
+  below?: ReactNode
+  /** What can be done with what is shown. */
+  children?: ReactNode
+}
+
+/** The title of a panel at the side, and the way out. */
+export function SideHead({ title, above, below, children }: HeadProps) {
+  const { t } = useTranslation('common')
+  const panel = useContext(Panel)
+  return (
+    <header className={styles.head}>
+      <div>
+        {above}
+        <h2 id={panel?.titleId}>{title}</h2>
+        {below}
+      </div>
+      {children}
+      <IconButton aria-label={t('action.close')} onClick={panel?.onClose}>
+        <Close />
+      </IconButton>
+    </header>
+  )
+}
