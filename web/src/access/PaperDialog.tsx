@@ -1,8 +1,8 @@
 import Dialog, { type DialogProps } from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
+import { Actions } from '#web/kit/ui/Actions.tsx'
 import styles from './PaperDialog.module.css'
 
 type Props = Pick<DialogProps, 'onClose'> & { title: string; actions: ReactNode; children: ReactNode }
@@ -14,7 +14,9 @@ export function PaperDialog({ title, actions, children, ...dialog }: Props) {
     <Dialog {...dialog} open fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent className={styles.paper}>{children}</DialogContent>
-      <DialogActions className={styles.onScreen}>{actions}</DialogActions>
+      <OnScreen>
+        <Actions>{actions}</Actions>
+      </OnScreen>
     </Dialog>
   )
 }

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
@@ -11,6 +10,7 @@ import { AcceptedJob } from '#web/kit/jobs/AcceptedJob.tsx'
 import type { Fetched } from '#web/kit/tables/download.ts'
 import { useFetchedFile } from '#web/kit/tables/useFetchedFile.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { Actions } from '#web/kit/ui/Actions.tsx'
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
 import { Lead } from '#web/kit/ui/Lead.tsx'
 import { showMonth } from '#web/kit/facts/days.ts'
@@ -61,14 +61,14 @@ export function PrintDialog({ query, people, onClose }: Props) {
           </p>
         )}
       </DialogContent>
-      <DialogActions>
+      <Actions>
         <Button color="inherit" onClick={job.working && !job.job ? stop : close}>
           {t(job.job ? 'common:action.close' : 'common:action.cancel')}
         </Button>
         <Button variant="contained" loading={job.working} onClick={() => void make()}>
           {t('print.make')}
         </Button>
-      </DialogActions>
+      </Actions>
       {job.working && !job.job && <Hidden role="status">{t('print.working')}</Hidden>}
     </Dialog>
   )

@@ -51,7 +51,8 @@ export function Question({ title, act, danger = false, wide = false, back, run, 
           {children}
         </DialogContent>
         <Actions>
-          <Button variant="outlined" color="secondary" disabled={busy} onClick={back ?? onClose}>
+          {/* a key that is pressed once too often takes nothing away */}
+          <Button variant="outlined" color="secondary" autoFocus={danger && !form} disabled={busy} onClick={back ?? onClose}>
             {t(back ? 'action.back' : 'action.cancel')}
           </Button>
           <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={busy}>

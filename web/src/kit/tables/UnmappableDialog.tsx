@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import type { FileReport } from '#domain/kit/jobs.ts'
 import { useTranslation } from '../i18n.ts'
+import { Actions } from '../ui/Actions.tsx'
 import { Lead } from '../ui/Lead.tsx'
 import styles from './UnmappableDialog.module.css'
 import { useNumbers } from '../facts/useNumbers.ts'
@@ -45,9 +45,9 @@ export function UnmappableDialog({ list, onClose }: { list: Unmappable; onClose:
           </tbody>
         </table>
       </DialogContent>
-      <DialogActions>
+      <Actions>
         <Button onClick={onClose}>{t('table.export.close')}</Button>
-      </DialogActions>
+      </Actions>
     </Dialog>
   )
 }

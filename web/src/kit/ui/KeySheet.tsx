@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { Fragment, useId } from 'react'
 import { useTranslation } from '../i18n.ts'
+import { Actions } from './Actions.tsx'
 import { Key, KeyList } from './Keys.tsx'
 
 /** Keys that do the same, each `Ctrl+K` when some are pressed together; `inTurn`: one after the other. */
@@ -41,11 +41,11 @@ export function KeySheet({ title, rows, onClose }: { title: string; rows: readon
           ))}
         </KeyList>
       </DialogContent>
-      <DialogActions>
+      <Actions>
         <Button color="inherit" onClick={onClose}>
           {t('action.close')}
         </Button>
-      </DialogActions>
+      </Actions>
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import styles from './SidePanel.module.css'
 type Props = {
   open: boolean
   onClose: () => void
-  /** In rem; a phone is filled. */
+  /** In rem; never wider than the window. */
   width: number
   /** What lies behind stays to be seen as it is. */
   clear?: boolean
