@@ -1,6 +1,6 @@
 import { clashesIn } from '#domain/visits/errors.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { visit } from '#domain/visits/visit.ts'
 import { problemOf } from '#web/kit/callError.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -53,9 +53,9 @@ export function useVisitActs(mayRestore: boolean, showHere: (row: VisitRow) => v
   /** Snackbars that offer to take a visit out of the trash. */
   const offers = useRef(new Map<string, number>())
 
-  // an act may end when somebody is already on another screen
+  // an act may end when somebody is already on another screen, also while that one still waits for its texts and this one is only hidden
   const here = useRef(true)
-  useEffect(() => {
+  useLayoutEffect(() => {
     here.current = true
     return () => {
       here.current = false
