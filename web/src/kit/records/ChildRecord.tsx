@@ -10,6 +10,7 @@ import type { RecordFormProps } from '../forms/record/RecordPage.tsx'
 import { RecordMissing, RecordSkeleton } from '../forms/record/RecordStates.tsx'
 import { useRecord } from '../forms/record/useRecord.ts'
 import { useEntityForm } from '../forms/useEntityForm.ts'
+import styles from './ChildRecord.module.css'
 import type { OwnCalls } from './within.ts'
 
 type Props = {
@@ -44,7 +45,7 @@ function ChildForm({ entity, owner, calls, account, row, readOnly, onSaved, onCa
     <Field key={name} name={name} {...sending(field, calls.files)} />
   ))
   return (
-    <div tabIndex={-1} ref={toFocus}>
+    <div className={styles.form} tabIndex={-1} ref={toFocus}>
       <Form form={form} readOnly={readOnly} onCancel={onCancel} sections={{ [entity.name]: fields }} />
     </div>
   )
