@@ -4,9 +4,9 @@ export type Role = (typeof roles)[number]
 
 /**
  * Which rows a role reaches: all of them; those of the establishments that the account is limited to (all, if it is limited to none);
- * or its own, such as the visits of the helper who is signed in.
+ * those of the people with whom its own staff record works, which no line says yet; or its own, such as the visits of the helper who is signed in.
  */
-export const reaches = ['all', 'office', 'own'] as const
+export const reaches = ['all', 'office', 'team', 'own'] as const
 export type Reach = (typeof reaches)[number]
 type Line = Partial<Record<Role, Reach>>
 

@@ -4,10 +4,10 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import styles from './RightsTable.module.css'
 
 /** How far a right goes: to all records or the own; or how a value is shown. */
-export type Right = 'all' | 'office' | 'own' | 'shown' | 'reason' | 'none'
+export type Right = 'all' | 'office' | 'team' | 'own' | 'shown' | 'reason' | 'none'
 export type RightsGroup = { title: string | undefined; lines: { name: string; rights: Record<string, Right> }[] }
 
-const signs: Record<Right, string> = { all: '○', office: '○', own: '△', shown: '○', reason: '△', none: '−' }
+const signs: Record<Right, string> = { all: '○', office: '○', team: '△', own: '△', shown: '○', reason: '△', none: '−' }
 
 function Sign({ right, word }: { right: Right; word: string }) {
   return (
