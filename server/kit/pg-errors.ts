@@ -34,9 +34,9 @@ export const READ_ONLY = '25006'
  * passed, or others were in the way.
  */
 export function isPassing(error: unknown): boolean {
-  // a file that is missing, or a service other than the database, is something else
-  const elsewhere = error instanceof Object && 'syscall' in error && error.syscall !== 'connect'
-  return (isUnreachable(error) && !elsewhere) || /^(25006|25P03|40001|40P01|53[02]|55P03|57014|57P05|58)/.test(codeOf(error))
+  // a file that is missing is something else
+  const isOfFile = error instanceof Object && 'path' in error
+  return (isUnreachable(error) && !isOfFile) || /^(25006|25P03|40001|40P01|53[02]|55P03|57014|57P05|58)/.test(codeOf(error))
 }
 
 /** Two transactions could not both be carried out: run again, the other one is through. */
