@@ -85,7 +85,8 @@ function Choices({ label, of, values, nobody, place, onChoose, onClose }: Choice
     options,
     value: values,
     inputValue: typed,
-    onInputChange: (_, text) => setTyped(text),
+    // a change of what is chosen elsewhere, such as its name that has come, must not take away what is typed
+    onInputChange: (_, text, reason) => reason === 'reset' || setTyped(text),
     onChange: (_, chosen) => onChoose(chosen),
     onClose: (_, reason) => (reason === 'escape' ? onClose() : undefined),
     filterOptions: (all) => all,
