@@ -46,7 +46,7 @@ const over =
 const lanes = async (page: Page) => expect(page.locator('[role=rowheader]').nth(3)).toBeAttached()
 const oneOfStaff = recordOf('staff')
 
-/** The screens of every entity that has any: its list, a new record, and one that is there. */
+/** The screens of every entity that has them: its list, a new record, and one that is there. */
 const ofNouns = nounsWithScreens.flatMap(([table]): Screen[] => {
   const laidOut = table === 'staff' ? { mirrored: true as const } : {}
   return [

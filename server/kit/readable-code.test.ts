@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hyphened, readableCode, SIGNS } from './readable-code.ts'
 
-test('every sign of a code is as likely as any other', () => {
+test('all signs of a code are equally likely', () => {
   const each = 50_000
   const counts = new Map<string, number>()
   for (const sign of readableCode(each * SIGNS.length)) counts.set(sign, (counts.get(sign) ?? 0) + 1)

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 /** Without letters and figures that are taken for one another: 0 O Q, 1 I L, 2 Z, 5 S, 8 B, U V. */
 export const SIGNS = 'ACDEFGHJKMNPRTWXY34679'
 
-/** Random signs to read off and type in, each as likely as any other: 4.4 bits a sign. */
+/** Random signs to read off and type in, all equally likely: 4.4 bits a sign. */
 export const readableCode = (length: number): string => Array.from({ length }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
 /** The same with a hyphen in its middle, such as 'K7PM-4XWC'; whoever takes it leaves the hyphen out. */

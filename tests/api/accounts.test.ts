@@ -1,13 +1,8 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { mailResetCode } from '#server/access/resets.ts'
-import { sendMails, sweepMails } from '#server/kit/mail.ts'
 import { readSettings } from '#server/kit/settings.ts'
-import { startMailServer } from '../mail-server.ts'
 import { ADMIN, openTestApp, refusal, type TestApp } from '../app.ts'
 import { aStaff } from '../records.ts'
 
@@ -48,9 +43,6 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
       select body from mail where recipient = ${to} and name = 'reset_code' order by created_at desc limit 1`.execute(app.db)
     return /コードは (\d{6})/.exec(rows[0]?.body ?? '')?.[1] ?? ''
   }
-  /** Texts that bring something that opens an account. */
-  const secretTexts = async () =>
-    (await sql<{ body: string }>`select body from mail where secret_hash is not null and body <> ''`.execute(app.db)).rows
   /** An account that can sign in, through the invitation's link. */
   const invited = async (email: string, role: 'admin' | 'manager' | 'staff' | 'user', staff_id: string | null = null) => {
     const { account, link } = await admin.users.invite({
@@ -363,83 +355,5 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
       code: 'view_only',
     })
     expect((await admin.home.audit({ act: 'view_as' })).items[0]).toMatchObject({ record_name: '佐々木 翔太' })
-  })
-
-  test('mails reach a real mail server, once each', async () => {
-    const server = await startMailServer()
-    const { received } = server
-    const { id } = await find(APPLICANT.email)
-    const { url } = await admin.users.link({ id })
-    await plain('forgot-password', { email: APPLICANT.email, language: 'ja' })
-    const code = await mailedCode(APPLICANT.email)
-    expect(await secretTexts()).toHaveLength(2)
-    const { rows } = await sql`select 1 from mail where sent_at is null and body <> ''`.execute(app.db)
-    const settings = { smtpUrl: server.url, mailFrom: 'hidamari@example.jp' }
-    const goesOn = new AbortController().signal
-    expect(await sendMails(app.db, settings, goesOn)).toBe(rows.length)
-    expect(received).toHaveLength(rows.length)
-    expect(received.some(({ head }) => head.includes('From: hidamari@example.jp') && head.includes('To: totp@example.jp'))).toBe(
-      true,
-    )
-    const texts = received.map(({ text }) => text)
-    expect([texts.some((text) => text.includes(url)), texts.some((text) => text.includes(code))]).toEqual([true, true])
-    // what opens an account is in the mail and nowhere else
-    expect(await secretTexts()).toEqual([])
-    const outbox = async (to: string) => (await admin.users.outbox({})).items.find((mail) => mail.recipient === to)
-
-    const { items } = await admin.users.outbox({})
-    const [again, brought] = [items.find(({ body }) => body !== ''), items.find(({ body }) => body === '')]
-    if (!again || !brought) throw new Error('not sent')
-    await admin.users.resend({ id: again.id })
-    expect(await refusal(admin.users.resend({ id: brought.id })), 'its text is gone').toMatchObject({ code: 'not_found' })
-    expect(await sendMails(app.db, settings, goesOn)).toBe(1)
-    await server.close()
-
-    await sql`insert into mail (name, recipient, subject, body) values ('approved', 'late@example.jp', 's', 'b')`.execute(app.db)
-    expect(await sendMails(app.db, settings, goesOn)).toBe(0)
-    const failed = await outbox('late@example.jp')
-    expect(failed).toMatchObject({ sent_at: null, tries: 1 })
-    expect(failed?.error).not.toContain('late@example.jp')
-    await admin.users.resend({ id: failed?.id ?? '' })
-    expect(await outbox('late@example.jp')).toMatchObject({ tries: 0, error: null })
-  })
-
-  test('a mail server that says nothing holds up neither the end of the program nor another sender', async () => {
-    const silent = createServer()
-    await new Promise<void>((resolve) => {
-      silent.listen(0, '127.0.0.1', resolve)
-    })
-    const { port } = silent.address() as AddressInfo
-    const settings = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'hidamari@example.jp' }
-    await sql`delete from mail where sent_at is null`.execute(app.db)
-    await sql`insert into mail (name, recipient, subject, body) values ('approved', 'one@example.jp', 's', 'b'), ('approved', 'two@example.jp', 's', 'b')`.execute(
-      app.db,
-    )
-    const stop = new AbortController()
-    const connected = once(silent, 'connection')
-    const sending = sendMails(app.db, settings, stop.signal)
-    await connected
-    stop.abort()
-    const slow = sleep(2000, 'slow')
-    expect(await Promise.race([sending, slow])).toBe(0)
-    const tried = (await admin.users.outbox({})).items.filter(({ recipient }) => /^(one|two)@/.test(recipient))
-    expect(tried.map(({ tries }) => tries).sort()).toEqual([0, 1])
-    silent.close()
-  })
-
-  test('mails are kept for a month, and a link that ran out not even that', async () => {
-    await admin.users.link({ id: (await find(APPLICANT.email)).id })
-    expect(await secretTexts()).toHaveLength(1)
-    await sql`delete from password_reset`.execute(app.db)
-    expect(await secretTexts()).toEqual([])
-    await sql`update mail set created_at = now() - interval '31 days', sent_at = null where recipient = 'one@example.jp'`.execute(
-      app.db,
-    )
-    await sql`update mail set created_at = now() - interval '31 days', sent_at = now() where recipient = 'two@example.jp'`.execute(
-      app.db,
-    )
-    await sweepMails(app.db)
-    const left = (await admin.users.outbox({})).items.map(({ recipient }) => recipient)
-    expect([left.includes('one@example.jp'), left.includes('two@example.jp')]).toEqual([false, true])
   })
 })
