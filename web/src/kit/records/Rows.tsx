@@ -1,5 +1,6 @@
 import type { Fields } from '#domain/kit/fields.ts'
 import { usePicked } from '../facts/usePicker.ts'
+import { useTranslation } from '../i18n.ts'
 import { FactCell } from '../tables/Cell.tsx'
 import type { ListRow } from '../tables/columns.tsx'
 import styles from './Holdings.module.css'
@@ -34,8 +35,9 @@ function Inner({ fields, name, row }: { fields: Fields; name: string; row: ListR
 
 /** Rows of an inner list come without the names behind their references. */
 function Names({ table, value }: { table: string; value: unknown }) {
+  const { t } = useTranslation()
   const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string')
   return usePicked(table, ids)
     .map(({ name }) => name)
-    .join('、')
+    .join(t('between'))
 }
