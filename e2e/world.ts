@@ -10,6 +10,8 @@ type Once = {
   mailServer: MailServer | null
   /** What the program holds when the tests begin: nothing, or the sample company with ADMIN, who is then signed in. */
   company: 'none' | 'sample'
+  /** The name of a file whose company nobody else's journeys change; '' for one that is shared. */
+  alone: string
   program: Program
   /** Token of ADMIN; null while there is no account. */
   token: string | null
@@ -26,6 +28,7 @@ type Each = {
 /** The real program, started by each worker for the files that begin with the same company. */
 export const test = base.extend<Each, Once>({
   company: ['sample', { scope: 'worker', option: true }],
+  alone: ['', { scope: 'worker', option: true }],
   mail: [false, { scope: 'worker', option: true }],
   mailServer: [
     async ({ mail }, use) => {
@@ -36,7 +39,7 @@ export const test = base.extend<Each, Once>({
     { scope: 'worker' },
   ],
   program: [
-    async ({ company, mailServer }, use) => {
+    async ({ company, mailServer, alone: _ }, use) => {
       const { directory, remove } = company === 'sample' ? copyOfSample() : dataDirectory()
       const program = await startProgram(directory, mailServer ? { SMTP_URL: mailServer.url } : {})
       await use(program)
