@@ -75,8 +75,7 @@ describe('the printing process', () => {
     const wanted = await renderPdf(timeSheet, another)
     const gone = new AbortController()
     const given = failure(renderPdf(timeSheet, sample, { signal: gone.signal }))
-    await setTimeout(1)
-    // the answer comes while this process does something else, and waits to be read
+    // the order is sent; its answer comes while this process does something else, and waits to be read
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
     gone.abort(new Error('gone'))
     const next = await renderPdf(timeSheet, another)
