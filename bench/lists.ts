@@ -3,6 +3,7 @@ import { createApp } from '#server/app.ts'
 import type { Database } from '#server/kit/context.ts'
 import { openDb } from '#server/kit/db.ts'
 import { openStore } from '#server/kit/files/open.ts'
+import { openKeys } from '#server/kit/key-file.ts'
 import { readSettings } from '#server/kit/settings.ts'
 import { fillPatients, fillStaff, fillVisits } from './fill.ts'
 import { load } from './load.ts'
@@ -19,8 +20,9 @@ const statementsOf = async (place: Place, path: string) => {
       statements.push({ text: query.sql, values: [...query.parameters] })
     },
   })
-  const { settings } = readSettings({})
-  const app = createApp({ db, pool: open.pool, settings, setupCode: null, files: await openStore(settings) })
+  const { settings } = readSettings({ DATA_DIR: place.dataDir })
+  const keys = await openKeys(open.pool, settings)
+  const app = createApp({ db, pool: open.pool, settings, setupCode: null, files: await openStore(settings), keys })
   const answer = await app.fetch(new Request(`http://127.0.0.1${path}`, { headers: { authorization: `Bearer ${place.token}` } }))
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
   await answer.arrayBuffer()
@@ -31,7 +33,7 @@ const statementsOf = async (place: Place, path: string) => {
 
 /** A page of 20,000 patients and of 1,000,000 visits against the bare limit, and its p95 against that of 1,000 visits. */
 export const lists = async (place: Place): Promise<Line[]> => {
-  const product = await place.child('product.ts', { login: place.login })
+  const product = await place.child('product.ts', { login: place.login, dataDir: place.dataDir })
   await fillPatients(place.db, 20_000)
   await fillStaff(place.db, 5_000)
   await fillVisits(place.db, 1_000, '2026-10-01T00:00:00+09:00', 40)

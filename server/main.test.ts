@@ -18,6 +18,7 @@ fs.writeFileSync(
   path.join(migrations, '0001_first.sql'),
   `
   create table user_account (id int primary key);
+  create table key_check (sealed text not null);
   create table note (id bigint generated always as identity primary key, body text not null)`,
 )
 afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }))

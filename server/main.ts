@@ -6,6 +6,8 @@ import { openStore, requireStore } from './kit/files/open.ts'
 import type { Store } from './kit/files/store.ts'
 import { type Handler, listen } from './kit/http-front.ts'
 import { startWorkerProcess } from './kit/jobs/process.ts'
+import { openKeys } from './kit/key-file.ts'
+import type { Keys } from './kit/keys.ts'
 import { log } from './kit/log.ts'
 import { migrate } from './kit/migrate.ts'
 import { hyphened, readableCode } from './kit/readable-code.ts'
@@ -14,7 +16,7 @@ import { runUntilStopped } from './kit/shutdown.ts'
 import { StartError } from './kit/start-error.ts'
 
 /** What the application needs of the running program. `setupCode` is null once an account exists. */
-export type AppContext = Pick<OpenDb, 'db' | 'pool'> & { settings: Settings; setupCode: string | null; files: Store }
+export type AppContext = Pick<OpenDb, 'db' | 'pool'> & { settings: Settings; setupCode: string | null; files: Store; keys: Keys }
 type App = Handler & { close(): Promise<void> }
 
 type StartOptions = {
@@ -65,9 +67,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const applied = await migrate(patient.pool, migrations).finally(() => void patient.close())
     if (applied.length) log.info('database migrated', { migrations: applied.length })
 
-    if (settings.demo) await addDemo({ db, pool, settings, setupCode: null, files }, print)
+    const keys = await openKeys(pool, settings)
+    if (settings.demo) await addDemo({ db, pool, settings, setupCode: null, files, keys }, print)
     const setupCode = (await hasAccount(pool)) ? null : hyphened(readableCode(8))
-    app = await createApp(options, { db, pool, settings, setupCode, files })
+    app = await createApp(options, { db, pool, settings, setupCode, files, keys })
     if (!options.createApp) undo.push(startWorkerProcess({ login, settings }).stop)
     front.serve(app)
     await embedded?.announce('serving', url)

@@ -4,6 +4,7 @@ import { openStore } from './kit/files/open.ts'
 import { STOP, type WorkerStart } from './kit/jobs/process.ts'
 import { openQueue } from './kit/jobs/queue.ts'
 import { startWorker } from './kit/jobs/worker.ts'
+import { openKeys } from './kit/key-file.ts'
 import { log } from './kit/log.ts'
 import { recountChore } from './time/calendar/job.ts'
 import { jobKinds } from './jobs.ts'
@@ -17,8 +18,9 @@ const END_LIMIT = 3_000
 const run = async ({ login, settings }: WorkerStart) => {
   const open = openDb(login, CONNECTIONS, LONG_WORK)
   const files = await openStore(settings)
+  const keys = await openKeys(open.pool, settings)
   const queue = openQueue(open.pool, { supervise: true })
-  const app = { db: open.db, pool: open.pool, settings, setupCode: null, files, queue, nouns }
+  const app = { db: open.db, pool: open.pool, settings, setupCode: null, files, keys, queue, nouns }
   const chores = startChores(app)
   await startWorker(app, jobKinds, [sweepChore(app), recountChore(app)])
   return async () => {

@@ -12,6 +12,7 @@ import { openDb } from '#server/kit/db.ts'
 import { openStore } from '#server/kit/files/open.ts'
 import { jobKinds } from '#server/jobs.ts'
 import type { JobKinds } from '#server/kit/jobs/kind.ts'
+import { openKeys } from '#server/kit/key-file.ts'
 import { openQueue } from '#server/kit/jobs/queue.ts'
 import { startWorker } from '#server/kit/jobs/worker.ts'
 import { nouns } from '#server/nouns.ts'
@@ -32,11 +33,13 @@ export const openTestApp = async (database: TestDatabase, env: Record<string, st
   const directory = await mkdtemp(join(tmpdir(), 'hidamari-files-'))
   const { settings } = readSettings({ ...env, DATA_DIR: directory })
   const files = await openStore(settings)
-  const app = createApp({ ...open, settings, setupCode: SETUP_CODE, files })
+  const keys = await openKeys(open.pool, settings)
+  const app = createApp({ ...open, settings, setupCode: SETUP_CODE, files, keys })
   const request = async (path: string, init: RequestInit = {}) => app.fetch(new Request(`http://127.0.0.1${path}`, init))
   return {
     ...open,
     files,
+    keys,
     directory,
     request,
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -68,7 +71,7 @@ export const openTestApp = async (database: TestDatabase, env: Record<string, st
     /** Does jobs as the worker does, which is a process of its own in the running program; answers the way to stop. */
     work: async (kinds: JobKinds = jobKinds): Promise<() => Promise<void>> => {
       const queue = openQueue(open.pool, { supervise: true, pace: QUICK })
-      await startWorker({ ...open, settings, setupCode: null, files, queue, nouns }, kinds)
+      await startWorker({ ...open, settings, setupCode: null, files, keys, queue, nouns }, kinds)
       return () => queue.close()
     },
     close: async () => {

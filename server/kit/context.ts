@@ -4,6 +4,7 @@ import type { Entity } from '#domain/kit/entity.ts'
 import type { Action, Role } from '#domain/kit/permissions.ts'
 import type { Store } from './files/store.ts'
 import type { Queue } from './jobs/queue.ts'
+import type { Keys } from './keys.ts'
 import type { Live } from './live.ts'
 import type { Reaches, Rows } from './rows.ts'
 import type { Settings } from './settings.ts'
@@ -86,6 +87,7 @@ export type App = {
   live: Live
   nouns: Nouns
   files: Store
+  keys: Keys
   queue: Queue
 }
 

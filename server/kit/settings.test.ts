@@ -12,12 +12,13 @@ test('nothing set: loopback, port 3000, ./data, the embedded database', () => {
     dataDir: path.resolve('data'),
     databaseUrl: null,
     filesUrl: path.resolve('data/files'),
+    keyFile: path.resolve('data/key'),
     publicUrl: 'http://127.0.0.1:3000',
     smtpUrl: null,
     mailFrom: 'hidamari@127.0.0.1',
     demo: false,
   })
-  expect(lines.map((line) => line.from)).toEqual(Array(8).fill('default'))
+  expect(lines.map((line) => line.from)).toEqual(Array(9).fill('default'))
   expect(problems({})).toEqual([])
 })
 
@@ -113,6 +114,16 @@ test('the table is aligned', () => {
   expect(table[0]).toMatch(/^setting +value +from +problem$/)
   const from = table[0]?.indexOf('from') ?? -1
   const sources = table.slice(1).map((line) => line.slice(from).split(' ')[0])
-  expect(sources).toEqual(['default', 'environment', 'default', 'environment', 'default', 'default', 'default', 'default'])
+  expect(sources).toEqual([
+    'default',
+    'environment',
+    'default',
+    'environment',
+    'default',
+    'default',
+    'default',
+    'default',
+    'default',
+  ])
   expect(table[4]).toContain('postgres://u:***@h1:5432,h2:5433/d')
 })

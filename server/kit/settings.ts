@@ -11,6 +11,8 @@ export type Settings = {
   databaseUrl: string | null
   /** Where files lie: the path of a folder, or a bucket. */
   filesUrl: string
+  /** The file of the key that seals what the database must not read (kit/keys.ts). */
+  keyFile: string
   publicUrl: string
   /** Mail server; null keeps mails in the outbox. */
   smtpUrl: string | null
@@ -37,11 +39,12 @@ export function readSettings(env: Record<string, string | undefined>): { setting
   const dataDir = take('DATA_DIR', (text) => ({ use: path.resolve(text ?? './data') }))
   const databaseUrl = take('DATABASE_URL', readDatabaseUrl)
   const filesUrl = take('FILES_URL', (text) => readFilesUrl(text, path.join(dataDir, 'files')))
+  const keyFile = take('KEY_FILE', (text) => ({ use: path.resolve(text ?? path.join(dataDir, 'key')) }))
   const publicUrl = take('PUBLIC_URL', (text) => readPublicUrl(text, host, port))
   const smtpUrl = take('SMTP_URL', readSmtpUrl)
   const mailFrom = take('MAIL_FROM', (text) => ({ use: text ?? `hidamari@${new URL(publicUrl).hostname}` }))
   return {
-    settings: { host, port, dataDir, databaseUrl, filesUrl, publicUrl, smtpUrl, mailFrom, demo: env['DEMO'] === '1' },
+    settings: { host, port, dataDir, databaseUrl, filesUrl, keyFile, publicUrl, smtpUrl, mailFrom, demo: env['DEMO'] === '1' },
     lines,
   }
 }

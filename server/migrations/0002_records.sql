@@ -93,3 +93,6 @@ create table file (
   keep_until timestamptz not null default now() + interval '1 day'
 );
 create index file_due on file (keep_until);
+
+-- One row: a known word, sealed by the key that lies outside of the database. Another key shows here before it seals anything.
+create table key_check (only_one boolean primary key default true check (only_one), sealed text not null);

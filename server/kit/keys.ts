@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+/**
+ * Seals what the database keeps and must not be able to read (decision 45). A purpose is a word such as `totp` or `staff.passport_number`: each
+ * has a key of its own, so that what was sealed for one opens for no other.
+ */
+export type Keys = {
+  /** Another text every time, also for the same value. */
+  seal(purpose: string, text: string): string
+  /** @throws Error when it was sealed for another purpose or by another key, or is not whole */
+  open(purpose: string, sealed: string): string
+  /** The same 32 bytes for the same text, which nobody can try out without the key: HMAC-SHA-256. */
+  keyed(purpose: string, text: string): Buffer
+}
+
+export const KEY_BYTES = 32
+const IV_BYTES = 12
+const TAG_BYTES = 16
+/** Says how it was sealed, for the day when there is another way. */
+const FORM = 's1:'
+
+export const keysOf = (root: Buffer): Keys => {
+  const made = new Map<string, Buffer>()
+  /** HKDF (RFC 5869) with SHA-256; the root is random, so it needs no salt. */
+  const keyFor = (use: 'seal' | 'keyed', purpose: string): Buffer => {
+    const info = `hidamari ${use} ${purpose}`
+    const key = made.get(info) ?? Buffer.from(hkdfSync('sha256', root, '', info, KEY_BYTES))
+    made.set(info, key)
+    return key
+  }
+  return {
+    seal: (purpose, text) => {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', keyFor('seal', purpose), iv)
+      const parts = [iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
+      return FORM + Buffer.concat(parts).toString('base64url')
+    },
+    open: (purpose, sealed) => {
+      const bytes = Buffer.from(sealed.slice(FORM.length), 'base64url')
+      if (!sealed.startsWith(FORM) || bytes.length < IV_BYTES + TAG_BYTES) throw new Error('this value is not sealed')
+      const cipher = createDecipheriv('aes-256-gcm', keyFor('seal', purpose), bytes.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
+      cipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+      return Buffer.concat([cipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), cipher.final()]).toString('utf8')
+    },
+    keyed: (purpose, text) => createHmac('sha256', keyFor('keyed', purpose)).update(text, 'utf8').digest(),
+  }
+}
