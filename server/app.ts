@@ -72,7 +72,7 @@ export const createApp = (given: Omit<App, 'live' | 'queue' | 'nouns'>) => {
         app,
         headers: c.req.raw.headers,
         answerHeaders,
-        address: clientAddress(c.req.raw.headers, c.env as Partial<HttpBindings>),
+        address: clientAddress(app.settings, c.req.raw.headers, c.env as Partial<HttpBindings>),
       },
     })
     return matched ? finished(response, answerHeaders) : problemAnswer(notFound())

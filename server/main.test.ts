@@ -19,6 +19,7 @@ fs.writeFileSync(
   `
   create table user_account (id int primary key);
   create table key_check (sealed text not null);
+  create function has_admin() returns boolean language sql stable as 'select exists (select from user_account)';
   create table note (id bigint generated always as identity primary key, body text not null)`,
 )
 afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }))

@@ -15,7 +15,7 @@ import { addressOf, readSettings, type Settings, settingsTable } from './kit/set
 import { runUntilStopped } from './kit/shutdown.ts'
 import { StartError } from './kit/start-error.ts'
 
-/** What the application needs of the running program. `setupCode` is null once an account exists. */
+/** What the application needs of the running program. `setupCode` is null once an administrator can sign in. */
 export type AppContext = Pick<OpenDb, 'db' | 'pool'> & { settings: Settings; setupCode: string | null; files: Store; keys: Keys }
 type App = Handler & { close(): Promise<void> }
 
@@ -69,7 +69,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
     const keys = await openKeys(pool, settings)
     if (settings.demo) await addDemo({ db, pool, settings, setupCode: null, files, keys }, print)
-    const setupCode = (await hasAccount(pool)) ? null : hyphened(readableCode(8))
+    const setupCode = (await hasAdmin(pool)) ? null : hyphened(readableCode(8))
     app = await createApp(options, { db, pool, settings, setupCode, files, keys })
     if (!options.createApp) undo.push(startWorkerProcess({ login, settings }).stop)
     front.serve(app)
@@ -102,8 +102,8 @@ async function addDemo(context: AppContext, print: (text: string) => void) {
   print('The password is shown only now.')
 }
 
-async function hasAccount(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ found: boolean }>('select exists (select from user_account) as found')
+async function hasAdmin(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>('select has_admin() as found')
   return rows[0]?.found === true
 }
 
@@ -116,7 +116,7 @@ async function createApp({ createApp: standIn }: StartOptions, context: AppConte
 function welcome(settings: Settings, url: string, setupCode: string | null): string {
   const also = settings.publicUrl === url ? '' : `, for others ${settings.publicUrl}`
   const register = `${settings.publicUrl}/register`
-  const first = setupCode && `\nThere is no account yet. Open ${register} and type the set-up code ${setupCode}`
+  const first = setupCode && `\nThere is no administrator yet. Open ${register} and type the set-up code ${setupCode}`
   return `\nHidamari is ready: ${url}${also}${first ?? ''}\n`
 }
 

@@ -35,7 +35,10 @@ export const openTestApp = async (database: TestDatabase, env: Record<string, st
   const files = await openStore(settings)
   const keys = await openKeys(open.pool, settings)
   const app = createApp({ ...open, settings, setupCode: SETUP_CODE, files, keys })
-  const request = async (path: string, init: RequestInit = {}) => app.fetch(new Request(`http://127.0.0.1${path}`, init))
+  // a proxy on this machine, so that a test says by `x-forwarded-for` from where it calls
+  const connection = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const request = async (path: string, init: RequestInit = {}) =>
+    app.fetch(new Request(`http://127.0.0.1${path}`, init), connection)
   return {
     ...open,
     files,

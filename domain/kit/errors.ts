@@ -24,6 +24,7 @@ export const errors = {
   duplicate: 409,
   in_use: 409,
   already_set_up: 409,
+  not_set_up: 409,
   idempotency_mismatch: 422,
   setup_code_wrong: 403,
   too_many_requests: 429,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type RegisterInput, type SetupInput, user } from '#domain/access/user.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import { AppError } from '#domain/kit/errors.ts'
+import { networkOf } from '../kit/address.ts'
 import type { Db } from '../kit/context.ts'
 import { constraintError } from '../kit/constraints.ts'
 import { recordAct } from '../kit/acts.ts'
@@ -15,13 +16,13 @@ import { throttle } from './throttle.ts'
 /** An address as it is compared: two spellings of one address are one account. */
 export const sameAddress = (email: string) => sql<boolean>`lower(email) = ${email.normalize('NFKC').trim().toLowerCase()}`
 
-/** True while no account exists: the first-run page is open. */
+/** True while no administrator can sign in: the first-run page is open, and nobody can register. */
 export const needsSetup = async (db: Db): Promise<boolean> =>
-  (await sql<{ none: boolean }>`select not exists (select 1 from user_account) as none`.execute(db)).rows[0]?.none ?? false
+  (await sql<{ none: boolean }>`select not has_admin() as none`.execute(db)).rows[0]?.none ?? false
 
-/** Checks the set-up code that the server printed, at most ten tries a minute. */
-export const checkSetupCode = async (db: Db, expected: string | null, given: string): Promise<void> => {
-  await throttle(db, 'setup', 10, 60)
+/** Checks the set-up code that the server printed, at most ten tries a minute from one network. */
+export const checkSetupCode = async (db: Db, expected: string | null, given: string, address: string): Promise<void> => {
+  await throttle(db, `setup:${networkOf(address)}`, 10, 60)
   const plain = (code: string) => sha256(code.replace(/[^0-9A-Z]/g, ''))
   if (expected === null || !timingSafeEqual(plain(expected), plain(given))) {
     throw new AppError('setup_code_wrong', { errors: [{ field: 'code', code: 'invalid_format' }] })
@@ -50,6 +51,7 @@ export const registerAccount = async (
   const password_hash = await newPassword(password, [input.last_name, input.first_name, input.email])
   try {
     await write(async (db) => {
+      if (await needsSetup(db)) throw new AppError('not_set_up')
       await insertAccount(db, input, 'register', password_hash)
       await queueMail(db, input, 'registered', { name: `${input.last_name} ${input.first_name}` })
     })

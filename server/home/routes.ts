@@ -30,15 +30,15 @@ export const publicRoutes = (app: App): Hono => {
   routes.post('/setup/check', async (c) => {
     const { code } = await bodyOf(c, setupInput.pick({ code: true }))
     if (!(await needsSetup(app.db))) throw new AppError('already_set_up')
-    await checkSetupCode(app.db, app.setupCode, code)
+    await checkSetupCode(app.db, app.setupCode, code, placeOf(app, c).address)
     return c.json({})
   })
 
   routes.post('/setup', async (c) => {
     const { code, sample, ...input } = await bodyOf(c, setupInput)
     if (!(await needsSetup(app.db))) throw new AppError('already_set_up')
-    await checkSetupCode(app.db, app.setupCode, code)
-    const place = placeOf(c)
+    await checkSetupCode(app.db, app.setupCode, code, placeOf(app, c).address)
+    const place = placeOf(app, c)
     const token = await writing(app.db, { actor: null, address: place.address }, async (db) => {
       const id = await createFirstAdmin(db, input)
       await sql`select set_config('hidamari.actor', ${id}, true)`.execute(db)

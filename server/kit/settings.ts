@@ -1,5 +1,6 @@
 import net from 'node:net'
 import path from 'node:path'
+import { proxyList } from './address.ts'
 import { parseDatabaseUrl } from './database-url.ts'
 import { parseFilesUrl } from './files/url.ts'
 
@@ -17,6 +18,8 @@ export type Settings = {
   /** Mail server; null keeps mails in the outbox. */
   smtpUrl: string | null
   mailFrom: string
+  /** Addresses and nets of proxies, besides this machine, that tell from where a caller comes. */
+  trustedProxies: readonly string[]
   demo: boolean
 }
 
@@ -43,8 +46,21 @@ export function readSettings(env: Record<string, string | undefined>): { setting
   const publicUrl = take('PUBLIC_URL', (text) => readPublicUrl(text, host, port))
   const smtpUrl = take('SMTP_URL', readSmtpUrl)
   const mailFrom = take('MAIL_FROM', (text) => ({ use: text ?? `hidamari@${new URL(publicUrl).hostname}` }))
+  const trustedProxies = take('TRUSTED_PROXY', readProxies)
   return {
-    settings: { host, port, dataDir, databaseUrl, filesUrl, keyFile, publicUrl, smtpUrl, mailFrom, demo: env['DEMO'] === '1' },
+    settings: {
+      host,
+      port,
+      dataDir,
+      databaseUrl,
+      filesUrl,
+      keyFile,
+      publicUrl,
+      smtpUrl,
+      mailFrom,
+      trustedProxies,
+      demo: env['DEMO'] === '1',
+    },
     lines,
   }
 }
@@ -102,6 +118,18 @@ function readSmtpUrl(text: string | null): Read<string | null> {
     }
   }
   return { use: text, shown: `${url.protocol}//${url.host}` }
+}
+
+function readProxies(text: string | null): Read<string[]> {
+  const proxies = (text ?? '').split(/[\s,]+/).filter((proxy) => proxy !== '')
+  try {
+    proxyList(proxies)
+    return { use: proxies, shown: ['this machine', ...proxies].join(', ') }
+  } catch {
+    const words =
+      'TRUSTED_PROXY must be addresses or nets of proxies, such as 172.17.0.1 or 172.16.0.0/12, with commas between them'
+    return { use: [], shown: text ?? '', ...fatal(words) }
+  }
 }
 
 function fatal(problem: string) {

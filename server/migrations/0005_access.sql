@@ -20,6 +20,12 @@ create unique index user_account_staff_id_key on user_account (staff_id) where d
 create index user_account_staff_id on user_account (staff_id);
 create index user_account_order on user_account ((last_name collate "C"), id) where deleted_at is null;
 
+-- Whether an administrator can sign in, besides one who is about to go.
+create function has_admin(going uuid default null) returns boolean language sql stable as $$
+  select exists (select from user_account
+    where role = 'admin' and standing = 'active' and deleted_at is null and password_hash is not null and id is distinct from going)
+$$;
+
 -- An active administrator with a password always remains.
 create function keep_an_admin() returns trigger language plpgsql as $$
 begin
@@ -27,7 +33,7 @@ begin
     and (tg_op = 'DELETE' or new.role <> 'admin' or new.standing <> 'active' or new.deleted_at is not null) then
     -- of two administrators who remove each other at the same moment, the second sees what the first did
     perform pg_advisory_xact_lock(4741, 3);
-    if not exists (select 1 from user_account where role = 'admin' and standing = 'active' and deleted_at is null and password_hash is not null and id <> old.id) then
+    if not has_admin(old.id) then
       raise exception 'the last administrator' using errcode = 'HD001', constraint = 'last_admin';
     end if;
   end if;

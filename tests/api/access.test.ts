@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ADMIN, openTestApp, refusal, SETUP_CODE, type TestApp } from '../app.ts'
 
@@ -33,6 +34,24 @@ describe('first run and sign-in', () => {
     expect(await json(await app.post('/api/setup', { ...setup, password: 'short' }))).toMatchObject({
       errors: [{ field: 'password', code: 'min_length', size: 12 }],
     })
+  })
+
+  test('wrong set-up codes shut out only the network that they come from', async () => {
+    const check = (code: string, from: string) => app.post('/api/setup/check', { code }, { 'x-forwarded-for': from })
+    const guesses = await Promise.all(Array.from({ length: 11 }, (_, i) => check('AAAA-AAAA', `2001:db8:0:1::${i}`)))
+    expect(guesses.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 10 }, () => 403), 429])
+    expect((await check(SETUP_CODE, '2001:db8:0:2::1')).status).toBe(200)
+  })
+
+  test('nobody registers before the first run, and what waits does not stand in its way', async () => {
+    const { last_name, first_name, password } = ADMIN
+    const stranger = { last_name, first_name, password, email: 'stranger@example.jp', gender: 'n', role: 'admin', language: 'ja' }
+    const answer = await app.post('/api/users/register', stranger)
+    expect([answer.status, await json(answer)]).toMatchObject([409, { code: 'not_set_up' }])
+    await sql`with made as (insert into user_account (last_name, first_name, email, role, language, standing, search)
+      values (${last_name}, ${first_name}, 'early@example.jp', 'admin', 'ja', 'waiting', '') returning id)
+      insert into act (entity, record_id, name, after) select 'user_account', id, 'register', 'waiting' from made`.execute(app.db)
+    expect(await json(await app.request('/api/setup'))).toMatchObject({ needed: true })
   })
 
   test('of five first runs at once one wins', async () => {

@@ -31,7 +31,7 @@ export async function signInByPasskey(): Promise<void> {
 export const whoIs = (token: string): Promise<UserInfo> => call('GET', pathOfInfo(token))
 export const pathOfInfo = (token: string): string => `/users/get_user_info?token=${encodeURIComponent(token)}`
 
-/** True while no account exists. Without an answer the login page is shown, which tells what is wrong. */
+/** True while no administrator can sign in. Without an answer the login page is shown, which tells what is wrong. */
 export const setupNeeded = (): Promise<boolean> =>
   call<{ needed: boolean }>('GET', '/setup').then(
     ({ needed }) => needed,
