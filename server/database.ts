@@ -32,6 +32,7 @@ declare module './kit/context.ts' {
       account_id: string
       created_at: Generated<string>
       seen_at: Generated<string>
+      proved_at: Generated<string>
       expires_at: string
       agent: string
       id: Generated<string>

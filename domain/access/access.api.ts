@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { act, del, get, patch, post, postSecret, resource } from '../kit/contract.ts'
+import { act, get, patch, post, postConfirmed, postSecret, resource } from '../kit/contract.ts'
 import { roles } from '../kit/permissions.ts'
 import { factorCode, MAX_PASSWORD, password, profileChanges, user } from './user.ts'
 import { inputSchema, rowSchema } from '../kit/entity.ts'
@@ -101,35 +101,36 @@ export const accessApi = {
   },
   profile: {
     get: get('/profile', 'self.read').input(none).output(profile),
+    /** Proves whose session it is; for some minutes nothing asks again (`confirms`). */
+    prove: postConfirmed('/profile/proof', 'self.write')
+      .input(z.strictObject({ current_password: currentPassword }))
+      .output(done),
+    /** Another address only after a proof. */
     change: postSecret('/profile', 'self.write', 200)
-      .input(z.strictObject({ version: z.int().positive(), changes: profileChanges, current_password: currentPassword.optional() }))
+      .input(z.strictObject({ version: z.int().positive(), changes: profileChanges }))
       .output(profile),
-    password: postSecret('/profile/password', 'self.write', 200)
+    password: postConfirmed('/profile/password', 'self.write')
       .input(z.strictObject({ current_password: currentPassword, password }))
       .output(done),
     sessions: get('/profile/sessions', 'self.read').input(none).output(z.array(session)),
-    endSession: del('/profile/sessions/{id}', 'self.write').input(id).output(done),
+    endSession: postConfirmed('/profile/sessions/{id}/end', 'self.write').input(id).output(done),
     /** Ends every session of this account, this one too. */
-    signOutEverywhere: post('/profile/sign-out-everywhere', 'self.write', 200).input(none).output(done),
+    signOutEverywhere: postConfirmed('/profile/sign-out-everywhere', 'self.write').input(none).output(done),
     /** A new secret for an authenticator app; it counts once a code of it was confirmed. */
-    startTotp: postSecret('/profile/totp', 'self.write')
+    startTotp: postConfirmed('/profile/totp', 'self.write')
       .input(none)
       .output(z.object({ secret: z.string(), uri: z.string() })),
-    confirmTotp: postSecret('/profile/totp/confirm', 'self.write', 200)
+    confirmTotp: postConfirmed('/profile/totp/confirm', 'self.write', { guessable: true })
       .input(z.strictObject({ code: factorCode }))
       .output(z.object({ recovery_codes: z.array(z.string()) })),
-    removeTotp: postSecret('/profile/totp/remove', 'self.write', 200)
-      .input(z.strictObject({ current_password: currentPassword }))
-      .output(done),
-    newRecoveryCodes: postSecret('/profile/recovery-codes', 'self.write')
-      .input(z.strictObject({ current_password: currentPassword }))
+    removeTotp: postConfirmed('/profile/totp/remove', 'self.write').input(none).output(done),
+    newRecoveryCodes: postConfirmed('/profile/recovery-codes', 'self.write')
+      .input(none)
       .output(z.object({ recovery_codes: z.array(z.string()) })),
-    startPasskey: postSecret('/profile/passkeys/options', 'self.write', 200).input(none).output(webauthn),
-    addPasskey: postSecret('/profile/passkeys', 'self.write')
+    startPasskey: postConfirmed('/profile/passkeys/options', 'self.write').input(none).output(webauthn),
+    addPasskey: postConfirmed('/profile/passkeys', 'self.write')
       .input(z.strictObject({ name: z.string().trim().min(1).max(50), response: webauthn }))
       .output(passkey),
-    removePasskey: postSecret('/profile/passkeys/{id}/remove', 'self.write', 200)
-      .input(z.strictObject({ id: z.uuid(), current_password: currentPassword }))
-      .output(done),
+    removePasskey: postConfirmed('/profile/passkeys/{id}/remove', 'self.write').input(id).output(done),
   },
 }

@@ -12,9 +12,11 @@ import { exportFormats } from './sheet.ts'
 
 /**
  * `secret`: the call carries a password, a code or a token, and is not kept under an idempotency key. `costly`: it reads or makes whole
- * files, and one account may do it less often than other calls. `lists`: the entity whose list it is.
+ * files, and one account may do it less often than other calls. `lists`: the entity whose list it is. `confirms`: only a session that has
+ * proved lately whose it is may do it, or one that proves it by the `current_password` of this very call. `guessable`: whoever tries often
+ * would hit what it asks for, so the tries are counted.
  */
-export type Meta = { action: Action; secret?: boolean; costly?: boolean; lists?: string }
+export type Meta = { action: Action; secret?: boolean; costly?: boolean; lists?: string; confirms?: boolean; guessable?: boolean }
 /** What a call of the contract says of itself. */
 export const metaOf = (call: AnyContractRouter): Meta => (call as { '~orpc': { meta: Meta } })['~orpc'].meta
 type Path = `/${string}`
@@ -31,6 +33,9 @@ export const post = (path: Path, action: Action, successStatus = 201) =>
 /** A changing call that carries a secret; done twice it does no harm. */
 export const postSecret = (path: Path, action: Action, successStatus = 201) =>
   oc.$meta<Meta>({ action, secret: true }).route({ method: 'POST', path, successStatus })
+/** The same for what a stranger at an open screen must not do. */
+export const postConfirmed = (path: Path, action: Action, more: Pick<Meta, 'guessable'> = {}) =>
+  oc.$meta<Meta>({ action, secret: true, confirms: true, ...more }).route({ method: 'POST', path, successStatus: 200 })
 export const patch = (path: Path, action: Action) => withAction(action).route({ method: 'PATCH', path })
 export const del = (path: Path, action: Action) => withAction(action).route({ method: 'DELETE', path })
 

@@ -11,6 +11,7 @@ export const errors = {
   awaiting_approval: 403,
   declined: 403,
   factor_missing: 403,
+  proof_needed: 403,
   view_only: 403,
   link_expired: 410,
   code_wrong: 422,

@@ -15,6 +15,7 @@ import { mountResource } from '../kit/register.ts'
 import type { Policy } from '../kit/resource.ts'
 import { isConflict } from '../kit/pg-errors.ts'
 import { rowsFor } from '../kit/rows.ts'
+import { prove } from './proof.ts'
 import { actorOf } from './sessions.ts'
 import { throttle } from './throttle.ts'
 
@@ -46,7 +47,7 @@ export const guard = os
   .$context<CallContext>()
   .$meta<Partial<Meta>>({})
   .middleware(async ({ context, procedure, path, next }, input: unknown, output) => {
-    const { action, secret, costly } = procedure['~orpc'].meta
+    const { action, secret, costly, confirms, guessable } = procedure['~orpc'].meta
     const found = await actorOf(context.app.db, bearer(context.headers))
     if (!found) throw new AppError('signed_out')
     // a file and a paper name people as the company does
@@ -59,6 +60,9 @@ export const guard = os
     if (reads) return next({ context: { actor, rows, db: context.app.db } })
     if (actor.viewer !== null) throw new AppError('view_only')
     await throttle(context.app.db, `writes:${actor.id}`, WRITES_A_MINUTE, 60)
+    // before the transaction: what is counted outlives a refusal, and no work on a password holds a connection
+    if (guessable) await throttle(context.app.db, `${path.join('.')}:${actor.id}`, 10, 300)
+    if (confirms) await prove(context.app.db, actor, input)
     return writing(context.app.db, { actor, address: context.address }, async (db) => {
       const key = context.headers.get('idempotency-key')?.slice(0, 100)
       if (key === undefined || secret) return next({ context: { actor, rows, db } })

@@ -14,8 +14,8 @@ const addressesOf = (code: string) => {
 }
 
 export const kitRouter = {
-  live: os.live.handler(({ context: { app, actor }, lastEventId, signal }) =>
-    listen(app, { lastEventId, signal, actor, holds: () => sessionHolds(app.db, actor.session) }),
+  live: os.live.handler(({ context: { app, db, actor }, lastEventId, signal }) =>
+    listen({ ...app, db }, { lastEventId, signal, actor, holds: () => sessionHolds(db, actor.session) }),
   ),
   postalCode: os.postalCode.handler(({ input }) => addressesOf(input.code)),
   uploadLimits: os.uploadLimits.handler(({ context }) => uploadLimits(context.db)),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { accessApi, type PasskeyRow, type Profile, type SessionRow } from '#domain/access/access.api.ts'
 import { user } from '#domain/access/user.ts'
 import type { Row } from '#domain/kit/entity.ts'
-import { invalid, notFound } from '#domain/kit/errors.ts'
+import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
 import { note } from '../kit/audit.ts'
 import type { Ctx } from '../kit/context.ts'
 import type { AnyRow } from '../kit/select.ts'
@@ -11,10 +11,9 @@ import { resourceHandlers } from '../kit/resource.ts'
 import { implementing } from './calls.ts'
 import { newRecoveryCodes, startTotp, takeTotp } from './factors.ts'
 import { addPasskey, passkeyOptions } from './passkeys.ts'
-import { newPassword, verifyPassword } from './passwords.ts'
+import { newPassword } from './passwords.ts'
 import { storePassword } from './resets.ts'
 import { endSessions } from './sessions.ts'
-import { throttle } from './throttle.ts'
 
 const os = implementing(accessApi.profile)
 /** The rows of these calls are the own account alone (access/rows.ts). */
@@ -23,18 +22,9 @@ const accounts = resourceHandlers(user)
 const own = (ctx: Ctx) =>
   ctx.db
     .selectFrom('user_account')
-    .select(['id', 'email', 'last_name', 'first_name', 'language', 'role', 'password_hash'])
+    .select(['id', 'email', 'last_name', 'first_name', 'language'])
     .where('id', '=', ctx.actor.id)
     .executeTakeFirstOrThrow()
-
-/** Acts that concern the way in need the password once more; guessing it is as slow as at the login. */
-const confirm = async (ctx: Ctx, password: string | undefined) => {
-  await throttle(ctx.app.db, `confirm:${ctx.actor.id}`, 10, 60)
-  const account = await own(ctx)
-  if (!(await verifyPassword(account.password_hash, password ?? '')))
-    throw invalid({ field: 'current_password', code: 'wrong_password' })
-  return account
-}
 
 const profileOf = async (ctx: Ctx): Promise<Profile> => {
   const { db, actor } = ctx
@@ -68,15 +58,17 @@ const site = ({ app, headers }: Ctx) => ({ app, origin: headers.get('origin') })
 export const profileRouter = {
   get: os.get.handler(({ context }) => profileOf(context)),
 
-  change: os.change.handler(async ({ input: { version, changes, current_password }, context }) => {
+  prove: os.prove.handler(() => ({})),
+
+  change: os.change.handler(async ({ input: { version, changes }, context }) => {
     const { email } = await own(context)
-    if (changes.email !== undefined && changes.email !== email) await confirm(context, current_password)
+    if (changes.email !== undefined && changes.email !== email && !context.actor.proved) throw new AppError('proof_needed')
     await accounts.change({ input: { id: context.actor.id, version, changes }, context })
     return profileOf(context)
   }),
 
   password: os.password.handler(async ({ input, context }) => {
-    const account = await confirm(context, input.current_password)
+    const account = await own(context)
     const password_hash = await newPassword(input.password, [account.last_name, account.first_name, account.email])
     // the other sessions end by the trigger of the account; this one is spared
     await sql`select set_config('hidamari.keep_session', (select encode(token_hash, 'hex') from session where id = ${context.actor.session}), true)`.execute(
@@ -118,17 +110,15 @@ export const profileRouter = {
     await written(context, 'factor_added')
     return { recovery_codes: await newRecoveryCodes(context.db, context.actor.id) }
   }),
-  removeTotp: os.removeTotp.handler(async ({ input, context }) => {
-    await confirm(context, input.current_password)
+  removeTotp: os.removeTotp.handler(async ({ context }) => {
     for (const table of ['totp', 'recovery_code'] as const)
       await context.db.deleteFrom(table).where('account_id', '=', context.actor.id).execute()
     await written(context, 'factor_removed')
     return {}
   }),
-  newRecoveryCodes: os.newRecoveryCodes.handler(async ({ input, context }) => {
-    await confirm(context, input.current_password)
-    return { recovery_codes: await newRecoveryCodes(context.db, context.actor.id) }
-  }),
+  newRecoveryCodes: os.newRecoveryCodes.handler(async ({ context }) => ({
+    recovery_codes: await newRecoveryCodes(context.db, context.actor.id),
+  })),
 
   startPasskey: os.startPasskey.handler(async ({ context }) => {
     const { id, email, last_name, first_name } = await own(context)
@@ -146,7 +136,6 @@ export const profileRouter = {
     return made
   }),
   removePasskey: os.removePasskey.handler(async ({ input, context }) => {
-    await confirm(context, input.current_password)
     const gone = await context.db
       .deleteFrom('passkey')
       .where('id', '=', input.id)

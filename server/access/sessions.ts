@@ -5,6 +5,8 @@ import type { Actor, Db } from '../kit/context.ts'
 /** A session ends after the idle hours of the company, and at the latest after thirty days; a look through somebody's eyes after half an hour. Minutes. */
 const ABSOLUTE = 30 * 24 * 60
 const VIEW = 30
+/** For so long after the last proof a session does what a stranger at an open screen must not do. Minutes. */
+const PROVED = 5
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
@@ -41,7 +43,7 @@ export const actorOf = async (db: Db, token: string): Promise<Actor | undefined>
   const {
     rows: [row],
   } = await sql<Actor & { stale: boolean }>`
-    select u.id, u.role, u.staff_id as staff, u.establishments as offices, s.id as session, s.viewer, s.seen_at < now() - interval '1 minute' as stale,
+    select u.id, u.role, u.staff_id as staff, u.establishments as offices, s.id as session, s.viewer, s.proved_at > now() - make_interval(mins => ${PROVED}) as proved, s.seen_at < now() - interval '1 minute' as stale,
       s.viewer is null and u.role = any(c.second_factor_roles)
         and not exists (select 1 from totp t where t.account_id = u.id and t.confirmed_at is not null)
         and not exists (select 1 from passkey p where p.account_id = u.id) as "factorMissing"

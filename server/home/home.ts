@@ -16,8 +16,7 @@ export const homeRouter = {
   removeSample: os.removeSample.handler(({ context }) => removeSample(context.db)),
   waiting: os.waiting.handler(({ context }) => waitingFor(context, today())),
   audit: os.audit.handler(({ input, context }) => searchAudit(context, input)),
-  // outside of the call's transaction, which itself writes lines
-  verifyAudit: os.verifyAudit.handler(({ context }) => verifyAudit(context.app.db)),
+  verifyAudit: os.verifyAudit.handler(({ context }) => verifyAudit(context.db)),
   activity: os.activity.handler(({ input, context }) => activity(context, input.cursor)),
   lookups: os.lookups.handler(({ input, context }) => lookups(context, input.cursor)),
 }

@@ -56,8 +56,9 @@ export interface Database {
 export type Db = Kysely<Database>
 /**
  * Who asks: the account, its staff record, the establishments that it is limited to (none: not limited), and the session. `viewer` is the
- * administrator who looks through this account's eyes. `factorMissing`: the role needs a second factor and the account has none. `latin`:
- * whoever looks at the screen reads names in Latin letters (kit/select.ts).
+ * administrator who looks through this account's eyes. `factorMissing`: the role needs a second factor and the account has none. `proved`:
+ * the session has proved lately whose it is (access/proof.ts). `latin`: whoever looks at the screen reads names in Latin letters
+ * (kit/select.ts).
  */
 export type Actor = {
   id: string
@@ -67,6 +68,7 @@ export type Actor = {
   session: string
   viewer: string | null
   factorMissing: boolean
+  proved?: boolean
   latin?: boolean
 }
 
@@ -91,10 +93,16 @@ export type App = {
   queue: Queue
 }
 
+/**
+ * What a handler sees of it: no way to a second connection. A call that waits for one while it holds one, in the company of others that do
+ * the same, waits for ever.
+ */
+export type Within = Omit<App, 'db' | 'pool'>
+
 /** What a call starts with. `address` is the network address of the caller. */
 export type CallContext = { app: App; headers: Headers; answerHeaders: Headers; address: string }
 /**
- * What a handler gets: `db` is the call's own transaction when it writes; `rows` are those that the actor reaches for the call's action, as a
+ * What a handler gets: `db` is the call's own transaction when it writes, and what else is needed goes through it; `rows` are those that the actor reaches for the call's action, as a
  * condition on alias `t`.
  */
-export type Ctx = CallContext & { db: Db; actor: Actor; rows: Rows }
+export type Ctx = Omit<CallContext, 'app'> & { app: Within; db: Db; actor: Actor; rows: Rows }

@@ -90,7 +90,7 @@ type Listener = {
 }
 
 /** The stream of one browser: what it missed since `lastEventId`, then everything as it happens, until its session ends. */
-export async function* listen(app: App, listener: Listener): AsyncGenerator<LiveEvent> {
+export async function* listen(app: Pick<App, 'db' | 'live' | 'nouns'>, listener: Listener): AsyncGenerator<LiveEvent> {
   const { lastEventId, signal, actor, holds } = listener
   const hearsAllJobs = reachFor(actor, 'jobs.read') === 'all'
   const queue: Told[] = []
@@ -145,7 +145,7 @@ const sent = (event: Told, { id }: Actor): LiveEvent => {
 }
 
 /** Changes since an event, read from the audit trail, so that any process can answer. */
-const missed = async (app: App, actor: Actor, lastEventId: string | undefined): Promise<Told[]> => {
+const missed = async (app: Pick<App, 'db' | 'nouns'>, actor: Actor, lastEventId: string | undefined): Promise<Told[]> => {
   if (lastEventId === undefined || !/^\d{1,15}$/.test(lastEventId)) return []
   const { rows } = await sql<Change>`
     select a.id as seq, a.entity, a.record_id as id, a.act, a.actor as by from audit a

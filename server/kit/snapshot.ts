@@ -1,8 +1,11 @@
 import type { Ctx, Db } from './context.ts'
 
-/** Reads several times what belongs together: all of it is of one moment, whatever others write meanwhile. */
-export const inSnapshot = <T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promise<T> =>
-  ctx.app.db
+/**
+ * Reads several times what belongs together: all of it is of one moment, whatever others write meanwhile.
+ * @param apart connections outside of a transaction: those of a reading call, or of a job
+ */
+export const inSnapshot = <T>(ctx: Ctx, apart: Db, read: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  apart
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')

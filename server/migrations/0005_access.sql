@@ -42,7 +42,7 @@ end $$;
 create trigger keep_an_admin before update or delete on user_account for each row execute function keep_an_admin();
 
 -- Only the SHA-256 of a token is kept. A session may be an administrator's look through an account's eyes (viewer); it ends when that
--- administrator's account does.
+-- administrator's account does. `proved_at`: when its person last proved to be there, by signing in or by the password.
 create table session (
   token_hash bytea primary key,
   id uuid not null default gen_random_uuid() unique,
@@ -50,6 +50,7 @@ create table session (
   viewer uuid references user_account on delete cascade,
   created_at timestamptz not null default now(),
   seen_at timestamptz not null default now(),
+  proved_at timestamptz not null default now(),
   expires_at timestamptz not null,
   agent text not null default '',
   address text not null default ''

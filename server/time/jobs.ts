@@ -12,8 +12,13 @@ export const printJob = jobKind({
   name: 'time.print',
   action: 'time.read',
   input: printInput,
-  run: async ({ input, ctx, progress, signal, keep }) => {
-    const { file, people, unprintable, left_out } = await printSheets(ctx, input, { signal, limit: LIMIT }, Infinity)
+  run: async ({ input, ctx, apart, progress, signal, keep }) => {
+    const { file, people, unprintable, left_out } = await printSheets(
+      ctx,
+      input,
+      { signal, limit: LIMIT },
+      { most: Infinity, apart },
+    )
     await keep({ name: file.name, type: file.type, content: file.stream() })
     progress(people, people)
     return { rows: people, ...reportOf({ unprintable, left_out }) }

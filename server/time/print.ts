@@ -10,7 +10,7 @@ import { staffTimeSheets, type StaffTimeSheetsData } from '#papers/staff-time-sh
 import { timeSheet as timeSheetPaper, type TimeSheetData } from '#papers/time-sheet/paper.ts'
 import { readCalendar } from '../company/calendar.ts'
 import { extentOf, note } from '../kit/audit.ts'
-import type { Ctx } from '../kit/context.ts'
+import type { Ctx, Db } from '../kit/context.ts'
 import { inSnapshot } from '../kit/snapshot.ts'
 import { text, textTable } from '../kit/texts.ts'
 import { now } from '../kit/today.ts'
@@ -23,10 +23,16 @@ type Print = { file: File; people: number; unprintable: string[]; left_out: numb
 /**
  * Prints the sheets of a month, and writes down that they were taken out.
  * @param most people at most
+ * @param apart connections outside of a transaction
  * @throws {AppError} `needs_job` when they are more
  */
-export const printSheets = async (ctx: Ctx, input: PrintInput, waiting: Waiting, most = AT_ONCE[input.layout]): Promise<Print> => {
-  const stack = await inSnapshot(ctx, (moment) => readStack(moment, input, most))
+export const printSheets = async (
+  ctx: Ctx,
+  input: PrintInput,
+  waiting: Waiting,
+  { most = AT_ONCE[input.layout], apart = ctx.db }: { most?: number; apart?: Db } = {},
+): Promise<Print> => {
+  const stack = await inSnapshot(ctx, apart, (moment) => readStack(moment, input, most))
   const { pdf, unprintable } = await (input.layout === 'table' ? tableSheetPdf : personSheetsPdf)(stack, waiting)
   await takenOut(ctx, input, stack.rows)
   const file = new File([pdf], nameOf(input, stack.rows), { type: 'application/pdf' })

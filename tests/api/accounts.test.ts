@@ -252,6 +252,49 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
     await admin.users.changeSettings({ second_factor_roles: [], idle_hours: 12 })
   })
 
+  test('what a stranger at an open screen must not do asks for the password, and for five minutes no more', async () => {
+    const { id, token } = await invited('proof@example.jp', 'user')
+    const me = app.client(token)
+    const age = (minutes: number) =>
+      sql`update session set proved_at = now() - make_interval(mins => ${minutes}) where account_id = ${id}`.execute(app.db)
+    const { account } = await me.profile.get({})
+    const address = { version: account.version, changes: { email: 'proof-2@example.jp' } }
+    await age(6)
+    for (const call of [me.profile.startTotp({}), me.profile.newRecoveryCodes({}), me.profile.change(address)])
+      expect(await refusal(call)).toMatchObject({ code: 'proof_needed', status: 403 })
+    expect((await me.profile.change({ ...address, changes: { job: '事務' } })).account.job).toBe('事務')
+    expect(await refusal(me.profile.prove({ current_password: 'wrong' }))).toMatchObject({
+      errors: [{ field: 'current_password', code: 'wrong_password' }],
+    })
+    expect(await refusal(me.profile.startTotp({}))).toMatchObject({ code: 'proof_needed' })
+    await me.profile.prove({ current_password: OTHER })
+    await age(4)
+    expect((await me.profile.startTotp({})).secret).not.toBe('')
+  })
+
+  test('wrong passwords and codes are counted, though nothing of a refused call is stored', async () => {
+    const { token } = await invited('guess@example.jp', 'user')
+    const me = app.client(token)
+    const codes = async (call: () => Promise<unknown>) => {
+      const answers: string[] = []
+      for (let i = 0; i < 11; i++) answers.push((await refusal(call())).code)
+      return [answers.slice(0, 10), answers[10]]
+    }
+    await me.profile.startTotp({})
+    const guessed = [Array.from({ length: 10 }, () => 'invalid_input'), 'too_many_requests']
+    expect(await codes(() => me.profile.prove({ current_password: 'wrong' }))).toEqual(guessed)
+    expect(await codes(() => me.profile.confirmTotp({ code: '000000' }))).toEqual(guessed)
+  })
+
+  test('a crowd of refused calls keeps nobody else waiting', async () => {
+    const { token } = await invited('crowd@example.jp', 'user')
+    const me = app.client(token)
+    const crowd = Array.from({ length: 40 }, () => refusal(me.profile.prove({ current_password: 'wrong' })))
+    expect(await admin.staff.list({})).toMatchObject({ items: [] })
+    // none waited in vain for a second connection
+    expect(new Set((await Promise.all(crowd)).map(({ status }) => status))).toEqual(new Set([422, 429]))
+  })
+
   test('a new password ends the other sessions and keeps this one', async () => {
     const { token } = await invited('change@example.jp', 'user')
     const elsewhere = await enter('change@example.jp', OTHER)

@@ -123,6 +123,7 @@ export const tables: Tables = {
     viewer: 'uuid',
     created_at: 'timestamptz not null',
     seen_at: 'timestamptz not null',
+    proved_at: 'timestamptz not null',
     expires_at: 'timestamptz not null',
     agent: 'text not null',
     address: 'text not null',

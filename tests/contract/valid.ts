@@ -137,11 +137,11 @@ const own = {
   'users.settings': { input: () => ({}) },
   'users.changeSettings': { input: () => ({ second_factor_roles: [], idle_hours: 12 }) },
 
+  'profile.prove': { input: () => ({ current_password: PASSWORD }) },
   'profile.get': { input: () => ({}), shows: (w) => w.email },
   'profile.change': {
     input: ({ n }) => ({
       version,
-      current_password: PASSWORD,
       changes: {
         last_name: '改姓',
         first_name: '花子',
@@ -159,8 +159,8 @@ const own = {
   'profile.signOutEverywhere': { input: () => ({}) },
   'profile.startTotp': { input: () => ({}) },
   'profile.confirmTotp': { input: () => ({ code: totp() }) },
-  'profile.removeTotp': { input: () => ({ current_password: PASSWORD }) },
-  'profile.newRecoveryCodes': { input: () => ({ current_password: PASSWORD }) },
+  'profile.removeTotp': { input: () => ({}) },
+  'profile.newRecoveryCodes': { input: () => ({}) },
   'profile.startPasskey': { input: () => ({}), origin: true },
   // only a real key could answer
   'profile.addPasskey': {
@@ -168,7 +168,7 @@ const own = {
     origin: true,
     refused: 'passkey_refused',
   },
-  'profile.removePasskey': { input: (w) => ({ id: w.passkey, current_password: PASSWORD }), names: true },
+  'profile.removePasskey': { input: (w) => ({ id: w.passkey }), names: true },
 
   'staff.addPicture': { input: () => ({ file: dot() }) },
   'staff.addFile': { input: () => ({ file: dot() }) },

@@ -3,7 +3,7 @@ import type { Entity } from '#domain/kit/entity.ts'
 import type { JobOutcome } from '#domain/kit/jobs.ts'
 import type { AppError } from '#domain/kit/errors.ts'
 import type { Action } from '#domain/kit/permissions.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, Db } from '../context.ts'
 
 /** A file that a job makes. Its bytes are read while they are made. */
 export type MadeFile = { name: string; type: string; content: AsyncIterable<Uint8Array> }
@@ -16,6 +16,8 @@ export type Work<I> = {
    * of it is, with the mark that the job is done.
    */
   ctx: Ctx
+  /** Connections outside of that transaction, for what is read at one moment, or stored piece by piece whatever becomes of the job. */
+  apart: Db
   /** Tells how far the work is; `total` once it is known. Costs nothing, so it may be told often. */
   progress: (done: number, total?: number) => void
   /** Ends the work: its person wants it, or the program stops. */

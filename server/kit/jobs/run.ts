@@ -68,6 +68,7 @@ const work = async (app: WorkerApp, db: Db, kinds: JobKinds, job: Taken, follow:
   const outcome = await kind.run({
     input: job.input,
     ctx: contextOf(app, db, actor, job.address, kind.action),
+    apart: app.db,
     progress,
     signal,
     keep,

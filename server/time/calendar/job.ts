@@ -12,7 +12,7 @@ export const recountJob = jobKind({
   action: 'calendar.write',
   place: 'calendar',
   input: z.strictObject({}),
-  run: async ({ ctx, progress, signal }) => ({ rows: await recount(ctx.app.db, { signal, progress }) }),
+  run: async ({ apart, progress, signal }) => ({ rows: await recount(apart, { signal, progress }) }),
 })
 
 /** After a change of the calendar: begins the work unless there is none, or a job that has not begun yet will do it, too. */

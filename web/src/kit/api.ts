@@ -8,6 +8,7 @@ import type { Meta } from '#domain/kit/contract.ts'
 import { apiBase } from './base.ts'
 import { answered } from './callError.ts'
 import { byXhr } from './byXhr.ts'
+import { withProof } from './proof.ts'
 import { sendOnce } from './sendOnce.ts'
 import { preferences } from './usePreferences.ts'
 import { withSession } from './withSession.ts'
@@ -26,14 +27,16 @@ const link = new OpenAPILink<ClientContext>(contract, {
   url: () => apiBase(),
   fetch: async (request, init, { context: { onProgress, onHeaders, onReceived } }, path, input) => {
     const send = (key?: string) =>
-      withSession((token) => {
-        const attempt = request.clone()
-        attempt.headers.set('authorization', `Bearer ${token}`)
-        // names are answered in letters that the reader of this language reads
-        attempt.headers.set('accept-language', preferences.get().lng)
-        if (key !== undefined) attempt.headers.set('idempotency-key', key)
-        return onProgress ? byXhr(attempt, onProgress) : fetch(attempt, init)
-      }, request.signal)
+      withProof(() =>
+        withSession((token) => {
+          const attempt = request.clone()
+          attempt.headers.set('authorization', `Bearer ${token}`)
+          // names are answered in letters that the reader of this language reads
+          attempt.headers.set('accept-language', preferences.get().lng)
+          if (key !== undefined) attempt.headers.set('idempotency-key', key)
+          return onProgress ? byXhr(attempt, onProgress) : fetch(attempt, init)
+        }, request.signal),
+      )
     const sent = request.method === 'GET' || isSecret(path) ? send() : sendOnce([path, input], send)
     const answer = await answered(sent, request.signal)
     onHeaders?.(answer.headers)

@@ -2,6 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import '@fontsource-variable/nunito'
 import { may } from '#domain/kit/permissions.ts'
+import { ProofQuestion } from '#web/access/password/ProofQuestion.tsx'
 import { useMe } from '#web/access/useMe.ts'
 import { later } from '#web/kit/feedback/later.tsx'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
@@ -75,6 +76,7 @@ function Frame() {
       {open === 'search' && <Palette onClose={close} onFailed={close} onOpen={setOpen} />}
       {open === 'shortcuts' && <ShortcutSheet onClose={close} onFailed={close} />}
       <SnackbarHost />
+      <ProofQuestion />
     </div>
   )
 }

@@ -8,7 +8,6 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { Help } from '#web/kit/ui/Help.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { snackbar } from '#web/kit/snackbar.ts'
-import { PasswordField } from '../password/PasswordField.tsx'
 import { bySchema } from '#web/kit/forms/bySchema.ts'
 import { Question } from '#web/kit/forms/Question.tsx'
 import { useActForm } from '#web/kit/forms/useActForm.ts'
@@ -40,17 +39,17 @@ export function EmailCard({ account }: { account: Account }) {
   )
 }
 
-const check = bySchema(z.object({ email: user.fields.email.schema, current_password: z.string().min(1) }))
+const check = bySchema(z.object({ email: user.fields.email.schema }))
 
 /** Another address, only with the password: whoever has the address can set a new password. */
 function EmailDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const { t } = useTranslation(['access', 'common'])
   const { store } = useProfile()
   const form = useActForm({
-    start: { email: '', current_password: '' },
+    start: { email: '' },
     check,
-    send: async ({ email, current_password }) => {
-      store(await api.profile.change.call({ version: account.version, changes: { email }, current_password }))
+    send: async ({ email }) => {
+      store(await api.profile.change.call({ version: account.version, changes: { email } }))
       snackbar.success(t('profile.email_changed'))
     },
   })
@@ -65,13 +64,6 @@ function EmailDialog({ account, onClose }: { account: Account; onClose: () => vo
         autoComplete="email"
         autoFocus
         error={issue('email')}
-      />
-      <PasswordField
-        label={t('profile.current_password')}
-        value={form.values.current_password}
-        onText={(current_password) => form.put({ current_password })}
-        autoComplete="current-password"
-        error={issue('current_password')}
       />
     </Question>
   )

@@ -6,7 +6,7 @@ import { api } from '#web/kit/api.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { showInstant } from '#web/kit/facts/show.ts'
-import { PasswordQuestion } from '../password/PasswordQuestion.tsx'
+import { Question } from '#web/kit/forms/Question.tsx'
 import { Help } from '#web/kit/ui/Help.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { PasskeyDialog } from './PasskeyDialog.tsx'
@@ -20,8 +20,8 @@ export function Passkeys({ profile, onChanged }: { profile: Profile; onChanged: 
   const [asked, setAsked] = useState<PasskeyRow | 'add'>()
   const close = () => setAsked(undefined)
   const stays = factor_required && !totp && passkeys.length === 1
-  const remove = async ({ id }: PasskeyRow, current_password: string) => {
-    await api.profile.removePasskey.call({ id, current_password })
+  const remove = async ({ id }: PasskeyRow) => {
+    await api.profile.removePasskey.call({ id })
     onChanged()
     snackbar.success(t('passkey.removed'))
   }
@@ -58,14 +58,15 @@ export function Passkeys({ profile, onChanged }: { profile: Profile; onChanged: 
       {!supported && <Help>{t('passkey.unsupported')}</Help>}
       {asked === 'add' && <PasskeyDialog onAdded={onChanged} onClose={close} />}
       {asked && asked !== 'add' && (
-        <PasswordQuestion
+        <Question
           title={t('passkey.remove_title', { name: asked.name })}
-          text={t('passkey.remove_text')}
           act={t('passkey.remove')}
           danger
-          run={(password) => remove(asked, password)}
+          run={() => remove(asked)}
           onClose={close}
-        />
+        >
+          <p>{t('passkey.remove_text')}</p>
+        </Question>
       )}
     </Panel>
   )

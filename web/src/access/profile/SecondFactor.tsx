@@ -8,7 +8,7 @@ import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Help } from '#web/kit/ui/Help.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { Buttons } from '../Buttons.tsx'
-import { PasswordQuestion } from '../password/PasswordQuestion.tsx'
+import { Question } from '#web/kit/forms/Question.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './SecurityPage.module.css'
 import { TotpDialog } from './TotpDialog.tsx'
@@ -25,13 +25,13 @@ export function SecondFactor({ profile, onChanged }: Part) {
   const [codes, setCodes] = useState<string[]>()
   const close = () => setAsked(undefined)
   const stays = !factor_required || passkeys.length > 0
-  const remove = async (current_password: string) => {
-    await api.profile.removeTotp.call({ current_password })
+  const remove = async () => {
+    await api.profile.removeTotp.call({})
     onChanged()
     snackbar.success(t('factor.removed'))
   }
-  const renew = async (current_password: string) => {
-    setCodes((await api.profile.newRecoveryCodes.call({ current_password })).recovery_codes)
+  const renew = async () => {
+    setCodes((await api.profile.newRecoveryCodes.call({})).recovery_codes)
   }
   return (
     <Panel as="section" aria-labelledby="totp-title">
@@ -69,23 +69,14 @@ export function SecondFactor({ profile, onChanged }: Part) {
         />
       )}
       {asked === 'remove' && (
-        <PasswordQuestion
-          title={t('factor.remove_title')}
-          text={t('factor.remove_text')}
-          act={t('factor.remove')}
-          danger
-          run={remove}
-          onClose={close}
-        />
+        <Question title={t('factor.remove_title')} act={t('factor.remove')} danger run={remove} onClose={close}>
+          <p>{t('factor.remove_text')}</p>
+        </Question>
       )}
       {asked === 'codes' && (
-        <PasswordQuestion
-          title={t('factor.new_codes')}
-          text={t('factor.new_codes_text')}
-          act={t('factor.new_codes')}
-          run={renew}
-          onClose={close}
-        />
+        <Question title={t('factor.new_codes')} act={t('factor.new_codes')} run={renew} onClose={close}>
+          <p>{t('factor.new_codes_text')}</p>
+        </Question>
       )}
       {codes && (
         <RecoveryCodes
