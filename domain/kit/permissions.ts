@@ -82,6 +82,10 @@ export const secrets: Record<Secrecy, { masked: boolean; roles: readonly Role[] 
   notes: { masked: false, roles: ['admin', 'manager'] },
 }
 
+/** Whether a value leaves the server only by a reveal with a reason, and stands sealed in the database. */
+export const isMasked = ({ secrecy }: { readonly secrecy?: Secrecy | undefined }): boolean =>
+  secrecy !== undefined && secrets[secrecy].masked
+
 /** Which rows a role may do an action on; undefined for none. */
 export const reachOf = (role: Role, action: Action): Reach | undefined => (permissions[action] as Line)[role]
 /** Whether a role may do an action at all. */
@@ -93,4 +97,4 @@ export const maySee = (role: Role, secrecy: Secrecy | undefined): boolean =>
   secrecy === undefined || (!secrets[secrecy].masked && secrets[secrecy].roles.includes(role))
 /** Whether a role may have the masked values of a secrecy shown, for a reason. */
 export const mayReveal = (role: Role, secrecy: Secrecy | undefined): boolean =>
-  secrecy !== undefined && secrets[secrecy].masked && secrets[secrecy].roles.includes(role)
+  secrecy !== undefined && isMasked({ secrecy }) && secrets[secrecy].roles.includes(role)

@@ -7,6 +7,7 @@ import { networkOf } from '../kit/address.ts'
 import type { Db } from '../kit/context.ts'
 import { constraintError } from '../kit/constraints.ts'
 import { recordAct } from '../kit/acts.ts'
+import type { Keys } from '../kit/keys.ts'
 import { insertSql } from '../kit/resource.ts'
 import { queueMail } from './mails.ts'
 import { newPassword } from './passwords.ts'
@@ -30,13 +31,13 @@ export const checkSetupCode = async (db: Db, expected: string | null, given: str
 }
 
 /** Makes the company and its first administrator; two at once: one of them finds `already_set_up`. */
-export const createFirstAdmin = async (db: Db, input: Omit<SetupInput, 'code' | 'sample'>): Promise<string> => {
+export const createFirstAdmin = async (db: Db, keys: Keys, input: Omit<SetupInput, 'code' | 'sample'>): Promise<string> => {
   const { company_name, language, last_name, first_name, email } = input
   const password_hash = await newPassword(input.password, [last_name, first_name, email, company_name])
   await sql`lock table user_account in exclusive mode`.execute(db)
   if (!(await needsSetup(db))) throw new AppError('already_set_up')
   await db.insertInto('company').values({ name: company_name }).execute()
-  return insertAccount(db, { language, last_name, first_name, email, gender: null, role: 'admin' }, 'set_up', password_hash)
+  return insertAccount(db, keys, { language, last_name, first_name, email, gender: null, role: 'admin' }, 'set_up', password_hash)
 }
 
 /**
@@ -46,13 +47,14 @@ export const createFirstAdmin = async (db: Db, input: Omit<SetupInput, 'code' | 
  */
 export const registerAccount = async (
   { password, ...input }: RegisterInput,
+  keys: Keys,
   write: (run: (db: Db) => Promise<void>) => Promise<void>,
 ): Promise<void> => {
   const password_hash = await newPassword(password, [input.last_name, input.first_name, input.email])
   try {
     await write(async (db) => {
       if (await needsSetup(db)) throw new AppError('not_set_up')
-      await insertAccount(db, input, 'register', password_hash)
+      await insertAccount(db, keys, input, 'register', password_hash)
       await queueMail(db, input, 'registered', { name: `${input.last_name} ${input.first_name}` })
     })
   } catch (error) {
@@ -63,10 +65,16 @@ export const registerAccount = async (
 type New = Pick<Input<typeof user>, 'language' | 'last_name' | 'first_name' | 'email' | 'gender' | 'role'>
 
 /** Makes an account that its own person asked for; the act has no other doer than that person. */
-const insertAccount = async (db: Db, given: New, act: 'register' | 'set_up', password_hash: string): Promise<string> => {
+const insertAccount = async (
+  db: Db,
+  keys: Keys,
+  given: New,
+  act: 'register' | 'set_up',
+  password_hash: string,
+): Promise<string> => {
   const input: Input<typeof user> = { job: null, phone: null, staff_id: null, establishments: [], ...given }
   const standing = user.acts.steps[act].to
-  const { rows } = await insertSql(user, [{ input, derived: { password_hash, standing } }]).execute(db)
+  const { rows } = await insertSql(keys, user, [{ input, derived: { password_hash, standing } }]).execute(db)
   const id = rows[0]?.id ?? ''
   await recordAct(db, id, user.name, id, { name: act, before: null, after: standing })
   return id

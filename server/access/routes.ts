@@ -45,7 +45,7 @@ export const accessRoutes = (app: App): Hono => {
     const input = await bodyOf(c, registerInput)
     const { address } = placeOf(app, c)
     await throttle(app.db, `register:${address}`, 20, 3600)
-    await registerAccount(input, (run) => writing(app.db, { actor: null, address }, run))
+    await registerAccount(input, app.keys, (run) => writing(app.db, { actor: null, address }, run))
     return c.json({}, 202)
   })
 

@@ -40,9 +40,9 @@ export const publicRoutes = (app: App): Hono => {
     await checkSetupCode(app.db, app.setupCode, code, placeOf(app, c).address)
     const place = placeOf(app, c)
     const token = await writing(app.db, { actor: null, address: place.address }, async (db) => {
-      const id = await createFirstAdmin(db, input)
+      const id = await createFirstAdmin(db, app.keys, input)
       await sql`select set_config('hidamari.actor', ${id}, true)`.execute(db)
-      if (sample) await addSample(db, today())
+      if (sample) await addSample(db, app.keys, today())
       return openSession(db, id, place)
     })
     return c.json({ token }, 201)

@@ -9,6 +9,7 @@ import { splitVisit } from '#domain/visits/entry.ts'
 import { visit } from '#domain/visits/visit.ts'
 import type { Db } from '../kit/context.ts'
 import { calendarFor } from '../company/calendar.ts'
+import type { Keys } from '../kit/keys.ts'
 import { insertSql } from '../kit/resource.ts'
 import { sampleCompany } from '../sample/sample.ts'
 
@@ -28,7 +29,7 @@ type Counts = { staff: number; patients: number; visits: number }
  * Stores the sample company around `today`, in the caller's transaction; every row is marked as sample. A code that the company
  * itself gave to somebody gets a sign in front.
  */
-export const addSample = async (db: Db, today: string): Promise<Counts> => {
+export const addSample = async (db: Db, keys: Keys, today: string): Promise<Counts> => {
   await sql`select set_config('hidamari.quiet', 'on', true)`.execute(db)
   const company = sampleCompany(today)
   const records: Record<Sampled, readonly Told[]> = {
@@ -52,7 +53,7 @@ export const addSample = async (db: Db, today: string): Promise<Counts> => {
       const input = withIds(e.fields, told, ids)
       return { input, derived: e === visit ? { ...derived, ...splitVisit(input as Input<typeof visit>, holiday) } : derived }
     })
-    await insertAll(db, e, rows)
+    await insertAll(db, keys, e, rows)
   }
   return { staff: company.staff.length, patients: company.patients.length, visits: company.visits.length }
 }
@@ -85,8 +86,8 @@ const withIds = (fields: Fields, told: Record<string, unknown>, ids: ReadonlyMap
 /** Rows of one statement: a statement takes 65,535 parameters at most. */
 const BATCH = 500
 
-const insertAll = async (db: Db, e: Entity, records: Parameters<typeof insertSql>[1]) => {
-  for (let i = 0; i < records.length; i += BATCH) await insertSql(e, records.slice(i, i + BATCH)).execute(db)
+const insertAll = async (db: Db, keys: Keys, e: Entity, records: Parameters<typeof insertSql>[2]) => {
+  for (let i = 0; i < records.length; i += BATCH) await insertSql(keys, e, records.slice(i, i + BATCH)).execute(db)
 }
 
 /** Takes every sample row out; counts tell what went. */

@@ -15,8 +15,10 @@ import { startJob } from './jobs/jobs.ts'
 import { jobOf } from './jobs/kind.ts'
 import { listRows, optionRows, reachable } from './list.ts'
 import { checkReferences } from './references.ts'
+import type { Keys } from './keys.ts'
 import { areAll } from './rows.ts'
 import { revealed } from './reveal.ts'
+import { sealedFact, withoutKnown } from './sealed.ts'
 import { type AnyRow, columns } from './select.ts'
 
 type Values = Record<string, unknown>
@@ -32,20 +34,28 @@ export type Policy<E extends Entity> = {
   written?: (ctx: Ctx) => Promise<void>
 }
 
-const jsonColumn = (e: Entity, name: string, value: unknown) =>
-  factsOf(e)[name]?.column === 'jsonb' ? JSON.stringify(value) : value
-const assignments = (e: Entity, values: Values) =>
-  sql.join(Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${jsonColumn(e, name, value)}`))
+/** A value as its column holds it. */
+const inColumn = (keys: Keys, e: Entity, name: string, value: unknown) =>
+  factsOf(e)[name]?.column === 'jsonb' ? JSON.stringify(value) : sealedFact(keys, e, name, value)
+const assignments = (keys: Keys, e: Entity, values: Values) =>
+  sql.join(Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${inColumn(keys, e, name, value)}`))
 
 /** Text of the search column: the folded search facts. */
 const searchOf = (e: Entity, input: Values) =>
   searchKey(e.search.map((name) => (typeof input[name] === 'string' ? input[name] : null)))
 
-/** Inserts records of the same columns: the one place that adds the search column. Used by the handlers and by the sample company. */
-export const insertSql = (e: Entity, records: readonly { input: Values; derived: Values }[]): RawBuilder<{ id: string }> => {
+/**
+ * Inserts records of the same columns: the one place that adds the search column and seals masked facts. Used by the handlers and by the sample
+ * company.
+ */
+export const insertSql = (
+  keys: Keys,
+  e: Entity,
+  records: readonly { input: Values; derived: Values }[],
+): RawBuilder<{ id: string }> => {
   const rows = records.map(({ input, derived }) => ({ search: searchOf(e, input), ...input, ...derived }) as Values)
   const names = Object.keys(rows[0] ?? {})
-  const line = (row: Values) => sql`(${sql.join(names.map((n) => sql`${jsonColumn(e, n, row[n])}`))})`
+  const line = (row: Values) => sql`(${sql.join(names.map((n) => sql`${inColumn(keys, e, n, row[n])}`))})`
   const into = sql`${sql.table(e.name)} (${sql.join(names.map((n) => sql.ref(n)))})`
   return sql<{ id: string }>`insert into ${into} values ${sql.join(rows.map(line))} returning id`
 }
@@ -107,7 +117,7 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     const sample = (await checkReferences(ctx, e, input)) ?? false
     await closeBefore(ctx, input)
     const derived = { sample, ...more, ...(await policy.derive?.(ctx, record, null)) }
-    const { rows } = await guarded(ctx, record, null, (db) => insertSql(e, [{ input, derived }]).execute(db))
+    const { rows } = await guarded(ctx, record, null, (db) => insertSql(ctx.app.keys, e, [{ input, derived }]).execute(db))
     const id = rows[0]?.id ?? ''
     await keepInReach(ctx, { ...input, id })
     await policy.written?.(ctx)
@@ -117,21 +127,21 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
   const storeMany = async (ctx: Ctx, inputs: readonly Values[]): Promise<void> => {
     // each may end another one that holds before it
     if (e.dated) return void (await inOrder(inputs, (input) => store(ctx, input)))
-    const records: Parameters<typeof insertSql>[1] = await inOrder(inputs, async (given) => {
+    const records: Parameters<typeof insertSql>[2] = await inOrder(inputs, async (given) => {
       const input = await nameFiles(ctx.db, e, given)
       const sample = (await checkReferences(ctx, e, input)) ?? false
       return { input, derived: { sample, ...(await policy.derive?.(ctx, input as Input<E>, null)) } }
     })
-    const { rows } = await insertSql(e, records).execute(ctx.db)
+    const { rows } = await insertSql(ctx.app.keys, e, records).execute(ctx.db)
     for (const [i, { id }] of rows.entries()) await keepInReach(ctx, { ...inputs[i], id })
     await policy.written?.(ctx)
   }
   const change = async (ctx: Ctx, before: AnyRow, given: Values): Promise<void> => {
-    const changes = await nameFiles(ctx.db, e, given)
+    const changes = await withoutKnown(ctx, e, before.id, await nameFiles(ctx.db, e, given))
     await checkReferences(ctx, e, key === undefined ? changes : { ...changes, [key]: before[key] }, before.sample)
     const record = factsIn({ ...before, ...changes })
     const derived = (await policy.derive?.(ctx, record, before.id)) ?? {}
-    const set = assignments(e, { ...changes, ...derived, search: searchOf(e, { ...before, ...changes }) })
+    const set = assignments(ctx.app.keys, e, { ...changes, ...derived, search: searchOf(e, { ...before, ...changes }) })
     await guarded(ctx, record, before.id, (db) => sql`update ${table} set ${set} where id = ${before.id}`.execute(db))
     await keepInReach(ctx, before)
     await policy.written?.(ctx)
@@ -140,7 +150,7 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
   const moveTo = async (ctx: Ctx, before: AnyRow, trash: boolean): Promise<void> => {
     const record = factsIn(before)
     const derived = trash ? {} : await policy.derive?.(ctx, record, before.id)
-    const set = assignments(e, { ...derived, deleted_at: trash ? sql`now()` : null })
+    const set = assignments(ctx.app.keys, e, { ...derived, deleted_at: trash ? sql`now()` : null })
     await guarded(ctx, record, before.id, (db) => sql`update ${table} set ${set} where id = ${before.id}`.execute(db))
     await policy.written?.(ctx)
   }

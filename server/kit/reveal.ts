@@ -3,6 +3,7 @@ import type { Secrecy } from '#domain/kit/permissions.ts'
 import { note } from './audit.ts'
 import type { Ctx } from './context.ts'
 import { reachedColumns } from './reached.ts'
+import { openedFacts } from './sealed.ts'
 import { maskedFields } from './select.ts'
 
 type Asked = Record<string, unknown> & { id: string; secrecy: Secrecy; reason: string }
@@ -13,5 +14,5 @@ export const revealed = async (ctx: Ctx, e: Entity, asked: Asked): Promise<Recor
   const names = maskedFields(e, ctx.actor).filter((name) => e.fields[name]?.secrecy === secrecy)
   const row = await reachedColumns(ctx, e, names, asked)
   await note(ctx.db, ctx, { act: 'reveal', entity: e.name, record: id, reason, facts: { secrecy } })
-  return row
+  return openedFacts(ctx.app.keys, e, row)
 }

@@ -4,7 +4,7 @@ import { allEntities, type EntityName } from '#domain/entities.ts'
 import { type Entity, factsOf, parentKey, sentFields } from '#domain/kit/entity.ts'
 import type { Field, Fields } from '#domain/kit/fields.ts'
 import { kinds } from '#domain/kit/kinds.ts'
-import { type Secrecy, secrets } from '#domain/kit/permissions.ts'
+import { isMasked } from '#domain/kit/permissions.ts'
 import { readable } from '#server/kit/list.ts'
 import { nouns } from '#server/nouns.ts'
 import { openTestApp, type TestApp } from '../app.ts'
@@ -186,25 +186,18 @@ type Calls = {
 
 /** Facts that a spreadsheet can bring back. */
 const sheetFacts = (e: Entity): Fields => Object.fromEntries(Object.entries(sentFields(e)).filter(([, f]) => kinds[f.kind].sheet))
-const isMasked = (e: Entity, name: string) => secrets[e.fields[name]?.secrecy as Secrecy]?.masked ?? false
 const only = (names: string[], row: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, row[name]]))
 /** The facts that leave the server with every reading, and those that a reveal with a reason shows. */
 const open = (e: Entity, row: Record<string, unknown>) =>
   only(
-    Object.keys(sheetFacts(e)).filter((name) => !isMasked(e, name)),
+    Object.keys(sheetFacts(e)).filter((name) => !hidden(e).includes(name)),
     row,
   )
-const masked = (e: Entity, row: Record<string, unknown>) =>
-  only(
-    Object.keys(e.fields).filter((name) => isMasked(e, name)),
-    row,
-  )
+/** Facts whose values leave the server only by a reveal with a reason. */
+const hidden = (e: Entity) => Object.keys(e.fields).filter((name) => isMasked(e.fields[name] ?? {}))
+const masked = (e: Entity, row: Record<string, unknown>) => only(hidden(e), row)
 const revealed = async (e: Entity, calls: Calls, one: object) => {
-  const secrecies = new Set(
-    Object.keys(e.fields)
-      .filter((name) => isMasked(e, name))
-      .map((name) => e.fields[name]?.secrecy),
-  )
+  const secrecies = new Set(hidden(e).map((name) => e.fields[name]?.secrecy))
   const shown = await Promise.all([...secrecies].map((secrecy) => calls.reveal({ ...one, secrecy, reason: '登録内容の確認' })))
   return Object.assign({}, ...shown) as Record<string, unknown>
 }

@@ -5,7 +5,7 @@ import { allEntities, type EntityName } from '#domain/entities.ts'
 import type { Entity, Input } from '#domain/kit/entity.ts'
 import type { ErrorCode } from '#domain/kit/errors.ts'
 import { kinds } from '#domain/kit/kinds.ts'
-import { secrets } from '#domain/kit/permissions.ts'
+import { isMasked } from '#domain/kit/permissions.ts'
 import { toCell } from '#domain/kit/sheet.ts'
 import { wordsIn } from '#server/kit/texts.ts'
 import type { CommonCall } from '#server/kit/resource.ts'
@@ -62,7 +62,7 @@ const common = (e: Entity): Record<CommonCall, Valid<object>> => {
   const of = (w: World) => ownerOf(e, w.ids)
   const one = (w: World) => ({ ...of(w), id: id(w) })
   const found = (w: World) => ({ ...of(w), q: `${e.name.replaceAll('_', '')}${w.n}`, limit: 200, ...(e.period ? period : {}) })
-  const masked = Object.values(e.fields).find(({ secrecy }) => secrecy !== undefined && secrets[secrecy].masked)?.secrecy ?? 'bank'
+  const masked = Object.values(e.fields).find(isMasked)?.secrecy ?? 'bank'
   return {
     list: { input: (w) => ({ ...found(w), sort: `-${e.sorts[0]}`, trash: false }), shows: id },
     options: { input: (w) => ({ ...of(w), ids: [id(w)] }), shows: id },

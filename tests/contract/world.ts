@@ -44,7 +44,7 @@ const secretValues = (e: Entity, input: Record<string, unknown>, n: string, secr
  * `limited`: the account is limited to the establishment of its world.
  */
 export const makeWorld = async (
-  { db, files }: TestApp,
+  { db, files, keys }: TestApp,
   role: Role,
   { passkey = true, viewer, linked = true, limited = false }: Options = {},
 ) => {
@@ -95,8 +95,8 @@ export const makeWorld = async (
       ...(isAccount ? { ...accountFacts, email: `gone${n}@example.jp`, staff_id: null } : {}),
     }
     return [
-      insertSql(e, [{ input, derived: { ...more, id: ids[name], search, ...(isAccount ? { password_hash } : {}) } }]),
-      insertSql(e, [{ input: before, derived: { ...more, id: world.gone[name], deleted_at: sql`now()` } }]),
+      insertSql(keys, e, [{ input, derived: { ...more, id: ids[name], search, ...(isAccount ? { password_hash } : {}) } }]),
+      insertSql(keys, e, [{ input: before, derived: { ...more, id: world.gone[name], deleted_at: sql`now()` } }]),
     ]
   })
   const result = Buffer.from(`結果${n}`)

@@ -1,5 +1,5 @@
 import type { Field, Fields } from '#domain/kit/fields.ts'
-import { secrets } from '#domain/kit/permissions.ts'
+import { isMasked } from '#domain/kit/permissions.ts'
 
 /** A fact in a form; `unseen`: the record holds a value that was not sent, or none, and the form starts with `KEPT`. */
 export type FormField = Field & { readonly unseen?: true }
@@ -7,9 +7,6 @@ export type FormFields = Readonly<Record<string, FormField>>
 
 /** What the form holds for an unseen value that is to stay as it is. Null takes it away, and anything else replaces it. */
 export const KEPT = ''
-
-/** Whether a value leaves the server only by a reveal with a reason. */
-export const isMasked = ({ secrecy }: Pick<Field, 'secrecy'>): boolean => secrecy !== undefined && secrets[secrecy].masked
 
 /** The facts of a form for a stored record: those that were sent, and those that are masked in it. */
 export const formFields = (fields: Fields, sent: readonly string[]): FormFields =>

@@ -2,7 +2,7 @@ import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval'
 import type { Field } from '#domain/kit/fields.ts'
 import { session } from '../session.ts'
 import { readStored, writeStored } from '../stored.ts'
-import { isMasked } from '../facts/masked.ts'
+import { isMasked } from '#domain/kit/permissions.ts'
 import type { Values } from './values.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { type Entity, factsOf, type Row, type Stored } from '#domain/kit/entity.ts'
-import { isMasked } from '../facts/masked.ts'
+import { isMasked } from '#domain/kit/permissions.ts'
 import { FactCell, InstantText, NameCell, StatusCell } from './Cell.tsx'
 import type { Tone } from './Mark.tsx'
 import { usePersonName } from '../facts/personName.ts'
