@@ -4,41 +4,39 @@ import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { BodyLimitPlugin } from '@orpc/server/fetch'
 import { ORPCError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { contract } from '#domain/contract.ts'
-import { MAX_UPLOAD_MB, MB } from '#domain/kit/files.ts'
-import { errors, notFound, statusOf } from '#domain/kit/errors.ts'
+import { AppError, errors, notFound, statusOf } from '#domain/kit/errors.ts'
+import { bearer } from './access/calls.ts'
+import { actorOf } from './access/sessions.ts'
 import './database.ts'
 import { publicRoutes } from './home/routes.ts'
 import { clientAddress } from './kit/address.ts'
 import type { App } from './kit/context.ts'
-import { bodyLimits } from './kit/files/limits.ts'
+import { callBodies } from './kit/bodies.ts'
 import { closeDrawing } from './kit/files/draw.ts'
 import { securityHeaders } from './kit/headers.ts'
 import { openQueue } from './kit/jobs/queue.ts'
 import { startLive } from './kit/live.ts'
-import { problemAnswer, withProblems } from './kit/plain.ts'
+import { ownSite } from './kit/own-site.ts'
+import { nobodyWaits, problemAnswer, withProblems } from './kit/plain.ts'
 import { appError, problemOf } from './kit/problem.ts'
 import { nouns } from './nouns.ts'
 import { router } from './router.ts'
 
-/** No body is ever larger than this, a little above the largest file that a company can allow. Bytes. */
-const MAX_BODY = (MAX_UPLOAD_MB + 1) * MB
-/** A database that went away is mostly back by then. Seconds. */
-const RETRY_AFTER = '2'
+/** A database that went away is mostly back by then, and so is a turn that somebody has used up. Seconds. */
+const RETRY_AFTER: Partial<Record<number, string>> = { 503: '2', 429: '60' }
 
 const handler = new OpenAPIHandler(router, {
-  plugins: [new BodyLimitPlugin({ maxBodySize: MAX_BODY })],
   clientInterceptors: [
-    async ({ next }) => {
+    async ({ next, signal }) => {
       try {
         return await next()
       } catch (thrown) {
-        const error = appError(thrown)
+        const error = signal?.aborted ? nobodyWaits() : appError(thrown)
         throw new ORPCError(error.code, { status: statusOf(error.code), message: error.code, data: problemOf(error) })
       }
     },
@@ -52,18 +50,26 @@ export const createApp = (given: Omit<App, 'live' | 'queue' | 'nouns'>) => {
   const root = new Hono()
   root.use(securityHeaders(app.settings))
   withProblems(root)
+  root.use(ownSite(app.settings))
   root.use('/api/*', async (c, next) => {
     await next()
-    if (c.res.status === 503) c.header('retry-after', RETRY_AFTER)
+    // answers hold personal data or tell what holds only now: no cache keeps them
+    c.header('cache-control', 'no-store')
+    const seconds = RETRY_AFTER[c.res.status]
+    if (seconds && !c.res.headers.has('retry-after')) c.header('retry-after', seconds)
   })
-  root.use('/api/*', bodyLimits(app))
   root.get('/api/health', (c) => c.json({ status: 'ok' }))
   root.get('/api/ready', async (c) => {
     const checks = await readiness(app)
     return c.json(checks, checks.ready ? 200 : 503)
   })
-  root.get('/api/openapi.json', async (c) => c.json(await openApi()))
   root.route('/api', publicRoutes(app))
+  const isSignedIn = async (headers: Headers) => (await actorOf(app.db, bearer(headers))) !== undefined
+  root.get('/api/openapi.json', async (c) => {
+    if (!(await isSignedIn(c.req.raw.headers))) throw new AppError('signed_out')
+    return c.json(await openApi())
+  })
+  root.use('/api/*', callBodies(app, isSignedIn))
   root.all('/api/*', async (c) => {
     const answerHeaders = new Headers()
     const { matched, response } = await handler.handle(c.req.raw, {
@@ -88,11 +94,10 @@ export const createApp = (given: Omit<App, 'live' | 'queue' | 'nouns'>) => {
   }
 }
 
-/** Files are given to save, never to show in the page's own origin; answers with personal data are not stored by caches. */
+/** Files are given to save, never to show in the page's own origin. */
 const finished = (response: Response, more: Headers): Response => {
   const headers = new Headers(response.headers)
   more.forEach((value, name) => headers.set(name, value))
-  headers.set('cache-control', 'no-store')
   if (!response.ok) headers.set('content-type', 'application/problem+json')
   const disposition = headers.get('content-disposition')
   if (disposition) headers.set('content-disposition', disposition.replace(/^inline/, 'attachment'))

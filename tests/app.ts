@@ -44,6 +44,7 @@ export const openTestApp = async (database: TestDatabase, env: Record<string, st
     files,
     keys,
     directory,
+    fetch: app.fetch,
     request,
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       request(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),

@@ -29,6 +29,7 @@ export const errors = {
   idempotency_mismatch: 422,
   setup_code_wrong: 403,
   too_many_requests: 429,
+  wrong_address: 421,
   too_large: 413,
   needs_job: 409,
   job_lost: 503,

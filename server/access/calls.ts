@@ -19,7 +19,15 @@ import { prove } from './proof.ts'
 import { actorOf } from './sessions.ts'
 import { throttle } from './throttle.ts'
 
-const bearer = (headers: Headers) => headers.get('authorization')?.replace(/^Bearer\s+/i, '') ?? ''
+/** The token of a call, '' where there is none. */
+export const bearer = (headers: Headers) => headers.get('authorization')?.replace(/^Bearer\s+/i, '') ?? ''
+
+/** @throws {AppError} `invalid_input` for one that is empty or too long to be told from others */
+const keyOf = (headers: Headers): string | undefined => {
+  const key = headers.get('idempotency-key') ?? undefined
+  if (key === '' || (key?.length ?? 0) > 100) throw new AppError('invalid_input')
+  return key
+}
 
 /** The language of the screen that asks; other programs are answered as in Japanese. */
 const languageOf = (headers: Headers): Language =>
@@ -64,7 +72,7 @@ export const guard = os
     if (guessable) await throttle(context.app.db, `${path.join('.')}:${actor.id}`, 10, 300)
     if (confirms) await prove(context.app.db, actor, input)
     return writing(context.app.db, { actor, address: context.address }, async (db) => {
-      const key = context.headers.get('idempotency-key')?.slice(0, 100)
+      const key = keyOf(context.headers)
       if (key === undefined || secret) return next({ context: { actor, rows, db } })
       const kept = await claim(db, actor.id, key, { path, input })
       if (kept) return output(kept.answer) as never // the handler is not run, so its context is not needed

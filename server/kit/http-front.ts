@@ -1,7 +1,16 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { log } from './log.ts'
 import { StartError } from './start-error.ts'
+
+/**
+ * How long a caller may take to send what it asks, and its headers alone; a photo over a weak line needs a minute or two. Milliseconds.
+ */
+const PATIENCE = { requestTimeout: 120_000, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 }
+/** Several for each browser of a company with five hundred helpers; a file descriptor and some kilobytes each. */
+const MAX_CONNECTIONS = 4_000
+const EVERY_MS = 60_000
 
 /** What answers requests. */
 export type Handler = { fetch(request: Request, env: HttpBindings): Response | Promise<Response> }
@@ -22,6 +31,7 @@ export async function listen(host: string, port: number): Promise<HttpFront> {
   let handler: Handler = { fetch: notReady }
   const streams = new Set<ServerResponse>()
   const server = createAdaptorServer({
+    serverOptions: PATIENCE,
     fetch: async (request, env) => {
       const { outgoing } = env as HttpBindings
       const response = await handler.fetch(request, env as HttpBindings)
@@ -32,6 +42,7 @@ export async function listen(host: string, port: number): Promise<HttpFront> {
       return response
     },
   }) as Server
+  limitConnections(server)
   const running = trackRequests(server)
   await bind(server, host, port)
   const address = server.address()
@@ -53,6 +64,16 @@ export async function listen(host: string, port: number): Promise<HttpFront> {
 
 function notReady(): Response {
   return new Response('starting\n', { status: 503, headers: { 'content-type': 'text/plain', 'retry-after': '1' } })
+}
+
+function limitConnections(server: Server) {
+  server.maxConnections = MAX_CONNECTIONS
+  let saidAt = 0
+  server.on('drop', () => {
+    if (Date.now() - saidAt < EVERY_MS) return
+    saidAt = Date.now()
+    log.warn('a connection was refused: there are too many', { connections: MAX_CONNECTIONS })
+  })
 }
 
 /** Node counts a connection that has sent nothing yet as busy, and browsers open such ones in advance; so we count ourselves. */

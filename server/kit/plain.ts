@@ -1,7 +1,5 @@
-import type { Context, Hono } from 'hono'
-import type { z } from 'zod'
-import { AppError, invalid, statusOf } from '#domain/kit/errors.ts'
-import { fieldIssues } from '#domain/kit/issues.ts'
+import type { Hono } from 'hono'
+import { AppError, statusOf } from '#domain/kit/errors.ts'
 import { appError, problemOf } from './problem.ts'
 
 /** The problem document of an error as an answer. */
@@ -9,22 +7,13 @@ export const problemAnswer = (error: unknown): Response => {
   const known = appError(error)
   return Response.json(problemOf(known), {
     status: statusOf(known.code),
-    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
+    headers: { 'content-type': 'application/problem+json' },
   })
 }
+
+/** Of a call whose caller went away: what it ended with is no fault of the program. */
+export const nobodyWaits = () => new AppError('not_ready')
 
 /** Answers every error of a route as a problem document. */
-export const withProblems = (app: Hono) => app.onError((error) => problemAnswer(error))
-
-/**
- * The body of a plain route, checked.
- * @throws {AppError} `invalid_input` naming the fields
- */
-export const bodyOf = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> => {
-  const body: unknown = await c.req.json().catch(() => {
-    throw new AppError('invalid_input')
-  })
-  const parsed = schema.safeParse(body)
-  if (!parsed.success) throw invalid(...fieldIssues(parsed.error.issues, body))
-  return parsed.data
-}
+export const withProblems = (app: Hono) =>
+  app.onError((error, c) => problemAnswer(c.req.raw.signal.aborted ? nobodyWaits() : error))

@@ -38,9 +38,10 @@ describe('before the first run', () => {
   })
 })
 
+const json = { 'content-type': 'application/json' }
 const plain = (path: string, body: unknown, place: string, what: string, notes = false): Sent => ({
   path,
-  init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  init: { method: 'POST', headers: json, body: JSON.stringify(body) },
   place,
   what,
   notes,
@@ -121,7 +122,7 @@ describe('calls before sign-in', () => {
       })),
       ...hostileHeaders.map(([what, more]) => (world: World): Sent => ({
         path,
-        init: { method: 'POST', headers: more, body: JSON.stringify(body(world)) },
+        init: { method: 'POST', headers: { ...json, ...more }, body: JSON.stringify(body(world)) },
         what,
         taken: true,
         ...(notes ? { notes } : {}),

@@ -24,6 +24,7 @@ afterAll(() => app.close())
 
 describe('every answer carries the security headers', () => {
   const signedIn = () => ({ headers: { authorization: `Bearer ${token}` } })
+  const json = { 'content-type': 'application/json' }
   const isBuilt = existsSync(fileURLToPath(new URL('../../web/dist/index.html', import.meta.url)))
   const page = isBuilt ? 200 : 404
   test.each<[string, number, () => RequestInit]>([
@@ -33,13 +34,13 @@ describe('every answer carries the security headers', () => {
     ['/locales/xx/common.json', 404, () => ({})],
     ['/assets/missing.js', 404, () => ({})],
     ['/api/health', 200, () => ({})],
-    ['/api/openapi.json', 200, () => ({})],
+    ['/api/openapi.json', 401, () => ({})],
     ['/api/nothing', 404, () => ({})],
     ['/api/staff', 401, () => ({})],
     ['/api/staff', 200, signedIn],
     ['/api/staff/export?format=csv&language=ja', 200, signedIn],
-    ['/api/users/login', 422, () => ({ method: 'POST', body: '{' })],
-    ['/api/users/login', 413, () => ({ method: 'POST', body: 'a'.repeat(MAX_IMPORT * 1.1) })],
+    ['/api/users/login', 422, () => ({ method: 'POST', headers: json, body: '{' })],
+    ['/api/users/login', 413, () => ({ method: 'POST', headers: json, body: 'a'.repeat(MAX_IMPORT * 1.1) })],
     ['/api/setup', 404, () => ({ method: 'OPTIONS' })],
   ])('%s, %i', async (path, status, init) => {
     const { headers, status: found } = await app.request(path, init())

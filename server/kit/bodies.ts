@@ -1,0 +1,94 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { z } from 'zod'
+import { AppError, invalid } from '#domain/kit/errors.ts'
+import { MB } from '#domain/kit/files.ts'
+import { MAX_IMPORT } from '#domain/kit/imports.ts'
+import { fieldIssues } from '#domain/kit/issues.ts'
+import type { App } from './context.ts'
+import { uploadLimits } from './files/limits.ts'
+
+/** What anybody may send before signing in, and whoever is signed in beside files. Bytes. */
+const BEFORE_SIGN_IN = 16 * 1024
+const SIGNED_IN = 256 * 1024
+/** What a form adds around a file. Bytes. */
+const AROUND = 64 * 1024
+/** A form brings a file and a few facts about it; each part costs work of its own. */
+const MAX_PARTS = 20
+
+/** Whether something is sent along. An empty body is announced by its length. */
+const brings = (c: Context): boolean => c.req.raw.body !== null && c.req.header('content-length') !== '0'
+const typeOf = (c: Context): string => c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+
+/**
+ * What anybody may send without a token, checked: JSON, of little length. No form of a foreign page can send that without asking first.
+ * @throws {AppError} `too_large`, or `invalid_input` naming the fields
+ */
+export const bodyOf = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> => {
+  if (typeOf(c) !== 'application/json') throw new AppError('invalid_input')
+  const body = parsedJson(await readUpTo(c, BEFORE_SIGN_IN))
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) throw invalid(...fieldIssues(parsed.error.issues, body))
+  return parsed.data
+}
+const parsedJson = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    throw new AppError('invalid_input')
+  }
+}
+
+/**
+ * What a call with a token brings: none of it is read before the token is known, and then JSON up to a length, or, where files are sent, a
+ * form of few parts up to the limit of the company.
+ * @param holds whether the token opens a session
+ */
+export const callBodies = (app: Pick<App, 'db'>, holds: (headers: Headers) => Promise<boolean>): MiddlewareHandler => {
+  return async (c, next) => {
+    if (!brings(c)) return next()
+    if (!(await holds(c.req.raw.headers))) throw new AppError('signed_out')
+    const bytes = typeOf(c) === 'application/json' ? await readUpTo(c, SIGNED_IN) : await form(app, c)
+    c.req.raw = new Request(c.req.raw, { method: c.req.method, body: bytes })
+    return next()
+  }
+}
+
+const form = async ({ db }: Pick<App, 'db'>, c: Context): Promise<Buffer> => {
+  const [, kind = ''] = /\/(pictures|files|import)(?:\/job)?$/.exec(c.req.path) ?? []
+  if (kind === '' || typeOf(c) !== 'multipart/form-data') throw new AppError('invalid_input')
+  const { file_mb, photo_mb } = await uploadLimits(db)
+  const size = { pictures: photo_mb, files: file_mb, import: MAX_IMPORT / MB }[kind] ?? 0
+  const tooLarge = new AppError('too_large', { errors: [{ field: 'file', code: 'file_too_large', size }] })
+  const bytes = await readUpTo(c, size * MB + AROUND, tooLarge)
+  if (parts(bytes, borderOf(c)) > MAX_PARTS) throw new AppError('invalid_input')
+  return bytes
+}
+/** What stands between the parts of a form. */
+const borderOf = (c: Context): string => {
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(c.req.header('content-type') ?? '') ?? []
+  return `--${quoted ?? plain ?? ''}`
+}
+/** Parts of a form, counted no further than they may be. */
+const parts = (bytes: Buffer, border: string): number => {
+  let count = 0
+  for (let at = bytes.indexOf(border); at >= 0 && count <= MAX_PARTS; at = bytes.indexOf(border, at + border.length)) count += 1
+  return count
+}
+
+/** @throws {AppError} `tooLarge`, before anything is read where the length is announced */
+const readUpTo = async (c: Context, max: number, tooLarge = new AppError('too_large')): Promise<Buffer> => {
+  if (Number(c.req.header('content-length') ?? 0) > max) throw tooLarge
+  const pieces: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const piece of c.req.raw.body ?? []) {
+      size += piece.byteLength
+      if (size > max) throw tooLarge
+      pieces.push(piece)
+    }
+  } catch (error) {
+    // whoever sent it went away in the middle
+    throw error === tooLarge ? error : new AppError('invalid_input')
+  }
+  return Buffer.concat(pieces)
+}

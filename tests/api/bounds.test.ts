@@ -1,0 +1,158 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { type HttpFront, listen } from '#server/kit/http-front.ts'
+import { ADMIN, openTestApp, type TestApp } from '../app.ts'
+import { aStaff } from '../records.ts'
+
+const [database] = inject('databases')
+if (!database) throw new Error('no database')
+
+let app: TestApp
+let token: string
+let front: HttpFront
+beforeAll(async () => {
+  app = await openTestApp(database, { PUBLIC_URL: 'https://care.example.jp' })
+  token = await app.setUp()
+  front = await listen('127.0.0.1', 0)
+  front.serve(app)
+})
+afterAll(async () => {
+  await front.stop(0)
+  await app.close()
+})
+const signedIn = () => ({ authorization: `Bearer ${token}` })
+
+describe('what is sent', () => {
+  /** A body that tells how much of it was read. */
+  const counted = (megabytes: number) => {
+    let read = 0
+    const body = new ReadableStream({
+      pull: (controller) => {
+        if (read >= megabytes * 16) return controller.close()
+        read += 1
+        controller.enqueue(new Uint8Array(65_536).fill(97))
+      },
+    })
+    return { body, read: () => read }
+  }
+  const sent = async (path: string, type: string, headers: Record<string, string> = {}) => {
+    const { body, read } = counted(4)
+    const init = { method: 'POST', headers: { 'content-type': type, ...headers }, body, duplex: 'half' as const }
+    const answer = await app.request(path, init)
+    return { status: answer.status, read: read() }
+  }
+
+  test('is not read before the token', async () => {
+    for (const type of ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a'])
+      expect(await sent('/api/staff', type)).toEqual({ status: 401, read: expect.toSatisfy((n: number) => n <= 1) })
+  })
+  test('is JSON of little length, also before the sign-in, or a form where files are sent', async () => {
+    const little = expect.toSatisfy((n: number) => n <= 6)
+    for (const path of ['/api/users/login', '/api/users/register', '/api/setup'])
+      expect(await sent(path, 'application/json')).toEqual({ status: 413, read: little })
+    expect(await sent('/api/users/login', 'text/plain')).toEqual({ status: 422, read: little })
+    expect(await sent('/api/staff', 'application/json', signedIn())).toEqual({ status: 413, read: little })
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=a',
+      'text/plain',
+      'application/octet-stream',
+    ])
+      expect(await sent('/api/staff', type, signedIn())).toEqual({ status: 422, read: little })
+    const { status } = await sent('/api/staff/import', 'multipart/form-data; boundary=a', signedIn())
+    expect(status, 'no form').toBe(422)
+  })
+  test('is refused by the length that it announces', async () => {
+    const headers = { 'content-type': 'application/json', 'content-length': '5000000', ...signedIn() }
+    expect((await app.request('/api/staff', { method: 'POST', headers, body: '{}' })).status).toBe(413)
+  })
+  test('a form has few parts', async () => {
+    const form = new FormData()
+    form.append('file', new File(['staff_code\r\n'], 'a.csv'))
+    for (let n = 0; n < 60; n++) form.append('dry_run', 'true')
+    expect((await app.request('/api/staff/import', { method: 'POST', headers: signedIn(), body: form })).status).toBe(422)
+  })
+
+  test('by somebody who goes away in the middle is no fault of the program', async () => {
+    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    for (const more of ['content-length: 1000', 'transfer-encoding: chunked']) {
+      const socket = connect(front.port, '127.0.0.1')
+      const heads = [
+        'POST /api/staff HTTP/1.1',
+        'host: 127.0.0.1',
+        `authorization: Bearer ${token}`,
+        'content-type: application/json',
+      ]
+      socket.write(`${[...heads, more].join('\r\n')}\r\n\r\n3\r\n{"a`)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      socket.destroy()
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const lines = told.mock.calls.map(([line]) => String(line))
+    told.mockRestore()
+    expect(lines).toEqual([])
+  })
+})
+
+describe('from where it is asked', () => {
+  const login = (headers: Record<string, string>, base = 'http://127.0.0.1') =>
+    app.fetch(
+      new Request(`${base}/api/users/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ email: ADMIN.email, password: ADMIN.password }),
+      }),
+    )
+  test.each<[number, Record<string, string>]>([
+    [200, {}],
+    [200, { 'sec-fetch-site': 'same-origin', origin: 'https://care.example.jp' }],
+    [200, { origin: 'https://care.example.jp' }],
+    [200, { 'sec-fetch-site': 'none' }],
+    [421, { 'sec-fetch-site': 'cross-site' }],
+    [421, { 'sec-fetch-site': 'same-site', origin: 'https://blog.example.jp' }],
+    [421, { origin: 'https://evil.example' }],
+    [421, { origin: 'null' }],
+  ])('%i for %o', async (status, headers) => {
+    expect((await login(headers)).status).toBe(status)
+  })
+
+  test('by a name that is not ours nothing is answered, but whether it lives', async () => {
+    for (const base of ['https://care.example.jp', 'http://localhost:3000', 'http://192.168.1.5:3000', 'http://[::1]:3000'])
+      expect((await login({}, base)).status).toBe(200)
+    const evil = 'http://evil.example'
+    expect((await login({}, evil)).status).toBe(421)
+    const page = await app.fetch(new Request(`${evil}/login`))
+    expect([page.status, await page.text()]).toEqual([
+      421,
+      expect.stringMatching(/^このアドレスでは.*\nThe product .*\nLe produit .*\n$/s),
+    ])
+    expect((await app.fetch(new Request(`${evil}/api/health`))).status).toBe(200)
+  })
+})
+
+describe('what is answered', () => {
+  test('no cache keeps it', async () => {
+    const { id } = await app.client(token).staff.create(aStaff())
+    for (const path of [
+      '/api/setup',
+      '/api/health',
+      '/api/staff',
+      `/api/users/get_user_info?token=${token}`,
+      `/api/staff/${id}`,
+      '/api/no',
+    ])
+      expect([path, (await app.request(path, { headers: signedIn() })).headers.get('cache-control')]).toEqual([path, 'no-store'])
+    const entered = await app.post('/api/users/login', { email: ADMIN.email, password: ADMIN.password })
+    expect(entered.headers.get('cache-control')).toBe('no-store')
+  })
+  test('the contract is told to those who are signed in', async () => {
+    expect((await app.request('/api/openapi.json')).status).toBe(401)
+    expect((await app.request('/api/openapi.json', { headers: signedIn() })).status).toBe(200)
+  })
+  test('who is sent away for now hears for how long', async () => {
+    const wrong = () => app.post('/api/users/login', { email: 'nobody@example.jp', password: 'wrong wrong' })
+    let answer = await wrong()
+    for (let n = 0; n < 30 && answer.status !== 429; n++) answer = await wrong()
+    expect([answer.status, Number(answer.headers.get('retry-after'))]).toEqual([429, expect.toSatisfy((n: number) => n > 0)])
+  })
+})
