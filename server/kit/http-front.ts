@@ -11,6 +11,7 @@ const PATIENCE = { requestTimeout: 120_000, headersTimeout: 10_000, connectionsC
 /** Several for each browser of a company with five hundred helpers; a file descriptor and some kilobytes each. */
 const MAX_CONNECTIONS = 4_000
 const EVERY_MS = 60_000
+const UNREAD_MS = 60_000
 
 /** What answers requests. */
 export type Handler = { fetch(request: Request, env: HttpBindings): Response | Promise<Response> }
@@ -37,6 +38,8 @@ export async function listen(host: string, port: number): Promise<HttpFront> {
       const response = await handler.fetch(request, env as HttpBindings)
       if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
         streams.add(outgoing)
+        // signs of life come more often: whoever takes none of them is gone
+        outgoing.setTimeout(UNREAD_MS, () => outgoing.destroy())
         outgoing.on('close', () => streams.delete(outgoing))
       }
       return response

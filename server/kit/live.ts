@@ -5,6 +5,7 @@ import { changeActs } from '#domain/kit/audit.ts'
 import { type Change, change, type LiveEvent } from '#domain/kit/live.ts'
 import { whoHears } from './audience.ts'
 import type { Actor, App } from './context.ts'
+import { tooMany } from './crowd.ts'
 import { hearOn } from './hearing.ts'
 import { logError } from './log.ts'
 import { reachFor } from './rows.ts'
@@ -19,7 +20,7 @@ const OVERLAP = 50
 
 /** One LISTEN connection a process, however many browsers listen. */
 export const startLive = ({ pool, db, nouns }: Pick<App, 'pool' | 'db' | 'nouns'>) => {
-  const listeners = new Map<Send, Actor>()
+  const listeners = new Map<Send, { actor: Actor; end: () => void }>()
   const untold: Change[] = []
   let telling = false
   let closed = false
@@ -37,8 +38,9 @@ export const startLive = ({ pool, db, nouns }: Pick<App, 'pool' | 'db' | 'nouns'
       }
       const open = new Map(listeners)
       try {
-        const hears = await whoHears({ db, nouns }, changes, [...open.values()])
-        for (const each of changes) open.forEach((actor, send) => hears(each, actor) && send({ type: 'change', change: each }))
+        const people = [...open.values()].map(({ actor }) => actor)
+        const hears = await whoHears({ db, nouns }, changes, people)
+        for (const each of changes) open.forEach(({ actor }, send) => hears(each, actor) && send({ type: 'change', change: each }))
       } catch (error) {
         logError(error)
         tell({ type: 'resync' })
@@ -64,9 +66,18 @@ export const startLive = ({ pool, db, nouns }: Pick<App, 'pool' | 'db' | 'nouns'
   })
   return {
     ready: hearing.ready,
-    add: (actor: Actor, send: Send) => {
-      listeners.set(send, actor)
-      return () => void listeners.delete(send)
+    /** @param end ends the stream when others of the same person take its place */
+    add: (actor: Actor, send: Send, end: () => void) => {
+      tooMany(listeners.values(), actor)?.end()
+      const remove = () => void listeners.delete(send)
+      listeners.set(send, {
+        actor,
+        end: () => {
+          remove()
+          end()
+        },
+      })
+      return remove
     },
     /** Tells the ids of sessions that end. */
     onSessionEnd: (tellEnd: (session: string) => void) => {
@@ -100,13 +111,14 @@ export async function* listen(app: Pick<App, 'db' | 'live' | 'nouns'>, listener:
     over = true
     wake()
   }
+  const hear = (event: Told) => {
+    if (event.type === 'job' && event.owner !== actor.id && !hearsAllJobs) return
+    if (queue.length >= MAX_REPLAY) queue.splice(0, queue.length, { type: 'resync' })
+    else if (queue[0]?.type !== 'resync') queue.push(event)
+    wake()
+  }
   const removers = [
-    app.live.add(actor, (event) => {
-      if (event.type === 'job' && event.owner !== actor.id && !hearsAllJobs) return
-      if (queue.length >= MAX_REPLAY) queue.splice(0, queue.length, { type: 'resync' })
-      else if (queue[0]?.type !== 'resync') queue.push(event)
-      wake()
-    }),
+    app.live.add(actor, hear, end),
     app.live.onSessionEnd((id) => {
       if (id === actor.session) end()
     }),
@@ -115,8 +127,9 @@ export async function* listen(app: Pick<App, 'db' | 'live' | 'nouns'>, listener:
   const life = setInterval(() => {
     void holds()
       .then((held) => {
-        if (held) queue.push({ type: 'hello' })
-        else over = true
+        // what waits is a sign of life itself
+        if (held && queue.length === 0) queue.push({ type: 'hello' })
+        over ||= !held
       }, logError)
       .finally(() => wake())
   }, 25_000)

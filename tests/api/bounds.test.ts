@@ -156,3 +156,21 @@ describe('what is answered', () => {
     expect([answer.status, Number(answer.headers.get('retry-after'))]).toEqual([429, expect.toSatisfy((n: number) => n > 0)])
   })
 })
+
+test('of more streams than a session may have, the oldest end', async () => {
+  let ended = 0
+  const away = new AbortController()
+  const open = async () => {
+    const stream = await app.client(token).kit.live(undefined, { signal: away.signal })
+    await stream.next()
+    void (async () => {
+      for await (const _ of stream);
+      ended += 1
+    })().catch(() => undefined)
+  }
+  for (let n = 0; n < 10; n++) await open()
+  expect(ended).toBe(0)
+  for (let n = 0; n < 3; n++) await open()
+  await expect.poll(() => ended).toBe(3)
+  away.abort()
+})

@@ -65,8 +65,12 @@ describe('the stream of changes', () => {
 
   test('attempts come less and less often, at most every 30 seconds, and at once again after a success', async () => {
     const no = () => new Error('no answer')
-    const { waited } = await play([no(), no(), no(), no(), no(), no(), no(), no(), [hello], no()])
+    const { waited } = await play([no(), no(), no(), no(), no(), no(), no(), no(), [hello, hello], no()])
     expect(waited).toEqual([250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 250, 500])
+  })
+
+  test('of those who take the place of one another each comes less and less often', async () => {
+    expect((await play([[hello], [hello], [hello]])).waited).toEqual([250, 500, 1000])
   })
 
   test('whoever may not listen does not ask again', async () => {

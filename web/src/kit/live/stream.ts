@@ -33,8 +33,11 @@ export async function followStream({ open, heard, behind, tell, mayRetry, wait, 
     try {
       const last = heard()
       const events = await open(last === undefined ? undefined : String(last), AbortSignal.any([signal, attempt.signal]))
+      let greeted = false
       for await (const event of whileAlive(events, attempt)) {
-        failures = 0
+        // a greeting alone is no success: where too many listen, another one may take this place at once
+        if (greeted) failures = 0
+        greeted = true
         if (mayHaveMissed && last === undefined) tell({ type: 'resync' })
         mayHaveMissed = false
         tell(event)
