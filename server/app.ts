@@ -22,6 +22,7 @@ import { securityHeaders } from './kit/headers.ts'
 import { openQueue } from './kit/jobs/queue.ts'
 import { startLive } from './kit/live.ts'
 import { ownSite } from './kit/own-site.ts'
+import { packed } from './kit/packed.ts'
 import { nobodyWaits, problemAnswer, withProblems } from './kit/plain.ts'
 import { appError, problemOf } from './kit/problem.ts'
 import { nouns } from './nouns.ts'
@@ -58,6 +59,7 @@ export const createApp = (given: Omit<App, 'live' | 'queue' | 'nouns'>) => {
     const seconds = RETRY_AFTER[c.res.status]
     if (seconds && !c.res.headers.has('retry-after')) c.header('retry-after', seconds)
   })
+  root.use('/api/*', packed)
   root.get('/api/health', (c) => c.json({ status: 'ok' }))
   root.get('/api/ready', async (c) => {
     const checks = await readiness(app)

@@ -149,6 +149,22 @@ describe('what is answered', () => {
     expect((await app.request('/api/openapi.json')).status).toBe(401)
     expect((await app.request('/api/openapi.json', { headers: signedIn() })).status).toBe(200)
   })
+  test('it is packed where it is long and the browser unpacks it', async () => {
+    const path = `http://127.0.0.1:${front.port}/api`
+    const asked = (what: string, accept: string) =>
+      fetch(`${path}${what}`, { headers: { ...signedIn(), 'accept-encoding': accept } })
+    const found = async (what: string, accept: string) => {
+      const answer = await asked(what, accept)
+      const { items = [] } = (await answer.json()) as { items?: unknown[] }
+      return [answer.headers.get('content-encoding'), items.length > 0]
+    }
+    for (let n = 0; n < 5; n++) await app.client(token).staff.create(aStaff({ staff_code: `P${n}` }))
+    expect(await found('/staff', 'gzip, deflate, br')).toEqual(['br', true])
+    expect(await found('/staff', 'gzip;q=1.0, br;q=0')).toEqual(['gzip', true])
+    expect(await found('/staff', 'identity')).toEqual([null, true])
+    expect(await found('/health', 'br'), 'what is little').toEqual([null, false])
+    expect((await asked('/staff/export?format=csv&language=ja', 'br')).headers.get('content-encoding')).toBeNull()
+  })
   test('who is sent away for now hears for how long', async () => {
     const wrong = () => app.post('/api/users/login', { email: 'nobody@example.jp', password: 'wrong wrong' })
     let answer = await wrong()
