@@ -6,10 +6,12 @@ import { date } from '../kit/fields.ts'
 
 const day = date().schema.optional()
 /** Entities whose records the trail names. */
-export const auditEntities: readonly (EntityName | 'company' | 'time_sheet')[] = [
+export const auditEntities: readonly (EntityName | 'company' | 'time_sheet' | 'sign_in')[] = [
   ...(Object.keys(entities) as EntityName[]),
   'company',
   'time_sheet',
+  // sign-ins at addresses that nobody has
+  'sign_in',
 ]
 
 /** The whole chain was read: `broken` is the first line that does not fit, `head` the hash that may be noted on paper. */

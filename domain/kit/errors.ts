@@ -111,9 +111,11 @@ export const problem = z.object({
   errors: z.array(fieldIssue).optional(),
   current: z.unknown().optional(),
   clash: clash.optional(),
+  /** Of `too_many_requests`. Seconds. */
+  retry_after: z.int().optional(),
 })
 export type Problem = z.infer<typeof problem>
-export type ProblemDetails = Pick<Problem, 'errors' | 'current' | 'clash'>
+export type ProblemDetails = Pick<Problem, 'errors' | 'current' | 'clash' | 'retry_after'>
 
 /** Thrown anywhere below a handler; becomes a problem document. Carries no personal data in its message. */
 export class AppError extends Error {

@@ -1,23 +1,41 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { forgotInput, loginInput, registerInput, resetInput } from '#domain/access/user.ts'
-import { clientAddress } from '../kit/address.ts'
+import { clientAddress, networkOf } from '../kit/address.ts'
 import type { App } from '../kit/context.ts'
 import { bodyOf } from '../kit/bodies.ts'
 import { withProblems } from '../kit/plain.ts'
 import { registerAccount } from './accounts.ts'
 import { writing } from './calls.ts'
+import { rememberedBy } from './devices.ts'
 import { accountByPasskey, passkeySignInOptions } from './passkeys.ts'
 import { accountOfLink, mailResetCode, resetPassword } from './resets.ts'
 import type { Place } from './sessions.ts'
-import { enter, signIn } from './signIn.ts'
+import { enter, type Entered, signIn } from './signIn.ts'
 import { throttle } from './throttle.ts'
+
+/** The cookie by which a browser is known again. */
+const DEVICE = 'device'
+/** As long as browsers keep a cookie at most. Seconds. */
+const LONG = 400 * 24 * 3600
+
+/** Lets the browser be known again as one by which the account has signed in. */
+export const remember = (app: Pick<App, 'keys' | 'settings'>, c: Context, account: string): void =>
+  setCookie(c, DEVICE, rememberedBy(app, getCookie(c, DEVICE) ?? '', account), {
+    path: '/api/users',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: app.settings.publicUrl.startsWith('https:'),
+    maxAge: LONG,
+  })
 
 /** From where a plain call comes. */
 export const placeOf = ({ settings }: Pick<App, 'settings'>, c: Context): Place => ({
   agent: c.req.header('user-agent') ?? '',
+  device: getCookie(c, DEVICE) ?? '',
   address: clientAddress(settings, c.req.raw.headers, c.env as Partial<HttpBindings> | undefined),
 })
 
@@ -30,22 +48,27 @@ export const accessRoutes = (app: App): Hono => {
   withProblems(routes)
   const site = (c: Context) => ({ app, origin: c.req.header('origin') ?? null })
 
-  routes.post('/login', async (c) => c.json({ token: await signIn(app.db, await bodyOf(c, loginInput), placeOf(app, c)) }))
+  const letIn = (c: Context, { account, token }: Entered) => {
+    remember(app, c, account)
+    return c.json({ token })
+  }
+
+  routes.post('/login', async (c) => letIn(c, await signIn(app, await bodyOf(c, loginInput), placeOf(app, c))))
 
   routes.post('/passkey-options', async (c) => {
-    await throttle(app.db, `passkey:${placeOf(app, c).address}`, 60, 60)
+    await throttle(app.db, `passkey:${networkOf(placeOf(app, c).address)}`, 60, 60)
     return c.json(await passkeySignInOptions(app.db, site(c)))
   })
   routes.post('/passkey-login', async (c) => {
     const { response } = await bodyOf(c, passkeyAnswer)
     const account = await accountByPasskey(app.db, site(c), response as unknown as AuthenticationResponseJSON)
-    return c.json({ token: await enter(app.db, account, placeOf(app, c)) })
+    return letIn(c, await enter(app, account, placeOf(app, c)))
   })
 
   routes.post('/register', async (c) => {
     const input = await bodyOf(c, registerInput)
     const { address } = placeOf(app, c)
-    await throttle(app.db, `register:${address}`, 20, 3600)
+    await throttle(app.db, `register:${networkOf(address)}`, 20, 3600)
     await registerAccount(input, app.keys, (run) => writing(app.db, { actor: null, address }, run))
     return c.json({}, 202)
   })
@@ -60,7 +83,7 @@ export const accessRoutes = (app: App): Hono => {
     return c.json({})
   })
   routes.post('/check-link', async (c) => {
-    await throttle(app.db, `link:${placeOf(app, c).address}`, 60, 60)
+    await throttle(app.db, `link:${networkOf(placeOf(app, c).address)}`, 60, 60)
     const { last_name, first_name, email } = await accountOfLink(app.db, (await bodyOf(c, linkToken)).token)
     return c.json({ last_name, first_name, email })
   })

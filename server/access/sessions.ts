@@ -10,14 +10,14 @@ const PROVED = 5
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-/** From where a session is opened. */
-export type Place = { agent: string; address: string }
+/** From where a session is opened; `device` is what the browser keeps of having been signed in (access/devices.ts). */
+export type Place = { agent: string; address: string; device: string }
 
 /** Opens a session and answers its token; only the token's SHA-256 is kept. */
 export const openSession = async (
   db: Db,
   accountId: string,
-  { agent, address }: Place,
+  { agent, address }: Omit<Place, 'device'>,
   viewer: string | null = null,
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url')

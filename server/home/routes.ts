@@ -4,7 +4,7 @@ import { setupInput, type UserInfo } from '#domain/access/user.ts'
 import { AppError } from '#domain/kit/errors.ts'
 import { checkSetupCode, createFirstAdmin, needsSetup } from '../access/accounts.ts'
 import { writing } from '../access/calls.ts'
-import { accessRoutes, placeOf } from '../access/routes.ts'
+import { accessRoutes, placeOf, remember } from '../access/routes.ts'
 import { actorOf, openSession } from '../access/sessions.ts'
 import type { Actor, App, Db } from '../kit/context.ts'
 import { bodyOf } from '../kit/bodies.ts'
@@ -40,12 +40,13 @@ export const publicRoutes = (app: App): Hono => {
     if (!(await needsSetup(app.db))) throw new AppError('already_set_up')
     await checkSetupCode(app.db, app.setupCode, code, placeOf(app, c).address)
     const place = placeOf(app, c)
-    const token = await writing(app.db, { actor: null, address: place.address }, async (db) => {
+    const { account, token } = await writing(app.db, { actor: null, address: place.address }, async (db) => {
       const id = await createFirstAdmin(db, app.keys, input)
       await sql`select set_config('hidamari.actor', ${id}, true)`.execute(db)
       if (sample) await addSample(db, app.keys, today())
-      return openSession(db, id, place)
+      return { account: id, token: await openSession(db, id, place) }
     })
+    remember(app, c, account)
     return c.json({ token }, 201)
   })
 

@@ -31,7 +31,7 @@ export const note = async (db: Db, { actor, address }: Who, entry: Entry): Promi
   const { act, entity, record, reason, facts, once = false } = entry
   const [by, through] = [actor?.id ?? null, actor?.viewer ?? null]
   const isWritten = sql`exists (select 1 from audit where at > now() - make_interval(mins => ${ONE_READING}) and entity = ${entity}
-    and ${record === null ? sql`record_id is null` : sql`record_id = ${record}`} and act = ${act} and actor = ${by} and viewer is not distinct from ${through}
+    and ${record === null ? sql`record_id is null` : sql`record_id = ${record}`} and act = ${act} and actor is not distinct from ${by} and viewer is not distinct from ${through}
     and after ->> 'page' is not distinct from ${facts?.page ?? null})`
   await sql`insert into audit (actor, viewer, address, entity, record_id, act, after, reason)
     select ${by}, ${through}, ${address || null}, ${entity}, ${record}, ${act}, ${facts ? JSON.stringify(facts) : null}::jsonb, ${reason ?? null}

@@ -5,9 +5,13 @@ import { appError, problemOf } from './problem.ts'
 /** The problem document of an error as an answer. */
 export const problemAnswer = (error: unknown): Response => {
   const known = appError(error)
+  const { retry_after: wait } = known.details
   return Response.json(problemOf(known), {
     status: statusOf(known.code),
-    headers: { 'content-type': 'application/problem+json' },
+    headers: {
+      'content-type': 'application/problem+json',
+      ...(wait === undefined ? {} : { 'retry-after': String(wait) }),
+    },
   })
 }
 

@@ -23,8 +23,8 @@ create table audit (
   entity text not null,
   record_id uuid,
   act text not null check (act in (
-    'create', 'change', 'trash', 'restore', 'erase', 'read', 'list', 'export', 'reveal', 'download', 'sign_in', 'sign_in_failed',
-    'password', 'link', 'factor_added', 'factor_removed', 'sessions_ended', 'view_as')),
+    'create', 'change', 'trash', 'restore', 'erase', 'read', 'list', 'list_slowed', 'export', 'reveal', 'reveal_slowed', 'download',
+    'sign_in', 'sign_in_failed', 'sign_in_slowed', 'password', 'password_reset', 'link', 'factor_added', 'factor_removed', 'sessions_ended', 'view_as')),
   before jsonb,
   after jsonb,
   reason text

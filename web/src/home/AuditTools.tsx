@@ -27,7 +27,7 @@ export function AuditTools({ filter, onChange, onReset }: Props) {
   const { from, to, actor, entity, act } = filter
   const kindOf = (table: string) => {
     const facts = factsOf(table)
-    return facts ? of(`${facts.namespace}:noun.${facts.name}.title`) : t(`kind.${table as 'company' | 'time_sheet'}`)
+    return facts ? of(`${facts.namespace}:noun.${facts.name}.title`) : t(`kind.${table as 'company' | 'time_sheet' | 'sign_in'}`)
   }
   return (
     <div className={styles.tools} role="search">

@@ -24,7 +24,7 @@ export const useSentence = (who: boolean): ((line: AuditLine) => string) => {
     }
     const recordOf = ({ entity, actor, record_id, record_name }: AuditLine) => {
       if (entity === 'user_account' && actor !== null && record_id === actor) return t(who ? 'record.self' : 'record.yours')
-      if (entity === 'time_sheet') return t('kind.time_sheet')
+      if (entity === 'time_sheet' || entity === 'sign_in') return t(`kind.${entity}`)
       const facts = factsOf(entity)
       if (!facts) return record_name === null ? t('unnamed.company') : t('record.company', { name: record_name })
       const word = (key: 'one' | 'some' | 'all') =>

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { countGuess } from '#server/access/guesses.ts'
+import { ADMIN, openTestApp, type TestApp } from '../app.ts'
+
+const [database] = inject('databases')
+if (!database) throw new Error('no database')
+
+const WRONG = 'himawari no niwa'
+const OWN = '203.0.113.9'
+
+let app: TestApp
+let account = ''
+beforeAll(async () => {
+  app = await openTestApp(database, { PUBLIC_URL: 'https://care.example.jp' })
+  await app.setUp()
+  account = (await app.db.selectFrom('user_account').select('id').executeTakeFirstOrThrow()).id
+})
+afterAll(() => app.close())
+beforeEach(() => sql`truncate throttle`.execute(app.db))
+
+const login = (password: string, address: string, device = '', email: string = ADMIN.email) =>
+  app.post('/api/users/login', { email, password }, { 'x-forwarded-for': address, ...(device && { cookie: `device=${device}` }) })
+const cookieOf = (answer: Response) => answer.headers.get('set-cookie') ?? ''
+/** A browser in which the administrator has signed in. */
+const ownDevice = async () => /^device=([^;]+)/.exec(cookieOf(await login(ADMIN.password, OWN)))?.[1] ?? ''
+/** Guesses at the administrator's password from many places, without their work. */
+const guessFromAfar = (times: number) =>
+  Promise.allSettled(
+    Array.from({ length: times }, (_, i) =>
+      countGuess(
+        app,
+        { what: 'login', of: ADMIN.email, account },
+        { agent: '', device: '', address: `198.51.${i >> 8}.${i & 255}` },
+      ),
+    ),
+  )
+const lines = async (act: string) =>
+  (
+    await sql<{ entity: string; record_id: string | null; address: string; actor: string | null; after: unknown }>`
+      select entity, record_id, address, actor, after from audit where act = ${act} order by id`.execute(app.db)
+  ).rows
+
+test('a browser is known again by a cookie that names nobody, and that scripts and other sites do not get', async () => {
+  const cookie = cookieOf(await login(ADMIN.password, OWN))
+  expect(cookie).toMatch(/; Max-Age=\d{8}; Path=\/api\/users; HttpOnly; Secure; SameSite=Lax$/)
+  expect(cookie).not.toContain(account)
+  expect(cookieOf(await login(WRONG, OWN))).toBe('')
+})
+
+test('strangers everywhere do not shut an owner out of the own device, and only the first refusal is written down', async () => {
+  const device = await ownDevice()
+  const guesses = await guessFromAfar(103)
+  expect(guesses.filter(({ status }) => status === 'rejected')).toHaveLength(3)
+  expect(await lines('sign_in_slowed')).toMatchObject([{ entity: 'user_account', record_id: account, actor: null }])
+  const elsewhere = await login(ADMIN.password, '192.0.2.7')
+  expect(elsewhere.status).toBe(429)
+  expect(Number(elsewhere.headers.get('retry-after'))).toBeGreaterThan(3000)
+  expect((await login(ADMIN.password, '192.0.2.8', device)).status).toBe(200)
+  const forged = `${device.split('.')[0]}.${'A'.repeat(16)}`
+  expect((await login(ADMIN.password, '192.0.2.8', forged)).status, 'a mark that was not given').toBe(429)
+})
+
+test('guessing stays slow at a known device, and one that is right counts as none', async () => {
+  const device = await ownDevice()
+  for (let i = 0; i < 9; i++) expect((await login(WRONG, OWN, device)).status).toBe(401)
+  for (let i = 0; i < 3; i++) expect((await login(ADMIN.password, OWN, device)).status).toBe(200)
+  expect((await login(WRONG, OWN, device)).status).toBe(401)
+  expect((await login(WRONG, OWN, device)).status).toBe(429)
+})
+
+test('colleagues behind one address are not shut out by wrong sign-ins at others', async () => {
+  const tries = Array.from({ length: 150 }, (_, i) =>
+    countGuess(app, { what: 'login', of: `nobody-${i}@example.jp`, account: undefined }, { agent: '', device: '', address: OWN }),
+  )
+  await Promise.all(tries)
+  expect((await login(ADMIN.password, OWN)).status).toBe(200)
+})
+
+test('the addresses of one IPv6 line are one', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => login(WRONG, `2001:db8:7:7::${i + 1}`)))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+})
+
+test('a sign-in at an address that nobody has leaves a line without it, once', async () => {
+  for (let i = 0; i < 2; i++) await login(WRONG, OWN, '', 'Nobody@Example.jp')
+  await login(WRONG, OWN, '', 'nobody@example.jp')
+  const [line, ...more] = (await lines('sign_in_failed')).filter(({ entity }) => entity === 'sign_in')
+  expect([line, more]).toMatchObject([{ record_id: null, address: OWN, actor: null }, []])
+  expect(JSON.stringify(line)).not.toMatch(/nobody|example/i)
+})
