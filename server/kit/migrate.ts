@@ -6,8 +6,9 @@ import type { Pool, PoolClient } from 'pg'
 import { codeOf } from './pg-errors.ts'
 import { StartError } from './start-error.ts'
 
-type Migration = { name: string; text: string; sha256: string }
-type Applied = { name: string; sha256: string }
+type Migration = Applied & { text: string }
+/** A migration by its name and the SHA-256 of its text. */
+export type Applied = { name: string; sha256: string }
 
 const FOLDER = fileURLToPath(new URL('../migrations', import.meta.url))
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
@@ -15,20 +16,21 @@ const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
 /**
  * Brings the database to the schema of this program: all missing files in the order of their names, in one transaction, one
  * program at a time.
+ * @param before is called before a database that has a schema already gets another one; nothing changes when it fails
  * @returns the names of the files that were applied now
  * @throws StartError when the database is newer than the program, an applied file was changed, or a file fails; then nothing
  * changed
  */
-export async function migrate(pool: Pool, folder = FOLDER): Promise<string[]> {
+export async function migrate(pool: Pool, folder = FOLDER, before?: () => Promise<unknown>): Promise<string[]> {
   const files = readMigrations(folder)
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock(4741, 2)')
-    await client.query(`create table if not exists migration (
-      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
-    const { rows } = await client.query<Applied>('select name, sha256 from migration order by name collate "C"')
-    const missing = missingFrom(files, rows)
+    await client.query(TABLE)
+    const applied = await appliedMigrations(client)
+    const missing = missingFrom(files, applied)
+    if (applied.length > 0 && missing.length > 0) await before?.()
     for (const file of missing) await apply(client, file)
     await client.query('commit')
     client.release()
@@ -38,6 +40,26 @@ export async function migrate(pool: Pool, folder = FOLDER): Promise<string[]> {
     client.release(true)
     throw error
   }
+}
+
+const TABLE = `create table if not exists migration (
+  name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
+
+/** What a database was brought to. */
+export async function appliedMigrations(client: PoolClient): Promise<Applied[]> {
+  const { rows } = await client.query<Applied>('select name, sha256 from migration order by name collate "C"')
+  return rows
+}
+
+/**
+ * Makes the schema that another database had, in the transaction of the caller.
+ * @throws StartError when this program does not know one of the migrations, or knows another text of it
+ */
+export async function makeSchema(client: PoolClient, wanted: readonly Applied[], folder = FOLDER): Promise<void> {
+  const files = readMigrations(folder)
+  missingFrom(files, wanted)
+  await client.query(TABLE)
+  for (const file of files) if (wanted.some(({ name }) => name === file.name)) await apply(client, file)
 }
 
 function readMigrations(folder: string): Migration[] {
@@ -56,7 +78,7 @@ function readMigrations(folder: string): Migration[] {
   })
 }
 
-function missingFrom(files: Migration[], applied: Applied[]): Migration[] {
+function missingFrom(files: Migration[], applied: readonly Applied[]): Migration[] {
   for (const { name, sha256 } of applied) {
     const file = files.find((each) => each.name === name)
     if (!file) {

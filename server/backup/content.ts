@@ -1,0 +1,120 @@
+import type { PoolClient } from 'pg'
+import { z } from 'zod'
+import { appliedMigrations } from '../kit/migrate.ts'
+import { Damaged, type Store } from '../kit/files/store.ts'
+import { log } from '../kit/log.ts'
+import type { Piece } from './pieces.ts'
+import { rowSum } from './sum.ts'
+import { rowsIn, sequencesOf, table, tablesOf } from './tables.ts'
+
+/** The first part of a backup: what is needed to make room for the rest. */
+export const about = z.object({
+  made_at: z.string(),
+  migrations: z.array(z.object({ name: z.string(), sha256: z.string() })).min(1),
+  tables: z.array(table),
+})
+/** The last part: what must have come. `missing`: files that were not there, or damaged, when the backup was made. */
+export const manifest = z.object({
+  tables: z.record(z.string(), z.object({ rows: z.int(), sum: z.string() })),
+  sequences: z.record(z.string(), z.int()),
+  files: z.int(),
+  bytes: z.int(),
+  missing: z.array(z.string()),
+})
+export type About = z.infer<typeof about>
+export type Manifest = z.infer<typeof manifest>
+
+/** Names of parts. */
+export const PART = { about: 'about', key: 'key', rows: 'rows/', file: 'file/', manifest: 'manifest' } as const
+
+type Source = {
+  /** Used for nothing else; gets a transaction of its own. */
+  client: PoolClient
+  files: Store
+  /** The key outside the database; null where none was made yet. */
+  key: Buffer | null
+}
+/** Told as it goes: rows and files. */
+export type Progress = (done: number, total: number) => void
+
+/** Everything of an instance, as of one moment. Ends with the manifest, which it also gives back. */
+export async function* contentOf({ client, files, key }: Source, tell: Progress = () => {}): AsyncGenerator<Piece, Manifest> {
+  await client.query('begin isolation level repeatable read read only')
+  await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+  try {
+    const found = await describe(client)
+    yield json(PART.about, found)
+    if (key) yield { part: PART.key, bytes: key }
+    const hashes = await fileHashes(client)
+    const total = hashes.length + (await countRows(client, found))
+    let done = 0
+    const tables: Manifest['tables'] = {}
+    for (const each of found.tables) {
+      const { add, figures } = rowSum()
+      for await (const rows of rowsIn(client, each)) {
+        rows.forEach(add)
+        yield { part: PART.rows + each.name, bytes: Buffer.from(`[${rows.join(',\n')}]`) }
+        tell((done += rows.length), total)
+      }
+      tables[each.name] = figures()
+    }
+    const sequences = await sequencesOf(client)
+    const kept = { files: 0, bytes: 0, missing: [] as string[] }
+    for (const hash of hashes) {
+      const size = yield* bytesOf(files, hash)
+      if (size === null) kept.missing.push(hash)
+      else kept.files++
+      kept.bytes += size ?? 0
+      tell(++done, total)
+    }
+    const made = { tables, sequences, ...kept }
+    yield json(PART.manifest, made)
+    return made
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+const json = (part: string, value: object): Piece => ({ part, bytes: Buffer.from(JSON.stringify(value)) })
+
+const describe = async (client: PoolClient): Promise<About> => {
+  const {
+    rows: [now],
+  } = await client.query<{ at: string }>('select now() as at')
+  return { made_at: now?.at ?? '', migrations: await appliedMigrations(client), tables: await tablesOf(client) }
+}
+
+const fileHashes = async (client: PoolClient): Promise<string[]> => {
+  const { rows } = await client.query<{ hash: string }>('select hash from file order by hash collate "C"')
+  return rows.map(({ hash }) => hash)
+}
+
+const countRows = async (client: PoolClient, { tables }: About): Promise<number> => {
+  let rows = 0
+  for (const { name } of tables) {
+    const {
+      rows: [counted],
+    } = await client.query<{ n: number }>(`select count(*) as n from public."${name}"`)
+    rows += counted?.n ?? 0
+  }
+  return rows
+}
+
+/** Bytes of one file; null when they are missing or not those of the hash, which must not keep everything else from being saved. */
+async function* bytesOf(files: Store, hash: string): AsyncGenerator<Piece, number | null> {
+  const bytes = await files.get(hash)
+  let size = 0
+  try {
+    for await (const piece of bytes ?? []) {
+      size += piece.byteLength
+      yield { part: PART.file + hash, bytes: piece }
+    }
+  } catch (error) {
+    if (!(error instanceof Damaged)) throw error
+    log.error('file damaged', error, { hash })
+    return null
+  }
+  if (bytes === null) log.warn('file missing', { hash })
+  else if (size === 0) yield { part: PART.file + hash, bytes: new Uint8Array() }
+  return bytes && size
+}

@@ -1,0 +1,13 @@
+import type { BackupProblem } from '#domain/backup/backup.api.ts'
+import { StartError } from '../kit/start-error.ts'
+
+/** A backup that cannot be made or used: a code for the page, and a sentence for whoever sits at the command line. */
+export class BackupRefused extends StartError {
+  override name = 'BackupRefused'
+  readonly code: BackupProblem
+
+  constructor(code: BackupProblem, sentence: string) {
+    super(sentence)
+    this.code = code
+  }
+}

@@ -1,0 +1,139 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { BackupRefused } from './refusal.ts'
+
+/*
+ * The container of a backup: one line of ASCII that says what it is, one of JSON with what makes the key, then chunks. As in age (C2SP age-v1,
+ * section "Payload"), the nonce of a chunk is its number and whether it is the last one.
+ */
+const MAGIC = 'Hidamari backup '
+const VERSION = '1'
+/** Bytes of content in a chunk, and of the tag behind it. */
+const CHUNK = 64 * 1024
+const TAG = 16
+/** A head is shorter than this; whatever has no line end before is no backup. */
+const LONGEST_HEAD = 1024
+/** OWASP's advice for scrypt: 128 MB and about a third of a second a try. */
+const COST = { N: 2 ** 17, r: 8, p: 1 }
+const KEY = 32
+
+type Bytes = AsyncIterable<Uint8Array>
+type Keys = { content: Buffer; check: Buffer }
+
+/** Encrypts bytes under a passphrase. */
+export async function* sealed(passphrase: string, content: Bytes): AsyncGenerator<Buffer> {
+  const salt = randomBytes(16)
+  const keys = await keysOf(passphrase, salt)
+  yield Buffer.from(`${MAGIC}${VERSION}\n${JSON.stringify({ salt: salt.toString('hex'), check: checkOf(keys, salt) })}\n`)
+  let number = 0
+  for await (const { bytes, last } of cut(content, CHUNK)) {
+    const cipher = createCipheriv('aes-256-gcm', keys.content, nonceOf(number++, last))
+    yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+  }
+}
+
+/**
+ * Decrypts what `sealed` made. Every piece that it gives is checked; the end of the last one says that nothing is missing.
+ * @throws {BackupRefused} `foreign`, `newer`, `passphrase`, `damaged`
+ */
+export async function* unsealed(passphrase: string, file: Bytes): AsyncGenerator<Buffer> {
+  const source = file[Symbol.asyncIterator]()
+  try {
+    const { head, rest } = await headOf(source)
+    const salt = Buffer.from(head.salt, 'hex')
+    const keys = await keysOf(passphrase, salt)
+    if (!isSame(checkOf(keys, salt), head.check)) {
+      throw new BackupRefused('passphrase', 'The passphrase is not the one of this backup.')
+    }
+    let number = 0
+    for await (const { bytes, last } of cut(following(rest, source), CHUNK + TAG)) yield opened(keys, bytes, number++, last)
+  } finally {
+    await source.return?.()
+  }
+}
+
+const opened = (keys: Keys, bytes: Buffer, number: number, last: boolean): Buffer => {
+  try {
+    const end = bytes.length - TAG
+    const decipher = createDecipheriv('aes-256-gcm', keys.content, nonceOf(number, last), { authTagLength: TAG })
+    decipher.setAuthTag(bytes.subarray(end))
+    return Buffer.concat([decipher.update(bytes.subarray(0, end)), decipher.final()])
+  } catch {
+    const where = `${Math.floor((number * CHUNK) / 1_048_576)} MB from its beginning`
+    throw new BackupRefused('damaged', `The backup is damaged or cut off, ${where}. Use another one.`)
+  }
+}
+
+const keysOf = async (passphrase: string, salt: Buffer): Promise<Keys> => {
+  const secret = await stretch(passphrase.normalize('NFC'), salt)
+  const part = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `hidamari backup ${purpose}`, KEY))
+  return { content: part('content'), check: part('check') }
+}
+
+const stretch = (passphrase: string, salt: Buffer) =>
+  new Promise<Buffer>((resolve, reject) =>
+    scrypt(passphrase, salt, KEY, { ...COST, maxmem: 256 * COST.N * COST.r }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    ),
+  )
+
+const checkOf = ({ check }: Keys, salt: Buffer) => createHmac('sha256', check).update(salt).digest('hex')
+const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+const nonceOf = (number: number, last: boolean): Buffer => {
+  const nonce = Buffer.alloc(12)
+  nonce.writeUIntBE(number, 5, 6)
+  nonce[11] = last ? 1 : 0
+  return nonce
+}
+
+/** Pieces of one size, the last one shorter; there is always a last one. */
+async function* cut(source: Bytes, size: number): AsyncGenerator<{ bytes: Buffer; last: boolean }> {
+  let held: Buffer[] = []
+  let length = 0
+  for await (const piece of source) {
+    held.push(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength))
+    length += piece.byteLength
+    if (length <= size) continue
+    const whole = Buffer.concat(held)
+    let at = 0
+    // one that ends here may be the last
+    for (; length - at > size; at += size) yield { bytes: whole.subarray(at, at + size), last: false }
+    held = [whole.subarray(at)]
+    length -= at
+  }
+  yield { bytes: Buffer.concat(held), last: true }
+}
+
+const headOf = async (source: AsyncIterator<Uint8Array>) => {
+  let bytes = Buffer.alloc(0)
+  for (;;) {
+    const [first, second] = [bytes.indexOf('\n'), bytes.indexOf('\n', bytes.indexOf('\n') + 1)]
+    if (first >= 0 && second > first) {
+      requireOwn(bytes.toString('latin1', 0, first))
+      return { head: fieldsOf(bytes.toString('latin1', first + 1, second)), rest: bytes.subarray(second + 1) }
+    }
+    const { value, done } = await source.next()
+    if (done || bytes.length > LONGEST_HEAD) throw foreign()
+    bytes = Buffer.concat([bytes, value])
+  }
+}
+
+const requireOwn = (line: string) => {
+  if (!line.startsWith(MAGIC)) throw foreign()
+  if (line !== `${MAGIC}${VERSION}`) throw new BackupRefused('newer', 'The backup was made by a newer program. Install that one.')
+}
+
+const fieldsOf = (line: string): { salt: string; check: string } => {
+  const [, salt, check] = /^\{"salt":"([0-9a-f]{32})","check":"([0-9a-f]{64})"\}$/.exec(line) ?? []
+  if (salt === undefined || check === undefined) {
+    throw new BackupRefused('damaged', 'The beginning of the backup is damaged. Use another one.')
+  }
+  return { salt, check }
+}
+
+const foreign = () => new BackupRefused('foreign', 'This file is no backup of Hidamari.')
+
+async function* following(first: Uint8Array, source: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first
+  for (let next = await source.next(); !next.done; next = await source.next()) yield next.value
+}
