@@ -33,6 +33,9 @@ const commands = {
   check: (node, args) => run(node, ['tests/check.ts', ...args]),
   'test:slow': (node, args) => run(node, ['tests/all.ts', ...args], { env: { SLOW: '1' } }),
   verify: (node, args) => run(node, ['server/verify.ts', ...args]),
+  backup: (node, args) => run(node, ['server/backup/command.ts', 'backup', ...args]),
+  restore: (node, args) => run(node, ['server/backup/command.ts', 'restore', ...args]),
+  'backup:verify': (node, args) => run(node, ['server/backup/command.ts', 'verify', ...args]),
   format: (node) => run(node, [tool('oxfmt'), '.']),
   bench: (node, args) => run(node, ['bench/main.ts', ...args]),
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AuditVerified } from '#domain/home/home.api.ts'
+import { reachDatabase } from './kit/beside.ts'
 import type { Db } from './kit/context.ts'
 import { openDb, UNLIMITED } from './kit/db.ts'
-import { AlreadyRunning, loginBeside, startEmbedded } from './kit/embedded.ts'
-import { readSettings, type Settings } from './kit/settings.ts'
+import { readSettings } from './kit/settings.ts'
 import { StartError } from './kit/start-error.ts'
 
 /**
@@ -12,7 +12,7 @@ import { StartError } from './kit/start-error.ts'
  */
 const main = async (): Promise<number> => {
   const { settings } = readSettings(process.env)
-  const { login, leave } = await reach(settings)
+  const { login, leave } = await reachDatabase(settings)
   const { db, close } = openDb(login, 2, UNLIMITED)
   try {
     const {
@@ -35,17 +35,6 @@ const main = async (): Promise<number> => {
 const leadsThrough = async (db: Db, head: string): Promise<boolean> =>
   /^[0-9a-f]{64}$/.test(head) &&
   (await sql`select 1 from audit_seal where hash = decode(${head}, 'hex')`.execute(db)).rows.length > 0
-
-const reach = async ({ databaseUrl, dataDir }: Settings) => {
-  if (databaseUrl !== null) return { login: databaseUrl, leave: async () => {} }
-  try {
-    const embedded = await startEmbedded(dataDir)
-    return { login: embedded.login, leave: () => embedded.stop() }
-  } catch (error) {
-    if (!(error instanceof AlreadyRunning)) throw error
-    return { login: await loginBeside(dataDir), leave: async () => {} }
-  }
-}
 
 const wordsOf = (found: AuditVerified | undefined): string => {
   if (!found) return 'The audit trail could not be read.'

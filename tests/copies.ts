@@ -8,15 +8,25 @@ const TEMPLATE = 'migrated'
 const OWNER = 'hidamari'
 
 /** A database of its own with the schema of today and nothing in it: copied, since copying is quicker than migrating. */
-export const copyOfMigrated = async ({ host, port }: TestDatabase) => {
-  const server = { host, ...(port === undefined ? {} : { port }) }
-  const database = `t_${randomBytes(6).toString('hex')}`
-  await asSuperuser(server, async (client) => {
+export const copyOfMigrated = (place: TestDatabase) =>
+  newDatabase(place, async (client, server) => {
     // the first test file that comes makes the template, and the others wait for it
     await client.query('select pg_advisory_lock(1)')
     const { rowCount } = await client.query('select from pg_database where datname = $1', [TEMPLATE])
     if (!rowCount) await makeTemplate(client, server)
-    await client.query(`create database ${database} template ${TEMPLATE} owner ${OWNER}`)
+    return TEMPLATE
+  })
+
+/** A database of its own in which nothing was ever made. */
+export const emptyDatabase = (place: TestDatabase) => newDatabase(place, async () => 'template1')
+
+type Template = (client: pg.Client, server: pg.ClientConfig) => Promise<string>
+
+const newDatabase = async ({ host, port }: TestDatabase, template: Template) => {
+  const server = { host, ...(port === undefined ? {} : { port }) }
+  const database = `t_${randomBytes(6).toString('hex')}`
+  await asSuperuser(server, async (client) => {
+    await client.query(`create database ${database} template ${await template(client, server)} owner ${OWNER}`)
     // what a test stores need not outlive the computer
     await client.query(`alter database ${database} set synchronous_commit = off`)
   })

@@ -71,7 +71,7 @@ export async function* contentOf({ client, files, key }: Source, tell: Progress 
     yield json(PART.manifest, made)
     return made
   } finally {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => undefined)
   }
 }
 

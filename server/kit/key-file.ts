@@ -24,7 +24,8 @@ export const openKeys = async (pool: Pool, { keyFile }: Pick<Settings, 'keyFile'
     await client.query('select pg_advisory_xact_lock(4741, 3)')
     const { rows } = await client.query<{ sealed: string }>('select sealed from key_check')
     const [known] = rows
-    const bytes = (await readKey(keyFile)) ?? (known ? refuse(`${keyFile} is missing`) : await makeKey(keyFile))
+    const bytes =
+      (await readKey(keyFile)) ?? (known ? refuse(`${keyFile} is missing`) : await putKey(keyFile, randomBytes(KEY_BYTES)))
     const keys = keysOf(bytes)
     if (!known) await client.query('insert into key_check (sealed) values ($1)', [keys.seal(PURPOSE, KNOWN)])
     else if (!opens(keys, known.sealed)) refuse(`${keyFile} is the key of another one`)
@@ -52,7 +53,8 @@ const opens = (keys: Keys, sealed: string): boolean => {
   }
 }
 
-const readKey = async (file: string): Promise<Buffer | null> => {
+/** The 32 bytes; null when there is no file. */
+export const readKey = async (file: string): Promise<Buffer | null> => {
   try {
     const { mode } = await fs.stat(file)
     // Windows keeps its rights elsewhere
@@ -68,11 +70,13 @@ const readKey = async (file: string): Promise<Buffer | null> => {
   }
 }
 
-const makeKey = async (file: string): Promise<Buffer> => {
-  const key = randomBytes(KEY_BYTES)
+/** Keeps a key, never over another one. */
+export const putKey = async (file: string, key: Buffer): Promise<Buffer> => {
+  const there = await readKey(file)
+  if (there?.equals(key)) return key
+  if (there) throw new StartError(`There is another key in ${file}. Move it away, or name another place in KEY_FILE.`)
   try {
     await makeDirectory(path.dirname(file))
-    // never over another one
     await fs.writeFile(file, `${key.toString('hex')}\n`, { flag: 'wx', mode: 0o600, flush: true })
     await syncDirectory(path.dirname(file))
   } catch (error) {

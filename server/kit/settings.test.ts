@@ -13,6 +13,8 @@ test('nothing set: loopback, port 3000, ./data, the embedded database', () => {
     databaseUrl: null,
     filesUrl: path.resolve('data/files'),
     keyFile: path.resolve('data/key'),
+    backupDir: null,
+    backupPassphraseFile: null,
     publicUrl: 'http://127.0.0.1:3000',
     smtpUrl: null,
     mailFrom: 'hidamari@127.0.0.1',
@@ -21,6 +23,12 @@ test('nothing set: loopback, port 3000, ./data, the embedded database', () => {
   })
   expect(new Set(lines.map((line) => line.from))).toEqual(new Set(['default']))
   expect(problems({})).toEqual([])
+})
+
+test('a folder for backups without a passphrase, or the other way round, is told', () => {
+  expect(problems({ BACKUP_DIR: '/backups' })).toMatchObject([{ name: 'BACKUP_DIR', fatal: false }])
+  expect(problems({ BACKUP_PASSPHRASE_FILE: '/passphrase' })).toMatchObject([{ name: 'BACKUP_DIR', fatal: false }])
+  expect(problems({ BACKUP_DIR: '/backups', BACKUP_PASSPHRASE_FILE: '/passphrase' })).toEqual([])
 })
 
 test('an empty variable counts as not set', () => {

@@ -14,6 +14,9 @@ export type Settings = {
   filesUrl: string
   /** The file of the key that seals what the database must not read (kit/keys.ts). */
   keyFile: string
+  /** The folder for backups, and the file that holds their passphrase; without both none are made by themselves. */
+  backupDir: string | null
+  backupPassphraseFile: string | null
   publicUrl: string
   /** Mail server; null keeps mails in the outbox. */
   smtpUrl: string | null
@@ -43,6 +46,11 @@ export function readSettings(env: Record<string, string | undefined>): { setting
   const databaseUrl = take('DATABASE_URL', readDatabaseUrl)
   const filesUrl = take('FILES_URL', (text) => readFilesUrl(text, path.join(dataDir, 'files')))
   const keyFile = take('KEY_FILE', (text) => ({ use: path.resolve(text ?? path.join(dataDir, 'key')) }))
+  const backupPassphraseFile = take('BACKUP_PASSPHRASE_FILE', readPath)
+  const backupDir = take('BACKUP_DIR', (text) => {
+    const both = (text === null) === (backupPassphraseFile === null)
+    return { ...readPath(text), problem: both ? '' : 'no backups are made: BACKUP_DIR and BACKUP_PASSPHRASE_FILE are both needed' }
+  })
   const publicUrl = take('PUBLIC_URL', (text) => readPublicUrl(text, host, port))
   const smtpUrl = take('SMTP_URL', readSmtpUrl)
   const mailFrom = take('MAIL_FROM', (text) => ({ use: text ?? `hidamari@${new URL(publicUrl).hostname}` }))
@@ -55,6 +63,8 @@ export function readSettings(env: Record<string, string | undefined>): { setting
       databaseUrl,
       filesUrl,
       keyFile,
+      backupDir,
+      backupPassphraseFile,
       publicUrl,
       smtpUrl,
       mailFrom,
@@ -63,6 +73,10 @@ export function readSettings(env: Record<string, string | undefined>): { setting
     },
     lines,
   }
+}
+
+function readPath(text: string | null): Read<string | null> {
+  return { use: text && path.resolve(text), shown: text === null ? 'none' : path.resolve(text) }
 }
 
 function readHost(text: string | null): Read<string> {

@@ -1,0 +1,49 @@
+import fs from 'node:fs/promises'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { causeInWords } from '../kit/start-error.ts'
+import { BackupRefused } from './refusal.ts'
+
+/** Signs that a passphrase has at least: whoever has the file may try as long as he likes. */
+const SHORTEST = 12
+
+/** @throws {BackupRefused} `passphrase` when it is too short */
+export const requirePassphrase = (text: string): string => {
+  const passphrase = text.trim()
+  if ([...passphrase].length >= SHORTEST) return passphrase
+  throw new BackupRefused('passphrase', `The passphrase is too short: it needs ${SHORTEST} signs or more.`)
+}
+
+/** @throws {BackupRefused} `passphrase` when the file cannot be read or holds none */
+export const readPassphrase = async (file: string): Promise<string> => {
+  const text = await fs.readFile(file, 'utf8').catch((error: unknown) => {
+    throw new BackupRefused('passphrase', `The passphrase in ${file} cannot be read: ${causeInWords(error)}.`)
+  })
+  return requirePassphrase(text)
+}
+
+/** Where a command finds the passphrase: in BACKUP_PASSPHRASE, in the file, or from whoever sits there; a new one is asked twice. */
+export const findPassphrase = async (file: string | null, isNew: boolean): Promise<string> => {
+  const given = process.env['BACKUP_PASSPHRASE']
+  if (given) return requirePassphrase(given)
+  if (file !== null) return readPassphrase(file)
+  if (!process.stdin.isTTY) {
+    throw new BackupRefused('passphrase', 'There is no passphrase: set BACKUP_PASSPHRASE_FILE, or run this on a terminal.')
+  }
+  const passphrase = requirePassphrase(await ask('Passphrase of the backup: '))
+  if (!isNew || (await ask('The same again: ')).trim() === passphrase) return passphrase
+  throw new BackupRefused('passphrase', 'The two passphrases are not the same.')
+}
+
+/** Asks without showing what is typed. */
+const ask = async (question: string): Promise<string> => {
+  process.stderr.write(question)
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true })
+  try {
+    return await lines.question('')
+  } finally {
+    lines.close()
+    process.stderr.write('\n')
+  }
+}

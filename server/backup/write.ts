@@ -1,0 +1,89 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { Pool, PoolClient } from 'pg'
+import { inWords, syncDirectory } from '../kit/files/disk.ts'
+import { type Store, StoreFull } from '../kit/files/store.ts'
+import { readKey } from '../kit/key-file.ts'
+import { causeInWords } from '../kit/start-error.ts'
+import { contentOf, type Manifest, type Progress } from './content.ts'
+import { packed, type Piece } from './pieces.ts'
+import { BackupRefused } from './refusal.ts'
+
+/** What is saved: all of an instance. */
+export type Instance = { pool: Pool; files: Store; settings: { keyFile: string } }
+/** Size in bytes. */
+export type Written = { size: number; manifest: Manifest }
+type Options = { tell?: Progress | undefined; signal?: AbortSignal | undefined }
+
+/** A file that is being written; it gets its name when it is whole and safe. */
+export const UNFINISHED = '.part'
+
+/**
+ * Writes a backup into a file, which is there whole or not at all. One at a time for a database.
+ * @throws {BackupRefused} `busy`, `folder`, `full`
+ */
+export const writeBackup = async (
+  instance: Instance,
+  passphrase: string,
+  place: string,
+  options: Options = {},
+): Promise<Written> => {
+  const draft = await open(place)
+  try {
+    const written = await alone(instance.pool, (client) => fill(draft.file, { ...instance, client }, passphrase, options))
+    await fs.rename(draft.place, place)
+    await syncDirectory(path.dirname(place))
+    return written
+  } catch (error) {
+    await draft.file.close()
+    await fs.rm(draft.place, { force: true })
+    throw inWords(error) instanceof StoreFull ? new BackupRefused('full', `The disk of ${place} is full.`) : error
+  }
+}
+
+const open = async (place: string) => {
+  const draft = place + UNFINISHED
+  try {
+    if (await fs.stat(place).catch(() => null)) throw Object.assign(new Error(), { code: 'EEXIST' })
+    await fs.rm(draft, { force: true })
+    return { place: draft, file: await fs.open(draft, 'wx', 0o600) }
+  } catch (error) {
+    const cause = error instanceof Error && 'code' in error && error.code === 'EEXIST' ? 'it exists already' : causeInWords(error)
+    throw new BackupRefused('folder', `The backup cannot be written to ${place}: ${cause}.`)
+  }
+}
+
+type Source = Instance & { client: PoolClient }
+
+const fill = async (file: fs.FileHandle, source: Source, passphrase: string, { tell, signal }: Options): Promise<Written> => {
+  const key = await readKey(source.settings.keyFile)
+  let manifest: Manifest | undefined
+  const pieces = async function* (): AsyncGenerator<Piece> {
+    manifest = yield* contentOf({ ...source, key }, tell)
+  }
+  let size = 0
+  for await (const bytes of packed(passphrase, pieces())) {
+    signal?.throwIfAborted()
+    await file.writeFile(bytes)
+    size += bytes.byteLength
+  }
+  await file.sync()
+  await file.close()
+  if (!manifest) throw new Error('a backup without a manifest')
+  return { size, manifest }
+}
+
+/** The lock belongs to the connection, so a program that is killed leaves none. */
+const alone = async <T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> => {
+  const client = await pool.connect()
+  try {
+    const {
+      rows: [taken],
+    } = await client.query<{ yes: boolean }>('select pg_try_advisory_lock(4744, 1) as yes')
+    if (!taken?.yes) throw new BackupRefused('busy', 'Another backup of this database is being made.')
+    return await run(client)
+  } finally {
+    // with the connection goes the lock
+    client.release(true)
+  }
+}

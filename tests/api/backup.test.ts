@@ -1,0 +1,180 @@
+import { createReadStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { restore } from '#server/backup/restore.ts'
+import { LEFT_OUT } from '#server/backup/tables.ts'
+import { writeBackup, type Written } from '#server/backup/write.ts'
+import { openDb, type OpenDb, UNLIMITED } from '#server/kit/db.ts'
+import { keepFile } from '#server/kit/files/keep.ts'
+import { folderStore } from '#server/kit/files/folder.ts'
+import { putKey } from '#server/kit/key-file.ts'
+import { openTestApp, type TestApp } from '../app.ts'
+import { copyOfMigrated, emptyDatabase } from '../copies.ts'
+import type { TestDatabase } from '../database.ts'
+import { read } from '../files/promises.ts'
+
+const PASSPHRASE = 'ひまわりの畑と海'
+const scratch = mkdtempSync(join(tmpdir(), 'backup-test-'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+/** An instance without anything, to restore into. */
+const openEmpty = async (database: TestDatabase) => {
+  const { login, remove } = await emptyDatabase(database)
+  const open = openDb(login, 2, UNLIMITED)
+  const directory = mkdtempSync(join(scratch, 'target-'))
+  const files = folderStore(join(directory, 'files'))
+  const keyFile = join(directory, 'key')
+  const take = async (file: string) => {
+    const client = await open.pool.connect()
+    try {
+      return await restore(PASSPHRASE, createReadStream(file), { client, files, putKey: (key) => putKey(keyFile, key) })
+    } finally {
+      client.release()
+    }
+  }
+  return { ...open, files, keyFile, take, leave: () => open.close().then(remove) }
+}
+
+/** Every row of every table as text, in one order: counted otherwise than the backup counts. */
+const everything = async ({ db }: Pick<OpenDb, 'db'>): Promise<Record<string, string>> => {
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all(${LEFT_OUT}) order by 1`.execute(db)
+  const found: Record<string, string> = {}
+  for (const { name } of rows) {
+    const { rows: hashes } = await sql<{ n: string; md5: string }>`
+      select count(*)::text || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as md5 from ${sql.table(name)} t`.execute(
+      db,
+    )
+    found[name] = hashes[0]?.md5 ?? ''
+  }
+  return found
+}
+const chain = async ({ db }: Pick<OpenDb, 'db'>) =>
+  (
+    await sql<{
+      lines: number
+      broken: number | null
+      head: string
+    }>`select lines::int, broken::int, head from verify_audit()`.execute(db)
+  ).rows[0]
+
+const databases = inject('databases')
+
+describe.each(databases)('a company on $name', (database) => {
+  // where there are two kinds of database, each is restored into the other
+  const other = databases.find((each) => each !== database) ?? database
+  const file = join(scratch, `${database.name}.backup`)
+  let app: TestApp
+  const saved = () => ({ ...app, settings: { keyFile: join(app.directory, 'key') } })
+  let target: Awaited<ReturnType<typeof openEmpty>>
+  let written: Written
+  let lost: string
+  let kept: string
+  beforeAll(async () => {
+    app = await openTestApp(database)
+    await app.setUp(true)
+    kept = (await keepFile(app.db, app.files, Buffer.from('%PDF-1.7 kept'), { type: 'application/pdf' })).hash
+    lost = (await keepFile(app.db, app.files, Buffer.from('%PDF-1.7 lost'), { type: 'application/pdf' })).hash
+    await app.files.remove(lost)
+    await sql`select seal_audit(100000)`.execute(app.db)
+    await sql`insert into job (account_id, kind, input, queue_id, place, state)
+      select id, 'staff.export', '{}', gen_random_uuid(), '', 'running' from user_account limit 1`.execute(app.db)
+    target = await openEmpty(other)
+  })
+  afterAll(async () => {
+    await target.leave()
+    await app.close()
+  })
+
+  test('is saved while people work, and is there again as it was', { timeout: 60_000 }, async () => {
+    let working = true
+    const work = async () => {
+      for (let n = 0; working; n++) {
+        await sql`update company set name = ${`会社${n}`}`.execute(app.db)
+        await sql`insert into establishment (name, search) values (${`事業所${n}`}, '')`.execute(app.db)
+      }
+    }
+    const before = await everything(app)
+    const working_ = work()
+    const told: [number, number][] = []
+    written = await writeBackup(saved(), PASSPHRASE, file, { tell: (...at) => told.push(at) })
+    working = false
+    await working_
+    const { about, manifest } = await target.take(file)
+    expect(manifest).toEqual(written.manifest)
+    expect(told.at(-1)?.[0]).toBe(told.at(-1)?.[1])
+
+    // the offices and the trail grew together: a line for each, and none without its record
+    const { company, establishment, audit, job, ...quiet } = await everything(target)
+    expect(quiet).toEqual((({ company: _, establishment: __, audit: ___, job: ____, ...rest }) => rest)(before))
+    const { rows } = await sql<{
+      same: boolean
+    }>`select not exists (select id from establishment except select record_id from audit where entity = 'establishment')
+      and not exists (select record_id from audit where entity = 'establishment' and act = 'create' except select id from establishment) as same`.execute(
+      target.db,
+    )
+    expect(rows[0]?.same).toBe(true)
+    expect(about.tables.map(({ name }) => name)).toEqual(Object.keys(before).sort())
+    expect(await chain(target)).toEqual(expect.objectContaining({ broken: null, head: (await chain(app))?.head }))
+    expect([company, establishment, audit, job]).not.toContain(undefined)
+  })
+
+  test('goes on: numbers, triggers, references, the key; open jobs are told as lost', async () => {
+    expect(readFileSync(target.keyFile, 'utf8')).toBe(readFileSync(join(app.directory, 'key'), 'utf8'))
+    await sql`update company set name = 'あとで'`.execute(target.db)
+    await sql`select seal_audit(100000)`.execute(target.db)
+    expect(await chain(target)).toMatchObject({ broken: null })
+    await expect(sql`delete from audit`.execute(target.db)).rejects.toThrow('append-only')
+    await expect(sql`update visit set patient_id = gen_random_uuid()`.execute(target.db)).rejects.toMatchObject({ code: '23503' })
+    const { rows } = await sql<{ state: string }>`select state from job`.execute(target.db)
+    expect(rows).toEqual([{ state: 'failed' }])
+    const schema = async ({ db }: Pick<OpenDb, 'db'>) =>
+      (
+        await sql<{ line: string }>`
+          select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as line from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+          union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal order by 1`.execute(
+          db,
+        )
+      ).rows
+    expect(await schema(target)).toEqual(await schema(app))
+  })
+
+  test('keeps its files; one that was lost before is told and stops nothing', async () => {
+    expect(written.manifest.missing).toEqual([lost])
+    expect((await read(target.files, kept))?.toString()).toBe('%PDF-1.7 kept')
+    expect(await target.files.get(lost)).toBeNull()
+  })
+
+  test('is not written over another one', async () => {
+    await expect(target.take(file)).rejects.toMatchObject({ code: 'not_empty' })
+    await expect(writeBackup(saved(), PASSPHRASE, file)).rejects.toMatchObject({ code: 'folder' })
+  })
+
+  test('is not saved twice at the same moment', async () => {
+    const [one, two] = ['one', 'two'].map((name) => writeBackup(saved(), PASSPHRASE, join(scratch, `${database.name}-${name}`)))
+    const ends = await Promise.allSettled([one, two])
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'busy' } })
+  })
+})
+
+test('a newer schema is refused, and nothing stays of it', async () => {
+  const [database] = databases
+  if (!database) throw new Error('no database')
+  const { login, remove } = await copyOfMigrated(database)
+  const newer = openDb(login, 3)
+  const target = await openEmpty(database)
+  try {
+    await newer.pool.query(`insert into migration (name, sha256) values ('9999_later.sql', 'x')`)
+    const file = join(scratch, 'newer.backup')
+    await writeBackup({ ...newer, files: target.files, settings: { keyFile: join(scratch, 'none') } }, PASSPHRASE, file)
+    await expect(target.take(file)).rejects.toMatchObject({ code: 'newer', message: expect.stringContaining('9999_later.sql') })
+    expect((await target.pool.query(`select from pg_class where relname = 'migration'`)).rowCount).toBe(0)
+  } finally {
+    await newer.close()
+    await remove()
+    await target.leave()
+  }
+})
