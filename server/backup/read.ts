@@ -36,8 +36,10 @@ export const readBackup = async (passphrase: string, file: AsyncIterable<Uint8Ar
     }
     if (part.startsWith(PART.rows)) await receiveRows(part.slice(PART.rows.length), bytes, sums, into)
     else if (part === PART.key) into.key?.(Buffer.from(bytes))
-    else if (part === PART.about) await into.about?.((found = about.parse(parsed(bytes))))
-    else if (part === PART.manifest) last = manifest.parse(parsed(bytes))
+    else if (part === PART.about) {
+      found = about.parse(parsed(bytes))
+      await into.about?.(found)
+    } else if (part === PART.manifest) last = manifest.parse(parsed(bytes))
     next = await pieces.next()
   }
   if (!found || !last) throw new BackupRefused('damaged', 'The content of the backup is not whole. Use another one.')

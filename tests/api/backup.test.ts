@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { readBackup } from '#server/backup/read.ts'
 import { restore } from '#server/backup/restore.ts'
 import { LEFT_OUT } from '#server/backup/tables.ts'
 import { writeBackup, type Written } from '#server/backup/write.ts'
@@ -97,13 +98,14 @@ describe.each(databases)('a company on $name', (database) => {
       }
     }
     const before = await everything(app)
-    const working_ = work()
+    const done = work()
     const told: [number, number][] = []
     written = await writeBackup(saved(), PASSPHRASE, file, { tell: (...at) => told.push(at) })
     working = false
-    await working_
+    await done
     const { about, manifest } = await target.take(file)
     expect(manifest).toEqual(written.manifest)
+    expect(await readBackup(PASSPHRASE, createReadStream(file))).toEqual({ about, manifest })
     expect(told.at(-1)?.[0]).toBe(told.at(-1)?.[1])
 
     // the offices and the trail grew together: a line for each, and none without its record
