@@ -6,6 +6,7 @@ import { allEntities } from '#domain/entities.ts'
 import { parseDate, parseTime } from '#domain/kit/dates.ts'
 import { factsOf } from '#domain/kit/entity.ts'
 import { tidyFileName } from '#domain/kit/files.ts'
+import { fieldIssues } from '#domain/kit/issues.ts'
 import { fromCell } from '#domain/kit/sheet.ts'
 import { readBreaks } from '#domain/visits/breakText.ts'
 
@@ -55,7 +56,10 @@ const schemas = [...inputs, ...Object.entries(access)].flatMap(([name, schema]) 
 )
 test.each(schemas)('%s looks at the length of a text before it folds it', (_, schema) => {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
-  for (const input of piled(json)) schema.safeParse(input)
+  for (const input of piled(json)) {
+    const { error } = schema.safeParse(input)
+    if (error) fieldIssues(error.issues, input)
+  }
   expect(longest()).toBeLessThan(LONGEST)
 })
 test('what it folds is seen', () => {

@@ -35,10 +35,12 @@ const figuresOf = ({ pattern = '' }: z.core.$ZodIssueInvalidStringFormat): [numb
   const found = /^\/\^\\d\{(\d+)(?:,(\d+))?\}\$\//.exec(pattern)
   return found ? [Number(found[1]), Number(found[2] ?? found[1])] : undefined
 }
+/** Beyond these nobody looks whether they are figures. Characters. */
+const LONGEST_FIGURES = 100
 /** Something else than figures, or figures of the wrong number: too many where the number is free. */
 const figuresCode = (issue: z.core.$ZodIssueInvalidStringFormat, value: unknown): FieldCode => {
   const [least, most] = figuresOf(issue) ?? []
-  if (typeof value !== 'string' || !/^\d+$/.test(digits(value))) return 'digits_only'
+  if (typeof value !== 'string' || !/^\d+$/.test(digits(value.slice(0, LONGEST_FIGURES)))) return 'digits_only'
   return least === most ? 'digits_length' : 'max_length'
 }
 

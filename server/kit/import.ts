@@ -32,8 +32,11 @@ type Import = {
   owner: Values
 }
 
-/** What is read while somebody waits at a request: half a second of work (decision 19). */
-const AT_ONCE = { lines: 500, unpacked: 1024 * 1024 }
+/**
+ * What is read while somebody waits at a request: half a second of work (decision 19), of which reading the file is the part during which
+ * nobody else is answered (decision 43).
+ */
+const AT_ONCE = { lines: 500, unpacked: 512 * 1024 }
 /** Records that are stored by one statement, and checked before others get their turn. */
 const BATCH = 100
 

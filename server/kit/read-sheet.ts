@@ -14,7 +14,7 @@ export type SheetSize = { lines: number; unpacked: number }
 
 /** @throws {AppError} `invalid_input` on `file`: a workbook that is none, or that unpacks to too much (size in MB) */
 export const sheetSize = (bytes: Uint8Array): SheetSize => {
-  if (!isZip(bytes)) return { lines: count(bytes, NEW_LINE), unpacked: bytes.byteLength }
+  if (!isZip(bytes)) return { lines: Math.max(...NEW_LINES.map((sign) => count(bytes, sign))), unpacked: bytes.byteLength }
   const parts = zipParts(bytes)
   if (!parts?.some(({ name }) => /(^|\/)workbook\d*\.xml$/.test(name))) throw notASheet()
   // the reader stops a part that unpacks to more than it says, but not one that says nothing
@@ -39,7 +39,8 @@ export const readSheet = async (file: File): Promise<string[][]> => {
   return rows
 }
 
-const NEW_LINE = 10
+/** Either of them ends a line, and both together one. */
+const NEW_LINES = [10, 13] as const
 /** Cells may have lines of their own. */
 const MAX_LINES = 4 * MAX_IMPORT_ROWS
 
@@ -85,9 +86,9 @@ const FIRST_DAY = Date.UTC(1899, 11, 31) / 60_000
 const csvRows = (text: string) => {
   // the heads of the columns tell the delimiter: what people wrote below them may hold any sign
   const [heads = ''] = text.split(/[\r\n]/, 1)
-  const delimiter = detectDelimiter(heads)
-  if (heads.split(delimiter).length > MAX_IMPORT_COLUMNS) throw fault('too_many_columns', MAX_IMPORT_COLUMNS)
-  return parseCsv(text, { delimiter }).map((row) => row.map((cell) => csvText(String(cell ?? ''))))
+  const rows = parseCsv(text, { delimiter: detectDelimiter(heads) })
+  if (rows.some(({ length }) => length > MAX_IMPORT_COLUMNS)) throw fault('too_many_columns', MAX_IMPORT_COLUMNS)
+  return rows.map((row) => row.map((cell) => csvText(String(cell ?? ''))))
 }
 
 const decode = (bytes: Uint8Array): string => {

@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { writeSheet } from '#server/kit/sheets.ts'
 import { type HttpFront, listen } from '#server/kit/http-front.ts'
 import { ADMIN, openTestApp, type TestApp } from '../app.ts'
+import { MOST_PAUSE, shortestPause } from '../contract/pause.ts'
 import { aStaff } from '../records.ts'
 
 const [database] = inject('databases')
@@ -189,4 +191,49 @@ test('of more streams than a session may have, the oldest end', async () => {
   for (let n = 0; n < 3; n++) await open()
   await expect.poll(() => ended).toBe(3)
   away.abort()
+})
+
+describe('no file that is sent holds up others', () => {
+  const heads = 'staff_code,staff_group,zaishoku_joukyou,japanese_name'
+  /** As much of a text as is read while somebody waits. */
+  const filled = (text: string, bytes = 500_000) => text.repeat(Math.floor(bytes / Buffer.byteLength(text)))
+  const book = async (rows: number, cells: number) => {
+    const { file } = await writeSheet('xlsx', {
+      name: 'a',
+      headers: heads.split(','),
+      rows: Array.from({ length: rows }, () => Array.from({ length: cells }, () => 'x')),
+    })
+    return file
+  }
+  const wide = Array.from({ length: 15_000 }, (_, i) => `c${i}`).join()
+  test.each<[string, BlobPart | Promise<BlobPart>]>([
+    ['line feeds', filled('\n')],
+    ['returns', filled('\r')],
+    ['4 MB of returns', filled('\r', 4_000_000)],
+    ['15,000 columns', wide],
+    ['15,000 columns below a blank line', `\n${wide}\n${'a,'.repeat(15_000)}`],
+    ['a row of commas', `${heads}\n${filled(',')}`],
+    ['500 rows of 1,000 cells', `${heads}\n${filled(`${','.repeat(1_000)}\n`)}`],
+    ['490 faulty rows', `${heads}\n${'x,y,z,w\n'.repeat(490)}`],
+    ['quotes', `${heads}\n${filled(`"${'""'.repeat(500)}",y,z,w\n`)}`],
+    ['a quote without end', `${heads}\n"${'a,\n'.repeat(400)}${filled('a')}`],
+    ['a long cell', `${heads}\nx,staff,active,${filled('あ')}`],
+    ['a pile of marks', `${heads}\nx,staff,active,e${filled('\u0301\u0327')}`],
+    ['many piles of marks', `${heads}\n${filled(`x,staff,active,e${'\u0301\u0327'.repeat(240)}\n`)}`],
+    ['many lists', `${heads},licenses\n${filled(`x,staff,active,a,"資格: 介護福祉士\n${'a: b / '.repeat(150)}"\n`, 450_000)}`],
+    ['a workbook of 20,000 faulty rows', book(20_000, 4)],
+    ['a workbook of 300 columns', book(1, 300)],
+    ['a workbook of a thousand rows', book(1_000, 4)],
+  ])('%s', async (_, given) => {
+    const content = await given
+    const send = async () => {
+      const form = new FormData()
+      form.append('file', new File([content], 'a.csv'))
+      form.append('dry_run', 'true')
+      const sent = new Request('http://127.0.0.1/api/staff/import', { method: 'POST', headers: signedIn(), body: form })
+      const [bytes, headers] = [await sent.arrayBuffer(), sent.headers]
+      return async () => (await app.request('/api/staff/import', { method: 'POST', headers, body: bytes })).text()
+    }
+    expect(await shortestPause(await send())).toBeLessThan(MOST_PAUSE)
+  })
 })

@@ -4,6 +4,7 @@ import { readSettings } from '#server/kit/settings.ts'
 import type { TestApp } from '../app.ts'
 import { type Call, calls } from './calls.ts'
 import { hostileValues, MARK, placesOf } from './hostile.ts'
+import { longestPause, MOST_PAUSE, shortestPause } from './pause.ts'
 import { resources, validOf } from './valid.ts'
 import { fingerprint, makeWorld, type World } from './world.ts'
 
@@ -51,14 +52,21 @@ export const attacksOn = (app: TestApp) => {
 
   /** Sends one hostile request; `fault` hears what is wrong with the answer. */
   const attack = async ({ path, init, place = '', what }: Sent, fault: (words: string) => void): Promise<Seen> => {
-    const away = new AbortController()
-    const answer = await app.request(path, { ...init, signal: away.signal })
-    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false
-    const text = isStream ? '' : await answer.text()
-    away.abort()
+    const send = async () => {
+      const away = new AbortController()
+      const answer = await app.request(path, { ...init, signal: away.signal })
+      const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+      const text = isStream ? '' : await answer.text()
+      away.abort()
+      return { answer, text }
+    }
+    const { result, pause } = await longestPause(send)
+    const { answer, text } = result
     const document = problem.strict().safeParse(parsed(text))
     const code = document.data?.code ?? ''
     const tell = (words: string) => fault(`${place} ← ${what}: ${answer.status} ${words}: ${text.slice(0, 200)}`)
+    const shortest = pause > MOST_PAUSE ? await shortestPause(send) : pause
+    if (shortest > MOST_PAUSE) tell(`holds up others for ${Math.round(shortest)} ms`)
     // an answer to HEAD has no body
     if (answer.status >= 500 || (!answer.ok && init.method !== 'HEAD')) {
       if (answer.status >= 500 && code !== 'mail_not_sent') tell('a fault of the server')
