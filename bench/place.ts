@@ -23,8 +23,8 @@ export const takePlace = async (): Promise<Place> => {
   const directory = mkdtempSync(join(tmpdir(), 'hidamari-bench-'))
   chmodSync(directory, 0o755)
   const embedded = await startEmbedded(join(directory, 'data'))
-  const open = openDb(embedded.login, 10, UNLIMITED)
-  await migrate(open.pool)
+  const open = openDb(embedded.owner, 10, UNLIMITED)
+  await migrate(open.pool, { worker: String(embedded.login.user) })
   await open.db.insertInto('company').values({ name: 'bench' }).execute()
   const { id } = await open.db.transaction().execute(async (trx) => {
     const made = await trx

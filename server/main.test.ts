@@ -19,6 +19,10 @@ fs.writeFileSync(
   `
   create table user_account (id int primary key);
   create table key_check (sealed text not null);
+  create function grant_work(worker name) returns void language plpgsql as $$
+  begin
+    execute format('grant select, insert on all tables in schema public to %I', worker);
+  end $$;
   create function has_admin() returns boolean language sql stable as 'select exists (select from user_account)';
   create table note (id bigint generated always as identity primary key, body text not null)`,
 )

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type OpenDb, openDb, UNLIMITED } from './kit/db.ts'
-import { requireDatabase } from './kit/db-ready.ts'
+import { requireDatabase, roleOf, warnOfOwner } from './kit/db-ready.ts'
 import { startEmbedded } from './kit/embedded.ts'
 import { openStore, requireStore } from './kit/files/open.ts'
 import type { Store } from './kit/files/store.ts'
@@ -63,10 +63,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const settings = { ...wished, port: front.port, publicUrl: isOwnUrl ? url : wished.publicUrl }
     let app: App | null = null
     undo.push(() => front.stop(REQUEST_LIMIT_MS).then(() => app?.close()))
-    const patient = openDb(login, 1, UNLIMITED)
-    const applied = await migrate(patient.pool, migrations).finally(() => void patient.close())
+    const patient = openDb(embedded?.owner ?? settings.migrateUrl ?? login, 1, UNLIMITED)
+    const applied = await migrate(patient.pool, { folder: migrations, worker: await roleOf(pool) }).finally(
+      () => void patient.close(),
+    )
     if (applied.length) log.info('database migrated', { migrations: applied.length })
 
+    await warnOfOwner(pool)
     const keys = await openKeys(pool, settings)
     if (settings.demo) await addDemo({ db, pool, settings, setupCode: null, files, keys }, print)
     const setupCode = (await hasAdmin(pool)) ? null : hyphened(readableCode(8))

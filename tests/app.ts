@@ -8,6 +8,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { contract, type Contract } from '#domain/contract.ts'
 import { type Problem, problem } from '#domain/kit/errors.ts'
 import { createApp } from '#server/app.ts'
+import type { Db } from '#server/kit/context.ts'
 import { openDb } from '#server/kit/db.ts'
 import { openStore } from '#server/kit/files/open.ts'
 import { jobKinds } from '#server/jobs.ts'
@@ -48,6 +49,11 @@ export const openTestApp = async (database: TestDatabase, env: Record<string, st
     request,
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       request(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
+    /** What only the role that owns the database may do. */
+    asOwner: async <T>(run: (db: Db) => Promise<T>): Promise<T> => {
+      const owner = openDb(copy.owner, 1)
+      return run(owner.db).finally(() => owner.close())
+    },
     /** The typed client of somebody who is signed in. */
     client: (token: string, headers: Record<string, string> = {}): JsonifiedClient<ContractRouterClient<Contract>> =>
       createORPCClient(

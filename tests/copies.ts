@@ -5,7 +5,8 @@ import { migrate } from '#server/kit/migrate.ts'
 import type { TestDatabase } from './database.ts'
 
 const TEMPLATE = 'migrated'
-const OWNER = 'hidamari'
+const OWNER = 'hidamari_owner'
+const WORKER = 'hidamari'
 
 /** A database of its own with the schema of today and nothing in it: copied, since copying is quicker than migrating. */
 export const copyOfMigrated = (place: TestDatabase) =>
@@ -31,7 +32,8 @@ const newDatabase = async ({ host, port }: TestDatabase, template: Template) => 
     await client.query(`alter database ${database} set synchronous_commit = off`)
   })
   return {
-    login: { ...server, user: OWNER, database },
+    login: { ...server, user: WORKER, database },
+    owner: { ...server, user: OWNER, database },
     remove: () => asSuperuser(server, (client) => client.query(`drop database ${database} with (force)`)),
   }
 }
@@ -43,7 +45,7 @@ const makeTemplate = async (client: pg.Client, server: pg.ClientConfig) => {
   await client.query(`create database ${unfinished} owner ${OWNER}`)
   const open = openDb({ ...server, user: OWNER, database: unfinished })
   try {
-    await migrate(open.pool)
+    await migrate(open.pool, { worker: WORKER })
   } finally {
     await open.close()
   }

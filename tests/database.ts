@@ -54,7 +54,7 @@ const startInstalled = async (directory: string) => {
   await untilReady(login)
   const client = new pg.Client(login)
   await client.connect()
-  await client.query('create role hidamari login')
+  await client.query('create role hidamari login; create role hidamari_owner login')
   await client.end()
   return {
     database: { name: 'PostgreSQL 15', host: sockets, port: undefined },

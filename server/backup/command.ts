@@ -42,7 +42,7 @@ const commands: Record<string, (settings: Settings, file: string | undefined, si
     const file = await requireFile(wished)
     const passphrase = await findPassphrase(settings.backupPassphraseFile, false)
     const embedded = settings.databaseUrl === null ? await startEmbedded(settings.dataDir) : null
-    const { pool, close } = openDb(embedded?.login ?? settings.databaseUrl ?? '', 1, UNLIMITED)
+    const { pool, close } = openDb(embedded?.owner ?? settings.migrateUrl ?? settings.databaseUrl ?? '', 1, UNLIMITED)
     const files = await openStore(settings)
     try {
       await requireDatabase(pool, 0, signal)

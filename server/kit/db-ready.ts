@@ -11,7 +11,7 @@ const REFUSALS: Record<string, string> = {
   '28P01': 'The database refuses the user or the password of DATABASE_URL.',
   '28000': 'The database refuses the user of DATABASE_URL (see pg_hba.conf on the database server).',
   '3D000': 'The database that DATABASE_URL names does not exist: create it on the database server.',
-  '42501': 'The user of DATABASE_URL may not do what is needed: make it the owner of its database.',
+  '42501': 'The user of DATABASE_URL may not do what is needed: see "A PostgreSQL server" in docs/run-it-for-real.md.',
 }
 
 /**
@@ -32,6 +32,18 @@ export async function requireDatabase(pool: Pool, waitMs: number, signal?: Abort
   if (/^(C|POSIX)$/.test(facts.ctype)) {
     log.warn('database has LC_CTYPE C, searching Japanese text is slow: create it with LC_CTYPE C.UTF-8')
   }
+}
+
+/** The role that a pool works as. */
+export async function roleOf(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ role: string }>('select current_user::text as role')
+  return rows[0]?.role ?? ''
+}
+
+/** Says so when the role that works could also alter the trail. */
+export async function warnOfOwner(pool: Pool): Promise<void> {
+  const { rowCount } = await pool.query(`select from pg_class where oid = to_regclass('audit') and pg_has_role(relowner, 'usage')`)
+  if (rowCount) log.warn('the database role of the program owns the audit trail and could alter it: give it a role of its own')
 }
 
 type Facts = { version: number; encoding: string; ctype: string }

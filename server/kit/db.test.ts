@@ -25,7 +25,7 @@ beforeAll(async () => {
   fs.chownSync(path.join(homes.standby, 'database/standby.signal'), uid, gid)
   const start = (home: string) => startEmbedded(home, { transport: 'tcp' })
   ;[primary, standby] = await Promise.all([start(homes.primary), start(homes.standby)])
-  open = openDb(primary.login)
+  open = openDb(primary.owner)
 })
 
 afterAll(async () => {

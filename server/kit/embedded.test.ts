@@ -13,7 +13,7 @@ fs.chmodSync(scratch, 0o711)
 afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }))
 
 async function ask<T>(database: Embedded, sql: string): Promise<T> {
-  const client = new pg.Client(database.login)
+  const client = new pg.Client(database.owner)
   await client.connect()
   try {
     return (await client.query({ text: sql, rowMode: 'array' })).rows[0]?.[0] as T
@@ -60,6 +60,13 @@ describe('one database', () => {
 
   test('the program is no superuser there and cannot read files of the machine', async () => {
     await expect(ask(database, `select pg_read_file('/etc/passwd')`)).rejects.toThrow(/permission denied/)
+  })
+
+  test.runIf(process.platform === 'linux')('it knows nothing of our environment, in which passwords may stand', () => {
+    const environment = fs.readFileSync(`/proc/${pidOf(dataDir)}/environ`, 'utf8').split('\0')
+    expect(environment.filter((line) => line && !/^(PATH|LD_LIBRARY_PATH|TMPDIR|LC_ALL|PG_|PWD=|PGLOCALEDIR)/.test(line))).toEqual(
+      [],
+    )
   })
 
   test('its socket is closed to other users', () => {
@@ -133,7 +140,7 @@ test('two starts at the same moment on an empty directory: one runs, one says so
 test('over TCP (Windows) the database asks for the password kept beside it', async () => {
   const database = await startEmbedded(path.join(scratch, 'tcp'), { transport: 'tcp' })
   expect(await ask(database, 'select 1')).toBe(1)
-  const wrong: Embedded = { ...database, login: { ...database.login, password: 'guess' } }
+  const wrong: Embedded = { ...database, owner: { ...database.owner, password: 'guess' } }
   await expect(ask(wrong, 'select 1')).rejects.toThrow(/password authentication failed/)
   await database.stop()
 })

@@ -14,9 +14,11 @@ import { log } from './log.ts'
 import { isUnreachable } from './pg-errors.ts'
 import { StartError } from './start-error.ts'
 
-/** The running embedded database. `login` is that of the program's own role, which owns its database and is no superuser. */
+/** The running embedded database. `login` is that of the role that works: it owns no table and is no superuser. */
 export type Embedded = {
   login: pg.ClientConfig
+  /** The login of the role that owns the database and migrates. */
+  owner: pg.ClientConfig
   /** The superuser's login, for back-ups and for tests that make databases. */
   admin: pg.ClientConfig
   adopted: boolean
@@ -33,7 +35,8 @@ type Options = {
   signal?: AbortSignal | undefined
 }
 
-const ROLE = 'hidamari'
+const NAME = 'hidamari'
+const OWNER = 'hidamari_owner'
 /** How long a program that is going away may keep the data. */
 const HANDOVER_MS = 20_000
 /** A database that breaks down again within this time is not started again at once. */
@@ -91,7 +94,8 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
     throw error
   }
   return {
-    login: { ...postmaster.login, user: ROLE, database: ROLE },
+    login: { ...postmaster.login, user: NAME, database: NAME },
+    owner: { ...postmaster.login, user: OWNER, database: NAME },
     admin: postmaster.login,
     adopted: postmaster.adopted,
     announce: async (state, address) => {
@@ -109,7 +113,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
 /** The login to a database whose program is running, for a command that reads beside it. */
 export async function loginBeside(dataDir: string): Promise<pg.ClientConfig> {
   const { login } = await ensureRunning(await prepare(dataDir, process.platform === 'win32' ? 'tcp' : 'socket'))
-  return { ...login, user: ROLE, database: ROLE }
+  return { ...login, user: NAME, database: NAME }
 }
 
 async function prepare(dataDir: string, transport: 'socket' | 'tcp'): Promise<Place> {
@@ -172,14 +176,12 @@ async function ensureDatabase(login: pg.ClientConfig, password: string | null) {
   const client = new pg.Client(login)
   await client.connect()
   try {
-    const {
-      rows: [has],
-    } = await client.query<{ role: boolean; database: boolean }>(
-      'select to_regrole($1) is not null as role, exists (select from pg_database where datname = $1) as database',
-      [ROLE],
-    )
-    if (!has?.role) await client.query(`create role ${ROLE} login${password === null ? '' : ` password '${password}'`}`)
-    if (!has?.database) await client.query(`create database ${ROLE} owner ${ROLE}`)
+    for (const role of [NAME, OWNER]) {
+      const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
+      if (!rowCount) await client.query(`create role ${role} login${password === null ? '' : ` password '${password}'`}`)
+    }
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [NAME])
+    if (!rowCount) await client.query(`create database ${NAME} owner ${OWNER}`)
   } finally {
     await client.end()
   }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDb, type OpenDb } from './db.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -12,7 +12,7 @@ let database: Embedded
 let open: OpenDb
 beforeAll(async () => {
   database = await startEmbedded(path.join(scratch, 'data'))
-  open = openDb(database.login)
+  open = openDb(database.owner)
 })
 afterAll(async () => {
   await open.close()
@@ -34,24 +34,24 @@ const tables = async () => {
 test('files are applied in order, once', async () => {
   write('0002_b.sql', 'alter table a add b int')
   write('0001_a.sql', 'create table a (id int)')
-  expect(await migrate(open.pool, folder)).toEqual(['0001_a.sql', '0002_b.sql'])
-  expect(await migrate(open.pool, folder)).toEqual([])
+  expect(await migrate(open.pool, { folder })).toEqual(['0001_a.sql', '0002_b.sql'])
+  expect(await migrate(open.pool, { folder })).toEqual([])
   write('0003_c.sql', 'create table c (id int)')
-  expect(await migrate(open.pool, folder)).toEqual(['0003_c.sql'])
+  expect(await migrate(open.pool, { folder })).toEqual(['0003_c.sql'])
   expect(await tables()).toEqual(['a', 'c', 'migration'])
 })
 
 test('a failing file is named with its line, and the files before it are not applied either', async () => {
   write('0001_a.sql', 'create table a (id int);')
   write('0002_b.sql', 'create table b (id int);\n\ncreate table b2 (id nonsense);')
-  await expect(migrate(open.pool, folder)).rejects.toThrow(/0002_b\.sql failed in line 3: .*nonsense.* \(42704\)/)
+  await expect(migrate(open.pool, { folder })).rejects.toThrow(/0002_b\.sql failed in line 3: .*nonsense.* \(42704\)/)
   expect(await tables()).toEqual([])
   await expect(open.pool.query('select 1')).resolves.toMatchObject({ rowCount: 1 })
 })
 
 test('programs that start at the same moment do not disturb each other', async () => {
   write('0001_a.sql', 'create table a (id int); select pg_sleep(0.2)')
-  const applied = await Promise.all([1, 2, 3].map(() => migrate(open.pool, folder)))
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(open.pool, { folder })))
   expect(applied.map((names) => names.length).sort()).toEqual([0, 0, 1])
 })
 
@@ -64,14 +64,35 @@ test.each([
 ])('%s is refused', async (_, change, words) => {
   write('0001_a.sql', 'create table a (id int)')
   write('0002_b.sql', 'create table b (id int)')
-  await migrate(open.pool, folder)
+  await migrate(open.pool, { folder })
   change()
-  await expect(migrate(open.pool, folder)).rejects.toThrow(words)
+  await expect(migrate(open.pool, { folder })).rejects.toThrow(words)
+})
+
+describe('a role that only works', () => {
+  const [GRANT, ROLE] = ['create function grant_work(worker name) returns void language sql as ', 'hidamari']
+  let worker: OpenDb
+  beforeAll(() => {
+    worker = openDb(database.login, 1)
+  })
+  afterAll(() => worker.close())
+
+  test('is told in a sentence that the database must be brought up to date by another one', async () => {
+    write('0001_a.sql', 'create table a (id int)')
+    await expect(migrate(worker.pool, { folder })).rejects.toThrow(/brought up to date, .* MIGRATE_URL/)
+  })
+
+  test('is granted what it needs, and starts by itself when nothing is missing', async () => {
+    write('0001_a.sql', `${GRANT}'grant usage on schema public to ${ROLE}; grant select on migration to ${ROLE}'`)
+    expect(await migrate(open.pool, { folder, worker: ROLE })).toEqual(['0001_a.sql'])
+    expect(await migrate(worker.pool, { folder, worker: ROLE })).toEqual([])
+    await expect(worker.pool.query('delete from migration')).rejects.toMatchObject({ code: '42501' })
+  })
 })
 
 test('line ends of a Windows checkout are no change', async () => {
   write('0001_a.sql', 'create table a (\nid int)')
-  await migrate(open.pool, folder)
+  await migrate(open.pool, { folder })
   write('0001_a.sql', 'create table a (\r\nid int)')
-  expect(await migrate(open.pool, folder)).toEqual([])
+  expect(await migrate(open.pool, { folder })).toEqual([])
 })

@@ -10,39 +10,50 @@ type Migration = Applied & { text: string }
 /** A migration by its name and the SHA-256 of its text. */
 export type Applied = { name: string; sha256: string }
 
+type Options = {
+  folder?: string | undefined
+  /** The role that works: it is granted what it needs, where it is another one. */
+  worker?: string
+  /** Called before a database that has a schema already gets another one; nothing changes when it fails. */
+  before?: () => Promise<unknown>
+}
+
 const FOLDER = fileURLToPath(new URL('../migrations', import.meta.url))
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
 
 /**
  * Brings the database to the schema of this program: all missing files in the order of their names, in one transaction, one
  * program at a time.
- * @param before is called before a database that has a schema already gets another one; nothing changes when it fails
+ * @param pool of the role that owns the database; of one that only works where nothing is missing
  * @returns the names of the files that were applied now
- * @throws StartError when the database is newer than the program, an applied file was changed, or a file fails; then nothing
- * changed
+ * @throws StartError when the database is newer than the program, an applied file was changed, the role may not, or a file
+ * fails; then nothing changed
  */
-export async function migrate(pool: Pool, folder = FOLDER, before?: () => Promise<unknown>): Promise<string[]> {
+export async function migrate(pool: Pool, { folder = FOLDER, worker, before }: Options = {}): Promise<string[]> {
   const files = readMigrations(folder)
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock(4741, 2)')
-    await client.query(TABLE)
-    const applied = await appliedMigrations(client)
+    const { role, isOwner, isNew } = await standingOf(client)
+    const applied = isNew ? [] : await appliedMigrations(client)
     const missing = missingFrom(files, applied)
+    if (missing.length > 0 && !isOwner) throw mayNot()
+    if (isNew) await client.query(TABLE)
     if (applied.length > 0 && missing.length > 0) await before?.()
     for (const file of missing) await apply(client, file)
+    if (isOwner && worker !== undefined && worker !== role) await client.query('select grant_work($1)', [worker])
     await client.query('commit')
     client.release()
     return missing.map((file) => file.name)
   } catch (error) {
     // The connection goes, and the transaction with it.
     client.release(true)
-    throw error
+    throw codeOf(error) === '42501' ? mayNot() : error
   }
 }
 
-const TABLE = `create table if not exists migration (
+const TABLE = `create table migration (
   name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
 
 /** What a database was brought to. */
@@ -60,6 +71,21 @@ export async function makeSchema(client: PoolClient, wanted: readonly Applied[],
   missingFrom(files, wanted)
   await client.query(TABLE)
   for (const file of files) if (wanted.some(({ name }) => name === file.name)) await apply(client, file)
+}
+
+type Standing = { role: string; isOwner: boolean; isNew: boolean }
+
+// Extensions and schemas are made by whoever may create in the database.
+async function standingOf(client: PoolClient): Promise<Standing> {
+  const { rows } = await client.query<Standing>(`select current_user::text as role, to_regclass('migration') is null as "isNew",
+    has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as "isOwner"`)
+  return rows[0] ?? { role: '', isOwner: false, isNew: true }
+}
+
+function mayNot(): StartError {
+  return new StartError(
+    'The database must be brought up to date, and the role of DATABASE_URL may not do that: name the role that owns it in MIGRATE_URL.',
+  )
 }
 
 function readMigrations(folder: string): Migration[] {

@@ -11,6 +11,7 @@ test('nothing set: loopback, port 3000, ./data, the embedded database', () => {
     port: 3000,
     dataDir: path.resolve('data'),
     databaseUrl: null,
+    migrateUrl: null,
     filesUrl: path.resolve('data/files'),
     keyFile: path.resolve('data/key'),
     backupDir: null,

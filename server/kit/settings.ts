@@ -10,6 +10,8 @@ export type Settings = {
   port: number
   dataDir: string
   databaseUrl: string | null
+  /** The same database as the role that owns it, for migrations; null where `databaseUrl` is that role. */
+  migrateUrl: string | null
   /** Where files lie: the path of a folder, or a bucket. */
   filesUrl: string
   /** The file of the key that seals what the database must not read (kit/keys.ts). */
@@ -43,7 +45,8 @@ export function readSettings(env: Record<string, string | undefined>): { setting
   const host = take('HOST', readHost)
   const port = take('PORT', readPort)
   const dataDir = take('DATA_DIR', (text) => ({ use: path.resolve(text ?? './data') }))
-  const databaseUrl = take('DATABASE_URL', readDatabaseUrl)
+  const databaseUrl = take('DATABASE_URL', (text) => readDatabaseUrl('DATABASE_URL', text, 'embedded'))
+  const migrateUrl = take('MIGRATE_URL', (text) => readDatabaseUrl('MIGRATE_URL', text, 'as DATABASE_URL'))
   const filesUrl = take('FILES_URL', (text) => readFilesUrl(text, path.join(dataDir, 'files')))
   const keyFile = take('KEY_FILE', (text) => ({ use: path.resolve(text ?? path.join(dataDir, 'key')) }))
   const backupPassphraseFile = take('BACKUP_PASSPHRASE_FILE', readPath)
@@ -61,6 +64,7 @@ export function readSettings(env: Record<string, string | undefined>): { setting
       port,
       dataDir,
       databaseUrl,
+      migrateUrl,
       filesUrl,
       keyFile,
       backupDir,
@@ -90,12 +94,12 @@ function readPort(text: string | null): Read<number> {
   return port <= 65535 ? { use: port } : { use: 3000, shown: text, ...fatal('PORT must be a whole number from 0 to 65535') }
 }
 
-function readDatabaseUrl(text: string | null): Read<string | null> {
-  if (text === null) return { use: null, shown: 'embedded' }
+function readDatabaseUrl(name: string, text: string | null, otherwise: string): Read<string | null> {
+  if (text === null) return { use: null, shown: otherwise }
   try {
     return { use: text, shown: parseDatabaseUrl(text).shown }
   } catch (error) {
-    const words = error instanceof Error ? error.message.replace(/\.$/, '') : 'DATABASE_URL cannot be read'
+    const words = error instanceof Error ? error.message.replace(/\.$/, '').replace('DATABASE_URL', name) : `${name} cannot be read`
     return { use: null, shown: '***', ...fatal(words) }
   }
 }

@@ -41,7 +41,8 @@ end $$;
 create trigger append_only before update or delete or truncate on audit for each statement execute function refuse_change();
 
 -- Writes the line and tells every server process; secrets such as password hashes never enter it.
-create function write_audit() returns trigger language plpgsql as $$
+-- It writes as the owner of the trail, who alone may say what a row was before.
+create function write_audit() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   old_row jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) - 'password_hash' - 'search' end;
   new_row jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) - 'password_hash' - 'search' end;
@@ -100,8 +101,9 @@ begin
   return mark;
 end $$;
 
--- Seals what is final and not sealed yet, at most `most` lines, and answers how many. Never waits for a writer, nor any for it.
-create function seal_audit(most integer) returns integer language plpgsql as $$
+-- Seals what is final and not sealed yet, at most `most` lines, and answers how many. Never waits for a writer, nor any for it. Seals are written
+-- by nobody else.
+create function seal_audit(most integer) returns integer language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   mark audit_mark;
   last_line bigint;

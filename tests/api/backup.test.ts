@@ -22,8 +22,8 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 /** An instance without anything, to restore into. */
 const openEmpty = async (database: TestDatabase) => {
-  const { login, remove } = await emptyDatabase(database)
-  const open = openDb(login, 2, UNLIMITED)
+  const { owner, remove } = await emptyDatabase(database)
+  const open = openDb(owner, 2, UNLIMITED)
   const directory = mkdtempSync(join(scratch, 'target-'))
   const files = folderStore(join(directory, 'files'))
   const keyFile = join(directory, 'key')
@@ -165,8 +165,8 @@ describe.each(databases)('a company on $name', (database) => {
 test('a newer schema is refused, and nothing stays of it', async () => {
   const [database] = databases
   if (!database) throw new Error('no database')
-  const { login, remove } = await copyOfMigrated(database)
-  const newer = openDb(login, 3)
+  const { owner, remove } = await copyOfMigrated(database)
+  const newer = openDb(owner, 3)
   const target = await openEmpty(database)
   try {
     await newer.pool.query(`insert into migration (name, sha256) values ('9999_later.sql', 'x')`)

@@ -12,11 +12,14 @@ if (!database) throw new Error('no database')
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'keys-test-'))
 let copy: Awaited<ReturnType<typeof copyOfMigrated>>
 let open: OpenDb
+let owner: OpenDb
 beforeAll(async () => {
   copy = await copyOfMigrated(database)
   open = openDb(copy.login)
+  owner = openDb(copy.owner, 1)
 })
 afterAll(async () => {
+  await owner.close()
   await open.close()
   await copy.remove()
   fs.rmSync(scratch, { recursive: true, force: true })
@@ -27,7 +30,7 @@ let keyFile = ''
 const opened = () => openKeys(open.pool, { keyFile })
 beforeEach(async () => {
   keyFile = path.join(scratch, `data-${number++}`, 'key')
-  await open.pool.query('delete from key_check')
+  await owner.pool.query('delete from key_check')
 })
 const write = (text: string, mode = 0o600) => fs.writeFileSync(keyFile, text, { mode })
 

@@ -82,9 +82,11 @@ describe('who is signed out', () => {
   })
   test.each(['disabled', 'waiting', 'declined'])('an account that is %s is signed out', async (standing) => {
     const leaver = await makeWorld(app, 'manager')
-    await sql`alter table user_account disable trigger user`.execute(app.db)
-    await sql`update user_account set standing = ${standing} where id = ${leaver.account}`.execute(app.db)
-    await sql`alter table user_account enable trigger user`.execute(app.db)
+    await app.asOwner(async (db) => {
+      await sql`alter table user_account disable trigger user`.execute(db)
+      await sql`update user_account set standing = ${standing} where id = ${leaver.account}`.execute(db)
+      await sql`alter table user_account enable trigger user`.execute(db)
+    })
     expect(await refusals(calls, leaver, leaver)).toEqual(refused('signed_out', calls))
   })
 })

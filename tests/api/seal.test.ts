@@ -22,6 +22,29 @@ describe.each(inject('databases'))('the audit trail is sealed on $name', (databa
     ).rows[0]
   const write = (n: number) => sql`update company set name = ${`会社${n}`}`
 
+  test.each([
+    'alter table audit disable trigger append_only',
+    'alter table staff disable trigger write_audit',
+    `set session_replication_role = 'replica'`,
+    `update audit set act = 'read'`,
+    'delete from audit',
+    'truncate audit cascade',
+    'drop table audit cascade',
+    `insert into audit (id, entity, act) overriding system value values (1000000, 'staff', 'read')`,
+    `insert into audit (at, entity, act) values (now() - interval '1 day', 'staff', 'read')`,
+    `insert into audit (entity, act, before) values ('staff', 'change', '{}')`,
+    `insert into audit_seal values (1, '\\x00')`,
+    'update audit_seal set line = line',
+    'delete from audit_mark',
+    'delete from act',
+    'update key_check set sealed = sealed',
+    'delete from migration',
+    'create table mine (id int)',
+    'create or replace function write_audit() returns trigger language sql as $$ select null $$',
+  ])('the role that works may not: %s', async (statement) => {
+    await expect(app.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+  })
+
   test('while nobody writes, everything in one call', async () => {
     await write(1).execute(app.db)
     await seal()

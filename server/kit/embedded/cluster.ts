@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { causeInWords, StartError } from '../start-error.ts'
 import type { Binaries } from './binaries.ts'
-import type { Runner } from './runner.ts'
+import { databaseEnvironment, type Runner } from './runner.ts'
 
 /** The superuser inside the cluster; the program itself works as an ordinary role. */
 export const SUPERUSER = 'postgres'
@@ -123,12 +123,6 @@ function run(runner: Runner, program: string, options: string[]): Promise<{ ok: 
 function lastError(words: string): string {
   const lines = words.trim().split('\n')
   return (lines.find((line) => /error|FATAL|could not/.test(line)) ?? lines.at(-1) ?? '').replace(/^.*?(error|FATAL): +/, '')
-}
-
-/** The environment for PostgreSQL's programs: without the variables that would change where or how they work. */
-export function databaseEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
-  return { ...Object.fromEntries(kept), LC_ALL: 'C' }
 }
 
 function syncDirectory(directory: string) {

@@ -6,10 +6,10 @@ import { log } from '../log.ts'
 import { codeOf } from '../pg-errors.ts'
 import { StartError } from '../start-error.ts'
 import type { Binaries } from './binaries.ts'
-import { databaseEnvironment, SUPERUSER } from './cluster.ts'
+import { SUPERUSER } from './cluster.ts'
 import { isPostmaster, type PidFile, readPidFile, removeStalePidFile } from './pid-file.ts'
 import { socketDirectory } from './place.ts'
-import type { Runner } from './runner.ts'
+import { databaseEnvironment, type Runner } from './runner.ts'
 
 /** Where the database server's files are and how it is to be started: on a socket, or (Windows) on a TCP port of this machine. */
 export type Place = {

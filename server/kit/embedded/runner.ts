@@ -80,7 +80,13 @@ function asUser({ uid, gid }: { uid: number; gid: number }, capability?: 'dac_re
 
 function reaches(runner: Runner, dataDir: string, program: string): boolean {
   const [file, args] = runner.command('/bin/sh', ['-c', 'cd "$1" && exec "$2" --version', 'sh', dataDir, program])
-  return spawnSync(file, args, { ...runner.ids, cwd: '/', stdio: 'ignore' }).status === 0
+  return spawnSync(file, args, { ...runner.ids, cwd: '/', env: databaseEnvironment(), stdio: 'ignore' }).status === 0
+}
+
+/** The environment for PostgreSQL's programs: what they need to run, and no secret of ours, since others may read it. */
+export function databaseEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, LD_LIBRARY_PATH, DYLD_LIBRARY_PATH, TMPDIR, SystemRoot, TEMP } = process.env
+  return { PATH, LD_LIBRARY_PATH, DYLD_LIBRARY_PATH, TMPDIR, SystemRoot, TEMP, LC_ALL: 'C' }
 }
 
 function ensureUser(): { uid: number; gid: number } {

@@ -41,6 +41,8 @@ type Options = { supervise?: boolean; pace?: Pace }
 export const openQueue = (pool: pg.Pool, { supervise = false, pace = PACE }: Options = {}) => {
   const boss = new PgBoss({
     db: over(pool),
+    // its schema is made by a migration: the role that works may make none
+    createSchema: false,
     supervise,
     schedule: supervise,
     useListenNotify: supervise,
