@@ -12,6 +12,7 @@ import { contract } from '#domain/contract.ts'
 import { AppError, errors, notFound, statusOf } from '#domain/kit/errors.ts'
 import { bearer } from './access/calls.ts'
 import { actorOf } from './access/sessions.ts'
+import { closePapers } from '#papers/kit/engine.ts'
 import './database.ts'
 import { publicRoutes } from './home/routes.ts'
 import { clientAddress } from './kit/address.ts'
@@ -90,7 +91,7 @@ export const createApp = (given: Omit<App, 'live' | 'queue' | 'nouns'>) => {
     fetch: root.fetch,
     close: async () => {
       await app.queue.close(0)
-      await closeDrawing()
+      await Promise.all([closeDrawing(), closePapers()])
       app.live.close()
     },
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type OpenDb, openDb, UNLIMITED } from './kit/db.ts'
 import { requireDatabase, roleOf, warnOfOwner } from './kit/db-ready.ts'
@@ -31,7 +32,11 @@ type StartOptions = {
 /** The running program. `url` is its address on this machine. */
 export type RunningServer = { url: string; settings: Settings; setupCode: string | null; pool: pg.Pool; stop(): Promise<void> }
 
-const REQUEST_LIMIT_MS = 10_000
+/**
+ * How long each part may take to stop, so that all of it takes no more than 15 seconds whatever hangs: supervisors kill after 30 or even 10
+ * (systemd, containers), and the database must be closed before. Milliseconds.
+ */
+const LIMITS = { announcing: 500, requests: 5_000, work: 6_500, files: 500, connections: 500, database: 7_000 }
 const SERVER_DATABASE_WAIT_MS = 30_000
 
 /**
@@ -40,21 +45,22 @@ const SERVER_DATABASE_WAIT_MS = 30_000
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { settings: wished, migrations, print = printLine, signal } = options
-  const undo: (() => Promise<void>)[] = []
+  const undo: { limit: number; end: () => Promise<unknown> | undefined }[] = []
   const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step().catch((error) => log.error('stopping failed', error))
+    for (const { end, limit } of undo.splice(0).reverse())
+      await Promise.race([end(), sleep(limit, null, { ref: false })]).catch((error) => log.error('stopping failed', error))
   }
   try {
     const embedded = wished.databaseUrl === null ? await startEmbedded(wished.dataDir, { onLost: endProgram, signal }) : null
-    if (embedded) undo.push(() => embedded.stop())
+    if (embedded) undo.push({ limit: LIMITS.database, end: embedded.stop })
     signal?.throwIfAborted()
     const login = embedded?.login ?? wished.databaseUrl ?? ''
     const { db, pool, close } = openDb(login)
-    undo.push(close)
+    undo.push({ limit: LIMITS.connections, end: close })
     await requireDatabase(pool, embedded ? 0 : SERVER_DATABASE_WAIT_MS, signal)
 
     const files = await openStore(wished)
-    undo.push(async () => files.close())
+    undo.push({ limit: LIMITS.files, end: async () => files.close() })
     await requireStore(files, wished)
 
     const front = await listen(wished.host, wished.port)
@@ -62,7 +68,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const isOwnUrl = wished.publicUrl === addressOf(wished.host, wished.port)
     const settings = { ...wished, port: front.port, publicUrl: isOwnUrl ? url : wished.publicUrl }
     let app: App | null = null
-    undo.push(() => front.stop(REQUEST_LIMIT_MS).then(() => app?.close()))
+    let worker: { stop: () => Promise<void> } | null = null
+    const endRequests = () => front.stop(LIMITS.requests).then(() => app?.close())
+    undo.push({ limit: LIMITS.work, end: () => Promise.all([endRequests(), worker?.stop()]) })
     const patient = openDb(embedded?.owner ?? settings.migrateUrl ?? login, 1, UNLIMITED)
     const applied = await migrate(patient.pool, { folder: migrations, worker: await roleOf(pool) }).finally(
       () => void patient.close(),
@@ -74,10 +82,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     if (settings.demo) await addDemo({ db, pool, settings, setupCode: null, files, keys }, print)
     const setupCode = (await hasAdmin(pool)) ? null : hyphened(readableCode(8))
     app = await createApp(options, { db, pool, settings, setupCode, files, keys })
-    if (!options.createApp) undo.push(startWorkerProcess({ login, settings }).stop)
+    if (!options.createApp) worker = startWorkerProcess({ login, settings })
     front.serve(app)
     await embedded?.announce('serving', url)
-    undo.push(async () => embedded?.announce('stopping', url))
+    undo.push({ limit: LIMITS.announcing, end: async () => embedded?.announce('stopping', url) })
     print(welcome(settings, url, setupCode))
     return { url, settings, setupCode, pool, stop }
   } catch (error) {

@@ -1,3 +1,4 @@
+import { closePapers } from '#papers/kit/engine.ts'
 import { startChores, sweepChore } from './kit/chores.ts'
 import { LONG_WORK, openDb } from './kit/db.ts'
 import { openStore } from './kit/files/open.ts'
@@ -24,8 +25,9 @@ const run = async ({ login, settings }: WorkerStart) => {
   const chores = startChores(app)
   await startWorker(app, jobKinds, [sweepChore(app), recountChore(app)])
   return async () => {
-    await queue.close(END_LIMIT)
-    await chores.stop()
+    await Promise.all([queue.close(END_LIMIT), chores.stop()])
+    // a paper that nobody gets any more
+    await closePapers()
     files.close()
     await open.close()
   }

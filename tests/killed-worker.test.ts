@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { JobRow } from '#domain/kit/jobs.ts'
@@ -20,37 +23,50 @@ const workerOf = ({ child: { pid } }: Program): number => {
   return children.find((child) => kernelFile(`/proc/${child}/cmdline`).includes('worker.ts')) ?? 0
 }
 
+/** A mail server that takes the call and says nothing. */
+const silent = createServer().listen(0, '127.0.0.1')
+afterAll(() => void silent.close())
+
+const call = async <T>(path: string, token = '', body?: FormData | object): Promise<T> => {
+  const isForm = body instanceof FormData
+  const answer = await fetch(`${program?.url}/api${path}`, {
+    headers: { authorization: `Bearer ${token}`, ...(body && !isForm ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { method: 'POST', body: isForm ? body : JSON.stringify(body) } : {}),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  return (await answer.json()) as T
+}
+/** Begins to take patients in, and waits until some of it is done. */
+const beginImport = async (token: string, name: string): Promise<() => Promise<JobRow>> => {
+  const lines = Array.from({ length: ROWS }, (_, at) => `${name}${at},スズキ イチロウ,利用中`)
+  const form = new FormData()
+  form.set('file', new File([['氏名（漢字）,氏名（カナ）,利用状況', ...lines].join('\r\n')], '利用者.csv', { type: 'text/csv' }))
+  form.set('dry_run', 'false')
+  const { id } = await call<JobRow>('/patients/import/job', token, form)
+  const job = () => call<JobRow>(`/jobs/${id}`, token)
+  for (let seen = await job(); seen.done === 0; seen = await job()) {
+    expect(['waiting', 'running']).toContain(seen.state)
+    await sleep(50)
+  }
+  return job
+}
+let token = ''
+
 test.runIf(process.platform === 'linux')(
   'a job whose worker is killed in the middle is done by the next one, and stored once',
   { timeout: 180_000 },
   async () => {
-    const running = (program = await startProgram(directory))
-    const call = async <T>(path: string, token = '', body?: FormData | object): Promise<T> => {
-      const isForm = body instanceof FormData
-      const answer = await fetch(`${running.url}/api${path}`, {
-        headers: { authorization: `Bearer ${token}`, ...(body && !isForm ? { 'content-type': 'application/json' } : {}) },
-        ...(body ? { method: 'POST', body: isForm ? body : JSON.stringify(body) } : {}),
-      })
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-      return (await answer.json()) as T
-    }
-    const { token } = await call<{ token: string }>('/setup', '', {
+    const running = (program = await startProgram(directory, {
+      SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    }))
+    ;({ token } = await call<{ token: string }>('/setup', '', {
       code: running.setupCode,
       company_name: 'ひだまり',
       language: 'ja',
       ...ADMIN,
       sample: false,
-    })
-    const lines = Array.from({ length: ROWS }, (_, at) => `鈴木 一郎${at},スズキ イチロウ,利用中`)
-    const form = new FormData()
-    form.set('file', new File([['氏名（漢字）,氏名（カナ）,利用状況', ...lines].join('\r\n')], '利用者.csv', { type: 'text/csv' }))
-    form.set('dry_run', 'false')
-    const { id } = await call<JobRow>('/patients/import/job', token, form)
-    const job = () => call<JobRow>(`/jobs/${id}`, token)
-    for (let seen = await job(); seen.done === 0; seen = await job()) {
-      expect(['waiting', 'running']).toContain(seen.state)
-      await sleep(50)
-    }
+    }))
+    const job = await beginImport(token, '鈴木 一郎')
     const worker = workerOf(running)
     process.kill(worker, 'SIGKILL')
     expect((await job()).state).toBe('running')
@@ -62,3 +78,23 @@ test.runIf(process.platform === 'linux')(
     expect(workerOf(running)).not.toBe(worker)
   },
 )
+
+test.runIf(process.platform === 'linux')('it stops within 15 seconds, whatever hangs, and closes its database', async () => {
+  const running = program
+  if (!running) throw new Error('it does not run')
+  const { email } = ADMIN
+  const mailed = once(silent, 'connection')
+  await call('/users/forgot-password', '', { email, language: 'ja' })
+  await mailed
+  await beginImport(token, '佐藤 花子')
+  const request = connect(Number(new URL(running.url).port), '127.0.0.1')
+  const heads = ['host: 127.0.0.1', `authorization: Bearer ${token}`, 'content-type: application/json', 'content-length: 1000']
+  request.write(`POST /api/staff HTTP/1.1\r\n${heads.join('\r\n')}\r\n\r\n{`)
+  await sleep(200)
+  const began = Date.now()
+  await endProgram(running, 'SIGTERM')
+  expect(Date.now() - began).toBeLessThan(15_000)
+  expect(running.child.exitCode).toBe(0)
+  expect(existsSync(join(directory, 'database', 'postmaster.pid'))).toBe(false)
+  request.destroy()
+})

@@ -38,7 +38,7 @@ export async function renderSvg<Schema extends z.ZodType>(paper: Paper<Schema>, 
   return new TextDecoder().decode(bytes)
 }
 
-/** Ends the printing process; what still waits fails with a PaperError. A later print starts a new one. @internal */
+/** Ends the printing process; what still waits fails with a PaperError. A later print starts a new one. */
 export const closePapers = printing.close
 
 /** The id of the printing process, if it runs. @internal */

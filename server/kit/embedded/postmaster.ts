@@ -32,6 +32,8 @@ const ORPHANS_LIMIT_MS = 30_000
 const SILENT_LIMIT_MS = 10_000
 /** PostgreSQL 18 can hang when it is stopped in the middle of a crash recovery. */
 const STOP_LIMIT_MS = 30_000
+/** How long our own may take to write everything out. */
+const END_LIMIT_MS = 5_000
 const SAY_AFTER_MS = 3_000
 const PAUSE_MS = 40
 const LOG_BYTES = 5_000_000
@@ -178,7 +180,7 @@ async function shutDown(pid: number, { cluster, binaries }: Place): Promise<void
   let urged = false
   while (isPostmaster(pid, cluster)) {
     // An immediate shutdown loses nothing: the next start recovers from the log of writes.
-    if (!urged && Date.now() - began > STOP_LIMIT_MS) urged = send(pid, 'SIGQUIT')
+    if (!urged && Date.now() - began > END_LIMIT_MS) urged = send(pid, 'SIGQUIT')
     await sleep(PAUSE_MS / 2)
   }
 }

@@ -13,7 +13,7 @@ export const STOP = 'stop'
 const MEMORY = 1024
 /** Below whoever answers people. */
 const NICE = 10
-const STOP_LIMIT_MS = 8_000
+const STOP_LIMIT_MS = 6_000
 const LONGEST_PAUSE_MS = 60_000
 const SETTLED_MS = 60_000
 
