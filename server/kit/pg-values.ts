@@ -45,7 +45,20 @@ function readInteger(text: string): number {
 
 const INSTANT = /^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)([+-]\d\d)(?::(\d\d))?$/
 
+/** The full hours and minutes of a schedule come again and again; read once, they are written into answers in half the time. */
+const known = new Map<string, string>()
+const MOST_KNOWN = 10_000
+
 function readInstant(text: string): string {
+  const found = known.get(text)
+  if (found !== undefined) return found
   const [, date, time, hours, minutes = '00'] = INSTANT.exec(text) ?? []
-  return date === undefined ? text : `${date}T${time}${hours}:${minutes}`
+  if (date === undefined) return text
+  const read = `${date}T${time}${hours}:${minutes}`
+  // a stamp to the microsecond comes once
+  if (time?.endsWith(':00')) {
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(text, read)
+  }
+  return read
 }
