@@ -15,7 +15,7 @@ export const beside = async (place: Place): Promise<Line[]> => {
   await fillPatients(place.db, 20_000)
   await fillStaff(place.db, 5_000)
   await fillVisits(place.db, 200_000, '2026-11-01T00:00:00+09:00', 40)
-  const port = await place.child('product.ts', { login: place.login, dataDir: place.dataDir, worker: true })
+  const { port } = await place.child('product.ts', { login: place.login, dataDir: place.dataDir, worker: true })
   const headers = { authorization: `Bearer ${place.token}` }
   const call = async (path: string, init: RequestInit = {}): Promise<JobRow> => {
     const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, { ...init, headers: { ...headers, ...init.headers } })

@@ -33,7 +33,7 @@ const statementsOf = async (place: Place, path: string) => {
 
 /** A page of 20,000 patients and of 1,000,000 visits against the bare limit, and its p95 against that of 1,000 visits. */
 export const lists = async (place: Place): Promise<Line[]> => {
-  const product = await place.child('product.ts', { login: place.login, dataDir: place.dataDir })
+  const { port: product } = await place.child('product.ts', { login: place.login, dataDir: place.dataDir })
   await fillPatients(place.db, 20_000)
   await fillStaff(place.db, 5_000)
   await fillVisits(place.db, 1_000, '2026-10-01T00:00:00+09:00', 40)
@@ -47,7 +47,7 @@ export const lists = async (place: Place): Promise<Line[]> => {
     ['20,000 patients, search', '/api/patients?limit=50&q=yamada'],
     ['1,000,000 visits', visits],
   ] as const) {
-    const bare = await place.child('bare.ts', { login: place.login, statements: await statementsOf(place, path) })
+    const { port: bare } = await place.child('bare.ts', { login: place.login, statements: await statementsOf(place, path) })
     await load(product, path, place.token, { seconds: 2 })
     await load(bare, path, place.token, { seconds: 2 })
     const [a, b, c, d] = [

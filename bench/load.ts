@@ -2,6 +2,12 @@ import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Load = { perSecond: number; p50: number; p95: number; p99: number }
+/** Times of answers (ms) within some seconds. */
+export const loadOf = (times: number[], seconds: number): Load => {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+  return { perSecond: sorted.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}
 type Options = {
   seconds?: number
   lanes?: number
@@ -31,11 +37,8 @@ export const load = async (
   }
   const start = performance.now()
   await Promise.all(Array.from({ length: lanes }, lane))
-  const took = (performance.now() - start) / 1000
   agent.destroy()
-  times.sort((a, b) => a - b)
-  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
-  return { perSecond: times.length / took, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+  return loadOf(times, (performance.now() - start) / 1000)
 }
 
 const once = (agent: http.Agent, port: number, path: string, token: string) =>

@@ -6,7 +6,7 @@ import type { Line } from './report.ts'
 
 /** JavaScript that the login page loads, gzip. */
 export const login = async (place: Place): Promise<Line[]> => {
-  const port = await place.child('product.ts', { login: place.login, dataDir: place.dataDir })
+  const { port } = await place.child('product.ts', { login: place.login, dataDir: place.dataDir })
   const browser = await chromium.launch(await findBrowser())
   const page = await browser.newPage({ locale: 'ja-JP' })
   const scripts = new Map<string, number>()

@@ -1,4 +1,5 @@
 import { beside } from './beside.ts'
+import { crowd } from './crowd.ts'
 import { lists } from './lists.ts'
 import { login } from './login.ts'
 import { pdf } from './pdf.ts'
@@ -10,6 +11,7 @@ import { typing } from './typing.ts'
 
 /** Figures are ratios within one run on one machine; only they can be compared with other runs. */
 const parts: Record<string, () => Promise<Line[]>> = {
+  crowd: () => withPlace(crowd),
   beside: () => withPlace(beside),
   lists: () => withPlace(lists),
   sheet: () => withPlace(sheet),

@@ -1,9 +1,12 @@
-import { recordAct } from '#server/kit/acts.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Role } from '#domain/kit/permissions.ts'
+import { recordAct } from '#server/kit/acts.ts'
+import type { Db } from '#server/kit/context.ts'
 import { type OpenDb, openDb, UNLIMITED } from '#server/kit/db.ts'
 import { startEmbedded } from '#server/kit/embedded.ts'
 import { migrate } from '#server/kit/migrate.ts'
@@ -14,8 +17,39 @@ export type Place = OpenDb & {
   /** For files. */
   dataDir: string
   token: string
-  child(script: string, data: object): Promise<number>
+  /** The token of one more account, which is limited to a staff record when it names one. */
+  join(role: 'manager' | 'staff', staff: string | null): Promise<string>
+  child(script: string, data: object): Promise<{ port: number; pid: number }>
   leave(): Promise<void>
+}
+
+/** Makes an active account and signs it in. */
+const enter = async (db: Db, role: Role, staff: string | null): Promise<string> => {
+  const id = await db.transaction().execute(async (trx) => {
+    const made = await trx
+      .insertInto('user_account')
+      .values({
+        last_name: 'b',
+        first_name: 'b',
+        email: `${randomUUID()}@example.jp`,
+        gender: null,
+        role,
+        job: null,
+        phone: null,
+        language: 'ja',
+        staff_id: staff,
+        establishments: [],
+        standing: 'active',
+        deleted_at: null,
+        search: '',
+        password_hash: '-',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordAct(trx, made.id, 'user_account', made.id, { name: 'set_up', before: null, after: 'active' })
+    return made.id
+  })
+  return openSession(db, id, { agent: 'bench', address: '' })
 }
 
 /** An embedded database of its own with one administrator, and servers over it as processes of their own. */
@@ -26,36 +60,13 @@ export const takePlace = async (): Promise<Place> => {
   const open = openDb(embedded.owner, 10, UNLIMITED)
   await migrate(open.pool, { worker: String(embedded.login.user) })
   await open.db.insertInto('company').values({ name: 'bench' }).execute()
-  const { id } = await open.db.transaction().execute(async (trx) => {
-    const made = await trx
-      .insertInto('user_account')
-      .values({
-        last_name: 'b',
-        first_name: 'b',
-        email: 'b@example.jp',
-        gender: null,
-        role: 'admin',
-        job: null,
-        phone: null,
-        language: 'ja',
-        staff_id: null,
-        establishments: [],
-        standing: 'active',
-        deleted_at: null,
-        search: '',
-        password_hash: '-',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await recordAct(trx, made.id, 'user_account', made.id, { name: 'set_up', before: null, after: 'active' })
-    return made
-  })
   const children: ChildProcess[] = []
   return {
     ...open,
     login: embedded.login,
     dataDir: join(directory, 'files'),
-    token: await openSession(open.db, id, { agent: 'bench', address: '' }),
+    token: await enter(open.db, 'admin', null),
+    join: (role, staff) => enter(open.db, role, staff),
     child: (script, data) => {
       const file = join(directory, `${children.length}.json`)
       writeFileSync(file, JSON.stringify(data))
@@ -67,7 +78,7 @@ export const takePlace = async (): Promise<Place> => {
         child.once('exit', () => reject(new Error(`${script} ended`)))
         child.stdout.setEncoding('utf8').on('data', (text: string) => {
           const port = /port (\d+)/.exec(text)?.[1]
-          if (port) resolve(Number(port))
+          if (port) resolve({ port: Number(port), pid: child.pid ?? 0 })
         })
       })
     },

@@ -34,7 +34,7 @@ const typed = async (page: Page, field: string, keys = letters) => {
 
 /** Typing in the staff form, the largest of all, on a slow computer. */
 export const typing = async (place: Place): Promise<Line[]> => {
-  const port = await place.child('product.ts', { login: place.login, dataDir: place.dataDir })
+  const { port } = await place.child('product.ts', { login: place.login, dataDir: place.dataDir })
   const base = `http://127.0.0.1:${port}`
   const browser = await chromium.launch(await findBrowser())
   const page = await browser.newPage({ locale: 'ja-JP', viewport: { width: 1440, height: 900 } })
