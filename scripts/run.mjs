@@ -32,6 +32,7 @@ const commands = {
   test: (node, args) => run(node, ['tests/all.ts', ...args]),
   check: (node, args) => run(node, ['tests/check.ts', ...args]),
   'test:slow': (node, args) => run(node, ['tests/all.ts', ...args], { env: { SLOW: '1' } }),
+  soak: (node, args) => run(node, ['tests/soak.ts', ...args]),
   verify: (node, args) => run(node, ['server/verify.ts', ...args]),
   backup: (node, args) => run(node, ['server/backup/command.ts', 'backup', ...args]),
   restore: (node, args) => run(node, ['server/backup/command.ts', 'restore', ...args]),

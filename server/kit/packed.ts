@@ -25,12 +25,13 @@ export const packed: MiddlewareHandler = async (c, next) => {
   if (!way) return
   const bytes = new Uint8Array(await c.res.arrayBuffer())
   const isLittle = bytes.byteLength < LITTLE
+  const { status } = c.res
   const headers = new Headers(c.res.headers)
   headers.delete('content-length')
   headers.set('vary', 'accept-encoding')
   if (!isLittle) headers.set('content-encoding', way)
   c.res = undefined
-  c.res = new Response(isLittle ? bytes : await ways[way](bytes), { status: c.res.status, headers })
+  c.res = new Response(isLittle ? bytes : await ways[way](bytes), { status, headers })
 }
 
 const acceptedBy = (header: string): string[] =>

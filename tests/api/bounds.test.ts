@@ -166,6 +166,8 @@ describe('what is answered', () => {
     expect(await found('/staff', 'identity')).toEqual([null, true])
     expect(await found('/health', 'br'), 'what is little').toEqual([null, false])
     expect((await asked('/staff/export?format=csv&language=ja', 'br')).headers.get('content-encoding')).toBeNull()
+    const none = await asked(`/staff/${crypto.randomUUID()}`, 'br')
+    expect([none.status, ((await none.json()) as { code: string }).code]).toEqual([404, 'not_found'])
   })
   test('who is sent away for now hears for how long', async () => {
     const wrong = () => app.post('/api/users/login', { email: 'nobody@example.jp', password: 'wrong wrong' })

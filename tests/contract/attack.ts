@@ -120,8 +120,8 @@ export const attacksOn = (app: TestApp) => {
     return { faults, seen }
   }
 
-  const startOf = (call: Call) => async (): Promise<Start> => {
-    const world = await makeWorld(app, 'admin')
+  /** A call as it is in order, by an administrator who has one record of everything. */
+  const startIn = (world: World, call: Call): Start => {
     const { input, origin } = validOf(call.path)
     return {
       world,
@@ -129,7 +129,8 @@ export const attacksOn = (app: TestApp) => {
       headers: { authorization: `Bearer ${world.token}`, ...(origin ? { origin: readSettings({}).settings.publicUrl } : {}) },
     }
   }
-  return { noThrottle, attack, attackAll, startOf }
+  const startOf = (call: Call) => async (): Promise<Start> => startIn(await makeWorld(app, 'admin'), call)
+  return { noThrottle, attack, attackAll, startIn, startOf }
 }
 
 /**

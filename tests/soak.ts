@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** What is repeated, one after the other. A short round of each is part of `npm test`. */
+const kinds: Record<string, readonly string[]> = {
+  kills: ['tests/kill.test.ts', 'tests/killed-worker.test.ts'],
+  faults: ['tests/blink.test.ts', 'server/kit/embedded.test.ts'],
+  attacks: ['tests/api/fuzz.test.ts', 'tests/api/hostile.test.ts', 'tests/api/roles.test.ts'],
+  load: ['tests/load.test.ts'],
+}
+/** Longer rounds than those of `npm test`: bent requests, and seconds of load. */
+const LONGER = { FUZZ: '5000', LOAD: '60' }
+
+const report = fileURLToPath(new URL('../.cache/soak.json', import.meta.url))
+type Report = { testResults: readonly { assertionResults: readonly { status: string; fullName: string }[] }[] }
+
+const round = (files: readonly string[], seed: number) => {
+  rmSync(report, { force: true })
+  const args = ['run', ...files, '--reporter=json', `--outputFile.json=${report}`]
+  spawnSync('vitest', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...LONGER, SEED: String(seed) } })
+  try {
+    return (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults.flatMap(({ assertionResults }) => assertionResults)
+  } catch {
+    return [{ status: 'failed', fullName: `${files.join(', ')} did not run to the end` }]
+  }
+}
+
+/** Usage: `npm run soak -- 30 kills load`: minutes, and kinds when not all are meant. */
+const [minutes = '10', ...wished] = process.argv.slice(2)
+const unknown = wished.filter((kind) => !Object.hasOwn(kinds, kind))
+if (!(Number(minutes) > 0) || unknown.length > 0) {
+  console.error(`Say for how many minutes, and which of ${Object.keys(kinds).join(', ')} if not all: npm run soak -- 30 kills load`)
+  process.exit(2)
+}
+mkdirSync(fileURLToPath(new URL('../.cache/', import.meta.url)), { recursive: true })
+const end = Date.now() + Number(minutes) * 60_000
+const total = { held: 0, broke: 0 }
+// each soak tries other requests
+for (let seed = Math.floor(Date.now() / 1000); Date.now() < end; seed++) {
+  for (const [kind, files] of Object.entries(kinds)) {
+    if ((wished.length > 0 && !wished.includes(kind)) || Date.now() >= end) continue
+    const results = round(files, seed)
+    const broken = results.filter(({ status }) => status === 'failed')
+    total.held += results.filter(({ status }) => status === 'passed').length
+    total.broke += broken.length
+    for (const { fullName } of broken) console.log(`broke: ${kind}, seed ${seed}: ${fullName}`)
+    console.log(`${kind}: held ${total.held}, broke ${total.broke} so far`)
+  }
+}
+console.log(`held ${total.held}, broke ${total.broke}`)
+process.exitCode = total.broke === 0 ? 0 : 1
