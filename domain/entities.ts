@@ -1,7 +1,9 @@
 import { user } from './access/user.ts'
+import { company } from './company/company.ts'
 import { companyHoliday } from './company/companyHoliday.ts'
 import { establishment } from './company/establishment.ts'
 import { statutoryWeekday } from './company/statutoryWeekday.ts'
+import type { Told } from './kit/audit.ts'
 import type { Entity } from './kit/entity.ts'
 import { medicalInstitution } from './partners/medicalInstitution.ts'
 import { certificate } from './patients/certificate.ts'
@@ -34,3 +36,5 @@ export type Entities = typeof entities
 export type EntityName = keyof Entities
 /** The same as a list. */
 export const allEntities: readonly Entity[] = Object.values(entities)
+/** Every table whose changes the trail tells by their facts. */
+export const toldTables: readonly Told[] = [...allEntities, company]

@@ -1,6 +1,6 @@
 import { holidayKinds } from '#domain/company/calendar.ts'
 import { allEntities } from '#domain/entities.ts'
-import { auditActs } from '#domain/kit/audit.ts'
+import { auditActs, auditKinds } from '#domain/kit/audit.ts'
 import { nationalHolidays } from '#domain/kit/holidays.ts'
 import { languages } from '#domain/kit/languages.ts'
 import { periodChoices } from '#domain/kit/period.ts'
@@ -31,6 +31,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'access:secrecy.*': secrecies,
   'audit:act.*': auditActs,
   'audit:did.*': trail,
+  'audit:kind.*': auditKinds,
   'audit:own.*': trail,
   'common:error.*': [...errorCodes, 'no_answer', 'passkey_not_made'],
   'common:form.masked.of.*': wordsIn('web/src/staff/StaffForm.tsx'),

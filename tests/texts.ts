@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { accessErrors } from '#domain/access/errors.ts'
 import { companyFieldCodes } from '#domain/company/errors.ts'
-import { allEntities } from '#domain/entities.ts'
-import { type Entity, factsOf } from '#domain/kit/entity.ts'
+import { toldTables } from '#domain/entities.ts'
+import type { Told } from '#domain/kit/audit.ts'
+import type { Entity } from '#domain/kit/entity.ts'
 import { errors, fieldCodes } from '#domain/kit/errors.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import { permissions } from '#domain/kit/permissions.ts'
@@ -39,14 +40,16 @@ const labelsOf = (prefix: string, namespace: string, fields: Fields): string[] =
 export const errorCodes = [...Object.keys(errors), 'period_overlap', ...accessErrors, ...visitErrors]
 export const faultCodes = [...fieldCodes, ...companyFieldCodes, ...visitFieldCodes]
 
-/** The facts of all entities, and their choices. */
-export const factLabels: readonly string[] = allEntities.flatMap((entity) =>
-  labelsOf(entity.name, entity.namespace, factsOf(entity)),
+/** The facts of all tables that the trail tells of, and their choices. */
+export const factLabels: readonly string[] = toldTables.flatMap((table: Told & Pick<Entity, 'derived'>) =>
+  labelsOf(table.name, table.namespace, { ...table.fields, ...table.derived }),
 )
 
 /** What an entity, one of its records and all of them are called, or more words about them. */
-export const nounLabels = ({ namespace, name }: Entity, parts: readonly string[] = ['title', 'one', 'some', 'all']): string[] =>
-  parts.map((part) => `${namespace}:noun.${name}.${part}`)
+export const nounLabels = (
+  { namespace, name }: Pick<Entity, 'namespace' | 'name'>,
+  parts: readonly string[] = ['title', 'one', 'some', 'all'],
+): string[] => parts.map((part) => `${namespace}:noun.${name}.${part}`)
 
 /** An action has words of its own, or those of its verb. */
 export const actionLabels: readonly string[] = Object.keys(permissions).map((action) =>

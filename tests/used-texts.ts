@@ -1,4 +1,4 @@
-import { allEntities, entities } from '#domain/entities.ts'
+import { allEntities, entities, toldTables } from '#domain/entities.ts'
 import { screenKey } from '#web/kit/facts/labels.ts'
 import { nounsWithScreens } from '#web/nouns.ts'
 import { filled } from './filled-texts.ts'
@@ -87,7 +87,7 @@ const wordsOfScreens = async (): Promise<string[]> => {
     return (await madeByKit(what)).flatMap((entity) => nounLabels(entity, words))
   }
   return [
-    ...allEntities.flatMap((entity) => nounLabels(entity)),
+    ...toldTables.flatMap((table) => nounLabels(table)),
     ...nounsWithScreens.flatMap(([name, { title }]) => [screenKey(title), ...nounLabels(entities[name], ['add'])]),
     ...(await said('parts', 'Holdings')),
     ...(await said('lists', 'EntityList')),

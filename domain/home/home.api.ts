@@ -1,18 +1,12 @@
 import { z } from 'zod'
-import { auditActs, auditPage } from '../kit/audit.ts'
+import { auditActs, auditKinds, auditPage } from '../kit/audit.ts'
 import { cursor, del, get, post } from '../kit/contract.ts'
-import { entities, type EntityName } from '../entities.ts'
+import { toldTables } from '../entities.ts'
 import { date } from '../kit/fields.ts'
 
 const day = date().schema.optional()
-/** Entities whose records the trail names. */
-export const auditEntities: readonly (EntityName | 'company' | 'time_sheet' | 'sign_in')[] = [
-  ...(Object.keys(entities) as EntityName[]),
-  'company',
-  'time_sheet',
-  // sign-ins at addresses that nobody has
-  'sign_in',
-]
+/** What the trail can be narrowed to. */
+export const auditEntities: readonly string[] = [...toldTables.map(({ name }) => name), ...auditKinds]
 
 /** The whole chain was read: `broken` is the first line that does not fit, `head` the hash that may be noted on paper. */
 const verified = z.object({ lines: z.int(), unsealed: z.int(), broken: z.int().nullable(), head: z.string().nullable() })

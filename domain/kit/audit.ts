@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Entity } from './entity.ts'
 
 /** What the trail records: changes of rows (by trigger), readings of persons' records, and acts that concern accounts. */
 export const changeActs = ['create', 'change', 'trash', 'restore', 'erase'] as const
@@ -23,6 +24,14 @@ export const auditActs = [
   'view_as',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
+
+/** What lines tell of besides the records of tables. */
+export const auditKinds = ['time_sheet', 'sign_in', 'outbox', 'audit'] as const
+export type AuditKind = (typeof auditKinds)[number]
+export const isAuditKind = (entity: string): entity is AuditKind => auditKinds.some((kind) => kind === entity)
+
+/** What the trail must know of a table to tell of its records: what they are called, and their facts. */
+export type Told = Pick<Entity, 'name' | 'namespace' | 'fields' | 'named' | 'of'>
 
 /**
  * One fact before and after. References stand as the names of their records. What the reader may not see is `masked`: that it changed

@@ -4,7 +4,7 @@ import { user } from '#domain/access/user.ts'
 import type { Row } from '#domain/kit/entity.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
 import { fold } from '#domain/kit/fold.ts'
-import { note } from '../kit/audit.ts'
+import { note, noteListing } from '../kit/audit.ts'
 import type { Ctx, Db } from '../kit/context.ts'
 import { sendAgain } from '../kit/mail.ts'
 import { doAct, makeBy } from '../kit/acts.ts'
@@ -124,6 +124,7 @@ export const usersRouter = {
       select id, created_at, recipient, subject, case when name = 'reset_code' then '' else body end as body, sent_at, tries, error from mail order by created_at desc limit 200`.execute(
       context.db,
     )
+    if (rows.length > 0) await noteListing(context.db, context, 'outbox', rows.length, {})
     return { smtp: context.app.settings.smtpUrl !== null, items: rows }
   }),
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AuditVerified } from '#domain/home/home.api.ts'
 import { addDays, instant } from '#domain/kit/dates.ts'
 import { invalid } from '#domain/kit/errors.ts'
-import { auditLines } from '../kit/audit.ts'
+import { auditLines, noteListing } from '../kit/audit.ts'
 import type { Ctx, Db } from '../kit/context.ts'
 
 type Search = {
@@ -16,7 +16,8 @@ type Search = {
 }
 
 /** The audit trail, searched; a person is found as the one who did it and as the one who looked through somebody's eyes. */
-export const searchAudit = (ctx: Ctx, { from, to, actor, entity, act, record_id, cursor }: Search) => {
+export const searchAudit = async (ctx: Ctx, search: Search) => {
+  const { from, to, actor, entity, act, record_id, cursor } = search
   if (from !== undefined && to !== undefined && from > to) throw invalid({ field: 'to', code: 'end_before_start' })
   const parts = [
     ...(from === undefined ? [] : [sql`a.at >= ${instant(from, 0)}::timestamptz`]),
@@ -26,7 +27,10 @@ export const searchAudit = (ctx: Ctx, { from, to, actor, entity, act, record_id,
     ...(act === undefined ? [] : [sql`a.act = ${act}`]),
     ...(record_id === undefined ? [] : [sql`a.record_id = ${record_id}`]),
   ]
-  return auditLines(ctx, parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`, cursor)
+  const page = await auditLines(ctx, parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`, cursor)
+  // whoever watches over others is watched, too
+  await noteListing(ctx.db, ctx, 'audit', page.items.length, search)
+  return page
 }
 
 /** What the signed-in person did; what an administrator saw through this account's eyes is not this person's doing. */

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { AuditAct, AuditChange, AuditExtent, AuditLine, AuditPage } from '#domain/kit/audit.ts'
-import type { Entity } from '#domain/kit/entity.ts'
+import type { AuditAct, AuditChange, AuditExtent, AuditLine, AuditPage, Told } from '#domain/kit/audit.ts'
 import { invalid } from '#domain/kit/errors.ts'
 import { maySee, type Role } from '#domain/kit/permissions.ts'
 import type { Field } from '#domain/kit/fields.ts'
@@ -87,7 +86,7 @@ const readsAll = ({ app: { nouns }, actor }: Reader, table: string): boolean => 
  */
 export const auditLines = async (reader: Reader, where: Sql, cursor: string | undefined, reached = false): Promise<AuditPage> => {
   const { db, app, actor } = reader
-  const { entities } = app.nouns
+  const { told } = app.nouns
   if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) throw invalid({ field: 'cursor', code: 'invalid_format' })
   const { rows } = await sql<Stored>`
     select a.id, a.at, a.actor, a.address, a.entity, a.record_id, a.act, a.reason, a.before, a.after,
@@ -98,25 +97,18 @@ export const auditLines = async (reader: Reader, where: Sql, cursor: string | un
   const shown = rows.slice(0, PAGE)
   const names = await namesBehind(reader, shown)
   const items = shown.map(({ before, after, ...line }): AuditLine => {
-    const e = entities.find(({ name }) => name === line.entity)
+    const e = told.find(({ name }) => name === line.entity)
     if (e && !reached && !readsAll(reader, e.name) && line.record_id !== actor.id)
       return { ...line, record_name: null, changes: [], extent: null }
     // of an erased record the last row still knows the name
-    const record_name = names(line.record_id) ?? (e ? lastName(e, before) : nameIn(after ?? before))
+    const record_name = names(line.record_id) ?? (e ? lastName(e, before) : null)
     const changes = changesIn(e, line.act, before ?? {}, after ?? {}, actor.role, names)
     return { ...line, record_name, changes, extent: extentIn(line.act, after ?? {}, names) }
   })
   return { items, next: rows.length > PAGE ? String(shown.at(-1)?.id) : null }
 }
 
-const changesIn = (
-  e: Entity | undefined,
-  act: AuditAct,
-  before: Values,
-  after: Values,
-  role: Role,
-  names: Names,
-): AuditChange[] => {
+const changesIn = (e: Told | undefined, act: AuditAct, before: Values, after: Values, role: Role, names: Names): AuditChange[] => {
   if (act === 'change') return changesOf(e, before, after, role, names)
   if (act === 'download') return givenOf(e, after, role)
   return act === 'reveal' ? shownOf(e, after['secrecy']) : []
@@ -131,22 +123,19 @@ const nameOf = (column: string) =>
   sql`(select u.last_name || ' ' || u.first_name from user_account u where u.id = ${sql.ref(column)})`
 
 /** Facts whose masked values were shown. */
-const shownOf = (e: Entity | undefined, secrecy: unknown): AuditChange[] =>
+const shownOf = (e: Told | undefined, secrecy: unknown): AuditChange[] =>
   Object.entries(e?.fields ?? {})
     .filter(([, field]) => field.secrecy === secrecy)
     .map(([field]) => ({ field, before: null, after: null, masked: true }))
 
 /** The file that was given, by its name. */
-const givenOf = (e: Entity | undefined, { field, name }: Values, role: Role): AuditChange[] => {
+const givenOf = (e: Told | undefined, { field, name }: Values, role: Role): AuditChange[] => {
   if (typeof field !== 'string') return []
   const masked = !maySee(role, e?.fields[field]?.secrecy)
   return [{ field, before: null, after: masked ? null : name, masked }]
 }
 
-/** A table without facts, such as the company, has its name in a column. */
-const nameIn = (row: Values | null): string | null => (typeof row?.['name'] === 'string' ? row['name'] : null)
-
-const lastName = (e: Entity, row: Values | null): string | null =>
+const lastName = (e: Told, row: Values | null): string | null =>
   e.named
     .filter((name) => e.fields[name]?.kind === 'text')
     .map((name) => row?.[name])
@@ -154,22 +143,24 @@ const lastName = (e: Entity, row: Values | null): string | null =>
     .join(' ') || null
 
 /** Facts that differ between two rows. */
-const changesOf = (e: Entity | undefined, before: Values, after: Values, role: Role, names: Names): AuditChange[] =>
+const changesOf = (e: Told | undefined, before: Values, after: Values, role: Role, names: Names): AuditChange[] =>
   Object.entries(e?.fields ?? {}).flatMap(([name, field]): AuditChange[] => {
     const [old, now] = [before[name] ?? null, after[name] ?? null]
     if (JSON.stringify(old) === JSON.stringify(now)) return []
     if (!maySee(role, field.secrecy)) return [{ field: name, before: null, after: null, masked: true }]
-    return [{ field: name, before: told(field, old, names), after: told(field, now, names), masked: false }]
+    return [{ field: name, before: shown(field, old, names), after: shown(field, now, names), masked: false }]
   })
 
 /** A value whose references stand as the names of their records. */
-const told = (field: Field, value: unknown, names: Names): unknown => {
+const shown = (field: Field, value: unknown, names: Names): unknown => {
   if (field.to !== undefined && typeof value === 'string') return names(value)
   if (field.to !== undefined && Array.isArray(value)) return value.map((id) => names(String(id)))
   const { fields } = field
   if (!fields || !Array.isArray(value)) return value
   return value.map((row: Values) =>
-    Object.fromEntries(Object.entries(row).map(([name, inner]) => [name, fields[name] ? told(fields[name], inner, names) : inner])),
+    Object.fromEntries(
+      Object.entries(row).map(([name, inner]) => [name, fields[name] ? shown(fields[name], inner, names) : inner]),
+    ),
   )
 }
 
@@ -199,7 +190,7 @@ const namesBehind = async ({ db, app, actor }: Reader, lines: readonly Stored[])
     for (const id of ids) if (typeof id === 'string') known.ids.add(id)
     wanted.set(table, known)
   }
-  for (const e of app.nouns.entities) {
+  for (const e of app.nouns.told) {
     const own = lines.filter((line) => line.entity === e.name)
     want({ table: e.name, shows: nameOfRecord(e, actor), ids: own.map((line) => line.record_id) })
     if (e.of) want({ table: e.of.name, shows: nameOfRecord(e.of, actor), ids: own.map(({ after }) => after?.['of']) })

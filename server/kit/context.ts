@@ -1,5 +1,6 @@
 import type { Generated, Kysely } from 'kysely'
 import type pg from 'pg'
+import type { Told } from '#domain/kit/audit.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import type { Action, Role } from '#domain/kit/permissions.ts'
 import type { Store } from './files/store.ts'
@@ -75,6 +76,8 @@ export type Actor = {
 /** What the nouns register with the kit at the start: the kit itself knows none of them. */
 export type Nouns = {
   entities: readonly Entity[]
+  /** Tables whose changes the trail tells. */
+  told: readonly Told[]
   reaches: Reaches
   /** The action that reads the records of a table. */
   readActions: ReadonlyMap<string, Action>

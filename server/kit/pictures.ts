@@ -1,5 +1,6 @@
 import type { Entity } from '#domain/kit/entity.ts'
 import { invalid, notFound } from '#domain/kit/errors.ts'
+import { noteReading } from './audit.ts'
 import { photoOf } from './files/draw.ts'
 import { keepFile, readWhole } from './files/keep.ts'
 import { requireSize, uploadLimits } from './files/limits.ts'
@@ -21,6 +22,7 @@ export const pictureHandlers = (e: Entity) => ({
     if (e.fields[field]?.kind !== 'picture' || !visibleFields(e, context.actor).includes(field)) throw notFound()
     const hash = (await reachedColumns(context, e, [field], input))[field]
     if (typeof hash !== 'string') return null
+    if (e.personal) await noteReading(context.db, context, e.name, input.id)
     return new File([await readWhole(context.app.files, hash)], `${field}.jpg`, { type: 'image/jpeg' })
   },
 })

@@ -68,7 +68,7 @@ const nameParts = (e: Entity, name: string, actor: Reader): Sql[] => {
 }
 
 /** A record is named by texts, by an instant such as `11/20 9:00`, and by the records it refers to. */
-export const namePart = (e: Entity, name: string, reader: Reader): Sql => {
+export const namePart = (e: Pick<Entity, 'fields'>, name: string, reader: Reader): Sql => {
   const { kind, to, shows } = e.fields[name] ?? {}
   if (to && shows) return sql`(select ${nameColumn('r', shows, reader)} from ${sql.table(to)} r where r.id = ${ref(name)})`
   if (kind === 'instant') return sql`to_char(${ref(name)} at time zone 'Asia/Tokyo', 'MM/DD FMHH24:MI')`
@@ -76,5 +76,5 @@ export const namePart = (e: Entity, name: string, reader: Reader): Sql => {
 }
 
 /** What a record is called in a sentence. */
-export const nameOfRecord = (e: Entity, reader: Reader): Sql =>
+export const nameOfRecord = (e: Pick<Entity, 'fields' | 'named'>, reader: Reader): Sql =>
   sql`concat_ws(' ', ${sql.join(e.named.map((name) => namePart(e, name, reader)))})`

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { allEntities } from '#domain/entities.ts'
 import type { AuditExtent } from '#domain/kit/audit.ts'
 import { type Entity, parentKey } from '#domain/kit/entity.ts'
+import { keepFile } from '#server/kit/files/keep.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 import { calls } from '../contract/calls.ts'
 import { makeWorld, type World } from '../contract/world.ts'
@@ -84,6 +85,39 @@ describe.each(inject('databases'))('what is read stands in the trail on $name', 
       expect(await left(read)).toMatchObject([line])
       expect(await left(read)).toEqual([])
     }
+  })
+
+  test('so are a picture, the outbox, and the trail itself', async () => {
+    const { hash } = await keepFile(app.db, app.files, Buffer.from('a face'), { type: 'image/jpeg' })
+    const { staff } = await makeWorld(app, 'staff')
+    await sql`update staff set image = ${hash} where id = ${staff}`.execute(app.db)
+    const readings: [() => Promise<unknown>, Partial<Line> & object][] = [
+      [() => client.staff.picture({ id: staff, field: 'image' }), { act: 'read', entity: 'staff', record_id: staff }],
+      [() => client.users.outbox({}), { act: 'list', entity: 'outbox', after: expect.objectContaining({ by: [] }) }],
+      [
+        () => client.home.audit({ record_id: world.patient }),
+        { act: 'list', entity: 'audit', after: expect.objectContaining({ by: ['record_id'] }) },
+      ],
+    ]
+    for (const [read, line] of readings) {
+      expect(await left(read)).toMatchObject([line])
+      expect(await left(read)).toEqual([])
+    }
+  })
+
+  test('whoever may read records no longer is not told of them by what was done before', async () => {
+    const manager = await makeWorld(app, 'manager')
+    const own = app.client(manager.token)
+    await own.patients.change({ id: manager.patient, version: 1, changes: { town: '栄町1-2-3' } })
+    const activity = async () => (await own.home.activity({})).items.filter(({ entity }) => entity === 'patient')
+    expect((await activity())[0]).toMatchObject({
+      record_name: expect.stringContaining(manager.n),
+      changes: [{ after: '栄町1-2-3' }],
+    })
+    await sql`update user_account set role = 'user' where id = ${manager.account}`.execute(app.db)
+    const [line] = await activity()
+    expect(line).toMatchObject({ act: 'change', record_name: null, changes: [], extent: null })
+    expect(JSON.stringify(line)).not.toContain('栄町')
   })
 
   test('whoever reads the trail is told how many, whose, and by what', async () => {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { auditEntities } from '#domain/home/home.api.ts'
-import { auditActs } from '#domain/kit/audit.ts'
+import { auditActs, isAuditKind } from '#domain/kit/audit.ts'
 import { factsOf, namespaces } from '#web/kit/facts/tables.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -27,7 +27,7 @@ export function AuditTools({ filter, onChange, onReset }: Props) {
   const { from, to, actor, entity, act } = filter
   const kindOf = (table: string) => {
     const facts = factsOf(table)
-    return facts ? of(`${facts.namespace}:noun.${facts.name}.title`) : t(`kind.${table as 'company' | 'time_sheet' | 'sign_in'}`)
+    return facts ? of(`${facts.namespace}:noun.${facts.name}.title`) : isAuditKind(table) ? t(`kind.${table}`) : table
   }
   return (
     <div className={styles.tools} role="search">

@@ -1,6 +1,5 @@
 import ArrowForward from '@mui/icons-material/ArrowForward'
-import type { AuditChange } from '#domain/kit/audit.ts'
-import type { Entity } from '#domain/kit/entity.ts'
+import type { AuditChange, Told } from '#domain/kit/audit.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { useFactTexts } from '../facts/texts.ts'
 import { useTranslation } from '../i18n.ts'
@@ -9,7 +8,7 @@ import styles from './Changes.module.css'
 import { FactCell } from '../tables/Cell.tsx'
 
 /** The changed fields, each before and after; of what the reader may not see only that it changed. */
-export function Changes({ facts, changes }: { facts: Entity; changes: readonly AuditChange[] }) {
+export function Changes({ facts, changes }: { facts: Told; changes: readonly AuditChange[] }) {
   const { t } = useTranslation('audit')
   const { label } = useFactTexts(facts)
   return (
@@ -36,7 +35,7 @@ export function Changes({ facts, changes }: { facts: Entity; changes: readonly A
   )
 }
 
-function Side({ facts, change: { field: name }, value }: { facts: Entity; change: AuditChange; value: unknown }) {
+function Side({ facts, change: { field: name }, value }: { facts: Told; change: AuditChange; value: unknown }) {
   const { t } = useTranslation('audit')
   const texts = useFactTexts(facts)
   const field = facts.fields[name]

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { AuditLine } from '#domain/kit/audit.ts'
+import { type AuditLine, isAuditKind } from '#domain/kit/audit.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
 import { useLabels } from '../facts/labels.ts'
 import { factsOf } from '../facts/tables.ts'
@@ -24,11 +24,11 @@ export const useSentence = (who: boolean): ((line: AuditLine) => string) => {
     }
     const recordOf = ({ entity, actor, record_id, record_name }: AuditLine) => {
       if (entity === 'user_account' && actor !== null && record_id === actor) return t(who ? 'record.self' : 'record.yours')
-      if (entity === 'time_sheet' || entity === 'sign_in') return t(`kind.${entity}`)
+      if (isAuditKind(entity)) return t(`kind.${entity}`)
       const facts = factsOf(entity)
-      if (!facts) return record_name === null ? t('unnamed.company') : t('record.company', { name: record_name })
+      if (!facts) return entity
       const word = (key: 'one' | 'some' | 'all') =>
-        t(`${facts.namespace}:noun.${facts.name}.${key}` as 'record.company', { name: record_name ?? '' })
+        t(`${facts.namespace}:noun.${facts.name}.${key}` as 'person', { name: record_name ?? '' })
       if (record_id === null) return word('all')
       return word(record_name === null ? 'some' : 'one')
     }

@@ -12,7 +12,7 @@ import { showText } from './show.ts'
 export type FormIssue = { name: string; code: FieldCode; size: string }
 
 /** The words for the fields of an entity: labels, sections, issues, and values as a person reads them. */
-export const useFactTexts = (entity: Entity) => {
+export const useFactTexts = (entity: Pick<Entity, 'name' | 'namespace'>) => {
   const { t } = useTranslation()
   const language = useLanguage()
   const { of, choice } = useLabels()
