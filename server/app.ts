@@ -26,6 +26,7 @@ import { ownSite } from './kit/own-site.ts'
 import { packed } from './kit/packed.ts'
 import { nobodyWaits, problemAnswer, withProblems } from './kit/plain.ts'
 import { appError, problemOf } from './kit/problem.ts'
+import { isShort, roomAt } from './kit/room.ts'
 import { nouns } from './nouns.ts'
 import { router } from './router.ts'
 
@@ -118,7 +119,8 @@ const readiness = async (app: App) => {
     () => true,
     () => false,
   )
-  return { ready: database && files && web, database, files, web }
+  const room = roomAt(app.settings.dataDir)
+  return { ready: database && files && web, database, files, web, room: room === null || !isShort(room) }
 }
 
 let document: Promise<unknown> | undefined

@@ -19,8 +19,13 @@ export const homeApi = {
     .output(z.object({ staff: z.int(), patients: z.int(), visits: z.int() })),
   /** Takes the whole sample company out: its staff, patients and visits; real records stay. */
   removeSample: del('/sample', 'company.write').output(z.object({ staff: z.int(), patients: z.int(), visits: z.int() })),
-  /** How much waits for the signed-in person: accounts to be approved, and visits of the seven days from today that nobody has; null is not theirs. */
-  waiting: get('/waiting', 'self.read').output(z.object({ accounts: z.int().nullable(), visits: z.int().nullable() })),
+  /**
+   * How much waits for the signed-in person: accounts to be approved, visits of the seven days from today that nobody has, and a disk with
+   * little room (MB that are left); null is not theirs, or nothing to see to.
+   */
+  waiting: get('/waiting', 'self.read').output(
+    z.object({ accounts: z.int().nullable(), visits: z.int().nullable(), room_mb: z.int().nullable() }),
+  ),
   /** The audit trail, searched. */
   audit: get('/audit', 'audit.read')
     .input(

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, instant } from '#domain/kit/dates.ts'
+import { MB } from '#domain/kit/files.ts'
 import { type Action, may } from '#domain/kit/permissions.ts'
 import type { Ctx } from '../kit/context.ts'
 import { readable } from '../kit/list.ts'
 import { ownExist } from '../kit/own.ts'
+import { isShort, roomAt } from '../kit/room.ts'
 
 /** Days, today among them, of which visits without a helper are told. */
 const AHEAD = 7
@@ -19,7 +21,9 @@ export const waitingFor = async (ctx: Ctx, today: string) => {
     )
     return counted.rows[0]?.n ?? 0
   }
+  const room = may(ctx.actor.role, 'company.write') ? roomAt(ctx.app.settings.dataDir) : null
   return {
+    room_mb: room && isShort(room) ? Math.floor(room.free / MB) : null,
     accounts: await count('users.write', 'user_account', sql`t.standing = 'waiting'`),
     visits: await count(
       'visits.write',

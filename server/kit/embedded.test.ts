@@ -117,6 +117,24 @@ test('after a killed making the next start makes a whole database; a stop takes 
   await second.stop()
 })
 
+const ownerOf = (place: string): [number, number] => {
+  const { uid, gid } = fs.statSync(place)
+  return [uid, gid]
+}
+test('a file of the server in which nothing stands, as a power cut leaves it, does not keep it from starting', async () => {
+  const directory = path.join(scratch, 'cut')
+  await (await startEmbedded(directory)).stop()
+  const file = path.join(directory, 'database/postmaster.pid')
+  for (const left of ['', 'no number\n']) {
+    fs.writeFileSync(file, left)
+    fs.chownSync(file, ...ownerOf(path.dirname(file)))
+    fs.utimesSync(file, 0, 0)
+    const database = await startEmbedded(directory)
+    expect(await ask(database, 'select 1')).toBe(1)
+    await database.stop()
+  }
+}, 60_000)
+
 test('two starts at the same moment on an empty directory: one runs, one says so', async () => {
   const dataDir = path.join(scratch, 'race')
   const program = `import { startEmbedded } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))}

@@ -8,7 +8,7 @@ import { findBinaries } from './embedded/binaries.ts'
 import { ensureCluster, isAlive } from './embedded/cluster.ts'
 import { type Guard, type Holder, type State, takeGuard } from './embedded/guard.ts'
 import { prepareDataDir } from './embedded/place.ts'
-import { ensureRunning, type Place, type Postmaster, stopPostmaster } from './embedded/postmaster.ts'
+import { ensureRunning, type Place, type Postmaster, stopPostmaster, turnOver } from './embedded/postmaster.ts'
 import { chooseRunner, type Runner } from './embedded/runner.ts'
 import { log } from './log.ts'
 import { isUnreachable } from './pg-errors.ts'
@@ -42,6 +42,7 @@ const HANDOVER_MS = 20_000
 /** A database that breaks down again within this time is not started again at once. */
 const CALM_MS = 10_000
 const LONGEST_PAUSE_MS = 60_000
+const LOG_LOOK_MS = 600_000
 
 /**
  * Starts PostgreSQL on the data directory as a child on a private socket, makes the files at the first start, and keeps a second
@@ -93,6 +94,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
     await release(current, place)
     throw error
   }
+  const turning = setInterval(() => turnOver(place.logFile), LOG_LOOK_MS).unref()
   return {
     login: { ...postmaster.login, user: NAME, database: NAME },
     owner: { ...postmaster.login, user: OWNER, database: NAME },
@@ -104,6 +106,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
     },
     stop: async () => {
       ended.abort()
+      clearInterval(turning)
       await recovery
       await release(current, place)
     },

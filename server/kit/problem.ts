@@ -22,7 +22,7 @@ export const appError = (error: unknown): AppError => {
   if (known) return known
   if (error instanceof ORPCError) return orpcError(error)
   if (codeOf(error) === DISK_FULL) {
-    log.error('the disk of the database is full: nothing can be stored until there is room', error)
+    tellFull()
     return new AppError('storage_full')
   }
   if (isPassing(error)) {
@@ -33,17 +33,23 @@ export const appError = (error: unknown): AppError => {
   return new AppError('unexpected')
 }
 
-/** While the database is away every call fails: one line a second says so, and how many there were. */
+/** What every call meets is said once a second, with how many met it. */
 const EVERY_MS = 1_000
-let failed = 0
-let saidAt = 0
-const tellAway = (code: string) => {
-  failed += 1
-  if (Date.now() - saidAt < EVERY_MS) return
-  log.warn('the database could not carry out calls', { code, calls: failed })
-  failed = 0
-  saidAt = Date.now()
+const saying = (say: (calls: number, code: string) => void) => {
+  let calls = 0
+  let saidAt = 0
+  return (code = '') => {
+    calls += 1
+    if (Date.now() - saidAt < EVERY_MS) return
+    saidAt = Date.now()
+    say(calls, code)
+    calls = 0
+  }
 }
+const tellAway = saying((calls, code) => log.warn('the database could not carry out calls', { code, calls }))
+const tellFull = saying((calls) =>
+  log.warn('the disk of the database is full: nothing can be stored until there is room', { calls }),
+)
 
 const byStatus: Record<number, ErrorCode> = {
   400: 'invalid_input',

@@ -40,10 +40,20 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Removes the file when its number now belongs to another program, which PostgreSQL would take for its server. */
-export function removeStalePidFile(pid: number, cluster: string) {
-  // A dead process is PostgreSQL's own affair. One that lives and is something else would make PostgreSQL refuse to start.
-  if (isAlive(pid) && !isInUse(cluster)) fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
+/** A server that starts in this moment has made its file and not yet written into it. Milliseconds. */
+const WRITTEN_MS = 2_000
+
+/**
+ * Removes a file for which PostgreSQL would refuse to start: its number now belongs to another program, or there is none in it, which a power
+ * cut or a full disk leaves behind.
+ * @param file what stands in it, if anything does
+ */
+export function removeStalePidFile(file: PidFile | null, cluster: string) {
+  const place = path.join(cluster, 'postmaster.pid')
+  const made = fs.statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
+  // a dead process is PostgreSQL's own affair
+  const isStale = file ? isAlive(file.pid) : made < Date.now() - WRITTEN_MS
+  if (isStale && !isInUse(cluster)) fs.rmSync(place, { force: true })
 }
 
 function isInUse(cluster: string): boolean {

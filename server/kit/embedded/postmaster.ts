@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { log } from '../log.ts'
 import { codeOf } from '../pg-errors.ts'
+import { isFull, roomAt } from '../room.ts'
 import { StartError } from '../start-error.ts'
 import type { Binaries } from './binaries.ts'
 import { SUPERUSER } from './cluster.ts'
@@ -58,11 +59,13 @@ export async function ensureRunning(place: Place, signal?: AbortSignal): Promise
     } else if (child && !child.ended) {
       requireHope(null, began, place)
     } else if (child && !(hasRetryableCause(child.lastWords()) && Date.now() - launched < ORPHANS_LIMIT_MS)) {
-      throw new StartError(`The database did not start: ${child.lastWords() || 'see the log'} (${place.logFile}).`)
+      const room = roomAt(place.cluster)
+      const words = room && isFull(room) ? 'the disk is full' : child.lastWords()
+      throw new StartError(`The database did not start: ${words || 'see the log'} (${place.logFile}).`)
     } else {
       launched ||= Date.now()
       if (child) await sleep(PAUSE_MS * 5)
-      if (file) removeStalePidFile(file.pid, place.cluster)
+      removeStalePidFile(file, place.cluster)
       child = launch(place)
     }
     if (!said && Date.now() - began > SAY_AFTER_MS) {
@@ -115,7 +118,7 @@ function hasRetryableCause(words: string): boolean {
 type Started = { process: ChildProcess; ended: boolean; lastWords(): string }
 
 function launch({ cluster, logFile, binaries, runner, listen }: Place): Started {
-  rotate(logFile)
+  turnOver(logFile)
   const from = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
   const address =
     listen === 'socket'
@@ -148,8 +151,11 @@ function launch({ cluster, logFile, binaries, runner, listen }: Place): Started 
   return started
 }
 
-function rotate(logFile: string) {
-  if ((fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) fs.renameSync(logFile, `${logFile}.1`)
+/** Keeps the log short, also of a server that runs: it writes at the end, wherever that is. */
+export function turnOver(logFile: string) {
+  if ((fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) <= LOG_BYTES) return
+  fs.copyFileSync(logFile, `${logFile}.1`)
+  fs.truncateSync(logFile)
 }
 
 function fatalLine(logFile: string, from: number): string {

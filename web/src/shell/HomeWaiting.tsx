@@ -3,22 +3,29 @@ import { Link } from '@tanstack/react-router'
 import { addDays } from '#domain/kit/dates.ts'
 import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { today } from '#web/kit/facts/show.ts'
 import styles from './HomeWaiting.module.css'
 
 /** What waits for the person who looks, with the way to it; nothing while nothing waits. */
 export function HomeWaiting() {
   const { t } = useTranslation('common')
+  const number = useNumbers()
   const { data } = useQuery({
     ...api.home.waiting.queryOptions({ meta: { shows: ['user_account', 'visit'] } }),
     throwOnError: false,
   })
-  if (!data?.accounts && !data?.visits) return null
+  if (!data || !(data.accounts || data.visits || data.room_mb !== null)) return null
   const open = { tab: 'shift', staff_id: 'none', period: `${today()}..${addDays(today(), 6)}` }
   return (
     <section className={styles.waiting} aria-labelledby="waiting">
       <h2 id="waiting">{t('home.waiting')}</h2>
       <ul>
+        {data.room_mb !== null && (
+          <li>
+            <span>{t('home.waiting_room', { size: number(data.room_mb) })}</span>
+          </li>
+        )}
         {data.accounts !== null && data.accounts > 0 && (
           <li>
             <Link to={'/admin/user-management' as string}>{t('home.waiting_accounts', { count: data.accounts })}</Link>
