@@ -1,5 +1,6 @@
 import type { AnyContractRouter } from '@orpc/contract'
 import { accessApi } from './access/access.api.ts'
+import { backupsApi } from './backup/backup.api.ts'
 import { companyApi, establishmentsApi } from './company/company.api.ts'
 import { homeApi } from './home/home.api.ts'
 import { metaOf } from './kit/contract.ts'
@@ -16,6 +17,7 @@ import { visitsApi } from './visits/visits.api.ts'
 /** Every call of the product but the three that the specification fixes and the first-run set-up. */
 export const contract = {
   ...accessApi,
+  backups: backupsApi,
   establishments: establishmentsApi,
   staff: staffApi,
   employments: employmentsApi,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { BackupKind, BackupProblem } from '#domain/backup/backup.api.ts'
 import type { Entities } from '#domain/entities.ts'
 import type { JobState } from '#domain/kit/jobs.ts'
 import type { Entity, Row, Stored } from '#domain/kit/entity.ts'
@@ -84,6 +85,24 @@ declare module './kit/context.ts' {
       created_at: Generated<string>
       started_at: string | null
       finished_at: string | null
+    }
+    backup: {
+      id: Generated<string>
+      kind: BackupKind
+      actor: string | null
+      started_at: string
+      finished_at: Generated<string>
+      name: string | null
+      there: Generated<boolean>
+      size: number | null
+      schema: string | null
+      rows: number | null
+      files: number | null
+      missing: number | null
+      problem: BackupProblem | null
+      proved_at: string | null
+      proof_seconds: number | null
+      proof_problem: BackupProblem | null
     }
     company: Base & {
       only_one: Generated<boolean>

@@ -7,6 +7,7 @@ import { jobsRouter } from './access/jobs.ts'
 import { kitRouter } from './access/kit.ts'
 import { profileRouter } from './access/profile.ts'
 import { usersRouter } from './access/users.ts'
+import { backupsRouter } from './backup/backups.ts'
 import { companyRouter } from './company/company.ts'
 import { homeRouter } from './home/home.ts'
 import type { CallContext } from './kit/context.ts'
@@ -34,6 +35,7 @@ const own: OwnRouters = {
   visits: visitsRouter,
   time: timeRouter,
   calendar: calendarRouter,
+  backups: backupsRouter,
   company: companyRouter,
   home: homeRouter,
   jobs: jobsRouter,

@@ -1,4 +1,5 @@
 import { closePapers } from '#papers/kit/engine.ts'
+import { backupChores } from './backup/chores.ts'
 import { startChores, sweepChore } from './kit/chores.ts'
 import { LONG_WORK, openDb } from './kit/db.ts'
 import { openStore } from './kit/files/open.ts'
@@ -23,7 +24,7 @@ const run = async ({ login, settings }: WorkerStart) => {
   const queue = openQueue(open.pool, { supervise: true })
   const app = { db: open.db, pool: open.pool, settings, setupCode: null, files, keys, queue, nouns }
   const chores = startChores(app)
-  await startWorker(app, jobKinds, [sweepChore(app), recountChore(app)])
+  await startWorker(app, jobKinds, [sweepChore(app), recountChore(app), ...backupChores(app)])
   return async () => {
     await Promise.all([queue.close(END_LIMIT), chores.stop()])
     // a paper that nobody gets any more

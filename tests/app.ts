@@ -42,6 +42,7 @@ export const openTestApp = async (database: TestDatabase, env: Record<string, st
     app.fetch(new Request(`http://127.0.0.1${path}`, init), connection)
   return {
     ...open,
+    settings,
     files,
     keys,
     directory,

@@ -4,8 +4,8 @@ import { importsOf, programsOf, sourceOf } from './sources.ts'
 /** A noun imports only lower rungs (architecture): who reads a folder needs to know only the folders below it. */
 const ladder = [
   'kit',
-  'backup',
   'access',
+  'backup',
   'company',
   'staff',
   'patients',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { accessErrors } from '#domain/access/errors.ts'
+import { backupErrors } from '#domain/backup/errors.ts'
 import { companyFieldCodes } from '#domain/company/errors.ts'
 import { toldTables } from '#domain/entities.ts'
 import type { Told } from '#domain/kit/audit.ts'
@@ -37,7 +38,7 @@ const labelsOf = (prefix: string, namespace: string, fields: Fields): string[] =
     ...(inner ? labelsOf(prefix, namespace, inner) : []),
   ])
 /** Every code of an error, and of a field's fault, those of nouns too. */
-export const errorCodes = [...Object.keys(errors), 'period_overlap', ...accessErrors, ...visitErrors]
+export const errorCodes = [...Object.keys(errors), 'period_overlap', ...accessErrors, ...backupErrors, ...visitErrors]
 export const faultCodes = [...fieldCodes, ...companyFieldCodes, ...visitFieldCodes]
 
 /** The facts of all tables that the trail tells of, and their choices. */

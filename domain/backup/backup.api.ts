@@ -1,3 +1,11 @@
+import { z } from 'zod'
+import { get, post } from '../kit/contract.ts'
+import { jobRow } from '../kit/jobs.ts'
+
+/** What made one: the program by itself, somebody, or a new program before it changed the schema. */
+export const backupKinds = ['daily', 'by_hand', 'before_upgrade'] as const
+export type BackupKind = (typeof backupKinds)[number]
+
 /** Why a backup could not be made or used. */
 export const backupProblems = [
   // the folder is not there, or nothing can be written in it
@@ -17,3 +25,63 @@ export const backupProblems = [
   'failed',
 ] as const
 export type BackupProblem = (typeof backupProblems)[number]
+
+/** Hours after which the last backup is too old: a night that failed, and another one. */
+const LONGEST_HOURS = 48
+
+/** How safe the company is: nothing is set up, nothing was made yet, the last one is old, or all is well. */
+export const backupStates = ['off', 'none', 'old', 'good'] as const
+export type BackupState = (typeof backupStates)[number]
+
+/**
+ * @param made when the last one was begun whose file is there; null when there is none
+ * @param now milliseconds since 1970
+ */
+export const stateOf = (isSet: boolean, made: string | null, now: number): BackupState => {
+  if (!isSet) return 'off'
+  if (made === null) return 'none'
+  return now - Date.parse(made) > LONGEST_HOURS * 3_600_000 ? 'old' : 'good'
+}
+
+const problem = z.enum(backupProblems).nullable()
+
+/** A backup, or the try to make one. Size in bytes. */
+const backupRow = z.object({
+  id: z.uuid(),
+  kind: z.enum(backupKinds),
+  /** Who asked for it. */
+  actor_name: z.string().nullable(),
+  started_at: z.string(),
+  seconds: z.int(),
+  name: z.string().nullable(),
+  /** Whether the file is in the folder, as far as is known. */
+  there: z.boolean(),
+  size: z.int().nullable(),
+  schema: z.string().nullable(),
+  rows: z.int().nullable(),
+  files: z.int().nullable(),
+  /** Files that were missing or damaged when it was made. */
+  missing: z.int().nullable(),
+  problem,
+  /** The last time that it was restored somewhere else to see whether it can be, and what was wrong. */
+  proved_at: z.string().nullable(),
+  proof_seconds: z.int().nullable(),
+  proof_problem: problem,
+})
+export type BackupRow = z.infer<typeof backupRow>
+
+const backups = z.object({
+  state: z.enum(backupStates),
+  /** The folder, as the settings name it. */
+  folder: z.string().nullable(),
+  /** The latest first. */
+  items: z.array(backupRow),
+})
+
+export const backupsApi = {
+  list: get('/backups', 'backups.read').output(backups),
+  /** Begins one now, as a job. */
+  make: post('/backups', 'backups.write', 202).input(z.strictObject({})).output(jobRow),
+  /** Begins a proof now, as a job: restores the latest one somewhere else and compares every figure. */
+  prove: post('/backups/proof', 'backups.write', 202).input(z.strictObject({})).output(jobRow),
+}

@@ -50,6 +50,8 @@ export const permissions = {
   'users.write': adminOnly,
   'users.view_as': adminOnly,
   'audit.read': adminOnly,
+  'backups.read': adminOnly,
+  'backups.write': adminOnly,
   'live.read': listening,
   // an administrator sees and ends everybody's jobs; what came of them is their owners'
   'jobs.read': { ...everyone, admin: 'all' },

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import path from 'node:path'
 import { reachDatabase } from '../kit/beside.ts'
 import { openDb, UNLIMITED } from '../kit/db.ts'
 import { requireDatabase } from '../kit/db-ready.ts'
@@ -10,10 +9,10 @@ import { putKey } from '../kit/key-file.ts'
 import { readSettings, type Settings } from '../kit/settings.ts'
 import { causeInWords, StartError } from '../kit/start-error.ts'
 import type { Manifest } from './content.ts'
+import { makeBackup } from './make.ts'
 import { findPassphrase } from './passphrase.ts'
 import { readBackup } from './read.ts'
 import { restore } from './restore.ts'
-import { nameAt } from './names.ts'
 import { writeBackup } from './write.ts'
 
 /*
@@ -22,15 +21,17 @@ import { writeBackup } from './write.ts'
  */
 const commands: Record<string, (settings: Settings, file: string | undefined, signal: AbortSignal) => Promise<string>> = {
   backup: async (settings, wished, signal) => {
-    const file = wished ?? (settings.backupDir && path.join(settings.backupDir, nameAt(new Date())))
-    if (!file) throw new StartError('Say where to: npm run backup -- FILE, or set BACKUP_DIR.')
+    if (!wished && !settings.backupDir) throw new StartError('Say where to: npm run backup -- FILE, or set BACKUP_DIR.')
     const passphrase = await findPassphrase(settings.backupPassphraseFile, true)
     const { login, leave } = await reachDatabase(settings)
-    const { pool, close } = openDb(login, 1, UNLIMITED)
+    const { db, close } = openDb(login, 2, UNLIMITED)
     const files = await openStore(settings)
     try {
-      const { size, manifest } = await writeBackup({ pool, files, settings }, passphrase, file, { signal })
-      return `Saved to ${file} (${inMegabytes(size)}): ${inWords(manifest)}`
+      const app = { db, files, settings }
+      const { name, size, manifest } = wished
+        ? { name: wished, ...(await writeBackup(app, passphrase, wished, { signal })) }
+        : await makeBackup(app, { kind: 'by_hand', passphrase, signal })
+      return `Saved to ${name} (${inMegabytes(size)}): ${inWords(manifest)}`
     } finally {
       files.close()
       await close()
@@ -42,17 +43,16 @@ const commands: Record<string, (settings: Settings, file: string | undefined, si
     const file = await requireFile(wished)
     const passphrase = await findPassphrase(settings.backupPassphraseFile, false)
     const embedded = settings.databaseUrl === null ? await startEmbedded(settings.dataDir) : null
-    const { pool, close } = openDb(embedded?.owner ?? settings.migrateUrl ?? settings.databaseUrl ?? '', 1, UNLIMITED)
+    const { db, pool, close } = openDb(embedded?.owner ?? settings.migrateUrl ?? settings.databaseUrl ?? '', 1, UNLIMITED)
     const files = await openStore(settings)
     try {
       await requireDatabase(pool, 0, signal)
       await requireStore(files, settings)
-      const client = await pool.connect()
       const { about, manifest } = await restore(passphrase, createReadStream(file, { signal }), {
-        client,
+        db,
         files,
         putKey: (key) => putKey(settings.keyFile, key),
-      }).finally(() => client.release(true))
+      })
       return `Restored as of ${about.made_at}: ${inWords(manifest)}\nEverybody signs in anew. Start the program with npm start.`
     } finally {
       files.close()

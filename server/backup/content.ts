@@ -1,6 +1,5 @@
-import type { PoolClient } from 'pg'
 import { z } from 'zod'
-import { appliedMigrations } from '../kit/migrate.ts'
+import { appliedMigrations, type Ask } from '../kit/migrate.ts'
 import { Damaged, type Store } from '../kit/files/store.ts'
 import { log } from '../kit/log.ts'
 import type { Piece } from './pieces.ts'
@@ -28,8 +27,8 @@ export type Manifest = z.infer<typeof manifest>
 export const PART = { about: 'about', key: 'key', rows: 'rows/', file: 'file/', manifest: 'manifest' } as const
 
 type Source = {
-  /** Used for nothing else; gets a transaction of its own. */
-  client: PoolClient
+  /** On one connection, which gets a transaction. */
+  ask: Ask
   files: Store
   /** The key outside the database; null where none was made yet. */
   key: Buffer | null
@@ -37,28 +36,31 @@ type Source = {
 /** Told as it goes: rows and files. */
 export type Progress = (done: number, total: number) => void
 
-/** Everything of an instance, as of one moment. Ends with the manifest, which it also gives back. */
-export async function* contentOf({ client, files, key }: Source, tell: Progress = () => {}): AsyncGenerator<Piece, Manifest> {
-  await client.query('begin isolation level repeatable read read only')
-  await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+/** Everything of an instance, as of one moment. */
+export async function* contentOf(
+  { ask, files, key }: Source,
+  tell: Progress = () => {},
+): AsyncGenerator<Piece, { about: About; manifest: Manifest }> {
+  await ask('begin isolation level repeatable read read only')
   try {
-    const found = await describe(client)
+    await ask('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    const found = await describe(ask)
     yield json(PART.about, found)
     if (key) yield { part: PART.key, bytes: key }
-    const hashes = await fileHashes(client)
-    const total = hashes.length + (await countRows(client, found))
+    const hashes = await fileHashes(ask)
+    const total = hashes.length + (await countRows(ask, found))
     let done = 0
     const tables: Manifest['tables'] = {}
     for (const each of found.tables) {
       const { add, figures } = rowSum()
-      for await (const rows of rowsIn(client, each)) {
+      for await (const rows of rowsIn(ask, each)) {
         rows.forEach(add)
         yield { part: PART.rows + each.name, bytes: Buffer.from(`[${rows.join(',\n')}]`) }
         tell((done += rows.length), total)
       }
       tables[each.name] = figures()
     }
-    const sequences = await sequencesOf(client)
+    const sequences = await sequencesOf(ask)
     const kept = { files: 0, bytes: 0, missing: [] as string[] }
     for (const hash of hashes) {
       const size = yield* bytesOf(files, hash)
@@ -69,32 +71,32 @@ export async function* contentOf({ client, files, key }: Source, tell: Progress 
     }
     const made = { tables, sequences, ...kept }
     yield json(PART.manifest, made)
-    return made
+    return { about: found, manifest: made }
   } finally {
-    await client.query('rollback').catch(() => undefined)
+    await ask('rollback').catch(() => undefined)
   }
 }
 
 const json = (part: string, value: object): Piece => ({ part, bytes: Buffer.from(JSON.stringify(value)) })
 
-const describe = async (client: PoolClient): Promise<About> => {
+const describe = async (ask: Ask): Promise<About> => {
   const {
     rows: [now],
-  } = await client.query<{ at: string }>('select now() as at')
-  return { made_at: now?.at ?? '', migrations: await appliedMigrations(client), tables: await tablesOf(client) }
+  } = await ask<{ at: string }>('select now() as at')
+  return { made_at: now?.at ?? '', migrations: await appliedMigrations(ask), tables: await tablesOf(ask) }
 }
 
-const fileHashes = async (client: PoolClient): Promise<string[]> => {
-  const { rows } = await client.query<{ hash: string }>('select hash from file order by hash collate "C"')
+const fileHashes = async (ask: Ask): Promise<string[]> => {
+  const { rows } = await ask<{ hash: string }>('select hash from file order by hash collate "C"')
   return rows.map(({ hash }) => hash)
 }
 
-const countRows = async (client: PoolClient, { tables }: About): Promise<number> => {
+const countRows = async (ask: Ask, { tables }: About): Promise<number> => {
   let rows = 0
   for (const { name } of tables) {
     const {
       rows: [counted],
-    } = await client.query<{ n: number }>(`select count(*) as n from public."${name}"`)
+    } = await ask<{ n: number }>(`select count(*) as n from public."${name}"`)
     rows += counted?.n ?? 0
   }
   return rows

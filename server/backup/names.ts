@@ -1,5 +1,5 @@
-/** The name of a backup by the moment it was begun, in Japan's time: 'hidamari-20261122-020000.backup'. */
+/** The name of a backup by the moment it was begun, in Japan's time: 'hidamari-20261122-020000-417.backup'. */
 export const nameAt = (now: Date): string => {
   const japan = new Date(now.getTime() + 9 * 3_600_000).toISOString()
-  return `hidamari-${japan.slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}.backup`
+  return `hidamari-${japan.slice(0, 23).replace(/[-:]/g, '').replace(/[T.]/g, '-')}.backup`
 }

@@ -1,7 +1,8 @@
-import type { PoolClient } from 'pg'
-import { makeSchema } from '../kit/migrate.ts'
+import type { Db } from '../kit/context.ts'
+import { type Ask, makeSchema } from '../kit/migrate.ts'
 import { StartError } from '../kit/start-error.ts'
 import type { Store } from '../kit/files/store.ts'
+import { withConnection } from './ask.ts'
 import type { Manifest } from './content.ts'
 import { type Backup, readBackup, requireSame } from './read.ts'
 import { BackupRefused } from './refusal.ts'
@@ -9,8 +10,8 @@ import { rowSum } from './sum.ts'
 import { insertRows, quoted, rowsIn, setSequences, type Table, tablesOf } from './tables.ts'
 
 type Place = {
-  /** The login that owns the database; used for nothing else. */
-  client: PoolClient
+  /** As the owner of the database. */
+  db: Db
   /** Where files go; null only compares them. */
   files: Store | null
   /** Puts the key back; throws when another one is there. */
@@ -22,48 +23,53 @@ type Place = {
  * that came before a failure are harmless: the next try brings the same.
  * @throws {BackupRefused} `not_empty`, `newer`, `different`, and what `readBackup` refuses
  */
-export const restore = async (passphrase: string, file: AsyncIterable<Uint8Array>, place: Place): Promise<Backup> => {
-  const { client, files, putKey } = place
+export const restore = (passphrase: string, file: AsyncIterable<Uint8Array>, { db, ...place }: Place): Promise<Backup> =>
+  withConnection(db, (ask) => fill(ask, passphrase, file, place))
+
+const fill = async (
+  ask: Ask,
+  passphrase: string,
+  file: AsyncIterable<Uint8Array>,
+  { files, putKey }: Omit<Place, 'db'>,
+): Promise<Backup> => {
   let tables: Table[] = []
   let references: string[] = []
   let key: Buffer | undefined
-  await client.query('begin')
+  await ask('begin')
   try {
     const backup = await readBackup(passphrase, file, {
       about: async ({ migrations }) => {
-        await requireEmpty(client)
-        await makeSchema(client, migrations).catch((error: unknown) => {
+        await requireEmpty(ask)
+        await makeSchema(ask, migrations).catch((error: unknown) => {
           throw error instanceof StartError ? new BackupRefused('newer', `${newer} ${error.message}`) : error
         })
-        tables = await tablesOf(client)
-        references = await dropReferences(client)
-        await triggers(client, tables, 'disable')
+        tables = await tablesOf(ask)
+        references = await dropReferences(ask)
+        await triggers(ask, tables, 'disable')
       },
       key: (bytes) => (key = bytes),
-      rows: (name, rows) => insertRows(client, tableOf(tables, name), rows),
+      rows: (name, rows) => insertRows(ask, tableOf(tables, name), rows),
       ...(files && { file: (hash, bytes) => files.put(bytes, async () => undefined) }),
     })
-    await setSequences(client, backup.manifest.sequences)
-    requireSame(backup.manifest, await figuresOf(client, tables))
-    for (const reference of references) await client.query(reference)
-    await triggers(client, tables, 'enable')
-    await loseJobs(client)
+    await setSequences(ask, backup.manifest.sequences)
+    requireSame(backup.manifest, await figuresOf(ask, tables))
+    for (const reference of references) await ask(reference)
+    await triggers(ask, tables, 'enable')
+    await loseJobs(ask)
     if (key) await putKey(key)
-    await client.query('commit')
-    await client.query('analyze')
+    await ask('commit')
+    await ask('analyze')
     return backup
   } catch (error) {
-    await client.query('rollback').catch(() => undefined)
+    await ask('rollback').catch(() => undefined)
     throw error
   }
 }
 
 const newer = 'The backup is of a newer program, or of another one.'
 
-const requireEmpty = async (client: PoolClient) => {
-  const { rows } = await client.query(
-    `select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1`,
-  )
+const requireEmpty = async (ask: Ask) => {
+  const { rows } = await ask(`select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1`)
   if (rows.length === 0) return
   throw new BackupRefused(
     'not_empty',
@@ -78,33 +84,31 @@ const tableOf = (tables: Table[], name: string): Table => {
 }
 
 /** Rows come table by table, and what they refer to may come later. @returns what puts the references back */
-const dropReferences = async (client: PoolClient): Promise<string[]> => {
-  const { rows } = await client.query<{ owner: string; name: string; meaning: string }>(
+const dropReferences = async (ask: Ask): Promise<string[]> => {
+  const { rows } = await ask<{ owner: string; name: string; meaning: string }>(
     `select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as meaning
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   )
-  for (const { owner, name } of rows) await client.query(`alter table ${owner} drop constraint ${quoted(name)}`)
+  for (const { owner, name } of rows) await ask(`alter table ${owner} drop constraint ${quoted(name)}`)
   return rows.map(({ owner, name, meaning }) => `alter table ${owner} add constraint ${quoted(name)} ${meaning}`)
 }
 
 /** What follows from a write was saved with it. */
-const triggers = async (client: PoolClient, tables: Table[], what: 'enable' | 'disable') => {
-  for (const { name } of tables) await client.query(`alter table public.${quoted(name)} ${what} trigger user`)
+const triggers = async (ask: Ask, tables: Table[], what: 'enable' | 'disable') => {
+  for (const { name } of tables) await ask(`alter table public.${quoted(name)} ${what} trigger user`)
 }
 
-const figuresOf = async (client: PoolClient, tables: Table[]): Promise<Manifest['tables']> => {
+const figuresOf = async (ask: Ask, tables: Table[]): Promise<Manifest['tables']> => {
   const figures: Manifest['tables'] = {}
   for (const each of tables) {
     const { add, figures: sum } = rowSum()
-    for await (const rows of rowsIn(client, each)) rows.forEach(add)
+    for await (const rows of rowsIn(ask, each)) rows.forEach(add)
     figures[each.name] = sum()
   }
   return figures
 }
 
 /** The queue is made anew: whoever began a job that was open reads that it was lost, and may begin it again. */
-const loseJobs = async (client: PoolClient) => {
-  await client.query(
-    `update job set state = 'failed', problem = '{"code":"job_lost"}', finished_at = now() where finished_at is null`,
-  )
+const loseJobs = async (ask: Ask) => {
+  await ask(`update job set state = 'failed', problem = '{"code":"job_lost"}', finished_at = now() where finished_at is null`)
 }

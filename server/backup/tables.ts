@@ -1,5 +1,5 @@
-import type { PoolClient } from 'pg'
 import { z } from 'zod'
+import type { Ask } from '../kit/migrate.ts'
 
 /** What is momentary, or must not live again (decision 44). `migration` is written by the migrations themselves. */
 export const LEFT_OUT = [
@@ -21,8 +21,8 @@ export type Table = z.infer<typeof table>
 const BATCH = 500
 
 /** The tables of an instance, in the order of their names. Columns that the database works out are left out. */
-export const tablesOf = async (client: PoolClient): Promise<Table[]> => {
-  const { rows } = await client.query<Table>(
+export const tablesOf = async (ask: Ask): Promise<Table[]> => {
+  const { rows } = await ask<Table>(
     `select c.relname as name,
       json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -35,40 +35,38 @@ export const tablesOf = async (client: PoolClient): Promise<Table[]> => {
 }
 
 /** Rows of a table as texts of JSON, `["…",null,…]` with each value as PostgreSQL writes it, some hundred at a time. In a transaction. */
-export async function* rowsIn(client: PoolClient, { name, columns }: Table): AsyncGenerator<string[]> {
+export async function* rowsIn(ask: Ask, { name, columns }: Table): AsyncGenerator<string[]> {
   const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
-  await client.query(
-    `declare copied no scroll cursor for select to_json(array[${values}])::text as row from public.${quoted(name)}`,
-  )
+  await ask(`declare copied no scroll cursor for select to_json(array[${values}])::text as row from public.${quoted(name)}`)
   for (;;) {
-    const { rows } = await client.query<{ row: string }>(`fetch ${BATCH} from copied`)
+    const { rows } = await ask<{ row: string }>(`fetch ${BATCH} from copied`)
     if (rows.length > 0) yield rows.map(({ row }) => row)
     if (rows.length < BATCH) break
   }
-  await client.query('close copied')
+  await ask('close copied')
 }
 
 /** Writes rows that `rowsIn` read, given as one text of JSON. */
-export const insertRows = async (client: PoolClient, { name, columns }: Table, rows: string): Promise<void> => {
+export const insertRows = async (ask: Ask, { name, columns }: Table, rows: string): Promise<void> => {
   const names = columns.map((column) => quoted(column.name)).join(', ')
   const values = columns.map((column, n) => `(r ->> ${n})::${column.type}`).join(', ')
-  await client.query(
+  await ask(
     `insert into public.${quoted(name)} (${names}) overriding system value select ${values} from jsonb_array_elements($1::jsonb) r`,
     [rows],
   )
 }
 
 /** How far numbers were given, by the name of the sequence; those that gave none are left out. */
-export const sequencesOf = async (client: PoolClient): Promise<Record<string, number>> => {
-  const { rows } = await client.query<{ name: string; last: number }>(
+export const sequencesOf = async (ask: Ask): Promise<Record<string, number>> => {
+  const { rows } = await ask<{ name: string; last: number }>(
     `select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,
   )
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
-export const setSequences = async (client: PoolClient, sequences: Record<string, number>): Promise<void> => {
+export const setSequences = async (ask: Ask, sequences: Record<string, number>): Promise<void> => {
   for (const [name, last] of Object.entries(sequences)) {
-    await client.query('select setval(format($$public.%I$$, $1::text)::regclass, $2)', [name, last])
+    await ask('select setval(format($$public.%I$$, $1::text)::regclass, $2)', [name, last])
   }
 }
 

@@ -1,18 +1,20 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { Pool, PoolClient } from 'pg'
 import { inWords, syncDirectory } from '../kit/files/disk.ts'
 import { type Store, StoreFull } from '../kit/files/store.ts'
 import { readKey } from '../kit/key-file.ts'
+import type { Db } from '../kit/context.ts'
+import type { Ask } from '../kit/migrate.ts'
 import { causeInWords } from '../kit/start-error.ts'
-import { contentOf, type Manifest, type Progress } from './content.ts'
+import { alone } from './ask.ts'
+import { type About, contentOf, type Manifest, type Progress } from './content.ts'
 import { packed, type Piece } from './pieces.ts'
 import { BackupRefused } from './refusal.ts'
 
 /** What is saved: all of an instance. */
-export type Instance = { pool: Pool; files: Store; settings: { keyFile: string } }
+export type Instance = { db: Db; files: Store; settings: { keyFile: string } }
 /** Size in bytes. */
-export type Written = { size: number; manifest: Manifest }
+export type Written = { size: number; about: About; manifest: Manifest }
 type Options = { tell?: Progress | undefined; signal?: AbortSignal | undefined }
 
 /** A file that is being written; it gets its name when it is whole and safe. */
@@ -30,7 +32,7 @@ export const writeBackup = async (
 ): Promise<Written> => {
   const draft = await open(place)
   try {
-    const written = await alone(instance.pool, (client) => fill(draft.file, { ...instance, client }, passphrase, options))
+    const written = await alone(instance.db, 'backup', (ask) => fill(draft.file, { ...instance, ask }, passphrase, options))
     await fs.rename(draft.place, place)
     await syncDirectory(path.dirname(place))
     return written
@@ -53,37 +55,28 @@ const open = async (place: string) => {
   }
 }
 
-type Source = Instance & { client: PoolClient }
+type Source = Instance & { ask: Ask }
 
 const fill = async (file: fs.FileHandle, source: Source, passphrase: string, { tell, signal }: Options): Promise<Written> => {
   const key = await readKey(source.settings.keyFile)
-  let manifest: Manifest | undefined
+  let made: { about: About; manifest: Manifest } | undefined
   const pieces = async function* (): AsyncGenerator<Piece> {
-    manifest = yield* contentOf({ ...source, key }, tell)
+    made = yield* contentOf({ ...source, key }, tell)
   }
+  const content = pieces()
   let size = 0
-  for await (const bytes of packed(passphrase, pieces())) {
-    signal?.throwIfAborted()
-    await file.writeFile(bytes)
-    size += bytes.byteLength
+  try {
+    for await (const bytes of packed(passphrase, content)) {
+      signal?.throwIfAborted()
+      await file.writeFile(bytes)
+      size += bytes.byteLength
+    }
+  } finally {
+    // whoever reads has ended, too, before the connection goes back
+    await content.return(undefined)
   }
   await file.sync()
   await file.close()
-  if (!manifest) throw new Error('a backup without a manifest')
-  return { size, manifest }
-}
-
-/** The lock belongs to the connection, so a program that is killed leaves none. */
-const alone = async <T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> => {
-  const client = await pool.connect()
-  try {
-    const {
-      rows: [taken],
-    } = await client.query<{ yes: boolean }>('select pg_try_advisory_lock(4744, 1) as yes')
-    if (!taken?.yes) throw new BackupRefused('busy', 'Another backup of this database is being made.')
-    return await run(client)
-  } finally {
-    // with the connection goes the lock
-    client.release(true)
-  }
+  if (!made) throw new Error('a backup without a manifest')
+  return { size, ...made }
 }

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, QueryResultRow } from 'pg'
 import { codeOf } from './pg-errors.ts'
 import { StartError } from './start-error.ts'
 
 type Migration = Applied & { text: string }
+/** Asks on one connection. */
+export type Ask = <R extends QueryResultRow>(text: string, values?: unknown[]) => Promise<{ rows: R[] }>
 /** A migration by its name and the SHA-256 of its text. */
 export type Applied = { name: string; sha256: string }
 
@@ -32,18 +34,19 @@ const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
 export async function migrate(pool: Pool, { folder = FOLDER, worker, before }: Options = {}): Promise<string[]> {
   const files = readMigrations(folder)
   const client = await pool.connect()
+  const ask: Ask = (text, values) => client.query(text, values)
   try {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock(4741, 2)')
-    const { role, isOwner, isNew } = await standingOf(client)
-    const applied = isNew ? [] : await appliedMigrations(client)
+    await ask('begin')
+    await ask('select pg_advisory_xact_lock(4741, 2)')
+    const { role, isOwner, isNew } = await standingOf(ask)
+    const applied = isNew ? [] : await appliedMigrations(ask)
     const missing = missingFrom(files, applied)
     if (missing.length > 0 && !isOwner) throw mayNot()
-    if (isNew) await client.query(TABLE)
+    if (isNew) await ask(TABLE)
     if (applied.length > 0 && missing.length > 0) await before?.()
-    for (const file of missing) await apply(client, file)
-    if (isOwner && worker !== undefined && worker !== role) await client.query('select grant_work($1)', [worker])
-    await client.query('commit')
+    for (const file of missing) await apply(ask, file)
+    if (isOwner && worker !== undefined && worker !== role) await ask('select grant_work($1)', [worker])
+    await ask('commit')
     client.release()
     return missing.map((file) => file.name)
   } catch (error) {
@@ -57,8 +60,8 @@ const TABLE = `create table migration (
   name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
 
 /** What a database was brought to. */
-export async function appliedMigrations(client: PoolClient): Promise<Applied[]> {
-  const { rows } = await client.query<Applied>('select name, sha256 from migration order by name collate "C"')
+export async function appliedMigrations(ask: Ask): Promise<Applied[]> {
+  const { rows } = await ask<Applied>('select name, sha256 from migration order by name collate "C"')
   return rows
 }
 
@@ -66,18 +69,18 @@ export async function appliedMigrations(client: PoolClient): Promise<Applied[]> 
  * Makes the schema that another database had, in the transaction of the caller.
  * @throws StartError when this program does not know one of the migrations, or knows another text of it
  */
-export async function makeSchema(client: PoolClient, wanted: readonly Applied[], folder = FOLDER): Promise<void> {
+export async function makeSchema(ask: Ask, wanted: readonly Applied[], folder = FOLDER): Promise<void> {
   const files = readMigrations(folder)
   missingFrom(files, wanted)
-  await client.query(TABLE)
-  for (const file of files) if (wanted.some(({ name }) => name === file.name)) await apply(client, file)
+  await ask(TABLE)
+  for (const file of files) if (wanted.some(({ name }) => name === file.name)) await apply(ask, file)
 }
 
 type Standing = { role: string; isOwner: boolean; isNew: boolean }
 
 // Extensions and schemas are made by whoever may create in the database.
-async function standingOf(client: PoolClient): Promise<Standing> {
-  const { rows } = await client.query<Standing>(`select current_user::text as role, to_regclass('migration') is null as "isNew",
+async function standingOf(ask: Ask): Promise<Standing> {
+  const { rows } = await ask<Standing>(`select current_user::text as role, to_regclass('migration') is null as "isNew",
     has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as "isOwner"`)
   return rows[0] ?? { role: '', isOwner: false, isNew: true }
 }
@@ -127,10 +130,10 @@ function missingFrom(files: Migration[], applied: readonly Applied[]): Migration
   return missing
 }
 
-async function apply(client: PoolClient, { name, text, sha256 }: Migration) {
+async function apply(ask: Ask, { name, text, sha256 }: Migration) {
   try {
-    await client.query(text)
-    await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
+    await ask(text)
+    await ask('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
   } catch (error) {
     if (!codeOf(error) || !(error instanceof Error)) throw error
     const position = 'position' in error ? Number(error.position) : Number.NaN

@@ -88,3 +88,31 @@ create table idempotency (
   primary key (account_id, key)
 );
 create index idempotency_age on idempotency (created_at);
+
+-- Backups, and what came of them: each has a file, or what kept it from being made. Sizes in bytes.
+create table backup (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind in ('daily', 'by_hand', 'before_upgrade')),
+  actor uuid,
+  started_at timestamptz not null,
+  finished_at timestamptz not null default now(),
+  -- in the folder that the settings name; `there` as it was seen last
+  name text unique,
+  there boolean not null default true,
+  size bigint,
+  -- the last migration that it holds
+  schema text,
+  rows bigint,
+  files integer,
+  -- files whose bytes were not there any more
+  missing integer,
+  problem text,
+  -- the last time that it was restored somewhere else, how long that took, and what was wrong
+  proved_at timestamptz,
+  proof_seconds integer,
+  proof_problem text,
+  constraint backup_made check (case when problem is null
+    then name is not null and size is not null and schema is not null and rows is not null and files is not null and missing is not null
+    else name is null end)
+);
+create index backup_order on backup (started_at desc);

@@ -27,14 +27,8 @@ const openEmpty = async (database: TestDatabase) => {
   const directory = mkdtempSync(join(scratch, 'target-'))
   const files = folderStore(join(directory, 'files'))
   const keyFile = join(directory, 'key')
-  const take = async (file: string) => {
-    const client = await open.pool.connect()
-    try {
-      return await restore(PASSPHRASE, createReadStream(file), { client, files, putKey: (key) => putKey(keyFile, key) })
-    } finally {
-      client.release()
-    }
-  }
+  const take = (file: string) =>
+    restore(PASSPHRASE, createReadStream(file), { db: open.db, files, putKey: (key) => putKey(keyFile, key) })
   return { ...open, files, keyFile, take, leave: () => open.close().then(remove) }
 }
 
@@ -68,7 +62,6 @@ describe.each(databases)('a company on $name', (database) => {
   const other = databases.find((each) => each !== database) ?? database
   const file = join(scratch, `${database.name}.backup`)
   let app: TestApp
-  const saved = () => ({ ...app, settings: { keyFile: join(app.directory, 'key') } })
   let target: Awaited<ReturnType<typeof openEmpty>>
   let written: Written
   let lost: string
@@ -100,7 +93,7 @@ describe.each(databases)('a company on $name', (database) => {
     const before = await everything(app)
     const done = work()
     const told: [number, number][] = []
-    written = await writeBackup(saved(), PASSPHRASE, file, { tell: (...at) => told.push(at) })
+    written = await writeBackup(app, PASSPHRASE, file, { tell: (...at) => told.push(at) })
     working = false
     await done
     const { about, manifest } = await target.take(file)
@@ -124,7 +117,7 @@ describe.each(databases)('a company on $name', (database) => {
   })
 
   test('goes on: numbers, triggers, references, the key; open jobs are told as lost', async () => {
-    expect(readFileSync(target.keyFile, 'utf8')).toBe(readFileSync(join(app.directory, 'key'), 'utf8'))
+    expect(readFileSync(target.keyFile, 'utf8')).toBe(readFileSync(app.settings.keyFile, 'utf8'))
     await sql`update company set name = 'あとで'`.execute(target.db)
     await sql`select seal_audit(100000)`.execute(target.db)
     expect(await chain(target)).toMatchObject({ broken: null })
@@ -151,11 +144,11 @@ describe.each(databases)('a company on $name', (database) => {
 
   test('is not written over another one', async () => {
     await expect(target.take(file)).rejects.toMatchObject({ code: 'not_empty' })
-    await expect(writeBackup(saved(), PASSPHRASE, file)).rejects.toMatchObject({ code: 'folder' })
+    await expect(writeBackup(app, PASSPHRASE, file)).rejects.toMatchObject({ code: 'folder' })
   })
 
   test('is not saved twice at the same moment', async () => {
-    const [one, two] = ['one', 'two'].map((name) => writeBackup(saved(), PASSPHRASE, join(scratch, `${database.name}-${name}`)))
+    const [one, two] = ['one', 'two'].map((name) => writeBackup(app, PASSPHRASE, join(scratch, `${database.name}-${name}`)))
     const ends = await Promise.allSettled([one, two])
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'busy' } })

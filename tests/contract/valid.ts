@@ -199,6 +199,10 @@ const own = {
   'calendar.previewWeekday': { input: () => ({ valid_from: '2026-11-01', weekday: 'saturday' }) },
   'calendar.previewDay': { input: () => ({ date: '2026-11-24', kind: 'statutory' }) },
 
+  'backups.list': { input: () => undefined },
+  'backups.make': { input: () => ({}) },
+  'backups.prove': { input: () => ({}) },
+
   'home.removeSample': { input: () => undefined },
   'home.audit': { input: (w) => ({ record_id: w.staff, entity: 'staff' }), shows: (w) => w.staff },
   'home.verifyAudit': { input: () => ({}) },

@@ -14,6 +14,8 @@ const WORK = 'work'
 const LOST = 'lost'
 /** Seconds without a sign of life after which another worker takes a job over; the first one's work is then never stored. */
 const SILENCE = 20
+/** Nothing takes longer. Seconds. */
+const LONGEST = 4 * 3600
 /** A job is begun so often before it is told as failed. */
 const MAX_TRIES = 3
 /** Jobs that a worker process does side by side. */
@@ -84,7 +86,7 @@ export const openQueue = (pool: pg.Pool, { supervise = false, pace = PACE }: Opt
     /** Calls `run` in one of all processes, at times that cron would understand. */
     repeat: async (name: string, cron: string, run: () => Promise<void>): Promise<void> => {
       const ready = await open()
-      await ready.createQueue(name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 86_400 })
+      await ready.createQueue(name, { policy: 'short', retryLimit: 0, expireInSeconds: LONGEST, deleteAfterSeconds: 86_400 })
       await ready.work(name, { pollingIntervalSeconds: 30 }, run)
       await ready.schedule(name, cron, null, { tz: 'Asia/Tokyo' })
     },
@@ -114,7 +116,7 @@ const start = async (boss: PgBoss, { retry }: Pace): Promise<PgBoss> => {
     retryLimit: MAX_TRIES - 1,
     retryDelay: retry,
     heartbeatSeconds: SILENCE,
-    expireInSeconds: 4 * 3600,
+    expireInSeconds: LONGEST,
     deleteAfterSeconds: 86_400,
     deadLetter: LOST,
     notify: true,

@@ -1,0 +1,34 @@
+import { CompiledQuery } from 'kysely'
+import type { QueryResultRow } from 'pg'
+import type { Db } from '../kit/context.ts'
+import type { Ask } from '../kit/migrate.ts'
+import { BackupRefused } from './refusal.ts'
+
+/** Runs with one connection, which keeps its transaction and its locks from one statement to the next. */
+export const withConnection = <T>(db: Db, run: (ask: Ask) => Promise<T>): Promise<T> =>
+  db
+    .connection()
+    .execute((own) =>
+      run(async <R extends QueryResultRow>(text: string, values: unknown[] = []) =>
+        own.executeQuery<R>(CompiledQuery.raw(text, values)),
+      ),
+    )
+
+const LOCKS = { backup: '4744, 1', proof: '4744, 2' }
+
+/**
+ * The same while nobody else does this with this database. The lock belongs to the connection, so a program that is killed leaves none.
+ * @throws {BackupRefused} `busy`
+ */
+export const alone = <T>(db: Db, what: keyof typeof LOCKS, run: (ask: Ask) => Promise<T>): Promise<T> =>
+  withConnection(db, async (ask) => {
+    const {
+      rows: [taken],
+    } = await ask<{ yes: boolean }>(`select pg_try_advisory_lock(${LOCKS[what]}) as yes`)
+    if (!taken?.yes) throw new BackupRefused('busy', `Another ${what} of this database is being made.`)
+    try {
+      return await run(ask)
+    } finally {
+      await ask(`select pg_advisory_unlock(${LOCKS[what]})`).catch(() => undefined)
+    }
+  })

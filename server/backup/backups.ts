@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { type BackupRow, backupsApi, stateOf } from '#domain/backup/backup.api.ts'
+import { implementing } from '../access/calls.ts'
+import type { Db } from '../kit/context.ts'
+import { startJob } from '../kit/jobs/jobs.ts'
+import { makeJob, proveJob } from './jobs.ts'
+import { placeIn } from './make.ts'
+
+const os = implementing(backupsApi)
+
+export const backupsRouter = {
+  list: os.list.handler(async ({ context: { app, db } }) => {
+    const items = await listed(db)
+    const last = items.find(({ name, there }) => name !== null && there)?.started_at ?? null
+    const isSet = placeIn(app.settings) !== null
+    return { state: stateOf(isSet, last, Date.now()), folder: app.settings.backupDir, items }
+  }),
+  make: os.make.handler(({ context }) => startJob(context, makeJob, {})),
+  prove: os.prove.handler(({ context }) => startJob(context, proveJob, {})),
+}
+
+/** All that are there, and the last tries. */
+const LAST = 30
+
+const listed = async (db: Db): Promise<BackupRow[]> => {
+  const { rows } = await sql<BackupRow>`
+    select b.id, b.kind, u.last_name || ' ' || u.first_name as actor_name, b.started_at,
+      extract(epoch from b.finished_at - b.started_at)::int as seconds, b.name, b.there, b.size, b.schema, b.rows, b.files, b.missing, b.problem,
+      b.proved_at, b.proof_seconds, b.proof_problem
+    from backup b left join user_account u on u.id = b.actor
+    order by b.started_at desc limit ${LAST}`.execute(db)
+  return rows
+}

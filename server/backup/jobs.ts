@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import '#domain/backup/errors.ts'
+import { AppError } from '#domain/kit/errors.ts'
+import type { Ctx, Db } from '../kit/context.ts'
+import { jobKind } from '../kit/jobs/kind.ts'
+import { makeBackup, type Saved } from './make.ts'
+import { proveLatest } from './prove.ts'
+import { BackupRefused } from './refusal.ts'
+import { tidyBackups } from './tidy.ts'
+
+/** A backup has a connection and a moment of its own, apart from the transaction of the job. */
+const savedBy = ({ app: { files, settings } }: Ctx, apart: Db): Saved => ({ db: apart, files, settings })
+
+const nothing = z.strictObject({})
+const place = 'backup'
+
+/** One that an administrator wants now. */
+export const makeJob = jobKind({
+  name: 'backups.make',
+  action: 'backups.write',
+  place,
+  input: nothing,
+  run: async ({ ctx, apart, progress, signal }) => {
+    const saved = savedBy(ctx, apart)
+    const { manifest } = await makeBackup(saved, { kind: 'by_hand', actor: ctx.actor.id, tell: progress, signal }).catch(
+      toldInTheList,
+    )
+    await tidyBackups(saved)
+    return { rows: Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, manifest.files) }
+  },
+})
+
+/** A proof that an administrator wants now. */
+export const proveJob = jobKind({
+  name: 'backups.prove',
+  action: 'backups.write',
+  place,
+  input: nothing,
+  run: async ({ ctx, apart, signal }) => {
+    await proveLatest(savedBy(ctx, apart), signal).catch(toldInTheList)
+    return { rows: 1 }
+  },
+})
+
+export const backupJobs = [makeJob, proveJob]
+
+/** Why it failed stands in the list of backups. */
+const toldInTheList = (error: unknown): never => {
+  throw error instanceof BackupRefused ? new AppError('backup_failed') : error
+}

@@ -1,0 +1,86 @@
+import path from 'node:path'
+import type { BackupKind, BackupProblem } from '#domain/backup/backup.api.ts'
+import type { App } from '../kit/context.ts'
+import { logError } from '../kit/log.ts'
+import type { Progress } from './content.ts'
+import { nameAt } from './names.ts'
+import { readPassphrase } from './passphrase.ts'
+import { BackupRefused } from './refusal.ts'
+import { type Instance, writeBackup, type Written } from './write.ts'
+
+/** The program, as far as backups need it. */
+export type Saved = Pick<App, 'db' | 'files' | 'settings'>
+/** Where backups go by themselves; null where nothing was set up. */
+export type Place = { folder: string; passphraseFile: string }
+
+export const placeIn = ({ backupDir, backupPassphraseFile }: App['settings']): Place | null =>
+  backupDir !== null && backupPassphraseFile !== null ? { folder: backupDir, passphraseFile: backupPassphraseFile } : null
+
+type Wish = {
+  kind: BackupKind
+  actor?: string | null
+  /** Read from the file of the settings when it is not given. */
+  passphrase?: string
+  tell?: Progress
+  signal?: AbortSignal
+}
+
+/** What came of a try, as it is written down. */
+type Made = { started_at: string; name: string; schema: string } & Written
+
+/**
+ * Makes a backup in the folder of the settings, and notes what came of it.
+ * @throws {BackupRefused} also when nothing was set up
+ */
+export const makeBackup = async (app: Saved, wish: Wish): Promise<Made> => {
+  const { kind, actor = null } = wish
+  const started_at = new Date().toISOString()
+  try {
+    const made = await fileIn(app, wish)
+    await noteMade(app, made, { kind, actor })
+    return made
+  } catch (error) {
+    if (wish.signal?.aborted) throw error
+    const problem = problemOf(error)
+    // whoever comes second finds the first one in the list
+    if (problem !== 'busy') await app.db.insertInto('backup').values({ kind, actor, started_at, problem }).execute()
+    throw error
+  }
+}
+
+/** Writes the file, without noting it: a schema of before may have no room for that. */
+export const fileIn = async (
+  app: Instance & Pick<App, 'settings'>,
+  { passphrase, ...options }: Pick<Wish, 'passphrase' | 'tell' | 'signal'> = {},
+): Promise<Made> => {
+  const place = placeIn(app.settings)
+  const folder = app.settings.backupDir
+  if (folder === null || (!place && passphrase === undefined)) {
+    throw new BackupRefused('folder', 'Set BACKUP_DIR and BACKUP_PASSPHRASE_FILE.')
+  }
+  const now = new Date()
+  const name = nameAt(now)
+  const secret = passphrase ?? (await readPassphrase(place?.passphraseFile ?? ''))
+  const written = await writeBackup(app, secret, path.join(folder, name), options)
+  return { started_at: now.toISOString(), name, schema: written.about.migrations.at(-1)?.name ?? '', ...written }
+}
+
+export const noteMade = async (
+  { db }: Pick<App, 'db'>,
+  made: Made,
+  { kind, actor }: { kind: BackupKind; actor: string | null },
+) => {
+  const { started_at, name, schema, size, manifest } = made
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
+  const figures = { size, schema, rows, files: manifest.files, missing: manifest.missing.length }
+  await db
+    .insertInto('backup')
+    .values({ kind, actor, started_at, name, ...figures })
+    .execute()
+}
+
+export const problemOf = (error: unknown): BackupProblem => {
+  if (error instanceof BackupRefused) return error.code
+  logError(error)
+  return 'failed'
+}

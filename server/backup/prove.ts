@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { missing } from '../kit/files/disk.ts'
+import { openDb, UNLIMITED } from '../kit/db.ts'
+import { startEmbedded } from '../kit/embedded.ts'
+import { alone } from './ask.ts'
+import { placeIn, problemOf, type Saved } from './make.ts'
+import { readPassphrase } from './passphrase.ts'
+import { BackupRefused } from './refusal.ts'
+import { restore } from './restore.ts'
+
+const SCRATCH = 'proof-'
+
+/**
+ * Restores the latest backup into an instance of its own, which is thrown away, and notes what came of it.
+ * @throws {BackupRefused} when it could not be restored, or there is none
+ */
+export const proveLatest = async (app: Saved, signal?: AbortSignal): Promise<void> => {
+  const { db, settings } = app
+  const place = placeIn(settings)
+  const latest = await db
+    .selectFrom('backup')
+    .select(['id', 'name'])
+    .where('name', 'is not', null)
+    .where('there', '=', true)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!place || !latest) throw new BackupRefused('folder', 'There is no backup to prove.')
+  const began = Date.now()
+  const note = async (proof_problem: ReturnType<typeof problemOf> | null) => {
+    const proof = { proved_at: new Date().toISOString(), proof_seconds: Math.round((Date.now() - began) / 1000), proof_problem }
+    await db.updateTable('backup').set(proof).where('id', '=', latest.id).execute()
+  }
+  try {
+    const passphrase = await readPassphrase(place.passphraseFile)
+    await alone(db, 'proof', () => prove(path.join(place.folder, latest.name ?? ''), passphrase, settings.dataDir, signal))
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!signal?.aborted && problem !== 'busy') await note(problem)
+    throw error
+  }
+  await note(null)
+}
+
+/**
+ * Restores a file into an embedded database of its own below a directory, and reads the chain of the trail there.
+ * @throws {BackupRefused}
+ */
+const prove = async (file: string, passphrase: string, directory: string, signal?: AbortSignal): Promise<void> => {
+  await clearScratch(directory)
+  const scratch = path.join(directory, `${SCRATCH}${randomBytes(6).toString('hex')}`)
+  const embedded = await startEmbedded(scratch, { signal })
+  const { db, pool, close } = openDb(embedded.owner, 1, UNLIMITED)
+  try {
+    await restore(passphrase, createReadStream(file, { signal }), { db, files: null, putKey: async () => {} })
+    const { rows } = await pool.query<{ broken: number | null }>('select broken from verify_audit()')
+    if (rows[0]?.broken !== null) throw new BackupRefused('different', 'The chain of the trail in the backup is broken.')
+  } finally {
+    await close()
+    await embedded.stop()
+    await fs.rm(scratch, { recursive: true, force: true })
+  }
+}
+
+/** What a killed proof left; a database without its files ends by itself within a minute. */
+const clearScratch = async (directory: string) => {
+  for (const name of (await fs.readdir(directory).catch(missing)) ?? []) {
+    if (name.startsWith(SCRATCH)) await fs.rm(path.join(directory, name), { recursive: true, force: true })
+  }
+}

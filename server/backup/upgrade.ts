@@ -1,0 +1,24 @@
+import { log } from '../kit/log.ts'
+import { StartError } from '../kit/start-error.ts'
+import { fileIn, noteMade, placeIn, type Saved } from './make.ts'
+
+/**
+ * A backup before a new program changes the schema of a database that has data, where backups are set up.
+ * @returns `before` makes it, `after` notes it in the schema of the new program
+ */
+export const upgradeBackup = (app: Saved) => {
+  let made: Awaited<ReturnType<typeof fileIn>> | undefined
+  return {
+    before: async () => {
+      if (placeIn(app.settings) === null) return log.warn('no backup before the upgrade: none is set up')
+      made = await fileIn(app).catch((error: unknown) => {
+        if (!(error instanceof StartError)) throw error
+        throw new StartError(`Not upgraded, because the backup before it could not be made. ${error.message}`)
+      })
+      log.info('backup before the upgrade', { name: made.name })
+    },
+    after: async () => {
+      if (made) await noteMade(app, made, { kind: 'before_upgrade', actor: null })
+    },
+  }
+}

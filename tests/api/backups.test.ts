@@ -1,0 +1,129 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { lookAfter } from '#server/backup/chores.ts'
+import { proveLatest } from '#server/backup/prove.ts'
+import { upgradeBackup } from '#server/backup/upgrade.ts'
+import { migrate } from '#server/kit/migrate.ts'
+import { openTestApp, type TestApp } from '../app.ts'
+
+const [database] = inject('databases')
+if (!database) throw new Error('no database')
+
+const scratch = mkdtempSync(join(tmpdir(), 'backups-test-'))
+const folder = join(scratch, 'backups')
+const passphraseFile = join(scratch, 'passphrase')
+let app: TestApp
+let admin: ReturnType<TestApp['client']>
+beforeAll(async () => {
+  mkdirSync(folder)
+  writeFileSync(passphraseFile, 'himawari no hatake\n')
+  app = await openTestApp(database, { BACKUP_DIR: folder, BACKUP_PASSPHRASE_FILE: passphraseFile })
+  admin = app.client(await app.setUp())
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(scratch, { recursive: true, force: true })
+})
+
+const later = (time: string) =>
+  sql`update backup set started_at = started_at - ${time}::interval, proved_at = proved_at - ${time}::interval`.execute(app.db)
+
+test('by itself: one a night, and it is proved that it can be restored', { timeout: 60_000 }, async () => {
+  expect(await admin.backups.list()).toEqual({ state: 'none', folder, items: [] })
+  await lookAfter(app)
+  const { state, items } = await admin.backups.list()
+  expect(state).toBe('good')
+  expect(items).toMatchObject([{ kind: 'daily', there: true, problem: null, missing: 0, proof_problem: null, actor_name: null }])
+  expect(items[0]?.proved_at).not.toBeNull()
+  expect(readdirSync(folder)).toEqual([items[0]?.name])
+  expect(readdirSync(app.settings.dataDir).filter((name) => name.startsWith('proof-'))).toEqual([])
+
+  await lookAfter(app)
+  expect(readdirSync(folder)).toHaveLength(1)
+  await later('25 hours')
+  await lookAfter(app)
+  expect((await admin.backups.list()).items.map(({ proved_at }) => proved_at !== null)).toEqual([false, true])
+})
+
+test('what is not kept any longer goes, and foreign files stay', async () => {
+  writeFileSync(join(folder, 'hidamari-20200101-020000.backup'), 'of somebody else')
+  await later('24 hours')
+  await sql`insert into backup (kind, started_at, name, size, schema, rows, files, missing)
+    select 'daily', now() - n * interval '1 day', 'old-' || n, 1, 's', 1, 0, 0 from generate_series(20, 29) n`.execute(app.db)
+  for (let n = 20; n < 30; n++) writeFileSync(join(folder, `old-${n}`), '')
+  await lookAfter(app)
+  const left = readdirSync(folder)
+  expect(left).toContain('hidamari-20200101-020000.backup')
+  // of fourteen days each, and no more of them than a month or two beyond
+  expect(left.filter((name) => name.startsWith('old-')).length).toBeLessThan(14)
+  const { items } = await admin.backups.list()
+  expect(
+    items
+      .filter(({ there }) => there)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(left.filter((name) => !name.includes('20200101')).sort())
+})
+
+test('an administrator makes one now', { timeout: 60_000 }, async () => {
+  const stop = await app.work()
+  try {
+    const { id } = await admin.backups.make({})
+    await vi.waitFor(async () => expect((await admin.jobs.get({ id })).state).toBe('done'), { timeout: 30_000, interval: 200 })
+    expect((await admin.backups.list()).items[0]).toMatchObject({ kind: 'by_hand', actor_name: '青木 美咲', problem: null })
+    rmSync(passphraseFile)
+    const failing = await admin.backups.make({})
+    await vi.waitFor(async () => expect((await admin.jobs.get({ id: failing.id })).problem).toEqual({ code: 'backup_failed' }), {
+      timeout: 30_000,
+      interval: 200,
+    })
+    expect((await admin.backups.list()).items[0]).toMatchObject({ problem: 'passphrase', name: null })
+  } finally {
+    writeFileSync(passphraseFile, 'himawari no hatake\n')
+    await stop()
+  }
+})
+
+test('one that cannot be restored is told', async () => {
+  const name = (await admin.backups.list()).items.find(({ there, name: made }) => there && made)?.name ?? ''
+  const bytes = readFileSync(join(folder, name))
+  writeFileSync(join(folder, name), bytes.subarray(0, bytes.length - 10))
+  await expect(proveLatest(app)).rejects.toMatchObject({ code: 'damaged' })
+  expect((await admin.backups.list()).items.find((item) => item.name === name)).toMatchObject({ proof_problem: 'damaged' })
+})
+
+test('an upgrade makes one first, and does not begin without it', async () => {
+  const migrations = join(scratch, 'migrations')
+  cpSync(new URL('../../server/migrations', import.meta.url), migrations, { recursive: true })
+  writeFileSync(join(migrations, '9000_more.sql'), 'create table more (id integer primary key)')
+  const upgrade = async () => {
+    const { before, after } = upgradeBackup(app)
+    const applied = await migrate(app.pool, migrations, before)
+    await after()
+    return applied
+  }
+  const aside = `${folder}-away`
+  cpSync(folder, aside, { recursive: true })
+  rmSync(folder, { recursive: true })
+  await expect(upgrade()).rejects.toThrow(
+    /^Not upgraded, because .*cannot be written to .*backup: a part of the path does not exist\.$/,
+  )
+  expect((await app.pool.query(`select to_regclass('more') as more`)).rows).toEqual([{ more: null }])
+
+  mkdirSync(folder)
+  expect(await upgrade()).toEqual(['9000_more.sql'])
+  const { items } = await admin.backups.list()
+  expect(items[0]).toMatchObject({ kind: 'before_upgrade', schema: expect.not.stringContaining('9000') })
+  expect(existsSync(join(folder, items[0]?.name ?? ''))).toBe(true)
+})
+
+test('a folder that is not there is told, and is not made', async () => {
+  rmSync(folder, { recursive: true })
+  await later('3 days')
+  await expect(lookAfter(app)).rejects.toMatchObject({ code: 'folder' })
+  expect((await admin.backups.list()).items[0]).toMatchObject({ kind: 'daily', problem: 'folder' })
+  expect(existsSync(folder)).toBe(false)
+})
