@@ -6,8 +6,10 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { lookAfter } from '#server/backup/chores.ts'
 import { proveLatest } from '#server/backup/prove.ts'
 import { upgradeBackup } from '#server/backup/upgrade.ts'
+import { openDb } from '#server/kit/db.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { openTestApp, type TestApp } from '../app.ts'
+import { copyOfMigrated } from '../copies.ts'
 
 const [database] = inject('databases')
 if (!database) throw new Error('no database')
@@ -96,28 +98,32 @@ test('one that cannot be restored is told', async () => {
 })
 
 test('an upgrade makes one first, and does not begin without it', async () => {
+  const copy = await copyOfMigrated(database)
+  const [owner, worker] = [openDb(copy.owner, 1), openDb(copy.login, 2)]
   const migrations = join(scratch, 'migrations')
   cpSync(new URL('../../server/migrations', import.meta.url), migrations, { recursive: true })
   writeFileSync(join(migrations, '9000_more.sql'), 'create table more (id integer primary key)')
-  const upgrade = async () => {
-    const { before, after } = upgradeBackup(app)
-    const applied = await migrate(app.pool, migrations, before)
+  const upgrade = async (backupDir: string) => {
+    const { before, after } = upgradeBackup({ db: worker.db, files: app.files, settings: { ...app.settings, backupDir } })
+    await migrate(owner.pool, { folder: migrations, worker: 'hidamari', before })
     await after()
-    return applied
   }
-  const aside = `${folder}-away`
-  cpSync(folder, aside, { recursive: true })
-  rmSync(folder, { recursive: true })
-  await expect(upgrade()).rejects.toThrow(
-    /^Not upgraded, because .*cannot be written to .*backup: a part of the path does not exist\.$/,
-  )
-  expect((await app.pool.query(`select to_regclass('more') as more`)).rows).toEqual([{ more: null }])
-
-  mkdirSync(folder)
-  expect(await upgrade()).toEqual(['9000_more.sql'])
-  const { items } = await admin.backups.list()
-  expect(items[0]).toMatchObject({ kind: 'before_upgrade', schema: expect.not.stringContaining('9000') })
-  expect(existsSync(join(folder, items[0]?.name ?? ''))).toBe(true)
+  const isThere = async () => (await owner.pool.query(`select from pg_class where relname = 'more'`)).rowCount === 1
+  try {
+    await expect(upgrade(join(scratch, 'away'))).rejects.toThrow(
+      /^Not upgraded, because .* cannot be written to .*backup: a part of the path does not exist\.$/,
+    )
+    expect(await isThere()).toBe(false)
+    await upgrade(folder)
+    expect(await isThere()).toBe(true)
+    const made = await worker.db.selectFrom('backup').select(['kind', 'schema', 'name']).executeTakeFirstOrThrow()
+    expect(made).toMatchObject({ kind: 'before_upgrade', schema: expect.not.stringContaining('9000') })
+    expect(existsSync(join(folder, made.name ?? ''))).toBe(true)
+  } finally {
+    await owner.close()
+    await worker.close()
+    await copy.remove()
+  }
 })
 
 test('a folder that is not there is told, and is not made', async () => {
