@@ -49,7 +49,7 @@ const enter = async (db: Db, role: Role, staff: string | null): Promise<string> 
     await recordAct(trx, made.id, 'user_account', made.id, { name: 'set_up', before: null, after: 'active' })
     return made.id
   })
-  return openSession(db, id, { agent: 'bench', address: '' })
+  return openSession(db, id, { agent: 'bench', address: '', device: '' })
 }
 
 /** An embedded database of its own with one administrator, and servers over it as processes of their own. */

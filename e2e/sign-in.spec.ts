@@ -350,7 +350,7 @@ test('a passkey signs in without a password', async ({ browser, program, call })
   const page = await context.newPage()
   const devices = await context.newCDPSession(page)
   await devices.send('WebAuthn.enable')
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
     options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
   })
   await enter(page, tanaka.email, tanaka.password)
@@ -367,6 +367,24 @@ test('a passkey signs in without a password', async ({ browser, program, call })
   await page.getByRole('button', { name: 'パスキーを使う' }).click()
   await expect(page).toHaveURL(/\/admin$/)
   await expect(page.getByRole('heading', { name: `${tanaka.last_name}さん、こんにちは` })).toBeVisible()
+
+  await test.step('and confirms who signs in by password', async () => {
+    await page.evaluate(() => localStorage.removeItem('auth'))
+    await page.goto('/login')
+    await page.getByLabel('メールアドレス').fill(tanaka.email)
+    await password(page).fill(tanaka.password)
+    // the device is asked by itself; the first time its person says no
+    await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+    await login(page).click()
+    await expect(page.getByRole('heading', { name: 'パスキーで確認' })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('パスキーの確認が完了しませんでした')
+    await expectAccessible(page, 'the question for a passkey')
+    await page.getByRole('button', { name: 'リカバリーコードを使う' }).click()
+    await expect(page.getByLabel('リカバリーコード')).toBeFocused()
+    await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+    await page.getByRole('button', { name: 'パスキーを使う' }).click()
+    await expect(page).toHaveURL(/\/admin$/)
+  })
 
   await test.step('and renews a session that is over', async () => {
     await endSessions(call, tanaka.email)

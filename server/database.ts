@@ -39,6 +39,9 @@ declare module './kit/context.ts' {
       id: Generated<string>
       address: string
       viewer: string | null
+      opened_from: string | null
+      browser: Buffer | null
+      two_factors: Generated<boolean>
     }
     totp: { account_id: string; secret: string; confirmed_at: string | null; last_period: Generated<number> }
     recovery_code: { account_id: string; code_hash: Buffer; used_at: string | null }

@@ -54,6 +54,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'jobs:act.*': [...jobKinds.keys()].map((kind) => kind.replace(/.*\./, '')),
   'login:error.*': wordsIn('web/src/access/entry/refusals.ts'),
   'login:languages.*': languages,
+  'mail:factor.*': ['app', 'passkey', 'codes'],
   'mail:*.*': [...wordsIn('server/access/mails.ts'), 'subject', 'body'],
   'time:of.*': figures,
   'time:print.*': printLayouts,

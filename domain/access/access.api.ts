@@ -10,6 +10,8 @@ const currentPassword = z.string().min(1).max(MAX_PASSWORD)
 const done = z.object({})
 /** A one-time link to choose a password. The token stands behind `#`, so that no server ever reads it in an address. */
 const link = z.object({ url: z.string(), expires_at: z.string() })
+/** Recovery codes, which are told this once; none when the account has some. */
+const codes = z.object({ recovery_codes: z.array(z.string()) })
 /** Options and answers of passkeys have the form that WebAuthn gives them. */
 const webauthn = z.looseObject({})
 
@@ -110,27 +112,27 @@ export const accessApi = {
       .input(z.strictObject({ version: z.int().positive(), changes: profileChanges }))
       .output(profile),
     password: postConfirmed('/profile/password', 'self.write')
-      .input(z.strictObject({ current_password: currentPassword, password }))
+      .input(z.strictObject({ current_password: currentPassword, password, remove_passkeys: z.boolean().optional() }))
       .output(done),
     sessions: get('/profile/sessions', 'self.read').input(none).output(z.array(session)),
     endSession: postConfirmed('/profile/sessions/{id}/end', 'self.write').input(id).output(done),
-    /** Ends every session of this account, this one too. */
-    signOutEverywhere: postConfirmed('/profile/sign-out-everywhere', 'self.write').input(none).output(done),
+    /** Ends every session of this account, this one too; passkeys open new ones, so they may go as well. */
+    signOutEverywhere: postConfirmed('/profile/sign-out-everywhere', 'self.write')
+      .input(z.strictObject({ remove_passkeys: z.boolean().optional() }))
+      .output(done),
     /** A new secret for an authenticator app; it counts once a code of it was confirmed. */
     startTotp: postConfirmed('/profile/totp', 'self.write')
       .input(none)
       .output(z.object({ secret: z.string(), uri: z.string() })),
     confirmTotp: postConfirmed('/profile/totp/confirm', 'self.write', { guessable: true })
       .input(z.strictObject({ code: factorCode }))
-      .output(z.object({ recovery_codes: z.array(z.string()) })),
+      .output(codes),
     removeTotp: postConfirmed('/profile/totp/remove', 'self.write').input(none).output(done),
-    newRecoveryCodes: postConfirmed('/profile/recovery-codes', 'self.write')
-      .input(none)
-      .output(z.object({ recovery_codes: z.array(z.string()) })),
+    newRecoveryCodes: postConfirmed('/profile/recovery-codes', 'self.write').input(none).output(codes),
     startPasskey: postConfirmed('/profile/passkeys/options', 'self.write').input(none).output(webauthn),
     addPasskey: postConfirmed('/profile/passkeys', 'self.write')
       .input(z.strictObject({ name: z.string().trim().min(1).max(50), response: webauthn }))
-      .output(passkey),
+      .output(codes),
     removePasskey: postConfirmed('/profile/passkeys/{id}/remove', 'self.write').input(id).output(done),
   },
 }

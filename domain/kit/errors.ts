@@ -6,6 +6,7 @@ export const errors = {
   wrong_credentials: 401,
   signed_out: 401,
   second_factor_required: 401,
+  passkey_required: 401,
   second_factor_wrong: 401,
   passkey_refused: 401,
   awaiting_approval: 403,

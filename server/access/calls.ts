@@ -69,7 +69,7 @@ export const guard = os
     if (actor.viewer !== null) throw new AppError('view_only')
     await throttle(context.app.db, `writes:${actor.id}`, WRITES_A_MINUTE, 60)
     // before the transaction: what is counted outlives a refusal, and no work on a password holds a connection
-    if (guessable) await throttle(context.app.db, `${path.join('.')}:${actor.id}`, 10, 300)
+    if (guessable) await throttle(context.app.db, `${path.join('.')}:${actor.session}`, 10, 300)
     if (confirms) await prove(context.app.db, actor, input)
     return writing(context.app.db, { actor, address: context.address }, async (db) => {
       const key = keyOf(context.headers)

@@ -23,10 +23,15 @@ export const knownDevice = (app: Pick<App, 'keys'>, cookie: string, account: str
   return account !== undefined && marks.includes(markOf(app, id, account)) ? id : null
 }
 
+/** What a browser keeps, or would keep: one that comes for the first time, or with something else, is given a name. */
+export const deviceIn = (cookie: string | undefined): string =>
+  cookie !== undefined && /^[\w-]{22}(\.|$)/.test(cookie) ? cookie : randomBytes(16).toString('base64url')
+
+export const deviceName = (device: string): string => partsOf(device).id
+
 /** What the browser is to keep once the account has signed in by it. */
-export const rememberedBy = (app: Pick<App, 'keys'>, cookie: string, account: string): string => {
-  const { id: old, marks } = partsOf(cookie)
-  const id = /^[\w-]{22}$/.test(old) ? old : randomBytes(16).toString('base64url')
+export const rememberedBy = (app: Pick<App, 'keys'>, device: string, account: string): string => {
+  const { id, marks } = partsOf(device)
   const mark = markOf(app, id, account)
   return [id, mark, ...marks.filter((other) => other !== mark)].slice(0, PEOPLE + 1).join('.')
 }

@@ -1,6 +1,15 @@
 import { anyMail, type Queue } from '../kit/mail.ts'
 
 /** The mails about accounts. */
-export type MailName = 'reset_code' | 'link' | 'invitation' | 'approved' | 'declined' | 'password_changed' | 'registered'
+export type MailName =
+  | 'reset_code'
+  | 'link'
+  | 'invitation'
+  | 'approved'
+  | 'declined'
+  | 'password_changed'
+  | 'registered'
+  | 'factor_added'
+  | 'factor_removed'
 
 export const queueMail: Queue<MailName> = anyMail

@@ -56,7 +56,7 @@ export const addPasskey = async (
   account: string,
   name: string,
   response: RegistrationResponseJSON,
-) => {
+): Promise<void> => {
   const site = siteOf(app, origin)
   const verified = await verifyRegistrationResponse({
     response,
@@ -67,7 +67,7 @@ export const addPasskey = async (
   }).catch(() => null)
   if (!verified?.verified) throw new AppError('passkey_refused')
   const { credential } = verified.registrationInfo
-  return db
+  await db
     .insertInto('passkey')
     .values({
       account_id: account,
@@ -78,8 +78,7 @@ export const addPasskey = async (
       name,
       used_at: null,
     })
-    .returning(['id', 'name', 'created_at', 'used_at'])
-    .executeTakeFirstOrThrow()
+    .execute()
 }
 
 /** What a browser is asked to sign with any passkey of this site. */

@@ -10,7 +10,7 @@ import { bodyOf } from '../kit/bodies.ts'
 import { withProblems } from '../kit/plain.ts'
 import { registerAccount } from './accounts.ts'
 import { writing } from './calls.ts'
-import { rememberedBy } from './devices.ts'
+import { deviceIn, rememberedBy } from './devices.ts'
 import { accountByPasskey, passkeySignInOptions } from './passkeys.ts'
 import { accountOfLink, mailResetCode, resetPassword } from './resets.ts'
 import type { Place } from './sessions.ts'
@@ -23,8 +23,8 @@ const DEVICE = 'device'
 const LONG = 400 * 24 * 3600
 
 /** Lets the browser be known again as one by which the account has signed in. */
-export const remember = (app: Pick<App, 'keys' | 'settings'>, c: Context, account: string): void =>
-  setCookie(c, DEVICE, rememberedBy(app, getCookie(c, DEVICE) ?? '', account), {
+export const remember = (app: Pick<App, 'keys' | 'settings'>, c: Context, { device }: Place, account: string): void =>
+  setCookie(c, DEVICE, rememberedBy(app, device, account), {
     path: '/api/users',
     httpOnly: true,
     sameSite: 'Lax',
@@ -35,7 +35,7 @@ export const remember = (app: Pick<App, 'keys' | 'settings'>, c: Context, accoun
 /** From where a plain call comes. */
 export const placeOf = ({ settings }: Pick<App, 'settings'>, c: Context): Place => ({
   agent: c.req.header('user-agent') ?? '',
-  device: getCookie(c, DEVICE) ?? '',
+  device: deviceIn(getCookie(c, DEVICE)),
   address: clientAddress(settings, c.req.raw.headers, c.env as Partial<HttpBindings> | undefined),
 })
 
@@ -48,12 +48,17 @@ export const accessRoutes = (app: App): Hono => {
   withProblems(routes)
   const site = (c: Context) => ({ app, origin: c.req.header('origin') ?? null })
 
-  const letIn = (c: Context, { account, token }: Entered) => {
-    remember(app, c, account)
+  const letIn = async (c: Context, enter: (place: Place) => Promise<Entered>) => {
+    const place = placeOf(app, c)
+    const { account, token } = await enter(place)
+    remember(app, c, place, account)
     return c.json({ token })
   }
 
-  routes.post('/login', async (c) => letIn(c, await signIn(app, await bodyOf(c, loginInput), placeOf(app, c))))
+  routes.post('/login', async (c) => {
+    const input = await bodyOf(c, loginInput)
+    return letIn(c, (place) => signIn(app, input, place))
+  })
 
   routes.post('/passkey-options', async (c) => {
     await throttle(app.db, `passkey:${networkOf(placeOf(app, c).address)}`, 60, 60)
@@ -62,7 +67,8 @@ export const accessRoutes = (app: App): Hono => {
   routes.post('/passkey-login', async (c) => {
     const { response } = await bodyOf(c, passkeyAnswer)
     const account = await accountByPasskey(app.db, site(c), response as unknown as AuthenticationResponseJSON)
-    return letIn(c, await enter(app, account, placeOf(app, c)))
+    // it is two factors by itself: the device, and what unlocks it
+    return letIn(c, (place) => enter(app, account, place, { two_factors: true }))
   })
 
   routes.post('/register', async (c) => {

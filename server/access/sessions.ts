@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Actor, Db } from '../kit/context.ts'
+import { deviceName } from './devices.ts'
 
 /** A session ends after the idle hours of the company, and at the latest after thirty days; a look through somebody's eyes after half an hour. Minutes. */
 const ABSOLUTE = 30 * 24 * 60
 const VIEW = 30
+/** Sessions of an account at once: more than anybody has devices. */
+const MOST = 20
 /** For so long after the last proof a session does what a stranger at an open screen must not do. Minutes. */
 const PROVED = 5
 
@@ -13,18 +16,28 @@ export const sha256 = (text: string) => createHash('sha256').update(text).digest
 /** From where a session is opened; `device` is what the browser keeps of having been signed in (access/devices.ts). */
 export type Place = { agent: string; address: string; device: string }
 
-/** Opens a session and answers its token; only the token's SHA-256 is kept. */
+/** `two_factors`: it was proved by two who comes. `look`: an administrator's look through the account's eyes, and the session from which it is opened. */
+type Opening = { two_factors?: boolean; look?: { viewer: string; session: string } }
+
+/**
+ * Opens a session and answers its token; only the token's SHA-256 is kept. A browser has one session: the one that somebody left behind in it
+ * ends, since signing out makes no call (specification, section 4). Of too many, those end that were not used for longest.
+ */
 export const openSession = async (
   db: Db,
-  accountId: string,
-  { agent, address }: Omit<Place, 'device'>,
-  viewer: string | null = null,
+  account: string,
+  { agent, address, device }: Place,
+  { two_factors = false, look }: Opening = {},
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
-  await sql`insert into session (token_hash, account_id, viewer, expires_at, agent, address)
-    values (${sha256(token)}, ${accountId}, ${viewer}, now() + make_interval(mins => ${viewer ? VIEW : ABSOLUTE}), ${agent.slice(0, 200)}, ${address})`.execute(
-    db,
-  )
+  // a look is opened beside the session of its viewer, and a program may keep nothing
+  const browser = device === '' ? null : sha256(deviceName(device))
+  await sql`delete from session where browser = ${browser}`.execute(db)
+  await sql`insert into session (token_hash, account_id, viewer, opened_from, browser, two_factors, expires_at, agent, address)
+    values (${sha256(token)}, ${account}, ${look?.viewer ?? null}, ${look?.session ?? null}, ${browser}, ${two_factors},
+      now() + make_interval(mins => ${look ? VIEW : ABSOLUTE}), ${agent.slice(0, 200)}, ${address})`.execute(db)
+  await sql`delete from session where id in
+    (select id from session where account_id = ${account} and viewer is null order by seen_at desc offset ${MOST})`.execute(db)
   return token
 }
 
@@ -44,9 +57,9 @@ export const actorOf = async (db: Db, token: string): Promise<Actor | undefined>
     rows: [row],
   } = await sql<Actor & { stale: boolean }>`
     select u.id, u.role, u.staff_id as staff, u.establishments as offices, s.id as session, s.viewer, s.proved_at > now() - make_interval(mins => ${PROVED}) as proved, s.seen_at < now() - interval '1 minute' as stale,
-      s.viewer is null and u.role = any(c.second_factor_roles)
-        and not exists (select 1 from totp t where t.account_id = u.id and t.confirmed_at is not null)
-        and not exists (select 1 from passkey p where p.account_id = u.id) as "factorMissing"
+      s.viewer is null and u.role = any(c.second_factor_roles) and not (s.two_factors
+        and (exists (select 1 from totp t where t.account_id = u.id and t.confirmed_at is not null)
+          or exists (select 1 from passkey p where p.account_id = u.id))) as "factorMissing"
     from session s join user_account u on u.id = s.account_id left join company c on true
     where s.token_hash = ${hash} and ${alive}`.execute(db)
   if (!row) return undefined

@@ -4,7 +4,7 @@ import { AppError } from '#domain/kit/errors.ts'
 import { note } from '../kit/audit.ts'
 import type { App } from '../kit/context.ts'
 import { sameAddress } from './accounts.ts'
-import { checkFactor, hasTotp } from './factors.ts'
+import { checkFactor, factorsOf } from './factors.ts'
 import { countGuess, noteFailure } from './guesses.ts'
 import { verifyPassword } from './passwords.ts'
 import { openSession, type Place } from './sessions.ts'
@@ -16,8 +16,8 @@ type Program = Pick<App, 'db' | 'keys'>
 /**
  * Signs in and answers a token (specification, section 7).
  * @throws {AppError} `wrong_credentials` for an unknown address, a wrong password and a disabled account alike; `awaiting_approval` and
- * `declined` only to who knows the password; `second_factor_required` when a code is to be sent as well; `second_factor_wrong`;
- * `too_many_requests`
+ * `declined` only to who knows the password; `second_factor_required` when a code is to be sent as well, `passkey_required` when a passkey is
+ * to sign in, or a recovery code to be sent; `second_factor_wrong`; `too_many_requests`
  */
 export const signIn = async (
   app: Program,
@@ -41,19 +41,29 @@ export const signIn = async (
   await wasRight()
   if (account.standing === 'waiting') throw new AppError('awaiting_approval')
   if (account.standing === 'declined') throw new AppError('declined')
-  if (await hasTotp(db, account.id)) {
-    if (code === undefined) throw new AppError('second_factor_required')
-    if (!(await checkFactor(db, account.id, code))) {
-      await noteFailure(app, target, place)
-      throw new AppError('second_factor_wrong')
-    }
+  const factors = await factorsOf(db, account.id)
+  const two_factors = factors.app || factors.passkey
+  if (two_factors) {
+    if (code === undefined) throw new AppError(factors.app ? 'second_factor_required' : 'passkey_required')
+    await requireCode(app, account.id, code, place)
   }
-  return enter(app, account.id, place)
+  return enter(app, account.id, place, { two_factors })
+}
+
+/** A code is guessed by somebody who has the password, so it has counters of its own. */
+const requireCode = async (app: Program, account: string, code: string, place: Place): Promise<void> => {
+  const target = { what: 'factor', of: account, account }
+  const wasRight = await countGuess(app, target, place)
+  if (!(await checkFactor(app, app.db, account, code))) {
+    await noteFailure(app, target, place)
+    throw new AppError('second_factor_wrong')
+  }
+  await wasRight()
 }
 
 /** Opens a session of somebody who has proved who it is, and writes it down. */
-export const enter = async ({ db }: Program, account: string, place: Place): Promise<Entered> => {
+export const enter = async ({ db }: Program, account: string, place: Place, proved: { two_factors: boolean }): Promise<Entered> => {
   const who = { actor: { id: account, viewer: null }, address: place.address }
   await note(db, who, { act: 'sign_in', entity: 'user_account', record: account })
-  return { account, token: await openSession(db, account, place) }
+  return { account, token: await openSession(db, account, place, proved) }
 }

@@ -11,6 +11,7 @@ import { doAct, makeBy } from '../kit/acts.ts'
 import { recordsOf } from '../kit/resource.ts'
 import type { AnyRow } from '../kit/select.ts'
 import { implementing } from './calls.ts'
+import { dropFactor } from './changedFactors.ts'
 import { type MailName, queueMail } from './mails.ts'
 import { mailLink, nameOf } from './resets.ts'
 import { endSessions, openSession } from './sessions.ts'
@@ -102,9 +103,7 @@ export const usersRouter = {
 
   removeFactors: os.removeFactors.handler(async ({ input, context }) => {
     const account = await accountOf(context.db, input.id)
-    for (const table of ['totp', 'recovery_code', 'passkey'] as const)
-      await context.db.deleteFrom(table).where('account_id', '=', account.id).execute()
-    await note(context.db, context, { act: 'factor_removed', entity: 'user_account', record: account.id })
+    for (const factor of ['app', 'passkey'] as const) await dropFactor(context.db, context, account, factor)
     return {}
   }),
 
@@ -112,10 +111,10 @@ export const usersRouter = {
     const account = await accountOf(context.db, input.id)
     if (account.standing !== 'active') throw notFound()
     await note(context.db, context, { act: 'view_as', entity: 'user_account', record: account.id })
-    const { headers, address } = context
-    return {
-      token: await openSession(context.db, account.id, { agent: headers.get('user-agent') ?? '', address }, context.actor.id),
-    }
+    const { headers, address, actor } = context
+    const look = { viewer: actor.id, session: actor.session }
+    const place = { agent: headers.get('user-agent') ?? '', address, device: '' }
+    return { token: await openSession(context.db, account.id, place, { look }) }
   }),
 
   /** What was written to whom. A code for a password is its reader's alone. */

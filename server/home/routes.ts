@@ -46,7 +46,7 @@ export const publicRoutes = (app: App): Hono => {
       if (sample) await addSample(db, app.keys, today())
       return { account: id, token: await openSession(db, id, place) }
     })
-    remember(app, c, account)
+    remember(app, c, place, account)
     return c.json({ token }, 201)
   })
 

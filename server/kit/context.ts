@@ -105,7 +105,7 @@ export type Within = Omit<App, 'db' | 'pool'>
 /** What a call starts with. `address` is the network address of the caller. */
 export type CallContext = { app: App; headers: Headers; answerHeaders: Headers; address: string }
 /**
- * What a handler gets: `db` is the call's own transaction when it writes, and what else is needed goes through it; `rows` are those that the actor reaches for the call's action, as a
- * condition on alias `t`.
+ * What a handler gets: `db` is the call's own transaction when it writes, and whatever it needs goes through that; `rows` are those that the
+ * actor reaches for the call's action, as a condition on alias `t`.
  */
 export type Ctx = Omit<CallContext, 'app'> & { app: Within; db: Db; actor: Actor; rows: Rows }

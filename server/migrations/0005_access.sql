@@ -42,12 +42,17 @@ end $$;
 create trigger keep_an_admin before update or delete on user_account for each row execute function keep_an_admin();
 
 -- Only the SHA-256 of a token is kept. A session may be an administrator's look through an account's eyes (viewer); it ends when that
--- administrator's account does. `proved_at`: when its person last proved to be there, by signing in or by the password.
+-- administrator's account does, or the session from which it was opened (opened_from). `proved_at`: when its person last proved to be there, by
+-- signing in or by the password. `two_factors`: it was opened with two. `browser`: the hash of the name that the
+-- browser keeps, which has one session at a time.
 create table session (
   token_hash bytea primary key,
   id uuid not null default gen_random_uuid() unique,
   account_id uuid not null references user_account on delete cascade,
   viewer uuid references user_account on delete cascade,
+  opened_from uuid references session (id) on delete cascade,
+  browser bytea,
+  two_factors boolean not null default false,
   created_at timestamptz not null default now(),
   seen_at timestamptz not null default now(),
   proved_at timestamptz not null default now(),
@@ -57,6 +62,8 @@ create table session (
 );
 create index session_account on session (account_id);
 create index session_viewer on session (viewer);
+create index session_opened_from on session (opened_from);
+create index session_browser on session (browser);
 
 -- Whoever may no longer sign in, or has a new password, is out at once. No handler can forget it.
 create function end_sessions() returns trigger language plpgsql as $$
@@ -85,6 +92,7 @@ create trigger tell_session_end after delete on session for each row execute fun
 
 create table totp (
   account_id uuid primary key references user_account on delete cascade,
+  -- sealed with the key outside of the database (decision 45)
   secret text not null,
   confirmed_at timestamptz,
   -- the last period whose code was taken, so that no code counts twice

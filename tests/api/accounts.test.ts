@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { mailResetCode } from '#server/access/resets.ts'
@@ -220,96 +219,6 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
     const late = new Promise((_, reject) => setTimeout(() => reject(new Error('still open')), 1000))
     await Promise.race([ended, late])
     expect(await refusal(app.client(token).staff.list({}))).toMatchObject({ status: 404 })
-  })
-
-  test('a second factor: confirmed, asked for, taken once, replaced by a recovery code', async () => {
-    const { token } = await invited('totp@example.jp', 'manager')
-    const me = app.client(token)
-    const { secret } = await me.profile.startTotp({})
-    const codeAt = (period: number) =>
-      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + period * 30_000 })
-    expect(await refusal(me.profile.confirmTotp({ code: '000000' }))).toMatchObject({
-      errors: [{ field: 'code', code: 'wrong_code' }],
-    })
-    const { recovery_codes } = await me.profile.confirmTotp({ code: codeAt(0) })
-    expect(recovery_codes).toHaveLength(10)
-    expect(await json(login('totp@example.jp', OTHER))).toMatchObject({ code: 'second_factor_required' })
-    expect(await json(login('totp@example.jp', OTHER, codeAt(0)))).toMatchObject({ code: 'second_factor_wrong' })
-    expect((await login('totp@example.jp', OTHER, codeAt(1))).status).toBe(200)
-    expect((await login('totp@example.jp', OTHER, recovery_codes[0])).status).toBe(200)
-    expect((await login('totp@example.jp', OTHER, recovery_codes[0])).status).toBe(401)
-    expect((await me.profile.get({})).recovery_codes_left).toBe(9)
-  })
-
-  test('a role that needs a second factor sees only its profile until it has one', async () => {
-    const { token } = await invited('must@example.jp', 'manager')
-    await admin.users.changeSettings({ second_factor_roles: ['manager'], idle_hours: 12 })
-    const me = app.client(token)
-    expect(await refusal(me.staff.list({}))).toMatchObject({ status: 403, code: 'factor_missing' })
-    const { secret } = await me.profile.startTotp({})
-    await me.profile.confirmTotp({ code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() })
-    expect((await me.staff.list({})).items).toEqual([])
-    await admin.users.changeSettings({ second_factor_roles: [], idle_hours: 12 })
-  })
-
-  test('what a stranger at an open screen must not do asks for the password, and for five minutes no more', async () => {
-    const { id, token } = await invited('proof@example.jp', 'user')
-    const me = app.client(token)
-    const age = (minutes: number) =>
-      sql`update session set proved_at = now() - make_interval(mins => ${minutes}) where account_id = ${id}`.execute(app.db)
-    const { account } = await me.profile.get({})
-    const address = { version: account.version, changes: { email: 'proof-2@example.jp' } }
-    await age(6)
-    for (const call of [me.profile.startTotp({}), me.profile.newRecoveryCodes({}), me.profile.change(address)])
-      expect(await refusal(call)).toMatchObject({ code: 'proof_needed', status: 403 })
-    expect((await me.profile.change({ ...address, changes: { job: '事務' } })).account.job).toBe('事務')
-    expect(await refusal(me.profile.prove({ current_password: 'wrong' }))).toMatchObject({
-      errors: [{ field: 'current_password', code: 'wrong_password' }],
-    })
-    expect(await refusal(me.profile.startTotp({}))).toMatchObject({ code: 'proof_needed' })
-    await me.profile.prove({ current_password: OTHER })
-    await age(4)
-    expect((await me.profile.startTotp({})).secret).not.toBe('')
-  })
-
-  test('wrong passwords and codes are counted, though nothing of a refused call is stored', async () => {
-    const { token } = await invited('guess@example.jp', 'user')
-    const me = app.client(token)
-    const codes = async (call: () => Promise<unknown>) => {
-      const answers: string[] = []
-      for (let i = 0; i < 11; i++) answers.push((await refusal(call())).code)
-      return [answers.slice(0, 10), answers[10]]
-    }
-    await me.profile.startTotp({})
-    const guessed = [Array.from({ length: 10 }, () => 'invalid_input'), 'too_many_requests']
-    expect(await codes(() => me.profile.prove({ current_password: 'wrong' }))).toEqual(guessed)
-    expect(await codes(() => me.profile.confirmTotp({ code: '000000' }))).toEqual(guessed)
-  })
-
-  test('a crowd of refused calls keeps nobody else waiting', async () => {
-    const { token } = await invited('crowd@example.jp', 'user')
-    const me = app.client(token)
-    const crowd = Array.from({ length: 40 }, () => refusal(me.profile.prove({ current_password: 'wrong' })))
-    expect(await admin.staff.list({})).toMatchObject({ items: [] })
-    // none waited in vain for a second connection
-    expect(new Set((await Promise.all(crowd)).map(({ status }) => status))).toEqual(new Set([422, 429]))
-  })
-
-  test('a new password ends the other sessions and keeps this one', async () => {
-    const { token } = await invited('change@example.jp', 'user')
-    const elsewhere = await enter('change@example.jp', OTHER)
-    const me = app.client(token)
-    const attempt = (current_password: string) => me.profile.password({ current_password, password: 'yukidaruma ga tokeru' })
-    expect(await refusal(attempt('wrong'))).toMatchObject({ errors: [{ field: 'current_password', code: 'wrong_password' }] })
-    await attempt(OTHER)
-    expect((await me.profile.sessions({})).map((s) => s.current)).toEqual([true])
-    expect((await app.request(`/api/users/get_user_info?token=${elsewhere}`)).status).toBe(401)
-    const { rows } = await sql<{
-      n: number
-    }>`select count(*)::int as n from idempotency where answer::text like '%yukidaruma%' or answer::text like '%token%'`.execute(
-      app.db,
-    )
-    expect(rows[0]?.n).toBe(0)
   })
 
   test('an account is proposed the only staff record of its name that no other account has', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useActForm } from '#web/kit/forms/useActForm.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
@@ -10,15 +10,19 @@ import styles from './PlainForm.module.css'
 
 type Props = {
   heading: 'h1' | 'h2'
+  factor: 'app' | 'passkey'
+  /** Asks for a recovery code instead. */
+  recovery: boolean
+  /** Turns to the other way; absent where there is none. */
+  turn: (() => void) | undefined
   send: (code: string) => Promise<void>
   back: () => void
   foot?: ReactNode
 }
 
 /** The second step of a login: six figures of an authenticator app, or a recovery code. */
-export function FactorForm({ heading: Heading, send, back, foot }: Props) {
+export function FactorForm({ heading: Heading, factor, recovery, turn, send, back, foot }: Props) {
   const { t } = useTranslation('login')
-  const [recovery, setRecovery] = useState(false)
   const { form, values, put, issues, failure, busy, done, onSubmit } = useActForm({
     start: { code: '' },
     check: ({ code }) => found({ code: required(code) }),
@@ -54,9 +58,11 @@ export function FactorForm({ heading: Heading, send, back, foot }: Props) {
         {t(sending ? 'auth.sending' : 'auth.login')}
       </PlainButton>
       <div className={styles.links}>
-        <button type="button" onClick={() => setRecovery(!recovery)}>
-          {t(recovery ? 'factor.use_app' : 'factor.use_recovery')}
-        </button>
+        {turn && (
+          <button type="button" onClick={turn}>
+            {t(!recovery ? 'factor.use_recovery' : factor === 'app' ? 'factor.use_app' : 'auth.passkey')}
+          </button>
+        )}
         <button type="button" onClick={back}>
           {t('factor.back')}
         </button>

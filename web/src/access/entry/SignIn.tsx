@@ -3,28 +3,50 @@ import { CallError } from '#web/kit/callError.ts'
 import { type Credentials, signIn, signInByPasskey } from './calls.ts'
 import { FactorForm } from './FactorForm.tsx'
 import { LoginForm, type LoginParts } from './LoginForm.tsx'
+import { PasskeyStep } from './PasskeyStep.tsx'
 import { type Refusal, refusalOf } from './refusals.ts'
 
 const hasPasskeys = typeof window !== 'undefined' && isSecureContext && 'PublicKeyCredential' in window
 
-/** Signs a person in by password, in a second step by a code where one is needed, or by a passkey. */
+/** The other factor of a person whose password was right, and by what it is given just now. */
+type Asked = { credentials: Credentials; factor: 'app' | 'passkey'; recovery: boolean }
+
+/** The factor that is asked for besides the password; undefined for any other refusal. */
+const factorIn = (failure: unknown): Asked['factor'] | undefined => {
+  if (!(failure instanceof CallError)) return undefined
+  return failure.code === 'second_factor_required' ? 'app' : failure.code === 'passkey_required' ? 'passkey' : undefined
+}
+
+/** Signs a person in by password and, where there is one, a second factor in a second step, or by a passkey alone. */
 export function SignIn({ heading, ...parts }: LoginParts & { heading: 'h1' | 'h2' }) {
   const [typed, setTyped] = useState(parts.typed)
-  const [asked, setAsked] = useState<Credentials>()
+  const [asked, setAsked] = useState<Asked>()
 
   const send = async (credentials: Credentials): Promise<Refusal | undefined> => {
     try {
       await signIn(credentials)
     } catch (failure) {
-      if (!(failure instanceof CallError) || failure.code !== 'second_factor_required') return refusalOf(failure)
+      const factor = factorIn(failure)
+      if (!factor) return refusalOf(failure)
       setTyped({ email: credentials.email, password: credentials.password })
-      setAsked(credentials)
+      setAsked({ credentials, factor, recovery: factor === 'passkey' && !hasPasskeys })
     }
     return undefined
   }
   if (!asked) return <LoginForm {...parts} typed={typed} alive send={send} passkey={hasPasskeys ? byPasskey : undefined} />
-  const back = () => setAsked(undefined)
-  return <FactorForm heading={heading} foot={parts.foot} send={(code) => signIn({ ...asked, code })} back={back} />
+  const { credentials, factor, recovery } = asked
+  const step = { heading, foot: parts.foot, back: () => setAsked(undefined) }
+  const turn = () => setAsked({ ...asked, recovery: !recovery })
+  if (factor === 'passkey' && !recovery) return <PasskeyStep {...step} ask={byPasskey} recover={turn} />
+  return (
+    <FactorForm
+      {...step}
+      factor={factor}
+      recovery={recovery}
+      turn={factor === 'app' || hasPasskeys ? turn : undefined}
+      send={(code) => signIn({ ...credentials, code })}
+    />
+  )
 }
 
 /** A person who closes the browser's own question has not been refused. */

@@ -14,7 +14,7 @@ import { TextField } from '#web/kit/ui/TextField.tsx'
 const check = bySchema(z.object({ name: text(50).schema }))
 
 /** Adds a passkey under a name by which its owner will know the device. */
-export function PasskeyDialog({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
+export function PasskeyDialog({ onAdded, onClose }: { onAdded: (recoveryCodes: string[]) => void; onClose: () => void }) {
   const { t } = useTranslation(['access', 'common'])
   const add = async ({ name }: { name: string }) => {
     const options = await api.profile.startPasskey.call({})
@@ -25,9 +25,10 @@ export function PasskeyDialog({ onAdded, onClose }: { onAdded: () => void; onClo
       // the person said no, or the device took too long
       throw new CallError(400, 'passkey_not_made')
     })
-    await api.profile.addPasskey.call({ name, response: { ...response } })
-    onAdded()
-    snackbar.success(t('passkey.added'))
+    const { recovery_codes } = await api.profile.addPasskey.call({ name, response: { ...response } })
+    onAdded(recovery_codes)
+    // the codes are a dialog, which tells it by itself
+    if (recovery_codes.length === 0) snackbar.success(t('passkey.added'))
   }
   const form = useActForm({ start: { name: agentOf(navigator.userAgent).system ?? '' }, check, send: add })
   const issue = useIssueTexts(form.issues)

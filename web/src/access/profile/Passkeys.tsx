@@ -12,8 +12,10 @@ import { Panel } from '#web/kit/ui/Panel.tsx'
 import { PasskeyDialog } from './PasskeyDialog.tsx'
 import styles from './SecurityPage.module.css'
 
+type Part = { profile: Profile; onAdded: (recoveryCodes: string[]) => void; onRemoved: () => void }
+
 /** Passkeys: the device itself proves who signs in, by fingerprint, face or PIN. */
-export function Passkeys({ profile, onChanged }: { profile: Profile; onChanged: () => void }) {
+export function Passkeys({ profile, onAdded, onRemoved }: Part) {
   const { t } = useTranslation('access')
   const language = useLanguage()
   const { passkeys, totp, factor_required } = profile
@@ -22,7 +24,7 @@ export function Passkeys({ profile, onChanged }: { profile: Profile; onChanged: 
   const stays = factor_required && !totp && passkeys.length === 1
   const remove = async ({ id }: PasskeyRow) => {
     await api.profile.removePasskey.call({ id })
-    onChanged()
+    onRemoved()
     snackbar.success(t('passkey.removed'))
   }
   const supported = 'PublicKeyCredential' in globalThis
@@ -56,7 +58,7 @@ export function Passkeys({ profile, onChanged }: { profile: Profile; onChanged: 
         {t('passkey.add')}
       </Button>
       {!supported && <Help>{t('passkey.unsupported')}</Help>}
-      {asked === 'add' && <PasskeyDialog onAdded={onChanged} onClose={close} />}
+      {asked === 'add' && <PasskeyDialog onAdded={onAdded} onClose={close} />}
       {asked && asked !== 'add' && (
         <Question
           title={t('passkey.remove_title', { name: asked.name })}

@@ -12,16 +12,19 @@ import { confirmIssue, found, guessableIssue, passwordIssue, required } from '..
 import { NewPassword } from '../password/NewPassword.tsx'
 import { PasswordField } from '../password/PasswordField.tsx'
 import { useMe } from '../useMe.ts'
+import { PasskeysToo } from './PasskeysToo.tsx'
 import styles from './PasswordPage.module.css'
+import { useProfile } from './useProfile.ts'
 
-const empty = { current_password: '', password: '', confirm_password: '' }
-type Field = keyof typeof empty
+const empty = { current_password: '', password: '', confirm_password: '', remove_passkeys: false }
+type Field = 'current_password' | 'password' | 'confirm_password'
 
 /** A new password for the signed-in person; it ends the sessions on all other devices. */
 export default function PasswordPage() {
   const { t } = useTranslation(['access', 'common', 'login'])
   const errorText = useErrorText()
   const { email, last_name, first_name, company_name } = useMe()
+  const { profile, reread } = useProfile()
   const own = [email, last_name, first_name, company_name]
   const { form, values, put, issues, failure, busy, onSubmit } = useActForm({
     start: empty,
@@ -32,8 +35,9 @@ export default function PasswordPage() {
         password: passwordIssue(password) ?? (await guessableIssue(password, own)),
         confirm_password: confirmIssue(password, confirm_password),
       }),
-    send: async ({ current_password, password }) => {
-      await api.profile.password.call({ current_password, password })
+    send: async ({ current_password, password, remove_passkeys }) => {
+      await api.profile.password.call({ current_password, password, remove_passkeys })
+      if (remove_passkeys) await reread()
       snackbar.success(t('password.changed'))
     },
   })
@@ -52,6 +56,9 @@ export default function PasswordPage() {
           onText={(current_password) => put({ current_password })}
         />
         <NewPassword label={t('password.new')} value={values} own={own} error={issue} change={put} />
+        {profile.passkeys.length > 0 && (
+          <PasskeysToo checked={values.remove_passkeys} onChecked={(remove_passkeys) => put({ remove_passkeys })} />
+        )}
         {failure !== undefined && <Alert severity="error">{errorText(failure)}</Alert>}
         <div>
           <Button type="submit" variant="contained" loading={busy}>

@@ -1,20 +1,33 @@
+import { useState } from 'react'
 import { Passkeys } from './Passkeys.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { RecoveryPanel } from './RecoveryPanel.tsx'
 import { Sessions } from './Sessions.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { useProfile } from './useProfile.ts'
 import { useMe } from '../useMe.ts'
 import styles from './SecurityPage.module.css'
 
-/** How the account is guarded: second factor, passkeys, and where it is signed in. */
+/** How the account is guarded: second factors, recovery codes, and where it is signed in. */
 export default function SecurityPage() {
   const { profile, reread } = useProfile()
   const { must_add_factor } = useMe()
+  const [codes, setCodes] = useState<string[]>([])
   const changed = () => void reread()
+  // what the codes are for is shown as it is once they are kept: until then nothing behind them may change
+  const added = (given: string[]) => (given.length > 0 ? setCodes(given) : changed())
+  const { totp, passkeys, account } = profile
+  const close = () => {
+    setCodes([])
+    changed()
+  }
   return (
     <div className={styles.cards}>
-      <SecondFactor profile={profile} onChanged={changed} />
-      <Passkeys profile={profile} onChanged={changed} />
-      {!must_add_factor && <Sessions />}
+      <SecondFactor profile={profile} onAdded={added} onRemoved={changed} />
+      <Passkeys profile={profile} onAdded={added} onRemoved={changed} />
+      {(totp || passkeys.length > 0) && <RecoveryPanel profile={profile} onCodes={setCodes} />}
+      {!must_add_factor && <Sessions hasPasskeys={passkeys.length > 0} />}
+      {codes.length > 0 && <RecoveryCodes codes={codes} email={account.email} onClose={close} />}
     </div>
   )
 }

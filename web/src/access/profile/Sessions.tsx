@@ -14,17 +14,19 @@ import { Panel } from '#web/kit/ui/Panel.tsx'
 import { showInstant } from '#web/kit/facts/show.ts'
 import { type Agent, agentOf } from '../agent.ts'
 import { Question } from '#web/kit/forms/Question.tsx'
+import { PasskeysToo } from './PasskeysToo.tsx'
 import styles from './SecurityPage.module.css'
 
 const query = api.profile.sessions.queryOptions({ input: {}, staleTime: 0 })
 const phones = ['iPhone', 'iPad', 'Android']
 
 /** Where the account is signed in; a place that is not known can be signed out. */
-export function Sessions() {
+export function Sessions({ hasPasskeys }: { hasPasskeys: boolean }) {
   const { t } = useTranslation('access')
   const { data } = useSuspenseQuery(query)
   const cache = useQueryClient()
   const [asked, setAsked] = useState<SessionRow | 'all'>()
+  const [too, setToo] = useState(false)
   const device = useDevice()
   const end = async ({ id }: SessionRow) => {
     await api.profile.endSession.call({ id })
@@ -32,7 +34,7 @@ export function Sessions() {
     snackbar.success(t('session.ended'))
   }
   const everywhere = async () => {
-    await api.profile.signOutEverywhere.call({})
+    await api.profile.signOutEverywhere.call({ remove_passkeys: too })
     await signOut()
   }
   const close = () => setAsked(undefined)
@@ -51,6 +53,7 @@ export function Sessions() {
       {asked === 'all' && (
         <Question title={t('session.everywhere')} act={t('session.everywhere')} danger run={everywhere} onClose={close}>
           <p>{t('session.everywhere_text')}</p>
+          {hasPasskeys && <PasskeysToo checked={too} onChecked={setToo} />}
         </Question>
       )}
       {asked && asked !== 'all' && (

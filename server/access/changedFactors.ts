@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Language } from '#domain/kit/languages.ts'
+import { note, type Who } from '../kit/audit.ts'
+import type { Ctx, Db } from '../kit/context.ts'
+import { text } from '../kit/texts.ts'
+import { factorsOf, newRecoveryCodes } from './factors.ts'
+import { type MailName, queueMail } from './mails.ts'
+import { nameOf } from './resets.ts'
+
+type Account = { id: string; email: string; last_name: string; first_name: string; language: Language }
+type Factor = 'app' | 'passkey'
+
+/**
+ * What follows when somebody has added a second factor: this session has proved two, sessions that have proved one end, and the person is told.
+ * @returns the recovery codes of somebody who had none
+ */
+export const factorAdded = async (ctx: Ctx, account: Account, factor: Factor): Promise<string[]> => {
+  const { db, actor, app } = ctx
+  await note(db, ctx, { act: 'factor_added', entity: 'user_account', record: account.id })
+  await tell(db, account, 'factor_added', factor)
+  await sql`update session set two_factors = true where id = ${actor.session}`.execute(db)
+  await sql`delete from session where account_id = ${account.id} and not two_factors and viewer is null`.execute(db)
+  const { rows } = await sql`select 1 from recovery_code where account_id = ${account.id} and used_at is null limit 1`.execute(db)
+  return rows.length > 0 ? [] : newRecoveryCodes(app, db, account.id)
+}
+
+/** Makes new recovery codes, writes it down and tells the person. */
+export const renewCodes = async (ctx: Ctx, account: Account): Promise<string[]> => {
+  await note(ctx.db, ctx, { act: 'factor_added', entity: 'user_account', record: account.id })
+  await tell(ctx.db, account, 'factor_added', 'codes')
+  return newRecoveryCodes(ctx.app, ctx.db, account.id)
+}
+
+/**
+ * Takes second factors away, writes it down and tells the person. Recovery codes stand for a factor and go with the last one.
+ * @param passkey of several one alone
+ * @returns whether there was one
+ */
+export const dropFactor = async (db: Db, who: Who, account: Account, factor: Factor, passkey?: string): Promise<boolean> => {
+  const { rows } = await (
+    factor === 'app'
+      ? sql<{ counted: boolean }>`delete from totp where account_id = ${account.id} returning confirmed_at is not null as counted`
+      : sql<{
+          counted: boolean
+        }>`delete from passkey where account_id = ${account.id} and id = coalesce(${passkey ?? null}::uuid, id)
+          returning true as counted`
+  ).execute(db)
+  const { app, passkey: other } = await factorsOf(db, account.id)
+  if (!app && !other) await db.deleteFrom('recovery_code').where('account_id', '=', account.id).execute()
+  if (!rows.some(({ counted }) => counted)) return false
+  await note(db, who, { act: 'factor_removed', entity: 'user_account', record: account.id })
+  await tell(db, account, 'factor_removed', factor)
+  return true
+}
+
+const tell = (db: Db, account: Account, mail: MailName & `factor_${string}`, factor: Factor | 'codes') =>
+  queueMail(db, account, mail, { name: nameOf(account), factor: text(account.language, `mail:factor.${factor}`) })

@@ -1,0 +1,250 @@
+import { Secret, TOTP } from 'otpauth'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Role } from '#domain/kit/permissions.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { makeWorld, PASSWORD } from '../contract/world.ts'
+
+const [database] = inject('databases')
+if (!database) throw new Error('no database')
+
+let app: TestApp
+let admin: ReturnType<TestApp['client']>
+beforeAll(async () => {
+  app = await openTestApp(database)
+  admin = app.client(await app.setUp())
+})
+afterAll(() => app.close())
+
+type Login = { code?: string; cookie?: string }
+const login = (email: string, { code, cookie = '' }: Login = {}) =>
+  app.post('/api/users/login', { email, password: PASSWORD, ...(code === undefined ? {} : { code }) }, { cookie })
+const answer = async (email: string, more: Login = {}) => (await (await login(email, more)).json()) as Record<string, string>
+const cookieOf = (answered: Response) => answered.headers.get('set-cookie')?.split(';')[0] ?? ''
+
+/** Somebody with an account, who is signed in, and with a passkey as if a device had made it, if wanted. */
+const someone = async (role: Role, passkey = false) => {
+  const { account: id, email, token } = await makeWorld(app, role, { passkey })
+  await sql`update user_account set language = 'ja' where id = ${id}`.execute(app.db)
+  const lastMail = async () => {
+    const { rows } = await sql<{ body: string }>`
+      select body from mail where recipient = ${email} order by created_at desc, id limit 1`.execute(app.db)
+    return rows[0]?.body
+  }
+  return { id, email, token, me: app.client(token), lastMail }
+}
+type Someone = Awaited<ReturnType<typeof someone>>
+
+/** An app that counts, whose code of now may be given again, so that no test waits for the next one. */
+const withApp = async ({ id, me }: Pick<Someone, 'id' | 'me'>) => {
+  const { secret } = await me.profile.startTotp({})
+  const code = (ahead = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 })
+  const { recovery_codes } = await me.profile.confirmTotp({ code: code() })
+  const again = async () => {
+    await sql`update totp set last_period = 0 where account_id = ${id}`.execute(app.db)
+    return code()
+  }
+  return { secret, code, again, recovery_codes }
+}
+const demand = (roles: Role[]) => admin.users.changeSettings({ second_factor_roles: roles, idle_hours: 12 })
+
+describe('a second factor', () => {
+  test('an app is confirmed, asked for, taken once, replaced by a recovery code', async () => {
+    const { me, id, email } = await someone('manager')
+    await me.profile.startTotp({})
+    expect(await refusal(me.profile.confirmTotp({ code: '000000' }))).toMatchObject({
+      errors: [{ field: 'code', code: 'wrong_code' }],
+    })
+    const { code, again, recovery_codes } = await withApp({ me, id })
+    expect(recovery_codes).toHaveLength(10)
+    expect(await answer(email)).toMatchObject({ code: 'second_factor_required' })
+    expect(await answer(email, { code: code() }), 'it was taken').toMatchObject({ code: 'second_factor_wrong' })
+    await again()
+    expect(await answer(email, { code: code(2) }), 'a clock that is ahead').toMatchObject({ code: 'second_factor_wrong' })
+    expect((await login(email, { code: code() })).status).toBe(200)
+    const [recovery = ''] = recovery_codes
+    expect((await login(email, { code: recovery })).status).toBe(200)
+    expect((await login(email, { code: recovery })).status).toBe(401)
+    expect((await me.profile.get({})).recovery_codes_left).toBe(9)
+  })
+
+  test('whoever has a session takes neither the place of the app nor its codes', async () => {
+    const { me, id } = await someone('user')
+    const { again, secret, recovery_codes } = await withApp({ me, id })
+    const code = await again()
+    expect(await refusal(me.profile.confirmTotp({ code }))).toMatchObject({ code: 'duplicate' })
+    expect(await refusal(me.profile.startTotp({}))).toMatchObject({ code: 'duplicate' })
+    const { rows } = await sql`select t.*, r.* from totp t join recovery_code r using (account_id)`.execute(app.db)
+    for (const kept of [secret, recovery_codes[0] ?? '']) expect(JSON.stringify(rows)).not.toContain(kept)
+  })
+
+  test('its owner is told when it comes and goes', async () => {
+    const { me, id, email, lastMail } = await someone('user')
+    await withApp({ me, id })
+    expect(await lastMail()).toContain('認証アプリが追加されました')
+    await me.profile.newRecoveryCodes({})
+    expect(await lastMail()).toContain('新しいリカバリーコードが追加されました')
+    await me.profile.removeTotp({})
+    expect(await lastMail()).toContain('認証アプリが削除されました')
+    expect((await login(email)).status).toBe(200)
+  })
+
+  test('a passkey is one, which the password alone does not replace', async () => {
+    const { me, id, email, lastMail } = await someone('manager', true)
+    expect(await answer(email)).toMatchObject({ code: 'passkey_required' })
+    await demand(['manager'])
+    expect(await refusal(me.staff.list({})), 'this session proved one factor').toMatchObject({ code: 'factor_missing' })
+    const { recovery_codes } = await me.profile.newRecoveryCodes({})
+    const [first = '', second = ''] = recovery_codes
+    // an app that is only begun counts for nothing
+    const { secret } = await me.profile.startTotp({})
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+    expect(await answer(email, { code })).toMatchObject({ code: 'second_factor_wrong' })
+    const both = app.client((await answer(email, { code: first }))['token'] ?? '')
+    expect((await both.staff.list({ limit: 1 })).items).toHaveLength(1)
+    await demand([])
+    await admin.users.removeFactors({ id })
+    expect(await lastMail()).toContain('パスキーが削除されました')
+    expect(await answer(email, { code: second })).toHaveProperty('token')
+    expect((await both.profile.get({})).recovery_codes_left, 'they stand for a factor').toBe(0)
+  })
+
+  test('a new one ends the sessions that have proved only one', async () => {
+    const { me, id, email } = await someone('user')
+    const elsewhere = app.client((await answer(email))['token'] ?? '')
+    await withApp({ me, id })
+    expect(await refusal(elsewhere.profile.get({}))).toMatchObject({ code: 'signed_out' })
+    expect((await me.profile.sessions({})).map((s) => s.current)).toEqual([true])
+  })
+
+  test('a role that needs one sees only its profile until it has one', async () => {
+    const { me, id } = await someone('manager')
+    await demand(['manager'])
+    expect(await refusal(me.staff.list({}))).toMatchObject({ status: 403, code: 'factor_missing' })
+    await withApp({ me, id })
+    expect((await me.staff.list({ limit: 1 })).items).toHaveLength(1)
+    await demand([])
+  })
+
+  test('whoever guesses codes with the right password does not shut out the owner', async () => {
+    const { me, id, email } = await someone('user')
+    const cookie = cookieOf(await login(email))
+    const { code, again } = await withApp({ me, id })
+    const wrong = code() === '000000' ? '000001' : '000000'
+    const guesses = await Promise.all(Array.from({ length: 11 }, () => login(email, { code: wrong })))
+    expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([401, 429]))
+    expect((await login(email, { code: await again() })).status, 'from there').toBe(429)
+    expect((await login(email, { code: await again(), cookie })).status, 'by the own browser').toBe(200)
+  })
+
+  test.each(['password', 'signOutEverywhere'] as const)('passkeys may go with %s', async (call) => {
+    const { me, email } = await someone('user', true)
+    if (call === 'password') await me.profile.password({ current_password: PASSWORD, password: PASSWORD, remove_passkeys: true })
+    else await me.profile.signOutEverywhere({ remove_passkeys: true })
+    expect(await answer(email)).toHaveProperty('token')
+  })
+})
+
+describe('a proof', () => {
+  test('is asked for what a stranger at an open screen must not do, and for five minutes no more', async () => {
+    const { me, id, email } = await someone('user')
+    const age = (minutes: number) =>
+      sql`update session set proved_at = now() - make_interval(mins => ${minutes}) where account_id = ${id}`.execute(app.db)
+    const { version } = (await me.profile.get({})).account
+    await age(6)
+    const calls = [
+      () => me.profile.startTotp({}),
+      () => me.profile.newRecoveryCodes({}),
+      () => me.profile.signOutEverywhere({}),
+      () => me.profile.change({ version, changes: { email: `new-${email}` } }),
+    ]
+    for (const call of calls) expect(await refusal(call())).toMatchObject({ code: 'proof_needed', status: 403 })
+    expect((await me.profile.change({ version, changes: { job: '経理' } })).account.job).toBe('経理')
+    expect(await refusal(me.profile.prove({ current_password: 'wrong' }))).toMatchObject({
+      errors: [{ field: 'current_password', code: 'wrong_password' }],
+    })
+    expect(await refusal(me.profile.startTotp({}))).toMatchObject({ code: 'proof_needed' })
+    await me.profile.prove({ current_password: PASSWORD })
+    await age(4)
+    expect((await me.profile.startTotp({})).secret).not.toBe('')
+  })
+
+  test('wrong passwords and codes are counted, though nothing of a refused call is stored', async () => {
+    const { me } = await someone('user')
+    const codes = async (call: () => Promise<unknown>) => {
+      const answers: string[] = []
+      for (let i = 0; i < 11; i++) answers.push((await refusal(call())).code)
+      return [answers.slice(0, 10), answers[10]]
+    }
+    const guessed = [Array.from({ length: 10 }, () => 'invalid_input'), 'too_many_requests']
+    expect(await codes(() => me.profile.prove({ current_password: 'wrong' }))).toEqual(guessed)
+    await me.profile.startTotp({})
+    expect(await codes(() => me.profile.confirmTotp({ code: '000000' }))).toEqual(guessed)
+  })
+
+  test('a crowd of refused calls keeps nobody else waiting', async () => {
+    const { me } = await someone('user')
+    const crowd = Array.from({ length: 40 }, () => refusal(me.profile.prove({ current_password: 'wrong' })))
+    await admin.staff.list({ limit: 1 })
+    // none waited in vain for a second connection
+    expect(new Set((await Promise.all(crowd)).map(({ status }) => status))).toEqual(new Set([422, 429]))
+  })
+
+  test('a new password ends the other sessions and keeps this one', async () => {
+    const { me, email } = await someone('user')
+    const elsewhere = app.client((await answer(email))['token'] ?? '')
+    const attempt = (current_password: string) => me.profile.password({ current_password, password: 'yukidaruma ga tokeru' })
+    expect(await refusal(attempt('wrong'))).toMatchObject({ errors: [{ field: 'current_password', code: 'wrong_password' }] })
+    await attempt(PASSWORD)
+    expect((await me.profile.sessions({})).map((s) => s.current)).toEqual([true])
+    expect(await refusal(elsewhere.profile.get({}))).toMatchObject({ code: 'signed_out' })
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from idempotency where answer::text like '%yukidaruma%' or answer::text like '%token%'`.execute(
+      app.db,
+    )
+    expect(rows[0]?.n).toBe(0)
+  })
+})
+
+describe('a session', () => {
+  test('a browser has one, and an account at most twenty', async () => {
+    const { id, email } = await someone('user')
+    const count = async () =>
+      (await sql<{ n: number }>`select count(*)::int as n from session where account_id = ${id}`.execute(app.db)).rows[0]?.n
+    const first = await login(email)
+    const { token } = (await first.json()) as { token: string }
+    const before = await count()
+    expect((await login(email, { cookie: cookieOf(first) })).status).toBe(200)
+    expect(await count()).toBe(before)
+    expect(await refusal(app.client(token).profile.get({})), 'the one that was left behind').toMatchObject({ code: 'signed_out' })
+    await sql`insert into session (token_hash, account_id, expires_at, seen_at)
+      select sha256(n::text::bytea), ${id}, now() + interval '1 day', now() - interval '1 hour' from generate_series(1, 30) n`.execute(
+      app.db,
+    )
+    const last = app.client((await answer(email))['token'] ?? '')
+    expect(await count()).toBe(20)
+    expect((await last.profile.sessions({})).filter((s) => s.current)).toHaveLength(1)
+  })
+
+  test('a look through other eyes ends with the session from which it was opened, and with the rights of its viewer', async () => {
+    const { id } = await someone('staff')
+    const { id: viewerId, email } = await someone('admin')
+    const look = async () => {
+      const viewer = app.client((await answer(email))['token'] ?? '')
+      const view = app.client((await viewer.users.viewAs({ id })).token)
+      await view.profile.get({})
+      return { viewer, view }
+    }
+    const [one, other] = [await look(), await look()]
+    const opened = (await one.viewer.profile.sessions({})).find(({ current }) => current)
+    await other.viewer.profile.endSession({ id: opened?.id ?? '' })
+    expect(await refusal(one.view.profile.get({}))).toMatchObject({ code: 'signed_out' })
+    await other.view.profile.get({})
+    await other.viewer.profile.signOutEverywhere({})
+    expect(await refusal(other.view.profile.get({}))).toMatchObject({ code: 'signed_out' })
+    const third = await look()
+    const { version } = await admin.users.get({ id: viewerId })
+    await admin.users.change({ id: viewerId, version, changes: { role: 'manager' } })
+    expect(await refusal(third.view.profile.get({}))).toMatchObject({ code: 'signed_out' })
+  })
+})
