@@ -42,6 +42,8 @@ const enter = async (db: Db, role: Role, staff: string | null): Promise<string> 
         standing: 'active',
         deleted_at: null,
         search: '',
+        email_proved: false,
+        new_email: null,
         password_hash: '-',
       })
       .returning('id')

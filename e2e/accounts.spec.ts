@@ -90,8 +90,7 @@ test('an administrator invites a person, who chooses a password by the link and 
   await page.goto('/admin/user-management?tab=mail')
   await expect(page.getByText('メールサーバーが設定されていません')).toBeVisible()
   await page.locator('summary').filter({ hasText: nakamura.email }).filter({ hasText: 'アカウントのご案内' }).click()
-  // it was used
-  await expect(page.getByText('コードやリンクの入った本文は、送信後や使用後は保管しません')).toBeVisible()
+  await expect(page.getByText('コードやリンクの入った本文は、届いた本人だけが読めます')).toBeVisible()
   await expect(page.getByText(link.trim())).toHaveCount(0)
 })
 

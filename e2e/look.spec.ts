@@ -62,6 +62,7 @@ const screens: Screen[] = [
   { name: 'forgot-password', path: '/forgot-password', ready: heading, signedOut: true },
   { name: 'forgot-password-submit', path: '/forgot-password-submit', ready: heading, signedOut: true },
   { name: 'one-time-link', path: linkOf, ready: fieldsOfLogin, signedOut: true },
+  { name: 'confirm-email', path: '/confirm-email', ready: heading, signedOut: true },
   { name: 'link-expired', path: '/forgot-password-submit#token=unknown', ready: heading, signedOut: true },
   { name: 'not-found', path: '/404?from=%2Fadmin%2Fno-such-page', ready: heading, mirrored: true },
   { name: 'not-found-visitor', path: '/404', ready: heading, signedOut: true },

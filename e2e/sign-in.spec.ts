@@ -6,7 +6,7 @@ import { ADMIN, expect, expectAccessible, test } from './world.ts'
 // everybody comes to the login here
 test.use({ storageState: { cookies: [], origins: [] } })
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
-type Account = { id: string; version: number }
+type Account = { id: string; version: number; email_proved: boolean }
 
 type Person = { last_name: string; first_name: string; email: string; password: string }
 
@@ -65,11 +65,16 @@ const endSessions = async (call: Call, email: string) => call('POST', `/users/${
 /** The code that was mailed to an address. */
 const mailedCode = (server: MailServer | null, email: string) =>
   server?.received.flatMap(({ head, text }) => (head.includes(`To: ${email}`) ? (/\b\d{6}\b/.exec(text) ?? []) : []))[0] ?? ''
+/** The way that the link leads which was mailed to prove an address. */
+const mailedProof = (server: MailServer | null, email: string) =>
+  server?.received.flatMap(({ head, text }) =>
+    head.includes(`To: ${email}`) ? (/\/confirm-email#token=[\w-]+/.exec(text) ?? []) : [],
+  )[0] ?? ''
 const again = (page: Page) => page.getByRole('dialog', { name: 'ログインの有効期限が切れました' })
 
 test.use({ mail: true })
 
-test('somebody registers, waits, is approved and signs in', async ({ page, call }) => {
+test('somebody registers, proves the address, waits, is approved and signs in', async ({ page, call, mailServer }) => {
   const tanaka = stranger('田中', '実')
   await page.goto('/login')
   await page.getByRole('link', { name: '新規登録' }).click()
@@ -108,6 +113,18 @@ test('somebody registers, waits, is approved and signs in', async ({ page, call 
   await expect(page.getByRole('main').locator('svg').first()).toBeInViewport()
   await expectAccessible(page, 'the end of the registration')
 
+  await test.step('the address is proved by the link that was mailed there, and only by hand', async () => {
+    await expect(page.getByText(`${tanaka.email} に届くメールのリンクを開いて`)).toBeVisible()
+    await expect.poll(() => mailedProof(mailServer, tanaka.email)).not.toBe('')
+    await page.goto(mailedProof(mailServer, tanaka.email))
+    await expect(page.getByRole('heading', { level: 1, name: 'メールアドレスの確認' })).toBeVisible()
+    await expectAccessible(page, 'an address before it is proved')
+    expect((await accountOf(call, tanaka.email)).email_proved).toBe(false)
+    await page.getByRole('button', { name: '確認する' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'メールアドレスを確認しました' })).toBeVisible()
+    await expect(page.getByRole('status')).toContainText('管理者が承認すると、ログインできるようになります')
+    expect((await accountOf(call, tanaka.email)).email_proved).toBe(true)
+  })
   await page.getByRole('link', { name: 'ログイン画面へ' }).click()
   await signIn(page, tanaka.email, tanaka.password)
   await expect(page.getByRole('alert')).toContainText('管理者の承認を待っています')

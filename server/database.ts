@@ -57,10 +57,12 @@ declare module './kit/context.ts' {
       used_at: string | null
     }
     webauthn_challenge: { challenge: string; account_id: string | null; expires_at: string }
-    password_reset: {
-      account_id: string
-      kind: 'code' | 'link'
+    one_time_secret: {
       secret_hash: Buffer
+      account_id: string
+      kind: 'code' | 'link' | 'address'
+      browser_hash: Buffer | null
+      email: string | null
       tries: Generated<number>
       expires_at: string
     }

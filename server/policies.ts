@@ -1,4 +1,5 @@
 import type { Entities, EntityName } from '#domain/entities.ts'
+import { accountPolicy } from './access/addresses.ts'
 import type { Policy } from './kit/resource.ts'
 import { patientPolicy } from './patients/policy.ts'
 import { staffPolicy } from './staff/policy.ts'
@@ -11,6 +12,7 @@ type Policies = { [N in EntityName]?: Policy<Entities[N]> } & { [N in Derived]: 
 
 /** What entities add to the common handlers, also when a job imports them. One that is not named here has nothing to add. */
 export const policies: Policies = {
+  user_account: accountPolicy,
   staff: staffPolicy,
   patient: patientPolicy,
   visit: visitPolicy,

@@ -45,7 +45,10 @@ const mail = z.object({
   created_at: z.string(),
   recipient: z.string(),
   subject: z.string(),
+  /** Empty of a mail that brings a code or a link: it is its reader's alone. */
   body: z.string(),
+  /** Whether it can be sent again. */
+  kept: z.boolean(),
   sent_at: z.string().nullable(),
   tries: z.int(),
   error: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entity } from '../kit/entity.ts'
 import { acts } from '../kit/acts.ts'
-import { byAct, choice, email, folded, optional, phone, reference, references, text } from '../kit/fields.ts'
+import { boolean, byAct, choice, email, folded, optional, phone, reference, references, text } from '../kit/fields.ts'
 import { languages } from '../kit/languages.ts'
 import { roles } from '../kit/permissions.ts'
 
@@ -35,6 +35,12 @@ export const user = entity({
     establishments: references('establishment', 'name'),
     standing: byAct(choice('access:standing', standings)),
   },
+  derived: {
+    /** Somebody followed a link that was mailed to the address. */
+    email_proved: boolean(),
+    /** Takes the place of the address once it is proved. */
+    new_email: optional(email()),
+  },
   acts: acts('standing', {
     /** Somebody asks for an account, and waits (decisions, Access 1). */
     register: { from: [null], to: 'waiting' },
@@ -50,7 +56,18 @@ export const user = entity({
   unwalled: true,
   named: ['last_name', 'first_name'],
   noted: ['email'],
-  listed: ['last_name', 'first_name', 'email', 'role', 'job', 'staff_id', 'establishments', 'standing'],
+  listed: [
+    'last_name',
+    'first_name',
+    'email',
+    'role',
+    'job',
+    'staff_id',
+    'establishments',
+    'standing',
+    'email_proved',
+    'new_email',
+  ],
   search: ['last_name', 'first_name', 'email'],
   sorts: ['last_name', 'email', 'updated_at'],
   filters: ['role', 'standing'],
@@ -111,6 +128,11 @@ export type RegisterInput = z.infer<typeof registerInput>
 export const RESET_CODE_MINUTES = 10
 export const RESET_CODE_TRIES = 5
 export const LINK_HOURS = 24
+
+/** `POST /api/users/check-link`, and `/prove-address`, which answers `Proved`. */
+export const linkInput = z.strictObject({ token: z.string().min(1).max(100) })
+/** The address that counts now, and whether the account still waits for an administrator. */
+export type Proved = { email: string; waiting: boolean }
 
 /** `POST /api/users/forgot-password` */
 export const forgotInput = z.strictObject({ email: address.schema, language: z.enum(languages) })

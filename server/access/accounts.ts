@@ -4,12 +4,12 @@ import { type RegisterInput, type SetupInput, user } from '#domain/access/user.t
 import type { Input } from '#domain/kit/entity.ts'
 import { AppError } from '#domain/kit/errors.ts'
 import { networkOf } from '../kit/address.ts'
-import type { Db } from '../kit/context.ts'
+import type { App, Db } from '../kit/context.ts'
 import { constraintError } from '../kit/constraints.ts'
 import { recordAct } from '../kit/acts.ts'
 import type { Keys } from '../kit/keys.ts'
 import { insertSql } from '../kit/resource.ts'
-import { queueMail } from './mails.ts'
+import { mailProof } from './addresses.ts'
 import { newPassword } from './passwords.ts'
 import { sha256 } from './sessions.ts'
 import { throttle } from './throttle.ts'
@@ -42,20 +42,20 @@ export const createFirstAdmin = async (db: Db, keys: Keys, input: Omit<SetupInpu
 
 /**
  * Takes a registration: the account waits for an administrator. A known address is answered alike, so that nobody can ask who has an
- * account.
+ * account. Where mail is sent, a link is mailed that proves the address.
  * @param write opens the transaction
  */
 export const registerAccount = async (
+  { keys, settings }: Pick<App, 'keys' | 'settings'>,
   { password, ...input }: RegisterInput,
-  keys: Keys,
   write: (run: (db: Db) => Promise<void>) => Promise<void>,
 ): Promise<void> => {
   const password_hash = await newPassword(password, [input.last_name, input.first_name, input.email])
   try {
     await write(async (db) => {
       if (await needsSetup(db)) throw new AppError('not_set_up')
-      await insertAccount(db, keys, input, 'register', password_hash)
-      await queueMail(db, input, 'registered', { name: `${input.last_name} ${input.first_name}` })
+      const account = await insertAccount(db, keys, input, 'register', password_hash)
+      if (settings.smtpUrl !== null) await mailProof(db, { keys, settings }, { account, ...input }, 'registered')
     })
   } catch (error) {
     if (constraintError(error)?.code !== 'duplicate') throw error

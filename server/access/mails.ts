@@ -11,5 +11,7 @@ export type MailName =
   | 'registered'
   | 'factor_added'
   | 'factor_removed'
+  | 'address_new'
+  | 'address_change'
 
 export const queueMail: Queue<MailName> = anyMail

@@ -7,6 +7,7 @@ import { note } from '../kit/audit.ts'
 import type { Ctx } from '../kit/context.ts'
 import type { AnyRow } from '../kit/select.ts'
 import { resourceHandlers } from '../kit/resource.ts'
+import { accountPolicy } from './addresses.ts'
 import { implementing } from './calls.ts'
 import { dropFactor } from './changedFactors.ts'
 import { factorCalls } from './factorCalls.ts'
@@ -18,7 +19,7 @@ import { endSessions } from './sessions.ts'
 
 const os = implementing(accessApi.profile)
 /** The rows of these calls are the own account alone (access/rows.ts). */
-const accounts = resourceHandlers(user)
+const accounts = resourceHandlers(user, accountPolicy)
 
 const profileOf = async (ctx: Ctx): Promise<Profile> => {
   const { db, actor } = ctx

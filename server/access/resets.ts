@@ -1,15 +1,20 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { LINK_HOURS, RESET_CODE_MINUTES, RESET_CODE_TRIES, type ResetInput } from '#domain/access/user.ts'
+import type { AuditAct } from '#domain/kit/audit.ts'
 import { AppError } from '#domain/kit/errors.ts'
 import type { Language } from '#domain/kit/languages.ts'
+import { networkOf } from '../kit/address.ts'
 import { note, type Who } from '../kit/audit.ts'
 import type { App, Db } from '../kit/context.ts'
+import type { Keys } from '../kit/keys.ts'
 import { sameAddress } from './accounts.ts'
+import { knownDevice } from './devices.ts'
 import { type MailName, queueMail } from './mails.ts'
 import { newPassword } from './passwords.ts'
-import { sha256 } from './sessions.ts'
-import { throttle } from './throttle.ts'
+import { keepSecret } from './secrets.ts'
+import { type Place, sha256 } from './sessions.ts'
+import { count, throttle } from './throttle.ts'
 
 const active = (db: Db) =>
   db
@@ -18,20 +23,38 @@ const active = (db: Db) =>
     .where('standing', '=', 'active')
     .where('deleted_at', 'is', null)
 
-/** Mails a code to the account of an address; without a mail server none is made. An address without an account is answered alike. */
+/** A name for a browser that asks for a code: the code counts there alone, and nobody else can use up its tries. */
+export const newBrowser = (): string => randomBytes(16).toString('base64url')
+
+const codeHash = (keys: Keys, browser: string, code: string) => keys.keyed('reset_code', `${browser} ${code}`)
+
+/** Codes an hour for one account, and in ten minutes for one network; a device that the account knows has an hour of its own. */
+const CODES = 5
+const CODES_FROM = 20
+
+/**
+ * Mails a code to the account of an address, unless there were too many; without a mail server none is made. Whether there is such an
+ * account, and whether a code was sent, is told to nobody: this is done after the answer.
+ */
 export const mailResetCode = async (
-  { db, settings }: Pick<App, 'db' | 'settings'>,
+  app: Pick<App, 'db' | 'keys' | 'settings'>,
   { email, language }: { email: string; language: Language },
-  address: string,
+  { address, device }: Place,
+  browser: string,
 ): Promise<void> => {
-  await throttle(db, `forgot:${address}`, 20, 600)
-  await throttle(db, `forgot:${email.toLowerCase()}`, 5, 3600)
+  const { db, keys, settings } = app
   const account = await active(db).where(sameAddress(email)).executeTakeFirst()
   if (!account || settings.smtpUrl === null) return
+  const known = knownDevice(app, device, account.id)
+  if (known === null && (await count(db, `forgot:${networkOf(address)}`, 600)).hits > CODES_FROM) return
+  if ((await count(db, `forgot:${account.id}:${known ?? ''}`, 3600)).hits > CODES) return
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const { hash } = await keep(db, account.id, 'code', `${account.id}:${code}`, RESET_CODE_MINUTES)
-  const facts = { code, minutes: RESET_CODE_MINUTES, name: nameOf(account) }
-  await queueMail(db, { email: account.email, language }, 'reset_code', facts, hash)
+  const hash = codeHash(keys, browser, code)
+  await db.transaction().execute(async (trx) => {
+    const minutes = RESET_CODE_MINUTES
+    await keepSecret(trx, { account: account.id, kind: 'code', hash, browser: sha256(browser), minutes })
+    await queueMail(trx, { ...account, language }, 'reset_code', { code, minutes, name: nameOf(account) }, { hash, keys })
+  })
 }
 
 /**
@@ -39,26 +62,16 @@ export const mailResetCode = async (
  */
 export const mailLink = async (
   db: Db,
-  { settings }: Pick<App, 'settings'>,
+  { keys, settings }: Pick<App, 'keys' | 'settings'>,
   account: Account,
   mail: MailName,
 ): Promise<{ url: string; expires_at: string }> => {
   const token = randomBytes(24).toString('base64url')
+  const hash = sha256(token)
   const url = `${settings.publicUrl}/forgot-password-submit#token=${token}`
-  const { hash, expires_at } = await keep(db, account.id, 'link', token, LINK_HOURS * 60)
-  await queueMail(db, account, mail, { name: nameOf(account), url, hours: LINK_HOURS }, hash)
+  const expires_at = await keepSecret(db, { account: account.id, kind: 'link', hash, minutes: LINK_HOURS * 60 })
+  await queueMail(db, account, mail, { name: nameOf(account), url, hours: LINK_HOURS }, { hash, keys })
   return { url, expires_at }
-}
-
-const keep = async (db: Db, account: string, kind: 'code' | 'link', secret: string, minutes: number) => {
-  const hash = sha256(secret)
-  const {
-    rows: [row],
-  } = await sql<{ expires_at: string }>`
-    insert into password_reset (account_id, kind, secret_hash, expires_at) values (${account}, ${kind}, ${hash}, now() + make_interval(mins => ${minutes}))
-    on conflict (account_id, kind) do update set secret_hash = excluded.secret_hash, expires_at = excluded.expires_at, tries = 0
-    returning expires_at`.execute(db)
-  return { hash, expires_at: row?.expires_at ?? '' }
 }
 
 /**
@@ -70,7 +83,7 @@ export const accountOfLink = async (db: Db, token: string) => {
     .where(
       'id',
       'in',
-      sql<string>`(select account_id from password_reset
+      sql<string>`(select account_id from one_time_secret
     where kind = 'link' and secret_hash = ${sha256(token)} and expires_at > now())`,
     )
     .executeTakeFirst()
@@ -78,39 +91,49 @@ export const accountOfLink = async (db: Db, token: string) => {
   return account
 }
 
-/** Whose code it is; each try counts, and after five the code is void. */
-const accountOfCode = async (db: Db, email: string, code: string) => {
+/** Whose code it is, in the browser that asked for it; each try counts, and after five the code is void. */
+const accountOfCode = async ({ db, keys }: Pick<App, 'db' | 'keys'>, email: string, code: string, browser: string) => {
   const wrong = new AppError('code_wrong', { errors: [{ field: 'code', code: 'wrong_code' }] })
   const account = await active(db).where(sameAddress(email)).executeTakeFirst()
   if (!account) throw wrong
   const {
     rows: [kept],
   } = await sql<{ fits: boolean }>`
-    update password_reset set tries = tries + 1 where account_id = ${account.id} and kind = 'code' and tries < ${RESET_CODE_TRIES} and expires_at > now()
-    returning secret_hash = ${sha256(`${account.id}:${code}`)} as fits`.execute(db)
+    update one_time_secret set tries = tries + 1 where browser_hash = ${sha256(browser)} and account_id = ${account.id}
+      and tries < ${RESET_CODE_TRIES} and expires_at > now()
+    returning secret_hash = ${codeHash(keys, browser, code)} as fits`.execute(db)
   if (!kept?.fits) throw wrong
   return account
 }
 
+/** Passwords that may be tried in ten minutes from one network: for the work that each of them makes. */
+const WORK = 200
+
 /**
  * Sets a new password by a mailed code or a one-time link; all sessions end. `run` opens the transaction of the change: the count of
- * tries must outlive a refusal.
+ * tries must outlive a refusal. Who did it is not known: whoever had the mail or the link.
+ * @param browser the name that the asking browser was given
  */
 export const resetPassword = async (
-  db: Db,
+  app: Pick<App, 'db' | 'keys'>,
   input: ResetInput,
-  address: string,
+  { address, browser }: { address: string; browser: string },
   run: (who: Who, change: (db: Db) => Promise<void>) => Promise<void>,
 ): Promise<void> => {
-  await throttle(db, `reset:${address}`, 30, 600)
+  await throttle(app.db, `reset:${networkOf(address)}`, WORK, 600)
   // a password that is refused costs no try
   const password_hash = await newPassword(input.password, 'token' in input ? [] : [input.email])
-  const account = 'token' in input ? await accountOfLink(db, input.token) : await accountOfCode(db, input.email, input.code)
-  const who: Who = { actor: { id: account.id, viewer: null }, address }
+  const isLink = 'token' in input
+  const account = isLink ? await accountOfLink(app.db, input.token) : await accountOfCode(app, input.email, input.code, browser)
+  const who: Who = { actor: null, address }
   await run(who, async (trx) => {
-    const used = await trx.deleteFrom('password_reset').where('account_id', '=', account.id).returning('kind').execute()
+    const used = await trx
+      .deleteFrom('one_time_secret')
+      .where('secret_hash', '=', isLink ? sha256(input.token) : codeHash(app.keys, browser, input.code))
+      .returning('kind')
+      .execute()
     if (used.length === 0) throw new AppError('link_expired')
-    await storePassword(trx, who, account, password_hash)
+    await storePassword(trx, who, account, password_hash, 'password_reset')
   })
 }
 
@@ -118,8 +141,14 @@ type Account = { id: string; email: string; last_name: string; first_name: strin
 export const nameOf = ({ last_name, first_name }: Pick<Account, 'last_name' | 'first_name'>) => `${last_name} ${first_name}`
 
 /** Stores a new password, writes it down and tells the person. */
-export const storePassword = async (db: Db, who: Who, account: Account, password_hash: string): Promise<void> => {
+export const storePassword = async (
+  db: Db,
+  who: Who,
+  account: Account,
+  password_hash: string,
+  act: Extract<AuditAct, 'password' | 'password_reset'> = 'password',
+): Promise<void> => {
   await db.updateTable('user_account').set({ password_hash }).where('id', '=', account.id).execute()
-  await note(db, who, { act: 'password', entity: 'user_account', record: account.id })
+  await note(db, who, { act, entity: 'user_account', record: account.id })
   await queueMail(db, account, 'password_changed', { name: nameOf(account) })
 }

@@ -3,34 +3,33 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
-import { forgotInput, loginInput, registerInput, resetInput } from '#domain/access/user.ts'
+import { forgotInput, loginInput, linkInput, registerInput, RESET_CODE_MINUTES, resetInput } from '#domain/access/user.ts'
 import { clientAddress, networkOf } from '../kit/address.ts'
 import type { App } from '../kit/context.ts'
 import { bodyOf } from '../kit/bodies.ts'
+import { logError } from '../kit/log.ts'
 import { withProblems } from '../kit/plain.ts'
 import { registerAccount } from './accounts.ts'
+import { proveAddress } from './addresses.ts'
 import { writing } from './calls.ts'
 import { deviceIn, rememberedBy } from './devices.ts'
 import { accountByPasskey, passkeySignInOptions } from './passkeys.ts'
-import { accountOfLink, mailResetCode, resetPassword } from './resets.ts'
+import { accountOfLink, mailResetCode, newBrowser, resetPassword } from './resets.ts'
 import type { Place } from './sessions.ts'
 import { enter, type Entered, signIn } from './signIn.ts'
 import { throttle } from './throttle.ts'
 
-/** The cookie by which a browser is known again. */
+/** The cookies by which a browser is known again, and known as the one that asked for a code. They open nothing by themselves. */
 const DEVICE = 'device'
+const RESET = 'reset'
+const cookie = ({ settings }: Pick<App, 'settings'>) =>
+  ({ path: '/api/users', httpOnly: true, sameSite: 'Lax', secure: settings.publicUrl.startsWith('https:') }) as const
 /** As long as browsers keep a cookie at most. Seconds. */
 const LONG = 400 * 24 * 3600
 
 /** Lets the browser be known again as one by which the account has signed in. */
 export const remember = (app: Pick<App, 'keys' | 'settings'>, c: Context, { device }: Place, account: string): void =>
-  setCookie(c, DEVICE, rememberedBy(app, device, account), {
-    path: '/api/users',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: app.settings.publicUrl.startsWith('https:'),
-    maxAge: LONG,
-  })
+  setCookie(c, DEVICE, rememberedBy(app, device, account), { ...cookie(app), maxAge: LONG })
 
 /** From where a plain call comes. */
 export const placeOf = ({ settings }: Pick<App, 'settings'>, c: Context): Place => ({
@@ -39,7 +38,12 @@ export const placeOf = ({ settings }: Pick<App, 'settings'>, c: Context): Place 
   address: clientAddress(settings, c.req.raw.headers, c.env as Partial<HttpBindings> | undefined),
 })
 
-const linkToken = z.strictObject({ token: z.string().min(1).max(100) })
+/** Links that may be looked at in a minute from one network, for the work that it makes: nobody guesses one. */
+const LOOKS = 300
+
+/** Does what nobody is to wait for, nor to measure, once the answer is on its way. */
+const afterwards = (run: () => Promise<void>) => setImmediate(() => void run().catch(logError))
+
 const passkeyAnswer = z.strictObject({ response: z.looseObject({ id: z.string().max(1000) }) })
 
 /** The calls before sign-in that concern accounts. The form of the login is fixed by the specification, section 7. */
@@ -61,7 +65,7 @@ export const accessRoutes = (app: App): Hono => {
   })
 
   routes.post('/passkey-options', async (c) => {
-    await throttle(app.db, `passkey:${networkOf(placeOf(app, c).address)}`, 60, 60)
+    await throttle(app.db, `passkey:${networkOf(placeOf(app, c).address)}`, LOOKS, 60)
     return c.json(await passkeySignInOptions(app.db, site(c)))
   })
   routes.post('/passkey-login', async (c) => {
@@ -74,23 +78,36 @@ export const accessRoutes = (app: App): Hono => {
   routes.post('/register', async (c) => {
     const input = await bodyOf(c, registerInput)
     const { address } = placeOf(app, c)
-    await throttle(app.db, `register:${networkOf(address)}`, 20, 3600)
-    await registerAccount(input, app.keys, (run) => writing(app.db, { actor: null, address }, run))
+    await throttle(app.db, `register:${networkOf(address)}`, 30, 3600)
+    await throttle(app.db, 'register', 200, 3600)
+    await registerAccount(app, input, (run) => writing(app.db, { actor: null, address }, run))
     return c.json({}, 202)
+  })
+  routes.post('/prove-address', async (c) => {
+    const { token } = await bodyOf(c, linkInput)
+    const { address } = placeOf(app, c)
+    await throttle(app.db, `link:${networkOf(address)}`, LOOKS, 60)
+    return c.json(await proveAddress(token, address, (who, change) => writing(app.db, who, change)))
   })
 
   routes.post('/forgot-password', async (c) => {
-    await mailResetCode(app, await bodyOf(c, forgotInput), placeOf(app, c).address)
+    const input = await bodyOf(c, forgotInput)
+    const browser = newBrowser()
+    setCookie(c, RESET, browser, { ...cookie(app), maxAge: RESET_CODE_MINUTES * 60 })
+    const place = placeOf(app, c)
+    afterwards(() => mailResetCode(app, input, place, browser))
     return c.json({}, 202)
   })
   routes.post('/reset-password', async (c) => {
     const input = await bodyOf(c, resetInput)
-    await resetPassword(app.db, input, placeOf(app, c).address, (who, change) => writing(app.db, who, change))
+    const from = { address: placeOf(app, c).address, browser: getCookie(c, RESET) ?? '' }
+    await resetPassword(app, input, from, (who, change) => writing(app.db, who, change))
     return c.json({})
   })
   routes.post('/check-link', async (c) => {
-    await throttle(app.db, `link:${networkOf(placeOf(app, c).address)}`, 60, 60)
-    const { last_name, first_name, email } = await accountOfLink(app.db, (await bodyOf(c, linkToken)).token)
+    const { token } = await bodyOf(c, linkInput)
+    await throttle(app.db, `link:${networkOf(placeOf(app, c).address)}`, LOOKS, 60)
+    const { last_name, first_name, email } = await accountOfLink(app.db, token)
     return c.json({ last_name, first_name, email })
   })
 

@@ -10,6 +10,7 @@ import { sendAgain } from '../kit/mail.ts'
 import { doAct, makeBy } from '../kit/acts.ts'
 import { recordsOf } from '../kit/resource.ts'
 import type { AnyRow } from '../kit/select.ts'
+import { accountPolicy } from './addresses.ts'
 import { implementing } from './calls.ts'
 import { dropFactor } from './changedFactors.ts'
 import { type MailName, queueMail } from './mails.ts'
@@ -17,13 +18,13 @@ import { mailLink, nameOf } from './resets.ts'
 import { endSessions, openSession } from './sessions.ts'
 
 const os = implementing(accessApi.users)
-const records = recordsOf(user)
+const records = recordsOf(user, accountPolicy)
 
-type Account = Pick<Row<typeof user>, 'id' | 'email' | 'language' | 'last_name' | 'first_name' | 'standing'>
+type Account = Pick<Row<typeof user>, 'id' | 'email' | 'language' | 'last_name' | 'first_name' | 'standing' | 'email_proved'>
 const accountOf = async (db: Db, id: string): Promise<Account> => {
   const account = await db
     .selectFrom('user_account')
-    .select(['id', 'email', 'language', 'last_name', 'first_name', 'standing'])
+    .select(['id', 'email', 'language', 'last_name', 'first_name', 'standing', 'email_proved'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -76,7 +77,8 @@ export const usersRouter = {
   decline: os.decline.handler(async ({ input, context }) => {
     await doAct(context, user, records, 'decline', input)
     const account = await accountOf(context.db, input.id)
-    await queueMail(context.db, account, 'declined', { name: nameOf(account) })
+    // whoever never said that the address is theirs is not written to in words that an applicant chose
+    if (account.email_proved) await queueMail(context.db, account, 'declined', { name: nameOf(account) })
     return rowOf(context, input.id)
   }),
   disable: os.disable.handler(async ({ input, context }) => {
@@ -117,12 +119,11 @@ export const usersRouter = {
     return { token: await openSession(context.db, account.id, place, { look }) }
   }),
 
-  /** What was written to whom. A code for a password is its reader's alone. */
+  /** What was written to whom; of what brings a code or a link, that it was. */
   outbox: os.outbox.handler(async ({ context }) => {
     const { rows } = await sql<MailRow>`
-      select id, created_at, recipient, subject, case when name = 'reset_code' then '' else body end as body, sent_at, tries, error from mail order by created_at desc limit 200`.execute(
-      context.db,
-    )
+      select id, created_at, recipient, subject, case when secret_hash is null then body else '' end as body, body <> '' as kept, sent_at, tries, error
+      from mail order by created_at desc limit 200`.execute(context.db)
     if (rows.length > 0) await noteListing(context.db, context, 'outbox', rows.length, {})
     return { smtp: context.app.settings.smtpUrl !== null, items: rows }
   }),

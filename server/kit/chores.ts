@@ -8,14 +8,14 @@ import { sendMails, sweepMails } from './mail.ts'
 const SECOND = 1000
 
 /** The program in a process that answers nobody. */
-type Chores = Pick<App, 'db' | 'settings' | 'files' | 'nouns'>
+type Chores = Pick<App, 'db' | 'settings' | 'files' | 'keys' | 'nouns'>
 
 /**
  * What is done every few seconds, which no schedule of a queue is made for. It may run in several processes at once; the database keeps them
  * apart (decision 19).
  */
 export const startChores = (app: Chores) => {
-  const chores = [every(3 * SECOND, (signal) => sendMails(app.db, app.settings, signal)), every(2 * SECOND, () => seal(app.db))]
+  const chores = [every(3 * SECOND, (signal) => sendMails(app, signal)), every(2 * SECOND, () => seal(app.db))]
   return {
     stop: async () => {
       await Promise.all(chores.map((chore) => chore.stop()))
@@ -67,6 +67,6 @@ const sweep = async ({ db, files, nouns }: Chores) => {
   await sql`delete from throttle where resets_at < now()`.execute(db)
   await sql`delete from idempotency where created_at < now() - interval '2 days'`.execute(db)
   await sql`delete from webauthn_challenge where expires_at < now()`.execute(db)
-  await sql`delete from password_reset where expires_at < now()`.execute(db)
+  await sql`delete from one_time_secret where expires_at < now()`.execute(db)
   await sweepFiles({ db, files }, nouns.entities)
 }

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer'
 import { sql } from 'kysely'
 import type { Language } from '#domain/kit/languages.ts'
-import type { Db } from './context.ts'
+import type { App, Db } from './context.ts'
+import type { Keys } from './keys.ts'
 import { log } from './log.ts'
-import type { Settings } from './settings.ts'
 import { text } from './texts.ts'
 
 /** Puts a mail of a noun, which is one of `Name`, into the outbox, in the caller's transaction. */
@@ -12,17 +12,26 @@ export type Queue<Name extends string> = (
   to: { email: string; language: Language },
   name: Name,
   facts: Record<string, string | number>,
-  /** Of the code or the link that it brings: its text is kept only until it is sent, or what it opens is void. */
-  secretHash?: Buffer,
+  /** Of the code or the link that it brings: its text is sealed, and kept only until it is sent, or what it opens is void. */
+  secret?: { hash: Buffer; keys: Keys },
 ) => Promise<void>
 
+/** What the text of a mail that opens something is sealed for. */
+const PURPOSE = 'mail.body'
+
 /** The outbox of any noun, which narrows it to its own mails. Texts: `mail:<name>.subject` and `.body`. */
-export const anyMail: Queue<string> = async (db, to, name, facts, secretHash) => {
+export const anyMail: Queue<string> = async (db, to, name, facts, secret) => {
   const filled = (part: string) =>
     text(to.language, `mail:${name}.${part}`).replace(/\{\{(\w+)\}\}/g, (_, fact: string) => String(facts[fact] ?? ''))
   await db
     .insertInto('mail')
-    .values({ name, recipient: to.email, subject: filled('subject'), body: filled('body'), secret_hash: secretHash ?? null })
+    .values({
+      name,
+      recipient: to.email,
+      subject: filled('subject'),
+      body: secret ? secret.keys.seal(PURPOSE, filled('body')) : filled('body'),
+      secret_hash: secret?.hash ?? null,
+    })
     .execute()
 }
 
@@ -31,7 +40,7 @@ const MAX_TRIES = 8
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
 /** Below the two minutes for which a mail is one sender's, so that a slow one is not sent twice. Milliseconds. */
 const LIMIT = 60_000
-type Waiting = { id: string; recipient: string; subject: string; body: string }
+type Waiting = { id: string; recipient: string; subject: string; body: string; sealed: boolean }
 
 /**
  * Hands waiting mails to the mail server, each to one process only; what fails is tried again after 2, 4, 8 … minutes.
@@ -39,18 +48,22 @@ type Waiting = { id: string; recipient: string; subject: string; body: string }
  * @returns how many were sent
  */
 export const sendMails = async (
-  db: Db,
-  { smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mailFrom'>,
+  {
+    db,
+    keys,
+    settings: { smtpUrl, mailFrom },
+  }: Pick<App, 'db' | 'keys'> & { settings: Pick<App['settings'], 'smtpUrl' | 'mailFrom'> },
   signal: AbortSignal,
 ): Promise<number> => {
   if (smtpUrl === null) return 0
   const transport = createTransport({ url: smtpUrl, ...PATIENCE })
   let sent = 0
   for (let mail = await claim(db); mail; mail = signal.aborted ? undefined : await claim(db)) {
-    const { id, recipient, subject, body } = mail
+    const { id, recipient, subject, body, sealed } = mail
     const limited = AbortSignal.any([signal, AbortSignal.timeout(LIMIT)])
     try {
-      await transport.sendMail({ from: mailFrom, to: recipient, subject, text: body, signal: limited })
+      const text = sealed ? keys.open(PURPOSE, body) : body
+      await transport.sendMail({ from: mailFrom, to: recipient, subject, text, signal: limited })
       await sql`update mail set sent_at = now(), body = case when secret_hash is null then body else '' end where id = ${id}`.execute(
         db,
       )
@@ -72,7 +85,7 @@ const claim = async (db: Db): Promise<Waiting | undefined> => {
     update mail set tries = tries + 1, next_try_at = now() + make_interval(mins => (2 ^ (tries + 1))::int), error = null
     where id = (select id from mail where sent_at is null and next_try_at <= now() and tries < ${MAX_TRIES} and body <> ''
       order by created_at limit 1 for update skip locked)
-    returning id, recipient, subject, body`.execute(db)
+    returning id, recipient, subject, body, secret_hash is not null as sealed`.execute(db)
   return rows[0]
 }
 

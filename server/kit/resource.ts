@@ -41,7 +41,7 @@ const assignments = (keys: Keys, e: Entity, values: Values) =>
   sql.join(Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${inColumn(keys, e, name, value)}`))
 
 /** Text of the search column: the folded search facts. */
-const searchOf = (e: Entity, input: Values) =>
+export const searchOf = (e: Entity, input: Values) =>
   searchKey(e.search.map((name) => (typeof input[name] === 'string' ? input[name] : null)))
 
 /**
@@ -141,7 +141,7 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     await checkReferences(ctx, e, key === undefined ? changes : { ...changes, [key]: before[key] }, before.sample)
     const record = factsIn({ ...before, ...changes })
     const derived = (await policy.derive?.(ctx, record, before.id)) ?? {}
-    const set = assignments(ctx.app.keys, e, { ...changes, ...derived, search: searchOf(e, { ...before, ...changes }) })
+    const set = assignments(ctx.app.keys, e, { ...changes, ...derived, search: searchOf(e, { ...before, ...changes, ...derived }) })
     await guarded(ctx, record, before.id, (db) => sql`update ${table} set ${set} where id = ${before.id}`.execute(db))
     await keepInReach(ctx, before)
     await policy.written?.(ctx)

@@ -12,6 +12,10 @@ create table user_account (
   staff_id uuid references staff on delete set null,
   establishments uuid[] not null default '{}',
   standing text not null check (standing in ('waiting', 'active', 'disabled', 'declined')),
+  -- somebody followed a link that was mailed there
+  email_proved boolean not null default false,
+  -- takes the place of the address once it is proved
+  new_email text,
   password_hash text
 );
 select make_record('user_account'), make_acts('user_account', 'standing');
@@ -119,13 +123,38 @@ create index passkey_account on passkey (account_id);
 -- What a browser was asked to sign; each is taken once.
 create table webauthn_challenge (challenge text primary key, account_id uuid references user_account on delete cascade, expires_at timestamptz not null);
 
--- One live code and one live link an account; a new one replaces the old.
-create table password_reset (
+-- What was mailed or handed over and opens something once: a code for a new password, which counts in the browser that asked for it; a link
+-- for a new password; a link that proves an address. Of links an account has one of a kind; a newer one takes its place.
+create table one_time_secret (
+  secret_hash bytea primary key,
   account_id uuid not null references user_account on delete cascade,
-  kind text not null check (kind in ('code', 'link')),
-  secret_hash bytea not null,
+  kind text not null check (kind in ('code', 'link', 'address')),
+  -- of the name that the asking browser was given
+  browser_hash bytea unique,
+  -- the address that following the link proves
+  email text,
   tries integer not null default 0,
   expires_at timestamptz not null,
-  primary key (account_id, kind)
+  check ((kind = 'code') = (browser_hash is not null)),
+  check ((kind = 'address') = (email is not null))
 );
-create unique index password_reset_link on password_reset (secret_hash) where kind = 'link';
+create unique index one_time_secret_kind on one_time_secret (account_id, kind) where kind <> 'code';
+
+-- None of them outlives the password or the address that it was made for, nor an account that may not sign in.
+create function void_secrets() returns trigger language plpgsql as $$
+begin
+  delete from one_time_secret where account_id = new.id;
+  return null;
+end $$;
+create trigger void_secrets after update on user_account for each row
+  when (new.password_hash is distinct from old.password_hash or lower(new.email) <> lower(old.email) or new.deleted_at is not null
+    or new.standing in ('disabled', 'declined'))
+  execute function void_secrets();
+
+-- An address that nobody proved in time is waited for no longer.
+create function forget_address() returns trigger language plpgsql as $$
+begin
+  update user_account set new_email = null where id = old.account_id and new_email = old.email;
+  return null;
+end $$;
+create trigger forget_address after delete on one_time_secret for each row when (old.kind = 'address') execute function forget_address();

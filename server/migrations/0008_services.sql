@@ -47,7 +47,7 @@ begin
 end $$;
 create trigger tell_job after insert or update on job for each row execute function tell_job();
 
--- The outbox. Without a mail server an administrator reads it and hands the text over.
+-- The outbox.
 create table mail (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
@@ -56,7 +56,7 @@ create table mail (
   subject text not null,
   -- empty once it is not to be kept any more: then it is sent no more, either
   body text not null,
-  -- of the code or the link that it brings, as in password_reset
+  -- of the code or the link that it brings, as in one_time_secret; then the text is sealed
   secret_hash bytea,
   sent_at timestamptz,
   tries integer not null default 0,
@@ -74,7 +74,7 @@ begin
   end if;
   return null;
 end $$;
-create trigger empty_mail after update or delete on password_reset for each row execute function empty_mail();
+create trigger empty_mail after update or delete on one_time_secret for each row execute function empty_mail();
 
 create table throttle (key text primary key, hits integer not null, resets_at timestamptz not null);
 

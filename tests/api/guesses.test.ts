@@ -17,7 +17,7 @@ beforeAll(async () => {
   account = (await app.db.selectFrom('user_account').select('id').executeTakeFirstOrThrow()).id
 })
 afterAll(() => app.close())
-beforeEach(() => sql`truncate throttle`.execute(app.db))
+beforeEach(() => sql`delete from throttle`.execute(app.db))
 
 const login = (password: string, address: string, device = '', email: string = ADMIN.email) =>
   app.post('/api/users/login', { email, password }, { 'x-forwarded-for': address, ...(device && { cookie: `device=${device}` }) })

@@ -115,6 +115,15 @@ export const tables: Tables = {
     next_try_at: 'timestamptz not null',
     error: 'text',
   },
+  one_time_secret: {
+    secret_hash: 'bytea not null',
+    account_id: 'uuid not null',
+    kind: 'text not null',
+    browser_hash: 'bytea',
+    email: 'text',
+    tries: 'integer not null',
+    expires_at: 'timestamptz not null',
+  },
   passkey: {
     id: 'uuid not null',
     account_id: 'uuid not null',
@@ -125,13 +134,6 @@ export const tables: Tables = {
     name: 'text not null',
     created_at: 'timestamptz not null',
     used_at: 'timestamptz',
-  },
-  password_reset: {
-    account_id: 'uuid not null',
-    kind: 'text not null',
-    secret_hash: 'bytea not null',
-    tries: 'integer not null',
-    expires_at: 'timestamptz not null',
   },
   recovery_code: { account_id: 'uuid not null', code_hash: 'bytea not null', used_at: 'timestamptz' },
   session: {

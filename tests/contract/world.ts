@@ -115,7 +115,7 @@ export const makeWorld = async (
       (${randomUUID()}, ${sha256(world.token)}, ${account}, ${viewer ?? null}::uuid, ${soon}, 'own'),
       (${world.session}, ${sha256(`second ${world.token}`)}, ${account}, null, ${soon}, ${`端末${n}`})`,
     sql`insert into totp (account_id, secret) values (${account}, ${keys.seal('totp', TOTP_SECRET)})`,
-    sql`insert into password_reset (account_id, kind, secret_hash, expires_at) values (${account}, 'link', ${sha256(world.link)}, ${soon})`,
+    sql`insert into one_time_secret (account_id, kind, secret_hash, expires_at) values (${account}, 'link', ${sha256(world.link)}, ${soon})`,
     sql`insert into mail (id, name, recipient, subject, body) values (${world.mail}, 'approved', ${world.email}, ${`件名${n}`}, '本文')`,
     sql`insert into passkey (id, account_id, credential_id, public_key, counter, name)
       select ${world.passkey}::uuid, ${account}, ${`credential${n}`}, ''::bytea, 0, ${`鍵${n}`} where ${passkey}`,

@@ -6,6 +6,7 @@ const SetupPage = lazy(() => import('#web/access/setup/SetupPage.tsx'))
 const RegisterPage = lazy(() => import('#web/access/entry/RegisterPage.tsx'))
 const ForgotPage = lazy(() => import('#web/access/entry/ForgotPage.tsx'))
 const ResetPage = lazy(() => import('#web/access/entry/ResetPage.tsx'))
+const ConfirmPage = lazy(() => import('#web/access/entry/ConfirmPage.tsx'))
 const NoticePage = lazy(() => import('./NoticePage.tsx'))
 
 /** The pages before the login. They carry neither the router nor the component library. */
@@ -15,5 +16,6 @@ export function Front({ page }: { page: Exclude<Page, 'product'> }) {
   if (page === 'register') return <RegisterPage />
   if (page === 'forgot') return <ForgotPage />
   if (page === 'reset') return <ResetPage />
+  if (page === 'confirm') return <ConfirmPage />
   return <NoticePage text={page} />
 }

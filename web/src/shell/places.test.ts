@@ -25,6 +25,7 @@ test.each<[string, string, typeof visitor, Place]>([
   ['whoever is signed in has no need to', '/register', person, { to: '/admin' }],
   ['a forgotten password', '/forgot-password', visitor, { page: 'forgot' }],
   ['the code or link for a new one', '/forgot-password-submit', visitor, { page: 'reset' }],
+  ['the link that proves an address', '/confirm-email', visitor, { page: 'confirm' }],
   ['a link is good even while somebody is signed in', '/forgot-password-submit', person, { page: 'reset' }],
   ['while no account exists the login leads to the first run', '/login', nobodyYet, { to: '/register' }],
   ['and so does every other page', '/404', nobodyYet, { to: '/register' }],

@@ -5,6 +5,7 @@ export type Page =
   | 'register'
   | 'forgot'
   | 'reset'
+  | 'confirm'
   | 'forbidden'
   | 'not_found'
   | 'under_construction'
@@ -17,6 +18,7 @@ const pages: Readonly<Record<string, Page>> = {
   '/register': 'register',
   '/forgot-password': 'forgot',
   '/forgot-password-submit': 'reset',
+  '/confirm-email': 'confirm',
   '/403': 'forbidden',
   '/404': 'not_found',
   '/under-construction': 'under_construction',
@@ -24,7 +26,7 @@ const pages: Readonly<Record<string, Page>> = {
 
 /**
  * What an address shows, or where it leads (specification, sections 2 and 6; decisions, Access 2).
- * @param setupNeeded no account exists yet; every page then leads to the first run
+ * @param setupNeeded no administrator can sign in yet; every page then leads to the first run
  */
 export function placeOf(path: string, { signedIn, setupNeeded }: { signedIn: boolean; setupNeeded: boolean }): Place {
   const page = pageAt(path)

@@ -5,6 +5,7 @@ import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import styles from './Outcome.module.css'
 import { RegisterForm } from './RegisterForm.tsx'
+import { useSendsMail } from './useSendsMail.ts'
 
 /** Asks for an account, which an administrator has to approve (decisions, Access 1). */
 export default function RegisterPage() {
@@ -20,6 +21,7 @@ export default function RegisterPage() {
 /** What happens next. It reads the same for an address that has an account already. */
 function Sent({ email }: { email: string }) {
   const { t } = useTranslation('entry')
+  const mail = useSendsMail()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
@@ -33,6 +35,7 @@ function Sent({ email }: { email: string }) {
       </h1>
       <p>{t('register.sent.lead', { email })}</p>
       <ol>
+        {mail && <li>{t('register.sent.proof', { email })}</li>}
         <li>{t('register.sent.approval')}</li>
         <li>{t('register.sent.standing')}</li>
         <li>{t('register.sent.known')}</li>

@@ -1,4 +1,4 @@
-import type { RegisterInput, ResetInput, SetupInput, UserInfo } from '#domain/access/user.ts'
+import type { Proved, RegisterInput, ResetInput, SetupInput, UserInfo } from '#domain/access/user.ts'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { call } from '#web/kit/http.ts'
 import { session } from '#web/kit/session.ts'
@@ -67,3 +67,6 @@ export const resetPassword = (input: ResetInput): Promise<unknown> => call('POST
 /** Whose one-time link it is. */
 export type LinkOwner = { last_name: string; first_name: string; email: string }
 export const checkLink = (token: string): Promise<LinkOwner> => call('POST', '/users/check-link', { token })
+
+/** Says that the address to which the link was mailed is its reader's. */
+export const proveAddress = (token: string): Promise<Proved> => call('POST', '/users/prove-address', { token })

@@ -29,6 +29,7 @@ export function EmailCard({ account }: { account: Account }) {
         <p>
           <b>{account.email}</b>
         </p>
+        {account.new_email && <Help>{t('profile.email_waits', { email: account.new_email })}</Help>}
         <Help>{t('profile.email_text')}</Help>
         <Button variant="outlined" color="secondary" onClick={() => setAsked(true)}>
           {t('profile.email_change')}
@@ -49,8 +50,10 @@ function EmailDialog({ account, onClose }: { account: Account; onClose: () => vo
     start: { email: '' },
     check,
     send: async ({ email }) => {
-      store(await api.profile.change.call({ version: account.version, changes: { email } }))
-      snackbar.success(t('profile.email_changed'))
+      const stored = await api.profile.change.call({ version: account.version, changes: { email } })
+      store(stored)
+      const waits = stored.account.new_email
+      snackbar.success(waits ? t('profile.email_sent', { email: waits }) : t('profile.email_changed'))
     },
   })
   const issue = useIssueTexts(form.issues)

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { user } from '#domain/access/user.ts'
 import { roles } from '#domain/kit/permissions.ts'
@@ -39,6 +40,7 @@ function Decide({ row, namesake, onClose }: Props & { namesake: string | null })
   const { act, facts } = useFactForm({ entity: user, fields, row: proposed, send: (input) => acts.approve(input as Decision) })
   return (
     <Question title={t('users.question.approve', { name })} act={t('users.act.approve')} form={act} onClose={onClose}>
+      {row.standing === 'waiting' && !row.email_proved && <Alert severity="warning">{t('users.unproved_text')}</Alert>}
       <p>{t('users.wish', { role: choice(role, row.role) })}</p>
       <FormContext value={facts}>
         <Field name="role" />

@@ -9,23 +9,20 @@ import { ErrorText } from '#web/kit/ui/Help.tsx'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import { Buttons } from '../Buttons.tsx'
-import { CopyButton } from '../CopyButton.tsx'
 import styles from './MailTab.module.css'
-import { linkIn } from './mailText.ts'
 
 /** One mail: a line that opens its text. */
 export function MailItem({ mail, smtp }: { mail: MailRow; smtp: boolean }) {
   const { t } = useTranslation('access')
   const errorText = useErrorText()
   const cache = useQueryClient()
-  const { id, recipient, subject, body, sent_at, created_at, error, tries } = mail
+  const { id, recipient, subject, body, kept, sent_at, created_at, error, tries } = mail
   const again = useMutation({
     mutationFn: () => api.users.resend.call({ id }),
     onSuccess: () => snackbar.success(t('mail.sent_again', { recipient })),
     onError: (failure) => snackbar.error(errorText(failure)),
     onSettled: () => cache.invalidateQueries({ queryKey: api.users.outbox.key() }),
   })
-  const link = linkIn(body)
   return (
     <li>
       <details>
@@ -45,8 +42,7 @@ export function MailItem({ mail, smtp }: { mail: MailRow; smtp: boolean }) {
           {error && !sent_at && <ErrorText>{t('mail.error', { error, tries })}</ErrorText>}
           {body === '' ? <p>{t('mail.emptied')}</p> : <pre>{body}</pre>}
           <Buttons>
-            {link && <CopyButton text={link}>{t('mail.copy_link')}</CopyButton>}
-            {smtp && body !== '' && (
+            {smtp && kept && (
               <Button variant="outlined" color="secondary" loading={again.isPending} onClick={() => again.mutate()}>
                 {t('mail.send_again')}
               </Button>

@@ -33,7 +33,14 @@ export function UserForm({ row, readOnly, save = stored, onSaved, onCancel }: Pr
           <>
             <Field name="last_name" />
             <Field name="first_name" />
-            <Field name="email" help={t('help.email')} />
+            <Field
+              name="email"
+              help={
+                row?.new_email
+                  ? t('help.new_email', { email: row.new_email })
+                  : t(row && sendsMail ? 'help.email_link' : 'help.email')
+              }
+            />
             <Field name="phone" />
             <Field name="language" span={3} help={sendsMail ? t('help.language') : undefined} />
             <Field name="gender" span={3} />

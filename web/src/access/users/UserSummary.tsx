@@ -26,6 +26,7 @@ export function UserSummary({ row }: { row: UserRow & { names?: Record<string, s
         [t(isGranted(row) ? 'user_account.role' : 'users.wished_role')]: choice(fields.role, role),
         [t('user_account.job')]: row.job,
         [t('user_account.email')]: <MailLink address={row.email} />,
+        [t('user_account.new_email')]: row.new_email,
         [t('user_account.phone')]: row.phone && <PhoneLink number={row.phone} />,
         [t('user_account.staff_id')]: staff_id && (
           <Link to="/admin/staff-management/$id" params={{ id: staff_id }}>
