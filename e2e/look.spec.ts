@@ -94,6 +94,7 @@ const screens: Screen[] = [
   { name: 'visit-new', path: '/admin/staff-work-schedule?view=day&visit=new', ready: fields },
   { name: 'jobs', path: '/admin/jobs', ready: heading },
   { name: 'sheet', path: '/admin/salary-management?sample=true', ready: rows, mirrored: true },
+  { name: 'backups', path: '/admin/backups', ready: heading },
   { name: 'audit-log', path: '/admin/audit-log', ready: trail },
   { name: 'users-roles', path: '/admin/user-management?tab=roles', ready: heading },
   { name: 'users-mail', path: '/admin/user-management?tab=mail', ready: heading },

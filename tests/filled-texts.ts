@@ -1,3 +1,4 @@
+import { backupKinds, backupProblems, backupStates } from '#domain/backup/backup.api.ts'
 import { holidayKinds } from '#domain/company/calendar.ts'
 import { allEntities } from '#domain/entities.ts'
 import { auditActs, auditKinds } from '#domain/kit/audit.ts'
@@ -33,6 +34,10 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'audit:did.*': trail,
   'audit:kind.*': auditKinds,
   'audit:own.*': trail,
+  'backup:kind.*': backupKinds,
+  'backup:problem.*': backupProblems,
+  'backup:state.*': backupStates,
+  'backup:state_text.*': backupStates,
   'common:error.*': [...errorCodes, 'no_answer', 'passkey_not_made'],
   'common:form.masked.of.*': wordsIn('web/src/staff/StaffForm.tsx'),
   'common:form.masked.reason.*': [...wordsIn('web/src/staff/StaffForm.tsx'), 'own'],

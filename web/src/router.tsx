@@ -126,6 +126,9 @@ const companyCalendar = screen('company-information/calendar', 'company_calendar
 const AuditLogPage = lazy(() => import('#web/home/AuditLogPage.tsx'))
 const auditLog = screen('audit-log', 'audit_log', rolesFor('audit.read'), AuditLogPage)
 
+const BackupsPage = lazy(() => import('#web/backup/BackupsPage.tsx'))
+const backups = screen('backups', 'backups', rolesFor('backups.read'), BackupsPage)
+
 const JobsPage = lazy(() => import('#web/home/JobsPage.tsx'))
 const jobs = screen('jobs', 'jobs', rolesFor('jobs.read'), JobsPage)
 
@@ -181,6 +184,7 @@ export const router = createRouter({
         settings,
         companyCalendar,
         auditLog,
+        backups,
         jobs,
         profileParts,
       ]),

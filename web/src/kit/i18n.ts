@@ -3,6 +3,7 @@ import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import type access from '#locales/ja/access.json'
 import type audit from '#locales/ja/audit.json'
+import type backup from '#locales/ja/backup.json'
 import type common from '#locales/ja/common.json'
 import type company from '#locales/ja/company.json'
 import type entry from '#locales/ja/entry.json'
@@ -22,6 +23,7 @@ declare module 'i18next' {
     resources: {
       access: typeof access
       audit: typeof audit
+      backup: typeof backup
       common: typeof common
       company: typeof company
       entry: typeof entry

@@ -1,4 +1,5 @@
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined'
+import BackupOutlined from '@mui/icons-material/BackupOutlined'
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
@@ -46,6 +47,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
       { label: 'jobs', icon: PendingActionsOutlined, to: '/admin/jobs', jump: 'j', roles: ['admin', 'manager'] },
       { label: 'company_calendar', icon: EventAvailableOutlined, to: '/admin/company-information/calendar', jump: 'c' },
       { label: 'company_settings', icon: TuneOutlined, to: '/admin/company-information/settings' },
+      { label: 'backups', icon: BackupOutlined, to: '/admin/backups', jump: 'b' },
       { label: 'audit_log', icon: FactCheckOutlined, to: '/admin/audit-log', jump: 'a' },
     ],
   },

@@ -1,0 +1,108 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { BackupState } from '#domain/backup/backup.api.ts'
+import { api } from '#web/kit/api.ts'
+import { Loading } from '#web/kit/feedback/Loading.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { JobProgress } from '#web/kit/jobs/JobProgress.tsx'
+import { useOpenJobs } from '#web/kit/jobs/useOpenJobs.ts'
+import { snackbar } from '#web/kit/snackbar.ts'
+import { Failed, Nothing } from '#web/kit/tables/States.tsx'
+import { Lead } from '#web/kit/ui/Lead.tsx'
+import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
+import { useErrorText } from '#web/kit/useErrorText.ts'
+import { BackupItem } from './BackupItem.tsx'
+import styles from './BackupsPage.module.css'
+import { Proof } from './Proof.tsx'
+
+/** The list is looked at so often for what the program does by itself. Milliseconds. */
+const BEAT = 60_000
+
+/** Whether the company could be brought back: the last backups, the last proof, and one more now. */
+export default function BackupsPage() {
+  const { t } = useTranslation(['backup', 'common'])
+  const open = useOpenJobs(true).filter(({ kind }) => kind.startsWith('backups.'))
+  const { data, error, refetch } = useQuery(api.backups.list.queryOptions({ staleTime: 0, refetchInterval: BEAT }))
+  const busy = open.length > 0
+  useEffect(() => {
+    if (!busy) void refetch()
+  }, [busy, refetch])
+  const make = useBegin(() => api.backups.make.call({}))
+  const prove = useBegin(() => api.backups.prove.call({}))
+  if (!data) return error ? <Failed title={t('failed_to_load')} error={error} onRetry={() => void refetch()} /> : <Loading />
+  const { state, folder, items } = data
+  const isProvable = items.some(({ name, there }) => name !== null && there)
+  return (
+    <>
+      <ScreenHead title={t('common:nav.backups')}>
+        {state !== 'off' && (
+          <Button variant="contained" loading={make.isPending} disabled={busy} onClick={() => make.mutate()}>
+            {t('make')}
+          </Button>
+        )}
+      </ScreenHead>
+      <Lead>{t('lead')}</Lead>
+      <div className={styles.standing}>
+        <Standing state={state} folder={folder} />
+        {open.map((job) => (
+          <JobProgress key={job.id} job={job} />
+        ))}
+        {state !== 'off' && (
+          <Proof items={items}>
+            {isProvable && (
+              <Button
+                variant="outlined"
+                color="secondary"
+                size="small"
+                loading={prove.isPending}
+                disabled={busy}
+                onClick={() => prove.mutate()}
+              >
+                {t('prove')}
+              </Button>
+            )}
+          </Proof>
+        )}
+      </div>
+      {items.length === 0 ? (
+        <Nothing title={t('empty')} text={t('empty_text')} />
+      ) : (
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <BackupItem key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const severities = { off: 'warning', none: 'warning', old: 'error', good: 'success' } as const
+
+function Standing({ state, folder }: { state: BackupState; folder: string | null }) {
+  const { t } = useTranslation('backup')
+  return (
+    <Alert severity={severities[state]}>
+      <b>{t(`state.${state}`)}</b>
+      <p className={styles.text}>{t(`state_text.${state}`)}</p>
+      {folder !== null && (
+        <p className={styles.text}>
+          {t('folder')} <code dir="ltr">{folder}</code>
+        </p>
+      )}
+    </Alert>
+  )
+}
+
+/** Begins a job; how far it is and what came of it stands on the screen. */
+function useBegin(call: () => Promise<unknown>) {
+  const errorText = useErrorText()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onError: (error) => snackbar.error(errorText(error)),
+    onSettled: () => cache.invalidateQueries({ queryKey: api.jobs.key() }),
+  })
+}
