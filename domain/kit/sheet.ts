@@ -28,11 +28,13 @@ const plain: Cell = { to: String, from: (text) => text }
 /** No number and no time is written longer, and what is much longer takes long to fold. Characters. */
 const LONGEST = 50
 const half = (text: string) => (text.length > LONGEST ? text : halfWidth(text))
+/** 1,234.5, or 7,5 as it is written in France: three figures behind a comma are thousands, one or two are a fraction. */
 const number: Cell = {
   to: String,
   from: (text) => {
     const figures = half(text)
-    return /^-?[\d,]+(\.\d+)?$/.test(figures) ? Number(figures.replaceAll(',', '')) : text
+    if (/^-?\d+,\d{1,2}$/.test(figures)) return Number(figures.replace(',', '.'))
+    return /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(figures) ? Number(figures.replaceAll(',', '')) : text
   },
 }
 const many = (text: string) => (text === '' ? [] : text.split(BETWEEN))

@@ -80,6 +80,7 @@ export const sheetOf = (
   return {
     name: title,
     file: `${title}_${today().replaceAll('-', '')}`,
+    language: query.language,
     headers: fields.map(({ name }) => factLabel(query.language, e, name)),
     forms: fields.map(({ field }) => forms[field.kind]),
     rows: each(rows, (row) => fields.map(({ name, field }) => cells[name]?.write(row) ?? cellOf(row, name, field, words))),

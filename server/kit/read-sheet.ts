@@ -49,9 +49,10 @@ const fault = (code: 'empty_file' | 'not_a_sheet' | 'unpacks_too_large' | 'too_m
 const notASheet = () => fault('not_a_sheet')
 const isZip = (bytes: Uint8Array) => [0x50, 0x4b, 0x03, 0x04].every((byte, i) => bytes[i] === byte)
 
+/** How often a sign stands in a file, counted no further than lines are taken. */
 const count = (bytes: Uint8Array, sign: number): number => {
   let found = 0
-  for (let at = bytes.indexOf(sign); at >= 0; at = bytes.indexOf(sign, at + 1)) found += 1
+  for (let at = bytes.indexOf(sign); at >= 0 && found <= MAX_LINES; at = bytes.indexOf(sign, at + 1)) found += 1
   return found
 }
 

@@ -25,13 +25,22 @@ test.each(exportFormats)('every text survives %s and the way back', async (forma
 })
 
 describe('what a spreadsheet finds', () => {
+  test.each([
+    ['fr', ';'],
+    ['ja', ','],
+  ] as const)('in the files of %s the sign that separates there, and no cell in a cell', async (language, separator) => {
+    const rows = [['b;=1+1', 7.5, 'a,"b']]
+    const { file } = await writeSheet('csv', { name: 'a', headers: ['x', 'y', 'z'], rows, language })
+    expect((await file.text()).split('\r\n')[1]).toBe([`"b;'=1+1"`, '7.5', '"a,""b"'].join(separator))
+    expect(await readSheet(file)).toEqual([['x', 'y', 'z'], ...rows.map((row) => row.map(String))])
+  })
   test('in CSV no formula, and numbers without a sign too many', async () => {
     const { file } = await writeSheet('csv', {
       name: '職員',
       headers: ['=文'],
       rows: [['=1+1'], ['-12'], [-12], ['＠SUM(A1)'], [null]],
     })
-    expect(await file.text()).toBe("'=文\r\n'=1+1\r\n-12\r\n-12\r\n'＠SUM(A1)\r\n")
+    expect((await file.text()).split('\r\n')).toEqual([`"'=文"`, `"'=1+1"`, '"-12"', '-12', `"'＠SUM(A1)"`, ''])
   })
   test('in Excel texts, none of them a formula or a number', async () => {
     const { file } = await writeSheet('xlsx', sheet)
@@ -71,6 +80,6 @@ test('a long sheet is the same file in pieces, told with its own lines', async (
   const { file, unmappable } = await writeSheet('csv_sjis', { name: '職員', headers: ['名', '備考'], rows })
   const lines = new TextDecoder('shift_jis').decode(await file.arrayBuffer()).split('\r\n')
   expect(lines).toHaveLength(1201)
-  expect([lines[0], lines[500], lines[1101], lines.at(-1)]).toEqual(['名,備考', '職員499,', '職員1100,〓', '職員1199,'])
+  expect([lines[0], lines[500], lines[1101], lines.at(-1)]).toEqual(['"名","備考"', '"職員499",', '"職員1100","〓"', '"職員1199",'])
   expect(unmappable).toEqual([{ char: '김', count: 1, where: '備考 1102' }])
 })

@@ -1,8 +1,8 @@
-import { writeCsv } from 'hucre/csv'
 import type { ColumnDef } from 'hucre'
 import { writeXlsxStream } from 'hucre/xlsx'
 import iconv from 'iconv-lite'
 import { clockOf } from '#domain/kit/dates.ts'
+import type { Language } from '#domain/kit/languages.ts'
 import type { ExportFormat } from '#domain/kit/sheet.ts'
 import { csvCell } from './csv-cell.ts'
 
@@ -19,6 +19,8 @@ export type Sheet = {
   headers: readonly string[]
   forms?: readonly (ColumnForm | undefined)[]
   rows: Rows
+  /** For whose eyes a CSV file is: Excel in France separates by semicolons. */
+  language?: Language
 }
 /** A character that Shift_JIS (CP932) does not know, how often it stands in the sheet and where first. */
 export type Unmappable = { char: string; count: number; where: string }
@@ -41,7 +43,7 @@ export type SheetStream = { name: string; type: string; content: AsyncIterable<U
 export const sheetStream = (format: ExportFormat, sheet: Sheet): SheetStream => {
   const name = `${sheet.file ?? sheet.name}.${format === 'xlsx' ? 'xlsx' : 'csv'}`
   const found = new Map<string, Unmappable>()
-  const content = format === 'xlsx' ? xlsx(sheet) : format === 'csv' ? utf8(csv(sheet)) : shiftJis(csv(sheet), sheet, found)
+  const content = format === 'xlsx' ? xlsx(sheet) : format === 'csv' ? utf8(sheet) : shiftJis(sheet, found)
   return { name, type: types[format], content, unmappable: () => [...found.values()] }
 }
 
@@ -93,31 +95,29 @@ async function* csv({ headers, rows }: Sheet): AsyncGenerator<{ cells: readonly 
   }
   yield { cells, first }
 }
-const textOf = (cells: readonly (readonly Cell[])[], first: number) =>
-  cells.length === 0
-    ? ''
-    : `${first > 1 ? NEXT : ''}${writeCsv(
-        cells.map((row) => row.map(plain)),
-        { lineSeparator: NEXT },
-      )}`
-const plain = (cell: Cell) => (isMoment(cell) ? cell.text : typeof cell === 'string' ? csvCell(cell) : cell)
-
-async function* utf8(lines: ReturnType<typeof csv>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
-  yield encoder.encode('\uFEFF')
-  for await (const { cells, first } of lines) yield encoder.encode(textOf(cells, first))
+const textOf = ({ language }: Sheet, cells: readonly (readonly Cell[])[], first: number) => {
+  const separator = language === 'fr' ? ';' : ','
+  return cells.map((row, i) => `${first + i > 1 ? NEXT : ''}${row.map(plain).join(separator)}`).join('')
+}
+/** Texts stand in quotation marks, so that no sign in them is one of the file. */
+const plain = (cell: Cell) => {
+  if (isMoment(cell)) return cell.text
+  return typeof cell === 'string' && cell !== '' ? `"${csvCell(cell).replaceAll('"', '""')}"` : String(cell ?? '')
 }
 
-async function* shiftJis(
-  lines: ReturnType<typeof csv>,
-  { headers }: Sheet,
-  found: Map<string, Unmappable>,
-): AsyncGenerator<Uint8Array> {
-  for await (const { cells, first } of lines) {
+async function* utf8(sheet: Sheet): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  yield encoder.encode('\uFEFF')
+  for await (const { cells, first } of csv(sheet)) yield encoder.encode(textOf(sheet, cells, first))
+}
+
+async function* shiftJis(sheet: Sheet, found: Map<string, Unmappable>): AsyncGenerator<Uint8Array> {
+  const { headers } = sheet
+  for await (const { cells, first } of csv(sheet)) {
     cells.forEach((row, y) =>
       row.forEach((cell, x) => note(found, isMoment(cell) ? cell.text : String(cell ?? ''), `${headers[x]} ${first + y}`)),
     )
-    const text = textOf(cells, first)
+    const text = textOf(sheet, cells, first)
     yield iconv.encode(found.size === 0 ? text : [...text].map((char) => (found.has(char) ? '〓' : char)).join(''), 'cp932')
   }
 }

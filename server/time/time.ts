@@ -42,6 +42,7 @@ export const timeRouter = {
     const word = (key: string) => text(input.language, `time:${key}`)
     const sheet = {
       name: `${word('title')}_${input.month}`,
+      language: input.language,
       headers: ['staff_code', 'name', 'nationality', ...figures].map((f) => word(`salary_calculation_row.${f}`)),
       rows: [
         ...rows.map((row) => line(row, input.language)),
