@@ -1,16 +1,22 @@
 /** How hard a password is to guess, 0 to 4, by the estimate of zxcvbn with its lists of common passwords. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
+/** Words that everybody at these screens thinks of (OWASP ASVS 5, 6.2.11). */
+const ABOUT = ['hidamari', 'ひだまり', '陽だまり']
+/** What parts the words of names and addresses, and the forms of companies. */
+const PARTS = /[\s@.]+|株式会社|有限会社|合同会社/
+
 /**
  * Estimates a password. The lists are large, so they are loaded when somebody types one.
  * @param own words that belong to the person or the company and count as known: names, parts of the address
  */
 export const strengthOf = async (password: string, own: readonly string[]): Promise<Strength> => {
   const zxcvbn = await (estimator ??= load())
-  return zxcvbn.check(
-    password.slice(0, 100),
-    own.flatMap((word) => word.split(/[\s@.]+/)).filter((word) => word.length > 2),
-  ).score
+  const words = own.flatMap((name) => {
+    const parts = name.split(PARTS)
+    return [...parts, parts.join('')]
+  })
+  return zxcvbn.check(password.slice(0, 100), [...ABOUT, ...words.filter((word) => word.length > 2)]).score
 }
 
 let estimator: ReturnType<typeof load> | undefined

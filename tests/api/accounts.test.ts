@@ -111,7 +111,7 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
     expect((await find(APPLICANT.email)).last_name).toBe('グエン')
   })
 
-  test.each(['password1234', 'aaaaaaaaaaaaaa', 'nguyen202611'])(
+  test.each(['password1234', 'aaaaaaaaaaaaaa', 'nguyen202611', 'Hidamari2026', 'ひだまり訪問介護2026'])(
     'the guessable password %s is refused by its field',
     async (password) => {
       expect(await json(plain('register', { ...APPLICANT, password }))).toMatchObject({

@@ -26,7 +26,8 @@ export function PasskeyStep({ heading: Heading, ask, recover, back, foot }: Prop
     const failure = await ask()
     if (!failure) return
     setAsking(false)
-    setRefusal(failure)
+    // the password was given: what helps on is a recovery code
+    setRefusal(failure === 'passkey_refused' || failure === 'passkey_stopped' ? 'passkey_unconfirmed' : failure)
   }
   useEffect(() => {
     if (begun.current) return

@@ -11,7 +11,14 @@ const worded = [
 ] as const
 
 /** Why a page before the login could not do what it was asked to; texts: `login:error.<refusal>`. */
-export type Refusal = (typeof worded)[number] | 'passkey_stopped' | 'too_many' | 'no_answer' | 'unencrypted' | 'unexpected'
+export type Refusal =
+  | (typeof worded)[number]
+  | 'passkey_stopped'
+  | 'passkey_unconfirmed'
+  | 'too_many'
+  | 'no_answer'
+  | 'unencrypted'
+  | 'unexpected'
 
 /** The refusal behind a failed call. */
 export function refusalOf(failure: unknown): Refusal {
