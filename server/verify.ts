@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditVerified } from '#domain/home/home.api.ts'
+import type { AuditVerified } from '#domain/kit/audit.ts'
 import { reachDatabase } from './kit/beside.ts'
 import type { Db } from './kit/context.ts'
 import { openDb, UNLIMITED } from './kit/db.ts'

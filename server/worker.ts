@@ -1,5 +1,6 @@
 import { closePapers } from '#papers/kit/engine.ts'
 import { backupChores } from './backup/chores.ts'
+import { headChore, noteInFile } from './kit/chain-head.ts'
 import { startChores, sweepChore } from './kit/chores.ts'
 import { LONG_WORK, openDb } from './kit/db.ts'
 import { openStore } from './kit/files/open.ts'
@@ -24,11 +25,12 @@ const run = async ({ login, settings }: WorkerStart) => {
   const queue = openQueue(open.pool, { supervise: true })
   const app = { db: open.db, pool: open.pool, settings, setupCode: null, files, keys, queue, nouns }
   const chores = startChores(app)
-  await startWorker(app, jobKinds, [sweepChore(app), recountChore(app), ...backupChores(app)])
+  await startWorker(app, jobKinds, [sweepChore(app), recountChore(app), headChore(app), ...backupChores(app)])
   return async () => {
     await Promise.all([queue.close(END_LIMIT), chores.stop()])
     // a paper that nobody gets any more
     await closePapers()
+    await noteInFile(app)
     files.close()
     await open.close()
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { auditActs, auditKinds, auditPage } from '../kit/audit.ts'
+import { auditActs, auditKinds, auditPage, auditState } from '../kit/audit.ts'
+import { jobRow } from '../kit/jobs.ts'
 import { cursor, del, get, post } from '../kit/contract.ts'
 import { toldTables } from '../entities.ts'
 import { date } from '../kit/fields.ts'
@@ -7,10 +8,6 @@ import { date } from '../kit/fields.ts'
 const day = date().schema.optional()
 /** What the trail can be narrowed to. */
 export const auditEntities: readonly string[] = [...toldTables.map(({ name }) => name), ...auditKinds]
-
-/** The whole chain was read: `broken` is the first line that does not fit, `head` the hash that may be noted on paper. */
-const verified = z.object({ lines: z.int(), unsealed: z.int(), broken: z.int().nullable(), head: z.string().nullable() })
-export type AuditVerified = z.infer<typeof verified>
 
 export const homeApi = {
   /** Puts the sample company in beside what is there, marked on every record; it may have been there before. */
@@ -40,8 +37,9 @@ export const homeApi = {
       }),
     )
     .output(auditPage),
-  /** Reads the whole chain; no call of its own writes meanwhile. */
-  verifyAudit: get('/audit/verify', 'audit.read').input(z.strictObject({})).output(verified),
+  auditState: get('/audit/state', 'audit.read').output(auditState),
+  /** Reads the whole chain. */
+  verifyAudit: post('/audit/verify', 'audit.read', 202).input(z.strictObject({})).output(jobRow),
   /** What the signed-in person did. */
   activity: get('/profile/activity', 'self.read').input(z.strictObject({ cursor })).output(auditPage),
   /** Who looked at the own staff record, took a file of it, or had masked values shown, and why. */

@@ -63,6 +63,23 @@ export const auditLine = z.object({
 })
 export type AuditLine = z.infer<typeof auditLine>
 
+/** The whole chain was read: `broken` is the first line that does not fit, `head` the hash that may be noted on paper. */
+export const auditVerified = z.object({
+  lines: z.int(),
+  unsealed: z.int(),
+  broken: z.int().nullable(),
+  head: z.string().nullable(),
+})
+export type AuditVerified = z.infer<typeof auditVerified>
+
+/** How far the chain is: seconds since the oldest line that is not sealed yet, and when its head was last noted outside of the database. */
+export const auditState = z.object({
+  unsealed: z.int(),
+  lag: z.int(),
+  noted: z.array(z.object({ way: z.enum(['file', 'mail']), at: z.string() })),
+})
+export type AuditState = z.infer<typeof auditState>
+
 /** Lines from the newest to the oldest; `next` is the cursor of older ones. */
 export const auditPage = z.object({ items: z.array(auditLine), next: z.string().nullable() })
 export type AuditPage = z.infer<typeof auditPage>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ErrorCode, fieldIssue } from './errors.ts'
+import { auditVerified } from './audit.ts'
 import { importReport } from './imports.ts'
 
 /** Where a job stands. `waiting` also after a breakdown, until it is taken up again. */
@@ -30,6 +31,8 @@ export const jobOutcome = fileReport.extend({
   /** Rows or sheets that were written or read. */
   rows: z.int(),
   report: importReport.optional(),
+  /** Of a check of the trail. */
+  verified: auditVerified.optional(),
 })
 export type JobOutcome = z.infer<typeof jobOutcome>
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { AuditVerified } from '#domain/home/home.api.ts'
+import type { AuditState } from '#domain/kit/audit.ts'
 import { addDays, instant } from '#domain/kit/dates.ts'
 import { invalid } from '#domain/kit/errors.ts'
 import { auditLines, noteListing } from '../kit/audit.ts'
-import type { Ctx, Db } from '../kit/context.ts'
+import type { Ctx } from '../kit/context.ts'
 
 type Search = {
   from?: string | undefined
@@ -46,11 +46,11 @@ export const lookups = (ctx: Ctx, cursor: string | undefined) =>
     true,
   )
 
-/** Reads the whole chain again, after sealing what is new. */
-export const verifyAudit = async (db: Db): Promise<AuditVerified> => {
-  await sql`select seal_audit(100000)`.execute(db)
-  const {
-    rows: [row],
-  } = await sql<AuditVerified>`select lines::int, unsealed::int, broken::int, head from verify_audit()`.execute(db)
-  return row ?? { lines: 0, unsealed: 0, broken: null, head: null }
+/** How far behind its writers the trail is sealed, and when its head was last noted elsewhere. */
+export const auditState = async ({ db }: Ctx): Promise<AuditState> => {
+  const { rows } = await sql<AuditState>`
+    select count(*)::int as unsealed, coalesce(floor(extract(epoch from clock_timestamp() - min(at))), 0)::int as lag,
+      (select coalesce(json_agg(json_build_object('way', way, 'at', at) order by way), '[]') from audit_noted) as noted
+    from audit where id > (select coalesce(max(line), 0) from audit_seal)`.execute(db)
+  return rows[0] ?? { unsealed: 0, lag: 0, noted: [] }
 }

@@ -1,8 +1,10 @@
 import { homeApi } from '#domain/home/home.api.ts'
 import { AppError } from '#domain/kit/errors.ts'
 import { implementing } from '../access/calls.ts'
+import { verifyJob } from '../kit/chain-check.ts'
+import { startJob } from '../kit/jobs/jobs.ts'
 import { today } from '../kit/today.ts'
-import { activity, lookups, searchAudit, verifyAudit } from './audit.ts'
+import { activity, auditState, lookups, searchAudit } from './audit.ts'
 import { waitingFor } from './waiting.ts'
 import { addSample, hasSample, removeSample } from './sample.ts'
 
@@ -16,7 +18,8 @@ export const homeRouter = {
   removeSample: os.removeSample.handler(({ context }) => removeSample(context.db)),
   waiting: os.waiting.handler(({ context }) => waitingFor(context, today())),
   audit: os.audit.handler(({ input, context }) => searchAudit(context, input)),
-  verifyAudit: os.verifyAudit.handler(({ context }) => verifyAudit(context.db)),
+  auditState: os.auditState.handler(({ context }) => auditState(context)),
+  verifyAudit: os.verifyAudit.handler(({ input, context }) => startJob(context, verifyJob, input)),
   activity: os.activity.handler(({ input, context }) => activity(context, input.cursor)),
   lookups: os.lookups.handler(({ input, context }) => lookups(context, input.cursor)),
 }

@@ -18,6 +18,7 @@ test('nothing set: loopback, port 3000, ./data, the embedded database', () => {
     backupPassphraseFile: null,
     publicUrl: 'http://127.0.0.1:3000',
     smtpUrl: null,
+    headFile: null,
     mailFrom: 'hidamari@127.0.0.1',
     trustedProxies: [],
     demo: false,

@@ -22,6 +22,8 @@ export type Settings = {
   publicUrl: string
   /** Mail server; null keeps mails in the outbox. */
   smtpUrl: string | null
+  /** Where the head of the trail is noted once a day, outside of the database; null nowhere. */
+  headFile: string | null
   mailFrom: string
   /** Addresses and nets of proxies, besides this machine, that tell from where a caller comes. */
   trustedProxies: readonly string[]
@@ -56,6 +58,7 @@ export function readSettings(env: Record<string, string | undefined>): { setting
   })
   const publicUrl = take('PUBLIC_URL', (text) => readPublicUrl(text, host, port))
   const smtpUrl = take('SMTP_URL', readSmtpUrl)
+  const headFile = take('HEAD_FILE', (text) => readHeadFile(text, dataDir))
   const mailFrom = take('MAIL_FROM', (text) => ({ use: text ?? `hidamari@${new URL(publicUrl).hostname}` }))
   const trustedProxies = take('TRUSTED_PROXY', readProxies)
   return {
@@ -71,6 +74,7 @@ export function readSettings(env: Record<string, string | undefined>): { setting
       backupPassphraseFile,
       publicUrl,
       smtpUrl,
+      headFile,
       mailFrom,
       trustedProxies,
       demo: env['DEMO'] === '1',
@@ -123,6 +127,13 @@ function readPublicUrl(text: string | null, host: string, port: number): Read<st
   const isSafe = isLoopback(host) || url.protocol === 'https:'
   const problem = isSafe ? '' : 'reachable from the network without encryption: put a TLS proxy before it'
   return { use: url.origin, problem }
+}
+
+function readHeadFile(text: string | null, dataDir: string): Read<string | null> {
+  if (text === null) return { use: null, shown: 'none' }
+  const file = path.resolve(text)
+  const isInside = !path.relative(dataDir, file).startsWith('..')
+  return { use: file, problem: isInside ? 'lies beside the database: whoever rewrites one can rewrite both' : '' }
 }
 
 function readSmtpUrl(text: string | null): Read<string | null> {

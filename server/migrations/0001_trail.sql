@@ -131,29 +131,41 @@ begin
   return sealed;
 end $$;
 
--- Reads the whole chain again. `broken` is the first line whose hash is not what it should be.
-create function verify_audit(out lines bigint, out unsealed bigint, out broken bigint, out head text) language plpgsql stable as $$
+-- Reads a part of the chain again: at most `most` lines after `since` up to `till`, where the hash was `before`. `broken` is the first line whose
+-- hash is not what it should be, or which stands on one side only.
+create function verify_part(since bigint, before bytea, till bigint, most integer,
+  out lines bigint, out reached bigint, out broken bigint, out hash bytea) language plpgsql stable as $$
 declare
-  a audit;
-  sealed bytea;
-  hash bytea := '\x';
-  last_line bigint := 0;
+  one record;
 begin
   lines := 0;
-  for a in select * from audit order by id loop
-    select s.hash into sealed from audit_seal s where s.line = a.id;
-    exit when not found and not exists (select 1 from audit_seal s where s.line > a.id);
-    hash := audit_hash(hash, a);
-    if sealed is distinct from hash then
-      broken := a.id;
+  reached := since;
+  hash := before;
+  for one in
+    select coalesce((a.line).id, s.line) as id, a.line, s.hash as sealed
+    from (select audit as line from audit where id > since and id <= till order by id limit most) a
+    full join (select * from audit_seal where audit_seal.line > since and audit_seal.line <= till order by audit_seal.line limit most) s
+      on s.line = (a.line).id
+    order by 1
+  loop
+    if (one.line).id is not null then hash := audit_hash(hash, one.line); end if;
+    if (one.line).id is null or one.sealed is distinct from hash then
+      broken := one.id;
       exit;
     end if;
     lines := lines + 1;
-    last_line := a.id;
+    reached := one.id;
   end loop;
-  if broken is null then
-    select min(line) into broken from audit_seal where line > last_line;
-  end if;
-  select count(*) into unsealed from audit where id > (select coalesce(max(line), 0) from audit_seal);
-  head := encode(nullif(hash, '\x'::bytea), 'hex');
 end $$;
+
+-- Reads the whole chain again in one go. `head` is the hash of its last line.
+create function verify_audit(out lines bigint, out unsealed bigint, out broken bigint, out head text) language plpgsql stable as $$
+declare
+  top bigint := coalesce((select max(line) from audit_seal), 0);
+begin
+  select p.lines, p.broken, encode(nullif(p.hash, '\x'::bytea), 'hex') into lines, broken, head from verify_part(0, '\x'::bytea, top, null) p;
+  select count(*) into unsealed from audit where id > top;
+end $$;
+
+-- Where the head of the chain was noted outside of the database, and when last.
+create table audit_noted (way text primary key check (way in ('file', 'mail')), at timestamptz not null, line bigint not null);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { verifyChain } from '#server/kit/chain-check.ts'
 import { openDb } from '#server/kit/db.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 
@@ -20,6 +21,8 @@ describe.each(inject('databases'))('the audit trail is sealed on $name', (databa
       await sql<{ lines: number; unsealed: number; broken: number | null }>`
         select lines::int, unsealed::int, broken::int from verify_audit()`.execute(app.db)
     ).rows[0]
+  const wholeAtOnce = async () =>
+    (await sql`select lines::int, unsealed::int, broken::int, head from verify_audit()`.execute(app.db)).rows[0]
   const write = (n: number) => sql`update company set name = ${`会社${n}`}`
 
   test.each([
@@ -77,6 +80,46 @@ describe.each(inject('databases'))('the audit trail is sealed on $name', (databa
     } finally {
       slow.release()
     }
+  })
+
+  test('a check goes from part to part, tells how far it is, and finds every kind of tampering', async () => {
+    await app.asOwner(async (db) => {
+      await sql`alter table audit disable trigger append_only`.execute(db)
+      await sql`alter table audit_seal disable trigger append_only`.execute(db)
+      await sql`insert into audit (entity, act) select 'company', 'read' from generate_series(1, 4500)`.execute(db)
+      await seal(10_000)
+      const told: (number | undefined)[][] = []
+      const check = () => verifyChain(db, { progress: (...so) => told.push(so), signal: new AbortController().signal })
+      const whole = await check()
+      expect(whole).toMatchObject({ unsealed: 0, broken: null })
+      expect(whole).toEqual(await wholeAtOnce())
+      expect(told.slice(0, 3)).toEqual([0, 2000, 4000].map((done) => [done, whole.lines]))
+      const { rows } = await sql<{ id: number }>`select id from audit order by id offset 2100 limit 1`.execute(db)
+      const id = rows[0]?.id ?? 0
+      const tried = async (statement: ReturnType<typeof sql>) => {
+        const broken = new Error('taken back')
+        let found: number | null = null
+        await db
+          .transaction()
+          .execute(async (trx) => {
+            await statement.execute(trx)
+            found = (await verifyChain(trx, { progress: () => undefined, signal: new AbortController().signal })).broken
+            throw broken
+          })
+          .catch((error: unknown) => {
+            if (error !== broken) throw error
+          })
+        return found
+      }
+      expect(await tried(sql`update audit set reason = 'x' where id = ${id}`)).toBe(id)
+      expect(await tried(sql`update audit_seal set hash = '\\x00' where line = ${id}`)).toBe(id)
+      expect(await tried(sql`delete from audit_seal where line = ${id}`)).toBe(id)
+      expect(await tried(sql`with s as (delete from audit_seal where line = ${id}) delete from audit where id = ${id}`)).toBe(
+        id + 1,
+      )
+      await sql`alter table audit enable trigger append_only`.execute(db)
+      await sql`alter table audit_seal enable trigger append_only`.execute(db)
+    })
   })
 
   test(`while ${WRITERS} write without a pause, a few seconds behind them`, async () => {

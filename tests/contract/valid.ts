@@ -205,6 +205,7 @@ const own = {
 
   'home.removeSample': { input: () => undefined },
   'home.audit': { input: (w) => ({ record_id: w.staff, entity: 'staff' }), shows: (w) => w.staff },
+  'home.auditState': { input: () => ({}) },
   'home.verifyAudit': { input: () => ({}) },
   'home.waiting': { input: () => ({}) },
   'home.activity': { input: () => ({}) },

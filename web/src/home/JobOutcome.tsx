@@ -2,6 +2,7 @@ import type { JobRow } from '#domain/kit/jobs.ts'
 import type { ImportReport } from '#domain/kit/imports.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { Verified } from './Verified.tsx'
 import { JobFaults } from './JobFaults.tsx'
 import styles from './JobsPage.module.css'
 
@@ -19,7 +20,8 @@ export function JobOutcome({ job: { kind, state, outcome, problem } }: { job: Jo
           {t(`common:validation.${code}`, { size })}
         </p>
       ))}
-      {outcome && !outcome.report && <p>{t('rows', { size: number(outcome.rows) })}</p>}
+      {outcome?.verified && <Verified {...outcome.verified} />}
+      {outcome && !outcome.report && !outcome.verified && <p>{t('rows', { size: number(outcome.rows) })}</p>}
       {outcome?.report && <Report report={outcome.report} kind={kind} done={state === 'done'} />}
       {outcome?.unmappable && <p>{t('unmappable', { chars: outcome.unmappable.map(({ char }) => char).join(' ') })}</p>}
       {outcome?.left_out !== undefined && <p>{t('left_out', { size: number(outcome.left_out) })}</p>}

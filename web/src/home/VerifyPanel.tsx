@@ -1,20 +1,19 @@
 import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
-import type { AuditVerified } from '#domain/home/home.api.ts'
-import { CopyButton } from '#web/access/CopyButton.tsx'
-import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { JobProgress } from '#web/kit/jobs/JobProgress.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
-import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { ChainState } from './ChainState.tsx'
+import { useVerify } from './useVerify.ts'
+import { Verified } from './Verified.tsx'
 import styles from './VerifyPanel.module.css'
 
-/** Checks the whole chain of the trail, and tells in words what came of it. */
+/** How the chain of the trail stands; checks the whole of it, and tells in words what came of it. */
 export function VerifyPanel() {
-  const { t } = useTranslation(['audit', 'common'])
+  const { t } = useTranslation('audit')
   const errorText = useErrorText()
-  const { mutate, data, error, isPending } = useMutation(api.home.verifyAudit.mutationOptions())
+  const { verify, verified, error, isPending, job } = useVerify()
   return (
     <section className={styles.verify} aria-label={t('verify.title')}>
       <div className={styles.head}>
@@ -24,43 +23,17 @@ export function VerifyPanel() {
           color="secondary"
           startIcon={<VerifiedUserOutlined />}
           loading={isPending}
-          onClick={() => mutate({})}
+          onClick={() => verify()}
         >
           {t('verify.run')}
         </Button>
       </div>
+      <ChainState />
+      {job && <JobProgress job={job} />}
       <div aria-live="polite">
         {error && <Alert severity="error">{errorText(error)}</Alert>}
-        {data && !isPending && <Result {...data} />}
+        {verified && !isPending && <Verified {...verified} />}
       </div>
     </section>
-  )
-}
-
-function Result({ lines, unsealed, broken, head }: AuditVerified) {
-  const { t } = useTranslation(['audit', 'common'])
-  const numbers = useNumbers()
-  if (broken !== null) {
-    return (
-      <Alert severity="error">
-        <b>{t('verify.broken', { line: numbers(broken) })}</b>
-        <p>{t('verify.broken_text')}</p>
-      </Alert>
-    )
-  }
-  return (
-    <Alert severity="success">
-      <b>{t('verify.whole', { lines: numbers(lines) })}</b>
-      {unsealed > 0 && <p>{t('verify.unsealed', { size: numbers(unsealed) })}</p>}
-      {head !== null && (
-        <>
-          <p>{t('verify.head_text')}</p>
-          <p className={styles.hash}>
-            <code dir="ltr">{head}</code>
-            <CopyButton text={head}>{t('verify.copy')}</CopyButton>
-          </p>
-        </>
-      )}
-    </Alert>
   )
 }
