@@ -7,16 +7,24 @@ import { sentFile } from './files.ts'
 import { importReport, MAX_IMPORT } from './imports.ts'
 import { jobRow } from './jobs.ts'
 import { languages } from './languages.ts'
-import { asked, date, text } from './fields.ts'
+import { asked, date, revealReason, text } from './fields.ts'
 import { exportFormats } from './sheet.ts'
 
 /**
  * `secret`: the call carries a password, a code or a token, and is not kept under an idempotency key. `costly`: it reads or makes whole
  * files, and one account may do it less often than other calls. `lists`: the entity whose list it is. `confirms`: only a session that has
  * proved lately whose it is may do it, or one that proves it by the `current_password` of this very call. `guessable`: whoever tries often
- * would hit what it asks for, so the tries are counted.
+ * would hit what it asks for, so the tries are counted. `reveals`: the entity whose masked values it shows, so often an hour.
  */
-export type Meta = { action: Action; secret?: boolean; costly?: boolean; lists?: string; confirms?: boolean; guessable?: boolean }
+export type Meta = {
+  action: Action
+  secret?: boolean
+  costly?: boolean
+  lists?: string
+  confirms?: boolean
+  guessable?: boolean
+  reveals?: string
+}
 /** What a call of the contract says of itself. */
 export const metaOf = (call: AnyContractRouter): Meta => (call as { '~orpc': { meta: Meta } })['~orpc'].meta
 type Path = `/${string}`
@@ -180,8 +188,10 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
       .input(one.extend({ cursor, reads: flag.optional() }))
       .output(auditPage),
     /** Shows masked values for a reason, which the audit trail and the person concerned keep. */
-    reveal: postSecret(`${path}/{id}/reveal`, actions.reveal, 200)
-      .input(one.extend({ secrecy: z.enum(secrecies), reason: text(200).schema }))
+    reveal: oc
+      .$meta<Meta>({ action: actions.reveal, secret: true, reveals: e.name })
+      .route({ method: 'POST', path: `${path}/{id}/reveal`, successStatus: 200 })
+      .input(one.extend({ secrecy: z.enum(secrecies), reason: revealReason }))
       .output(z.record(z.string(), z.unknown())),
   }
 }

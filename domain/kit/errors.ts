@@ -30,6 +30,8 @@ export const errors = {
   idempotency_mismatch: 422,
   setup_code_wrong: 403,
   too_many_requests: 429,
+  reveal_slowed: 429,
+  list_slowed: 429,
   wrong_address: 421,
   too_large: 413,
   needs_job: 409,
@@ -112,7 +114,7 @@ export const problem = z.object({
   errors: z.array(fieldIssue).optional(),
   current: z.unknown().optional(),
   clash: clash.optional(),
-  /** Of `too_many_requests`. Seconds. */
+  /** Of what was done too often. Seconds. */
   retry_after: z.int().optional(),
 })
 export type Problem = z.infer<typeof problem>

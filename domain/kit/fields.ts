@@ -57,6 +57,9 @@ const free = (schema: z.ZodString) => schema.refine((s) => !holdsIndividualNumbe
 
 /** One line of text, up to `max` characters. */
 export const text = (max = 100) => fact('text', free(line(max)), { max })
+const visible = (s: string) => s.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+/** Why somebody looks at what is masked: words, not only a sign. */
+export const revealReason = text(200).schema.refine((s) => s === '' || visible(s) > 1, { params: { code: 'min_length', size: 2 } })
 /** Several lines of text. */
 export const longText = (max = 2000) => fact('long_text', free(lines(max)), { max })
 /** A number that an office gave, as it is written. May have any figures: a driver's licence number has twelve, too. */

@@ -16,6 +16,7 @@ import type { Policy } from '../kit/resource.ts'
 import { isConflict } from '../kit/pg-errors.ts'
 import { rowsFor } from '../kit/rows.ts'
 import { prove } from './proof.ts'
+import { revealing } from './reveals.ts'
 import { actorOf } from './sessions.ts'
 import { throttle } from './throttle.ts'
 
@@ -55,7 +56,7 @@ export const guard = os
   .$context<CallContext>()
   .$meta<Partial<Meta>>({})
   .middleware(async ({ context, procedure, path, next }, input: unknown, output) => {
-    const { action, secret, costly, confirms, guessable } = procedure['~orpc'].meta
+    const { action, secret, costly, confirms, guessable, reveals } = procedure['~orpc'].meta
     const found = await actorOf(context.app.db, bearer(context.headers))
     if (!found) throw new AppError('signed_out')
     // a file and a paper name people as the company does
@@ -71,15 +72,18 @@ export const guard = os
     // before the transaction: what is counted outlives a refusal, and no work on a password holds a connection
     if (guessable) await throttle(context.app.db, `${path.join('.')}:${actor.session}`, 10, 300)
     if (confirms) await prove(context.app.db, actor, input)
-    return writing(context.app.db, { actor, address: context.address }, async (db) => {
-      const key = keyOf(context.headers)
-      if (key === undefined || secret) return next({ context: { actor, rows, db } })
-      const kept = await claim(db, actor.id, key, { path, input })
-      if (kept) return output(kept.answer) as never // the handler is not run, so its context is not needed
-      const result = await next({ context: { actor, rows, db } })
-      await keep(db, actor.id, key, result.output)
-      return result
-    })
+    const who = { actor, address: context.address }
+    const run = () =>
+      writing(context.app.db, who, async (db) => {
+        const key = keyOf(context.headers)
+        if (key === undefined || secret) return next({ context: { actor, rows, db } })
+        const kept = await claim(db, actor.id, key, { path, input })
+        if (kept) return output(kept.answer) as never // the handler is not run, so its context is not needed
+        const result = await next({ context: { actor, rows, db } })
+        await keep(db, actor.id, key, result.output)
+        return result
+      })
+    return reveals === undefined ? run() : revealing(context.app.db, who, reveals, input, run)
   })
 
 /**

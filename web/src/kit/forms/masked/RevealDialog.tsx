@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { z } from 'zod'
 import { REVEAL_SECONDS } from '#domain/kit/contract.ts'
-import { text } from '#domain/kit/fields.ts'
+import { revealReason } from '#domain/kit/fields.ts'
 import { useTranslation } from '../../i18n.ts'
 import { useLabels } from '../../facts/labels.ts'
 import { ErrorText } from '../../ui/Help.tsx'
@@ -22,7 +22,7 @@ type Props = {
 }
 
 const own = 'own'
-const check = bySchema(z.object({ reason: text(200).schema }))
+const check = bySchema(z.object({ reason: revealReason }))
 
 /** Asks why masked values are to be shown, and tells who will know of it. */
 export function RevealDialog({ title, reasons, run, onClose }: Props) {

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { aStaff } from '../records.ts'
+
+const [database] = inject('databases')
+if (!database) throw new Error('no database')
+
+let app: TestApp
+let admin: ReturnType<TestApp['client']>
+let own = ''
+let id = ''
+beforeAll(async () => {
+  app = await openTestApp(database)
+  admin = app.client(await app.setUp())
+  own = (await admin.profile.get({})).account.id
+  id = (await admin.staff.create(aStaff({ bank_account_number: '1234567' }))).id
+})
+afterAll(() => app.close())
+
+const reveal = (reason: string) => admin.staff.reveal({ id, secrecy: 'bank', reason })
+const lines = async (act: string) => (await sql`select entity, record_id, actor from audit where act = ${act}`.execute(app.db)).rows
+
+test.each(['.', '。。', '\u200b\u200b確', 'a '])('%j is no reason to look at what is masked', async (reason) => {
+  expect(await refusal(reveal(reason))).toMatchObject({ errors: [{ field: 'reason', code: 'min_length', size: 2 }] })
+})
+
+test('masked values are shown twenty times an hour, also when asked for at once; then it is refused and written down, once', async () => {
+  const tries = await Promise.allSettled(Array.from({ length: 23 }, () => reveal('振込')))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  expect(await refusal(reveal('振込'))).toMatchObject({ status: 429, code: 'reveal_slowed', retry_after: expect.any(Number) })
+  expect(await lines('reveal_slowed')).toEqual([{ entity: 'staff', record_id: id, actor: own }])
+  expect(await lines('reveal')).toHaveLength(20)
+})
+
+test('lists give 5,000 records an hour; what was read a moment ago and files do not count', async () => {
+  await admin.staff.list({ sort: 'staff_code' })
+  await sql`insert into audit (actor, entity, act, after) values (${own}, 'staff', 'list', '{"rows":4998,"whole":true}'),
+    (${own}, 'visit', 'list', '{"rows":90000}'), (${own}, 'staff', 'export', '{"rows":90000}')`.execute(app.db)
+  expect((await admin.staff.list({})).items).toHaveLength(1)
+  expect(await refusal(admin.staff.list({ sort: '-staff_code' }))).toMatchObject({ status: 429, code: 'list_slowed' })
+  expect((await admin.staff.list({ sort: 'staff_code' })).items, 'it was read').toHaveLength(1)
+  expect(await lines('list_slowed')).toEqual([{ entity: 'staff', record_id: null, actor: own }])
+  expect(await (await admin.staff.export({ format: 'csv', language: 'ja' })).text()).toContain('\n')
+})
