@@ -81,7 +81,7 @@ const backups = z.object({
 export const backupsApi = {
   list: get('/backups', 'backups.read').output(backups),
   /** Begins one now, as a job. */
-  make: post('/backups', 'backups.write', 202).input(z.strictObject({})).output(jobRow),
+  makeJob: post('/backups', 'backups.write', 202).input(z.strictObject({})).output(jobRow),
   /** Begins a proof now, as a job: restores the latest one somewhere else and compares every figure. */
-  prove: post('/backups/proof', 'backups.write', 202).input(z.strictObject({})).output(jobRow),
+  proveJob: post('/backups/proof', 'backups.write', 202).input(z.strictObject({})).output(jobRow),
 }

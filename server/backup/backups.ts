@@ -15,8 +15,8 @@ export const backupsRouter = {
     const isSet = placeIn(app.settings) !== null
     return { state: stateOf(isSet, last, Date.now()), folder: app.settings.backupDir, items }
   }),
-  make: os.make.handler(({ context }) => startJob(context, makeJob, {})),
-  prove: os.prove.handler(({ context }) => startJob(context, proveJob, {})),
+  makeJob: os.makeJob.handler(({ context }) => startJob(context, makeJob, {})),
+  proveJob: os.proveJob.handler(({ context }) => startJob(context, proveJob, {})),
 }
 
 /** All that are there, and the last tries. */

@@ -73,11 +73,11 @@ test('what is not kept any longer goes, and foreign files stay', async () => {
 test('an administrator makes one now', { timeout: 60_000 }, async () => {
   const stop = await app.work()
   try {
-    const { id } = await admin.backups.make({})
+    const { id } = await admin.backups.makeJob({})
     await vi.waitFor(async () => expect((await admin.jobs.get({ id })).state).toBe('done'), { timeout: 30_000, interval: 200 })
     expect((await admin.backups.list()).items[0]).toMatchObject({ kind: 'by_hand', actor_name: '青木 美咲', problem: null })
     rmSync(passphraseFile)
-    const failing = await admin.backups.make({})
+    const failing = await admin.backups.makeJob({})
     await vi.waitFor(async () => expect((await admin.jobs.get({ id: failing.id })).problem).toEqual({ code: 'backup_failed' }), {
       timeout: 30_000,
       interval: 200,

@@ -271,6 +271,7 @@ describe('the table of roles is what was decided', () => {
     ['seeing which days are holidays', ['calendar.read'], { admin: all, manager: all }],
     ['accounts, roles and looking through their eyes', ['users.read', 'users.write', 'users.view_as'], { admin: all }],
     ['the audit log', ['audit.read'], { admin: all }],
+    ['backups', ['backups.read', 'backups.write'], { admin: all }],
     ['seeing and ending jobs', ['jobs.read', 'jobs.write'], { admin: all, manager: own, staff: own, user: own }],
     ['what came of jobs', ['jobs.fetch'], { admin: own, manager: own, staff: own, user: own }],
     ['the own profile', ['self.read', 'self.write'], { admin: own, manager: own, staff: own, user: own }],

@@ -200,8 +200,8 @@ const own = {
   'calendar.previewDay': { input: () => ({ date: '2026-11-24', kind: 'statutory' }) },
 
   'backups.list': { input: () => undefined },
-  'backups.make': { input: () => ({}) },
-  'backups.prove': { input: () => ({}) },
+  'backups.makeJob': { input: () => ({}) },
+  'backups.proveJob': { input: () => ({}) },
 
   'home.removeSample': { input: () => undefined },
   'home.audit': { input: (w) => ({ record_id: w.staff, entity: 'staff' }), shows: (w) => w.staff },

@@ -29,8 +29,8 @@ export default function BackupsPage() {
   useEffect(() => {
     if (!busy) void refetch()
   }, [busy, refetch])
-  const make = useBegin(() => api.backups.make.call({}))
-  const prove = useBegin(() => api.backups.prove.call({}))
+  const make = useBegin(() => api.backups.makeJob.call({}))
+  const prove = useBegin(() => api.backups.proveJob.call({}))
   if (!data) return error ? <Failed title={t('failed_to_load')} error={error} onRetry={() => void refetch()} /> : <Loading />
   const { state, folder, items } = data
   const isProvable = items.some(({ name, there }) => name !== null && there)
