@@ -33,7 +33,7 @@ export const checkSetupCode = async (db: Db, expected: string | null, given: str
 /** Makes the company and its first administrator; two at once: one of them finds `already_set_up`. */
 export const createFirstAdmin = async (db: Db, keys: Keys, input: Omit<SetupInput, 'code' | 'sample'>): Promise<string> => {
   const { company_name, language, last_name, first_name, email } = input
-  const password_hash = await newPassword(input.password, [last_name, first_name, email, company_name])
+  const password_hash = await newPassword(db, input.password, [last_name, first_name, email, company_name])
   await sql`lock table user_account in exclusive mode`.execute(db)
   if (!(await needsSetup(db))) throw new AppError('already_set_up')
   await db.insertInto('company').values({ name: company_name }).execute()
@@ -46,16 +46,16 @@ export const createFirstAdmin = async (db: Db, keys: Keys, input: Omit<SetupInpu
  * @param write opens the transaction
  */
 export const registerAccount = async (
-  { keys, settings }: Pick<App, 'keys' | 'settings'>,
+  { db, keys, settings }: Pick<App, 'db' | 'keys' | 'settings'>,
   { password, ...input }: RegisterInput,
   write: (run: (db: Db) => Promise<void>) => Promise<void>,
 ): Promise<void> => {
-  const password_hash = await newPassword(password, [input.last_name, input.first_name, input.email])
+  const password_hash = await newPassword(db, password, [input.last_name, input.first_name, input.email])
   try {
-    await write(async (db) => {
-      if (await needsSetup(db)) throw new AppError('not_set_up')
-      const account = await insertAccount(db, keys, input, 'register', password_hash)
-      if (settings.smtpUrl !== null) await mailProof(db, { keys, settings }, { account, ...input }, 'registered')
+    await write(async (trx) => {
+      if (await needsSetup(trx)) throw new AppError('not_set_up')
+      const account = await insertAccount(trx, keys, input, 'register', password_hash)
+      if (settings.smtpUrl !== null) await mailProof(trx, { keys, settings }, { account, ...input }, 'registered')
     })
   } catch (error) {
     if (constraintError(error)?.code !== 'duplicate') throw error

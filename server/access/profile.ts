@@ -62,7 +62,7 @@ export const profileRouter = {
   password: os.password.handler(async ({ input, context }) => {
     const { db, actor } = context
     const account = await ownAccount(context)
-    const password_hash = await newPassword(input.password, [account.last_name, account.first_name, account.email])
+    const password_hash = await newPassword(db, input.password, [account.last_name, account.first_name, account.email])
     // the other sessions end by the trigger of the account; this one is spared
     await sql`select set_config('hidamari.keep_session', (select encode(token_hash, 'hex') from session where id = ${actor.session}), true)`.execute(
       db,

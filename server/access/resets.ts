@@ -122,7 +122,7 @@ export const resetPassword = async (
 ): Promise<void> => {
   await throttle(app.db, `reset:${networkOf(address)}`, WORK, 600)
   // a password that is refused costs no try
-  const password_hash = await newPassword(input.password, 'token' in input ? [] : [input.email])
+  const password_hash = await newPassword(app.db, input.password, 'token' in input ? [] : [input.email])
   const isLink = 'token' in input
   const account = isLink ? await accountOfLink(app.db, input.token) : await accountOfCode(app, input.email, input.code, browser)
   const who: Who = { actor: null, address }
