@@ -222,6 +222,14 @@ describe('what is the own of a helper', () => {
     expect(await refusals([call('patients.get')], world, world)).toEqual(refused('not_found', [call('patients.get')]))
   })
 
+  test('a patient in the trash is for administrators', async () => {
+    const world = await makeWorld(app, 'staff')
+    await sql`update patient set deleted_at = now() where id = ${world.patient}`.execute(app.db)
+    expect(await refusals([call('patients.get')], world, world)).toEqual(refused('not_found', [call('patients.get')]))
+    const listed = await send(app, call('patients.list'), { trash: true }, { authorization: `Bearer ${world.token}` })
+    expect(JSON.parse(listed.text)).toMatchObject({ total: 0 })
+  })
+
   test('values that a helper does not see cannot be searched, filtered or sorted by', async () => {
     const world = await makeWorld(app, 'staff')
     const list = (input: object) => send(app, call('patients.list'), input, { authorization: `Bearer ${world.token}` })
