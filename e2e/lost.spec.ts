@@ -21,3 +21,15 @@ test('a save whose answer was lost on the way is stored once, though it is sent 
   expect(items).toHaveLength(1)
   expect(complaints.splice(0)).toEqual(Array(2).fill(expect.stringContaining('ERR_FAILED')))
 })
+
+test('a list that came to nothing without a network is there when the network is back', async ({ page, complaints }) => {
+  await page.goto('/admin/patient-management')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('searchbox').first().fill('山')
+  await expect(page.getByText(/サーバーに接続できません/)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(/サーバーに接続できません/)).toBeHidden()
+  await expect(page.getByRole('table')).toBeVisible()
+  expect(complaints.splice(0)).toContainEqual(expect.stringContaining('ERR_INTERNET_DISCONNECTED'))
+})

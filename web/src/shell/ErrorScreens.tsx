@@ -1,5 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
 import { ResultPage, ResultPanel } from '#web/kit/feedback/ResultPanel.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
@@ -9,10 +10,15 @@ const Retry = ({ text }: { text: string }) => {
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()
   // returns to normal: failed queries are asked again, and the route is loaded anew
-  const retry = () => {
+  const retry = useCallback(() => {
     reset()
     void router.invalidate()
-  }
+  }, [reset, router])
+  // what failed without a network is there as soon as the network is
+  useEffect(() => {
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [retry])
   return (
     <PlainButton as="button" type="button" onClick={retry}>
       {text}
