@@ -90,6 +90,8 @@ export const createApp = (given: Omit<App, 'live' | 'queue' | 'nouns'>) => {
   serveWeb(root)
   return {
     fetch: root.fetch,
+    /** Opens what a call would else open while it holds its own connection. */
+    prepare: () => app.queue.open(),
     close: async () => {
       await app.queue.close(0)
       await Promise.all([closeDrawing(), closePapers()])

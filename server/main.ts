@@ -124,7 +124,9 @@ async function hasAdmin(pool: pg.Pool): Promise<boolean> {
 async function createApp({ createApp: standIn }: StartOptions, context: AppContext): Promise<App> {
   if (standIn) return standIn(context)
   const own = await import('./app.ts')
-  return own.createApp(context)
+  const app = own.createApp(context)
+  await app.prepare()
+  return app
 }
 
 function welcome(settings: Settings, url: string, setupCode: string | null): string {
