@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AuditAct, AuditChange, AuditExtent, AuditLine, AuditPage, Told } from '#domain/kit/audit.ts'
 import { AppError, invalid } from '#domain/kit/errors.ts'
 import { maySee, type Role } from '#domain/kit/permissions.ts'
-import type { Field } from '#domain/kit/fields.ts'
+import type { Field, Fields } from '#domain/kit/fields.ts'
 import type { Actor, Ctx, Db } from './context.ts'
 import { reachFor } from './rows.ts'
 import { nameColumn, nameOfRecord } from './select.ts'
@@ -172,14 +172,18 @@ const lastName = (e: Told, row: Values | null): string | null =>
     .filter((part) => typeof part === 'string')
     .join(' ') || null
 
-/** Facts that differ between two rows. */
-const changesOf = (e: Told | undefined, before: Values, after: Values, role: Role, names: Names): AuditChange[] =>
-  Object.entries(e?.fields ?? {}).flatMap(([name, field]): AuditChange[] => {
-    const [old, now] = [before[name] ?? null, after[name] ?? null]
-    if (JSON.stringify(old) === JSON.stringify(now)) return []
-    if (!maySee(role, field.secrecy)) return [{ field: name, before: null, after: null, masked: true }]
-    return [{ field: name, before: shown(field, old, names), after: shown(field, now, names), masked: false }]
-  })
+/** Facts that differ between two rows; what follows from others is told where nothing else changed, such as an address that waits to be proved. */
+const changesOf = (e: Told | undefined, before: Values, after: Values, role: Role, names: Names): AuditChange[] => {
+  const changed = (fields: Fields) =>
+    Object.entries(fields).flatMap(([name, field]): AuditChange[] => {
+      const [old, now] = [before[name] ?? null, after[name] ?? null]
+      if (JSON.stringify(old) === JSON.stringify(now)) return []
+      if (!maySee(role, field.secrecy)) return [{ field: name, before: null, after: null, masked: true }]
+      return [{ field: name, before: shown(field, old, names), after: shown(field, now, names), masked: false }]
+    })
+  const sent = changed(e?.fields ?? {})
+  return sent.length > 0 ? sent : changed(e?.derived ?? {})
+}
 
 /** A value whose references stand as the names of their records. */
 const shown = (field: Field, value: unknown, names: Names): unknown => {

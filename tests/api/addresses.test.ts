@@ -76,6 +76,8 @@ test('another address counts once it is proved, and the old one is told', async 
     ['address_change', ADMIN.email],
     ['address_new', NEW],
   ])
+  const [line] = (await admin.users.history({ id: own })).items
+  expect(line?.changes).toEqual([{ field: 'new_email', before: null, after: NEW, masked: false }])
   expect([(await login(ADMIN.email)).status, (await login(NEW)).status]).toEqual([200, 401])
   expect(await (await prove(await linkTo(NEW))).json()).toEqual({ email: NEW, waiting: false })
   expect([(await login(ADMIN.email)).status, (await login(NEW)).status]).toEqual([401, 200])

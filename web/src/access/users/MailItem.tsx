@@ -41,13 +41,13 @@ export function MailItem({ mail, smtp }: { mail: MailRow; smtp: boolean }) {
         <div className={styles.mail}>
           {error && !sent_at && <ErrorText>{t('mail.error', { error, tries })}</ErrorText>}
           {body === '' ? <p>{t('mail.emptied')}</p> : <pre>{body}</pre>}
-          <Buttons>
-            {smtp && kept && (
+          {smtp && kept && (
+            <Buttons>
               <Button variant="outlined" color="secondary" loading={again.isPending} onClick={() => again.mutate()}>
                 {t('mail.send_again')}
               </Button>
-            )}
-          </Buttons>
+            </Buttons>
+          )}
         </div>
       </details>
     </li>

@@ -38,7 +38,7 @@ export function Changes({ facts, changes }: { facts: Told; changes: readonly Aud
 function Side({ facts, change: { field: name }, value }: { facts: Told; change: AuditChange; value: unknown }) {
   const { t } = useTranslation('audit')
   const texts = useFactTexts(facts)
-  const field = facts.fields[name]
+  const field = facts.fields[name] ?? facts.derived?.[name]
   const empty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   if (field?.kind === 'picture') return texts.value(field, value)
   if (empty || !field) return <span className={styles.quiet}>{t('empty_value')}</span>
