@@ -33,6 +33,7 @@ const heading = async (page: Page) => expect(page.getByRole('heading', { level: 
 const rows = async (page: Page) => expect(page.locator('[data-row]').nth(2)).toBeAttached()
 const fields = async (page: Page) => expect(page.locator('form [data-field]').nth(3)).toBeVisible()
 const oneRow = async (page: Page) => expect(page.locator('[data-row]').first()).toBeAttached()
+const warned = async (page: Page) => expect(page.locator('main').getByRole('alert')).toBeVisible()
 const checkbox = async (page: Page) => expect(page.getByRole('checkbox').first()).toBeVisible()
 const trail = async (page: Page) => expect(page.locator('li[data-act]').first()).toBeVisible()
 /** Opens what lies over a screen, unless it is open. */
@@ -94,7 +95,7 @@ const screens: Screen[] = [
   { name: 'visit-new', path: '/admin/staff-work-schedule?view=day&visit=new', ready: fields },
   { name: 'jobs', path: '/admin/jobs', ready: heading },
   { name: 'sheet', path: '/admin/salary-management?sample=true', ready: rows, mirrored: true },
-  { name: 'backups', path: '/admin/backups', ready: heading },
+  { name: 'backups', path: '/admin/backups', ready: warned },
   { name: 'audit-log', path: '/admin/audit-log', ready: trail },
   { name: 'users-roles', path: '/admin/user-management?tab=roles', ready: heading },
   { name: 'users-mail', path: '/admin/user-management?tab=mail', ready: heading },

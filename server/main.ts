@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { requireKnownPlace } from './backup/first.ts'
 import { upgradeBackup } from './backup/upgrade.ts'
 import { type OpenDb, openDb, UNLIMITED } from './kit/db.ts'
 import { requireDatabase, roleOf, warnOfOwner } from './kit/db-ready.ts'
@@ -73,6 +74,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const endRequests = () => front.stop(LIMITS.requests).then(() => app?.close())
     undo.push({ limit: LIMITS.work, end: () => Promise.all([endRequests(), worker?.stop()]) })
     const patient = openDb(embedded?.owner ?? settings.migrateUrl ?? login, 1, UNLIMITED)
+    await requireKnownPlace(pool, settings)
     const { before, after } = upgradeBackup({ db, files, settings })
     const applied = await migrate(patient.pool, { folder: migrations, worker: await roleOf(pool), before }).finally(
       () => void patient.close(),

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { QueryResultRow } from 'pg'
 import type { Db } from '../kit/context.ts'
+import { COPYING } from '../kit/files/keep.ts'
 import type { Ask } from '../kit/migrate.ts'
 import { BackupRefused } from './refusal.ts'
 
@@ -14,7 +15,7 @@ export const withConnection = <T>(db: Db, run: (ask: Ask) => Promise<T>): Promis
       ),
     )
 
-const LOCKS = { backup: '4744, 1', proof: '4744, 2' }
+const LOCKS = { backup: `${COPYING.classid}, ${COPYING.objid}`, proof: '4744, 2' }
 
 /**
  * The same while nobody else does this with this database. The lock belongs to the connection, so a program that is killed leaves none.

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { reachDatabase } from '../kit/beside.ts'
 import { openDb, UNLIMITED } from '../kit/db.ts'
-import { requireDatabase } from '../kit/db-ready.ts'
+import { requireDatabase, roleOf } from '../kit/db-ready.ts'
 import { startEmbedded } from '../kit/embedded.ts'
 import { openStore, requireStore } from '../kit/files/open.ts'
 import { putKey } from '../kit/key-file.ts'
@@ -43,19 +43,24 @@ const commands: Record<string, (settings: Settings, file: string | undefined, si
     const file = await requireFile(wished)
     const passphrase = await findPassphrase(settings.backupPassphraseFile, false)
     const embedded = settings.databaseUrl === null ? await startEmbedded(settings.dataDir) : null
-    const { db, pool, close } = openDb(embedded?.owner ?? settings.migrateUrl ?? settings.databaseUrl ?? '', 1, UNLIMITED)
+    const login = embedded?.login ?? settings.databaseUrl ?? ''
+    const { db, pool, close } = openDb(embedded?.owner ?? settings.migrateUrl ?? login, 1, UNLIMITED)
+    const working = openDb(login, 1)
     const files = await openStore(settings)
     try {
       await requireDatabase(pool, 0, signal)
       await requireStore(files, settings)
+      const [owner, worker] = [await roleOf(pool), await roleOf(working.pool)]
       const { about, manifest } = await restore(passphrase, createReadStream(file, { signal }), {
         db,
+        worker: owner === worker ? undefined : worker,
         files,
         putKey: (key) => putKey(settings.keyFile, key),
       })
       return `Restored as of ${about.made_at}: ${inWords(manifest)}\nEverybody signs in anew. Start the program with npm start.`
     } finally {
       files.close()
+      await working.close()
       await close()
       await embedded?.stop()
     }

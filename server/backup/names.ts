@@ -3,3 +3,5 @@ export const nameAt = (now: Date): string => {
   const japan = new Date(now.getTime() + 9 * 3_600_000).toISOString()
   return `hidamari-${japan.slice(0, 23).replace(/[-:]/g, '').replace(/[T.]/g, '-')}.backup`
 }
+
+export const isBackupName = (name: string): boolean => /^hidamari-\d{8}-\d{6}-\d{3}\.backup$/.test(name)

@@ -4,6 +4,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { missing } from '../kit/files/disk.ts'
 import { openDb, UNLIMITED } from '../kit/db.ts'
+import { readPidFile } from '../kit/embedded/pid-file.ts'
 import { startEmbedded } from '../kit/embedded.ts'
 import { alone } from './ask.ts'
 import { placeIn, problemOf, type Saved } from './make.ts'
@@ -53,6 +54,12 @@ const prove = async (file: string, passphrase: string, directory: string, signal
   await clearScratch(directory)
   const scratch = path.join(directory, `${SCRATCH}${randomBytes(6).toString('hex')}`)
   const embedded = await startEmbedded(scratch, { signal })
+  // a program that stops does not wait for a proof, and leaves no database behind
+  const end = () => {
+    const postmaster = readPidFile(path.join(scratch, 'database'))
+    if (postmaster) process.kill(postmaster.pid, 'SIGQUIT')
+  }
+  process.once('exit', end)
   const { db, pool, close } = openDb(embedded.owner, 1, UNLIMITED)
   try {
     await restore(passphrase, createReadStream(file, { signal }), { db, files: null, putKey: async () => {} })
@@ -61,6 +68,7 @@ const prove = async (file: string, passphrase: string, directory: string, signal
   } finally {
     await close()
     await embedded.stop()
+    process.off('exit', end)
     await fs.rm(scratch, { recursive: true, force: true })
   }
 }

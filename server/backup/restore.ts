@@ -12,6 +12,8 @@ import { insertRows, quoted, rowsIn, setSequences, type Table, tablesOf } from '
 type Place = {
   /** As the owner of the database. */
   db: Db
+  /** The role that works, where it is another one: it is granted what it needs. */
+  worker?: string | undefined
   /** Where files go; null only compares them. */
   files: Store | null
   /** Puts the key back; throws when another one is there. */
@@ -30,7 +32,7 @@ const fill = async (
   ask: Ask,
   passphrase: string,
   file: AsyncIterable<Uint8Array>,
-  { files, putKey }: Omit<Place, 'db'>,
+  { files, putKey, worker }: Omit<Place, 'db'>,
 ): Promise<Backup> => {
   let tables: Table[] = []
   let references: string[] = []
@@ -40,7 +42,7 @@ const fill = async (
     const backup = await readBackup(passphrase, file, {
       about: async ({ migrations }) => {
         await requireEmpty(ask)
-        await makeSchema(ask, migrations).catch((error: unknown) => {
+        await makeSchema(ask, migrations, worker).catch((error: unknown) => {
           throw error instanceof StartError ? new BackupRefused('newer', `${newer} ${error.message}`) : error
         })
         tables = await tablesOf(ask)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { missing } from '../kit/files/disk.ts'
 import { log } from '../kit/log.ts'
 import { keptOf } from './kept.ts'
+import { isBackupName } from './names.ts'
 import { placeIn, type Saved } from './make.ts'
 import { UNFINISHED } from './write.ts'
 
@@ -36,7 +37,7 @@ export const tidyBackups = async ({ db, settings }: Saved): Promise<void> => {
 
 const clearAbandoned = async (folder: string, names: string[]) => {
   const limit = Date.now() - ABANDONED_HOURS * 3_600_000
-  for (const name of names.filter((each) => each.startsWith('hidamari-') && each.endsWith(`.backup${UNFINISHED}`))) {
+  for (const name of names.filter((each) => each.endsWith(UNFINISHED) && isBackupName(each.slice(0, -UNFINISHED.length)))) {
     const stat = await fs.stat(path.join(folder, name)).catch(missing)
     if (stat && stat.mtimeMs < limit) await fs.rm(path.join(folder, name), { force: true })
   }

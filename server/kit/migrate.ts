@@ -67,13 +67,15 @@ export async function appliedMigrations(ask: Ask): Promise<Applied[]> {
 
 /**
  * Makes the schema that another database had, in the transaction of the caller.
+ * @param worker the role that is to work with it, where it is another one
  * @throws StartError when this program does not know one of the migrations, or knows another text of it
  */
-export async function makeSchema(ask: Ask, wanted: readonly Applied[], folder = FOLDER): Promise<void> {
-  const files = readMigrations(folder)
+export async function makeSchema(ask: Ask, wanted: readonly Applied[], worker?: string): Promise<void> {
+  const files = readMigrations(FOLDER)
   missingFrom(files, wanted)
   await ask(TABLE)
   for (const file of files) if (wanted.some(({ name }) => name === file.name)) await apply(ask, file)
+  if (worker !== undefined) await ask('select grant_work($1)', [worker])
 }
 
 type Standing = { role: string; isOwner: boolean; isNew: boolean }

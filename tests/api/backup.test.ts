@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { allEntities } from '#domain/entities.ts'
 import { readBackup } from '#server/backup/read.ts'
 import { restore } from '#server/backup/restore.ts'
 import { LEFT_OUT } from '#server/backup/tables.ts'
 import { writeBackup, type Written } from '#server/backup/write.ts'
 import { openDb, type OpenDb, UNLIMITED } from '#server/kit/db.ts'
 import { keepFile } from '#server/kit/files/keep.ts'
+import { sweepFiles } from '#server/kit/files/sweep.ts'
 import { folderStore } from '#server/kit/files/folder.ts'
 import { putKey } from '#server/kit/key-file.ts'
 import { openTestApp, type TestApp } from '../app.ts'
@@ -147,11 +149,20 @@ describe.each(databases)('a company on $name', (database) => {
     await expect(writeBackup(app, PASSPHRASE, file)).rejects.toMatchObject({ code: 'folder' })
   })
 
-  test('is not saved twice at the same moment', async () => {
-    const [one, two] = ['one', 'two'].map((name) => writeBackup(app, PASSPHRASE, join(scratch, `${database.name}-${name}`)))
+  test('is saved once at a time, and no file is taken out meanwhile', async () => {
+    await sql`update file set keep_until = now() - interval '1 day'`.execute(app.db)
+    const sweeps: Promise<void>[] = []
+    const tell = () => void (sweeps.length === 0 && sweeps.push(sweepFiles(app, allEntities)))
+    const [one, two] = ['one', 'two'].map((name) =>
+      writeBackup(app, PASSPHRASE, join(scratch, `${database.name}-${name}`), { tell }),
+    )
     const ends = await Promise.allSettled([one, two])
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'busy' } })
+    await Promise.all(sweeps)
+    expect(await read(app.files, kept)).not.toBeNull()
+    await sweepFiles(app, allEntities)
+    expect(await app.files.get(kept)).toBeNull()
   })
 })
 

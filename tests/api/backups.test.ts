@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { lookAfter } from '#server/backup/chores.ts'
+import { requireKnownPlace } from '#server/backup/first.ts'
 import { proveLatest } from '#server/backup/prove.ts'
 import { upgradeBackup } from '#server/backup/upgrade.ts'
 import { openDb } from '#server/kit/db.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { openTestApp, type TestApp } from '../app.ts'
-import { copyOfMigrated } from '../copies.ts'
+import { copyOfMigrated, emptyDatabase } from '../copies.ts'
 
 const [database] = inject('databases')
 if (!database) throw new Error('no database')
@@ -51,14 +52,14 @@ test('by itself: one a night, and it is proved that it can be restored', { timeo
 })
 
 test('what is not kept any longer goes, and foreign files stay', async () => {
-  writeFileSync(join(folder, 'hidamari-20200101-020000.backup'), 'of somebody else')
+  writeFileSync(join(folder, 'hidamari-20200101-020000-000.backup'), 'of somebody else')
   await later('24 hours')
   await sql`insert into backup (kind, started_at, name, size, schema, rows, files, missing)
     select 'daily', now() - n * interval '1 day', 'old-' || n, 1, 's', 1, 0, 0 from generate_series(20, 29) n`.execute(app.db)
   for (let n = 20; n < 30; n++) writeFileSync(join(folder, `old-${n}`), '')
   await lookAfter(app)
   const left = readdirSync(folder)
-  expect(left).toContain('hidamari-20200101-020000.backup')
+  expect(left).toContain('hidamari-20200101-020000-000.backup')
   // of fourteen days each, and no more of them than a month or two beyond
   expect(left.filter((name) => name.startsWith('old-')).length).toBeLessThan(14)
   const { items } = await admin.backups.list()
@@ -123,6 +124,21 @@ test('an upgrade makes one first, and does not begin without it', async () => {
     await owner.close()
     await worker.close()
     await copy.remove()
+  }
+})
+
+test('an empty place beside backups is no new company', async () => {
+  const empty = await emptyDatabase(database)
+  const { pool, close } = openDb(empty.login, 1)
+  try {
+    await expect(requireKnownPlace(pool, app.settings)).rejects.toThrow(
+      /^There is no data in this place, but backups lie in .*mount it/,
+    )
+    await requireKnownPlace(pool, { ...app.settings, backupDir: scratch })
+    await requireKnownPlace(app.pool, app.settings)
+  } finally {
+    await close()
+    await empty.remove()
   }
 })
 

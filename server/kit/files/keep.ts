@@ -28,6 +28,9 @@ export const keepFile = (db: Db, store: Store, source: Source, { type, days = 1 
 /** Arguments of the advisory lock of one file: nobody takes its bytes away while another brings them. */
 export const lockOf = (hash: string) => sql`4742, hashtext(${hash})`
 
+/** Held by whoever copies the whole store by the rows of one moment: nothing is taken out meanwhile. */
+export const COPYING = { classid: 4744, objid: 1 }
+
 /**
  * The whole of a file. Bytes.
  * @throws {AppError} `storage_failed` when the store does not answer, or has other bytes than those that were kept

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Entity } from '#domain/kit/entity.ts'
 import { holdsFiles } from '#domain/kit/fileFacts.ts'
 import type { Db } from '../context.ts'
-import { lockOf } from './keep.ts'
+import { COPYING, lockOf } from './keep.ts'
 import type { Store } from './store.ts'
 
 /** Files that are looked at in one statement. */
@@ -17,6 +17,7 @@ type Place = { db: Db; files: Store }
  * whoever names one puts off its day (names.ts), so that nobody loses what is being saved at this moment.
  */
 export const sweepFiles = async (place: Place, entities: readonly Entity[]): Promise<void> => {
+  if (await isCopied(place.db)) return
   const { rows } = await sql<{ hash: string; named: boolean }>`
     with named (hash) as (${namedHashes(entities)}),
       due as (select hash from file where keep_until < now() order by keep_until limit ${BATCH})
@@ -25,6 +26,13 @@ export const sweepFiles = async (place: Place, entities: readonly Entity[]): Pro
   await sql`update file set keep_until = now() + interval '1 day' where hash = any(${named})`.execute(place.db)
   for (const row of rows) if (!row.named) await takeOut(place, row.hash)
   await clearMarks(place)
+}
+
+const isCopied = async (db: Db): Promise<boolean> => {
+  const { rows } =
+    await sql`select 1 from pg_locks where locktype = 'advisory' and classid = ${COPYING.classid} and objid = ${COPYING.objid}
+    and granted and database = (select oid from pg_database where datname = current_database())`.execute(db)
+  return rows.length > 0
 }
 
 /**
