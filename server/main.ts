@@ -13,7 +13,7 @@ import { openKeys } from './kit/key-file.ts'
 import type { Keys } from './kit/keys.ts'
 import { log } from './kit/log.ts'
 import { migrate } from './kit/migrate.ts'
-import { hyphened, readableCode } from './kit/readable-code.ts'
+import { hyphened, readableOf } from './kit/readable-code.ts'
 import { addressOf, readSettings, type Settings, settingsTable } from './kit/settings.ts'
 import { runUntilStopped } from './kit/shutdown.ts'
 import { StartError } from './kit/start-error.ts'
@@ -85,7 +85,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await warnOfOwner(pool)
     const keys = await openKeys(pool, settings)
     if (settings.demo) await addDemo({ db, pool, settings, setupCode: null, files, keys }, print)
-    const setupCode = (await hasAdmin(pool)) ? null : hyphened(readableCode(8))
+    // the same of every program over this database, so that a balancer may lead to any of them
+    const setupCode = (await hasAdmin(pool)) ? null : hyphened(readableOf(keys.keyed('setup_code', ''), 8))
     app = await createApp(options, { db, pool, settings, setupCode, files, keys })
     if (!options.createApp) worker = startWorkerProcess({ login, settings })
     front.serve(app)
