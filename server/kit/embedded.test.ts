@@ -101,7 +101,8 @@ test('after a killed making the next start makes a whole database; a stop takes 
   const ended = spawnSync(process.execPath, ['-e', '']).pid
   fs.mkdirSync(path.join(dataDir, `database.new-${ended}-abc123/base`), { recursive: true })
   const first = await startEmbedded(dataDir)
-  expect(fs.readdirSync(dataDir).sort()).toEqual(['database', 'database.log'])
+  // where its path is short enough the socket lies beside the data, where no tidying of temporary files takes it away
+  expect(fs.readdirSync(dataDir).sort()).toEqual(['database', 'database.log', 'socket'])
   await ask(first, 'create table kept as select 42 as answer')
   const pid = pidOf(dataDir)
   await first.stop()

@@ -27,7 +27,7 @@ describe('masked values', () => {
   let admin: ReturnType<TestApp['client']>
   beforeAll(async () => {
     app = await openTestApp(database)
-    admin = app.client(await app.setUp(true))
+    admin = app.client(await app.setUp())
   })
   afterAll(() => app.close())
 

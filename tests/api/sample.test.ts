@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { addDays } from '#domain/kit/dates.ts'
 import { statutoryHoliday } from '#domain/company/calendar.ts'
@@ -23,6 +24,8 @@ describe.each(inject('databases'))('the sample company on $name', (database) => 
     expect(patients.total).toBe(40)
     expect(patients.items.every((p) => p.sample)).toBe(true)
     expect((await admin.visits.list({})).total).toBeGreaterThan(5000)
+    const { rows } = await sql`select 1 from staff where passport_number like 's1:%'`.execute(app.db)
+    expect(rows.length).toBeGreaterThan(0)
   })
 
   test('what waits is told at the start: its visits of the next days that nobody has, and who asks for an account', async () => {

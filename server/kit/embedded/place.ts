@@ -43,14 +43,16 @@ function isDirectory(path: string): boolean {
 }
 
 /**
- * The directory of the database's socket, which only the database's user (and root) may enter. It lies in the directory for
- * temporary files because its path must be short, and is named by user and data, so that two installations do not meet.
+ * The directory of the database's socket, which only the database's user (and root) may enter. It lies beside the data, where
+ * nobody tidies up, unless that path is too long for a socket; then in a directory for temporary files, named by user and data,
+ * so that two installations do not meet.
  * @throws StartError when no directory is fit
  */
 export function socketDirectory(cluster: string, runner: Runner): string {
   const name = `hidamari-${runner.uid}-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`
   const bases = [...new Set([os.tmpdir(), '/tmp', '/var/tmp'])]
-  const fit = bases.map((base) => path.join(base, name)).find((directory) => isShort(directory) && isMine(directory, runner))
+  const places = [path.join(path.dirname(cluster), 'socket'), ...bases.map((base) => path.join(base, name))]
+  const fit = places.find((directory) => isShort(directory) && isMine(directory, runner))
   if (fit) return fit
   throw new StartError(
     `The database needs a directory for its socket, and none can be made in ${bases.join(' or ')}. ` +
