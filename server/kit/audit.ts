@@ -25,20 +25,16 @@ type Facts = Readonly<Record<string, unknown>> & { page?: string }
 /** Screens read a record again when somebody changes anything; what one person reads of a record within this time is one reading. Minutes. */
 const ONE_READING = 5
 
-/** Whether the same line was written a moment ago. */
-const isWritten = ({ actor }: Who, { act, entity, record, facts }: Entry) =>
-  sql`exists (select 1 from audit where at > now() - make_interval(mins => ${ONE_READING}) and entity = ${entity}
-    and ${record === null ? sql`record_id is null` : sql`record_id = ${record}`} and act = ${act}
-    and actor is not distinct from ${actor?.id ?? null} and viewer is not distinct from ${actor?.viewer ?? null}
-    and after ->> 'page' is not distinct from ${facts?.page ?? null})`
-
 /** Writes a line that no change of a row writes by itself: a reading, an export, an act that concerns an account. */
-export const note = async (db: Db, who: Who, entry: Entry): Promise<void> => {
-  const { actor, address } = who
+export const note = async (db: Db, { actor, address }: Who, entry: Entry): Promise<void> => {
   const { act, entity, record, reason, facts, once = false } = entry
+  const [by, through] = [actor?.id ?? null, actor?.viewer ?? null]
+  const isWritten = sql`exists (select 1 from audit where at > now() - make_interval(mins => ${ONE_READING}) and entity = ${entity}
+    and ${record === null ? sql`record_id is null` : sql`record_id = ${record}`} and act = ${act} and actor is not distinct from ${by} and viewer is not distinct from ${through}
+    and after ->> 'page' is not distinct from ${facts?.page ?? null})`
   await sql`insert into audit (actor, viewer, address, entity, record_id, act, after, reason)
-    select ${actor?.id ?? null}, ${actor?.viewer ?? null}, ${address || null}, ${entity}, ${record}, ${act}, ${facts ? JSON.stringify(facts) : null}::jsonb, ${reason ?? null}
-    ${once ? sql`where not ${isWritten(who, entry)}` : sql``}`.execute(db)
+    select ${by}, ${through}, ${address || null}, ${entity}, ${record}, ${act}, ${facts ? JSON.stringify(facts) : null}::jsonb, ${reason ?? null}
+    ${once ? sql`where not ${isWritten}` : sql``}`.execute(db)
 }
 
 /** Writes down that a person's record was read. */
@@ -80,19 +76,19 @@ const listing = (entity: string, rows: number, query: Query, key?: string) =>
 const ROWS_AN_HOUR = 5000
 
 /**
- * The same for pages of whole records, which somebody could carry off page by page. What is taken out as a file has a line of its own and does
- * not count, nor do screens that show many records' names.
+ * The same for pages of whole records, which somebody could carry off page by page. A page counts once an hour, as screens read it again when
+ * somebody changes anything. What is taken out as a file has a line of its own and does not count, nor do screens of many records' names.
  * @throws {AppError} `list_slowed`, which is written down as well
  */
 export const noteRecords = async (db: Db, who: Who, entity: string, rows: number, query: Query, key?: string): Promise<void> => {
   const entry = listing(entity, rows, query, key)
   const { rows: found } = await sql<{ again: boolean; read: number }>`
-    select ${isWritten(who, entry)} as again, (select coalesce(sum((after ->> 'rows')::int), 0)::int from audit
+    select coalesce(sum(p.rows), 0)::int as read, coalesce(bool_or(p.entity = ${entity} and p.page = ${entry.facts.page}), false) as again
+    from (select entity, after ->> 'page' as page, max((after ->> 'rows')::int) as rows from audit
       where actor = ${who.actor?.id ?? null} and viewer is not distinct from ${who.actor?.viewer ?? null} and at > now() - interval '1 hour'
-        and act = 'list' and after ->> 'whole' = 'true') as read`.execute(db)
+        and act = 'list' and after ->> 'whole' = 'true' group by 1, 2) p`.execute(db)
   const [{ again, read } = { again: false, read: 0 }] = found
-  if (again) return
-  if (read + rows > ROWS_AN_HOUR) {
+  if (!again && read + rows > ROWS_AN_HOUR) {
     await note(db, who, { act: 'list_slowed', entity, record: null, once: true })
     throw new AppError('list_slowed')
   }
