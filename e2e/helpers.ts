@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { parseCsv } from 'hucre/csv'
 
 /** Today in Tokyo, where the product keeps its days. */
 export const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(new Date())
@@ -14,9 +15,5 @@ export const downloaded = async (page: Page, act: () => Promise<void>): Promise<
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-/** The rows of a CSV text without quoted line breaks. */
-export const rowsOf = (text: string): string[][] =>
-  text
-    .replace(/\r\n$/, '')
-    .split('\r\n')
-    .map((line) => line.split(','))
+/** The rows of a CSV text. */
+export const rowsOf = (text: string): string[][] => parseCsv(text).map((row) => row.map((cell) => String(cell ?? '')))

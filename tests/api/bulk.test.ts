@@ -175,7 +175,7 @@ describe.each(inject('databases'))('much at once on $name', (database) => {
 
     test('a short one is there at once', async () => {
       const file = await admin.staff.export({ format: 'csv', language: 'ja', q: 'I1000', columns: ['staff_code'] })
-      expect((await file.text()).replace('\uFEFF', '').split('\r\n')[0]).toBe('職員コード')
+      expect((await file.text()).replace('\uFEFF', '').split('\r\n')[0]).toBe('"職員コード"')
     })
 
     test('of the rows only those that its person reaches', async () => {
