@@ -57,7 +57,7 @@ const fill = async (
     requireSame(backup.manifest, await figuresOf(ask, tables))
     for (const reference of references) await ask(reference)
     await triggers(ask, tables, 'enable')
-    await loseJobs(ask)
+    await letGo(ask)
     if (key) await putKey(key)
     await ask('commit')
     await ask('analyze')
@@ -110,7 +110,11 @@ const figuresOf = async (ask: Ask, tables: Table[]): Promise<Manifest['tables']>
   return figures
 }
 
-/** The queue is made anew: whoever began a job that was open reads that it was lost, and may begin it again. */
-const loseJobs = async (ask: Ask) => {
+/**
+ * The queue is made anew: whoever began a job that was open reads that it was lost, and may begin it again. An address whose link is gone
+ * is waited for no longer.
+ */
+const letGo = async (ask: Ask) => {
   await ask(`update job set state = 'failed', problem = '{"code":"job_lost"}', finished_at = now() where finished_at is null`)
+  await ask('update user_account set new_email = null where new_email is not null')
 }

@@ -7,7 +7,7 @@ export const LEFT_OUT = [
   'idempotency',
   'mail',
   'migration',
-  'password_reset',
+  'one_time_secret',
   'session',
   'throttle',
   'webauthn_challenge',
