@@ -43,6 +43,7 @@ describe.each(inject('databases'))('the audit trail is sealed on $name', (databa
     'update key_check set sealed = sealed',
     'delete from migration',
     'create table mine (id int)',
+    'create temp table staff (id uuid); create trigger t after insert on staff for each row execute function write_audit()',
     'create or replace function write_audit() returns trigger language sql as $$ select null $$',
   ])('the role that works may not: %s', async (statement) => {
     await expect(app.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
