@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { App, Db } from './context.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { type Chore, sweepJobs } from './jobs/worker.ts'
-import { logError } from './log.ts'
 import { sendMails, sweepMails } from './mail.ts'
+import { appError } from './problem.ts'
 
 const SECOND = 1000
 
@@ -31,7 +31,8 @@ const every = (pause: number, run: (signal: AbortSignal) => Promise<unknown>) =>
   const next = () => {
     timer = setTimeout(() => {
       running = run(stopping.signal)
-        .catch(logError)
+        // a database that is away or full is said in few words
+        .catch((error: unknown) => void appError(error))
         .finally(() => {
           if (!stopping.signal.aborted) next()
         })
