@@ -18,7 +18,7 @@ test('the company gets another name, which everybody sees at once and the trail 
   await expect(brand(colleague)).toContainText('青空ケアサービス')
 
   await page.goto('/admin/audit-log')
-  await expect(page.getByText('会社情報「青空ケアサービス」を変更しました')).toBeVisible()
+  await expect(page.getByText('会社情報「青空ケアサービス」の会社名を変更しました')).toBeVisible()
   await page.goto('/admin/company-information/settings')
   await form.getByLabel('会社名').fill(COMPANY)
   await form.getByRole('button', { name: '保存する' }).click()

@@ -223,7 +223,7 @@ test('a draft that is brought back shows its photo, which the server does not kn
       .png()
       .toBuffer(),
   })
-  await expect(photo.getByRole('status')).not.toBeEmpty()
+  await expect(photo.getByRole('status')).toHaveText('送信しました。保存すると登録されます。')
   await expect(page.getByText(/下書きを保存しました/)).toBeVisible()
   await menuLine(page, '職員管理').click()
   const question = page.getByRole('dialog', { name: '保存していない変更があります' })
