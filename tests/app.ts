@@ -53,7 +53,11 @@ export const openTestApp = async (database: TestDatabase, env: Record<string, st
     /** What only the role that owns the database may do. */
     asOwner: async <T>(run: (db: Db) => Promise<T>): Promise<T> => {
       const owner = openDb(copy.owner, 1)
-      return run(owner.db).finally(() => owner.close())
+      try {
+        return await run(owner.db)
+      } finally {
+        await owner.close()
+      }
     },
     /** The typed client of somebody who is signed in. */
     client: (token: string, headers: Record<string, string> = {}): JsonifiedClient<ContractRouterClient<Contract>> =>

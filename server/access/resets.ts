@@ -92,7 +92,11 @@ export const accountOfLink = async (db: Db, token: string) => {
 }
 
 /** Whose code it is, in the browser that asked for it; each try counts, and after five the code is void. */
-const accountOfCode = async ({ db, keys }: Pick<App, 'db' | 'keys'>, email: string, code: string, browser: string) => {
+const accountOfCode = async (
+  { db, keys }: Pick<App, 'db' | 'keys'>,
+  { email, code }: { email: string; code: string },
+  { address, browser }: From,
+) => {
   const wrong = new AppError('code_wrong', { errors: [{ field: 'code', code: 'wrong_code' }] })
   const account = await active(db).where(sameAddress(email)).executeTakeFirst()
   if (!account) throw wrong
@@ -102,9 +106,16 @@ const accountOfCode = async ({ db, keys }: Pick<App, 'db' | 'keys'>, email: stri
     update one_time_secret set tries = tries + 1 where browser_hash = ${sha256(browser)} and account_id = ${account.id}
       and tries < ${RESET_CODE_TRIES} and expires_at > now()
     returning secret_hash = ${codeHash(keys, browser, code)} as fits`.execute(db)
-  if (!kept?.fits) throw wrong
+  if (!kept?.fits) {
+    // without a code of this browser there was nothing to guess at
+    if (kept) await note(db, { actor: null, address }, { act: 'sign_in_failed', entity: 'user_account', record: account.id })
+    throw wrong
+  }
   return account
 }
+
+/** From where a password is set; `browser` is the name that the browser was given when it asked for a code. */
+type From = { address: string; browser: string }
 
 /** Passwords that may be tried in ten minutes from one network: for the work that each of them makes. */
 const WORK = 200
@@ -112,19 +123,19 @@ const WORK = 200
 /**
  * Sets a new password by a mailed code or a one-time link; all sessions end. `run` opens the transaction of the change: the count of
  * tries must outlive a refusal. Who did it is not known: whoever had the mail or the link.
- * @param browser the name that the asking browser was given
  */
 export const resetPassword = async (
   app: Pick<App, 'db' | 'keys'>,
   input: ResetInput,
-  { address, browser }: { address: string; browser: string },
+  from: From,
   run: (who: Who, change: (db: Db) => Promise<void>) => Promise<void>,
 ): Promise<void> => {
+  const { address, browser } = from
   await throttle(app.db, `reset:${networkOf(address)}`, WORK, 600)
   // a password that is refused costs no try
   const password_hash = await newPassword(app.db, input.password, 'token' in input ? [] : [input.email])
   const isLink = 'token' in input
-  const account = isLink ? await accountOfLink(app.db, input.token) : await accountOfCode(app, input.email, input.code, browser)
+  const account = isLink ? await accountOfLink(app.db, input.token) : await accountOfCode(app, input, from)
   const who: Who = { actor: null, address }
   await run(who, async (trx) => {
     const used = await trx

@@ -151,7 +151,10 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
   test('after five wrong codes the right one is void, but not the one that was asked for elsewhere', async () => {
     const stranger = await askForCode(APPLICANT.email)
     const owner = await askForCode(APPLICANT.email)
+    const lines = sql`select 1 from audit where act = 'sign_in_failed' and record_id = ${(await find(APPLICANT.email)).id}`
+    const before = (await lines.execute(app.db)).rows.length
     for (let i = 0; i < 5; i++) await stranger.reset(stranger.wrong, APPLICANT.password)
+    expect((await lines.execute(app.db)).rows.length - before, 'lines in the trail').toBe(5)
     expect((await stranger.reset(stranger.code, APPLICANT.password)).status).toBe(422)
     expect((await owner.reset(owner.code, OTHER)).status).toBe(200)
   })
