@@ -41,6 +41,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'common:error.*': [...errorCodes, 'no_answer', 'passkey_not_made'],
   'common:form.masked.of.*': wordsIn('web/src/staff/StaffForm.tsx'),
   'common:form.masked.reason.*': [...wordsIn('web/src/staff/StaffForm.tsx'), 'own'],
+  'common:home.waiting_backups.*': backupStates.filter((state) => state !== 'good'),
   'common:holiday.*': nationalHolidays,
   'common:nav.*': ['web/src/shell/menu.ts', 'web/src/router.tsx', 'web/src/nouns.ts'].flatMap(wordsIn),
   'common:palette.words.*': [

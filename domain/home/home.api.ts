@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { backupStates } from '../backup/backup.api.ts'
 import { auditActs, auditKinds, auditPage, auditState } from '../kit/audit.ts'
 import { jobRow } from '../kit/jobs.ts'
 import { cursor, del, get, post } from '../kit/contract.ts'
@@ -17,11 +18,16 @@ export const homeApi = {
   /** Takes the whole sample company out: its staff, patients and visits; real records stay. */
   removeSample: del('/sample', 'company.write').output(z.object({ staff: z.int(), patients: z.int(), visits: z.int() })),
   /**
-   * How much waits for the signed-in person: accounts to be approved, visits of the seven days from today that nobody has, and a disk with
-   * little room (MB that are left); null is not theirs, or nothing to see to.
+   * How much waits for the signed-in person: accounts to be approved, visits of the seven days from today that nobody has, backups that
+   * are missing or old, and a disk with little room (MB that are left); null is not theirs, or nothing to see to.
    */
   waiting: get('/waiting', 'self.read').output(
-    z.object({ accounts: z.int().nullable(), visits: z.int().nullable(), room_mb: z.int().nullable() }),
+    z.object({
+      accounts: z.int().nullable(),
+      visits: z.int().nullable(),
+      backups: z.enum(backupStates).exclude(['good']).nullable(),
+      room_mb: z.int().nullable(),
+    }),
   ),
   /** The audit trail, searched. */
   audit: get('/audit', 'audit.read')

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { type BackupRow, backupsApi, stateOf } from '#domain/backup/backup.api.ts'
+import { type BackupRow, type BackupState, backupsApi, stateOf } from '#domain/backup/backup.api.ts'
 import { implementing } from '../access/calls.ts'
 import type { Db } from '../kit/context.ts'
 import { startJob } from '../kit/jobs/jobs.ts'
+import type { Settings } from '../kit/settings.ts'
 import { makeJob, proveJob } from './jobs.ts'
 import { placeIn } from './make.ts'
 
@@ -10,13 +11,23 @@ const os = implementing(backupsApi)
 
 export const backupsRouter = {
   list: os.list.handler(async ({ context: { app, db } }) => {
-    const items = await listed(db)
-    const last = items.find(({ name, there }) => name !== null && there)?.started_at ?? null
-    const isSet = placeIn(app.settings) !== null
-    return { state: stateOf(isSet, last, Date.now()), folder: app.settings.backupDir, items }
+    return { state: await standOf(db, app.settings), folder: app.settings.backupDir, items: await listed(db) }
   }),
   makeJob: os.makeJob.handler(({ context }) => startJob(context, makeJob, {})),
   proveJob: os.proveJob.handler(({ context }) => startJob(context, proveJob, {})),
+}
+
+/** How safe the company is now. */
+export const standOf = async (db: Db, settings: Settings): Promise<BackupState> => {
+  const last = await db
+    .selectFrom('backup')
+    .select('started_at')
+    .where('name', 'is not', null)
+    .where('there', '=', true)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return stateOf(placeIn(settings) !== null, last?.started_at ?? null, Date.now())
 }
 
 /** All that are there, and the last tries. */

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, instant } from '#domain/kit/dates.ts'
 import { MB } from '#domain/kit/files.ts'
+import type { BackupState } from '#domain/backup/backup.api.ts'
 import { type Action, may } from '#domain/kit/permissions.ts'
 import type { Ctx } from '../kit/context.ts'
 import { readable } from '../kit/list.ts'
-import { ownExist } from '../kit/own.ts'
+import { hasOwn, ownExist } from '../kit/own.ts'
 import { isShort, roomAt } from '../kit/room.ts'
+import { standOf } from '../backup/backups.ts'
 
 /** Days, today among them, of which visits without a helper are told. */
 const AHEAD = 7
@@ -23,6 +25,7 @@ export const waitingFor = async (ctx: Ctx, today: string) => {
   }
   const room = may(ctx.actor.role, 'company.write') ? roomAt(ctx.app.settings.dataDir) : null
   return {
+    backups: may(ctx.actor.role, 'backups.read') ? await unsafe(ctx) : null,
     room_mb: room && isShort(room) ? Math.floor(room.free / MB) : null,
     accounts: await count('users.write', 'user_account', sql`t.standing = 'waiting'`),
     visits: await count(
@@ -31,4 +34,10 @@ export const waitingFor = async (ctx: Ctx, today: string) => {
       sql`t.staff_id is null and t.starts_at >= ${instant(today, 0)}::timestamptz and t.starts_at < ${instant(addDays(today, AHEAD), 0)}::timestamptz`,
     ),
   }
+}
+
+/** What is wrong with the backups; before there is anything of the company's own, none is missed. */
+const unsafe = async ({ db, app: { settings } }: Ctx): Promise<Exclude<BackupState, 'good'> | null> => {
+  const state = await standOf(db, settings)
+  return state === 'good' || !(await hasOwn(db, 'staff')) ? null : state
 }

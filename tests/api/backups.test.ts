@@ -9,6 +9,7 @@ import { proveLatest } from '#server/backup/prove.ts'
 import { upgradeBackup } from '#server/backup/upgrade.ts'
 import { openDb } from '#server/kit/db.ts'
 import { migrate } from '#server/kit/migrate.ts'
+import { aStaff } from '../records.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 import { copyOfMigrated, emptyDatabase } from '../copies.ts'
 
@@ -36,7 +37,11 @@ const later = (time: string) =>
 
 test('by itself: one a night, and it is proved that it can be restored', { timeout: 60_000 }, async () => {
   expect(await admin.backups.list()).toEqual({ state: 'none', folder, items: [] })
+  expect((await admin.home.waiting()).backups, 'there is nothing to lose yet').toBeNull()
+  await admin.staff.create(aStaff())
+  expect((await admin.home.waiting()).backups).toBe('none')
   await lookAfter(app)
+  expect((await admin.home.waiting()).backups).toBeNull()
   const { state, items } = await admin.backups.list()
   expect(state).toBe('good')
   expect(items).toMatchObject([{ kind: 'daily', there: true, problem: null, missing: 0, proof_problem: null, actor_name: null }])

@@ -15,7 +15,7 @@ export function HomeWaiting() {
     ...api.home.waiting.queryOptions({ meta: { shows: ['user_account', 'visit'] } }),
     throwOnError: false,
   })
-  if (!data || !(data.accounts || data.visits || data.room_mb !== null)) return null
+  if (!data || !(data.accounts || data.visits || data.backups || data.room_mb !== null)) return null
   const open = { tab: 'shift', staff_id: 'none', period: `${today()}..${addDays(today(), 6)}` }
   return (
     <section className={styles.waiting} aria-labelledby="waiting">
@@ -24,6 +24,11 @@ export function HomeWaiting() {
         {data.room_mb !== null && (
           <li>
             <span>{t('home.waiting_room', { size: number(data.room_mb) })}</span>
+          </li>
+        )}
+        {data.backups !== null && (
+          <li>
+            <Link to={'/admin/backups' as string}>{t(`home.waiting_backups.${data.backups}`)}</Link>
           </li>
         )}
         {data.accounts !== null && data.accounts > 0 && (
