@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { contract, keptBy } from '#domain/contract.ts'
 import { isOpen, type JobRow } from '#domain/kit/jobs.ts'
 import { jobKinds } from '#server/jobs.ts'
+import { verifyJob } from '#server/kit/chain-check.ts'
 import { ROWS_AT_ONCE } from '#server/kit/export.ts'
 import { recountJob } from '#server/time/calendar/job.ts'
 import { readSheet } from '#server/kit/read-sheet.ts'
@@ -21,8 +22,8 @@ test('every call that begins a job has its kind of work', () => {
       .filter((name) => name.endsWith('Job'))
       .map((name) => `${tables.get(group) ?? group}.${name.replace('Job', '')}`),
   )
-  // hours are worked out again after a change of the calendar
-  expect([...jobKinds.keys()].sort()).toEqual([...begun, recountJob.name].sort())
+  // hours are worked out again after a change of the calendar, and the check of the trail begins by a call of another name
+  expect([...jobKinds.keys()].sort()).toEqual([...begun, recountJob.name, verifyJob.name].sort())
 })
 
 describe.each(inject('databases'))('much at once on $name', (database) => {
