@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { requireKnownPlace } from './backup/first.ts'
 import { upgradeBackup } from './backup/upgrade.ts'
 import { type OpenDb, openDb, UNLIMITED } from './kit/db.ts'
-import { requireDatabase, roleOf, warnOfOwner } from './kit/db-ready.ts'
+import { refusalOf, requireDatabase, roleOf, warnOfOwner } from './kit/db-ready.ts'
 import { startEmbedded } from './kit/embedded.ts'
 import { openStore, requireStore } from './kit/files/open.ts'
 import type { Store } from './kit/files/store.ts'
@@ -96,7 +96,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     return { url, settings, setupCode, pool, stop }
   } catch (error) {
     await stop()
-    throw error
+    throw refusalOf(error) ?? error
   }
 }
 

@@ -11,7 +11,14 @@ const REFUSALS: Record<string, string> = {
   '28P01': 'The database refuses the user or the password of DATABASE_URL.',
   '28000': 'The database refuses the user of DATABASE_URL (see pg_hba.conf on the database server).',
   '3D000': 'The database that DATABASE_URL names does not exist: create it on the database server.',
-  '42501': 'The user of DATABASE_URL may not do what is needed: see "A PostgreSQL server" in docs/run-it-for-real.md.',
+  '42501':
+    'The user of DATABASE_URL may not do what is needed. Start with MIGRATE_URL, which grants it, and with the same two users as before: see "A PostgreSQL server" in docs/run-it-for-real.md.',
+}
+
+/** What the database refused to whoever starts, in words. */
+export function refusalOf(error: unknown): StartError | undefined {
+  const words = REFUSALS[codeOf(error)]
+  return words === undefined ? undefined : new StartError(words)
 }
 
 /**
@@ -58,8 +65,8 @@ async function factsOf(pool: Pool, deadline: number, signal?: AbortSignal): Prom
         from pg_database where datname = current_database()`)
       if (rows[0]) return rows[0]
     } catch (error) {
-      const refusal = REFUSALS[codeOf(error)]
-      if (refusal) throw new StartError(refusal)
+      const refusal = refusalOf(error)
+      if (refusal) throw refusal
       if (!isUnreachable(error) || Date.now() >= deadline) {
         const cause = codeOf(error) || (error instanceof Error ? error.message : 'unknown')
         throw new StartError(`The database of DATABASE_URL cannot be used (${cause}).`)
