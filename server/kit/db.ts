@@ -46,7 +46,10 @@ export function openDb(target: string | pg.ClientConfig, max = 10, { statement, 
     fallback_application_name: 'hidamari',
   }
   const pool = new HostPool({ ...shared, Client: clientOf(hosts) }, hosts.length)
-  pool.on('error', (error) => log.warn('database connection lost', { code: codeOf(error) }))
+  // one that says farewell while the pool is closed is no loss
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn('database connection lost', { code: codeOf(error) })
+  })
   // One that breaks while it is used: its statement fails, and the pool drops it. Without a listener the whole program would end.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('release', (_, client) => {
