@@ -8,10 +8,13 @@ const stored = (key: string) => sha256(key).toString('base64url')
 /** How often a key was counted in its window, with the count that is made now, and for how many seconds the window lasts. */
 export type Count = { hits: number; wait: number }
 
+/** How far apart tries may begin that are counted at one moment: longer than any statement may take. Seconds. */
+const SIDE_BY_SIDE = 60
+
 /** Counts under `key` in the database, so that every process sees it. */
 export const count = async (db: Db, key: string, seconds: number, by = 1): Promise<Count> => {
-  // also one that a clock wrote which was ahead for a moment
-  const over = sql`throttle.resets_at not between now() and excluded.resets_at`
+  // also one that a clock wrote which was ahead for a moment; but not one of a try that began later and was counted sooner
+  const over = sql`throttle.resets_at not between now() and excluded.resets_at + make_interval(secs => ${SIDE_BY_SIDE})`
   const {
     rows: [row],
   } = await sql<Count>`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { countGuess } from '#server/access/guesses.ts'
+import { count } from '#server/access/throttle.ts'
 import { ADMIN, openTestApp, type TestApp } from '../app.ts'
 
 const [database] = inject('databases')
@@ -75,6 +76,14 @@ test('colleagues behind one address are not shut out by wrong sign-ins at others
   )
   await Promise.all(tries)
   expect((await login(ADMIN.password, OWN)).status).toBe(200)
+})
+
+test('a try that began before another one is counted on top of it', async () => {
+  await app.db.transaction().execute(async (earlier) => {
+    await sql`select now()`.execute(earlier)
+    await count(app.db, 'side by side', 60)
+    expect(await count(earlier, 'side by side', 60)).toMatchObject({ hits: 2 })
+  })
 })
 
 test('the addresses of one IPv6 line are one', async () => {
