@@ -72,7 +72,7 @@ declare
   stay integer;
 begin
   if helper is null then return; end if;
-  -- two who write visits that touch each other come one after the other
+  -- as in begin_duty, which is not called for a visit that goes
   perform 1 from staff where id = helper for no key update;
   select duty_starts_at into duty from visit
     where staff_id = helper and deleted_at is null and starts_at < since and starts_at >= since - interval '72 hours' and ends_at >= since
@@ -106,16 +106,15 @@ end $$;
 -- No handler can forget it.
 create function begin_duty() returns trigger language plpgsql as $$
 begin
+  -- those who plan for one helper come one after the other before their visits are compared: two rows that wait for each other would be torn
+  -- apart only after a second; of two helpers always the same one first
+  perform 1 from staff where id = any (array[case when tg_op = 'UPDATE' then old.staff_id end, new.staff_id]) order by id for no key update;
   new.duty_starts_at := new.starts_at;
   new.group_home_stays := 0;
   return new;
 end $$;
 create function settle_visit() returns trigger language plpgsql as $$
 begin
-  -- of two helpers always the same one first, so that two people who exchange visits do not wait for each other
-  if tg_op = 'UPDATE' and old.staff_id > new.staff_id then
-    perform settle_duties(new.staff_id, new.starts_at, new.ends_at);
-  end if;
   if tg_op <> 'INSERT' then perform settle_duties(old.staff_id, old.starts_at, old.ends_at); end if;
   if tg_op <> 'DELETE' then perform settle_duties(new.staff_id, new.starts_at, new.ends_at); end if;
   return null;

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { instant, minuteOf, minutesBetween } from '#domain/kit/dates.ts'
@@ -54,6 +55,47 @@ describe.each(inject('databases'))('visits and time on $name', (database) => {
     })
   })
 
+  test('of many who plan the same hour at once one succeeds, and all others hear why, not that the program is busy', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 150 }, (_, i) =>
+        plan('2027-03-01T09:00', `2027-03-01T1${i % 3}:00`).then(
+          () => 'planned',
+          (error: unknown) => (error instanceof ORPCError ? String(error.code) : 'unexpected'),
+        ),
+      ),
+    )
+    expect(
+      Object.fromEntries(
+        Map.groupBy(answers, String)
+          .entries()
+          .map(([answer, { length }]) => [answer, length]),
+      ),
+    ).toEqual({
+      planned: 1,
+      visit_overlap: 149,
+    })
+  })
+  test('who plans for a helper waits for others before the visits are compared, so that no two wait for each other', async () => {
+    const hour = ['2027-03-02T09:00', '2027-03-02T10:00'] as const
+    const waiting = async () => {
+      const { rows } = await sql`select xact_start as since from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+      return rows
+    }
+    const second = await app.db.transaction().execute(async (first) => {
+      await sql`select 1 from staff where id = ${ids['aiko']} for no key update`.execute(first)
+      const refused = refusal(plan(...hour))
+      await vi.waitFor(async () => expect(await waiting()).toHaveLength(1))
+      const seen = await waiting()
+      await sql`insert into visit (staff_id, service_type, starts_at, ends_at, minutes, night_minutes, holiday_minutes, group_home_minutes, search)
+        values (${ids['aiko']}, 'training', ${instant('2027-03-02', 540)}, ${instant('2027-03-02', 600)}, 60, 0, 0, 0, '')`.execute(
+        first,
+      )
+      expect(await waiting(), 'nobody was torn away and began again').toEqual(seen)
+      return { refused }
+    })
+    expect(await second.refused).toMatchObject({ code: 'visit_overlap' })
+  })
   test('the timeline is asked for days of the calendar', async () => {
     expect((await refusal(admin.visits.roster({ from: '0000-01-01', to: '0000-01-01' }))).errors).toMatchObject([
       { field: 'from' },
