@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { type MailServer, startMailServer } from '../tests/mail-server.ts'
 import { dataDirectory, endProgram, type Program, startProgram } from '../tests/program.ts'
-import { copyOfSample, sampleToken } from './sample.ts'
+import { ADMIN, copyOfSample, sampleToken } from './sample.ts'
 
 export type StorageState = Exclude<NonNullable<Parameters<Browser['newContext']>[0]>['storageState'], string | undefined>
 type Once = {
@@ -21,9 +21,15 @@ type Each = {
   complaints: string[]
   /** Calls the server past the screens, to prepare what a journey begins with. */
   call: <Answer>(method: string, path: string, body?: object) => Promise<Answer>
+  /** What changes accounts wants a proof of the last minutes; journeys are asked for it only where they mean to be. */
+  proved: void
   /** A second person at another machine, signed in as ADMIN too. */
   colleague: Page
 }
+
+const proofs = new WeakMap<Program, number>()
+/** Of five minutes, so that a journey ends before. Milliseconds. */
+const PROOF_LASTS = 120_000
 
 /** The real program, started by each worker for the files that begin with the same company. */
 export const test = base.extend<Each, Once>({
@@ -63,6 +69,20 @@ export const test = base.extend<Each, Once>({
   storageState: async ({ program, token }, use) => {
     await use(signedIn(program, token))
   },
+  proved: [
+    async ({ program, token }, use) => {
+      if (token !== null && Date.now() - (proofs.get(program) ?? 0) > PROOF_LASTS) {
+        proofs.set(program, Date.now())
+        await fetch(`${program.url}/api/profile/proof`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ current_password: ADMIN.password }),
+        })
+      }
+      await use()
+    },
+    { auto: true },
+  ],
   complaints: async ({ browserName: _ }, use) => {
     const complaints: string[] = []
     await use(complaints)

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Role } from '#domain/kit/permissions.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { calls, isReading } from '../contract/calls.ts'
+import { requestOf } from '../contract/send.ts'
+import { validOf } from '../contract/valid.ts'
 import { makeWorld, PASSWORD } from '../contract/world.ts'
 
 const [database] = inject('databases')
@@ -167,6 +170,20 @@ describe('a proof', () => {
     await me.profile.prove({ current_password: PASSWORD })
     await age(4)
     expect((await me.profile.startTotp({})).secret).not.toBe('')
+  })
+
+  test('is asked for whatever an administrator changes about accounts, also about the own one', async () => {
+    const world = await makeWorld(app, 'admin')
+    await sql`update session set proved_at = now() - interval '6 minutes' where account_id = ${world.account}`.execute(app.db)
+    const asked = calls.filter((call) => ['users.write', 'users.view_as'].includes(call.action) && !isReading(call))
+    const answers = await Promise.all(
+      asked.map(async (call) => {
+        const { path, init } = requestOf(call, validOf(call.path).input(world) ?? {}, { authorization: `Bearer ${world.token}` })
+        return [call.path, ((await (await app.request(path, init)).json()) as { code: string }).code]
+      }),
+    )
+    expect(asked.map(({ path }) => path)).toEqual(expect.arrayContaining(['users.link', 'users.removeFactors', 'users.viewAs']))
+    expect(answers).toEqual(asked.map(({ path }) => [path, 'proof_needed']))
   })
 
   test('wrong passwords and codes are counted, though nothing of a refused call is stored', async () => {

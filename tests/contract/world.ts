@@ -111,9 +111,9 @@ export const makeWorld = async (
     ...inserts,
     sql`insert into act (entity, record_id, name, after) values
       ('user_account', ${account}, 'invite', 'active'), ('user_account', ${world.gone.user_account}, 'invite', 'active')`,
-    sql`insert into session (id, token_hash, account_id, viewer, expires_at, agent) values
-      (${randomUUID()}, ${sha256(world.token)}, ${account}, ${viewer ?? null}::uuid, ${soon}, 'own'),
-      (${world.session}, ${sha256(`second ${world.token}`)}, ${account}, null, ${soon}, ${`端末${n}`})`,
+    sql`insert into session (id, token_hash, account_id, viewer, proved_at, expires_at, agent) values
+      (${randomUUID()}, ${sha256(world.token)}, ${account}, ${viewer ?? null}::uuid, ${soon}, ${soon}, 'own'),
+      (${world.session}, ${sha256(`second ${world.token}`)}, ${account}, null, ${soon}, ${soon}, ${`端末${n}`})`,
     sql`insert into totp (account_id, secret) values (${account}, ${keys.seal('totp', TOTP_SECRET)})`,
     sql`insert into one_time_secret (account_id, kind, secret_hash, expires_at) values (${account}, 'link', ${sha256(world.link)}, ${soon})`,
     sql`insert into mail (id, name, recipient, subject, body) values (${world.mail}, 'approved', ${world.email}, ${`件名${n}`}, '本文')`,
