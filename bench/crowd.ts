@@ -26,7 +26,7 @@ export const crowd = async (place: Place): Promise<Line[]> => {
   await fillPatients(place.db, 2_000)
   await fillStaff(place.db, HELPERS)
   await fillVisits(place.db, VISITS, `${MONDAY}T06:00:00+09:00`, VISITS / HELPERS)
-  const server = await place.child('product.ts', { login: place.login })
+  const server = await place.child('product.ts', { login: place.login, dataDir: place.dataDir })
   const { rows: staff } = await place.pool.query<{ id: string }>('select id from staff order by staff_code')
   const { rows: patients } = await place.pool.query<{ id: string }>('select id from patient limit 500')
   const ids = { staff: staff.map(({ id }) => id), patients: patients.map(({ id }) => id) }

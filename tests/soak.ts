@@ -13,14 +13,21 @@ const kinds: Record<string, readonly string[]> = {
 const LONGER = { FUZZ: '5000', LOAD: '60' }
 
 const report = fileURLToPath(new URL('../.cache/soak.json', import.meta.url))
-type Report = { testResults: readonly { assertionResults: readonly { status: string; fullName: string }[] }[] }
+type Result = { status: string; fullName: string }
+type Report = { testResults: readonly { name: string; status: string; assertionResults: readonly Result[] }[] }
 
-const round = (files: readonly string[], seed: number) => {
+/** The tests of a file, and the file itself where it could not begin: its tests count as skipped then. */
+const resultsOf = ({ name, status, assertionResults: tests }: Report['testResults'][number]): readonly Result[] =>
+  status === 'failed' && tests.every((test) => test.status !== 'failed')
+    ? [...tests, { status, fullName: `${name} did not begin` }]
+    : tests
+
+const round = (files: readonly string[], seed: number): readonly Result[] => {
   rmSync(report, { force: true })
   const args = ['run', ...files, '--reporter=json', `--outputFile.json=${report}`]
   spawnSync('vitest', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...LONGER, SEED: String(seed) } })
   try {
-    return (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults.flatMap(({ assertionResults }) => assertionResults)
+    return (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults.flatMap(resultsOf)
   } catch {
     return [{ status: 'failed', fullName: `${files.join(', ')} did not run to the end` }]
   }
