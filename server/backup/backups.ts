@@ -30,15 +30,20 @@ export const standOf = async (db: Db, settings: Settings): Promise<BackupState> 
   return stateOf(placeIn(settings) !== null, last?.started_at ?? null, Date.now())
 }
 
-/** All that are there, and the last tries. */
-const LAST = 30
+/** Tries that are told, of which every one may have failed. */
+const LAST = 10
 
-const listed = async (db: Db): Promise<BackupRow[]> => {
+/** All that are there, the one that was proved last, and the last tries. */ const listed = async (
+  db: Db,
+): Promise<BackupRow[]> => {
   const { rows } = await sql<BackupRow>`
     select b.id, b.kind, u.last_name || ' ' || u.first_name as actor_name, b.started_at,
       extract(epoch from b.finished_at - b.started_at)::int as seconds, b.name, b.there, b.size, b.schema, b.rows, b.files, b.missing, b.problem,
       b.proved_at, b.proof_seconds, b.proof_problem
     from backup b left join user_account u on u.id = b.actor
-    order by b.started_at desc limit ${LAST}`.execute(db)
+    where (b.there and b.name is not null)
+      or b.id = (select id from backup where proved_at is not null order by proved_at desc limit 1)
+      or b.id in (select id from backup order by started_at desc limit ${LAST})
+    order by b.started_at desc`.execute(db)
   return rows
 }

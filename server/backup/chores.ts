@@ -20,9 +20,10 @@ export const backupChores = (app: Saved): Chore[] =>
   placeIn(app.settings) === null ? [] : [{ name: 'backup', cron: '*/10 * * * *', run: () => lookAfter(app) }]
 
 export const lookAfter = async (app: Saved): Promise<void> => {
-  await tidyBackups(app)
-  if (await isDue(app.db)) {
-    await makeBackup(app, { kind: 'daily' })
+  try {
+    if (await isDue(app.db)) await makeBackup(app, { kind: 'daily' })
+  } finally {
+    // also where none could be made: it may be room that is wanted
     await tidyBackups(app)
   }
   if (await isProofDue(app.db)) await proveLatest(app)

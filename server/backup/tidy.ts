@@ -1,6 +1,5 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { missing } from '../kit/files/disk.ts'
 import { log } from '../kit/log.ts'
 import { keptOf } from './kept.ts'
 import { isBackupName } from './names.ts'
@@ -10,11 +9,15 @@ import { UNFINISHED } from './write.ts'
 /** Hours after which a file that was being written belongs to nobody any more. */
 const ABANDONED_HOURS = 24
 
-/** Looks which files are there, and takes out those that are not kept any longer; foreign files stay as they are. */
+/**
+ * Looks which files are there, and takes out those that are not kept any longer; foreign files stay as they are. A folder that cannot be read,
+ * or takes additions only, is logged and keeps nobody from making the next one.
+ */
 export const tidyBackups = async ({ db, settings }: Saved): Promise<void> => {
   const folder = placeIn(settings)?.folder
-  const names = folder === undefined ? null : await fs.readdir(folder).catch(missing)
-  if (folder === undefined || names === null) return
+  if (folder === undefined) return
+  const names = await fs.readdir(folder).catch(notDone('the folder of backups cannot be read', null))
+  if (names === null) return
   const found = new Set(names)
   const made = await db
     .selectFrom('backup')
@@ -25,20 +28,32 @@ export const tidyBackups = async ({ db, settings }: Saved): Promise<void> => {
   const there = made.filter(({ name }) => found.has(name ?? ''))
   const kept = keptOf(there)
   for (const one of made) {
-    const stays = kept.has(one)
-    if (there.includes(one) && !stays) {
-      await fs.rm(path.join(folder, one.name ?? ''), { force: true })
-      log.info('backup taken out', { name: one.name })
-    }
+    const stays = kept.has(one) || (there.includes(one) && !(await takeOut(folder, one.name ?? '')))
     if (one.there !== stays) await db.updateTable('backup').set({ there: stays }).where('id', '=', one.id).execute()
   }
   await clearAbandoned(folder, names)
 }
 
+/** @returns whether it is gone */
+const takeOut = async (folder: string, name: string): Promise<boolean> => {
+  const isGone = await fs
+    .rm(path.join(folder, name), { force: true })
+    .then(() => true, notDone('a backup cannot be taken out', false))
+  if (isGone) log.info('backup taken out', { name })
+  return isGone
+}
+
+const notDone =
+  <T>(event: string, instead: T) =>
+  (error: unknown): T => {
+    log.error(event, error)
+    return instead
+  }
+
 const clearAbandoned = async (folder: string, names: string[]) => {
   const limit = Date.now() - ABANDONED_HOURS * 3_600_000
   for (const name of names.filter((each) => each.endsWith(UNFINISHED) && isBackupName(each.slice(0, -UNFINISHED.length)))) {
-    const stat = await fs.stat(path.join(folder, name)).catch(missing)
-    if (stat && stat.mtimeMs < limit) await fs.rm(path.join(folder, name), { force: true })
+    const stat = await fs.stat(path.join(folder, name)).catch(() => null)
+    if (stat && stat.mtimeMs < limit) await takeOut(folder, name)
   }
 }

@@ -59,24 +59,52 @@ test('by itself: one a night, and it is proved that it can be restored', { timeo
   expect((await admin.backups.list()).items.map(({ proved_at }) => proved_at !== null)).toEqual([false, true])
 })
 
-test('what is not kept any longer goes, and foreign files stay', async () => {
+test('what is not kept any longer goes, one that cannot be taken out stays in the list, and foreign files stay', async () => {
   writeFileSync(join(folder, 'hidamari-20200101-020000-000.backup'), 'of somebody else')
   await later('24 hours')
+  // two a day, the second of which stays for its day, and more days than are kept; what is older stays for its month
   await sql`insert into backup (kind, started_at, name, size, schema, rows, files, missing)
-    select 'daily', now() - n * interval '1 day', 'old-' || n, 1, 's', 1, 0, 0 from generate_series(20, 29) n`.execute(app.db)
-  for (let n = 20; n < 30; n++) writeFileSync(join(folder, `old-${n}`), '')
+    select 'daily', night - n * interval '12 hours', 'old-' || n, 1, 's', 1, 0, 0
+    from generate_series(6, 45) n, (values (date_trunc('day', now() at time zone 'Asia/Tokyo') at time zone 'Asia/Tokyo' + interval '23 hours')) v (night)`.execute(
+    app.db,
+  )
+  for (let n = 6; n < 45; n++) writeFileSync(join(folder, `old-${n}`), '')
+  // nothing removes a directory in the way of a file
+  mkdirSync(join(folder, 'old-45'))
   await lookAfter(app)
   const left = readdirSync(folder)
   expect(left).toContain('hidamari-20200101-020000-000.backup')
-  // of fourteen days each, and no more of them than a month or two beyond
-  expect(left.filter((name) => name.startsWith('old-')).length).toBeLessThan(14)
+  const numbers = left.filter((name) => name.startsWith('old-')).map((name) => Number(name.slice(4)))
+  const kept = (from: number, to: number) => numbers.filter((n) => n >= from && n <= to).sort((a, b) => a - b)
+  expect(kept(6, 24)).toEqual([6, 8, 10, 12, 14, 16, 18, 20, 22, 24])
+  expect(kept(30, 44).length, 'no more than one for a month that ended').toBeLessThan(2)
+  expect(kept(25, 43).filter((n) => n % 2 === 1)).toEqual([])
+  expect(left).toContain('old-45')
+  const there = (await admin.backups.list()).items.filter((item) => item.there)
+  expect(there.map(({ name }) => name).sort()).toEqual(left.filter((name) => !name.includes('20200101')).sort())
+  rmSync(join(folder, 'old-45'), { recursive: true })
+})
+
+test('a folder that cannot be read is told as the reason why none was made', async () => {
+  await later('25 hours')
+  await expect(lookAfter({ ...app, settings: { ...app.settings, backupDir: passphraseFile } })).rejects.toMatchObject({
+    code: 'folder',
+  })
+  expect((await admin.backups.list()).items[0]).toMatchObject({ kind: 'daily', problem: 'folder' })
+})
+
+test('the good ones and the last proof stay in the list, however many tries fail after them', async () => {
+  const before = (await admin.backups.list()).items.filter(({ there, name }) => there && name !== null)
+  await sql`insert into backup (kind, started_at, problem) select 'daily', now() - n * interval '1 minute', 'full' from generate_series(1, 40) n`.execute(
+    app.db,
+  )
+  await sql`insert into backup (kind, started_at, name, there, size, schema, rows, files, missing, proved_at, proof_seconds)
+    values ('by_hand', now() - interval '20 days', 'proved', false, 1, 's', 1, 0, 0, now(), 1)`.execute(app.db)
   const { items } = await admin.backups.list()
-  expect(
-    items
-      .filter(({ there }) => there)
-      .map(({ name }) => name)
-      .sort(),
-  ).toEqual(left.filter((name) => !name.includes('20200101')).sort())
+  const names = items.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining([...before.map(({ name }) => name), 'proved']))
+  expect(items.filter(({ problem }) => problem !== null).length).toBeLessThan(40)
+  await sql`delete from backup where problem = 'full' or name = 'proved'`.execute(app.db)
 })
 
 test('an administrator makes one now', { timeout: 60_000 }, async () => {
