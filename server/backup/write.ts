@@ -24,24 +24,21 @@ export const UNFINISHED = '.part'
  * Writes a backup into a file, which is there whole or not at all. One at a time for a database.
  * @throws {BackupRefused} `busy`, `folder`, `full`
  */
-export const writeBackup = async (
-  instance: Instance,
-  passphrase: string,
-  place: string,
-  options: Options = {},
-): Promise<Written> => {
-  const draft = await open(place)
-  try {
-    const written = await alone(instance.db, 'backup', (ask) => fill(draft.file, { ...instance, ask }, passphrase, options))
-    await fs.rename(draft.place, place)
-    await syncDirectory(path.dirname(place))
-    return written
-  } catch (error) {
-    await draft.file.close()
-    await fs.rm(draft.place, { force: true })
-    throw inWords(error) instanceof StoreFull ? new BackupRefused('full', `The disk of ${place} is full.`) : error
-  }
-}
+export const writeBackup = async (instance: Instance, passphrase: string, place: string, options: Options = {}): Promise<Written> =>
+  // whoever comes second must not touch the file of the first
+  alone(instance.db, 'backup', async (ask) => {
+    const draft = await open(place)
+    try {
+      const written = await fill(draft.file, { ...instance, ask }, passphrase, options)
+      await fs.rename(draft.place, place)
+      await syncDirectory(path.dirname(place))
+      return written
+    } catch (error) {
+      await draft.file.close()
+      await fs.rm(draft.place, { force: true })
+      throw inWords(error) instanceof StoreFull ? new BackupRefused('full', `The disk of ${place} is full.`) : error
+    }
+  })
 
 const open = async (place: string) => {
   const draft = place + UNFINISHED
