@@ -7,6 +7,7 @@ import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import type { FileValue } from '#domain/kit/files.ts'
 import { certificate } from '#domain/patients/certificate.ts'
 import { closeDrawing } from '#server/kit/files/draw.ts'
+import { COPYING } from '#server/kit/files/keep.ts'
 import { StoreFull } from '#server/kit/files/store.ts'
 import { sweepFiles } from '#server/kit/files/sweep.ts'
 import { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
@@ -261,6 +262,22 @@ describe('what no record names', () => {
     held.resolve()
     await Promise.all([saving, sweeping])
     expect(await isThere(value)).toEqual([true, true])
+  })
+
+  test('a copy that begins while the sweep runs finds the bytes of its rows', async () => {
+    const value = await sent('copied meanwhile')
+    await aDayLater()
+    const copy = await app.pool.connect()
+    const meanwhile = {
+      ...app.files,
+      mark: async (hash: string) => {
+        await copy.query('select pg_advisory_lock($1, $2)', [COPYING.classid, COPYING.objid])
+        await app.files.mark(hash)
+      },
+    }
+    await sweepFiles({ db: app.db, files: meanwhile }, allEntities)
+    copy.release(true)
+    expect(await isThere(value)).toEqual([false, true])
   })
 
   test('the same bytes sent again while they go are there afterwards', async () => {

@@ -51,13 +51,19 @@ const namedHashes = (entities: readonly Entity[]): RawBuilder<unknown> => {
   return parts.length === 0 ? sql`select null::text where false` : sql.join(parts, sql` union all `)
 }
 
-/** First the row, then the bytes: a program that is killed in between leaves the mark. */
+/**
+ * First the row, then the bytes: a program that is killed in between leaves the mark, and so does a copy that began before the row was gone and
+ * may still read the bytes.
+ */
 const takeOut = ({ db, files }: Place, hash: string) =>
   locked(db, hash, async (own) => {
     await files.mark(hash)
     // the row that somebody named a moment ago has a later day by now
     const { rows } = await sql`delete from file where hash = ${hash} and keep_until < now() returning 1`.execute(own)
-    if (rows.length > 0) await files.remove(hash)
+    if (rows.length > 0) {
+      if (await isCopied(own)) return
+      await files.remove(hash)
+    }
     await files.unmark(hash)
   })
 
