@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { reachDatabase } from '../kit/beside.ts'
 import { openDb, UNLIMITED } from '../kit/db.ts'
-import { requireDatabase, roleOf } from '../kit/db-ready.ts'
+import { refusalOf, requireDatabase, roleOf } from '../kit/db-ready.ts'
 import { startEmbedded } from '../kit/embedded.ts'
 import { openStore, requireStore } from '../kit/files/open.ts'
 import { putKey } from '../kit/key-file.ts'
@@ -24,9 +24,11 @@ const commands: Record<string, (settings: Settings, file: string | undefined, si
     if (!wished && !settings.backupDir) throw new StartError('Say where to: npm run backup -- FILE, or set BACKUP_DIR.')
     const passphrase = await findPassphrase(settings.backupPassphraseFile, true)
     const { login, leave } = await reachDatabase(settings)
-    const { db, close } = openDb(login, 2, UNLIMITED)
+    const { db, pool, close } = openDb(login, 2, UNLIMITED)
     const files = await openStore(settings)
     try {
+      await requireDatabase(pool, 0, signal)
+      await requireStore(files, settings)
       const app = { db, files, settings }
       const { name, size, manifest } = wished
         ? { name: wished, ...(await writeBackup(app, passphrase, wished, { signal })) }
@@ -40,7 +42,7 @@ const commands: Record<string, (settings: Settings, file: string | undefined, si
   },
 
   restore: async (settings, wished, signal) => {
-    const file = await requireFile(wished)
+    const file = await requireFile('npm run restore', wished)
     const passphrase = await findPassphrase(settings.backupPassphraseFile, false)
     const embedded = settings.databaseUrl === null ? await startEmbedded(settings.dataDir) : null
     const login = embedded?.login ?? settings.databaseUrl ?? ''
@@ -67,15 +69,15 @@ const commands: Record<string, (settings: Settings, file: string | undefined, si
   },
 
   verify: async (settings, wished, signal) => {
-    const file = await requireFile(wished)
+    const file = await requireFile('npm run backup:verify', wished)
     const passphrase = await findPassphrase(settings.backupPassphraseFile, false)
     const { about, manifest } = await readBackup(passphrase, createReadStream(file, { signal }))
     return `The backup of ${about.made_at} is whole: ${inWords(manifest)}`
   },
 }
 
-const requireFile = async (file: string | undefined): Promise<string> => {
-  if (!file) throw new StartError('Say which file: npm run restore -- FILE.')
+const requireFile = async (command: string, file: string | undefined): Promise<string> => {
+  if (!file) throw new StartError(`Say which file: ${command} -- FILE.`)
   const found = await stat(file).catch((error: unknown) => {
     throw new StartError(`${file} cannot be read: ${causeInWords(error)}.`)
   })
@@ -106,8 +108,9 @@ const main = async ([name = '', file]: string[]): Promise<number> => {
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  if (ended.signal.aborted) process.stderr.write('Ended before it was done; nothing was changed.\n')
-  else if (error instanceof StartError) process.stderr.write(`${error.message}\n`)
+  const refusal = refusalOf(error) ?? error
+  if (ended.signal.aborted) process.stderr.write('Ended before it was done; the same command begins anew.\n')
+  else if (refusal instanceof StartError) process.stderr.write(`${refusal.message}\n`)
   else throw error
   return 1
 })

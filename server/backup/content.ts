@@ -3,6 +3,7 @@ import { appliedMigrations, type Ask } from '../kit/migrate.ts'
 import { Damaged, type Store } from '../kit/files/store.ts'
 import { log } from '../kit/log.ts'
 import type { Piece } from './pieces.ts'
+import { BackupRefused } from './refusal.ts'
 import { rowSum } from './sum.ts'
 import { rowsIn, sequencesOf, table, tablesOf } from './tables.ts'
 
@@ -80,6 +81,11 @@ export async function* contentOf(
 const json = (part: string, value: object): Piece => ({ part, bytes: Buffer.from(JSON.stringify(value)) })
 
 const describe = async (ask: Ask): Promise<About> => {
+  const {
+    rows: [place],
+  } = await ask<{ empty: boolean }>(`select to_regclass('migration') is null as empty`)
+  if (place?.empty)
+    throw new BackupRefused('failed', 'There is no data in this place. Name that of the company in DATA_DIR or DATABASE_URL.')
   const {
     rows: [now],
   } = await ask<{ at: string }>('select now() as at')

@@ -1,4 +1,4 @@
-import { createReadStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createReadStream, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -166,17 +166,26 @@ describe.each(databases)('a company on $name', (database) => {
     await sql`update file set keep_until = now() - interval '1 day'`.execute(app.db)
     const sweeps: Promise<void>[] = []
     const tell = () => void (sweeps.length === 0 && sweeps.push(sweepFiles(app, allEntities)))
-    const [one, two] = ['one', 'two'].map((name) =>
-      writeBackup(app, PASSPHRASE, join(scratch, `${database.name}-${name}`), { tell }),
-    )
-    const ends = await Promise.allSettled([one, two])
+    const same = join(scratch, `${database.name}-same`)
+    const ends = await Promise.allSettled([1, 2].map(() => writeBackup(app, PASSPHRASE, same, { tell })))
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'busy' } })
+    await readBackup(PASSPHRASE, createReadStream(same))
     await Promise.all(sweeps)
     expect(await read(app.files, kept)).not.toBeNull()
     await sweepFiles(app, allEntities)
     expect(await app.files.get(kept)).toBeNull()
   })
+})
+
+test('a place without data is told, and no file is made of it', async () => {
+  const [database] = databases
+  if (!database) throw new Error('no database')
+  const empty = await openEmpty(database)
+  const file = join(scratch, 'nothing.backup')
+  await expect(writeBackup({ ...empty, settings: empty }, PASSPHRASE, file)).rejects.toThrow('There is no data in this place.')
+  expect(readdirSync(scratch).filter((name) => name.startsWith('nothing'))).toEqual([])
+  await empty.leave()
 })
 
 test('a newer schema is refused, and nothing stays of it', async () => {

@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+/** The command as npm runs it, with a database that nobody reaches. */
+const run = (...args: string[]) =>
+  new Promise<{ code: unknown; words: string }>((done) => {
+    const env = { ...process.env, DATABASE_URL: 'postgres://hidamari@127.0.0.1:1/none', BACKUP_PASSPHRASE: 'himawari no hatake' }
+    execFile(process.execPath, [fileURLToPath(new URL('command.ts', import.meta.url)), ...args], { env }, (error, _, words) =>
+      done({ code: error?.code, words }),
+    )
+  })
+
+test.concurrent.each([
+  [['backup', join(tmpdir(), 'never.backup')], 'The database of DATABASE_URL cannot be used (ECONNREFUSED).\n'],
+  [['verify'], 'Say which file: npm run backup:verify -- FILE.\n'],
+  [['restore'], 'Say which file: npm run restore -- FILE.\n'],
+])('%j is refused in a sentence', async (args, words) => {
+  expect(await run(...args)).toEqual({ code: 1, words })
+})
