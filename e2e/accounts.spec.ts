@@ -90,7 +90,7 @@ test('an administrator invites a person, who chooses a password by the link and 
   await page.goto('/admin/user-management?tab=mail')
   await expect(page.getByText('メールサーバーが設定されていません')).toBeVisible()
   await page.locator('summary').filter({ hasText: nakamura.email }).filter({ hasText: 'アカウントのご案内' }).click()
-  await expect(page.getByText('コードやリンクの入った本文は、届いた本人だけが読めます')).toBeVisible()
+  await expect(page.getByText('コードやリンクの入った本文は、受け取ったご本人だけが読めます')).toBeVisible()
   await expect(page.getByText(link.trim())).toHaveCount(0)
 })
 

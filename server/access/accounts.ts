@@ -14,9 +14,6 @@ import { newPassword } from './passwords.ts'
 import { sha256 } from './sessions.ts'
 import { throttle } from './throttle.ts'
 
-/** An address as it is compared: two spellings of one address are one account. */
-export const sameAddress = (email: string) => sql<boolean>`lower(email) = ${email.normalize('NFKC').trim().toLowerCase()}`
-
 /** True while no administrator can sign in: the first-run page is open, and nobody can register. */
 export const needsSetup = async (db: Db): Promise<boolean> =>
   (await sql<{ none: boolean }>`select not has_admin() as none`.execute(db)).rows[0]?.none ?? false

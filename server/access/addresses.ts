@@ -7,6 +7,7 @@ import type { Who } from '../kit/audit.ts'
 import { constraintError } from '../kit/constraints.ts'
 import type { App, Ctx, Db } from '../kit/context.ts'
 import { type Policy, searchOf } from '../kit/resource.ts'
+import { accountBy, accounts, foldedAddress, nameOf, sameAddress } from './account.ts'
 import { queueMail } from './mails.ts'
 import { keepSecret } from './secrets.ts'
 import { sha256 } from './sessions.ts'
@@ -41,20 +42,23 @@ export const proveAddress = async (
 ): Promise<Proved> => {
   const over = new AppError('link_expired')
   return run({ actor: null, address }, async (db) => {
+    const hash = sha256(token)
     const {
-      rows: [used],
+      rows: [link],
     } = await sql<{ account_id: string; email: string }>`
-      delete from one_time_secret where secret_hash = ${sha256(token)} and kind = 'address' and expires_at > now()
-      returning account_id, email`.execute(db)
-    const account = used && (await accountOf(db, used.account_id))
-    if (!account || account.deleted_at !== null) throw over
-    const { email } = used
+      select account_id, email from one_time_secret where secret_hash = ${hash} and kind = 'address' and expires_at > now()
+      for update`.execute(db)
+    const account = link && (await accountBy(db, link.account_id))
+    if (!account) throw over
+    const { email } = link
     const search = searchOf(user, { ...account, email })
     await db
       .updateTable('user_account')
       .set({ email, search, new_email: null, email_proved: true })
       .where('id', '=', account.id)
       .execute()
+    // after the account, so that the trail tells of one change
+    await db.deleteFrom('one_time_secret').where('secret_hash', '=', hash).execute()
     return { email, waiting: account.standing === 'waiting' }
   }).catch((error: unknown) => {
     throw constraintError(error)?.code === 'duplicate' ? over : error
@@ -62,28 +66,19 @@ export const proveAddress = async (
 }
 
 /**
- * Another address counts when a link was followed that is mailed to it, and the old one is told; until then it stands beside it. Where no
- * mail is sent it counts at once.
+ * Another address counts when a link was followed that is mailed to it, and the old one is told; until then it stands beside it, and is taken
+ * back by giving the one that counts. Where no mail is sent it counts at once.
  */
 export const accountPolicy: Policy<typeof user> = {
-  derive: async (ctx: Ctx, { email, language }, id) => {
-    const before = id === null ? undefined : await accountOf(ctx.db, id)
-    if (!before || before.email.toLowerCase() === email.toLowerCase()) return {}
-    if (ctx.app.settings.smtpUrl === null) return { email_proved: false, new_email: null }
-    if (await isTaken(ctx.db, email)) throw new AppError('duplicate', { errors: [{ field: 'email', code: 'duplicate' }] })
-    await mailProof(ctx.db, ctx.app, { account: before.id, email, language }, 'address_new')
-    const name = `${before.last_name} ${before.first_name}`
-    await queueMail(ctx.db, before, 'address_change', { name, hours: LINK_HOURS })
+  changing: async ({ db, app }: Ctx, before, { email, language = before.language }) => {
+    if (email === undefined) return {}
+    // its link goes with it, by the trigger of the account
+    if (foldedAddress(email) === foldedAddress(before.email)) return { new_email: null }
+    if (app.settings.smtpUrl === null) return { email_proved: false, new_email: null }
+    if (await accounts(db).where(sameAddress(email)).executeTakeFirst())
+      throw new AppError('duplicate', { errors: [{ field: 'email', code: 'duplicate' }] })
+    await mailProof(db, app, { account: before.id, email, language }, 'address_new')
+    await queueMail(db, before, 'address_change', { name: nameOf(before), hours: LINK_HOURS })
     return { email: before.email, new_email: email }
   },
 }
-
-const accountOf = (db: Db, id: string) =>
-  db
-    .selectFrom('user_account')
-    .select(['id', 'email', 'language', 'last_name', 'first_name', 'standing', 'deleted_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-
-const isTaken = async (db: Db, email: string): Promise<boolean> =>
-  (await sql`select 1 from user_account where lower(email) = lower(${email}) and deleted_at is null`.execute(db)).rows.length > 0

@@ -73,8 +73,8 @@ export const guard = os
     await throttle(context.app.db, `writes:${actor.id}`, WRITES_A_MINUTE, 60)
     // before the transaction: what is counted outlives a refusal, and no work on a password holds a connection
     if (guessable) await throttle(context.app.db, `${path.join('.')}:${actor.session}`, 10, 300)
-    if (confirms || PROVEN.has(action)) await prove(context.app.db, actor, input)
     const who = { actor, address: context.address }
+    if (confirms || PROVEN.has(action)) await prove(context.app, who, input)
     const run = () =>
       writing(context.app.db, who, async (db) => {
         const key = keyOf(context.headers)

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import type { Language } from '#domain/kit/languages.ts'
 import { note, type Who } from '../kit/audit.ts'
 import type { Ctx, Db } from '../kit/context.ts'
 import { text } from '../kit/texts.ts'
+import { type Account, nameOf } from './account.ts'
 import { factorsOf, newRecoveryCodes } from './factors.ts'
 import { type MailName, queueMail } from './mails.ts'
-import { nameOf } from './resets.ts'
 
-type Account = { id: string; email: string; last_name: string; first_name: string; language: Language }
 type Factor = 'app' | 'passkey'
 
 /**

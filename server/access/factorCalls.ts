@@ -2,12 +2,11 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { accessApi } from '#domain/access/access.api.ts'
 import { notFound } from '#domain/kit/errors.ts'
 import type { Ctx } from '../kit/context.ts'
+import { nameOf, ownAccount } from './account.ts'
 import { implementing } from './calls.ts'
 import { dropFactor, factorAdded, renewCodes } from './changedFactors.ts'
 import { confirmTotp, startTotp } from './factors.ts'
-import { ownAccount } from './own.ts'
 import { addPasskey, passkeyOptions } from './passkeys.ts'
-import { nameOf } from './resets.ts'
 
 const os = implementing(accessApi.profile)
 

@@ -1,9 +1,11 @@
+import { AppError } from '#domain/kit/errors.ts'
 import { networkOf } from '../kit/address.ts'
 import { note } from '../kit/audit.ts'
 import type { App } from '../kit/context.ts'
+import type { Keys } from '../kit/keys.ts'
 import { knownDevice } from './devices.ts'
 import type { Place } from './sessions.ts'
-import { count, tooMany, uncount } from './throttle.ts'
+import { count, tooManyRequests, uncount } from './throttle.ts'
 
 type Limit = { key: string; max: number; seconds: number }
 const MINUTE = 60
@@ -40,7 +42,7 @@ export const countGuess = async (app: Pick<App, 'db' | 'keys'>, target: Target, 
     const { account } = target
     const record = account === undefined ? { entity: 'sign_in', record: null } : { entity: 'user_account', record: account }
     if (counted.hits === max + 1) await note(db, { actor: null, address: place.address }, { act: 'sign_in_slowed', ...record })
-    throw tooMany(counted)
+    throw tooManyRequests(counted)
   }
   return () =>
     uncount(
@@ -52,16 +54,35 @@ export const countGuess = async (app: Pick<App, 'db' | 'keys'>, target: Target, 
 /** Lines a network and hour about addresses that nobody has: a list of them must not fill the trail. */
 const UNKNOWN = 30
 
-/** Writes down that a guess was wrong; of an address that nobody has, only what tells it from another one, and once in some minutes. */
+/**
+ * Writes down that a guess was wrong, or that a code was asked for, which anybody can do as often, so that an account has one line of it in
+ * some minutes. Of an address that nobody has it tells only what tells it from another one, and once in some minutes as well.
+ */
 export const noteFailure = async (
   { db, keys }: Pick<App, 'db' | 'keys'>,
-  { of, account }: Target,
-  { address }: Place,
+  { of, account }: Omit<Target, 'what'>,
+  { address }: Pick<Place, 'address'>,
+  act: 'sign_in_failed' | 'reset_asked' = 'sign_in_failed',
 ): Promise<void> => {
   const who = { actor: null, address }
-  if (account !== undefined) return note(db, who, { act: 'sign_in_failed', entity: 'user_account', record: account })
+  if (account !== undefined) return note(db, who, { act, entity: 'user_account', record: account, once: act === 'reset_asked' })
   const { hits } = await count(db, `unknown:${networkOf(address)}`, HOUR)
   if (hits > UNKNOWN) return
-  const page = keys.keyed('sign_in', of).toString('base64url').slice(0, 16)
-  await note(db, who, { act: 'sign_in_failed', entity: 'sign_in', record: null, facts: { page }, once: true })
+  await note(db, who, { act, entity: 'sign_in', record: null, facts: { page: pageOf(keys, of) }, once: true })
 }
+
+/**
+ * Follows a link that was mailed or handed over; of one that opens nothing a line is written, for a network once in some minutes.
+ * @throws {AppError} whatever `follow` throws
+ */
+export const following = async <T>({ db, keys }: Pick<App, 'db' | 'keys'>, address: string, follow: () => Promise<T>): Promise<T> =>
+  follow().catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'link_expired') {
+      const facts = { page: pageOf(keys, networkOf(address)) }
+      await note(db, { actor: null, address }, { act: 'link_refused', entity: 'sign_in', record: null, facts, once: true })
+    }
+    throw error
+  })
+
+/** What tells one thing from another without telling which it is. */
+const pageOf = (keys: Keys, of: string) => keys.keyed('sign_in', of).toString('base64url').slice(0, 16)

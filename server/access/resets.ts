@@ -8,20 +8,16 @@ import { networkOf } from '../kit/address.ts'
 import { note, type Who } from '../kit/audit.ts'
 import type { App, Db } from '../kit/context.ts'
 import type { Keys } from '../kit/keys.ts'
-import { sameAddress } from './accounts.ts'
+import { type Account, accounts, foldedAddress, nameOf, sameAddress } from './account.ts'
 import { knownDevice } from './devices.ts'
+import { noteFailure } from './guesses.ts'
 import { type MailName, queueMail } from './mails.ts'
 import { newPassword } from './passwords.ts'
 import { keepSecret } from './secrets.ts'
 import { type Place, sha256 } from './sessions.ts'
 import { count, throttle } from './throttle.ts'
 
-const active = (db: Db) =>
-  db
-    .selectFrom('user_account')
-    .select(['id', 'email', 'last_name', 'first_name', 'language'])
-    .where('standing', '=', 'active')
-    .where('deleted_at', 'is', null)
+const active = (db: Db) => accounts(db).where('standing', '=', 'active')
 
 /** A name for a browser that asks for a code: the code counts there alone, and nobody else can use up its tries. */
 export const newBrowser = (): string => randomBytes(16).toString('base64url')
@@ -44,6 +40,7 @@ export const mailResetCode = async (
 ): Promise<void> => {
   const { db, keys, settings } = app
   const account = await active(db).where(sameAddress(email)).executeTakeFirst()
+  await noteFailure(app, { of: foldedAddress(email), account: account?.id }, { address }, 'reset_asked')
   if (!account || settings.smtpUrl === null) return
   const known = knownDevice(app, device, account.id)
   if (known === null && (await count(db, `forgot:${networkOf(address)}`, 600)).hits > CODES_FROM) return
@@ -147,9 +144,6 @@ export const resetPassword = async (
     await storePassword(trx, who, account, password_hash, 'password_reset')
   })
 }
-
-type Account = { id: string; email: string; last_name: string; first_name: string; language: Language }
-export const nameOf = ({ last_name, first_name }: Pick<Account, 'last_name' | 'first_name'>) => `${last_name} ${first_name}`
 
 /** Stores a new password, writes it down and tells the person. */
 export const storePassword = async (

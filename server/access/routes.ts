@@ -13,6 +13,7 @@ import { registerAccount } from './accounts.ts'
 import { proveAddress } from './addresses.ts'
 import { writing } from './calls.ts'
 import { deviceIn, rememberedBy } from './devices.ts'
+import { following } from './guesses.ts'
 import { accountByPasskey, passkeySignInOptions } from './passkeys.ts'
 import { accountOfLink, mailResetCode, newBrowser, resetPassword } from './resets.ts'
 import type { Place } from './sessions.ts'
@@ -38,7 +39,7 @@ export const placeOf = ({ settings }: Pick<App, 'settings'>, c: Context): Place 
   address: clientAddress(settings, c.req.raw.headers, c.env as Partial<HttpBindings> | undefined),
 })
 
-/** Links that may be looked at in a minute from one network, for the work that it makes: nobody guesses one. */
+/** Links and codes that may be asked for or looked at in a minute from one network, for the work that it makes: nobody guesses one. */
 const LOOKS = 300
 
 /** Does what nobody is to wait for, nor to measure, once the answer is on its way. */
@@ -87,7 +88,8 @@ export const accessRoutes = (app: App): Hono => {
     const { token } = await bodyOf(c, linkInput)
     const { address } = placeOf(app, c)
     await throttle(app.db, `link:${networkOf(address)}`, LOOKS, 60)
-    return c.json(await proveAddress(token, address, (who, change) => writing(app.db, who, change)))
+    const prove = () => proveAddress(token, address, (who, change) => writing(app.db, who, change))
+    return c.json(await following(app, address, prove))
   })
 
   routes.post('/forgot-password', async (c) => {
@@ -95,19 +97,22 @@ export const accessRoutes = (app: App): Hono => {
     const browser = newBrowser()
     setCookie(c, RESET, browser, { ...cookie(app), maxAge: RESET_CODE_MINUTES * 60 })
     const place = placeOf(app, c)
+    // by the network alone, so that it tells nothing of accounts
+    await throttle(app.db, `forgot:ask:${networkOf(place.address)}`, LOOKS, 60)
     afterwards(() => mailResetCode(app, input, place, browser))
     return c.json({}, 202)
   })
   routes.post('/reset-password', async (c) => {
     const input = await bodyOf(c, resetInput)
     const from = { address: placeOf(app, c).address, browser: getCookie(c, RESET) ?? '' }
-    await resetPassword(app, input, from, (who, change) => writing(app.db, who, change))
+    await following(app, from.address, () => resetPassword(app, input, from, (who, change) => writing(app.db, who, change)))
     return c.json({})
   })
   routes.post('/check-link', async (c) => {
     const { token } = await bodyOf(c, linkInput)
-    await throttle(app.db, `link:${networkOf(placeOf(app, c).address)}`, LOOKS, 60)
-    const { last_name, first_name, email } = await accountOfLink(app.db, token)
+    const { address } = placeOf(app, c)
+    await throttle(app.db, `link:${networkOf(address)}`, LOOKS, 60)
+    const { last_name, first_name, email } = await following(app, address, () => accountOfLink(app.db, token))
     return c.json({ last_name, first_name, email })
   })
 

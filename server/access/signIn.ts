@@ -3,7 +3,7 @@ import type { loginInput } from '#domain/access/user.ts'
 import { AppError } from '#domain/kit/errors.ts'
 import { note } from '../kit/audit.ts'
 import type { App } from '../kit/context.ts'
-import { sameAddress } from './accounts.ts'
+import { foldedAddress, sameAddress } from './account.ts'
 import { checkFactor, factorsOf } from './factors.ts'
 import { countGuess, noteFailure } from './guesses.ts'
 import { verifyPassword } from './passwords.ts'
@@ -31,7 +31,7 @@ export const signIn = async (
     .where('deleted_at', 'is', null)
     .where(sameAddress(email))
     .executeTakeFirst()
-  const target = { what: 'login', of: email.normalize('NFKC').trim().toLowerCase(), account: account?.id }
+  const target = { what: 'login', of: foldedAddress(email), account: account?.id }
   const wasRight = await countGuess(app, target, place)
   const fits = await verifyPassword(account?.password_hash, password)
   if (!account || !fits || account.standing === 'disabled') {

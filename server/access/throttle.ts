@@ -31,7 +31,7 @@ export const uncount = async (db: Db, keys: readonly string[]): Promise<void> =>
   await sql`update throttle set hits = greatest(hits - 1, 0) where key = any(${keys.map(stored)}::text[])`.execute(db)
 }
 
-export const tooMany = ({ wait }: Count) => new AppError('too_many_requests', { retry_after: wait })
+export const tooManyRequests = ({ wait }: Count) => new AppError('too_many_requests', { retry_after: wait })
 
 /**
  * Counts a try under `key`.
@@ -39,5 +39,5 @@ export const tooMany = ({ wait }: Count) => new AppError('too_many_requests', { 
  */
 export const throttle = async (db: Db, key: string, max: number, seconds: number): Promise<void> => {
   const counted = await count(db, key, seconds)
-  if (counted.hits > max) throw tooMany(counted)
+  if (counted.hits > max) throw tooManyRequests(counted)
 }

@@ -10,24 +10,19 @@ import { sendAgain } from '../kit/mail.ts'
 import { doAct, makeBy } from '../kit/acts.ts'
 import { recordsOf } from '../kit/resource.ts'
 import type { AnyRow } from '../kit/select.ts'
+import { type Account, accountBy, nameOf } from './account.ts'
 import { accountPolicy } from './addresses.ts'
 import { implementing } from './calls.ts'
 import { dropFactor } from './changedFactors.ts'
 import { type MailName, queueMail } from './mails.ts'
-import { mailLink, nameOf } from './resets.ts'
+import { mailLink } from './resets.ts'
 import { endSessions, openSession } from './sessions.ts'
 
 const os = implementing(accessApi.users)
 const records = recordsOf(user, accountPolicy)
 
-type Account = Pick<Row<typeof user>, 'id' | 'email' | 'language' | 'last_name' | 'first_name' | 'standing' | 'email_proved'>
 const accountOf = async (db: Db, id: string): Promise<Account> => {
-  const account = await db
-    .selectFrom('user_account')
-    .select(['id', 'email', 'language', 'last_name', 'first_name', 'standing', 'email_proved'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const account = await accountBy(db, id)
   if (!account) throw notFound()
   return account
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { setupInput, type UserInfo } from '#domain/access/user.ts'
 import { AppError } from '#domain/kit/errors.ts'
+import { nameOf } from '../access/account.ts'
 import { checkSetupCode, createFirstAdmin, needsSetup } from '../access/accounts.ts'
 import { writing } from '../access/calls.ts'
 import { accessRoutes, placeOf, remember } from '../access/routes.ts'
@@ -73,6 +74,6 @@ const userInfo = async (db: Db, { id, staff, viewer, factorMissing }: Actor): Pr
     staff_id: staff,
     english_name: linked?.english_name ?? null,
     must_add_factor: factorMissing,
-    viewed_by: looking ? `${looking.last_name} ${looking.first_name}` : null,
+    viewed_by: looking ? nameOf(looking) : null,
   }
 }

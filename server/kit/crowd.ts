@@ -7,7 +7,7 @@ const OF_ACCOUNT = 30
 type Open = { actor: Pick<Actor, 'id' | 'session'> }
 
 /** The stream that ends because another of its person begins: the oldest, where these are as many as there may be. */
-export const tooMany = <O extends Open>(open: Iterable<O>, { id, session }: Open['actor']): O | undefined => {
+export const crowdedOut = <O extends Open>(open: Iterable<O>, { id, session }: Open['actor']): O | undefined => {
   const theirs = [...open].filter(({ actor }) => actor.id === id)
   const ofSession = theirs.filter(({ actor }) => actor.session === session)
   if (ofSession.length >= OF_SESSION) return ofSession[0]

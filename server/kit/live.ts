@@ -5,7 +5,7 @@ import { changeActs } from '#domain/kit/audit.ts'
 import { type Change, change, type LiveEvent } from '#domain/kit/live.ts'
 import { whoHears } from './audience.ts'
 import type { Actor, App } from './context.ts'
-import { tooMany } from './crowd.ts'
+import { crowdedOut } from './crowd.ts'
 import { hearOn } from './hearing.ts'
 import { logError } from './log.ts'
 import { reachFor } from './rows.ts'
@@ -68,7 +68,7 @@ export const startLive = ({ pool, db, nouns }: Pick<App, 'pool' | 'db' | 'nouns'
     ready: hearing.ready,
     /** @param end ends the stream when others of the same person take its place */
     add: (actor: Actor, send: Send, end: () => void) => {
-      tooMany(listeners.values(), actor)?.end()
+      crowdedOut(listeners.values(), actor)?.end()
       const remove = () => void listeners.delete(send)
       listeners.set(send, {
         actor,

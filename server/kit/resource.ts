@@ -2,7 +2,7 @@ import type { ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@or
 import { type RawBuilder, sql } from 'kysely'
 import type { EntityCalls } from '#domain/kit/contract.ts'
 import { addDays } from '#domain/kit/dates.ts'
-import { type Entity, factsOf, type Input, parentKey, sentFields } from '#domain/kit/entity.ts'
+import { type Entity, factsOf, type Input, parentKey, sentFields, type Stored } from '#domain/kit/entity.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
 import { searchKey } from '#domain/kit/fold.ts'
 import { auditLines, noteReading, noteRecords } from './audit.ts'
@@ -26,6 +26,8 @@ type Values = Record<string, unknown>
 export type Policy<E extends Entity> = {
   /** Columns that follow from the whole record, such as a visit's split. Throws AppError when the record breaks a rule. */
   derive?: (ctx: Ctx, input: Input<E>, id: string | null) => Promise<Values>
+  /** What a change of a record brings with it by what was sent, such as a mail; the columns that it answers count. */
+  changing?: (ctx: Ctx, before: Input<E> & Stored, changes: Partial<Input<E>>) => Promise<Values>
   /** Turns what the database refused into a fuller answer, e.g. the visits in the way. Runs outside the failed statement. */
   explain?: (error: AppError, ctx: Ctx, input: Input<E>, id: string | null) => Promise<AppError>
   /** Cells of its spreadsheets that are written and read beside others of their row. */
@@ -140,7 +142,8 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     const changes = await withoutKnown(ctx, e, before.id, await nameFiles(ctx.db, e, given))
     await checkReferences(ctx, e, key === undefined ? changes : { ...changes, [key]: before[key] }, before.sample)
     const record = factsIn({ ...before, ...changes })
-    const derived = (await policy.derive?.(ctx, record, before.id)) ?? {}
+    const brought = await policy.changing?.(ctx, before as AnyRow & Input<E>, given as Partial<Input<E>>)
+    const derived = { ...(await policy.derive?.(ctx, record, before.id)), ...brought }
     const set = assignments(ctx.app.keys, e, { ...changes, ...derived, search: searchOf(e, { ...before, ...changes, ...derived }) })
     await guarded(ctx, record, before.id, (db) => sql`update ${table} set ${set} where id = ${before.id}`.execute(db))
     await keepInReach(ctx, before)

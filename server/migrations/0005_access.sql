@@ -158,3 +158,12 @@ begin
   return null;
 end $$;
 create trigger forget_address after delete on one_time_secret for each row when (old.kind = 'address') execute function forget_address();
+
+-- One that is waited for no longer cannot be proved, either.
+create function void_address() returns trigger language plpgsql as $$
+begin
+  delete from one_time_secret where account_id = new.id and kind = 'address';
+  return null;
+end $$;
+create trigger void_address after update on user_account for each row
+  when (old.new_email is not null and new.new_email is null) execute function void_address();

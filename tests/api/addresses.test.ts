@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { mailResetCode, newBrowser } from '#server/access/resets.ts'
 import { ADMIN, openTestApp, refusal, type TestApp } from '../app.ts'
 
 const [database] = inject('databases')
@@ -47,6 +48,10 @@ const setAddress = async (email: string) => {
   const { account } = await admin.profile.get({})
   return (await admin.profile.change({ version: account.version, changes: { email } })).account
 }
+const changesOfOwn = async () =>
+  (await admin.users.history({ id: own })).items
+    .filter(({ act }) => act === 'change')
+    .map((line) => line.changes.map(({ field }) => field))
 const login = (email: string) => app.post('/api/users/login', { email, password: ADMIN.password })
 
 test('an applicant proves the address by a link; nothing in the mail is the applicant’s own words', async () => {
@@ -82,6 +87,16 @@ test('another address counts once it is proved, and the old one is told', async 
   expect(await (await prove(await linkTo(NEW))).json()).toEqual({ email: NEW, waiting: false })
   expect([(await login(ADMIN.email)).status, (await login(NEW)).status]).toEqual([401, 200])
   expect((await admin.profile.get({})).account).toMatchObject({ email: NEW, new_email: null, email_proved: true })
+  expect(await changesOfOwn(), 'the trail tells of one change each').toEqual([['email'], ['new_email']])
+})
+
+test('a mistyped address is taken back by the one that counts', async () => {
+  const { email } = await setAddress('mistyped@example.jp')
+  const link = await linkTo('mistyped@example.jp')
+  expect(await setAddress(email)).toMatchObject({ email, new_email: null })
+  expect((await changesOfOwn())[0]).toEqual(['new_email'])
+  expect((await prove(link)).status).toBe(410)
+  expect((await admin.profile.get({})).account.email).toBe(email)
 })
 
 test('a link to an address is void with a newer one, and with a new password', async () => {
@@ -140,10 +155,40 @@ test('a forgotten password is answered before anything is looked up', async () =
 })
 
 test('too many who forgot are answered alike, and no more is mailed', async () => {
-  const ask = () => app.post('/api/users/forgot-password', { email: ADMIN.email, language: 'ja' })
-  const answers = await Promise.all(Array.from({ length: 8 }, ask))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
-  await expect.poll(async () => (await mails()).length).toBe(4)
+  await sql`delete from throttle`.execute(app.db)
+  const asked = { email: ADMIN.email, language: 'ja' } as const
+  const place = { agent: '', device: '', address: '127.0.0.1' }
+  await Promise.all(Array.from({ length: 8 }, () => mailResetCode(app, asked, place, newBrowser())))
+  expect(await mails()).toHaveLength(5)
+  expect((await app.post('/api/users/forgot-password', asked)).status).toBe(202)
+})
+
+test('whoever asks for codes without end is refused by the network alone, whether there is such an account or not', async () => {
+  const ask = (email: string) =>
+    app.post('/api/users/forgot-password', { email, language: 'ja' }, { 'x-forwarded-for': '198.51.100.7' })
+  expect((await ask('nobody@example.jp')).status).toBe(202)
+  await sql`update throttle set hits = 1000`.execute(app.db)
+  expect([(await ask('nobody@example.jp')).status, (await ask(ADMIN.email)).status]).toEqual([429, 429])
+  await sql`delete from throttle`.execute(app.db)
+})
+
+test('codes that are asked for and links that open nothing stand in the trail, once in some minutes', async () => {
+  const lines = async (act: string) =>
+    (
+      await sql<object>`select entity, record_id, actor, address from audit where act = ${act} and address = '198.51.100.8'`.execute(
+        app.db,
+      )
+    ).rows
+  const send = (path: string, body: object) => app.post(`/api/users/${path}`, body, { 'x-forwarded-for': '198.51.100.8' })
+  await send('forgot-password', { email: 'unknown@example.jp', language: 'ja' })
+  const line = { entity: 'sign_in', record_id: null, actor: null, address: '198.51.100.8' }
+  await expect.poll(() => lines('reset_asked')).toEqual([line])
+  const place = { agent: '', device: '', address: line.address }
+  await mailResetCode(app, { email: 'Unknown@example.jp', language: 'ja' }, place, newBrowser())
+  expect(await lines('reset_asked')).toEqual([line])
+  for (const path of ['check-link', 'prove-address']) await send(path, { token: 'unknown' })
+  await send('reset-password', { token: 'unknown', password: 'himawari no hatake 3' })
+  expect(await lines('link_refused')).toEqual([line])
 })
 
 test('a password that was set by a link has no proven doer; who made the link has', async () => {

@@ -42,12 +42,13 @@ type Someone = Awaited<ReturnType<typeof someone>>
 const withApp = async ({ id, me }: Pick<Someone, 'id' | 'me'>) => {
   const { secret } = await me.profile.startTotp({})
   const code = (ahead = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 })
-  const { recovery_codes } = await me.profile.confirmTotp({ code: code() })
+  const taken = code()
+  const { recovery_codes } = await me.profile.confirmTotp({ code: taken })
   const again = async () => {
     await sql`update totp set last_period = 0 where account_id = ${id}`.execute(app.db)
     return code()
   }
-  return { secret, code, again, recovery_codes }
+  return { secret, code, taken, again, recovery_codes }
 }
 const demand = (roles: Role[]) => admin.users.changeSettings({ second_factor_roles: roles, idle_hours: 12 })
 
@@ -58,10 +59,10 @@ describe('a second factor', () => {
     expect(await refusal(me.profile.confirmTotp({ code: '000000' }))).toMatchObject({
       errors: [{ field: 'code', code: 'wrong_code' }],
     })
-    const { code, again, recovery_codes } = await withApp({ me, id })
+    const { code, taken, again, recovery_codes } = await withApp({ me, id })
     expect(recovery_codes).toHaveLength(10)
     expect(await answer(email)).toMatchObject({ code: 'second_factor_required' })
-    expect(await answer(email, { code: code() }), 'it was taken').toMatchObject({ code: 'second_factor_wrong' })
+    expect(await answer(email, { code: taken }), 'it was taken').toMatchObject({ code: 'second_factor_wrong' })
     await again()
     expect(await answer(email, { code: code(2) }), 'a clock that is ahead').toMatchObject({ code: 'second_factor_wrong' })
     expect((await login(email, { code: code() })).status).toBe(200)
@@ -197,6 +198,19 @@ describe('a proof', () => {
     expect(await codes(() => me.profile.prove({ current_password: 'wrong' }))).toEqual(guessed)
     await me.profile.startTotp({})
     expect(await codes(() => me.profile.confirmTotp({ code: '000000' }))).toEqual(guessed)
+  })
+
+  test('guessing the password at an open screen is as slow as at the login, and stands in the trail', async () => {
+    const { me, id } = await someone('user')
+    await sql`delete from throttle`.execute(app.db)
+    expect((await refusal(me.profile.prove({ current_password: 'wrong' }))).code).toBe('invalid_input')
+    const { rows } = await sql`select entity from audit where act = 'sign_in_failed' and record_id = ${id}`.execute(app.db)
+    expect(rows).toEqual([{ entity: 'user_account' }])
+    // an hour of guesses, of which none is of this minute
+    await sql`update throttle set hits = case when resets_at > now() + interval '30 minutes' then 100 else 0 end`.execute(app.db)
+    const slowed = await refusal(me.profile.prove({ current_password: PASSWORD }))
+    expect([slowed.code, (slowed.retry_after ?? 0) > 3000]).toEqual(['too_many_requests', true])
+    await sql`delete from throttle`.execute(app.db)
   })
 
   test('a crowd of refused calls keeps nobody else waiting', async () => {

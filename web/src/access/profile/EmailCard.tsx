@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import type { Profile } from '#domain/access/access.api.ts'
@@ -14,6 +15,7 @@ import { useActForm } from '#web/kit/forms/useActForm.ts'
 import { useIssueTexts } from '#web/kit/forms/useIssueTexts.ts'
 import { TextField } from '#web/kit/ui/TextField.tsx'
 import styles from './EmailCard.module.css'
+import { useErrorText } from '#web/kit/useErrorText.ts'
 import { useProfile } from './useProfile.ts'
 
 type Account = Profile['account']
@@ -22,6 +24,16 @@ type Account = Profile['account']
 export function EmailCard({ account }: { account: Account }) {
   const { t } = useTranslation('access')
   const [asked, setAsked] = useState(false)
+  const { store } = useProfile()
+  const errorText = useErrorText()
+  const keep = useMutation({
+    mutationFn: () => api.profile.change.call({ version: account.version, changes: { email: account.email } }),
+    onSuccess: (stored) => {
+      store(stored)
+      snackbar.success(t('profile.email_kept'))
+    },
+    onError: (error) => snackbar.error(errorText(error)),
+  })
   return (
     <div className={styles.place}>
       <Panel as="section" aria-labelledby="email-title">
@@ -29,7 +41,14 @@ export function EmailCard({ account }: { account: Account }) {
         <p>
           <b>{account.email}</b>
         </p>
-        {account.new_email && <Help>{t('profile.email_waits', { email: account.new_email })}</Help>}
+        {account.new_email && (
+          <>
+            <Help>{t('profile.email_waits', { email: account.new_email })}</Help>
+            <Button loading={keep.isPending} onClick={() => keep.mutate()}>
+              {t('profile.email_keep')}
+            </Button>
+          </>
+        )}
         <Help>{t('profile.email_text')}</Help>
         <Button variant="outlined" color="secondary" onClick={() => setAsked(true)}>
           {t('profile.email_change')}

@@ -17,7 +17,7 @@ import { LinkDialog } from './LinkDialog.tsx'
 import styles from './UserActs.module.css'
 import { type UserRow, useUserActs } from './useUserActs.ts'
 
-const questions = ['enable', 'signOut', 'removeFactors', 'viewAs'] as const
+const questions = ['enable', 'keepAddress', 'signOut', 'removeFactors', 'viewAs'] as const
 type Asked = (typeof questions)[number] | 'approve' | 'decline' | 'disable'
 
 /** What can be done to an account as it stands now. Nobody does to the own account what would lock out or makes no sense. */
@@ -63,6 +63,7 @@ export function UserActs({ row }: { row: UserRow }) {
           {t('users.act.link')}
         </Button>
       )}
+      {row.new_email !== null && button('keepAddress')}
       {active && !own && [button('viewAs'), button('signOut'), button('removeFactors')]}
       {next.includes('disable') && !own && button('disable', true)}
       {question && (

@@ -11,7 +11,7 @@ import { useFullName } from '../entry/FullName.tsx'
 export type UserRow = Row<typeof user>
 /** What an administrator decides about an applicant. */
 export type Decision = Pick<UserRow, 'role' | 'staff_id' | 'establishments'>
-type Done = 'approved' | 'declined' | 'disabled' | 'enabled' | 'signed_out' | 'factors_removed'
+type Done = 'approved' | 'declined' | 'disabled' | 'enabled' | 'signed_out' | 'factors_removed' | 'address_kept'
 
 /** What an administrator does to an account beyond its form. Each says at the edge of the screen when it is done. */
 export function useUserActs(row: UserRow) {
@@ -29,12 +29,14 @@ export function useUserActs(row: UserRow) {
     store(stored)
     say(said)
   }
-  const { id, version } = row
+  const { id, version, email } = row
   return {
     approve: (facts: Decision) => done(api.users.approve.call({ id, version, ...facts }), 'approved'),
     decline: (why: Why) => done(api.users.decline.call({ id, version, ...why }), 'declined'),
     disable: (why: Why) => done(api.users.disable.call({ id, version, ...why }), 'disabled'),
     enable: () => done(api.users.enable.call({ id, version }), 'enabled'),
+    /** Takes back another address that nobody has proved yet. */
+    keepAddress: () => done(api.users.change.call({ id, version, changes: { email } }), 'address_kept'),
     signOut: async () => {
       await api.users.signOut.call({ id: row.id })
       say('signed_out')

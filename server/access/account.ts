@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Ctx, Db } from '../kit/context.ts'
+
+/** Accounts that are not in the trash, with what is asked of them again and again: whose they are, where they stand, how their person is written to. */
+export const accounts = (db: Db) =>
+  db
+    .selectFrom('user_account')
+    .select(['id', 'email', 'email_proved', 'language', 'last_name', 'first_name', 'standing'])
+    .where('deleted_at', 'is', null)
+
+export type Account = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>
+
+export const accountBy = (db: Db, id: string): Promise<Account | undefined> => accounts(db).where('id', '=', id).executeTakeFirst()
+
+/** The account of whoever asks. */
+export const ownAccount = ({ db, actor }: Ctx): Promise<Account> =>
+  accounts(db).where('id', '=', actor.id).executeTakeFirstOrThrow()
+
+export const nameOf = ({ last_name, first_name }: Pick<Account, 'last_name' | 'first_name'>) => `${last_name} ${first_name}`
+
+/** An address as it is compared: two spellings of one address are one account. */
+export const foldedAddress = (email: string) => email.normalize('NFKC').trim().toLowerCase()
+export const sameAddress = (email: string) => sql<boolean>`lower(email) = ${foldedAddress(email)}`
