@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { requireKnownPlace } from './backup/first.ts'
 import { upgradeBackup } from './backup/upgrade.ts'
@@ -15,7 +14,7 @@ import { log } from './kit/log.ts'
 import { migrate } from './kit/migrate.ts'
 import { hyphened, readableOf } from './kit/readable-code.ts'
 import { addressOf, readSettings, type Settings, settingsTable } from './kit/settings.ts'
-import { runUntilStopped } from './kit/shutdown.ts'
+import { endInTurn, type Ending, runUntilStopped } from './kit/shutdown.ts'
 import { StartError } from './kit/start-error.ts'
 
 /** What the application needs of the running program. `setupCode` is null once an administrator can sign in. */
@@ -47,22 +46,20 @@ const SERVER_DATABASE_WAIT_MS = 30_000
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { settings: wished, migrations, print = printLine, signal } = options
-  const undo: { limit: number; end: () => Promise<unknown> | undefined }[] = []
-  const stop = async () => {
-    for (const { end, limit } of undo.splice(0).reverse())
-      await Promise.race([end(), sleep(limit, null, { ref: false })]).catch((error) => log.error('stopping failed', error))
-  }
+  const undo: Ending[] = []
+  const later = (part: keyof typeof LIMITS, end: Ending['end']) => undo.push({ part, limit: LIMITS[part], end })
+  const stop = () => endInTurn(undo)
   try {
     const embedded = wished.databaseUrl === null ? await startEmbedded(wished.dataDir, { onLost: endProgram, signal }) : null
-    if (embedded) undo.push({ limit: LIMITS.database, end: embedded.stop })
+    if (embedded) later('database', embedded.stop)
     signal?.throwIfAborted()
     const login = embedded?.login ?? wished.databaseUrl ?? ''
     const { db, pool, close } = openDb(login)
-    undo.push({ limit: LIMITS.connections, end: close })
+    later('connections', close)
     await requireDatabase(pool, embedded ? 0 : SERVER_DATABASE_WAIT_MS, signal)
 
     const files = await openStore(wished)
-    undo.push({ limit: LIMITS.files, end: async () => files.close() })
+    later('files', async () => files.close())
     await requireStore(files, wished)
 
     const front = await listen(wished.host, wished.port)
@@ -72,9 +69,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     let app: App | null = null
     let worker: { stop: () => Promise<void> } | null = null
     const endRequests = () => front.stop(LIMITS.requests).then(() => app?.close())
-    undo.push({ limit: LIMITS.work, end: () => Promise.all([endRequests(), worker?.stop()]) })
-    const patient = openDb(embedded?.owner ?? settings.migrateUrl ?? login, 1, UNLIMITED)
+    later('work', () => Promise.all([endRequests(), worker?.stop()]))
     await requireKnownPlace(pool, settings)
+    const patient = openDb(embedded?.owner ?? settings.migrateUrl ?? login, 1, UNLIMITED)
     const { before, after } = upgradeBackup({ db, files, settings })
     const applied = await migrate(patient.pool, { folder: migrations, worker: await roleOf(pool), before }).finally(
       () => void patient.close(),
@@ -91,7 +88,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     if (!options.createApp) worker = startWorkerProcess({ login, settings })
     front.serve(app)
     await embedded?.announce('serving', url)
-    undo.push({ limit: LIMITS.announcing, end: async () => embedded?.announce('stopping', url) })
+    later('announcing', async () => embedded?.announce('stopping', url))
     print(welcome(settings, url, setupCode))
     return { url, settings, setupCode, pool, stop }
   } catch (error) {

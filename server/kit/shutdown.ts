@@ -1,4 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from './log.ts'
+
+/** How a part of the program is ended, and how long that may take. Milliseconds. */
+export type Ending = { part: string; limit: number; end: () => Promise<unknown> | undefined }
+
+const LATE = Symbol('late')
+
+/** Ends what was started, the last one first. A part that fails or takes too long is logged and keeps nobody waiting. */
+export async function endInTurn(endings: Ending[]): Promise<void> {
+  for (const { part, limit, end } of endings.splice(0).reverse()) {
+    try {
+      if ((await Promise.race([end(), sleep(limit, LATE, { ref: false })])) === LATE)
+        log.warn('stopping took too long', { part, limit })
+    } catch (error) {
+      log.error('stopping failed', error, { part })
+    }
+  }
+}
 
 type Stoppable = { stop(): Promise<void> }
 
