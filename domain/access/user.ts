@@ -70,7 +70,7 @@ export const user = entity({
   ],
   search: ['last_name', 'first_name', 'email'],
   sorts: ['last_name', 'email', 'updated_at'],
-  filters: ['role', 'standing'],
+  filters: ['role', 'standing', 'staff_id'],
 })
 
 const { last_name, first_name, gender, role, job, phone: phoneNumber, language, email: address } = user.fields

@@ -319,7 +319,13 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
       viewed_by: '青木 美咲',
     })
     expect((await view.visits.list({})).items).toEqual([])
-    expect(await view.home.waiting({}), 'it is not theirs').toEqual({ accounts: null, visits: null, backups: null, room_mb: null })
+    expect(await view.home.waiting({}), 'it is not theirs').toEqual({
+      accounts: null,
+      left: null,
+      visits: null,
+      backups: null,
+      room_mb: null,
+    })
     const { account } = await view.profile.get({})
     expect(await refusal(view.profile.change({ version: account.version, changes: { job: '所長' } }))).toMatchObject({
       code: 'view_only',

@@ -35,6 +35,16 @@ describe.each(inject('databases'))('the sample company on $name', (database) => 
     expect(visits).toBe(listed.total)
   })
 
+  test('whoever has left and may still sign in is told at the start', async () => {
+    const [{ id = '' } = {}] = (await admin.staff.list({ zaishoku_joukyou: ['left'] })).items
+    const link = (staff: string | null) => sql`update user_account set staff_id = ${staff}`.execute(app.db)
+    expect((await admin.home.waiting({})).left).toEqual([])
+    await link(id)
+    expect((await admin.home.waiting({})).left).toEqual([id])
+    expect((await admin.users.list({ standing: ['active'], staff_id: [id] })).total).toBe(1)
+    await link(null)
+  })
+
   test('leaves the calendar of the company alone', async () => {
     expect((await admin.calendar.year({ year: Number(today().slice(0, 4)) })).days).toEqual([])
   })

@@ -12,10 +12,10 @@ export function HomeWaiting() {
   const { t } = useTranslation('common')
   const number = useNumbers()
   const { data } = useQuery({
-    ...api.home.waiting.queryOptions({ meta: { shows: ['user_account', 'visit'] } }),
+    ...api.home.waiting.queryOptions({ meta: { shows: ['user_account', 'staff', 'visit'] } }),
     throwOnError: false,
   })
-  if (!data || !(data.accounts || data.visits || data.backups || data.room_mb !== null)) return null
+  if (!data || !(data.accounts || data.left?.length || data.visits || data.backups || data.room_mb !== null)) return null
   const open = { tab: 'shift', staff_id: 'none', period: `${today()}..${addDays(today(), 6)}` }
   return (
     <section className={styles.waiting} aria-labelledby="waiting">
@@ -34,6 +34,13 @@ export function HomeWaiting() {
         {data.accounts !== null && data.accounts > 0 && (
           <li>
             <Link to={'/admin/user-management' as string}>{t('home.waiting_accounts', { count: data.accounts })}</Link>
+          </li>
+        )}
+        {data.left !== null && data.left.length > 0 && (
+          <li>
+            <Link to={'/admin/user-management' as string} search={{ standing: 'active', staff_id: data.left.join('.') } as never}>
+              {t('home.waiting_left', { count: data.left.length })}
+            </Link>
           </li>
         )}
         {data.visits !== null && data.visits > 0 && (

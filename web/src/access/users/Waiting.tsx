@@ -10,7 +10,7 @@ import { useLabels } from '#web/kit/facts/labels.ts'
 import { FullName } from '../entry/FullName.tsx'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { EndDialog } from './EndDialog.tsx'
-import { Proof } from './Proof.tsx'
+import { AddressMark } from './AddressMark.tsx'
 import type { UserRow } from './useUserActs.ts'
 import styles from './Waiting.module.css'
 
@@ -58,7 +58,7 @@ function Applicant({ row, approve, decline }: { row: UserRow; approve: () => voi
           <FullName of={row} />
         </b>
         <span>{row.email}</span>
-        <Proof row={row} />
+        <AddressMark row={row} />
         <span>{t('users.wish', { role: choice(user.fields.role, row.role) })}</span>
         <span>
           <InstantText at={row.updated_at} />

@@ -4,7 +4,7 @@ import { useSendsMail } from '../entry/useSendsMail.ts'
 import type { UserRow } from './useUserActs.ts'
 
 /** Whether somebody has proved that an applicant's address is theirs. */
-export function Proof({ row: { email_proved } }: { row: Pick<UserRow, 'email_proved'> }) {
+export function AddressMark({ row: { email_proved } }: { row: Pick<UserRow, 'email_proved'> }) {
   const { t } = useTranslation('access')
   const mail = useSendsMail()
   if (mail === undefined) return null

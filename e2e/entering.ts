@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './world.ts'
+
+export type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
+type Account = { id: string; version: number; email_proved: boolean }
+
+type Person = { last_name: string; first_name: string; email: string; password: string }
+
+/** Somebody who has not been here before, also at a second try. */
+export const stranger = (last_name: string, first_name: string): Person => ({
+  last_name,
+  first_name,
+  email: `person-${Date.now().toString(36)}@example.jp`,
+  password: 'suzume ga mado ni',
+})
+export const password = (page: Page | Locator) => page.getByLabel('パスワード', { exact: true })
+export const login = (page: Page | Locator) => page.getByRole('button', { name: 'ログイン' })
+
+export const signIn = async (page: Page, email: string, secret: string) => {
+  await page.goto('/login')
+  await page.getByLabel('メールアドレス').fill(email)
+  await password(page).fill(secret)
+  await login(page).click()
+}
+/** Signs in and comes in. */
+export const enter = async (page: Page, email: string, secret: string) => {
+  await signIn(page, email, secret)
+  await expect(page).toHaveURL(/\/admin$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('こんにちは')
+}
+export const accountOf = async (call: Call, email: string): Promise<Account> => {
+  const {
+    items: [account],
+  } = await call<{ items: Account[] }>('GET', `/users?q=${encodeURIComponent(email)}`)
+  if (!account) throw new Error(`no account ${email}`)
+  return account
+}
+/** A manager who was invited and has chosen a password. */
+export const manager = async (call: Call, url: string): Promise<Person> => {
+  const person = stranger('田中', '実')
+  const { password: chosen, ...facts } = person
+  const { link } = await call<{ link: { url: string } }>('POST', '/users', {
+    ...facts,
+    role: 'manager',
+    language: 'ja',
+    establishments: [],
+    gender: null,
+    job: null,
+    phone: null,
+    staff_id: null,
+  })
+  const answer = await fetch(`${url}/api/users/reset-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: new URL(link.url).hash.replace('#token=', ''), password: chosen }),
+  })
+  if (!answer.ok) throw new Error(`no password: ${answer.status} ${await answer.text()}`)
+  return person
+}
+export const endSessions = async (call: Call, email: string) =>
+  call('POST', `/users/${(await accountOf(call, email)).id}/sign-out`, {})
+/** The question of a screen whose session is over. */
+export const again = (page: Page) => page.getByRole('dialog', { name: 'ログインの有効期限が切れました' })
