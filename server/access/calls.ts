@@ -16,6 +16,7 @@ import type { Policy } from '../kit/resource.ts'
 import { isConflict } from '../kit/pg-errors.ts'
 import { rowsFor } from '../kit/rows.ts'
 import { prove } from './proof.ts'
+import { reading } from './readings.ts'
 import { revealing } from './reveals.ts'
 import { actorOf } from './sessions.ts'
 import { throttle } from './throttle.ts'
@@ -58,7 +59,7 @@ export const guard = os
   .$context<CallContext>()
   .$meta<Partial<Meta>>({})
   .middleware(async ({ context, procedure, path, next }, input: unknown, output) => {
-    const { action, secret, costly, confirms, guessable, reveals } = procedure['~orpc'].meta
+    const { action, secret, costly, confirms, guessable, reveals, lists } = procedure['~orpc'].meta
     const found = await actorOf(context.app.db, bearer(context.headers))
     if (!found) throw new AppError('signed_out')
     // a file and a paper name people as the company does
@@ -68,12 +69,15 @@ export const guard = os
     const reads = (procedure['~orpc'].route.method ?? 'GET') === 'GET'
     if (costly) await throttle(context.app.db, `files:${actor.id}`, FILES_A_MINUTE, 60)
     const rows = rowsFor(context.app.nouns.reaches, actor, action)
-    if (reads) return next({ context: { actor, rows, db: context.app.db } })
+    const who = { actor, address: context.address }
+    if (reads) {
+      const read = async () => next({ context: { actor, rows, db: context.app.db } })
+      return lists === undefined ? read() : reading(context.app, who, lists, input, read)
+    }
     if (actor.viewer !== null) throw new AppError('view_only')
     await throttle(context.app.db, `writes:${actor.id}`, WRITES_A_MINUTE, 60)
     // before the transaction: what is counted outlives a refusal, and no work on a password holds a connection
     if (guessable) await throttle(context.app.db, `${path.join('.')}:${actor.session}`, 10, 300)
-    const who = { actor, address: context.address }
     if (confirms || PROVEN.has(action)) await prove(context.app, who, input)
     const run = () =>
       writing(context.app.db, who, async (db) => {

@@ -67,33 +67,7 @@ const pageOf = (query: Query) =>
  * says whose records they are.
  */
 export const noteListing = (db: Db, who: Who, entity: string, rows: number, query: Query, key?: string): Promise<void> =>
-  note(db, who, listing(entity, rows, query, key))
-
-const listing = (entity: string, rows: number, query: Query, key?: string) =>
-  ({ act: 'list', entity, record: null, facts: { ...extentOf(rows, query, key), page: pageOf(query) }, once: true }) as const
-
-/** So many whole records one account reads in an hour by lists: far more than a day's work, far less than all of a company's. */
-const ROWS_AN_HOUR = 5000
-
-/**
- * The same for pages of whole records, which somebody could carry off page by page. A page counts once an hour, as screens read it again when
- * somebody changes anything. What is taken out as a file has a line of its own and does not count, nor do screens of many records' names.
- * @throws {AppError} `list_slowed`, which is written down as well
- */
-export const noteRecords = async (db: Db, who: Who, entity: string, rows: number, query: Query, key?: string): Promise<void> => {
-  const entry = listing(entity, rows, query, key)
-  const { rows: found } = await sql<{ again: boolean; read: number }>`
-    select coalesce(sum(p.rows), 0)::int as read, coalesce(bool_or(p.entity = ${entity} and p.page = ${entry.facts.page}), false) as again
-    from (select entity, after ->> 'page' as page, max((after ->> 'rows')::int) as rows from audit
-      where actor = ${who.actor?.id ?? null} and viewer is not distinct from ${who.actor?.viewer ?? null} and at > now() - interval '1 hour'
-        and act = 'list' and after ->> 'whole' = 'true' group by 1, 2) p`.execute(db)
-  const [{ again, read } = { again: false, read: 0 }] = found
-  if (!again && read + rows > ROWS_AN_HOUR) {
-    await note(db, who, { act: 'list_slowed', entity, record: null, once: true })
-    throw new AppError('list_slowed')
-  }
-  await note(db, who, { ...entry, facts: { ...entry.facts, whole: true } })
-}
+  note(db, who, { act: 'list', entity, record: null, facts: { ...extentOf(rows, query, key), page: pageOf(query) }, once: true })
 
 const PAGE = 50
 type Stored = Omit<AuditLine, 'record_name' | 'changes' | 'extent'> & { before: Values | null; after: Values | null }

@@ -5,7 +5,7 @@ import { addDays } from '#domain/kit/dates.ts'
 import { type Entity, factsOf, type Input, parentKey, sentFields, type Stored } from '#domain/kit/entity.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
 import { searchKey } from '#domain/kit/fold.ts'
-import { auditLines, noteReading, noteRecords } from './audit.ts'
+import { auditLines, noteListing, noteReading } from './audit.ts'
 import { constraintError } from './constraints.ts'
 import type { Ctx, Db } from './context.ts'
 import { exportFile, type RowCells } from './export.ts'
@@ -189,7 +189,7 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
   return {
     list: async ({ input, context }) => {
       const page = await listRows(context, e, input)
-      if (e.personal && page.items.length > 0) await noteRecords(context.db, context, e.name, page.items.length, input, key)
+      if (e.personal && page.items.length > 0) await noteListing(context.db, context, e.name, page.items.length, input, key)
       return page
     },
     options: ({ input, context }) => optionRows(context, e, input),

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { AppError } from '#domain/kit/errors.ts'
+import { note, type Who } from '../kit/audit.ts'
+import type { App } from '../kit/context.ts'
+import { count, uncount } from './throttle.ts'
+
+/** So many whole records one account reads in an hour by lists: far more than a day's work, far less than all of a company's. */
+const RECORDS = 5000
+const HOUR = 3600
+const page = z.looseObject({ items: z.array(z.unknown()) })
+
+/**
+ * Lets one account read so many whole records of persons by lists and no more, however many pages it asks for at once. A page counts once an
+ * hour, as screens read it again when somebody changes anything; what was refused does not. Files have lines and limits of their own, and
+ * screens of many records' names do not count.
+ * @param table whose list `input` asks for
+ * @throws {AppError} `list_slowed`, of which the first stands in the trail
+ */
+export const reading = async <R extends { output: unknown }>(
+  { db, keys, nouns }: Pick<App, 'db' | 'keys' | 'nouns'>,
+  who: Who,
+  table: string,
+  input: unknown,
+  run: () => Promise<R>,
+): Promise<R> => {
+  const result = await run()
+  const rows = page.safeParse(result.output).data?.items.length ?? 0
+  if (rows === 0 || !nouns.entities.some(({ name, personal }) => name === table && personal)) return result
+  const person = `${who.actor?.id ?? ''}:${who.actor?.viewer ?? ''}`
+  // nobody who reads the database can try out what was searched for
+  const asked = `page:${person}:${keys.keyed('page', JSON.stringify([table, input])).toString('base64url')}`
+  if ((await count(db, asked, HOUR)).hits > 1) return result
+  const counted = await count(db, `records:${person}`, HOUR, rows)
+  if (counted.hits <= RECORDS) return result
+  await uncount(db, [asked])
+  if (counted.hits - rows <= RECORDS) await note(db, who, { act: 'list_slowed', entity: table, record: null })
+  throw new AppError('list_slowed', { retry_after: counted.wait })
+}
