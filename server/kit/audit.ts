@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { AuditAct, AuditChange, AuditExtent, AuditLine, AuditPage, Told } from '#domain/kit/audit.ts'
-import { AppError, invalid } from '#domain/kit/errors.ts'
+import { invalid } from '#domain/kit/errors.ts'
 import { maySee, type Role } from '#domain/kit/permissions.ts'
 import type { Field, Fields } from '#domain/kit/fields.ts'
 import type { Actor, Ctx, Db } from './context.ts'
