@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // what is waited for comes at once on a machine that has nothing else to do
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     projects: [
       {

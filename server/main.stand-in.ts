@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AppContext, startServer } from './main.ts'
 import { readSettings } from './kit/settings.ts'
@@ -8,7 +9,10 @@ export function standInApp({ pool }: AppContext) {
   return {
     fetch: async (request: Request): Promise<Response> => {
       const { pathname, searchParams } = new URL(request.url)
-      if (pathname === '/slow') await sleep(Number(searchParams.get('ms')))
+      if (pathname === '/slow') {
+        process.stdout.write('slow request\n')
+        while (!existsSync(searchParams.get('until') ?? '')) await sleep(20)
+      }
       if (pathname === '/stream') return new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } })
       if (pathname === '/note') {
         await pool.query('insert into note (body) values ($1)', [searchParams.get('body')])

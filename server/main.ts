@@ -37,7 +37,9 @@ export type RunningServer = { url: string; settings: Settings; setupCode: string
  * How long each part may take to stop, so that all of it takes no more than 15 seconds whatever hangs: supervisors kill after 30 or even 10
  * (systemd, containers), and the database must be closed before. Milliseconds.
  */
-const LIMITS = { announcing: 500, requests: 5_000, work: 6_500, files: 500, connections: 500, database: 7_000 }
+export const LIMITS = { announcing: 500, work: 6_500, files: 500, connections: 500, database: 7_000 }
+/** Of the time for the work. Milliseconds. */
+const REQUESTS_MS = 5_000
 const SERVER_DATABASE_WAIT_MS = 30_000
 
 /**
@@ -68,7 +70,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const settings = { ...wished, port: front.port, publicUrl: isOwnUrl ? url : wished.publicUrl }
     let app: App | null = null
     let worker: { stop: () => Promise<void> } | null = null
-    const endRequests = () => front.stop(LIMITS.requests).then(() => app?.close())
+    const endRequests = () => front.stop(REQUESTS_MS).then(() => app?.close())
     later('work', () => Promise.all([endRequests(), worker?.stop()]))
     await requireKnownPlace(pool, settings)
     const patient = openDb(embedded?.owner ?? settings.migrateUrl ?? login, 1, UNLIMITED)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { writeSheet } from '#server/kit/sheets.ts'
 import { type HttpFront, listen } from '#server/kit/http-front.ts'
 import { ADMIN, openTestApp, type TestApp } from '../app.ts'
-import { MOST_PAUSE, shortestPause } from '../contract/pause.ts'
+import { MOST_PAUSE, shortestPause } from '#server/kit/pause.stand-in.ts'
 import { aStaff } from '../records.ts'
 
 const [database] = inject('databases')
@@ -12,11 +12,18 @@ if (!database) throw new Error('no database')
 let app: TestApp
 let token: string
 let front: HttpFront
+const answers: (Response | Promise<Response>)[] = []
 beforeAll(async () => {
   app = await openTestApp(database, { PUBLIC_URL: 'https://care.example.jp' })
   token = await app.setUp()
   front = await listen('127.0.0.1', 0)
-  front.serve(app)
+  front.serve({
+    fetch: async (...given) => {
+      const answer = app.fetch(...given)
+      answers.push(answer)
+      return answer
+    },
+  })
 })
 afterAll(async () => {
   await front.stop(0)
@@ -78,6 +85,7 @@ describe('what is sent', () => {
   test('by somebody who goes away in the middle is no fault of the program', async () => {
     const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     for (const more of ['content-length: 1000', 'transfer-encoding: chunked']) {
+      const before = answers.length
       const socket = connect(front.port, '127.0.0.1')
       const heads = [
         'POST /api/staff HTTP/1.1',
@@ -86,10 +94,12 @@ describe('what is sent', () => {
         'content-type: application/json',
       ]
       socket.write(`${[...heads, more].join('\r\n')}\r\n\r\n3\r\n{"a`)
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await expect.poll(() => answers.length).toBeGreaterThan(before)
       socket.destroy()
+      await answers.at(-1)
     }
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    // what is told of an answer that nobody takes is told after it
+    await new Promise((resolve) => setTimeout(resolve, 50))
     const lines = told.mock.calls.map(([line]) => String(line))
     told.mockRestore()
     expect(lines).toEqual([])

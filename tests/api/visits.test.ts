@@ -85,7 +85,7 @@ describe.each(inject('databases'))('visits and time on $name', (database) => {
     const second = await app.db.transaction().execute(async (first) => {
       await sql`select 1 from staff where id = ${ids['aiko']} for no key update`.execute(first)
       const refused = refusal(plan(...hour))
-      await vi.waitFor(async () => expect(await waiting()).toHaveLength(1))
+      await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), 5_000)
       const seen = await waiting()
       await sql`insert into visit (staff_id, service_type, starts_at, ends_at, minutes, night_minutes, holiday_minutes, group_home_minutes, search)
         values (${ids['aiko']}, 'training', ${instant('2027-03-02', 540)}, ${instant('2027-03-02', 600)}, 60, 0, 0, 0, '')`.execute(

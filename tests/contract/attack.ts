@@ -4,7 +4,7 @@ import { readSettings } from '#server/kit/settings.ts'
 import type { TestApp } from '../app.ts'
 import { type Call, calls } from './calls.ts'
 import { hostileValues, MARK, placesOf } from './hostile.ts'
-import { longestPause, MOST_PAUSE, shortestPause } from './pause.ts'
+import { longestPause, MOST_PAUSE, shortestPause } from '#server/kit/pause.stand-in.ts'
 import { resources, validOf } from './valid.ts'
 import { fingerprint, makeWorld, type World } from './world.ts'
 
