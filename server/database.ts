@@ -105,9 +105,9 @@ declare module './kit/context.ts' {
       files: number | null
       missing: number | null
       problem: BackupProblem | null
-      proved_at: string | null
-      proof_seconds: number | null
-      proof_problem: BackupProblem | null
+      tried_at: string | null
+      trial_seconds: number | null
+      trial_problem: BackupProblem | null
     }
     company: Base & {
       only_one: Generated<boolean>

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { requireKnownPlace } from './backup/first.ts'
+import { requireKnownPlace } from './backup/known-place.ts'
 import { upgradeBackup } from './backup/upgrade.ts'
 import { type OpenDb, openDb, UNLIMITED } from './kit/db.ts'
 import { refusalOf, requireDatabase, roleOf, warnOfOwner } from './kit/db-ready.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../kit/contract.ts'
 import { jobRow } from '../kit/jobs.ts'
+import { OLD_DAYS } from './rules.ts'
 
 /** What made one: the program by itself, somebody, or a new program before it changed the schema. */
 export const backupKinds = ['daily', 'by_hand', 'before_upgrade'] as const
@@ -26,9 +27,6 @@ export const backupProblems = [
 ] as const
 export type BackupProblem = (typeof backupProblems)[number]
 
-/** Hours after which the last backup is too old: a night that failed, and another one. */
-const LONGEST_HOURS = 48
-
 /** How safe the company is: nothing is set up, nothing was made yet, the last one is old, or all is well. */
 export const backupStates = ['off', 'none', 'old', 'good'] as const
 export type BackupState = (typeof backupStates)[number]
@@ -40,7 +38,7 @@ export type BackupState = (typeof backupStates)[number]
 export const stateOf = (isSet: boolean, made: string | null, now: number): BackupState => {
   if (!isSet) return 'off'
   if (made === null) return 'none'
-  return now - Date.parse(made) > LONGEST_HOURS * 3_600_000 ? 'old' : 'good'
+  return now - Date.parse(made) > OLD_DAYS * 86_400_000 ? 'old' : 'good'
 }
 
 const problem = z.enum(backupProblems).nullable()
@@ -64,9 +62,9 @@ const backupRow = z.object({
   missing: z.int().nullable(),
   problem,
   /** The last time that it was restored somewhere else to see whether it can be, and what was wrong. */
-  proved_at: z.string().nullable(),
-  proof_seconds: z.int().nullable(),
-  proof_problem: problem,
+  tried_at: z.string().nullable(),
+  trial_seconds: z.int().nullable(),
+  trial_problem: problem,
 })
 export type BackupRow = z.infer<typeof backupRow>
 
@@ -82,6 +80,6 @@ export const backupsApi = {
   list: get('/backups', 'backups.read').output(backups),
   /** Begins one now, as a job. */
   makeJob: post('/backups', 'backups.write', 202).input(z.strictObject({})).output(jobRow),
-  /** Begins a proof now, as a job: restores the latest one somewhere else and compares every figure. */
-  proveJob: post('/backups/proof', 'backups.write', 202).input(z.strictObject({})).output(jobRow),
+  /** Begins a trial now, as a job: restores the latest one somewhere else and compares every figure. */
+  tryJob: post('/backups/trial', 'backups.write', 202).input(z.strictObject({})).output(jobRow),
 }

@@ -1,6 +1,6 @@
 declare module '../kit/errors.ts' {
   interface NounErrors {
-    /** A backup, or the proof of one, did not come to its end; why stands beside it in the list. */
+    /** A backup, or the trial of one, did not come to its end; why stands beside it in the list. */
     backup_failed: true
   }
 }

@@ -15,7 +15,7 @@ export const withConnection = <T>(db: Db, run: (ask: Ask) => Promise<T>): Promis
       ),
     )
 
-const LOCKS = { backup: `${COPYING.classid}, ${COPYING.objid}`, proof: '4744, 2' }
+const LOCKS = { backup: `${COPYING.classid}, ${COPYING.objid}`, trial: '4744, 2' }
 
 /**
  * The same while nobody else does this with this database. The lock belongs to the connection, so a program that is killed leaves none.

@@ -4,7 +4,7 @@ import { implementing } from '../access/calls.ts'
 import type { Db } from '../kit/context.ts'
 import { startJob } from '../kit/jobs/jobs.ts'
 import type { Settings } from '../kit/settings.ts'
-import { makeJob, proveJob } from './jobs.ts'
+import { makeJob, tryJob } from './jobs.ts'
 import { placeIn } from './make.ts'
 
 const os = implementing(backupsApi)
@@ -14,7 +14,7 @@ export const backupsRouter = {
     return { state: await standOf(db, app.settings), folder: app.settings.backupDir, items: await listed(db) }
   }),
   makeJob: os.makeJob.handler(({ context }) => startJob(context, makeJob, {})),
-  proveJob: os.proveJob.handler(({ context }) => startJob(context, proveJob, {})),
+  tryJob: os.tryJob.handler(({ context }) => startJob(context, tryJob, {})),
 }
 
 /** How safe the company is now. */
@@ -30,19 +30,18 @@ export const standOf = async (db: Db, settings: Settings): Promise<BackupState> 
   return stateOf(placeIn(settings) !== null, last?.started_at ?? null, Date.now())
 }
 
-/** Tries that are told, of which every one may have failed. */
+/** Tries to make one that are told, of which every one may have failed. */
 const LAST = 10
 
-/** All that are there, the one that was proved last, and the last tries. */ const listed = async (
-  db: Db,
-): Promise<BackupRow[]> => {
+/** All that are there, the one that was tried out last, and the last tries to make one. */
+const listed = async (db: Db): Promise<BackupRow[]> => {
   const { rows } = await sql<BackupRow>`
     select b.id, b.kind, u.last_name || ' ' || u.first_name as actor_name, b.started_at,
       extract(epoch from b.finished_at - b.started_at)::int as seconds, b.name, b.there, b.size, b.schema, b.rows, b.files, b.missing, b.problem,
-      b.proved_at, b.proof_seconds, b.proof_problem
+      b.tried_at, b.trial_seconds, b.trial_problem
     from backup b left join user_account u on u.id = b.actor
     where (b.there and b.name is not null)
-      or b.id = (select id from backup where proved_at is not null order by proved_at desc limit 1)
+      or b.id = (select id from backup where tried_at is not null order by tried_at desc limit 1)
       or b.id in (select id from backup order by started_at desc limit ${LAST})
     order by b.started_at desc`.execute(db)
   return rows

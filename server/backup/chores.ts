@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
+import { DUE_HOUR } from '#domain/backup/rules.ts'
 import type { Chore } from '../kit/jobs/worker.ts'
 import type { Db } from '../kit/context.ts'
 import { makeBackup, placeIn, type Saved } from './make.ts'
-import { proveLatest } from './prove.ts'
+import { tryLatest } from './trial.ts'
 import { tidyBackups } from './tidy.ts'
 
-/** The hour of the night at which a new one is due, in Japan. */
-const HOUR = 2
 /** After a failure it is tried again this much later. Hours. */
 const AGAIN = 1
-/** Between two proofs, and after one that failed. Days. */
-const PROOF_DAYS = 7
-const PROOF_AGAIN_DAYS = 1
+/** Between two trials, and after one that failed. Days. */
+const TRIAL_DAYS = 7
+const TRIAL_AGAIN_DAYS = 1
 
 /**
  * Looks every ten minutes what is due, so that a machine that sleeps at night is saved in the morning; does nothing where nothing was set up.
@@ -26,23 +25,23 @@ export const lookAfter = async (app: Saved): Promise<void> => {
     // also where none could be made: it may be room that is wanted
     await tidyBackups(app)
   }
-  if (await isProofDue(app.db)) await proveLatest(app)
+  if (await isTrialDue(app.db)) await tryLatest(app)
 }
 
 const isDue = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ due: boolean }>`
     with night (at) as (
-      select (date_trunc('day', now() at time zone 'Asia/Tokyo' - make_interval(hours => ${HOUR})) + make_interval(hours => ${HOUR}))
+      select (date_trunc('day', now() at time zone 'Asia/Tokyo' - make_interval(hours => ${DUE_HOUR})) + make_interval(hours => ${DUE_HOUR}))
         at time zone 'Asia/Tokyo')
     select not exists (select from backup, night where problem is null and there and started_at >= night.at)
       and not exists (select from backup where started_at > now() - make_interval(hours => ${AGAIN})) as due`.execute(db)
   return rows[0]?.due === true
 }
 
-const isProofDue = async (db: Db): Promise<boolean> => {
+const isTrialDue = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ due: boolean }>`
     select exists (select from backup where there and name is not null)
-      and not exists (select from backup where proof_problem is null and proved_at > now() - make_interval(days => ${PROOF_DAYS}))
-      and not exists (select from backup where proved_at > now() - make_interval(days => ${PROOF_AGAIN_DAYS})) as due`.execute(db)
+      and not exists (select from backup where trial_problem is null and tried_at > now() - make_interval(days => ${TRIAL_DAYS}))
+      and not exists (select from backup where tried_at > now() - make_interval(days => ${TRIAL_AGAIN_DAYS})) as due`.execute(db)
   return rows[0]?.due === true
 }

@@ -8,7 +8,7 @@ import { openStore, requireStore } from '../kit/files/open.ts'
 import { putKey } from '../kit/key-file.ts'
 import { readSettings, type Settings } from '../kit/settings.ts'
 import { causeInWords, StartError } from '../kit/start-error.ts'
-import type { Manifest } from './content.ts'
+import { type Manifest, rowsOf } from './content.ts'
 import { makeBackup } from './make.ts'
 import { findPassphrase } from './passphrase.ts'
 import { readBackup } from './read.ts'
@@ -87,9 +87,9 @@ const requireFile = async (command: string, file: string | undefined): Promise<s
 
 const figures = new Intl.NumberFormat('en')
 const inMegabytes = (bytes: number) => `${figures.format(Math.ceil(bytes / 1_048_576))} MB`
-const inWords = ({ tables, files, bytes, missing }: Manifest): string => {
-  const rows = Object.values(tables).reduce((sum, each) => sum + each.rows, 0)
-  const whole = `${figures.format(rows)} rows of ${Object.keys(tables).length} tables, ${figures.format(files)} files (${inMegabytes(bytes)}).`
+const inWords = (manifest: Manifest): string => {
+  const { tables, files, bytes, missing } = manifest
+  const whole = `${figures.format(rowsOf(manifest))} rows of ${Object.keys(tables).length} tables, ${figures.format(files)} files (${inMegabytes(bytes)}).`
   if (missing.length === 0) return whole
   return `${whole}\n${missing.length} files were missing or damaged when it was made:\n${missing.join('\n')}`
 }

@@ -5,7 +5,7 @@ import { log } from '../kit/log.ts'
 import type { Piece } from './pieces.ts'
 import { BackupRefused } from './refusal.ts'
 import { rowSum } from './sum.ts'
-import { rowsIn, sequencesOf, table, tablesOf } from './tables.ts'
+import { quoted, rowsIn, sequencesOf, table, tablesOf } from './tables.ts'
 
 /** The first part of a backup: what is needed to make room for the rest. */
 export const about = z.object({
@@ -23,6 +23,8 @@ export const manifest = z.object({
 })
 export type About = z.infer<typeof about>
 export type Manifest = z.infer<typeof manifest>
+
+export const rowsOf = ({ tables }: Manifest): number => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
 
 /** Names of parts. */
 export const PART = { about: 'about', key: 'key', rows: 'rows/', file: 'file/', manifest: 'manifest' } as const
@@ -102,7 +104,7 @@ const countRows = async (ask: Ask, { tables }: About): Promise<number> => {
   for (const { name } of tables) {
     const {
       rows: [counted],
-    } = await ask<{ n: number }>(`select count(*) as n from public."${name}"`)
+    } = await ask<{ n: number }>(`select count(*) as n from public.${quoted(name)}`)
     rows += counted?.n ?? 0
   }
   return rows

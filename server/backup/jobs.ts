@@ -3,8 +3,9 @@ import '#domain/backup/errors.ts'
 import { AppError } from '#domain/kit/errors.ts'
 import type { Ctx, Db } from '../kit/context.ts'
 import { jobKind } from '../kit/jobs/kind.ts'
+import { rowsOf } from './content.ts'
 import { makeBackup, type Saved } from './make.ts'
-import { proveLatest } from './prove.ts'
+import { tryLatest } from './trial.ts'
 import { BackupRefused } from './refusal.ts'
 import { tidyBackups } from './tidy.ts'
 
@@ -26,23 +27,23 @@ export const makeJob = jobKind({
       toldInTheList,
     )
     await tidyBackups(saved)
-    return { rows: Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, manifest.files) }
+    return { rows: rowsOf(manifest) + manifest.files }
   },
 })
 
-/** A proof that an administrator wants now. */
-export const proveJob = jobKind({
-  name: 'backups.prove',
+/** A trial that an administrator wants now. */
+export const tryJob = jobKind({
+  name: 'backups.try',
   action: 'backups.write',
   place,
   input: nothing,
   run: async ({ ctx, apart, signal }) => {
-    await proveLatest(savedBy(ctx, apart), signal).catch(toldInTheList)
+    await tryLatest(savedBy(ctx, apart), signal).catch(toldInTheList)
     return { rows: 1 }
   },
 })
 
-export const backupJobs = [makeJob, proveJob]
+export const backupJobs = [makeJob, tryJob]
 
 /** Why it failed stands in the list of backups. */
 const toldInTheList = (error: unknown): never => {

@@ -1,14 +1,13 @@
-const DAYS = 14
-const MONTHS = 12
+import { KEPT_DAYS, KEPT_MONTHS } from '#domain/backup/rules.ts'
 
 /**
- * Which backups stay: the newest of each of the last 14 days that have one, and of each of the last 12 months; and all of the newest day, so
+ * Which backups stay: the newest of each of the last days that have one, and of each of the last months; and all of the newest day, so
  * that nothing goes right after it was made.
  * @param made the newest first; `at` begins with the date, such as '2026-11-22T02:00:00+09:00'
  */
 export const keptOf = <B extends { at: string }>(made: readonly B[]): Set<B> => {
   const newest = made.filter(({ at }) => dayOf(at) === dayOf(made[0]?.at ?? ''))
-  return new Set([...newest, ...firstOfEach(made, dayOf, DAYS), ...firstOfEach(made, monthOf, MONTHS)])
+  return new Set([...newest, ...firstOfEach(made, dayOf, KEPT_DAYS), ...firstOfEach(made, monthOf, KEPT_MONTHS)])
 }
 
 const dayOf = (at: string) => at.slice(0, 10)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { BackupKind, BackupProblem } from '#domain/backup/backup.api.ts'
 import type { App } from '../kit/context.ts'
 import { logError } from '../kit/log.ts'
-import type { Progress } from './content.ts'
+import { type Progress, rowsOf } from './content.ts'
 import { nameAt } from './names.ts'
 import { readPassphrase } from './passphrase.ts'
 import { BackupRefused } from './refusal.ts'
@@ -71,8 +71,7 @@ export const noteMade = async (
   { kind, actor }: { kind: BackupKind; actor: string | null },
 ) => {
   const { started_at, name, schema, size, manifest } = made
-  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
-  const figures = { size, schema, rows, files: manifest.files, missing: manifest.missing.length }
+  const figures = { size, schema, rows: rowsOf(manifest), files: manifest.files, missing: manifest.missing.length }
   await db
     .insertInto('backup')
     .values({ kind, actor, started_at, name, ...figures })

@@ -1,17 +1,15 @@
 import fs from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { PASSPHRASE_LENGTH } from '#domain/backup/rules.ts'
 import { causeInWords } from '../kit/start-error.ts'
 import { BackupRefused } from './refusal.ts'
-
-/** Signs that a passphrase has at least: whoever has the file may try as long as he likes. */
-const SHORTEST = 12
 
 /** @throws {BackupRefused} `passphrase` when it is too short */
 export const requirePassphrase = (text: string): string => {
   const passphrase = text.trim()
-  if ([...passphrase].length >= SHORTEST) return passphrase
-  throw new BackupRefused('passphrase', `The passphrase is too short: it needs ${SHORTEST} signs or more.`)
+  if ([...passphrase].length >= PASSPHRASE_LENGTH) return passphrase
+  throw new BackupRefused('passphrase', `The passphrase is too short: it needs ${PASSPHRASE_LENGTH} signs or more.`)
 }
 
 /** @throws {BackupRefused} `passphrase` when the file cannot be read or holds none */

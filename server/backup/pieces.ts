@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { PassThrough, Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import { BackupRefused } from './refusal.ts'
-import { sealed, unsealed } from './seal.ts'
+import { encrypted, decrypted } from './encryption.ts'
 
 /** A part of a backup comes in pieces, one after the other, each small enough for memory. */
 export type Piece = { part: string; bytes: Uint8Array }
@@ -13,14 +13,14 @@ const LARGEST = 2 ** 30
 
 /** Packs and encrypts. */
 export const packed = (passphrase: string, pieces: AsyncIterable<Piece>): AsyncIterable<Buffer> =>
-  sealed(passphrase, through(framed(pieces), createGzip()))
+  encrypted(passphrase, through(framed(pieces), createGzip()))
 
 /**
  * The pieces of a backup, each checked.
  * @throws {BackupRefused}
  */
 export const unpacked = (passphrase: string, file: AsyncIterable<Uint8Array>): AsyncGenerator<Piece> =>
-  unframed(through(unsealed(passphrase, file), createGunzip()))
+  unframed(through(decrypted(passphrase, file), createGunzip()))
 
 /** A fault of the source or of the transformation is the fault of whoever reads. */
 const through = (source: AsyncIterable<Uint8Array>, transform: NodeJS.ReadWriteStream): AsyncIterable<Buffer> => {

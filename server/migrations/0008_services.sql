@@ -108,9 +108,9 @@ create table backup (
   missing integer,
   problem text,
   -- the last time that it was restored somewhere else, how long that took, and what was wrong
-  proved_at timestamptz,
-  proof_seconds integer,
-  proof_problem text,
+  tried_at timestamptz,
+  trial_seconds integer,
+  trial_problem text,
   constraint backup_made check (case when problem is null
     then name is not null and size is not null and schema is not null and rows is not null and files is not null and missing is not null
     else name is null end)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { lookAfter } from '#server/backup/chores.ts'
-import { requireKnownPlace } from '#server/backup/first.ts'
-import { proveLatest } from '#server/backup/prove.ts'
+import { requireKnownPlace } from '#server/backup/known-place.ts'
+import { tryLatest } from '#server/backup/trial.ts'
 import { upgradeBackup } from '#server/backup/upgrade.ts'
 import { openDb } from '#server/kit/db.ts'
 import { migrate } from '#server/kit/migrate.ts'
@@ -33,9 +33,9 @@ afterAll(async () => {
 })
 
 const later = (time: string) =>
-  sql`update backup set started_at = started_at - ${time}::interval, proved_at = proved_at - ${time}::interval`.execute(app.db)
+  sql`update backup set started_at = started_at - ${time}::interval, tried_at = tried_at - ${time}::interval`.execute(app.db)
 
-test('by itself: one a night, and it is proved that it can be restored', { timeout: 60_000 }, async () => {
+test('by itself: one a night, and it is tried whether it can be restored', { timeout: 60_000 }, async () => {
   expect(await admin.backups.list()).toEqual({ state: 'none', folder, items: [] })
   expect((await admin.home.waiting()).backups, 'there is nothing to lose yet').toBeNull()
   await admin.staff.create(aStaff())
@@ -47,16 +47,16 @@ test('by itself: one a night, and it is proved that it can be restored', { timeo
   expect((await admin.home.waiting()).backups).toBeNull()
   const { state, items } = await admin.backups.list()
   expect(state).toBe('good')
-  expect(items).toMatchObject([{ kind: 'daily', there: true, problem: null, missing: 0, proof_problem: null, actor_name: null }])
-  expect(items[0]?.proved_at).not.toBeNull()
+  expect(items).toMatchObject([{ kind: 'daily', there: true, problem: null, missing: 0, trial_problem: null, actor_name: null }])
+  expect(items[0]?.tried_at).not.toBeNull()
   expect(readdirSync(folder)).toEqual([items[0]?.name])
-  expect(readdirSync(app.settings.dataDir).filter((name) => name.startsWith('proof-'))).toEqual([])
+  expect(readdirSync(app.settings.dataDir).filter((name) => name.startsWith('trial-'))).toEqual([])
 
   await lookAfter(app)
   expect(readdirSync(folder)).toHaveLength(1)
   await later('25 hours')
   await lookAfter(app)
-  expect((await admin.backups.list()).items.map(({ proved_at }) => proved_at !== null)).toEqual([false, true])
+  expect((await admin.backups.list()).items.map(({ tried_at }) => tried_at !== null)).toEqual([false, true])
 })
 
 test('what is not kept any longer goes, one that cannot be taken out stays in the list, and foreign files stay', async () => {
@@ -93,18 +93,18 @@ test('a folder that cannot be read is told as the reason why none was made', asy
   expect((await admin.backups.list()).items[0]).toMatchObject({ kind: 'daily', problem: 'folder' })
 })
 
-test('the good ones and the last proof stay in the list, however many tries fail after them', async () => {
+test('the good ones and the last trial stay in the list, however many tries fail after them', async () => {
   const before = (await admin.backups.list()).items.filter(({ there, name }) => there && name !== null)
   await sql`insert into backup (kind, started_at, problem) select 'daily', now() - n * interval '1 minute', 'full' from generate_series(1, 40) n`.execute(
     app.db,
   )
-  await sql`insert into backup (kind, started_at, name, there, size, schema, rows, files, missing, proved_at, proof_seconds)
-    values ('by_hand', now() - interval '20 days', 'proved', false, 1, 's', 1, 0, 0, now(), 1)`.execute(app.db)
+  await sql`insert into backup (kind, started_at, name, there, size, schema, rows, files, missing, tried_at, trial_seconds)
+    values ('by_hand', now() - interval '20 days', 'tried', false, 1, 's', 1, 0, 0, now(), 1)`.execute(app.db)
   const { items } = await admin.backups.list()
   const names = items.map(({ name }) => name)
-  expect(names).toEqual(expect.arrayContaining([...before.map(({ name }) => name), 'proved']))
+  expect(names).toEqual(expect.arrayContaining([...before.map(({ name }) => name), 'tried']))
   expect(items.filter(({ problem }) => problem !== null).length).toBeLessThan(40)
-  await sql`delete from backup where problem = 'full' or name = 'proved'`.execute(app.db)
+  await sql`delete from backup where problem = 'full' or name = 'tried'`.execute(app.db)
 })
 
 test('an administrator makes one now', { timeout: 60_000 }, async () => {
@@ -130,8 +130,8 @@ test('one that cannot be restored is told', async () => {
   const name = (await admin.backups.list()).items.find(({ there, name: made }) => there && made)?.name ?? ''
   const bytes = readFileSync(join(folder, name))
   writeFileSync(join(folder, name), bytes.subarray(0, bytes.length - 10))
-  await expect(proveLatest(app)).rejects.toMatchObject({ code: 'damaged' })
-  expect((await admin.backups.list()).items.find((item) => item.name === name)).toMatchObject({ proof_problem: 'damaged' })
+  await expect(tryLatest(app)).rejects.toMatchObject({ code: 'damaged' })
+  expect((await admin.backups.list()).items.find((item) => item.name === name)).toMatchObject({ trial_problem: 'damaged' })
 })
 
 test('an upgrade makes one first, and does not begin without it', async () => {

@@ -47,9 +47,9 @@ export const tables: Tables = {
     files: 'integer',
     missing: 'integer',
     problem: 'text',
-    proved_at: 'timestamptz',
-    proof_seconds: 'integer',
-    proof_problem: 'text',
+    tried_at: 'timestamptz',
+    trial_seconds: 'integer',
+    trial_problem: 'text',
   },
   company: {
     id: 'uuid not null',

@@ -201,7 +201,7 @@ const own = {
 
   'backups.list': { input: () => undefined },
   'backups.makeJob': { input: () => ({}) },
-  'backups.proveJob': { input: () => ({}) },
+  'backups.tryJob': { input: () => ({}) },
 
   'home.removeSample': { input: () => undefined },
   'home.audit': { input: (w) => ({ record_id: w.staff, entity: 'staff' }), shows: (w) => w.staff },

@@ -5,34 +5,35 @@ import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { InstantText } from '#web/kit/tables/Cell.tsx'
 import { Mark } from '#web/kit/tables/Mark.tsx'
+import { Panel } from '#web/kit/ui/Panel.tsx'
 import styles from './BackupsPage.module.css'
 import { useDuration } from './useDuration.ts'
+import { useProblemText } from './useProblemText.ts'
 
 /** One backup, or the try to make one. */
 export function BackupItem({ item }: { item: BackupRow }) {
   const { t } = useTranslation('backup')
+  const problemText = useProblemText()
   const { kind, actor_name, started_at, problem, there, missing } = item
   return (
-    <li className={styles.item}>
-      <div className={styles.head}>
-        <h2>
-          <InstantText at={started_at} />
-        </h2>
-        <span>
-          {t(`kind.${kind}`)}
-          {actor_name !== null && ` · ${t('by', { name: actor_name })}`}
-        </span>
+    <Panel as="li">
+      <h2>
+        <InstantText at={started_at} />
         <Mark tone={problem !== null ? 'danger' : there ? 'good' : 'plain'}>
           {t(problem !== null ? 'failed' : there ? 'done' : 'gone')}
         </Mark>
-      </div>
-      {problem === null ? <Figures item={item} /> : <p className={styles.problem}>{t(`problem.${problem}`)}</p>}
+      </h2>
+      <p>
+        {t(`kind.${kind}`)}
+        {actor_name !== null && ` · ${t('by', { name: actor_name })}`}
+      </p>
+      {problem === null ? <Figures item={item} /> : <p className={styles.problem}>{problemText(problem)}</p>}
       {missing !== null && missing > 0 && <p className={styles.problem}>{t('missing', { size: missing })}</p>}
-    </li>
+    </Panel>
   )
 }
 
-function Figures({ item: { size, rows, files, seconds, name, schema } }: { item: BackupRow }) {
+function Figures({ item: { size, rows, files, seconds, name } }: { item: BackupRow }) {
   const { t } = useTranslation('backup')
   const language = useLanguage()
   const numbers = useNumbers()
@@ -45,9 +46,6 @@ function Figures({ item: { size, rows, files, seconds, name, schema } }: { item:
       <Figure label={t('took')}>{duration(seconds)}</Figure>
       <Figure label={t('name')}>
         <code dir="ltr">{name}</code>
-      </Figure>
-      <Figure label={t('schema')}>
-        <code dir="ltr">{schema?.replace('.sql', '')}</code>
       </Figure>
     </dl>
   )

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { BackupState } from '#domain/backup/backup.api.ts'
+import { DUE_HOUR, KEPT_DAYS, KEPT_MONTHS, OLD_DAYS } from '#domain/backup/rules.ts'
 import { api } from '#web/kit/api.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -15,12 +16,12 @@ import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import { BackupItem } from './BackupItem.tsx'
 import styles from './BackupsPage.module.css'
-import { Proof } from './Proof.tsx'
+import { Trial } from './Trial.tsx'
 
 /** The list is looked at so often for what the program does by itself. Milliseconds. */
 const BEAT = 60_000
 
-/** Whether the company could be brought back: the last backups, the last proof, and one more now. */
+/** Whether the company could be brought back: the last backups, the last trial, and one more now. */
 export default function BackupsPage() {
   const { t } = useTranslation(['backup', 'common'])
   const open = useOpenJobs(true).filter(({ kind }) => kind.startsWith('backups.'))
@@ -30,10 +31,10 @@ export default function BackupsPage() {
     if (!busy) void refetch()
   }, [busy, refetch])
   const make = useBegin(() => api.backups.makeJob.call({}))
-  const prove = useBegin(() => api.backups.proveJob.call({}))
+  const tryOut = useBegin(() => api.backups.tryJob.call({}))
   if (!data) return error ? <Failed title={t('failed_to_load')} error={error} onRetry={() => void refetch()} /> : <Loading />
   const { state, folder, items } = data
-  const isProvable = items.some(({ name, there }) => name !== null && there)
+  const canTry = items.some(({ name, there }) => name !== null && there)
   return (
     <>
       <ScreenHead title={t('common:nav.backups')}>
@@ -50,20 +51,20 @@ export default function BackupsPage() {
           <JobProgress key={job.id} job={job} />
         ))}
         {state !== 'off' && (
-          <Proof items={items}>
-            {isProvable && (
+          <Trial items={items}>
+            {canTry && (
               <Button
                 variant="outlined"
                 color="secondary"
                 size="small"
-                loading={prove.isPending}
+                loading={tryOut.isPending}
                 disabled={busy}
-                onClick={() => prove.mutate()}
+                onClick={() => tryOut.mutate()}
               >
-                {t('prove')}
+                {t('try')}
               </Button>
             )}
-          </Proof>
+          </Trial>
         )}
       </div>
       {items.length === 0 ? (
@@ -85,8 +86,8 @@ function Standing({ state, folder }: { state: BackupState; folder: string | null
   const { t } = useTranslation('backup')
   return (
     <Alert severity={severities[state]}>
-      <b>{t(`state.${state}`)}</b>
-      <p className={styles.text}>{t(`state_text.${state}`)}</p>
+      <b>{t(`state.${state}`, { days: OLD_DAYS })}</b>
+      <p className={styles.text}>{t(`state_text.${state}`, { hour: DUE_HOUR, days: KEPT_DAYS, months: KEPT_MONTHS })}</p>
       {folder !== null && (
         <p className={styles.text}>
           {t('folder')} <code dir="ltr">{folder}</code>

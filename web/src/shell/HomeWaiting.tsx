@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { OLD_DAYS } from '#domain/backup/rules.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -28,7 +29,7 @@ export function HomeWaiting() {
         )}
         {data.backups !== null && (
           <li>
-            <Link to={'/admin/backups' as string}>{t(`home.waiting_backups.${data.backups}`)}</Link>
+            <Link to={'/admin/backups' as string}>{t(`home.waiting_backups.${data.backups}`, { days: OLD_DAYS })}</Link>
           </li>
         )}
         {data.accounts !== null && data.accounts > 0 && (

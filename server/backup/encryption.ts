@@ -20,7 +20,7 @@ type Bytes = AsyncIterable<Uint8Array>
 type Keys = { content: Buffer; check: Buffer }
 
 /** Encrypts bytes under a passphrase. */
-export async function* sealed(passphrase: string, content: Bytes): AsyncGenerator<Buffer> {
+export async function* encrypted(passphrase: string, content: Bytes): AsyncGenerator<Buffer> {
   const salt = randomBytes(16)
   const keys = await keysOf(passphrase, salt)
   yield Buffer.from(`${MAGIC}${VERSION}\n${JSON.stringify({ salt: salt.toString('hex'), check: checkOf(keys, salt) })}\n`)
@@ -32,10 +32,10 @@ export async function* sealed(passphrase: string, content: Bytes): AsyncGenerato
 }
 
 /**
- * Decrypts what `sealed` made. Every piece that it gives is checked; the end of the last one says that nothing is missing.
+ * Decrypts what `encrypted` made. Every piece that it gives is checked; the end of the last one says that nothing is missing.
  * @throws {BackupRefused} `foreign`, `newer`, `passphrase`, `damaged`
  */
-export async function* unsealed(passphrase: string, file: Bytes): AsyncGenerator<Buffer> {
+export async function* decrypted(passphrase: string, file: Bytes): AsyncGenerator<Buffer> {
   const source = file[Symbol.asyncIterator]()
   try {
     const { head, rest } = await headOf(source)

@@ -12,13 +12,13 @@ import { readPassphrase } from './passphrase.ts'
 import { BackupRefused } from './refusal.ts'
 import { restore } from './restore.ts'
 
-const SCRATCH = 'proof-'
+const SCRATCH = 'trial-'
 
 /**
  * Restores the latest backup into an instance of its own, which is thrown away, and notes what came of it.
  * @throws {BackupRefused} when it could not be restored, or there is none
  */
-export const proveLatest = async (app: Saved, signal?: AbortSignal): Promise<void> => {
+export const tryLatest = async (app: Saved, signal?: AbortSignal): Promise<void> => {
   const { db, settings } = app
   const place = placeIn(settings)
   const latest = await db
@@ -29,15 +29,15 @@ export const proveLatest = async (app: Saved, signal?: AbortSignal): Promise<voi
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!place || !latest) throw new BackupRefused('folder', 'There is no backup to prove.')
+  if (!place || !latest) throw new BackupRefused('folder', 'There is no backup to try.')
   const began = Date.now()
-  const note = async (proof_problem: ReturnType<typeof problemOf> | null) => {
-    const proof = { proved_at: new Date().toISOString(), proof_seconds: Math.round((Date.now() - began) / 1000), proof_problem }
-    await db.updateTable('backup').set(proof).where('id', '=', latest.id).execute()
+  const note = async (trial_problem: ReturnType<typeof problemOf> | null) => {
+    const trial = { tried_at: new Date().toISOString(), trial_seconds: Math.round((Date.now() - began) / 1000), trial_problem }
+    await db.updateTable('backup').set(trial).where('id', '=', latest.id).execute()
   }
   try {
     const passphrase = await readPassphrase(place.passphraseFile)
-    await alone(db, 'proof', () => prove(path.join(place.folder, latest.name ?? ''), passphrase, settings.dataDir, signal))
+    await alone(db, 'trial', () => tryOut(path.join(place.folder, latest.name ?? ''), passphrase, settings.dataDir, signal))
   } catch (error) {
     const problem = problemOf(error)
     if (!signal?.aborted && problem !== 'busy') await note(problem)
@@ -50,11 +50,11 @@ export const proveLatest = async (app: Saved, signal?: AbortSignal): Promise<voi
  * Restores a file into an embedded database of its own below a directory, and reads the chain of the trail there.
  * @throws {BackupRefused}
  */
-const prove = async (file: string, passphrase: string, directory: string, signal?: AbortSignal): Promise<void> => {
+const tryOut = async (file: string, passphrase: string, directory: string, signal?: AbortSignal): Promise<void> => {
   await clearScratch(directory)
   const scratch = path.join(directory, `${SCRATCH}${randomBytes(6).toString('hex')}`)
   const embedded = await startEmbedded(scratch, { signal })
-  // a program that stops does not wait for a proof, and leaves no database behind
+  // a program that stops does not wait for a trial, and leaves no database behind
   const end = () => {
     const postmaster = readPidFile(path.join(scratch, 'database'))
     if (postmaster) process.kill(postmaster.pid, 'SIGQUIT')
@@ -73,7 +73,7 @@ const prove = async (file: string, passphrase: string, directory: string, signal
   }
 }
 
-/** What a killed proof left; a database without its files ends by itself within a minute. */
+/** What a killed trial left; a database without its files ends by itself within a minute. */
 const clearScratch = async (directory: string) => {
   for (const name of (await fs.readdir(directory).catch(missing)) ?? []) {
     if (name.startsWith(SCRATCH)) await fs.rm(path.join(directory, name), { recursive: true, force: true })
