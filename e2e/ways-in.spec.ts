@@ -54,6 +54,20 @@ test('a forgotten password is replaced by a mailed code, and the old sessions ar
   await expect(again(colleague)).toBeVisible()
 })
 
+test('a mistyped address is taken back', async ({ page, call, program }) => {
+  const tanaka = await manager(call, program.url)
+  await enter(page, tanaka.email, tanaka.password)
+  const own = await ownCalls(page)
+  const { account } = await own<{ account: { version: number } }>('GET', '/profile')
+  await own('POST', '/profile', { version: account.version, changes: { email: `not-${tanaka.email}` } })
+  await page.goto('/admin/profile/information')
+  const card = page.getByRole('region', { name: 'メールアドレス' })
+  await expect(card).toContainText(`not-${tanaka.email} への変更は、確認待ちです`)
+  await card.getByRole('button', { name: '変更を取り消す' }).click()
+  await expect(page.getByText('メールアドレスの変更を取り消しました')).toBeVisible()
+  await expect(card).not.toContainText('確認待ち')
+})
+
 test('an address without an account is answered alike', async ({ page }) => {
   await page.goto('/forgot-password')
   await page.getByLabel('メールアドレス').fill('nobody@example.jp')

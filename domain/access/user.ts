@@ -124,6 +124,8 @@ export const registerInput = z.strictObject({
 })
 export type RegisterInput = z.infer<typeof registerInput>
 
+/** For so long after the last proof a session does what a stranger at an open screen must not do. */
+export const PROOF_MINUTES = 5
 /** Minutes and tries of a mailed code; hours of a one-time link. */
 export const RESET_CODE_MINUTES = 10
 export const RESET_CODE_TRIES = 5

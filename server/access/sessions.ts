@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { PROOF_MINUTES } from '#domain/access/user.ts'
 import type { Actor, Db } from '../kit/context.ts'
 import { deviceName } from './devices.ts'
 
@@ -8,8 +9,6 @@ const ABSOLUTE = 30 * 24 * 60
 const VIEW = 30
 /** Sessions of an account at once: more than anybody has devices. */
 const MOST = 20
-/** For so long after the last proof a session does what a stranger at an open screen must not do. Minutes. */
-const PROVED = 5
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
@@ -56,7 +55,7 @@ export const actorOf = async (db: Db, token: string): Promise<Actor | undefined>
   const {
     rows: [row],
   } = await sql<Actor & { stale: boolean }>`
-    select u.id, u.role, u.staff_id as staff, u.establishments as offices, s.id as session, s.viewer, s.proved_at > now() - make_interval(mins => ${PROVED}) as proved, s.seen_at < now() - interval '1 minute' as stale,
+    select u.id, u.role, u.staff_id as staff, u.establishments as offices, s.id as session, s.viewer, s.proved_at > now() - make_interval(mins => ${PROOF_MINUTES}) as proved, s.seen_at < now() - interval '1 minute' as stale,
       s.viewer is null and u.role = any(c.second_factor_roles) and not (s.two_factors
         and (exists (select 1 from totp t where t.account_id = u.id and t.confirmed_at is not null)
           or exists (select 1 from passkey p where p.account_id = u.id))) as "factorMissing"

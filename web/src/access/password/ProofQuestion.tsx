@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PROOF_MINUTES } from '#domain/access/user.ts'
 import { api } from '#web/kit/api.ts'
 import { bySchema } from '#web/kit/forms/bySchema.ts'
 import { Question } from '#web/kit/forms/Question.tsx'
@@ -26,7 +27,7 @@ function Asked() {
   const issue = useIssueTexts(form.issues)
   return (
     <Question title={t('proof.title')} act={t('proof.act')} form={form} onClose={() => answerProof(false)}>
-      <p>{t('proof.text')}</p>
+      <p>{t('proof.text', { minutes: PROOF_MINUTES })}</p>
       <PasswordField
         label={t('profile.current_password')}
         value={form.values.current_password}

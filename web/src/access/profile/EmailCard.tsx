@@ -14,6 +14,7 @@ import { Question } from '#web/kit/forms/Question.tsx'
 import { useActForm } from '#web/kit/forms/useActForm.ts'
 import { useIssueTexts } from '#web/kit/forms/useIssueTexts.ts'
 import { TextField } from '#web/kit/ui/TextField.tsx'
+import { Buttons } from '../Buttons.tsx'
 import styles from './EmailCard.module.css'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import { useProfile } from './useProfile.ts'
@@ -41,18 +42,18 @@ export function EmailCard({ account }: { account: Account }) {
         <p>
           <b>{account.email}</b>
         </p>
-        {account.new_email && (
-          <>
-            <Help>{t('profile.email_waits', { email: account.new_email })}</Help>
-            <Button loading={keep.isPending} onClick={() => keep.mutate()}>
+        {account.new_email && <Help>{t('profile.email_waits', { email: account.new_email })}</Help>}
+        <Help>{t('profile.email_text')}</Help>
+        <Buttons>
+          <Button variant="outlined" color="secondary" onClick={() => setAsked(true)}>
+            {t('profile.email_change')}
+          </Button>
+          {account.new_email && (
+            <Button variant="outlined" color="secondary" loading={keep.isPending} onClick={() => keep.mutate()}>
               {t('profile.email_keep')}
             </Button>
-          </>
-        )}
-        <Help>{t('profile.email_text')}</Help>
-        <Button variant="outlined" color="secondary" onClick={() => setAsked(true)}>
-          {t('profile.email_change')}
-        </Button>
+          )}
+        </Buttons>
         {asked && <EmailDialog account={account} onClose={() => setAsked(false)} />}
       </Panel>
     </div>
