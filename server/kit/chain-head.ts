@@ -25,7 +25,9 @@ const headOf = async ({ db }: Noting): Promise<Head | undefined> => {
 
 const isDue = async ({ db }: Noting, way: Way): Promise<boolean> => {
   const { rows } =
-    await sql`select 1 from audit_noted where way = ${way} and at > now() - make_interval(hours => ${EVERY[way]})`.execute(db)
+    await sql`select 1 from audit_noted where way = ${way} and at between now() - make_interval(hours => ${EVERY[way]}) and now()`.execute(
+      db,
+    )
   return rows.length === 0
 }
 

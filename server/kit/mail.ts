@@ -36,6 +36,8 @@ export const anyMail: Queue<string> = async (db, to, name, facts, secret) => {
 }
 
 const MAX_TRIES = 8
+/** Before the last try; what waits longer was put off by a clock that was ahead for a moment. Minutes. */
+const LONGEST_WAIT = 2 ** MAX_TRIES
 /** How long the mail server may be silent. Milliseconds. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
 /** Below the two minutes for which a mail is one sender's, so that a slow one is not sent twice. Milliseconds. */
@@ -83,7 +85,7 @@ export const sendMails = async (
 const claim = async (db: Db): Promise<Waiting | undefined> => {
   const { rows } = await sql<Waiting>`
     update mail set tries = tries + 1, next_try_at = now() + make_interval(mins => (2 ^ (tries + 1))::int), error = null
-    where id = (select id from mail where sent_at is null and next_try_at <= now() and tries < ${MAX_TRIES} and body <> ''
+    where id = (select id from mail where sent_at is null and next_try_at not between now() and now() + make_interval(mins => ${LONGEST_WAIT}) and tries < ${MAX_TRIES} and body <> ''
       order by created_at limit 1 for update skip locked)
     returning id, recipient, subject, body, secret_hash is not null as sealed`.execute(db)
   return rows[0]

@@ -59,6 +59,20 @@ test('by itself: one a night, and it is tried whether it can be restored', { tim
   expect((await admin.backups.list()).items.map(({ tried_at }) => tried_at !== null)).toEqual([false, true])
 })
 
+test('what a clock wrote that was ahead for a moment keeps nothing from being made', { timeout: 60_000 }, async () => {
+  await later('-3 days')
+  await lookAfter(app)
+  const [ahead, , made] = (await admin.backups.list()).items
+  expect([ahead?.started_at, ahead?.tried_at, made?.started_at].map((at) => Date.parse(at ?? '') > Date.now())).toEqual([
+    true,
+    false,
+    false,
+  ])
+  await sql`delete from backup where id = ${made?.id}`.execute(app.db)
+  rmSync(join(folder, made?.name ?? ''))
+  await later('3 days')
+})
+
 test('what is not kept any longer goes, one that cannot be taken out stays in the list, and foreign files stay', async () => {
   writeFileSync(join(folder, 'hidamari-20200101-020000-000.backup'), 'of somebody else')
   await later('24 hours')

@@ -78,6 +78,12 @@ test('colleagues behind one address are not shut out by wrong sign-ins at others
   expect((await login(ADMIN.password, OWN)).status).toBe(200)
 })
 
+test('a counter that a clock wrote which was ahead begins anew', async () => {
+  await count(app.db, 'ahead', 60)
+  await sql`update throttle set resets_at = now() + interval '1 day'`.execute(app.db)
+  expect(await count(app.db, 'ahead', 60)).toMatchObject({ hits: 1, wait: 60 })
+})
+
 test('a try that began before another one is counted on top of it', async () => {
   await app.db.transaction().execute(async (earlier) => {
     await sql`select now()`.execute(earlier)
