@@ -35,7 +35,9 @@ const isDue = async (db: Db): Promise<boolean> => {
       select (date_trunc('day', now() at time zone 'Asia/Tokyo' - make_interval(hours => ${DUE_HOUR})) + make_interval(hours => ${DUE_HOUR}))
         at time zone 'Asia/Tokyo')
     select not exists (select from backup, night where problem is null and there and started_at between night.at and now())
-      and not exists (select from backup where started_at between now() - make_interval(hours => ${AGAIN}) and now()) as due`.execute(db)
+      and not exists (select from backup where started_at between now() - make_interval(hours => ${AGAIN}) and now()) as due`.execute(
+    db,
+  )
   return rows[0]?.due === true
 }
 
@@ -43,6 +45,8 @@ const isTrialDue = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ due: boolean }>`
     select exists (select from backup where there and name is not null)
       and not exists (select from backup where trial_problem is null and tried_at between now() - make_interval(days => ${TRIAL_DAYS}) and now())
-      and not exists (select from backup where tried_at between now() - make_interval(days => ${TRIAL_AGAIN_DAYS}) and now()) as due`.execute(db)
+      and not exists (select from backup where tried_at between now() - make_interval(days => ${TRIAL_AGAIN_DAYS}) and now()) as due`.execute(
+    db,
+  )
   return rows[0]?.due === true
 }
