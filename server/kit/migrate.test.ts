@@ -82,6 +82,15 @@ describe('a role that only works', () => {
     await expect(migrate(worker.pool, { folder })).rejects.toThrow(/brought up to date, .* MIGRATE_URL/)
   })
 
+  test('is told what the backup before the upgrade may not read, and not that it may not upgrade', async () => {
+    write('0001_a.sql', 'create table a (id int)')
+    await migrate(open.pool, { folder })
+    write('0002_b.sql', 'create table b (id int)')
+    const before = () => worker.pool.query('select from pg_authid')
+    await expect(migrate(open.pool, { folder, before })).rejects.toMatchObject({ code: '42501' })
+    expect(await tables()).toEqual(['a', 'migration'])
+  })
+
   test('is granted what it needs, and starts by itself when nothing is missing', async () => {
     write('0001_a.sql', `${GRANT}'grant usage on schema public to ${ROLE}; grant select on migration to ${ROLE}'`)
     expect(await migrate(open.pool, { folder, worker: ROLE })).toEqual(['0001_a.sql'])

@@ -52,7 +52,7 @@ export async function migrate(pool: Pool, { folder = FOLDER, worker, before }: O
   } catch (error) {
     // The connection goes, and the transaction with it.
     client.release(true)
-    throw codeOf(error) === '42501' ? mayNot() : error
+    throw error
   }
 }
 
