@@ -56,7 +56,6 @@ export default function BackupsPage() {
               <Button
                 variant="outlined"
                 color="secondary"
-                size="small"
                 loading={tryOut.isPending}
                 disabled={busy}
                 onClick={() => tryOut.mutate()}
