@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { QueryResultRow } from 'pg'
 import type { Db } from '../kit/context.ts'
-import { COPYING } from '../kit/files/keep.ts'
+import { LOCKS } from '../kit/locks.ts'
 import type { Ask } from '../kit/migrate.ts'
 import { BackupRefused } from './refusal.ts'
 
@@ -15,21 +15,21 @@ export const withConnection = <T>(db: Db, run: (ask: Ask) => Promise<T>): Promis
       ),
     )
 
-const LOCKS = { backup: `${COPYING.classid}, ${COPYING.objid}`, trial: '4744, 2' }
+const LOCK_OF = { backup: LOCKS.copying, trial: LOCKS.trial }
 
 /**
  * The same while nobody else does this with this database. The lock belongs to the connection, so a program that is killed leaves none.
  * @throws {BackupRefused} `busy`
  */
-export const alone = <T>(db: Db, what: keyof typeof LOCKS, run: (ask: Ask) => Promise<T>): Promise<T> =>
+export const alone = <T>(db: Db, what: keyof typeof LOCK_OF, run: (ask: Ask) => Promise<T>): Promise<T> =>
   withConnection(db, async (ask) => {
     const {
       rows: [taken],
-    } = await ask<{ yes: boolean }>(`select pg_try_advisory_lock(${LOCKS[what]}) as yes`)
+    } = await ask<{ yes: boolean }>(`select pg_try_advisory_lock(${LOCK_OF[what]}) as yes`)
     if (!taken?.yes) throw new BackupRefused('busy', `Another ${what} of this database is being made.`)
     try {
       return await run(ask)
     } finally {
-      await ask(`select pg_advisory_unlock(${LOCKS[what]})`).catch(() => undefined)
+      await ask(`select pg_advisory_unlock(${LOCK_OF[what]})`).catch(() => undefined)
     }
   })

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { CompanyCalendar } from '#domain/company/calendar.ts'
 import type { Db } from '../kit/context.ts'
+import { LOCKS } from '../kit/locks.ts'
 
 /**
  * What the company has fixed about its days, as far as it bears on the dates from `from` to `to`. Nobody can change it before this
  * transaction has ended, so that what is worked out by it is stored before a change is worked out (`ask_recount` in the migrations).
  */
 export const calendarFor = async (db: Db, from: string, to: string): Promise<CompanyCalendar> => {
-  await sql`select pg_advisory_xact_lock_shared(4741, 60)`.execute(db)
+  await sql`select pg_advisory_xact_lock_shared(${sql.raw(LOCKS.calendar)})`.execute(db)
   return readCalendar(db, from, to)
 }
 

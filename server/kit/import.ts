@@ -8,6 +8,7 @@ import { constraintError } from './constraints.ts'
 import type { Ctx, Db } from './context.ts'
 import type { RowCells } from './export.ts'
 import { columnsOf, type ColumnReader } from './import-columns.ts'
+import { LOCKS } from './locks.ts'
 import { readSheet, sheetSize } from './read-sheet.ts'
 
 type Fault = ImportReport['faults'][number]
@@ -49,8 +50,8 @@ export const importAtOnce = async (ctx: Ctx, e: Entity, storing: Storing, given:
   return importFile(ctx, e, storing, given)
 }
 
-/** Imports stand in each other's way: of all of them one runs at a time. Arguments of an advisory lock. */
-const LOCK = sql`4741, 5`
+/** Imports stand in each other's way: of all of them one runs at a time. */
+const LOCK = sql.raw(LOCKS.imports)
 /** Waits for imports at once; those that are jobs come one after the other by themselves. */
 export const waitForImports = (db: Db) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
 

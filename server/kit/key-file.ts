@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import { makeDirectory, syncDirectory } from './files/disk.ts'
+import { LOCKS } from './locks.ts'
 import { KEY_BYTES, type Keys, keysOf } from './keys.ts'
 import type { Settings } from './settings.ts'
 import { causeInWords, StartError } from './start-error.ts'
@@ -21,7 +22,7 @@ export const openKeys = async (pool: Pool, { keyFile }: Pick<Settings, 'keyFile'
   try {
     await client.query('begin')
     // several programs that start for the first time make one key
-    await client.query('select pg_advisory_xact_lock(4741, 3)')
+    await client.query(`select pg_advisory_xact_lock(${LOCKS.key})`)
     const { rows } = await client.query<{ sealed: string }>('select sealed from key_check')
     const [known] = rows
     const bytes =

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Pool, QueryResultRow } from 'pg'
+import { LOCKS } from './locks.ts'
 import { codeOf } from './pg-errors.ts'
 import { StartError } from './start-error.ts'
 
@@ -37,7 +38,7 @@ export async function migrate(pool: Pool, { folder = FOLDER, worker, before }: O
   const ask: Ask = (text, values) => client.query(text, values)
   try {
     await ask('begin')
-    await ask('select pg_advisory_xact_lock(4741, 2)')
+    await ask(`select pg_advisory_xact_lock(${LOCKS.schema})`)
     const { role, isOwner, isNew } = await standingOf(ask)
     const applied = isNew ? [] : await appliedMigrations(ask)
     const missing = missingFrom(files, applied)

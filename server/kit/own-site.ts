@@ -1,12 +1,11 @@
 import { isIP } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
-import { AppError } from '#domain/kit/errors.ts'
+import { AppError, statusOf } from '#domain/kit/errors.ts'
 import { languages } from '#domain/kit/languages.ts'
 import { problemAnswer } from './plain.ts'
 import type { Settings } from './settings.ts'
 import { text } from './texts.ts'
 
-const STATUS = 421
 /** Asked by supervisors and balancers, which know the program by names of their own; both tell nothing of anybody. */
 const FOR_ALL = /^\/api\/(health|ready)$/
 
@@ -17,16 +16,20 @@ const FOR_ALL = /^\/api\/(health|ready)$/
  */
 export const ownSite = ({ publicUrl, host }: Pick<Settings, 'publicUrl' | 'host'>): MiddlewareHandler => {
   const names = new Set([new URL(publicUrl).hostname, host, 'localhost'])
-  const isOurs = (name: string) => names.has(name) || isIP(name.replace(/^\[|\]$/g, '')) > 0
   return async (c, next) => {
     const { path, method } = c.req
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
-    const fromOurs = site ? /^(same-origin|none)$/.test(site) : !origin || isOurs(URL.parse(origin)?.hostname ?? '')
+    const asked = new URL(c.req.url).hostname
+    const isOurs = names.has(asked) || isIP(asked.replace(/^\[|\]$/g, '')) > 0
+    const from = origin && (URL.parse(origin)?.hostname ?? '')
+    // a page on another address of figures is as foreign as one with a name
+    const fromOurs = site ? /^(same-origin|none)$/.test(site) : from === undefined || from === asked || names.has(from)
     const isCall = path.startsWith('/api/')
     const reads = /^(GET|HEAD|OPTIONS)$/.test(method)
-    if (FOR_ALL.test(path) || (isOurs(new URL(c.req.url).hostname) && (fromOurs || reads))) return next()
+    if (FOR_ALL.test(path) || (isOurs && (fromOurs || reads))) return next()
     if (isCall) return problemAnswer(new AppError('wrong_address'))
-    return c.text(languages.map((language) => `${text(language, 'common:error.wrong_address')}\n`).join(''), STATUS)
+    const sentences = languages.map((language) => `${text(language, 'common:error.wrong_address')}\n`).join('')
+    return new Response(sentences, { status: statusOf('wrong_address'), headers: { 'content-type': 'text/plain; charset=UTF-8' } })
   }
 }

@@ -122,7 +122,9 @@ describe('from where it is asked', () => {
     [200, { 'sec-fetch-site': 'none' }],
     [421, { 'sec-fetch-site': 'cross-site' }],
     [421, { 'sec-fetch-site': 'same-site', origin: 'https://blog.example.jp' }],
+    [200, { origin: 'http://127.0.0.1:3000' }],
     [421, { origin: 'https://evil.example' }],
+    [421, { origin: 'http://203.0.113.7' }],
     [421, { origin: 'null' }],
   ])('%i for %o', async (status, headers) => {
     expect((await login(headers)).status).toBe(status)
@@ -136,7 +138,7 @@ describe('from where it is asked', () => {
     const page = await app.fetch(new Request(`${evil}/login`))
     expect([page.status, await page.text()]).toEqual([
       421,
-      expect.stringMatching(/^このアドレスでは.*\nThe product .*\nLe produit .*\n$/s),
+      expect.stringMatching(/^このアドレスでは.*\nHidamari .*\nLe produit .*\n$/s),
     ])
     expect((await app.fetch(new Request(`${evil}/api/health`))).status).toBe(200)
   })

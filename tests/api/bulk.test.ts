@@ -7,6 +7,7 @@ import { verifyJob } from '#server/kit/chain-check.ts'
 import { ROWS_AT_ONCE } from '#server/kit/export.ts'
 import { recountJob } from '#server/time/calendar/job.ts'
 import { readSheet } from '#server/kit/read-sheet.ts'
+import { LOCKS } from '#server/kit/locks.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeWorld } from '../contract/world.ts'
 
@@ -118,7 +119,7 @@ describe.each(inject('databases'))('much at once on $name', (database) => {
       const other = await app.pool.connect()
       try {
         await other.query('begin')
-        await other.query('select pg_advisory_xact_lock(4741, 5)')
+        await other.query(`select pg_advisory_xact_lock(${LOCKS.imports})`)
         expect(await refusal(admin.staff.import({ file: csv([HEADS, person(50)]), dry_run: true }))).toMatchObject({
           code: 'in_use',
         })

@@ -7,7 +7,7 @@ import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import type { FileValue } from '#domain/kit/files.ts'
 import { certificate } from '#domain/patients/certificate.ts'
 import { closeDrawing } from '#server/kit/files/draw.ts'
-import { COPYING } from '#server/kit/files/keep.ts'
+import { LOCKS } from '#server/kit/locks.ts'
 import { StoreFull } from '#server/kit/files/store.ts'
 import { sweepFiles } from '#server/kit/files/sweep.ts'
 import { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
@@ -271,7 +271,7 @@ describe('what no record names', () => {
     const meanwhile = {
       ...app.files,
       mark: async (hash: string) => {
-        await copy.query('select pg_advisory_lock($1, $2)', [COPYING.classid, COPYING.objid])
+        await copy.query(`select pg_advisory_lock(${LOCKS.copying})`)
         await app.files.mark(hash)
       },
     }

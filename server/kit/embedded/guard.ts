@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { LOCKS } from '../locks.ts'
 
 /** Which program holds the data: its process, what it is doing, and its address once it has one. */
 export type Holder = { pid: number; state: State; address: string }
@@ -7,9 +8,8 @@ export type State = 'starting' | 'serving' | 'stopping'
 /** The session that keeps a second program off the data. It ends with its program, however that ends. */
 export type Guard = { announce(state: State, address: string): Promise<void>; release(): Promise<void> }
 
-const LOCK = 'pg_try_advisory_lock(4741, 1)'
 const LOCK_HOLDER = `select application_name from pg_stat_activity join pg_locks using (pid)
-  where locktype = 'advisory' and classid = 4741 and objid = 1 and granted`
+  where locktype = 'advisory' and (classid, objid) = (${LOCKS.data}) and granted`
 
 /**
  * Takes the data for this program, or tells who has it.
@@ -33,7 +33,7 @@ export async function takeGuard(login: pg.ClientConfig, onLost: () => void): Pro
   try {
     const {
       rows: [lock],
-    } = await client.query<{ taken: boolean }>(`select ${LOCK} as taken`)
+    } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${LOCKS.data}) as taken`)
     held = lock?.taken === true
     if (!held) return readHolder((await client.query<{ application_name: string }>(LOCK_HOLDER)).rows[0]?.application_name ?? '')
   } finally {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#domain/kit/errors.ts'
 import type { Db } from '../context.ts'
+import { lockOfFile } from '../locks.ts'
 import { log } from '../log.ts'
 import { type Kept, type Source, type Store, StoreFull, whole } from './store.ts'
 
@@ -18,18 +19,14 @@ type Keeping = {
 export const keepFile = (db: Db, store: Store, source: Source, { type, days = 1 }: Keeping): Promise<Kept> =>
   inTransaction(db, async (trx) => {
     // from here to the end of the transaction the sweep keeps its hands off these bytes
-    const kept = await store.put(source, (hash) => sql`select pg_advisory_xact_lock(${lockOf(hash)})`.execute(trx)).catch(notStored)
+    const kept = await store
+      .put(source, (hash) => sql`select pg_advisory_xact_lock(${lockOfFile(hash)})`.execute(trx))
+      .catch(notStored)
     await sql`
       insert into file (hash, size, type, keep_until) values (${kept.hash}, ${kept.size}, ${type}, now() + make_interval(days => ${days}))
       on conflict (hash) do update set keep_until = greatest(file.keep_until, excluded.keep_until)`.execute(trx)
     return kept
   })
-
-/** Arguments of the advisory lock of one file: nobody takes its bytes away while another brings them. */
-export const lockOf = (hash: string) => sql`4742, hashtext(${hash})`
-
-/** Held by whoever copies the whole store by the rows of one moment: nothing is taken out meanwhile. */
-export const COPYING = { classid: 4744, objid: 1 }
 
 /**
  * The whole of a file. Bytes.

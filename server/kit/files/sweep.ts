@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Entity } from '#domain/kit/entity.ts'
 import { holdsFiles } from '#domain/kit/fileFacts.ts'
 import type { Db } from '../context.ts'
-import { COPYING, lockOf } from './keep.ts'
+import { LOCKS, lockOfFile } from '../locks.ts'
 import type { Store } from './store.ts'
 
 /** Files that are looked at in one statement. */
@@ -29,8 +29,7 @@ export const sweepFiles = async (place: Place, entities: readonly Entity[]): Pro
 }
 
 const isCopied = async (db: Db): Promise<boolean> => {
-  const { rows } =
-    await sql`select 1 from pg_locks where locktype = 'advisory' and classid = ${COPYING.classid} and objid = ${COPYING.objid}
+  const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and (classid, objid) = (${sql.raw(LOCKS.copying)})
     and granted and database = (select oid from pg_database where datname = current_database())`.execute(db)
   return rows.length > 0
 }
@@ -85,11 +84,11 @@ const locked = (db: Db, hash: string, run: (own: Db) => Promise<void>): Promise<
   db.connection().execute(async (own) => {
     const {
       rows: [taken],
-    } = await sql<{ yes: boolean }>`select pg_try_advisory_lock(${lockOf(hash)}) as yes`.execute(own)
+    } = await sql<{ yes: boolean }>`select pg_try_advisory_lock(${lockOfFile(hash)}) as yes`.execute(own)
     if (!taken?.yes) return
     try {
       await run(own)
     } finally {
-      await sql`select pg_advisory_unlock(${lockOf(hash)})`.execute(own)
+      await sql`select pg_advisory_unlock(${lockOfFile(hash)})`.execute(own)
     }
   })

@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { LOCKS } from '#server/kit/locks.ts'
+import { programsOf, sourceOf } from './sources.ts'
+
+const values = Object.values<string>(LOCKS)
+const written = (text: string) => [...text.matchAll(/advisory\w*\((\d+, \d+)\)/g)].map(([, lock = '']) => lock)
+
+test('no advisory lock means two things', () => {
+  expect(new Set(values).size).toBe(values.length)
+  const migrations = readdirSync('server/migrations').flatMap((name) => written(sourceOf(`server/migrations/${name}`)))
+  expect(migrations.toSorted()).toEqual([LOCKS.admins, LOCKS.calendar])
+})
+
+test('the programs take theirs from the list', () => {
+  const files = programsOf('server').filter((file) => written(sourceOf(file)).length > 0)
+  expect(files).toEqual([])
+})
