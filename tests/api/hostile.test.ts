@@ -58,7 +58,9 @@ describe('signed in', () => {
     const { input } = await on.startOf(call)()
     const makes = places(input, call.properties).map(([place, what, value]) => ({ input: valid, headers }: Start): Sent => {
       const hostile = withValue(valid, place, value)
-      return { ...requestOf(call, hostile, headers), place, what, taken: call.accepts(hostile) }
+      // a wrong password stands in the trail
+      const notes = 'current_password' in valid
+      return { ...requestOf(call, hostile, headers), place, what, taken: call.accepts(hostile), notes }
     })
     const { faults } = await on.attackAll(on.startOf(call), makes, isReading(call))
     expect(faults).toEqual([])
@@ -95,10 +97,10 @@ describe('calls before sign-in', () => {
   const routes: Plain[] = [
     { path: '/api/users/login', body: (w) => ({ email: w.email, password: PASSWORD, code: '123456' }), notes: true },
     { path: '/api/users/register', body: register },
-    { path: '/api/users/forgot-password', body: (w) => ({ email: w.email, language: 'ja' }) },
-    { path: '/api/users/reset-password', body: (w) => ({ token: w.link, password: 'kumo no ue no hirune' }) },
+    { path: '/api/users/forgot-password', body: (w) => ({ email: w.email, language: 'ja' }), notes: true },
+    { path: '/api/users/reset-password', body: (w) => ({ token: w.link, password: 'kumo no ue no hirune' }), notes: true },
     { path: '/api/users/reset-password', body: (w) => ({ email: w.email, code: '123456', password: 'kumo no ue no hirune' }) },
-    { path: '/api/users/check-link', body: (w) => ({ token: w.link }) },
+    { path: '/api/users/check-link', body: (w) => ({ token: w.link }), notes: true },
     { path: '/api/users/passkey-options', body: () => ({}) },
     { path: '/api/users/passkey-login', body: () => ({ response: { id: 'x', rawId: 'x', type: 'public-key', response: {} } }) },
     { path: '/api/setup', body: () => ({ code: SETUP_CODE, company_name: '陽だまり', language: 'ja', ...ADMIN, sample: false }) },
