@@ -72,7 +72,9 @@ const backups = z.object({
   state: z.enum(backupStates),
   /** The folder, as the settings name it. */
   folder: z.string().nullable(),
-  /** The latest first. */
+  /** The one that was tried out last; it may be gone since. */
+  tried: backupRow.nullable(),
+  /** Those that are there, and the last tries to make one; the latest first. */
   items: z.array(backupRow),
 })
 

@@ -1,48 +1,46 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type BackupRow, type BackupState, backupsApi, stateOf } from '#domain/backup/backup.api.ts'
 import { implementing } from '../access/calls.ts'
 import type { Db } from '../kit/context.ts'
 import { startJob } from '../kit/jobs/jobs.ts'
 import type { Settings } from '../kit/settings.ts'
 import { makeJob, tryJob } from './jobs.ts'
+import { isPast, latestOf } from './latest.ts'
 import { placeIn } from './make.ts'
 
 const os = implementing(backupsApi)
 
 export const backupsRouter = {
-  list: os.list.handler(async ({ context: { app, db } }) => {
-    return { state: await standOf(db, app.settings), folder: app.settings.backupDir, items: await listed(db) }
-  }),
+  list: os.list.handler(async ({ context: { app, db } }) => ({
+    state: await standOf(db, app.settings),
+    folder: app.settings.backupDir,
+    tried: (await rowsOf(db, TRIED))[0] ?? null,
+    items: await rowsOf(db, TOLD),
+  })),
   makeJob: os.makeJob.handler(({ context }) => startJob(context, makeJob, {})),
   tryJob: os.tryJob.handler(({ context }) => startJob(context, tryJob, {})),
 }
 
 /** How safe the company is now. */
 export const standOf = async (db: Db, settings: Settings): Promise<BackupState> => {
-  const last = await db
-    .selectFrom('backup')
-    .select('started_at')
-    .where('name', 'is not', null)
-    .where('there', '=', true)
-    .orderBy('started_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const last = await latestOf(db)
   return stateOf(placeIn(settings) !== null, last?.started_at ?? null, Date.now())
 }
 
 /** Tries to make one that are told, of which every one may have failed. */
 const LAST = 10
+/** All that are there, and the last tries. */
+const TOLD = sql`(there and name is not null) or b.id in (select id from backup order by started_at desc limit ${LAST})
+  order by started_at desc`
+/** The one that was tried out last, be it there or not. */
+const TRIED = sql`${isPast('tried_at')} order by tried_at desc limit 1`
 
-/** All that are there, the one that was tried out last, and the last tries to make one. */
-const listed = async (db: Db): Promise<BackupRow[]> => {
+const rowsOf = async (db: Db, which: RawBuilder<unknown>): Promise<BackupRow[]> => {
   const { rows } = await sql<BackupRow>`
     select b.id, b.kind, u.last_name || ' ' || u.first_name as actor_name, b.started_at,
       extract(epoch from b.finished_at - b.started_at)::int as seconds, b.name, b.there, b.size, b.schema, b.rows, b.files, b.missing, b.problem,
       b.tried_at, b.trial_seconds, b.trial_problem
     from backup b left join user_account u on u.id = b.actor
-    where (b.there and b.name is not null)
-      or b.id = (select id from backup where tried_at is not null order by tried_at desc limit 1)
-      or b.id in (select id from backup order by started_at desc limit ${LAST})
-    order by b.started_at desc`.execute(db)
+    where ${which}`.execute(db)
   return rows
 }

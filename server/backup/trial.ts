@@ -7,6 +7,7 @@ import { openDb, UNLIMITED } from '../kit/db.ts'
 import { readPidFile } from '../kit/embedded/pid-file.ts'
 import { startEmbedded } from '../kit/embedded.ts'
 import { alone } from './ask.ts'
+import { latestOf } from './latest.ts'
 import { placeIn, problemOf, type Saved } from './make.ts'
 import { readPassphrase } from './passphrase.ts'
 import { BackupRefused } from './refusal.ts'
@@ -21,14 +22,7 @@ const SCRATCH = 'trial-'
 export const tryLatest = async (app: Saved, signal?: AbortSignal): Promise<void> => {
   const { db, settings } = app
   const place = placeIn(settings)
-  const latest = await db
-    .selectFrom('backup')
-    .select(['id', 'name'])
-    .where('name', 'is not', null)
-    .where('there', '=', true)
-    .orderBy('started_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const latest = await latestOf(db)
   if (!place || !latest) throw new BackupRefused('folder', 'There is no backup to try.')
   const began = Date.now()
   const note = async (trial_problem: ReturnType<typeof problemOf> | null) => {

@@ -33,7 +33,7 @@ export default function BackupsPage() {
   const make = useBegin(() => api.backups.makeJob.call({}))
   const tryOut = useBegin(() => api.backups.tryJob.call({}))
   if (!data) return error ? <Failed title={t('failed_to_load')} error={error} onRetry={() => void refetch()} /> : <Loading />
-  const { state, folder, items } = data
+  const { state, folder, tried, items } = data
   const canTry = items.some(({ name, there }) => name !== null && there)
   return (
     <>
@@ -51,7 +51,7 @@ export default function BackupsPage() {
           <JobProgress key={job.id} job={job} />
         ))}
         {state !== 'off' && (
-          <Trial items={items}>
+          <Trial tried={tried}>
             {canTry && (
               <Button
                 variant="outlined"

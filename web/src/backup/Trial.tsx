@@ -9,14 +9,12 @@ import { useDuration } from './useDuration.ts'
 import { useProblemText } from './useProblemText.ts'
 
 /** The last time that a backup was restored to see whether it can be: a backup is worth what its restore is. */
-export function Trial({ items, children }: { items: readonly BackupRow[]; children: ReactNode }) {
+export function Trial({ tried, children }: { tried: BackupRow | null; children: ReactNode }) {
   const { t } = useTranslation('backup')
-  const tried = items.filter(({ tried_at }) => tried_at !== null)
-  const last = tried.toSorted((a, b) => Date.parse(b.tried_at ?? '') - Date.parse(a.tried_at ?? ''))[0]
   return (
     <Panel as="section" aria-labelledby="trial">
       <h2 id="trial">{t('trial')}</h2>
-      {last ? <Tried item={last} /> : <p>{t('never_tried')}</p>}
+      {tried ? <Tried item={tried} /> : <p>{t('never_tried')}</p>}
       {children}
     </Panel>
   )
