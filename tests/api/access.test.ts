@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN, openTestApp, refusal, SETUP_CODE, type TestApp } from '../app.ts'
+import { firstDatabase } from '../firstDatabase.ts'
 
-const [database] = inject('databases')
-if (!database) throw new Error('no database')
+const database = firstDatabase()
 const setup = { code: SETUP_CODE, company_name: 'ひだまり', language: 'ja', ...ADMIN, sample: false }
 
 describe('first run and sign-in', () => {

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { lookAfter } from '#server/backup/chores.ts'
 import { requireKnownPlace } from '#server/backup/known-place.ts'
 import { tryLatest } from '#server/backup/trial.ts'
@@ -11,10 +11,10 @@ import { openDb } from '#server/kit/db.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { aStaff } from '../records.ts'
 import { openTestApp, type TestApp } from '../app.ts'
+import { firstDatabase } from '../firstDatabase.ts'
 import { copyOfMigrated, emptyDatabase } from '../copies.ts'
 
-const [database] = inject('databases')
-if (!database) throw new Error('no database')
+const database = firstDatabase()
 
 const scratch = mkdtempSync(join(tmpdir(), 'backups-test-'))
 const folder = join(scratch, 'backups')

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEntities } from '#domain/entities.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { firstDatabase } from '../firstDatabase.ts'
 import { ownerOf, sampleInput } from '../contract/sample.ts'
 import { resources } from '../contract/valid.ts'
 import { makeWorld, type World } from '../contract/world.ts'
@@ -14,8 +15,7 @@ type Calls = {
   restore(input: unknown): Promise<Stored>
 }
 
-const [database] = inject('databases')
-if (!database) throw new Error('no database')
+const database = firstDatabase()
 
 describe.each(allEntities.filter(({ dated }) => dated))('$name holds from a date to a date', (e: Entity) => {
   let app: TestApp

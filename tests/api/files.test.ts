@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEntities } from '#domain/entities.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import type { FileValue } from '#domain/kit/files.ts'
@@ -12,11 +12,11 @@ import { StoreFull } from '#server/kit/files/store.ts'
 import { sweepFiles } from '#server/kit/files/sweep.ts'
 import { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { firstDatabase } from '../firstDatabase.ts'
 import { read } from '../files/promises.ts'
 import { aPatient, aStaff } from '../records.ts'
 
-const [database] = inject('databases')
-if (!database) throw new Error('no database')
+const database = firstDatabase()
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../app.ts'
+import { firstDatabase } from '../firstDatabase.ts'
 import { attacksOn, type Sent, type Start } from '../contract/attack.ts'
 import { type Call, calls } from '../contract/calls.ts'
 import { hostileBodies, hostileHeaders, hostileValues, placesOf, withValue } from '../contract/hostile.ts'
 import { requestOf } from '../contract/send.ts'
 import { makeWorld } from '../contract/world.ts'
 
-const [database] = inject('databases')
-if (!database) throw new Error('no database')
+const database = firstDatabase()
 
 /** How many, and from which seed: `npm run soak` takes another seed each round, and names the one in which something broke. */
 const [REQUESTS, SEED] = [Number(process.env['FUZZ'] ?? 400), Number(process.env['SEED'] ?? 1)]

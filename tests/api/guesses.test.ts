@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countGuess } from '#server/access/guesses.ts'
 import { count } from '#server/access/throttle.ts'
 import { ADMIN, openTestApp, type TestApp } from '../app.ts'
+import { firstDatabase } from '../firstDatabase.ts'
 
-const [database] = inject('databases')
-if (!database) throw new Error('no database')
+const database = firstDatabase()
 
 const WRONG = 'himawari no niwa'
 const OWN = '203.0.113.9'

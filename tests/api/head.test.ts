@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { headChore, noteInFile } from '#server/kit/chain-head.ts'
 import { ADMIN, openTestApp, type TestApp } from '../app.ts'
+import { firstDatabase } from '../firstDatabase.ts'
 
-const [database] = inject('databases')
-if (!database) throw new Error('no database')
+const database = firstDatabase()
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../app.ts'
+import { firstDatabase } from '../firstDatabase.ts'
 import { attacksOn, parsed, type Sent, sharedOnce, type Start } from '../contract/attack.ts'
 import { calls, isReading } from '../contract/calls.ts'
 import { hostileBodies, hostileHeaders, MARK, placesOf, withValue, wrongTokens } from '../contract/hostile.ts'
@@ -7,8 +8,7 @@ import { requestOf } from '../contract/send.ts'
 import { validOf } from '../contract/valid.ts'
 import { fingerprint, makeWorld } from '../contract/world.ts'
 
-const [database] = inject('databases')
-if (!database) throw new Error('no database')
+const database = firstDatabase()
 
 let app: TestApp
 let on: ReturnType<typeof attacksOn>

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '#server/kit/settings.ts'
 import { ADMIN, openTestApp, SETUP_CODE, type TestApp } from '../app.ts'
+import { firstDatabase } from '../firstDatabase.ts'
 import { attacksOn, places, type Sent, sharedOnce, type Start } from '../contract/attack.ts'
 import { calls, isReading } from '../contract/calls.ts'
 import { hostileBodies, hostileHeaders, hostileValues, withValue } from '../contract/hostile.ts'
@@ -8,8 +9,7 @@ import { requestOf } from '../contract/send.ts'
 import { validOf } from '../contract/valid.ts'
 import { makeWorld, PASSWORD, type World } from '../contract/world.ts'
 
-const [database] = inject('databases')
-if (!database) throw new Error('no database')
+const database = firstDatabase()
 
 let app: TestApp
 let on: ReturnType<typeof attacksOn>

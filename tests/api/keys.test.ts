@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDb, type OpenDb } from '#server/kit/db.ts'
 import { openKeys } from '#server/kit/key-file.ts'
 import { copyOfMigrated } from '../copies.ts'
+import { firstDatabase } from '../firstDatabase.ts'
 
-const [database] = inject('databases')
-if (!database) throw new Error('no database')
+const database = firstDatabase()
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'keys-test-'))
 let copy: Awaited<ReturnType<typeof copyOfMigrated>>

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEntities } from '#domain/entities.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import { isMasked } from '#domain/kit/permissions.ts'
 import { openTestApp, type TestApp } from '../app.ts'
+import { firstDatabase } from '../firstDatabase.ts'
 import { ownerOf, sampleInput } from '../contract/sample.ts'
 import { resources } from '../contract/valid.ts'
 import { makeWorld } from '../contract/world.ts'
@@ -19,8 +20,7 @@ type Calls = {
 const maskedOf = (e: Entity) => Object.keys(e.fields).filter((name) => isMasked(e.fields[name] ?? {}))
 const holders = allEntities.filter((e) => maskedOf(e).length > 0)
 
-const [database] = inject('databases')
-if (!database) throw new Error('no database')
+const database = firstDatabase()
 
 describe('masked values', () => {
   let app: TestApp

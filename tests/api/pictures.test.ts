@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEntities } from '#domain/entities.ts'
 import { sweepFiles } from '#server/kit/files/sweep.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { firstDatabase } from '../firstDatabase.ts'
 import { aStaff } from '../records.ts'
 import { read } from '../files/promises.ts'
 
-const [database] = inject('databases')
-if (!database) throw new Error('no database')
+const database = firstDatabase()
 
 /** As a phone makes it: lying on its side, with the place where it was taken. */
 const fromPhone = () =>

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { JobRow } from '#domain/kit/jobs.ts'
 import type { LiveEvent } from '#domain/kit/live.ts'
 import { type Action, reachOf } from '#domain/kit/permissions.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { firstDatabase } from '../firstDatabase.ts'
 import { askAbout } from '../contract/ask.ts'
 import { beginsJob, type Call, type CallPath, calls } from '../contract/calls.ts'
 import { resources } from '../contract/valid.ts'
 import { makeWorld, type World } from '../contract/world.ts'
 
-const [database] = inject('databases')
-if (!database) throw new Error('no database')
+const database = firstDatabase()
 
 let app: TestApp
 let stop: () => Promise<void>

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Entity } from '#domain/kit/entity.ts'
 import { type ErrorCode, statusOf } from '#domain/kit/errors.ts'
 import { type Action, maySee, permissions, type Reach, reachOf, type Role, roles, secrecies } from '#domain/kit/permissions.ts'
 import { text as textIn } from '#server/kit/texts.ts'
 import { openTestApp, type TestApp } from '../app.ts'
+import { firstDatabase } from '../firstDatabase.ts'
 import { askAbout, type Token } from '../contract/ask.ts'
 import { beginsJob, type Call, calls, isReading } from '../contract/calls.ts'
 import { type Answer, send } from '../contract/send.ts'
@@ -14,8 +15,7 @@ import { fingerprint, makeWorld, type World } from '../contract/world.ts'
 /** Milliseconds for a test that makes every call of the product. */
 const EVERY_CALL = 120_000
 
-const [database] = inject('databases')
-if (!database) throw new Error('no database')
+const database = firstDatabase()
 
 let app: TestApp
 let admin: string

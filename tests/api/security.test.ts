@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { MAX_IMPORT } from '#domain/kit/imports.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { firstDatabase } from '../firstDatabase.ts'
 import { aStaff } from '../records.ts'
 
-const [database] = inject('databases')
-if (!database) throw new Error('no database')
+const database = firstDatabase()
 
 const NUMBER = '983205673214'
 const csv = (content: string | Uint8Array<ArrayBuffer>, name = '職員.csv') => new File([content], name, { type: 'text/csv' })

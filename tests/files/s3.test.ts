@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { CreateBucketCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { allEntities } from '#domain/entities.ts'
 import { openDb } from '#server/kit/db.ts'
 import { keepFile } from '#server/kit/files/keep.ts'
@@ -15,6 +15,7 @@ import { parseFilesUrl } from '#server/kit/files/url.ts'
 import { copyOfMigrated } from '../copies.ts'
 import { all, nobody, promisesOf } from './promises.ts'
 import { isRadosgwInstalled, KEY, SECRET, startRadosgw } from './radosgw.ts'
+import { firstDatabase } from '../firstDatabase.ts'
 
 describe.skipIf(!isRadosgwInstalled)('a bucket of a real S3 service (radosgw) as a store', () => {
   let service: Awaited<ReturnType<typeof startRadosgw>>
@@ -81,8 +82,7 @@ describe.skipIf(!isRadosgwInstalled)('a bucket of a real S3 service (radosgw) as
   })
 
   test('what no record names is swept out of the bucket, and what has a day left stays', async () => {
-    const [database] = inject('databases')
-    if (!database) throw new Error('no database')
+    const database = firstDatabase()
     const copy = await copyOfMigrated(database)
     const { db, close } = openDb(copy.login)
     const keep = (days: number) => keepFile(db, store, randomBytes(100), { type: 'text/plain', days })
