@@ -1,7 +1,7 @@
 import { backupKinds, backupProblems, backupStates } from '#domain/backup/backup.api.ts'
 import { holidayKinds } from '#domain/company/calendar.ts'
 import { allEntities } from '#domain/entities.ts'
-import { auditActs, auditKinds } from '#domain/kit/audit.ts'
+import { auditActs, auditKinds, notedWays } from '#domain/kit/audit.ts'
 import { nationalHolidays } from '#domain/kit/holidays.ts'
 import { languages } from '#domain/kit/languages.ts'
 import { periodChoices } from '#domain/kit/period.ts'
@@ -61,7 +61,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'login:error.*': wordsIn('web/src/access/entry/refusals.ts'),
   'login:languages.*': languages,
   'mail:factor.*': ['app', 'passkey', 'codes'],
-  'audit:verify.noted.*': ['file', 'mail'],
+  'audit:verify.noted.*': notedWays,
   'mail:*.*': [...wordsIn('server/access/mails.ts'), ...wordsIn('server/kit/chain-head.ts'), 'subject', 'body'],
   'time:of.*': figures,
   'time:print.*': printLayouts,

@@ -42,7 +42,7 @@ export const errorCodes = [...Object.keys(errors), 'period_overlap', ...accessEr
 export const faultCodes = [...fieldCodes, ...companyFieldCodes, ...visitFieldCodes]
 
 /** The facts of all tables that the trail tells of, and their choices. */
-export const factLabels: readonly string[] = toldTables.flatMap((table: Told & Pick<Entity, 'derived'>) =>
+export const factLabels: readonly string[] = toldTables.flatMap((table: Told) =>
   labelsOf(table.name, table.namespace, { ...table.fields, ...table.derived }),
 )
 

@@ -27,6 +27,8 @@ export const auditActs = [
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
+/** How the head of the trail is noted outside of the database. */
+export const notedWays = ['file', 'mail'] as const
 /** What lines tell of besides the records of tables. */
 export const auditKinds = ['time_sheet', 'sign_in', 'outbox', 'audit'] as const
 export type AuditKind = (typeof auditKinds)[number]
@@ -78,7 +80,7 @@ export type AuditVerified = z.infer<typeof auditVerified>
 export const auditState = z.object({
   unsealed: z.int(),
   lag: z.int(),
-  noted: z.array(z.object({ way: z.enum(['file', 'mail']), at: z.string() })),
+  noted: z.array(z.object({ way: z.enum(notedWays), at: z.string() })),
 })
 export type AuditState = z.infer<typeof auditState>
 

@@ -149,21 +149,21 @@ const changesOf = (e: Told | undefined, before: Values, after: Values, role: Rol
       const [old, now] = [before[name] ?? null, after[name] ?? null]
       if (JSON.stringify(old) === JSON.stringify(now)) return []
       if (!maySee(role, field.secrecy)) return [{ field: name, before: null, after: null, masked: true }]
-      return [{ field: name, before: shown(field, old, names), after: shown(field, now, names), masked: false }]
+      return [{ field: name, before: shownValue(field, old, names), after: shownValue(field, now, names), masked: false }]
     })
   const sent = changed(e?.fields ?? {})
   return sent.length > 0 ? sent : changed(e?.derived ?? {})
 }
 
 /** A value whose references stand as the names of their records. */
-const shown = (field: Field, value: unknown, names: Names): unknown => {
+const shownValue = (field: Field, value: unknown, names: Names): unknown => {
   if (field.to !== undefined && typeof value === 'string') return names(value)
   if (field.to !== undefined && Array.isArray(value)) return value.map((id) => names(String(id)))
   const { fields } = field
   if (!fields || !Array.isArray(value)) return value
   return value.map((row: Values) =>
     Object.fromEntries(
-      Object.entries(row).map(([name, inner]) => [name, fields[name] ? shown(fields[name], inner, names) : inner]),
+      Object.entries(row).map(([name, inner]) => [name, fields[name] ? shownValue(fields[name], inner, names) : inner]),
     ),
   )
 }
