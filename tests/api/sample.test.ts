@@ -36,7 +36,8 @@ describe.each(inject('databases'))('the sample company on $name', (database) => 
   })
 
   test('whoever has left and may still sign in is told at the start', async () => {
-    const [{ id = '' } = {}] = (await admin.staff.list({ zaishoku_joukyou: ['left'] })).items
+    const [gone] = (await admin.staff.list({ zaishoku_joukyou: ['left'] })).items
+    const id = gone?.id ?? ''
     const link = (staff: string | null) => sql`update user_account set staff_id = ${staff}`.execute(app.db)
     expect((await admin.home.waiting({})).left).toEqual([])
     await link(id)
