@@ -35,7 +35,7 @@ type Import = {
 
 /**
  * What is read while somebody waits at a request: half a second of work (decision 19), of which reading the file is the part during which
- * nobody else is answered (decision 43).
+ * nobody else is answered (decision 49).
  */
 const AT_ONCE = { lines: 500, unpacked: 512 * 1024 }
 /** Records that are stored by one statement, and checked before others get their turn. */
