@@ -10,6 +10,7 @@ import { exportFormats } from '#domain/kit/sheet.ts'
 import { figures } from '#domain/time/sheet.ts'
 import { printLayouts } from '#domain/time/time.api.ts'
 import { goneReasons } from '#domain/visits/visits.api.ts'
+import { mailedFactors } from '#server/access/changedFactors.ts'
 import { jobKinds } from '#server/jobs.ts'
 import { sourceOf, wordsIn } from './sources.ts'
 import { errorCodes, faultCodes } from './texts.ts'
@@ -60,7 +61,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'jobs:act.*': [...jobKinds.keys()].map((kind) => kind.replace(/.*\./, '')),
   'login:error.*': wordsIn('web/src/access/entry/refusals.ts'),
   'login:languages.*': languages,
-  'mail:factor.*': ['app', 'passkey', 'codes'],
+  'mail:factor.*': mailedFactors,
   'audit:verify.noted.*': notedWays,
   'mail:*.*': [...wordsIn('server/access/mails.ts'), ...wordsIn('server/kit/chain-head.ts'), 'subject', 'body'],
   'time:of.*': figures,

@@ -39,8 +39,8 @@ export const getFile = (path: Path, action: Action) => oc.$meta<Meta>({ action, 
 export const post = (path: Path, action: Action, successStatus = 201) =>
   withAction(action).route({ method: 'POST', path, successStatus })
 /** A changing call that carries a secret; done twice it does no harm. */
-export const postSecret = (path: Path, action: Action, successStatus = 201) =>
-  oc.$meta<Meta>({ action, secret: true }).route({ method: 'POST', path, successStatus })
+export const postSecret = (path: Path, action: Action, successStatus = 201, more: Pick<Meta, 'reveals'> = {}) =>
+  oc.$meta<Meta>({ action, secret: true, ...more }).route({ method: 'POST', path, successStatus })
 /** The same for what a stranger at an open screen must not do. */
 export const postConfirmed = (path: Path, action: Action, more: Pick<Meta, 'guessable'> = {}) =>
   oc.$meta<Meta>({ action, secret: true, confirms: true, ...more }).route({ method: 'POST', path, successStatus: 200 })
@@ -188,9 +188,7 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
       .input(one.extend({ cursor, reads: flag.optional() }))
       .output(auditPage),
     /** Shows masked values for a reason, which the audit trail and the person concerned keep. */
-    reveal: oc
-      .$meta<Meta>({ action: actions.reveal, secret: true, reveals: e.name })
-      .route({ method: 'POST', path: `${path}/{id}/reveal`, successStatus: 200 })
+    reveal: postSecret(`${path}/{id}/reveal`, actions.reveal, 200, { reveals: e.name })
       .input(one.extend({ secrecy: z.enum(secrecies), reason: revealReason }))
       .output(z.record(z.string(), z.unknown())),
   }

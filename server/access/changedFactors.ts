@@ -6,7 +6,10 @@ import { type Account, nameOf } from './account.ts'
 import { factorsOf, newRecoveryCodes } from './factors.ts'
 import { type MailName, queueMail } from './mails.ts'
 
-type Factor = 'app' | 'passkey'
+/** What mails say was added or removed; codes stand for a factor. */
+export const mailedFactors = ['app', 'passkey', 'codes'] as const
+type Mailed = (typeof mailedFactors)[number]
+type Factor = Exclude<Mailed, 'codes'>
 
 /**
  * What follows when somebody has added a second factor: this session has proved two, sessions that have proved one end, and the person is told.
@@ -51,5 +54,5 @@ export const dropFactor = async (db: Db, who: Who, account: Account, factor: Fac
   return true
 }
 
-const tell = (db: Db, account: Account, mail: MailName & `factor_${string}`, factor: Factor | 'codes') =>
+const tell = (db: Db, account: Account, mail: MailName & `factor_${string}`, factor: Mailed) =>
   queueMail(db, account, mail, { name: nameOf(account), factor: text(account.language, `mail:factor.${factor}`) })
