@@ -58,7 +58,7 @@ describe.each(inject('databases'))('visits and time on $name', (database) => {
   test('of many who plan the same hour at once one succeeds, and all others hear why, not that the program is busy', async () => {
     const answers = await Promise.all(
       Array.from({ length: 150 }, (_, i) =>
-        plan('2027-03-01T09:00', `2027-03-01T1${i % 3}:00`).then(
+        plan('2025-06-01T09:00', `2025-06-01T1${i % 3}:00`).then(
           () => 'planned',
           (error: unknown) => (error instanceof ORPCError ? String(error.code) : 'unexpected'),
         ),
@@ -76,7 +76,7 @@ describe.each(inject('databases'))('visits and time on $name', (database) => {
     })
   })
   test('who plans for a helper waits for others before the visits are compared, so that no two wait for each other', async () => {
-    const hour = ['2027-03-02T09:00', '2027-03-02T10:00'] as const
+    const hour = ['2025-06-02T09:00', '2025-06-02T10:00'] as const
     const waiting = async () => {
       const { rows } = await sql`select xact_start as since from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
@@ -88,7 +88,7 @@ describe.each(inject('databases'))('visits and time on $name', (database) => {
       await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), 5_000)
       const seen = await waiting()
       await sql`insert into visit (staff_id, service_type, starts_at, ends_at, minutes, night_minutes, holiday_minutes, group_home_minutes, search)
-        values (${ids['aiko']}, 'training', ${instant('2027-03-02', 540)}, ${instant('2027-03-02', 600)}, 60, 0, 0, 0, '')`.execute(
+        values (${ids['aiko']}, 'training', ${instant('2025-06-02', 540)}, ${instant('2025-06-02', 600)}, 60, 0, 0, 0, '')`.execute(
         first,
       )
       expect(await waiting(), 'nobody was torn away and began again').toEqual(seen)
