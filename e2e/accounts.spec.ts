@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { invite } from './entering.ts'
 import { menuLine } from './helpers.ts'
 import { ADMIN, expect, expectAccessible, test } from './world.ts'
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 type Account = { id: string; version: number; standing: string }
-type Invited = { account: Account; link: { url: string } }
 type Person = { last_name: string; first_name: string; email: string; password: string }
 type Role = 'admin' | 'manager' | 'staff' | 'user'
 
@@ -16,7 +16,6 @@ const stranger = (last_name: string, first_name: string): Person => ({
   email: `account-${Date.now().toString(36)}@example.jp`,
   password: 'kiiroi jitensha 7',
 })
-const facts = { language: 'ja', establishments: [], gender: null, job: null, phone: null, staff_id: null }
 
 const post = async (url: string, path: string, body: object) => {
   const answer = await fetch(`${url}/api${path}`, {
@@ -30,7 +29,7 @@ const post = async (url: string, path: string, body: object) => {
 /** A person with an account and a password. */
 const invited = async (call: Call, url: string, role: Role, more: object = {}): Promise<Person & { id: string }> => {
   const { password, ...person } = stranger('中村', '葵')
-  const { account, link } = await call<Invited>('POST', '/users', { ...facts, ...person, role, ...more })
+  const { account, link } = await invite(call, { ...person, role, ...more })
   await post(url, '/users/reset-password', { token: new URL(link.url).hash.replace('#token=', ''), password })
   return { ...person, password, id: account.id }
 }

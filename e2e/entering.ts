@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { user } from '#domain/access/user.ts'
+import { emptyInput } from '#domain/kit/entity.ts'
+import type { Role } from '#domain/kit/permissions.ts'
 import { expect } from './world.ts'
 
 export type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
@@ -35,20 +38,16 @@ export const accountOf = async (call: Call, email: string): Promise<Account> => 
   if (!account) throw new Error(`no account ${email}`)
   return account
 }
+type Invited = { account: { id: string }; link: { url: string } }
+/** Invites somebody of whom no more is known than what is given, and answers the link to choose a password. */
+export const invite = (call: Call, facts: Omit<Person, 'password'> & { role: Role }) =>
+  call<Invited>('POST', '/users', { ...emptyInput(user.fields), language: 'ja', ...facts })
+
 /** A manager who was invited and has chosen a password. */
 export const manager = async (call: Call, url: string): Promise<Person> => {
   const person = stranger('田中', '実')
   const { password: chosen, ...facts } = person
-  const { link } = await call<{ link: { url: string } }>('POST', '/users', {
-    ...facts,
-    role: 'manager',
-    language: 'ja',
-    establishments: [],
-    gender: null,
-    job: null,
-    phone: null,
-    staff_id: null,
-  })
+  const { link } = await invite(call, { ...facts, role: 'manager' })
   const answer = await fetch(`${url}/api/users/reset-password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

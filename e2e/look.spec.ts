@@ -4,6 +4,7 @@ import { entities, type EntityName } from '#domain/entities.ts'
 import { pathOf } from '#domain/kit/entity.ts'
 import { nounsWithScreens } from '#web/nouns.ts'
 import { dresses, mirrored, rawTexts, wear } from './dress.ts'
+import { invite } from './entering.ts'
 import { test } from './stage.ts'
 import { ADMIN, expect, expectAccessible, expectFits } from './world.ts'
 
@@ -108,18 +109,8 @@ const screens: Screen[] = [
 
 /** Where somebody who is invited chooses a password. */
 async function linkOf(call: Call) {
-  const { link } = await call<{ link: { url: string } }>('POST', '/users', {
-    last_name: '中村',
-    first_name: '航',
-    email: `nakamura-${Date.now().toString(36)}@example.jp`,
-    role: 'staff',
-    language: 'ja',
-    establishments: [],
-    gender: null,
-    job: null,
-    phone: null,
-    staff_id: null,
-  })
+  const email = `nakamura-${Date.now().toString(36)}@example.jp`
+  const { link } = await invite(call, { last_name: '中村', first_name: '航', email, role: 'staff' })
   const { pathname, hash } = new URL(link.url)
   return `${pathname}${hash}`
 }

@@ -1,3 +1,4 @@
+import { invite } from './entering.ts'
 import { menuLine } from './helpers.ts'
 import { COMPANY, expect, expectAccessible, signedIn, test } from './world.ts'
 
@@ -33,8 +34,7 @@ test('a screen that the role does not open says so within the product, to whom a
   program,
 }) => {
   const person = { last_name: '中村', first_name: '葵', email: 'notices@example.jp' }
-  const facts = { language: 'ja', establishments: [], gender: null, job: null, phone: null, staff_id: null, role: 'user' }
-  const { link } = await call<{ link: { url: string } }>('POST', '/users', { ...facts, ...person })
+  const { link } = await invite(call, { ...person, role: 'user' })
   const password = 'kiiroi jitensha 7'
   await call('POST', '/users/reset-password', { token: new URL(link.url).hash.replace('#token=', ''), password })
   const { token } = await call<{ token: string }>('POST', '/users/login', { email: person.email, password })
