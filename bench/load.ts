@@ -17,13 +17,13 @@ type Options = {
   signal?: AbortSignal
 }
 
-/** Asks `path` again and again from `lanes` kept connections for some seconds. Milliseconds in the answer. */
-export const load = async (
+/** Asks `path` again and again from `lanes` kept connections for some seconds. The time of each answer in milliseconds. */
+export const timesOf = async (
   port: number,
   path: string,
   token: string,
   { seconds = 4, lanes = 8, pause = 0, signal }: Options = {},
-): Promise<Load> => {
+): Promise<number[]> => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: lanes })
   const times: number[] = []
   const end = performance.now() + seconds * 1000
@@ -35,9 +35,15 @@ export const load = async (
       if (pause > 0) await sleep(pause)
     }
   }
-  const start = performance.now()
   await Promise.all(Array.from({ length: lanes }, lane))
   agent.destroy()
+  return times
+}
+
+/** The load of `timesOf`. */
+export const load = async (port: number, path: string, token: string, options: Options = {}): Promise<Load> => {
+  const start = performance.now()
+  const times = await timesOf(port, path, token, options)
   return loadOf(times, (performance.now() - start) / 1000)
 }
 
