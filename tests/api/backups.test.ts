@@ -75,13 +75,13 @@ test('what a clock wrote that was ahead for a moment keeps nothing from being ma
 test('what is not kept any longer goes, one that cannot be taken out stays in the list, and foreign files stay', async () => {
   writeFileSync(join(folder, 'hidamari-20200101-020000-000.backup'), 'of somebody else')
   await later('24 hours')
-  // two a day, the second of which stays for its day, and more days than are kept; what is older stays for its month
+  // from before the days of the tests above, whatever hour it is: two a day, the second of which stays for its day, and more days than are kept; what is older stays for its month
   await sql`insert into backup (kind, started_at, name, size, schema, rows, files, missing)
     select 'daily', night - n * interval '12 hours', 'old-' || n, 1, 's', 1, 0, 0
-    from generate_series(6, 45) n, (values (date_trunc('day', now() at time zone 'Asia/Tokyo') at time zone 'Asia/Tokyo' + interval '23 hours')) v (night)`.execute(
+    from generate_series(8, 45) n, (values (date_trunc('day', now() at time zone 'Asia/Tokyo') at time zone 'Asia/Tokyo' + interval '23 hours')) v (night)`.execute(
     app.db,
   )
-  for (let n = 6; n < 45; n++) writeFileSync(join(folder, `old-${n}`), '')
+  for (let n = 8; n < 45; n++) writeFileSync(join(folder, `old-${n}`), '')
   // nothing removes a directory in the way of a file
   mkdirSync(join(folder, 'old-45'))
   await lookAfter(app)
@@ -89,7 +89,7 @@ test('what is not kept any longer goes, one that cannot be taken out stays in th
   expect(left).toContain('hidamari-20200101-020000-000.backup')
   const numbers = left.filter((name) => name.startsWith('old-')).map((name) => Number(name.slice(4)))
   const kept = (from: number, to: number) => numbers.filter((n) => n >= from && n <= to).sort((a, b) => a - b)
-  expect(kept(6, 24)).toEqual([6, 8, 10, 12, 14, 16, 18, 20, 22, 24])
+  expect(kept(8, 24)).toEqual([8, 10, 12, 14, 16, 18, 20, 22, 24])
   expect(kept(30, 44).length, 'no more than one for a month that ended').toBeLessThan(2)
   expect(kept(25, 43).filter((n) => n % 2 === 1)).toEqual([])
   expect(left).toContain('old-45')
