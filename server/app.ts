@@ -11,13 +11,13 @@ import { sql } from 'kysely'
 import { contract } from '#domain/contract.ts'
 import { AppError, errors, notFound, statusOf } from '#domain/kit/errors.ts'
 import { bearer } from './access/calls.ts'
-import { actorOf } from './access/sessions.ts'
+import { actorOf, asking, callerOf } from './access/sessions.ts'
 import { closePapers } from '#papers/kit/engine.ts'
 import './database.ts'
 import { publicRoutes } from './home/routes.ts'
 import { clientAddress } from './kit/address.ts'
 import type { App } from './kit/context.ts'
-import { callBodies } from './kit/bodies.ts'
+import { withBody } from './kit/bodies.ts'
 import { closeDrawing } from './kit/files/draw.ts'
 import { securityHeaders } from './kit/headers.ts'
 import { openQueue } from './kit/jobs/queue.ts'
@@ -68,23 +68,18 @@ export const createApp = (given: Omit<App, 'live' | 'queue' | 'nouns'>) => {
     return c.json(checks, checks.ready ? 200 : 503)
   })
   root.route('/api', publicRoutes(app))
-  const isSignedIn = async (headers: Headers) => (await actorOf(app.db, bearer(headers))) !== undefined
   root.get('/api/openapi.json', async (c) => {
-    if (!(await isSignedIn(c.req.raw.headers))) throw new AppError('signed_out')
+    if (!(await actorOf(app.db, bearer(c.req.raw.headers)))) throw new AppError('signed_out')
     return c.json(await openApi())
   })
-  root.use('/api/*', callBodies(app, isSignedIn))
   root.all('/api/*', async (c) => {
+    const { headers } = c.req.raw
+    const caller = asking(() => callerOf(app.db, bearer(headers), c.req.method !== 'GET'))
+    const request = await withBody(app, c, async () => (await caller()) !== undefined)
     const answerHeaders = new Headers()
-    const { matched, response } = await handler.handle(c.req.raw, {
-      prefix: '/api',
-      context: {
-        app,
-        headers: c.req.raw.headers,
-        answerHeaders,
-        address: clientAddress(app.settings, c.req.raw.headers, c.env as Partial<HttpBindings>),
-      },
-    })
+    const address = clientAddress(app.settings, headers, c.env as Partial<HttpBindings>)
+    const context = { app, headers, answerHeaders, address, caller }
+    const { matched, response } = await handler.handle(request, { prefix: '/api', context })
     return matched ? finished(response, answerHeaders) : problemAnswer(notFound())
   })
   serveWeb(root)

@@ -6,6 +6,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { contract, type Contract } from '#domain/contract.ts'
 import { type Problem, problem } from '#domain/kit/errors.ts'
 import { createApp } from '#server/app.ts'
@@ -51,6 +52,26 @@ export const openTestApp = async (database: TestDatabase, env: Record<string, st
     request,
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       request(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
+    /** The statements that are sent to the database while `act` runs. */
+    sent: async (act: () => Promise<unknown>): Promise<string[]> => {
+      const statements: string[] = []
+      const watched = new Map<pg.PoolClient, pg.PoolClient['query']>()
+      const watch = (client: pg.PoolClient) => {
+        if (watched.has(client)) return
+        const ask: (...given: unknown[]) => unknown = client.query
+        watched.set(client, client.query)
+        client.query = ((...given: unknown[]) => {
+          const [asked] = given
+          statements.push(typeof asked === 'string' ? asked : String(Reflect.get(Object(asked) as object, 'text')))
+          return Reflect.apply(ask, client, given)
+        }) as typeof client.query
+      }
+      open.pool.on('acquire', watch)
+      await act()
+      open.pool.off('acquire', watch)
+      for (const [client, query] of watched) client.query = query
+      return statements
+    },
     /** What only the role that owns the database may do. */
     asOwner: async <T>(run: (db: Db) => Promise<T>): Promise<T> => {
       const owner = openDb(copy.owner, 1)

@@ -15,11 +15,11 @@ import { mountResource } from '../kit/register.ts'
 import type { Policy } from '../kit/resource.ts'
 import { isConflict } from '../kit/pg-errors.ts'
 import { rowsFor } from '../kit/rows.ts'
+import { explained } from '../kit/unexplained.ts'
 import { prove } from './proof.ts'
 import { reading } from './readings.ts'
 import { revealing } from './reveals.ts'
-import { actorOf } from './sessions.ts'
-import { throttle } from './throttle.ts'
+import { throttle, tooManyRequests } from './throttle.ts'
 
 /** The token of a call, '' where there is none. */
 export const bearer = (headers: Headers) => headers.get('authorization')?.replace(/^Bearer\s+/i, '') ?? ''
@@ -60,8 +60,9 @@ export const guard = os
   .$meta<Partial<Meta>>({})
   .middleware(async ({ context, procedure, path, next }, input: unknown, output) => {
     const { action, secret, costly, confirms, guessable, reveals, lists } = procedure['~orpc'].meta
-    const found = await actorOf(context.app.db, bearer(context.headers))
-    if (!found) throw new AppError('signed_out')
+    const caller = await context.caller()
+    if (!caller) throw new AppError('signed_out')
+    const { actor: found, written } = caller
     // a file and a paper name people as the company does
     const actor = { ...found, latin: !costly && readsLatin(languageOf(context.headers)) }
     if (!action || !may(actor.role, action)) throw notFound()
@@ -74,8 +75,8 @@ export const guard = os
       const read = async () => next({ context: { actor, rows, db: context.app.db } })
       return lists === undefined ? read() : reading(context.app, who, lists, input, read)
     }
-    if (actor.viewer !== null) throw new AppError('view_only')
-    await throttle(context.app.db, `writes:${actor.id}`, WRITES_A_MINUTE, 60)
+    if (written === null) throw new AppError('view_only')
+    if (written.hits > WRITES_A_MINUTE) throw tooManyRequests(written)
     // before the transaction: what is counted outlives a refusal, and no work on a password holds a connection
     if (guessable) await throttle(context.app.db, `${path.join('.')}:${actor.session}`, 10, 300)
     if (confirms || PROVEN.has(action)) await prove(context.app, who, input)
@@ -106,7 +107,7 @@ export const writing = async <T>(db: Db, { actor, address }: Who, run: (db: Db) 
         return run(trx)
       })
     } catch (error) {
-      if (attempt === ATTEMPTS || !isConflict(error)) throw error
+      if (attempt === ATTEMPTS || !isConflict(error)) throw await explained(db, error)
       await sleep(Math.random() * attempt * PAUSE_MS)
     }
 }

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '#domain/kit/errors.ts'
 import { note, type Who } from '../kit/audit.ts'
-import type { App } from '../kit/context.ts'
-import { count, uncount } from './throttle.ts'
+import type { App, Count } from '../kit/context.ts'
+import { counting, stored, uncount } from './throttle.ts'
 
 /** So many whole records one account reads in an hour by lists: far more than a day's work, far less than all of a company's. */
 const RECORDS = 5000
@@ -29,9 +30,11 @@ export const reading = async <R extends { output: unknown }>(
   const person = `${who.actor?.id ?? ''}:${who.actor?.viewer ?? ''}`
   // nobody who reads the database can try out what was searched for
   const asked = `page:${person}:${keys.keyed('page', JSON.stringify([table, input])).toString('base64url')}`
-  if ((await count(db, asked, HOUR)).hits > 1) return result
-  const counted = await count(db, `records:${person}`, HOUR, rows)
-  if (counted.hits <= RECORDS) return result
+  const {
+    rows: [counted],
+  } = await sql<Count>`with page as (${counting(stored(asked), HOUR)})
+    ${counting(stored(`records:${person}`), HOUR, rows, sql`page where page.hits = 1`)}`.execute(db)
+  if (!counted || counted.hits <= RECORDS) return result
   await uncount(db, [asked])
   if (counted.hits - rows <= RECORDS) await note(db, who, { act: 'list_slowed', entity: table, record: null })
   throw new AppError('list_slowed', { retry_after: counted.wait })

@@ -1,12 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { PROOF_MINUTES } from '#domain/access/user.ts'
-import type { Actor, Db } from '../kit/context.ts'
+import type { Actor, Caller, Count, Db } from '../kit/context.ts'
 import { deviceName } from './devices.ts'
+import { counting } from './throttle.ts'
 
 /** A session ends after the idle hours of the company, and at the latest after thirty days; a look through somebody's eyes after half an hour. Minutes. */
 const ABSOLUTE = 30 * 24 * 60
 const VIEW = 30
+/** What a call writes is counted by the minute. Seconds. */
+const MINUTE = 60
+/** How long it holds within one call whose token it is. */
+const HOLDS_MS = 1000
 /** Sessions of an account at once: more than anybody has devices. */
 const MOST = 20
 
@@ -49,22 +54,49 @@ const alive = sql`s.expires_at > now() and s.seen_at > now() - make_interval(hou
   and u.standing = 'active' and u.deleted_at is null`
 
 /** Whose token it is; undefined for an unknown, expired or idle one and for an account that may not sign in. */
-export const actorOf = async (db: Db, token: string): Promise<Actor | undefined> => {
+export const actorOf = async (db: Db, token: string): Promise<Actor | undefined> => (await callerOf(db, token, false))?.actor
+
+/**
+ * The same for a call, of which one that `writes` is counted by the same statement: outside of its transaction, so that the count outlives a
+ * refusal. Whoever looks through somebody's eyes writes nothing.
+ */
+export const callerOf = async (db: Db, token: string, writes: boolean): Promise<Caller | undefined> => {
   if (token === '') return undefined
   const hash = sha256(token)
   const {
     rows: [row],
-  } = await sql<Actor & { stale: boolean }>`
+  } = await sql<Actor & Partial<Count> & { stale: boolean }>`
+    with who as (
     select u.id, u.role, u.staff_id as staff, u.establishments as offices, s.id as session, s.viewer, s.proved_at > now() - make_interval(mins => ${PROOF_MINUTES}) as proved, s.seen_at < now() - interval '1 minute' as stale,
       s.viewer is null and u.role = any(c.second_factor_roles) and not (s.two_factors
         and (exists (select 1 from totp t where t.account_id = u.id and t.confirmed_at is not null)
           or exists (select 1 from passkey p where p.account_id = u.id))) as "factorMissing"
     from session s join user_account u on u.id = s.account_id left join company c on true
-    where s.token_hash = ${hash} and ${alive}`.execute(db)
+    where s.token_hash = ${hash} and ${alive})
+    ${
+      writes
+        ? sql`, counted as (${counting(sql`'writes:' || who.id`, MINUTE, 1, sql`who where who.viewer is null`)})
+          select who.*, counted.hits, counted.wait from who left join counted on true`
+        : sql`select * from who`
+    }`.execute(db)
   if (!row) return undefined
-  const { stale, ...actor } = row
+  const { stale, hits, wait, ...actor } = row
   if (stale) await sql`update session set seen_at = now() where token_hash = ${hash}`.execute(db)
-  return { ...actor, factorMissing: actor.factorMissing ?? false }
+  const written = hits == null || wait == null ? null : { hits, wait }
+  return { actor: { ...actor, factorMissing: actor.factorMissing ?? false }, written }
+}
+
+/**
+ * Asks once for what a call asks before its body and again when it begins; once more only if that took long, since a session may end while
+ * a file comes in.
+ */
+export const asking = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
+  let [answer, askedAt]: [Promise<T> | undefined, number] = [undefined, 0]
+  return () => {
+    if (answer && performance.now() - askedAt < HOLDS_MS) return answer
+    askedAt = performance.now()
+    return (answer = ask())
+  }
 }
 
 /** Whether a session still holds. Asking is not using it. */

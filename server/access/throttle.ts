@@ -1,34 +1,40 @@
-import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '#domain/kit/errors.ts'
-import type { Db } from '../kit/context.ts'
-import { sha256 } from './sessions.ts'
+import type { Count, Db } from '../kit/context.ts'
 
-const stored = (key: string) => sha256(key).toString('base64url')
-
-/** How often a key was counted in its window, with the count that is made now, and for how many seconds the window lasts. */
-export type Count = { hits: number; wait: number }
+type Sql = RawBuilder<unknown>
+const hashed = (key: string) => createHash('sha256').update(key).digest('base64url')
+/** A key as it is stored: of what it names, such as an address, the table tells nothing. */
+export const stored = (key: string): Sql => sql`${hashed(key)}`
 
 /** How far apart tries may begin that are counted at one moment: longer than any statement may take. Seconds. */
 const SIDE_BY_SIDE = 60
 
-/** Counts under `key` in the database, so that every process sees it. */
-export const count = async (db: Db, key: string, seconds: number, by = 1): Promise<Count> => {
+/**
+ * Counts under `key` in the database, so that every process sees it: a whole statement, or a part of one that does more. It answers a `Count`.
+ * @param seconds how long a window lasts
+ * @param among what stands behind `from`: it counts once for each row of that
+ */
+export const counting = (key: Sql, seconds: number, by = 1, among = sql`(select) once`): RawBuilder<Count> => {
   // also one that a clock wrote which was ahead for a moment; but not one of a try that began later and was counted sooner
   const over = sql`throttle.resets_at not between now() and excluded.resets_at + make_interval(secs => ${SIDE_BY_SIDE})`
-  const {
-    rows: [row],
-  } = await sql<Count>`
-    insert into throttle (key, hits, resets_at) values (${stored(key)}, ${by}, now() + make_interval(secs => ${seconds}))
+  return sql<Count>`
+    insert into throttle (key, hits, resets_at) select ${key}::text, ${by}::int, now() + make_interval(secs => ${seconds}) from ${among}
     on conflict (key) do update set
       hits = case when ${over} then ${by}::int else throttle.hits + ${by}::int end,
       resets_at = case when ${over} then excluded.resets_at else throttle.resets_at end
-    returning hits, ceil(extract(epoch from resets_at - now()))::int as wait`.execute(db)
-  return row ?? { hits: by, wait: seconds }
+    returning hits, ceil(extract(epoch from resets_at - now()))::int as wait`
+}
+
+export const count = async (db: Db, key: string, seconds: number, by = 1): Promise<Count> => {
+  const { rows } = await counting(stored(key), seconds, by).execute(db)
+  return rows[0] ?? { hits: by, wait: seconds }
 }
 
 /** Takes back what turned out to be no failure. */
 export const uncount = async (db: Db, keys: readonly string[]): Promise<void> => {
-  await sql`update throttle set hits = greatest(hits - 1, 0) where key = any(${keys.map(stored)}::text[])`.execute(db)
+  await sql`update throttle set hits = greatest(hits - 1, 0) where key = any(${keys.map(hashed)}::text[])`.execute(db)
 }
 
 export const tooManyRequests = ({ wait }: Count) => new AppError('too_many_requests', { retry_after: wait })

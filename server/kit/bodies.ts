@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import type { z } from 'zod'
 import { AppError, invalid } from '#domain/kit/errors.ts'
 import { MB } from '#domain/kit/files.ts'
@@ -39,18 +39,15 @@ const parsedJson = (bytes: Buffer): unknown => {
 }
 
 /**
- * What a call with a token brings: none of it is read before the token is known, and then JSON up to a length, or, where files are sent, a
- * form of few parts up to the limit of the company.
+ * A call with a token and what it brings: none of that is read before the token is known, and then JSON up to a length, or, where files are
+ * sent, a form of few parts up to the limit of the company.
  * @param holds whether the token opens a session
  */
-export const callBodies = (app: Pick<App, 'db'>, holds: (headers: Headers) => Promise<boolean>): MiddlewareHandler => {
-  return async (c, next) => {
-    if (!brings(c)) return next()
-    if (!(await holds(c.req.raw.headers))) throw new AppError('signed_out')
-    const bytes = typeOf(c) === 'application/json' ? await readUpTo(c, SIGNED_IN) : await form(app, c)
-    c.req.raw = new Request(c.req.raw, { method: c.req.method, body: bytes })
-    return next()
-  }
+export const withBody = async (app: Pick<App, 'db'>, c: Context, holds: () => Promise<boolean>): Promise<Request> => {
+  if (!brings(c)) return c.req.raw
+  if (!(await holds())) throw new AppError('signed_out')
+  const bytes = typeOf(c) === 'application/json' ? await readUpTo(c, SIGNED_IN) : await form(app, c)
+  return new Request(c.req.raw, { method: c.req.method, body: bytes })
 }
 
 const form = async ({ db }: Pick<App, 'db'>, c: Context): Promise<Buffer> => {

@@ -73,6 +73,11 @@ export type Actor = {
   latin?: boolean
 }
 
+/** How often something was counted in its window, with the count that is made now, and for how many seconds the window lasts. */
+export type Count = { hits: number; wait: number }
+/** Who makes a call, and how much that account has written in this minute; null for what only reads and for whoever only looks. */
+export type Caller = { actor: Actor; written: Count | null }
+
 /** What the nouns register with the kit at the start: the kit itself knows none of them. */
 export type Nouns = {
   entities: readonly Entity[]
@@ -102,10 +107,16 @@ export type App = {
  */
 export type Within = Omit<App, 'db' | 'pool'>
 
-/** What a call starts with. `address` is the network address of the caller. */
-export type CallContext = { app: App; headers: Headers; answerHeaders: Headers; address: string }
+/** What a call starts with. `address` is the network address of the caller; `caller` asks whose token it brings, undefined for nobody's. */
+export type CallContext = {
+  app: App
+  headers: Headers
+  answerHeaders: Headers
+  address: string
+  caller: () => Promise<Caller | undefined>
+}
 /**
  * What a handler gets: `db` is the call's own transaction when it writes, and whatever it needs goes through that; `rows` are those that the
  * actor reaches for the call's action, as a condition on alias `t`.
  */
-export type Ctx = Omit<CallContext, 'app'> & { app: Within; db: Db; actor: Actor; rows: Rows }
+export type Ctx = Omit<CallContext, 'app' | 'caller'> & { app: Within; db: Db; actor: Actor; rows: Rows }

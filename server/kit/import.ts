@@ -10,6 +10,7 @@ import type { RowCells } from './export.ts'
 import { columnsOf, type ColumnReader } from './import-columns.ts'
 import { LOCKS } from './locks.ts'
 import { readSheet, sheetSize } from './read-sheet.ts'
+import { explained } from './unexplained.ts'
 
 type Fault = ImportReport['faults'][number]
 type Values = Record<string, unknown>
@@ -188,6 +189,6 @@ const attempt = async (db: Db, run: () => Promise<unknown>): Promise<AppError | 
     if (!known || known.code === 'not_found') throw error
     await sql`rollback to savepoint attempt`.execute(db)
     await sql`release savepoint attempt`.execute(db)
-    return known
+    return explained(db, known)
   }
 }

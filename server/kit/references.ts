@@ -30,12 +30,13 @@ export const checkReferences = async (ctx: Ctx, e: Entity, values: Values, side?
   const parent = key === undefined || !e.of ? [] : [{ field: key, table: e.of.name, id: String(values[key]) }]
   const named = [...parent, ...namedBy(e.fields, values)]
   const samples = new Map<string, boolean>()
-  for (const table of new Set(named.map((one) => one.table))) {
-    const ids = named.filter((one) => one.table === table).map(({ id }) => id)
-    const { rows } = await sql<{ id: string; sample: boolean }>`
-      select t.id, t.sample from ${sql.table(table)} t
-      where t.id = any(${ids}::uuid[]) and t.deleted_at is null and ${readable(ctx, table)}`.execute(ctx.db)
-    for (const row of rows) samples.set(`${table} ${row.id}`, row.sample)
+  const found = [...Map.groupBy(named, ({ table }) => table)].map(
+    ([table, ones]) => sql`select ${sql.lit(table)} as table, t.id, t.sample from ${sql.table(table)} t
+      where t.id = any(${ones.map(({ id }) => id)}::uuid[]) and t.deleted_at is null and ${readable(ctx, table)}`,
+  )
+  if (found.length > 0) {
+    const { rows } = await sql<{ table: string; id: string; sample: boolean }>`${sql.join(found, sql` union all `)}`.execute(ctx.db)
+    for (const { table, id, sample } of rows) samples.set(`${table} ${id}`, sample)
   }
   const sampleOf = ({ table, id }: Named) => samples.get(`${table} ${id.toLowerCase()}`)
   if (parent.some((one) => sampleOf(one) === undefined)) throw notFound()

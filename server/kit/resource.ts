@@ -20,6 +20,7 @@ import { areAll } from './rows.ts'
 import { revealed } from './reveal.ts'
 import { sealedFact, withoutKnown } from './sealed.ts'
 import { type AnyRow, columns } from './select.ts'
+import { Unexplained } from './unexplained.ts'
 
 type Values = Record<string, unknown>
 /** What an entity adds to the common handlers; all of it may be absent. */
@@ -28,7 +29,7 @@ export type Policy<E extends Entity> = {
   derive?: (ctx: Ctx, input: Input<E>, id: string | null) => Promise<Values>
   /** What a change of a record brings with it by what was sent, such as a mail; the columns that it answers count. */
   changing?: (ctx: Ctx, before: Input<E> & Stored, changes: Partial<Input<E>>) => Promise<Values>
-  /** Turns what the database refused into a fuller answer, e.g. the visits in the way. Runs outside the failed statement. */
+  /** Turns what the database refused into a fuller answer, e.g. the visits in the way. Runs when the failed statement is taken back. */
   explain?: (error: AppError, ctx: Ctx, input: Input<E>, id: string | null) => Promise<AppError>
   /** Cells of its spreadsheets that are written and read beside others of their row. */
   cells?: RowCells
@@ -94,16 +95,10 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
   const guarded = async <T>(ctx: Ctx, input: Input<E>, id: string | null, write: (db: Db) => Promise<T>): Promise<T> => {
     const { explain } = policy
     if (!explain) return write(ctx.db)
-    await sql`savepoint before_write`.execute(ctx.db)
-    try {
-      const done = await write(ctx.db)
-      await sql`release savepoint before_write`.execute(ctx.db)
-      return done
-    } catch (error) {
-      await sql`rollback to savepoint before_write`.execute(ctx.db)
+    return write(ctx.db).catch((error: unknown) => {
       const known = constraintError(error)
-      throw known ? await explain(known, ctx, input, id) : error
-    }
+      throw known ? new Unexplained(known, (db) => explain(known, { ...ctx, db }, input, id)) : error
+    })
   }
   /** What holds from a date on, without an end, ends what held so before. What has an end does not: nobody said what holds after it. */
   const closeBefore = async (ctx: Ctx, input: Values) => {

@@ -63,3 +63,18 @@ begin
 end $$;
 create trigger ask_recount after insert or update or delete on statutory_weekday for each row execute function ask_recount();
 create trigger ask_recount after insert or update or delete on company_holiday for each row execute function ask_recount();
+
+-- What the company has fixed about its days, as far as it bears on the dates from `since` to `till` (domain/company/calendar.ts).
+create function calendar_of(since date, till date) returns json language sql stable as $$
+  select json_build_object(
+    'weekdays', (select coalesce(json_agg(json_build_object('valid_from', valid_from, 'weekday', weekday)), '[]')
+      from statutory_weekday where deleted_at is null and valid_from <= till),
+    'days', (select coalesce(json_agg(json_build_object('date', date, 'kind', kind, 'moved_from', moved_from)), '[]')
+      from company_holiday where deleted_at is null and (date between since and till or moved_from between since and till)))
+$$;
+-- The same under the shared half of the lock. It is volatile, so that what it reads is what holds after it has waited.
+create function held_calendar(since date, till date) returns json language plpgsql volatile as $$
+begin
+  perform pg_advisory_xact_lock_shared(4741, 60);
+  return calendar_of(since, till);
+end $$;

@@ -3,23 +3,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { count } from '#server/access/throttle.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { aStaff } from '../records.ts'
+import { aPatient, aStaff, aVisit } from '../records.ts'
 
 const database = firstDatabase()
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
+let token = ''
 let own = ''
 let id = ''
 beforeAll(async () => {
   app = await openTestApp(database)
-  admin = app.client(await app.setUp())
+  token = await app.setUp()
+  admin = app.client(token)
   own = (await admin.profile.get({})).account.id
   id = (await admin.staff.create(aStaff({ bank_account_number: '1234567' }))).id
 })
 afterAll(() => app.close())
 
 const reveal = (reason: string) => admin.staff.reveal({ id, secrecy: 'bank', reason })
+
 const lines = async (act: string) => (await sql`select entity, record_id, actor from audit where act = ${act}`.execute(app.db)).rows
 
 test.each(['.', '。。', '\u200b\u200b確', 'a '])('%j is no reason to look at what is masked', async (reason) => {
@@ -48,4 +51,15 @@ test('lists give 5,000 records an hour, also when asked for at once; what was re
   expect((await admin.staff.list({ sort: 'staff_code' })).items, 'it was read').toHaveLength(1)
   expect(await lines('list_slowed')).toEqual([{ entity: 'staff', record_id: null, actor: own }])
   expect(await (await admin.staff.export({ format: 'csv', language: 'ja' })).text()).toContain('\n')
+})
+
+test('calls are few statements: each waits for the database once more', async () => {
+  await sql`delete from throttle`.execute(app.db)
+  const { id: patient } = await admin.patients.create(aPatient())
+  const page = await app.sent(() => admin.patients.list({ q: '山田' }))
+  const record = await app.sent(() => admin.patients.get({ id: patient }))
+  const planner = app.client(token, { 'idempotency-key': 'a visit' })
+  const planned = aVisit('2026-11-20T09:00', '2026-11-20T10:00', { staff_id: id, patient_id: patient })
+  const saved = await app.sent(() => planner.visits.create(planned))
+  expect([page.length, record.length, saved.length]).toEqual([5, 3, 10])
 })
