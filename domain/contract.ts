@@ -7,8 +7,9 @@ import { metaOf } from './kit/contract.ts'
 import { jobsApi } from './kit/jobs.api.ts'
 import { kitApi } from './kit/kit.api.ts'
 import type { Action } from './kit/permissions.ts'
-import { medicalInstitutionsApi } from './partners/partners.api.ts'
+import { medicalInstitutionsApi, visitingNursingStationsApi } from './partners/partners.api.ts'
 import { certificatesApi, patientsApi } from './patients/patients.api.ts'
+import { companyHousingsApi, companyParkingsApi, occupanciesApi } from './property/property.api.ts'
 import { employmentsApi, staffApi } from './staff/staff.api.ts'
 import { calendarApi, companyHolidaysApi, statutoryWeekdaysApi } from './time/calendar.api.ts'
 import { timeApi } from './time/time.api.ts'
@@ -24,6 +25,10 @@ export const contract = {
   patients: patientsApi,
   certificates: certificatesApi,
   medicalInstitutions: medicalInstitutionsApi,
+  visitingNursingStations: visitingNursingStationsApi,
+  companyHousings: companyHousingsApi,
+  occupancies: occupanciesApi,
+  companyParkings: companyParkingsApi,
   visits: visitsApi,
   time: timeApi,
   statutoryWeekdays: statutoryWeekdaysApi,

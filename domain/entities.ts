@@ -6,8 +6,12 @@ import { statutoryWeekday } from './company/statutoryWeekday.ts'
 import type { Told } from './kit/audit.ts'
 import type { Entity } from './kit/entity.ts'
 import { medicalInstitution } from './partners/medicalInstitution.ts'
+import { visitingNursingStation } from './partners/visitingNursingStation.ts'
 import { certificate } from './patients/certificate.ts'
 import { patient } from './patients/patient.ts'
+import { companyHousing } from './property/companyHousing.ts'
+import { companyParking } from './property/companyParking.ts'
+import { occupancy } from './property/occupancy.ts'
 import { employment } from './staff/employment.ts'
 import { staff } from './staff/staff.ts'
 import { visit } from './visits/visit.ts'
@@ -27,6 +31,10 @@ export const entities = registry({
   patient,
   certificate,
   medical_institution: medicalInstitution,
+  visiting_nursing_station: visitingNursingStation,
+  company_housing: companyHousing,
+  occupancy,
+  company_parking: companyParking,
   visit,
   statutory_weekday: statutoryWeekday,
   company_holiday: companyHoliday,

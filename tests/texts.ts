@@ -9,6 +9,7 @@ import type { Entity } from '#domain/kit/entity.ts'
 import { errors, fieldCodes } from '#domain/kit/errors.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import { permissions } from '#domain/kit/permissions.ts'
+import { propertyErrors } from '#domain/property/errors.ts'
 import { visitErrors, visitFieldCodes } from '#domain/visits/errors.ts'
 
 const folder = fileURLToPath(new URL('../locales/', import.meta.url))
@@ -38,7 +39,14 @@ const labelsOf = (prefix: string, namespace: string, fields: Fields): string[] =
     ...(inner ? labelsOf(prefix, namespace, inner) : []),
   ])
 /** Every code of an error, and of a field's fault, those of nouns too. */
-export const errorCodes = [...Object.keys(errors), 'period_overlap', ...accessErrors, ...backupErrors, ...visitErrors]
+export const errorCodes = [
+  ...Object.keys(errors),
+  'period_overlap',
+  ...accessErrors,
+  ...backupErrors,
+  ...propertyErrors,
+  ...visitErrors,
+]
 export const faultCodes = [...fieldCodes, ...companyFieldCodes, ...visitFieldCodes]
 
 /** The facts of all tables that the trail tells of, and their choices. */

@@ -19,8 +19,10 @@ export type Entity<F extends Fields = Fields, N extends string = string> = {
   readonly derived?: Fields
   /** The entity whose records these belong to: they are reached through them, and by whoever reaches them. */
   readonly of?: Entity
-  /** What holds from a date to a date, one at a time for its owner; `fields` begin with `validity`. */
+  /** What holds from a date to a date, one at a time for its owner; `fields` hold `validity`. */
   readonly dated?: boolean
+  /** Of what is dated: the reference that it holds one at a time for, where that is not its owner. */
+  readonly per?: string
   /** What is done to its records beyond changing them. */
   readonly acts?: Acts
   /** Facts that every page of its list carries; the others only when the screen asks for them. */
@@ -54,6 +56,7 @@ type Checked<E extends Entity> = {
   readonly sorts: readonly [Sort<E>, ...Sort<E>[]]
   readonly filters: readonly OfKind<E['fields'], Filtered>[]
   readonly named: readonly Fact<E>[]
+  readonly per?: Fact<E>
 } & ActsOf<E['fields']>
 
 type ActFact<F extends Fields> = { [N in keyof F]: F[N] extends { byAct: true } ? N : never }[keyof F] & string
@@ -93,6 +96,8 @@ export type Row<E extends Entity> = Stored & Outputs<E['fields']> & Outputs<Deri
 
 /** The column that names the record which records of this entity belong to. */
 export const parentKey = (e: Entity): string | undefined => (e.of ? `${e.of.name}_id` : undefined)
+/** The column whose record has, of what is dated, one at a time. */
+export const datedKey = (e: Entity): string | undefined => (e.dated ? (e.per ?? parentKey(e)) : undefined)
 /** Where the calls of an entity are found: under the record that its records belong to. */
 export const pathOf = (e: Entity): `/${string}` => (e.of ? `${pathOf(e.of)}/{${parentKey(e)}}/${e.path}` : `/${e.path}`)
 /** The facts that a form or a file may set. */

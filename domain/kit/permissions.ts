@@ -35,6 +35,9 @@ export const permissions = {
   'partners.read': directories,
   'partners.write': writers,
   'partners.restore': adminOnly,
+  'property.read': office,
+  'property.write': office,
+  'property.restore': adminOnly,
   'visits.read': withHelpers,
   'visits.write': office,
   // undo of a delete is the planner's daily work; other records come back only by an administrator (decisions, point 5)

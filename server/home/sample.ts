@@ -39,6 +39,10 @@ export const addSample = async (db: Db, keys: Keys, today: string): Promise<Coun
     patient: company.patients,
     certificate: company.certificates,
     medical_institution: company.institutions,
+    visiting_nursing_station: company.stations,
+    company_housing: company.housings,
+    occupancy: company.occupancies,
+    company_parking: company.parkings,
     visit: company.visits,
     // the calendar of the company is what its work rules say: a sample there would change hours of its own people, unmarked
     statutory_weekday: [],

@@ -2,7 +2,7 @@ import type { ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@or
 import { type RawBuilder, sql } from 'kysely'
 import type { EntityCalls } from '#domain/kit/contract.ts'
 import { addDays } from '#domain/kit/dates.ts'
-import { type Entity, factsOf, type Input, parentKey, sentFields, type Stored } from '#domain/kit/entity.ts'
+import { datedKey, type Entity, factsOf, type Input, parentKey, sentFields, type Stored } from '#domain/kit/entity.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
 import { searchKey } from '#domain/kit/fold.ts'
 import { auditLines, noteListing, noteReading } from './audit.ts'
@@ -102,9 +102,9 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
   }
   /** What holds from a date on, without an end, ends what held so before. What has an end does not: nobody said what holds after it. */
   const closeBefore = async (ctx: Ctx, input: Values) => {
-    const from: unknown = input['valid_from']
-    if (!e.dated || key === undefined || typeof from !== 'string' || (input['valid_to'] ?? null) !== null) return
-    await sql`update ${table} set valid_to = ${addDays(from, -1)} where ${sql.ref(key)} = ${input[key]}
+    const [from, whose]: [unknown, string | undefined] = [input['valid_from'], datedKey(e)]
+    if (whose === undefined || typeof from !== 'string' || (input['valid_to'] ?? null) !== null) return
+    await sql`update ${table} set valid_to = ${addDays(from, -1)} where ${sql.ref(whose)} = ${input[whose]}
       and deleted_at is null and valid_to is null and valid_from < ${from}::date`.execute(ctx.db)
   }
   /** Stores a new record and answers its id; `more` are columns that the caller knows, such as where an act leads. */

@@ -1,8 +1,12 @@
 import type { establishment } from '#domain/company/establishment.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import type { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
+import type { visitingNursingStation } from '#domain/partners/visitingNursingStation.ts'
 import type { certificate } from '#domain/patients/certificate.ts'
 import type { patient } from '#domain/patients/patient.ts'
+import type { companyHousing } from '#domain/property/companyHousing.ts'
+import type { companyParking } from '#domain/property/companyParking.ts'
+import type { occupancy } from '#domain/property/occupancy.ts'
 import type { employment } from '#domain/staff/employment.ts'
 import type { staff } from '#domain/staff/staff.ts'
 import type { visit } from '#domain/visits/visit.ts'
@@ -16,6 +20,10 @@ export type SampleEmployment = Owned<Input<typeof employment>>
 export type SamplePatient = Keyed<Input<typeof patient>>
 export type SampleCertificate = Owned<Input<typeof certificate>>
 export type SampleInstitution = Keyed<Input<typeof medicalInstitution>>
+export type SampleStation = Keyed<Input<typeof visitingNursingStation>>
+export type SampleHousing = Keyed<Input<typeof companyHousing>>
+export type SampleOccupancy = Owned<Input<typeof occupancy>>
+export type SampleParking = Keyed<Input<typeof companyParking>>
 export type SampleVisit = Keyed<Input<typeof visit>>
 
 export type SampleCompany = {
@@ -25,5 +33,9 @@ export type SampleCompany = {
   patients: SamplePatient[]
   certificates: SampleCertificate[]
   institutions: SampleInstitution[]
+  stations: SampleStation[]
+  housings: SampleHousing[]
+  occupancies: SampleOccupancy[]
+  parkings: SampleParking[]
   visits: SampleVisit[]
 }

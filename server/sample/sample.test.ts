@@ -4,8 +4,12 @@ import { addDays, addMonths, monthOf } from '#domain/kit/dates.ts'
 import { inputSchema } from '#domain/kit/entity.ts'
 import { establishment } from '#domain/company/establishment.ts'
 import { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
+import { visitingNursingStation } from '#domain/partners/visitingNursingStation.ts'
 import { certificate } from '#domain/patients/certificate.ts'
 import { patient, supportCategories } from '#domain/patients/patient.ts'
+import { companyHousing } from '#domain/property/companyHousing.ts'
+import { companyParking } from '#domain/property/companyParking.ts'
+import { occupancy } from '#domain/property/occupancy.ts'
 import { employment } from '#domain/staff/employment.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { visit } from '#domain/visits/visit.ts'
@@ -22,6 +26,7 @@ const counts = <T extends string>(values: readonly (T | null)[]) =>
 describe.each(todays)('the sample company on %s', (today) => {
   const told = sampleCompany(today)
   const { staff: people, patients, visits, establishments, employments, certificates, institutions } = told
+  const { stations, housings, occupancies, parkings } = told
 
   it('is made of records that the product takes as they are', () => {
     for (const { key: _, ...record } of people) {
@@ -30,6 +35,19 @@ describe.each(todays)('the sample company on %s', (today) => {
     }
     for (const { key: _, ...record } of establishments) expect(inputSchema(establishment).parse(record)).toEqual(record)
     for (const { key: _, ...record } of institutions) expect(inputSchema(medicalInstitution).parse(record)).toEqual(record)
+    for (const { key: _, ...record } of stations) expect(inputSchema(visitingNursingStation).parse(record)).toEqual(record)
+    for (const { key: _, ...record } of housings) {
+      const stored = { ...record, establishment_id: id(record.establishment_id) }
+      expect(inputSchema(companyHousing).parse(stored)).toEqual(stored)
+    }
+    for (const { key: _, ...record } of parkings) {
+      const stored = { ...record, establishment_id: id(record.establishment_id) }
+      expect(inputSchema(companyParking).parse(stored)).toEqual(stored)
+    }
+    for (const { key: _, of: __, ...record } of occupancies) {
+      const stored = { ...record, staff_id: id(record.staff_id) }
+      expect(inputSchema(occupancy).parse(stored)).toEqual(stored)
+    }
     for (const { key: _, of: __, ...record } of certificates) expect(inputSchema(certificate).parse(record)).toEqual(record)
     for (const { key: _, of: __, ...record } of employments) {
       const stored = { ...record, establishment_id: id(record.establishment_id) }
@@ -84,6 +102,16 @@ describe.each(todays)('the sample company on %s', (today) => {
     expect(gone.map((p) => [p.zaishoku_joukyou, monthOf(p.leave_date ?? '')])).toEqual([['left', lastMonth]])
     expect(people.filter((p) => monthOf(p.join_date ?? '') === lastMonth)).toHaveLength(1)
     expect(people.filter((p) => (p.join_date ?? '') > today)).toEqual([])
+  })
+
+  it('houses people of its own, each from the first day of the employment on and in one place at a time', () => {
+    const wrong = occupancies.filter(({ staff_id, valid_from, valid_to }) => {
+      const person = people.find(({ key }) => key === staff_id)
+      return valid_from !== person?.join_date || (valid_to !== null && valid_to <= valid_from)
+    })
+    expect(wrong).toEqual([])
+    expect(new Set(occupancies.map((o) => o.staff_id)).size).toBe(occupancies.length)
+    expect(Math.max(...stations.map((s) => s.nurses.length))).toBe(4)
   })
 
   it('is the same for the same day', () => {

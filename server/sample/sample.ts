@@ -1,7 +1,10 @@
 import { sampleEstablishments } from './offices.ts'
 import { sampleInstitutions } from './partners/institutions.ts'
+import { sampleStations } from './partners/stations.ts'
 import { certificatesOf } from './patients/certificates.ts'
 import { samplePatients } from './patients/patients.ts'
+import { sampleHousings, sampleOccupancies } from './property/housings.ts'
+import { sampleParkings } from './property/parkings.ts'
 import type { SampleCompany } from './records.ts'
 import { employmentsOf } from './staff/employments.ts'
 import { sampleStaff, workOf } from './staff/staff.ts'
@@ -24,6 +27,10 @@ export const sampleCompany = (today: string): SampleCompany => {
     patients,
     certificates: patients.flatMap((patient) => certificatesOf(story, patient)),
     institutions: sampleInstitutions(story),
+    stations: sampleStations(story),
+    housings: sampleHousings(),
+    occupancies: sampleOccupancies(story, staff),
+    parkings: sampleParkings(),
     visits: sampleVisits(story, staff),
   }
 }

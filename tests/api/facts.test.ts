@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { allEntities, type EntityName } from '#domain/entities.ts'
-import { type Entity, factsOf, parentKey, sentFields } from '#domain/kit/entity.ts'
+import { datedKey, type Entity, factsOf, parentKey, sentFields } from '#domain/kit/entity.ts'
 import type { Field, Fields } from '#domain/kit/fields.ts'
 import { kinds } from '#domain/kit/kinds.ts'
 import { isMasked } from '#domain/kit/permissions.ts'
@@ -95,7 +95,7 @@ describe.each(inject('databases'))('facts and tables on $name', (database) => {
     }
     const time = {
       [`${e.name}_validity`]: 'CHECK ((valid_to >= valid_from))',
-      [`${e.name}_period_overlap`]: `EXCLUDE USING gist (${key} WITH =, daterange(valid_from, valid_to, '[]'::text) WITH &&) WHERE ((deleted_at IS NULL))`,
+      [`${e.name}_period_overlap`]: `EXCLUDE USING gist (${datedKey(e)} WITH =, daterange(valid_from, valid_to, '[]'::text) WITH &&) WHERE ((deleted_at IS NULL))`,
     }
     for (const [name, definition] of Object.entries(time)) expect(found[name]).toBe(e.dated ? definition : undefined)
   })

@@ -1,7 +1,10 @@
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
+import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined'
 import LocalHospitalOutlined from '@mui/icons-material/LocalHospitalOutlined'
+import LocalParkingOutlined from '@mui/icons-material/LocalParkingOutlined'
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined'
+import MedicalServicesOutlined from '@mui/icons-material/MedicalServicesOutlined'
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import { keptBy } from '#domain/contract.ts'
 import type { EntityName } from '#domain/entities.ts'
@@ -43,6 +46,28 @@ const nouns = {
     record: () => import('#web/partners/MedicalInstitutionPage.tsx'),
     menu: { icon: LocalHospitalOutlined, jump: 'm' },
   },
+  visiting_nursing_station: {
+    path: 'visiting-nursing-station-management',
+    title: 'partners:noun.visiting_nursing_station.list',
+    list: () => import('#web/partners/VisitingNursingStationsPage.tsx'),
+    record: () => import('#web/partners/VisitingNursingStationPage.tsx'),
+    menu: { icon: MedicalServicesOutlined, jump: 'n' },
+  },
+  company_housing: {
+    path: 'company-housing-management',
+    title: 'property:noun.company_housing.list',
+    list: () => import('#web/property/CompanyHousingsPage.tsx'),
+    record: () => import('#web/property/CompanyHousingPage.tsx'),
+    menu: { icon: HomeWorkOutlined, jump: 'r' },
+    left: (id) => import('#web/property/LeftOccupants.tsx').then(({ leftOccupants }) => leftOccupants(id)),
+  },
+  company_parking: {
+    path: 'company-parking-management',
+    title: 'property:noun.company_parking.list',
+    list: () => import('#web/property/CompanyParkingsPage.tsx'),
+    record: () => import('#web/property/CompanyParkingPage.tsx'),
+    menu: { icon: LocalParkingOutlined },
+  },
   establishment: {
     path: 'company-information/establishments',
     title: 'company:noun.establishment.list',
@@ -52,6 +77,7 @@ const nouns = {
   },
   employment: null,
   certificate: null,
+  occupancy: null,
   visit: { place: (id) => ({ to: '/admin/staff-work-schedule', search: { visit: id } }) },
   // on the calendar of the company
   statutory_weekday: null,

@@ -8,6 +8,7 @@ import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
 
 const Field = fieldOf(medicalInstitution)
 const address = { town: 'address_1' }
+const aged = { birth_date: { aged: true } } as const
 
 /** All fields of a medical institution. */
 export function MedicalInstitutionForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<typeof medicalInstitution>) {
@@ -47,7 +48,7 @@ export function MedicalInstitutionForm({ row, readOnly, onSaved, onCancel }: Rec
             <Field name="ojt_implementation_agency_name" span={6} />
           </>
         ),
-        physicians: <Field name="physicians" />,
+        physicians: <Field name="physicians" inner={aged} />,
       }}
     />
   )

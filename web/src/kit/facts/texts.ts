@@ -24,6 +24,9 @@ export const useFactTexts = (entity: Pick<Entity, 'name' | 'namespace'>) => {
       /** In words of its own where the entity has them, such as for a leave date before the join date. */
       issue: ({ name, code, size }: FormIssue) =>
         t([`${entity.namespace}:issue.${name}.${code}` as 'product', `validation.${code}`], { size }),
+      /** Why a list takes no more rows, in words of its own where the entity has them. */
+      full: (name: string, size: number) =>
+        t([`${entity.namespace}:issue.${name}.too_many_rows` as 'product', 'form.list.full'], { size }),
       /** `nameOf` tells the record behind an id; the trail has names already. */
       value: (field: Field, value: unknown, nameOf: (id: string) => string = String): string => {
         const text = (of: Field, cell: unknown): string => {

@@ -14,6 +14,8 @@ export type FieldOptions = {
   reads?: string
   /** Of a postal code: the fields that its address fills. */
   fills?: AddressFields
+  /** Of a birth date: how old that makes a person today is told below it. */
+  aged?: true
   /** Of a picture: how it is sent and read. */
   pictures?: Pictures
   /** Of a list: what is to be said of the fields of its rows. */

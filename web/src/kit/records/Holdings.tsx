@@ -4,17 +4,16 @@ import Button from '@mui/material/Button'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { addDays } from '#domain/kit/dates.ts'
 import { type Entity, factsOf } from '#domain/kit/entity.ts'
 import type { Role } from '#domain/kit/permissions.ts'
 import { DateText } from '../facts/DateText.tsx'
 import { useLabels } from '../facts/labels.ts'
 import { useTranslation } from '../i18n.ts'
-import type { ListRow } from '../tables/columns.tsx'
 import { InTrash } from '../tables/ListHead.tsx'
 import type { Search } from '../tables/listState.ts'
 import { Failed, Nothing } from '../tables/States.tsx'
 import { useGo } from '../tables/useListState.ts'
+import { gapBefore } from './gaps.ts'
 import { Holding } from './Holding.tsx'
 import styles from './Holdings.module.css'
 import type { OwnCalls } from './within.ts'
@@ -77,7 +76,7 @@ export function Holdings({ entity, calls, role, may, open, left }: Props) {
       <ol className={styles.line} aria-label={word('title')}>
         {rows?.map((row, at) => (
           <Fragment key={row.id}>
-            {!trash && <Gap days={gapAfter(row, rows[at - 1])} />}
+            {!trash && <Gap days={gapBefore(rows[at - 1], rows.slice(at))} />}
             <Holding {...{ entity, calls, row, role, may, open }} focus={left === row.id} />
           </Fragment>
         ))}
@@ -89,14 +88,6 @@ export function Holdings({ entity, calls, role, may, open, left }: Props) {
       )}
     </>
   )
-}
-
-/** Days between the end of what holds and the beginning of what holds next. */
-const gapAfter = (row: ListRow, next: ListRow | undefined): [string, string] | undefined => {
-  const [end, begin]: unknown[] = [row['valid_to'], next?.['valid_from']]
-  if (typeof end !== 'string' || typeof begin !== 'string') return undefined
-  const first = addDays(end, 1)
-  return first < begin ? [first, addDays(begin, -1)] : undefined
 }
 
 function Gap({ days }: { days: [string, string] | undefined }) {

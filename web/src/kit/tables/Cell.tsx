@@ -75,8 +75,8 @@ export const CellText = ({ text }: { text: string }) => (
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** The name of the record that a reference points to. */
-const nameBehind = (row: ListRow, name: string): string => {
-  const names = row['names']
+export const nameBehind = (row: object, name: string): string => {
+  const names: unknown = Reflect.get(row, 'names')
   const found: unknown = typeof names === 'object' && names !== null ? Reflect.get(names, name) : undefined
   return typeof found === 'string' ? found : ''
 }

@@ -1,16 +1,22 @@
 import { useController } from 'react-hook-form'
+import { age } from '#domain/kit/dates.ts'
+import { isDate } from '../../facts/isDate.ts'
+import { today } from '../../facts/show.ts'
+import { useTranslation } from '../../i18n.ts'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { DateBox } from '../../dates/DateBox.tsx'
 
 /** A date as a field of a record; what cannot be read stays as it was typed, and the check says so. */
-export function DateControl({ name, field: fact, span, help, autoComplete = 'off' }: ControlProps) {
+export function DateControl({ name, field: fact, span, help, aged, autoComplete = 'off' }: ControlProps) {
+  const { t } = useTranslation()
   const { methods, readOnly } = useFormFacts()
   const { field } = useController({ control: methods.control, name })
   const value = typeof field.value === 'string' ? field.value : ''
+  const years = aged && isDate(value) && value <= today() ? t('date.age', { years: age(value, today()) }) : undefined
   return (
-    <FieldFrame name={name} required={!fact.optional} help={help} span={span}>
+    <FieldFrame name={name} required={!fact.optional} help={help ?? years} span={span}>
       {(ids) => (
         <DateBox
           value={value}

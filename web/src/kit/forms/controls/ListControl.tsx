@@ -5,6 +5,7 @@ import { useFieldArray } from 'react-hook-form'
 import { emptyInput } from '#domain/kit/entity.ts'
 import { useTranslation } from '../../i18n.ts'
 import { snackbar } from '../../snackbar.ts'
+import { useFactTexts } from '../../facts/texts.ts'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
@@ -18,8 +19,9 @@ import { useRowKeys } from './useRowKeys.ts'
 /** Rows within a record: add, remove, and move by buttons or by Alt, Shift and an arrow key; whoever moves a row stays in it. */
 export function ListControl({ name, field, span, help, inner, Cell }: ControlProps) {
   const { t } = useTranslation()
-  const { methods, readOnly } = useFormFacts()
+  const { entity, methods, readOnly } = useFormFacts()
   const { fields: rows, append, insert, remove, move } = useFieldArray({ control: methods.control, name: name as never })
+  const texts = useFactTexts(entity)
   const columns = Object.entries(field.fields ?? {})
   const first = columns[0]?.[0] ?? ''
   const full = rows.length >= (field.max ?? Infinity)
@@ -84,7 +86,7 @@ export function ListControl({ name, field, span, help, inner, Cell }: ControlPro
               disabled={full}
               onClick={add}
             >
-              {full ? t('form.list.full', { size: field.max ?? 0 }) : t('form.list.add')}
+              {full ? texts.full(name, field.max ?? 0) : t('form.list.add')}
             </Button>
           )}
         </>

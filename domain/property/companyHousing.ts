@@ -1,0 +1,47 @@
+import { entity } from '../kit/entity.ts'
+import { integer, longText, optional, postalCode, reference, text } from '../kit/fields.ts'
+import { contacts } from './contacts.ts'
+
+/**
+ * Company housing (specification section 3): a house, a flat or a room that staff live in. Of an establishment, so that an account that is
+ * limited to some sees those; `capacity` is how many people may live there at once, as many as come where it is not said.
+ */
+export const companyHousing = entity({
+  name: 'company_housing',
+  path: 'company-housings',
+  namespace: 'property',
+  fields: {
+    property_name: text(100),
+    house_name: optional(text(100)),
+    room_number: optional(text(30)),
+    establishment_id: optional(reference('establishment', 'name')),
+    capacity: optional(integer(1, 100)),
+    postal_code: optional(postalCode()),
+    address: text(300),
+    ...contacts,
+    electric_company: optional(text(100)),
+    electric_contact: optional(text(100)),
+    gas_company: optional(text(100)),
+    gas_contact: optional(text(100)),
+    water_company: optional(text(100)),
+    water_contact: optional(text(100)),
+    internet_company: optional(text(100)),
+    internet_contact: optional(text(100)),
+    remarks: optional(longText()),
+  },
+  named: ['property_name', 'room_number'],
+  noted: ['address'],
+  listed: [
+    'property_name',
+    'house_name',
+    'room_number',
+    'establishment_id',
+    'capacity',
+    'address',
+    'management_company',
+    'management_contact',
+  ],
+  search: ['property_name', 'house_name', 'room_number', 'address', 'management_company', 'person_in_charge'],
+  sorts: ['property_name', 'house_name', 'updated_at'],
+  filters: ['establishment_id'],
+})

@@ -1,0 +1,33 @@
+import { entity } from '../kit/entity.ts'
+import { longText, optional, postalCode, reference, text } from '../kit/fields.ts'
+import { contacts } from './contacts.ts'
+
+/** A parking space of the company (specification section 3), of an establishment as its housing is. */
+export const companyParking = entity({
+  name: 'company_parking',
+  path: 'company-parkings',
+  namespace: 'property',
+  fields: {
+    parking_name: text(100),
+    parking_number: optional(text(30)),
+    establishment_id: optional(reference('establishment', 'name')),
+    parking_postal_code: optional(postalCode()),
+    parking_address: text(300),
+    ...contacts,
+    remarks: optional(longText()),
+  },
+  named: ['parking_name', 'parking_number'],
+  noted: ['parking_address'],
+  listed: [
+    'parking_name',
+    'parking_number',
+    'establishment_id',
+    'parking_address',
+    'management_company',
+    'management_contact',
+    'person_in_charge',
+  ],
+  search: ['parking_name', 'parking_number', 'parking_address', 'management_company', 'person_in_charge'],
+  sorts: ['parking_name', 'parking_number', 'updated_at'],
+  filters: ['establishment_id'],
+})

@@ -1,0 +1,5 @@
+import { inOffices } from '../kit/rows.ts'
+
+const office = { office: inOffices }
+/** Housing and parking of the establishments that an account is limited to. */
+export const propertyReaches = { 'property.read': office, 'property.write': office }

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Row } from '#domain/kit/entity.ts'
+import type { companyHousing } from '#domain/property/companyHousing.ts'
+import { useLabels } from '#web/kit/facts/labels.ts'
+import { MapLink } from '#web/kit/forms/record/links.tsx'
+import { SummaryCard, SummaryLines } from '#web/kit/forms/record/SummaryCard.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { nameBehind } from '#web/kit/tables/Cell.tsx'
+import { occupantsOf } from './occupantsOf.ts'
+
+/** Which housing this is, where, and who lives there. */
+export function CompanyHousingSummary({ row }: { row: Row<typeof companyHousing> }) {
+  const { t } = useTranslation(['property', 'common'])
+  const { of } = useLabels()
+  const { data } = useQuery(occupantsOf(row.id))
+  const people = data?.items ?? []
+  return (
+    <SummaryCard
+      name={[row.property_name, row.room_number].filter(Boolean).join(' ')}
+      kana={null}
+      beside={row.house_name}
+      status={null}
+      facts={{
+        [t('summary.used')]:
+          data &&
+          (row.capacity === null
+            ? t('summary.size', { size: data.total })
+            : t('summary.places', { size: data.total, capacity: row.capacity })),
+        [t('summary.people')]:
+          data &&
+          (people.length === 0 ? (
+            t('summary.nobody')
+          ) : (
+            <SummaryLines>
+              {people.map((one) => (
+                <Link key={one.id} to="/admin/staff-management/$id" params={{ id: one.staff_id }}>
+                  {nameBehind(one, 'staff_id')}
+                </Link>
+              ))}
+            </SummaryLines>
+          )),
+        [of('property:company_housing.address')]: (
+          <SummaryLines wide>
+            <span>{row.address}</span>
+            <MapLink address={row.address}>{t('common:address.map')}</MapLink>
+          </SummaryLines>
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { companyHousing } from '#domain/property/companyHousing.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { EntityList } from '#web/kit/records/EntityList.tsx'
+import { columnsOf } from '#web/kit/tables/columns.tsx'
+
+const column = columnsOf(companyHousing)
+const columns = [
+  column.name('property_name', 'property_name', '/admin/company-housing-management/$id', { width: 12, fixed: 'start' }),
+  column.fact('room_number', { width: 6, card: 'mark' }),
+  column.fact('house_name', { width: 9, card: 'line' }),
+  column.fact('address', { width: 14, grow: 2, card: 'line' }),
+  column.fact('capacity', { width: 6 }),
+  column.fact('establishment_id', { width: 11 }),
+  column.fact('management_company', { width: 9 }),
+  column.fact('management_contact', { width: 9 }),
+  column.fact('person_in_charge', { width: 9, extra: true }),
+  column.fact('person_contact', { width: 9, extra: true }),
+  column.fact('intermediary', { width: 9, extra: true }),
+  column.fact('remarks', { width: 16, extra: true }),
+]
+
+export default function CompanyHousingsPage() {
+  return <EntityList entity={companyHousing} me={useMe()} columns={columns} />
+}
