@@ -10,6 +10,7 @@ import type entry from '#locales/ja/entry.json'
 import type jobs from '#locales/ja/jobs.json'
 import type login from '#locales/ja/login.json'
 import type patients from '#locales/ja/patients.json'
+import type property from '#locales/ja/property.json'
 import type staff from '#locales/ja/staff.json'
 import type time from '#locales/ja/time.json'
 import type visits from '#locales/ja/visits.json'
@@ -30,6 +31,7 @@ declare module 'i18next' {
       jobs: typeof jobs
       login: typeof login
       patients: typeof patients
+      property: typeof property
       staff: typeof staff
       time: typeof time
       visits: typeof visits

@@ -32,7 +32,7 @@ export function CompanyHousingSummary({ row }: { row: Row<typeof companyHousing>
           (people.length === 0 ? (
             t('summary.nobody')
           ) : (
-            <SummaryLines>
+            <SummaryLines wide>
               {people.map((one) => (
                 <Link key={one.id} to="/admin/staff-management/$id" params={{ id: one.staff_id }}>
                   {nameBehind(one, 'staff_id')}

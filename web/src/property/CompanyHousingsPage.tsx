@@ -5,14 +5,14 @@ import { columnsOf } from '#web/kit/tables/columns.tsx'
 
 const column = columnsOf(companyHousing)
 const columns = [
-  column.name('property_name', 'property_name', '/admin/company-housing-management/$id', { width: 12, fixed: 'start' }),
+  column.name('property_name', 'property_name', '/admin/company-housing-management/$id', { width: 11, fixed: 'start' }),
   column.fact('room_number', { width: 6, card: 'mark' }),
-  column.fact('house_name', { width: 9, card: 'line' }),
-  column.fact('address', { width: 14, grow: 2, card: 'line' }),
+  column.fact('house_name', { width: 8, card: 'line' }),
+  column.fact('address', { width: 13, grow: 2, card: 'line' }),
   column.fact('capacity', { width: 6 }),
-  column.fact('establishment_id', { width: 11 }),
+  column.fact('establishment_id', { width: 10.5 }),
   column.fact('management_company', { width: 9 }),
-  column.fact('management_contact', { width: 9 }),
+  column.fact('management_contact', { width: 9, extra: true }),
   column.fact('person_in_charge', { width: 9, extra: true }),
   column.fact('person_contact', { width: 9, extra: true }),
   column.fact('intermediary', { width: 9, extra: true }),

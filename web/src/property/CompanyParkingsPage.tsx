@@ -5,13 +5,13 @@ import { columnsOf } from '#web/kit/tables/columns.tsx'
 
 const column = columnsOf(companyParking)
 const columns = [
-  column.name('parking_name', 'parking_name', '/admin/company-parking-management/$id', { width: 13, fixed: 'start' }),
+  column.name('parking_name', 'parking_name', '/admin/company-parking-management/$id', { width: 12, fixed: 'start' }),
   column.fact('parking_number', { width: 6.5, card: 'mark' }),
-  column.fact('parking_address', { width: 15, grow: 2, card: 'line' }),
-  column.fact('establishment_id', { width: 12 }),
-  column.fact('management_company', { width: 10, card: 'line' }),
+  column.fact('parking_address', { width: 13, grow: 2, card: 'line' }),
+  column.fact('establishment_id', { width: 11 }),
+  column.fact('management_company', { width: 9, card: 'line' }),
   column.fact('management_contact', { width: 9 }),
-  column.fact('person_in_charge', { width: 9 }),
+  column.fact('person_in_charge', { width: 9, extra: true }),
   column.fact('person_contact', { width: 9, extra: true }),
   column.fact('intermediary', { width: 9, extra: true }),
   column.fact('remarks', { width: 16, extra: true }),
