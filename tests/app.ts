@@ -11,7 +11,7 @@ import { contract, type Contract } from '#domain/contract.ts'
 import { type Problem, problem } from '#domain/kit/errors.ts'
 import { createApp } from '#server/app.ts'
 import type { Db } from '#server/kit/context.ts'
-import { openDb } from '#server/kit/db.ts'
+import { openDb, type Patience } from '#server/kit/db.ts'
 import { openStore } from '#server/kit/files/open.ts'
 import { jobKinds } from '#server/jobs.ts'
 import type { JobKinds } from '#server/kit/jobs/kind.ts'
@@ -30,9 +30,9 @@ export const SETUP_CODE = 'ABCD-2345'
 export const ADMIN = { last_name: '青木', first_name: '美咲', email: 'aoki@example.jp', password: 'himawari no hatake' }
 
 /** The whole program over a database of its own, called as the browser calls it. */
-export const openTestApp = async (database: TestDatabase, env: Record<string, string> = {}) => {
+export const openTestApp = async (database: TestDatabase, env: Record<string, string> = {}, patience?: Patience) => {
   const copy = await copyOfMigrated(database)
-  const open = openDb(copy.login)
+  const open = openDb(copy.login, undefined, patience)
   const directory = await mkdtemp(join(tmpdir(), 'hidamari-files-'))
   const { settings } = readSettings({ ...env, DATA_DIR: directory })
   const files = await openStore(settings)

@@ -14,6 +14,7 @@ const slow = [
   'tests/api/jobs.test.ts',
   'tests/api/seal.test.ts',
   'tests/files/s3.test.ts',
+  'tests/blink-server.test.ts',
   'tests/kill.test.ts',
   'tests/killed-worker.test.ts',
   'server/main.test.ts',

@@ -39,7 +39,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'backup:problem.*': backupProblems,
   'backup:state.*': backupStates,
   'backup:state_text.*': backupStates,
-  'common:error.*': [...errorCodes, 'no_answer', 'passkey_not_made'],
+  'common:error.*': [...errorCodes, 'no_answer', 'too_slow', 'passkey_not_made'],
   'common:form.masked.of.*': wordsIn('web/src/staff/StaffForm.tsx'),
   'common:form.masked.reason.*': [...wordsIn('web/src/staff/StaffForm.tsx'), 'own'],
   'common:home.waiting_backups.*': backupStates.filter((state) => state !== 'good'),

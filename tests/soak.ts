@@ -2,15 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** What is repeated, one after the other. A short round of each is part of `npm test`. */
+/** What is repeated, one after the other. A short round of each is part of `npm test`, but for the disk, which only root can make small. */
 const kinds: Record<string, readonly string[]> = {
   kills: ['tests/kill.test.ts', 'tests/killed-worker.test.ts'],
   faults: ['tests/blink.test.ts', 'server/kit/embedded.test.ts'],
+  server: ['tests/blink-server.test.ts', 'server/kit/db.test.ts'],
+  disk: ['tests/full-disk.test.ts'],
   attacks: ['tests/api/fuzz.test.ts', 'tests/api/hostile.test.ts', 'tests/api/roles.test.ts'],
   load: ['tests/load.test.ts'],
 }
-/** Longer rounds than those of `npm test`: bent requests, and seconds of load. */
-const LONGER = { FUZZ: '5000', LOAD: '60' }
+/** Longer rounds than those of `npm test`: bent requests, seconds of load, programs on one server database, and a small disk that is filled. */
+const LONGER = { FUZZ: '5000', LOAD: '60', PROGRAMS: '3', DISK: 'yes' }
 
 const report = fileURLToPath(new URL('../.cache/soak.json', import.meta.url))
 type Result = { status: string; fullName: string }
@@ -52,6 +54,8 @@ for (let seed = Math.floor(Date.now() / 1000); Date.now() < end; seed++) {
     total.held += results.filter(({ status }) => status === 'passed').length
     total.broke += broken.length
     for (const { fullName } of broken) console.log(`broke: ${kind}, seed ${seed}: ${fullName}`)
+    if (results.every(({ status }) => status !== 'passed' && status !== 'failed'))
+      console.log(`${kind}: not to be tried on this machine`)
     console.log(`${kind}: held ${total.held}, broke ${total.broke} so far`)
   }
 }

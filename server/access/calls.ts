@@ -13,8 +13,10 @@ import type { Entity } from '#domain/kit/entity.ts'
 import type { CallContext, Ctx, Db } from '../kit/context.ts'
 import { mountResource } from '../kit/register.ts'
 import type { Policy } from '../kit/resource.ts'
+import { WRITERS } from '../kit/db.ts'
 import { isConflict } from '../kit/pg-errors.ts'
 import { rowsFor } from '../kit/rows.ts'
+import { turns } from '../kit/turns.ts'
 import { explained } from '../kit/unexplained.ts'
 import { prove } from './proof.ts'
 import { reading } from './readings.ts'
@@ -43,6 +45,8 @@ const PROVEN: ReadonlySet<Action> = new Set<Action>(['users.write', 'users.view_
 /** How often a transaction is run that another one was in the way of, and how long it is waited at most before the second time. */
 const ATTEMPTS = 5
 const PAUSE_MS = 50
+/** A write takes some milliseconds; whoever waits longer than for a connection waits for a database that does not come on. */
+const inTurn = turns({ atOnce: WRITERS, waiting: 300, patience: 10_000 })
 
 /**
  * Answers are typed and are not checked again while running: a stored record stays readable when a rule becomes stricter. What may leave
@@ -95,17 +99,19 @@ export const guard = os
 
 /**
  * One transaction whose changes the audit trail writes to the actor and the network address. One that another was in the way of is run
- * again, so that `run` may be called several times; all but its last changes are undone.
+ * again, so that `run` may be called several times; all but its last changes are undone. Of many at once, some wait for their turn.
  */
 export const writing = async <T>(db: Db, { actor, address }: Who, run: (db: Db) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++)
     try {
-      return await db.transaction().execute(async (trx) => {
-        await sql`select set_config('hidamari.actor', ${actor?.id ?? ''}, true), set_config('hidamari.address', ${address}, true)`.execute(
-          trx,
-        )
-        return run(trx)
-      })
+      return await inTurn(() =>
+        db.transaction().execute(async (trx) => {
+          await sql`select set_config('hidamari.actor', ${actor?.id ?? ''}, true), set_config('hidamari.address', ${address}, true)`.execute(
+            trx,
+          )
+          return run(trx)
+        }),
+      )
     } catch (error) {
       if (attempt === ATTEMPTS || !isConflict(error)) throw await explained(db, error)
       await sleep(Math.random() * attempt * PAUSE_MS)

@@ -12,7 +12,7 @@ const REFUSALS: Record<string, string> = {
   '28000': 'The database refuses the user of DATABASE_URL (see pg_hba.conf on the database server).',
   '3D000': 'The database that DATABASE_URL names does not exist: create it on the database server.',
   '42501':
-    'The user of DATABASE_URL may not do what is needed. Start with MIGRATE_URL, which grants it, and with the same two users as before: see "A PostgreSQL server" in docs/run-it-for-real.md.',
+    'The user of DATABASE_URL may not do what is needed. It is granted at every start with MIGRATE_URL, which names the role that owns the tables; the queue (schema pgboss) belongs to the user that began with it: see "A PostgreSQL server" in docs/run-it-for-real.md.',
 }
 
 /** What the database refused to whoever starts, in words. */

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDb, type OpenDb } from './db.ts'
 import { requireDatabase } from './db-ready.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
@@ -154,4 +154,24 @@ test('a connection whose server fell silent is not given to the next call', { ti
   await expect(silent).rejects.toThrow(/timeout/)
   expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
   await close()
+})
+
+test('a connection that breaks while nobody uses it is told; one that says farewell while the program stops is not', async () => {
+  const words = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const told = () => words.mock.calls.filter(([line]) => String(line).includes('database connection lost code=57P01')).length
+  const { pool, close } = openDb(primary.login, 1)
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const other = openDb(primary.login, 1)
+  await other.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await other.close()
+  await expect.poll(told).toBe(1)
+  const last = await pool.connect()
+  const closed = close()
+  last.release()
+  // the database stops before this one has heard that it is to go
+  last.emit('error', Object.assign(new Error('terminating connection'), { code: '57P01' }))
+  await closed
+  const count = told()
+  words.mockRestore()
+  expect(count).toBe(1)
 })

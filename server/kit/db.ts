@@ -13,7 +13,7 @@ const SESSION = '-c TimeZone=Asia/Tokyo -c DateStyle=ISO -c IntervalStyle=postgr
 const CLOSE_LIMIT_MS = 5_000
 
 /** How long a statement, a wait for others' rows and a transaction without a statement may take. Seconds. */
-type Patience = { statement: number; lock: number; idle: number }
+export type Patience = { statement: number; lock: number; idle: number }
 /** Somebody waits before a screen. */
 const CALLS: Patience = { statement: 30, lock: 5, idle: 60 }
 /** Long work that nobody waits for. */
@@ -23,12 +23,17 @@ export const UNLIMITED: Patience = { statement: 0, lock: 0, idle: 0 }
 /** A server that does not even refuse a statement in time is frozen or away. Seconds beyond the statement's own limit. */
 const SILENCE = 5
 
+/** Connections of the process that serves; one of them listens (kit/hearing.ts). */
+const CONNECTIONS = 10
+/** How many of them may write at once: while those wait for rows that somebody holds, whoever reads goes on (decision 52). */
+export const WRITERS = 6
+
 /**
  * Opens the pool; connections are made when they are needed.
  * @param target a URL, several hosts allowed, or the connection of the embedded database
  * @param max connections at most
  */
-export function openDb(target: string | pg.ClientConfig, max = 10, { statement, lock, idle } = CALLS): OpenDb {
+export function openDb(target: string | pg.ClientConfig, max = CONNECTIONS, { statement, lock, idle } = CALLS): OpenDb {
   const { hosts, options } = typeof target === 'string' ? parseDatabaseUrl(target) : { hosts: [target], options: '' }
   const shared: pg.PoolConfig = {
     max,

@@ -5,11 +5,10 @@ import { log } from './log.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * How long a caller may take to send what it asks, and its headers alone; a photo over a weak line needs a minute or two. Milliseconds.
+ * How long a caller may take to send what it asks, and its headers alone, in milliseconds: a photo over a weak line needs a minute or two. Of
+ * connections there may be several for each browser of a company with five hundred helpers; a file descriptor and some kilobytes each.
  */
-const PATIENCE = { requestTimeout: 120_000, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 }
-/** Several for each browser of a company with five hundred helpers; a file descriptor and some kilobytes each. */
-const MAX_CONNECTIONS = 4_000
+const BOUNDS = { requestTimeout: 120_000, headersTimeout: 10_000, connectionsCheckingInterval: 2_000, connections: 4_000 }
 const EVERY_MS = 60_000
 const UNREAD_MS = 60_000
 
@@ -27,12 +26,15 @@ export type HttpFront = {
   stop(limitMs: number): Promise<void>
 }
 
-/** @throws StartError in words when the address is taken or not this machine's */
-export async function listen(host: string, port: number): Promise<HttpFront> {
+/**
+ * @param bounds narrower ones for tests
+ * @throws StartError in words when the address is taken or not this machine's
+ */
+export async function listen(host: string, port: number, { connections, ...patience } = BOUNDS): Promise<HttpFront> {
   let handler: Handler = { fetch: notReady }
   const streams = new Set<ServerResponse>()
   const server = createAdaptorServer({
-    serverOptions: PATIENCE,
+    serverOptions: patience,
     fetch: async (request, env) => {
       const { outgoing } = env as HttpBindings
       const response = await handler.fetch(request, env as HttpBindings)
@@ -45,7 +47,7 @@ export async function listen(host: string, port: number): Promise<HttpFront> {
       return response
     },
   }) as Server
-  limitConnections(server)
+  limitConnections(server, connections)
   const running = trackRequests(server)
   await bind(server, host, port)
   const address = server.address()
@@ -69,13 +71,13 @@ function notReady(): Response {
   return new Response('starting\n', { status: 503, headers: { 'content-type': 'text/plain', 'retry-after': '1' } })
 }
 
-function limitConnections(server: Server) {
-  server.maxConnections = MAX_CONNECTIONS
+function limitConnections(server: Server, connections: number) {
+  server.maxConnections = connections
   let saidAt = 0
   server.on('drop', () => {
     if (Date.now() - saidAt < EVERY_MS) return
     saidAt = Date.now()
-    log.warn('a connection was refused: there are too many', { connections: MAX_CONNECTIONS })
+    log.warn('a connection was refused: there are too many', { connections })
   })
 }
 

@@ -82,6 +82,18 @@ describe('a role that only works', () => {
     await expect(migrate(worker.pool, { folder })).rejects.toThrow(/brought up to date, .* MIGRATE_URL/)
   })
 
+  test('beside a role that does not own the tables is told whose they are, and what MIGRATE_URL is to name', async () => {
+    const owner = 'hidamari_owner'
+    await expect(migrate(worker.pool, { folder, worker: owner })).rejects.toThrow(
+      `The role ${ROLE} of MIGRATE_URL may not make tables in this database`,
+    )
+    await migrate(open.pool, { folder })
+    await open.pool.query(`grant usage on schema public to ${ROLE}`)
+    await expect(migrate(worker.pool, { folder, worker: 'somebody' })).rejects.toThrow(
+      `belong to the role ${owner}, and MIGRATE_URL names ${ROLE}. Name ${owner} there; if it has done both until now, see "From one role to two"`,
+    )
+  })
+
   test('is told what the backup before the upgrade may not read, and not that it may not upgrade', async () => {
     write('0001_a.sql', 'create table a (id int)')
     await migrate(open.pool, { folder })

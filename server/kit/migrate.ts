@@ -39,7 +39,9 @@ export async function migrate(pool: Pool, { folder = FOLDER, worker, before }: O
   try {
     await ask('begin')
     await ask(`select pg_advisory_xact_lock(${LOCKS.schema})`)
-    const { role, isOwner, isNew } = await standingOf(ask)
+    const { role, owner, isOwner, isNew } = await standingOf(ask)
+    // somebody named this role to own the database, beside the one that works
+    if (!isOwner && worker !== undefined && worker !== role) throw notOwner(role, owner)
     const applied = isNew ? [] : await appliedMigrations(ask)
     const missing = missingFrom(files, applied)
     if (missing.length > 0 && !isOwner) throw mayNot()
@@ -79,13 +81,25 @@ export async function makeSchema(ask: Ask, wanted: readonly Applied[], worker?: 
   if (worker !== undefined) await ask('select grant_work($1)', [worker])
 }
 
-type Standing = { role: string; isOwner: boolean; isNew: boolean }
+type Standing = { role: string; owner: string | null; isOwner: boolean; isNew: boolean }
 
-// Extensions and schemas are made by whoever may create in the database.
+// Extensions and schemas are made by whoever may create in the database; tables are altered by the role whose they are.
 async function standingOf(ask: Ask): Promise<Standing> {
-  const { rows } = await ask<Standing>(`select current_user::text as role, to_regclass('migration') is null as "isNew",
-    has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as "isOwner"`)
-  return rows[0] ?? { role: '', isOwner: false, isNew: true }
+  const { rows } =
+    await ask<Standing>(`select current_user::text as role, pg_get_userbyid(t.relowner)::text as owner, t.oid is null as "isNew",
+      has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create')
+        and (t.oid is null or pg_has_role(t.relowner, 'usage')) as "isOwner"
+    from (select) as one left join pg_class t on t.oid = to_regclass('migration')`)
+  return rows[0] ?? { role: '', owner: null, isOwner: false, isNew: true }
+}
+
+function notOwner(role: string, owner: string | null): StartError {
+  return new StartError(
+    owner === null || owner === role
+      ? `The role ${role} of MIGRATE_URL may not make tables in this database: make it the database's owner.`
+      : `The tables of this database belong to the role ${owner}, and MIGRATE_URL names ${role}. Name ${owner} there; ` +
+          'if it has done both until now, see "From one role to two" in docs/run-it-for-real.md.',
+  )
 }
 
 function mayNot(): StartError {

@@ -29,6 +29,9 @@ export const isSilence = (error: unknown): boolean => error instanceof Error && 
 /** A standby, or a former primary: it answers and refuses every write. */
 export const READ_ONLY = '25006'
 
+/** Too many wait to write already (kit/turns.ts): nothing of it has come to the database. */
+export const NO_TURN = 'no_turn'
+
 /**
  * Whether the same call may succeed in a moment, though nothing is wrong with it: the database is away or overloaded, a limit of time was
  * passed, or others were in the way.
@@ -36,7 +39,9 @@ export const READ_ONLY = '25006'
 export function isPassing(error: unknown): boolean {
   // a file that is missing is something else
   const isOfFile = error instanceof Object && 'path' in error
-  return (isUnreachable(error) && !isOfFile) || /^(25006|25P03|40001|40P01|53[02]|55P03|57014|57P05|58)/.test(codeOf(error))
+  return (
+    (isUnreachable(error) && !isOfFile) || /^(25006|25P03|40001|40P01|53[02]|55P03|57014|57P05|58|no_turn$)/.test(codeOf(error))
+  )
 }
 
 /** Two transactions could not both be carried out: run again, the other one is through. */

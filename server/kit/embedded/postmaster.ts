@@ -119,7 +119,7 @@ type Started = { process: ChildProcess; ended: boolean; lastWords(): string }
 
 function launch({ cluster, logFile, binaries, runner, listen }: Place): Started {
   turnOver(logFile)
-  const from = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+  const from = sizeOf(logFile)
   const address =
     listen === 'socket'
       ? { listen_addresses: '', port: '5432', unix_socket_directories: socketDirectory(cluster, runner) }
@@ -151,12 +151,22 @@ function launch({ cluster, logFile, binaries, runner, listen }: Place): Started 
   return started
 }
 
-/** Keeps the log short, also of a server that runs: it writes at the end, wherever that is. */
+/**
+ * Keeps the log short, also of a server that runs: it holds the file open and writes at its end, wherever that is, so the file is emptied and not
+ * moved. What it writes while the log is copied is copied, too. Between the last look and the emptying lie some microseconds; a line that falls
+ * there is lost, which nothing but the server's own collector of logs could prevent, and that one would be a process more for a log that
+ * serves to look for causes: what happened to the data stands in the trail.
+ */
 export function turnOver(logFile: string) {
-  if ((fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) <= LOG_BYTES) return
-  fs.copyFileSync(logFile, `${logFile}.1`)
+  if (sizeOf(logFile) <= LOG_BYTES) return
+  const older = `${logFile}.1`
+  fs.copyFileSync(logFile, older)
+  for (let copied = sizeOf(older), size = sizeOf(logFile); copied < size; copied = size, size = sizeOf(logFile))
+    fs.appendFileSync(older, fs.readFileSync(logFile).subarray(copied, size))
   fs.truncateSync(logFile)
 }
+
+const sizeOf = (file: string): number => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 function fatalLine(logFile: string, from: number): string {
   const lines = fs.readFileSync(logFile).subarray(from).toString('utf8').split('\n')

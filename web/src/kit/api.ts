@@ -8,6 +8,7 @@ import type { Meta } from '#domain/kit/contract.ts'
 import { apiBase } from './base.ts'
 import { answered } from './callError.ts'
 import { byXhr } from './byXhr.ts'
+import { inTime } from './inTime.ts'
 import { withProof } from './proof.ts'
 import { sendOnce } from './sendOnce.ts'
 import { preferences } from './usePreferences.ts'
@@ -34,7 +35,10 @@ const link = new OpenAPILink<ClientContext>(contract, {
           // names are answered in letters that the reader of this language reads
           attempt.headers.set('accept-language', preferences.get().lng)
           if (key !== undefined) attempt.headers.set('idempotency-key', key)
-          return onProgress ? byXhr(attempt, onProgress) : fetch(attempt, init)
+          if (onProgress) return byXhr(attempt, onProgress)
+          return isLong(path, request)
+            ? fetch(attempt, init)
+            : inTime((signal) => fetch(attempt, { ...init, signal }), request.signal)
         }, request.signal),
       )
     const sent = request.method === 'GET' || isSecret(path) ? send() : sendOnce([path, input], send)
@@ -45,9 +49,15 @@ const link = new OpenAPILink<ClientContext>(contract, {
 })
 
 /** Whether a call carries a password, a code or a token: done twice it does no harm, and no digest of it is kept. */
-const isSecret = (path: readonly string[]): boolean => {
+const isSecret = (path: readonly string[]): boolean => metaOf(path).secret === true
+
+/** Files take as long as the line needs, and those that are made as long as the server needs. */
+const isLong = (path: readonly string[], { headers }: Request): boolean =>
+  metaOf(path).costly === true || headers.get('content-type')?.startsWith('multipart/') === true
+
+const metaOf = (path: readonly string[]): Partial<Meta> => {
   const call = getContractRouter(contract, path)
-  return isContractProcedure(call) && (call['~orpc'].meta as Partial<Meta>).secret === true
+  return isContractProcedure(call) ? (call['~orpc'].meta as Partial<Meta>) : {}
 }
 
 /** The same answer, whose bytes are counted as they come. */

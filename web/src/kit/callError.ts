@@ -1,10 +1,10 @@
 import type { FieldIssue, Problem } from '#domain/kit/errors.ts'
 
 /**
- * What went wrong with a call: the problem document of the server (RFC 9457), that no answer came, which has the status 0, or that the
- * device did not do its part. Texts: `common:error.<code>`.
+ * What went wrong with a call: the problem document of the server (RFC 9457), that no answer came, or none in time, which has the status 0, or
+ * that the device did not do its part. Texts: `common:error.<code>`.
  */
-export type Refusal = Omit<Problem, 'code'> & { code: Problem['code'] | 'no_answer' | 'passkey_not_made' }
+export type Refusal = Omit<Problem, 'code'> & { code: Problem['code'] | 'no_answer' | 'too_slow' | 'passkey_not_made' }
 
 /** A call that failed. Every call throws this and nothing else, but for the reason of a signal that stopped it. */
 export class CallError extends Error {

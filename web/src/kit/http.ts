@@ -1,5 +1,6 @@
 import { apiBase } from './base.ts'
 import { answered } from './callError.ts'
+import { inTime } from './inTime.ts'
 
 /**
  * A plain call to the server, for the few that stand before or outside of the typed client: the login page must not
@@ -12,5 +13,5 @@ export const call = async <T>(method: 'GET' | 'POST', path: string, content?: un
 /** The same call without a look at what comes back. */
 export const send = (method: 'GET' | 'POST', path: string, content?: unknown): Promise<Response> => {
   const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(content) }
-  return fetch(`${apiBase()}${path}`, { method, ...(content === undefined ? {} : json) })
+  return inTime((signal) => fetch(`${apiBase()}${path}`, { method, signal, ...(content === undefined ? {} : json) }))
 }

@@ -41,7 +41,8 @@ function Status({ form: { methods, problem, refused, done, outdated, draft } }: 
   const [first] = issues
   const secrets = draft.incomplete && <small>{t('form.draft.without_secrets')}</small>
   if (problem && problem.code !== 'invalid_input') {
-    const text = problem.status === 0 ? t('form.offline') : t(`error.${problem.code}`)
+    const unanswered = problem.code === 'too_slow' ? t('form.slow') : t('form.offline')
+    const text = problem.status === 0 ? unanswered : t(`error.${problem.code}`)
     return (
       <StatusText tone="danger" role="alert">
         {text}

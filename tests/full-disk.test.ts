@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { setUp, startPlanning } from './planning.ts'
+import { dataDirectory, endProgram, type Program, startProgram } from './program.ts'
+
+const { directory, remove } = dataDirectory()
+const disk = join(directory, 'disk')
+let program: Program | undefined
+let mounted = false
+afterAll(async () => {
+  if (program) await endProgram(program, 'SIGTERM')
+  if (mounted) execFileSync('umount', [disk])
+  remove()
+})
+
+/** Takes what room is left, to the last byte. */
+const fill = (file: string) => {
+  const descriptor = openSync(file, 'a')
+  for (let size = 1 << 20; size > 0;)
+    try {
+      writeSync(descriptor, Buffer.alloc(size))
+    } catch {
+      size >>= 1
+    }
+  closeSync(descriptor)
+}
+
+// only root may mount a small disk; `npm run soak` asks for it
+test.runIf(process.env['DISK'] && process.platform === 'linux' && process.getuid?.() === 0)(
+  'on a full disk it says so, reads on, loses nothing, and goes on by itself as soon as there is room',
+  { timeout: 120_000 },
+  async () => {
+    mkdirSync(disk)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=260m,mode=0711', 'tmpfs', disk])
+    mounted = true
+    const running = (program = await startProgram(disk))
+    const planning = startPlanning(() => [running], await setUp(running))
+    const filling = join(disk, 'filling')
+    const full = () => planning.statuses.get(507) ?? 0
+
+    for (const time of ['once', 'again'])
+      await planning.through(`a full disk, ${time}`, async () => {
+        const before = full()
+        // room that is set free meanwhile is taken, too
+        const keepFull = setInterval(() => fill(filling), 200)
+        await expect.poll(full, { timeout: 60_000 }).toBeGreaterThan(before + 5)
+        clearInterval(keepFull)
+        expect((await planning.read('/profile')).status, 'reading goes on').toBe(200)
+        expect(await (await planning.read('/ready')).json()).toMatchObject({ ready: true, room: false })
+        rmSync(filling)
+      })
+
+    await planning.expectWhole()
+    expect(running.child.exitCode).toBeNull()
+    await endProgram(running, 'SIGTERM')
+    expect(running.child.exitCode).toBe(0)
+  },
+)

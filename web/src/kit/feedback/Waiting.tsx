@@ -1,0 +1,24 @@
+import { Suspense } from 'react'
+import { useTranslation } from '../i18n.ts'
+import { useLate } from '../inTime.ts'
+import styles from './Waiting.module.css'
+
+/** Says over every screen that an answer is waited for which should have come: grey rows alone would leave people in the dark. */
+export function Waiting() {
+  return (
+    useLate() && (
+      <Suspense>
+        <Word />
+      </Suspense>
+    )
+  )
+}
+
+function Word() {
+  const { t } = useTranslation('common')
+  return (
+    <p role="status" className={styles.waiting}>
+      {t('waiting')}
+    </p>
+  )
+}
