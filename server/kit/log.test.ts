@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { errorFacts, logLine } from './log.ts'
+import { expect, test, vi } from 'vitest'
+import { errorFacts, logError, logLine } from './log.ts'
 
 const at = new Date('2026-11-20T13:00:00Z')
 
@@ -31,4 +31,19 @@ test('an error is told without its message, which may quote what somebody typed'
 
 test('something thrown that is no error is told by its type only', () => {
   expect(errorFacts('山田太郎')).toEqual({ kind: 'string' })
+})
+
+test('an error that the way back of the database ends is told without a place in the program, other ones with it', () => {
+  const words = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  logError(Object.assign(new Error('terminating connection'), { code: '57P01' }))
+  // as the queue tells it
+  logError({ code: 'EPIPE', queue: 'work' })
+  logError(new RangeError('no'))
+  const said = words.mock.calls.map(([line]) => String(line).slice(30).trim())
+  words.mockRestore()
+  expect(said).toEqual([
+    'warn  the database was away code=57P01',
+    'warn  the database was away code=EPIPE',
+    expect.stringMatching(/^error unexpected error kind=RangeError at=/),
+  ])
 })

@@ -1,3 +1,4 @@
+import { codeOf, isPassing } from './pg-errors.ts'
 import { StartError } from './start-error.ts'
 
 type Fact = string | number | boolean | null | undefined
@@ -14,8 +15,11 @@ export const log = {
   error: (event: string, error: unknown, facts: Facts = {}) => write('error', event, { ...facts, ...errorFacts(error) }),
 }
 
-/** Logs an error that no rule foresaw. */
-export const logError = (error: unknown) => log.error('unexpected error', error)
+/** Logs an error that no rule foresaw. Of what goes on by itself when the database is back, nobody needs to look for the cause. */
+export const logError = (error: unknown) =>
+  isPassing(error)
+    ? log.warn('the database was away', { code: codeOf(error) || 'no answer' })
+    : log.error('unexpected error', error)
 
 // A terminal that was closed and a collector that ended cannot be written to; the program goes on without them.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
