@@ -6,7 +6,7 @@ import '#web/kit/theme/base.css'
 import { setupNeeded } from '#web/access/entry/calls.ts'
 import { Catch } from '#web/kit/feedback/Catch.tsx'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
-import { Waiting } from '#web/kit/feedback/Waiting.tsx'
+import { Late } from '#web/kit/feedback/Late.tsx'
 import { startTexts } from '#web/kit/i18n.ts'
 import { showPreferences } from '#web/kit/preferences.ts'
 import { session } from '#web/kit/session.ts'
@@ -22,7 +22,7 @@ if (!root) throw new Error('The page has no root element')
 showPreferences(preferences.get(), document.documentElement)
 followSession()
 // beside the screens, and before them: the first answer may be the one that does not come
-createRoot(document.body.appendChild(document.createElement('div'))).render(<Waiting />)
+createRoot(document.body.appendChild(document.createElement('div'))).render(<Late />)
 
 // the page holds a picture of what comes: it stays until the first screen is complete
 const [content] = await Promise.all([whatIsHere(), startTexts(textsOf(location.pathname)).catch(() => undefined)])
