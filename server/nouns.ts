@@ -1,5 +1,7 @@
-import { keptBy } from '#domain/contract.ts'
+import type { AnyContractRouter } from '@orpc/contract'
+import { contract, keptBy } from '#domain/contract.ts'
 import { allEntities, toldTables } from '#domain/entities.ts'
+import { metaOf, type Upload } from '#domain/kit/contract.ts'
 import type { Action } from '#domain/kit/permissions.ts'
 import type { Nouns } from './kit/context.ts'
 import { reaches } from './reaches.ts'
@@ -9,5 +11,15 @@ const readActions = new Map<string, Action>([
   ['company', 'company.read'],
 ])
 
+/** The calls that take a file, by what their addresses look like. */
+const uploads = Object.values(contract)
+  .flatMap((calls): AnyContractRouter[] => Object.values(calls))
+  .flatMap((call): [RegExp, Upload][] => {
+    const { path = '' } = (call as { '~orpc': { route: { path?: string } } })['~orpc'].route
+    const kind = metaOf(call).uploads
+    return kind ? [[new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`), kind]] : []
+  })
+const uploadAt = (path: string): Upload | undefined => uploads.find(([pattern]) => pattern.test(path))?.[1]
+
 /** What the kit is told of the nouns when the program starts. */
-export const nouns: Nouns = { entities: allEntities, told: toldTables, reaches, readActions }
+export const nouns: Nouns = { entities: allEntities, told: toldTables, reaches, readActions, uploadAt }

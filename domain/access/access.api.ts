@@ -114,7 +114,7 @@ export const accessApi = {
     change: postSecret('/profile', 'self.write', 200)
       .input(z.strictObject({ version: z.int().positive(), changes: profileChanges }))
       .output(profile),
-    password: postConfirmed('/profile/password', 'self.write')
+    password: postConfirmed('/profile/password', 'self.write', { chooses: true })
       .input(z.strictObject({ current_password: currentPassword, password, remove_passkeys: z.boolean().optional() }))
       .output(done),
     sessions: get('/profile/sessions', 'self.read').input(none).output(z.array(session)),

@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { backupStates } from '../backup/backup.api.ts'
-import { auditActs, auditKinds, auditPage, auditState } from '../kit/audit.ts'
+import { type AuditKind, auditActs, auditKinds, auditPage, auditState } from '../kit/audit.ts'
 import { jobRow } from '../kit/jobs.ts'
 import { cursor, del, get, post } from '../kit/contract.ts'
-import { toldTables } from '../entities.ts'
+import { company } from '../company/company.ts'
+import { type EntityName, entities } from '../entities.ts'
 import { date } from '../kit/fields.ts'
 
 const day = date().schema.optional()
 /** What the trail can be narrowed to. */
-export const auditEntities: readonly string[] = [...toldTables.map(({ name }) => name), ...auditKinds]
+export const auditEntities: readonly (EntityName | typeof company.name | AuditKind)[] = [
+  ...(Object.keys(entities) as EntityName[]),
+  company.name,
+  ...auditKinds,
+]
 
 export const homeApi = {
   /** Puts the sample company in beside what is there, marked on every record; it may have been there before. */

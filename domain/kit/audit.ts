@@ -15,6 +15,9 @@ export const auditActs = [
   'sign_in',
   'sign_in_failed',
   'sign_in_slowed',
+  'passkey_refused',
+  'proof_failed',
+  'refused',
   'password',
   'reset_asked',
   'password_reset',
@@ -30,7 +33,7 @@ export type AuditAct = (typeof auditActs)[number]
 /** How the head of the trail is noted outside of the database. */
 export const notedWays = ['file', 'mail'] as const
 /** What lines tell of besides the records of tables. */
-export const auditKinds = ['time_sheet', 'sign_in', 'outbox', 'audit'] as const
+export const auditKinds = ['time_sheet', 'sign_in', 'outbox', 'audit', 'call'] as const
 export type AuditKind = (typeof auditKinds)[number]
 export const isAuditKind = (entity: string): entity is AuditKind => auditKinds.some((kind) => kind === entity)
 
@@ -62,6 +65,8 @@ export const auditLine = z.object({
   act: z.enum(auditActs),
   reason: z.string().nullable(),
   changes: z.array(auditChange),
+  /** The call that was refused. */
+  call: z.string().nullable(),
   /** Of a list and an export. */
   extent: auditExtent.nullable(),
 })

@@ -12,19 +12,26 @@ import { exportFormats } from './sheet.ts'
 
 /**
  * `secret`: the call carries a password, a code or a token, and is not kept under an idempotency key. `costly`: it reads or makes whole
- * files, and one account may do it less often than other calls. `lists`: the entity whose list it is. `confirms`: only a session that has
- * proved lately whose it is may do it, or one that proves it by the `current_password` of this very call. `guessable`: whoever tries often
- * would hit what it asks for, so the tries are counted. `reveals`: the entity whose masked values it shows, so often an hour.
+ * files, and one account may do it less often than other calls. `lists`: the entity whose list it is; `opens`: the entity of which it gives
+ * one whole record. `confirms`: only a session that has proved lately whose it is may do it, or one that proves it by the `current_password`
+ * of this very call. `guessable`: whoever tries often would hit what it asks for, so the tries are counted. `chooses`: its `password` is a
+ * new one of the account that asks. `reveals`: the entity whose masked values it shows, so often an hour. `uploads`: what its form brings,
+ * which may be longer than any other body.
  */
 export type Meta = {
   action: Action
   secret?: boolean
   costly?: boolean
   lists?: string
+  opens?: string
   confirms?: boolean
   guessable?: boolean
+  chooses?: boolean
   reveals?: string
+  uploads?: Upload
 }
+export type Upload = 'file' | 'picture' | 'sheet'
+
 /** What a call of the contract says of itself. */
 export const metaOf = (call: AnyContractRouter): Meta => (call as { '~orpc': { meta: Meta } })['~orpc'].meta
 type Path = `/${string}`
@@ -38,11 +45,14 @@ export const getFile = (path: Path, action: Action) => oc.$meta<Meta>({ action, 
 /** A changing call; its client sends an idempotency key. */
 export const post = (path: Path, action: Action, successStatus = 201) =>
   withAction(action).route({ method: 'POST', path, successStatus })
+/** A changing call that a file is sent to. */
+export const postFile = (path: Path, action: Action, uploads: Upload, successStatus = 201) =>
+  oc.$meta<Meta>({ action, uploads }).route({ method: 'POST', path, successStatus })
 /** A changing call that carries a secret; done twice it does no harm. */
 export const postSecret = (path: Path, action: Action, successStatus = 201, more: Pick<Meta, 'reveals'> = {}) =>
   oc.$meta<Meta>({ action, secret: true, ...more }).route({ method: 'POST', path, successStatus })
 /** The same for what a stranger at an open screen must not do. */
-export const postConfirmed = (path: Path, action: Action, more: Pick<Meta, 'guessable'> = {}) =>
+export const postConfirmed = (path: Path, action: Action, more: Pick<Meta, 'guessable' | 'chooses'> = {}) =>
   oc.$meta<Meta>({ action, secret: true, confirms: true, ...more }).route({ method: 'POST', path, successStatus: 200 })
 export const patch = (path: Path, action: Action) => withAction(action).route({ method: 'PATCH', path })
 export const del = (path: Path, action: Action) => withAction(action).route({ method: 'DELETE', path })
@@ -174,9 +184,13 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
     export: getFile(`${path}/export`, actions.read).input(exportInput(e)).output(z.file()),
     /** The same as a job, for more than anybody waits for (`needs_job`). */
     exportJob: post(`${path}/export/job`, actions.read, 202).input(exportInput(e)).output(jobRow),
-    import: post(`${path}/import`, actions.import, 200).input(importInput(e).extend(upload)).output(importReport),
-    importJob: post(`${path}/import/job`, actions.import, 202).input(importInput(e).extend(upload)).output(jobRow),
-    get: get(`${path}/{id}`, actions.read).input(one).output(row),
+    import: postFile(`${path}/import`, actions.import, 'sheet', 200).input(importInput(e).extend(upload)).output(importReport),
+    importJob: postFile(`${path}/import/job`, actions.import, 'sheet', 202).input(importInput(e).extend(upload)).output(jobRow),
+    get: oc
+      .$meta<Meta>({ action: actions.read, opens: e.name })
+      .route({ method: 'GET', path: `${path}/{id}` })
+      .input(one)
+      .output(row),
     create: post(path, actions.create).input(input.extend(owner.shape)).output(row),
     change: patch(`${path}/{id}`, actions.change)
       .input(versioned.extend({ changes: input.partial() }))

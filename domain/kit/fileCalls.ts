@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, getFile, ownerShape, post } from './contract.ts'
+import { get, getFile, ownerShape, postFile } from './contract.ts'
 import { type Entity, pathOf } from './entity.ts'
 import { fileValue, hash, sentFile } from './files.ts'
 import type { Action } from './permissions.ts'
@@ -13,7 +13,7 @@ export const withFiles = <E extends Entity>(e: E, actions: { read: Action; write
   const owner = z.strictObject(ownerShape(e))
   const one = owner.extend({ id: z.uuid(), hash })
   return {
-    addFile: post(`${path}/files`, actions.write)
+    addFile: postFile(`${path}/files`, actions.write, 'file')
       .input(owner.extend({ file: sentFile }))
       .output(fileValue),
     /** The whole file, to be saved. The trail keeps who had it. */

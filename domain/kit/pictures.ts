@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, ownerShape, post } from './contract.ts'
+import { get, ownerShape, postFile } from './contract.ts'
 import { type Entity, pathOf } from './entity.ts'
 import type { Action } from './permissions.ts'
 
@@ -11,7 +11,7 @@ export const withPictures = <E extends Entity>(e: E, actions: { read: Action; wr
   const path = pathOf(e)
   const owner = z.strictObject(ownerShape(e))
   return {
-    addPicture: post(`${path}/pictures`, actions.write)
+    addPicture: postFile(`${path}/pictures`, actions.write, 'picture')
       .input(owner.extend({ file: z.file() }))
       .output(z.object({ picture: z.string() })),
     /** The picture behind a fact of a record; null when it has none. */

@@ -13,7 +13,7 @@ export type Account = Awaited<ReturnType<ReturnType<typeof accounts>['executeTak
 export const accountBy = (db: Db, id: string): Promise<Account | undefined> => accounts(db).where('id', '=', id).executeTakeFirst()
 
 /** The account of whoever asks. */
-export const ownAccount = ({ db, actor }: Ctx): Promise<Account> =>
+export const ownAccount = ({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<Account> =>
   accounts(db).where('id', '=', actor.id).executeTakeFirstOrThrow()
 
 export const nameOf = ({ last_name, first_name }: Pick<Account, 'last_name' | 'first_name'>) => `${last_name} ${first_name}`

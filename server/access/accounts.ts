@@ -27,10 +27,19 @@ export const checkSetupCode = async (db: Db, expected: string | null, given: str
   }
 }
 
+type First = Omit<SetupInput, 'code' | 'sample'>
+
+/** The hash of the first administrator's password. @throws {AppError} `invalid_input` on `password` */
+export const firstPassword = (app: Pick<App, 'db' | 'pool'>, { password, last_name, first_name, email, company_name }: First) =>
+  newPassword(app, password, [last_name, first_name, email, company_name])
+
 /** Makes the company and its first administrator; two at once: one of them finds `already_set_up`. */
-export const createFirstAdmin = async (db: Db, keys: Keys, input: Omit<SetupInput, 'code' | 'sample'>): Promise<string> => {
-  const { company_name, language, last_name, first_name, email } = input
-  const password_hash = await newPassword(db, input.password, [last_name, first_name, email, company_name])
+export const createFirstAdmin = async (
+  db: Db,
+  keys: Keys,
+  { company_name, language, last_name, first_name, email }: Omit<First, 'password'>,
+  password_hash: string,
+): Promise<string> => {
   await sql`lock table user_account in exclusive mode`.execute(db)
   if (!(await needsSetup(db))) throw new AppError('already_set_up')
   await db.insertInto('company').values({ name: company_name }).execute()
@@ -43,11 +52,12 @@ export const createFirstAdmin = async (db: Db, keys: Keys, input: Omit<SetupInpu
  * @param write opens the transaction
  */
 export const registerAccount = async (
-  { db, keys, settings }: Pick<App, 'db' | 'keys' | 'settings'>,
+  app: Pick<App, 'db' | 'pool' | 'keys' | 'settings'>,
   { password, ...input }: RegisterInput,
   write: (run: (db: Db) => Promise<void>) => Promise<void>,
 ): Promise<void> => {
-  const password_hash = await newPassword(db, password, [input.last_name, input.first_name, input.email])
+  const { keys, settings } = app
+  const password_hash = await newPassword(app, password, [input.last_name, input.first_name, input.email])
   try {
     await write(async (trx) => {
       if (await needsSetup(trx)) throw new AppError('not_set_up')

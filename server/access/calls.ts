@@ -18,8 +18,11 @@ import { isConflict } from '../kit/pg-errors.ts'
 import { rowsFor } from '../kit/rows.ts'
 import { turns } from '../kit/turns.ts'
 import { explained } from '../kit/unexplained.ts'
+import { chosenPassword } from './chosen.ts'
+import { proving } from './guesses.ts'
 import { prove } from './proof.ts'
 import { reading } from './readings.ts'
+import { noteRefused } from './refused.ts'
 import { revealing } from './reveals.ts'
 import { throttle, tooManyRequests } from './throttle.ts'
 
@@ -63,37 +66,43 @@ export const guard = os
   .$context<CallContext>()
   .$meta<Partial<Meta>>({})
   .middleware(async ({ context, procedure, path, next }, input: unknown, output) => {
-    const { action, secret, costly, confirms, guessable, reveals, lists } = procedure['~orpc'].meta
+    const { action, secret, costly, confirms, guessable, chooses, reveals, lists, opens } = procedure['~orpc'].meta
     const caller = await context.caller()
     if (!caller) throw new AppError('signed_out')
     const { actor: found, written } = caller
     // a file and a paper name people as the company does
     const actor = { ...found, latin: !costly && readsLatin(languageOf(context.headers)) }
-    if (!action || !may(actor.role, action)) throw notFound()
+    const who = { actor, address: context.address }
+    if (!action || !may(actor.role, action)) {
+      await noteRefused(context.app.db, who, path.join('.'))
+      throw notFound()
+    }
     if (actor.factorMissing && !action.startsWith('self.')) throw new AppError('factor_missing')
     const reads = (procedure['~orpc'].route.method ?? 'GET') === 'GET'
     if (costly) await throttle(context.app.db, `files:${actor.id}`, FILES_A_MINUTE, 60)
     const rows = rowsFor(context.app.nouns.reaches, actor, action)
-    const who = { actor, address: context.address }
     if (reads) {
       const read = async () => next({ context: { actor, rows, db: context.app.db } })
-      return lists === undefined ? read() : reading(context.app, who, lists, input, read)
+      const table = lists ?? opens
+      return table === undefined ? read() : reading(context.app, who, table, input, read)
     }
     if (written === null) throw new AppError('view_only')
     if (written.hits > WRITES_A_MINUTE) throw tooManyRequests(written)
     // before the transaction: what is counted outlives a refusal, and no work on a password holds a connection
     if (guessable) await throttle(context.app.db, `${path.join('.')}:${actor.session}`, 10, 300)
     if (confirms || PROVEN.has(action)) await prove(context.app, who, input)
+    const passwordHash = chooses ? await chosenPassword(context.app, actor, input) : undefined
     const run = () =>
       writing(context.app.db, who, async (db) => {
         const key = keyOf(context.headers)
-        if (key === undefined || secret) return next({ context: { actor, rows, db } })
+        if (key === undefined || secret) return next({ context: { actor, rows, db, ...(passwordHash && { passwordHash }) } })
         const kept = await claim(db, actor.id, key, { path, input })
         if (kept) return output(kept.answer) as never // the handler is not run, so its context is not needed
         const result = await next({ context: { actor, rows, db } })
         await keep(db, actor.id, key, result.output)
         return result
       })
+    if (guessable) return proving(context.app.db, who, run)
     return reveals === undefined ? run() : revealing(context.app.db, who, reveals, input, run)
   })
 

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/kit/errors.ts'
 import { networkOf } from '../kit/address.ts'
-import { note } from '../kit/audit.ts'
-import type { App } from '../kit/context.ts'
+import { note, type Who } from '../kit/audit.ts'
+import type { Actor, App, Db } from '../kit/context.ts'
 import type { Keys } from '../kit/keys.ts'
 import { knownDevice } from './devices.ts'
 import type { Place } from './sessions.ts'
@@ -39,9 +39,7 @@ export const countGuess = async (app: Pick<App, 'db' | 'keys'>, target: Target, 
   for (const { key, max, seconds } of limits) {
     const counted = await count(db, key, seconds)
     if (counted.hits <= max) continue
-    const { account } = target
-    const record = account === undefined ? { entity: 'sign_in', record: null } : { entity: 'user_account', record: account }
-    if (counted.hits === max + 1) await note(db, { actor: null, address: place.address }, { act: 'sign_in_slowed', ...record })
+    if (counted.hits === max + 1) await noteFailure(app, target, place, 'sign_in_slowed')
     throw tooManyRequests(counted)
   }
   return () =>
@@ -55,17 +53,19 @@ export const countGuess = async (app: Pick<App, 'db' | 'keys'>, target: Target, 
 const UNKNOWN = 30
 
 /**
- * Writes down that a guess was wrong, or that a code was asked for, which anybody can do as often, so that an account has one line of it in
- * some minutes. Of an address that nobody has it tells only what tells it from another one, and once in some minutes as well.
+ * Writes down that a guess was wrong, or what anybody can do as often as they like (ask for a code, show a passkey), so that an account has
+ * one line of that in some minutes. Of an address or a passkey that nobody has it tells only what tells it from another one, and once in some
+ * minutes as well.
  */
 export const noteFailure = async (
   { db, keys }: Pick<App, 'db' | 'keys'>,
   { of, account }: Omit<Target, 'what'>,
   { address }: Pick<Place, 'address'>,
-  act: 'sign_in_failed' | 'reset_asked' = 'sign_in_failed',
+  act: 'sign_in_failed' | 'sign_in_slowed' | 'reset_asked' | 'passkey_refused' = 'sign_in_failed',
 ): Promise<void> => {
   const who = { actor: null, address }
-  if (account !== undefined) return note(db, who, { act, entity: 'user_account', record: account, once: act === 'reset_asked' })
+  if (account !== undefined)
+    return note(db, who, { act, entity: 'user_account', record: account, once: !act.startsWith('sign_in') })
   const { hits } = await count(db, `unknown:${networkOf(address)}`, HOUR)
   if (hits > UNKNOWN) return
   await note(db, who, { act, entity: 'sign_in', record: null, facts: { page: pageOf(keys, of) }, once: true })
@@ -81,6 +81,18 @@ export const following = async <T>({ db, keys }: Pick<App, 'db' | 'keys'>, addre
       const facts = { page: pageOf(keys, networkOf(address)) }
       await note(db, { actor: null, address }, { act: 'link_refused', entity: 'sign_in', record: null, facts, once: true })
     }
+    throw error
+  })
+
+/**
+ * Does what within a session asks for a code or a password. That it was wrong is written down as the session's own doing, and outlives what the
+ * refusal takes back.
+ */
+export const proving = async <T>(db: Db, who: Who & { actor: Actor }, run: () => Promise<T>): Promise<T> =>
+  run().catch(async (error: unknown) => {
+    const wrong =
+      error instanceof AppError && error.details.errors?.some(({ code }) => code === 'wrong_code' || code === 'wrong_password')
+    if (wrong) await note(db, who, { act: 'proof_failed', entity: 'user_account', record: who.actor.id })
     throw error
   })
 

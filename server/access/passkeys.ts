@@ -9,6 +9,8 @@ import {
 import { sql } from 'kysely'
 import { AppError } from '#domain/kit/errors.ts'
 import type { App, Db } from '../kit/context.ts'
+import { noteFailure } from './guesses.ts'
+import type { Place } from './sessions.ts'
 
 /** Where a passkey belongs: the public address, or this machine by its name. Addresses in figures cannot have passkeys. */
 const siteOf = ({ settings }: Pick<App, 'settings'>, origin: string | null) => {
@@ -89,17 +91,27 @@ export const passkeySignInOptions = async (db: Db, { app, origin }: Site) => {
 }
 
 /**
- * The account whose passkey signed.
+ * The account whose passkey signed. A refusal is written down, of each passkey once in some minutes.
  * @throws {AppError} `passkey_refused` when it is unknown, the answer does not fit, or the account may not sign in
  */
-export const accountByPasskey = async (db: Db, { app, origin }: Site, response: AuthenticationResponseJSON): Promise<string> => {
+export const accountByPasskey = async (
+  program: Pick<App, 'db' | 'keys'>,
+  { app, origin }: Site,
+  response: AuthenticationResponseJSON,
+  from: Pick<Place, 'address'>,
+): Promise<string> => {
+  const { db } = program
   const site = siteOf(app, origin)
+  const refuse = async (account?: string) => {
+    await noteFailure(program, { of: response.id, account }, from, 'passkey_refused')
+    throw new AppError('passkey_refused')
+  }
   const {
     rows: [key],
   } = await sql<{ id: string; account_id: string; public_key: Buffer; counter: number }>`
     select p.id, p.account_id, p.public_key, p.counter from passkey p join user_account u on u.id = p.account_id
     where p.credential_id = ${response.id} and u.standing = 'active' and u.deleted_at is null`.execute(db)
-  if (!key) throw new AppError('passkey_refused')
+  if (!key) return refuse()
   const verified = await verifyAuthenticationResponse({
     response,
     expectedOrigin: site.origin,
@@ -108,7 +120,7 @@ export const accountByPasskey = async (db: Db, { app, origin }: Site, response: 
     expectedChallenge: (challenge) => takeChallenge(db, challenge, null),
     credential: { id: response.id, publicKey: new Uint8Array(key.public_key), counter: Number(key.counter) },
   }).catch(() => null)
-  if (!verified?.verified) throw new AppError('passkey_refused')
+  if (!verified?.verified) return refuse(key.account_id)
   await sql`update passkey set counter = ${verified.authenticationInfo.newCounter}, used_at = now() where id = ${key.id}`.execute(
     db,
   )

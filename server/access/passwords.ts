@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { strengthOf } from '#domain/access/strength.ts'
 import { MIN_STRENGTH } from '#domain/access/user.ts'
 import { invalid } from '#domain/kit/errors.ts'
-import type { Db } from '../kit/context.ts'
+import type { App } from '../kit/context.ts'
 
 const derive = promisify(argon2)
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
@@ -19,11 +19,12 @@ const hashPassword = async (password: string): Promise<string> => {
 }
 
 /**
- * The hash of a new password.
+ * The hash of a new password. The work is done before a transaction is opened, so that it holds no connection (decision 39): only the program
+ * itself has the pool of them, which no handler does.
  * @param own words of the person that make a password easy to guess, as the name of the company does
  * @throws {AppError} `invalid_input` on `password` when it is common or easy to guess (OWASP ASVS 5, 6.2)
  */
-export const newPassword = async (db: Db, password: string, own: readonly string[]): Promise<string> => {
+export const newPassword = async ({ db }: Pick<App, 'db' | 'pool'>, password: string, own: readonly string[]): Promise<string> => {
   const companies = await db.selectFrom('company').select('name').execute()
   const words = [...own, ...companies.map(({ name }) => name)]
   if ((await strengthOf(password, words)) < MIN_STRENGTH) throw invalid({ field: 'password', code: 'password_guessable' })

@@ -13,7 +13,6 @@ import { implementing } from './calls.ts'
 import { dropFactor } from './changedFactors.ts'
 import { factorCalls } from './factorCalls.ts'
 import { factorsOf } from './factors.ts'
-import { newPassword } from './passwords.ts'
 import { storePassword } from './resets.ts'
 import { endSessions } from './sessions.ts'
 
@@ -60,14 +59,14 @@ export const profileRouter = {
   }),
 
   password: os.password.handler(async ({ input, context }) => {
-    const { db, actor } = context
+    const { db, actor, passwordHash } = context
+    if (passwordHash === undefined) throw new AppError('invalid_input')
     const account = await ownAccount(context)
-    const password_hash = await newPassword(db, input.password, [account.last_name, account.first_name, account.email])
     // the other sessions end by the trigger of the account; this one is spared
     await sql`select set_config('hidamari.keep_session', (select encode(token_hash, 'hex') from session where id = ${actor.session}), true)`.execute(
       db,
     )
-    await storePassword(db, context, account, password_hash)
+    await storePassword(db, context, account, passwordHash)
     if (input.remove_passkeys) await dropFactor(db, context, account, 'passkey')
     return {}
   }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MAX_PASSWORD } from '#domain/access/user.ts'
 import { AppError, invalid } from '#domain/kit/errors.ts'
 import type { Actor, App } from '../kit/context.ts'
-import { countGuess, noteFailure } from './guesses.ts'
+import { countGuess, proving } from './guesses.ts'
 import { verifyPassword } from './passwords.ts'
 
 /**
@@ -12,9 +12,13 @@ import { verifyPassword } from './passwords.ts'
  */
 export const prove = async (
   app: Pick<App, 'db' | 'keys'>,
-  { actor: { id, session, proved }, address }: { actor: Actor; address: string },
+  who: { actor: Actor; address: string },
   input: unknown,
 ): Promise<void> => {
+  const {
+    actor: { id, session, proved },
+    address,
+  } = who
   const given: unknown = input instanceof Object ? Reflect.get(input, 'current_password') : undefined
   if (typeof given !== 'string') {
     if (!proved) throw new AppError('proof_needed')
@@ -29,10 +33,10 @@ export const prove = async (
     .select('password_hash')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (given.length > MAX_PASSWORD || !(await verifyPassword(password_hash, given))) {
-    await noteFailure(app, target, place)
-    throw invalid({ field: 'current_password', code: 'wrong_password' })
-  }
+  await proving(app.db, who, async () => {
+    if (given.length > MAX_PASSWORD || !(await verifyPassword(password_hash, given)))
+      throw invalid({ field: 'current_password', code: 'wrong_password' })
+  })
   await wasRight()
   await sql`update session set proved_at = now() where id = ${session}`.execute(app.db)
 }

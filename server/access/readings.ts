@@ -5,16 +5,16 @@ import { note, type Who } from '../kit/audit.ts'
 import type { App, Count } from '../kit/context.ts'
 import { counting, stored, uncount } from './throttle.ts'
 
-/** So many whole records one account reads in an hour by lists: far more than a day's work, far less than all of a company's. */
+/** So many whole records one account reads in an hour, by lists or one by one: far more than a day's work, far less than all of a company's. */
 const RECORDS = 5000
 const HOUR = 3600
 const page = z.looseObject({ items: z.array(z.unknown()) })
 
 /**
- * Lets one account read so many whole records of persons by lists and no more, however many pages it asks for at once. A page counts once an
+ * Lets one account read so many whole records of persons and no more, however many it asks for at once. A page or a record counts once an
  * hour, as screens read it again when somebody changes anything; what was refused does not. Files have lines and limits of their own, and
  * screens of many records' names do not count.
- * @param table whose list `input` asks for
+ * @param table whose list or record `input` asks for
  * @throws {AppError} `list_slowed`, of which the first stands in the trail
  */
 export const reading = async <R extends { output: unknown }>(
@@ -25,7 +25,7 @@ export const reading = async <R extends { output: unknown }>(
   run: () => Promise<R>,
 ): Promise<R> => {
   const result = await run()
-  const rows = page.safeParse(result.output).data?.items.length ?? 0
+  const rows = page.safeParse(result.output).data?.items.length ?? 1
   if (rows === 0 || !nouns.entities.some(({ name, personal }) => name === table && personal)) return result
   const person = `${who.actor?.id ?? ''}:${who.actor?.viewer ?? ''}`
   // nobody who reads the database can try out what was searched for

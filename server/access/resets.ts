@@ -122,7 +122,7 @@ const WORK = 200
  * tries must outlive a refusal. Who did it is not known: whoever had the mail or the link.
  */
 export const resetPassword = async (
-  app: Pick<App, 'db' | 'keys'>,
+  app: Pick<App, 'db' | 'pool' | 'keys'>,
   input: ResetInput,
   from: From,
   run: (who: Who, change: (db: Db) => Promise<void>) => Promise<void>,
@@ -130,7 +130,7 @@ export const resetPassword = async (
   const { address, browser } = from
   await throttle(app.db, `reset:${networkOf(address)}`, WORK, 600)
   // a password that is refused costs no try
-  const password_hash = await newPassword(app.db, input.password, 'token' in input ? [] : [input.email])
+  const password_hash = await newPassword(app, input.password, 'token' in input ? [] : [input.email])
   const isLink = 'token' in input
   const account = isLink ? await accountOfLink(app.db, input.token) : await accountOfCode(app, input, from)
   const who: Who = { actor: null, address }

@@ -5,9 +5,9 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { forgotInput, loginInput, linkInput, registerInput, RESET_CODE_MINUTES, resetInput } from '#domain/access/user.ts'
 import { clientAddress, networkOf } from '../kit/address.ts'
+import { afterwards } from '../kit/afterwards.ts'
 import type { App } from '../kit/context.ts'
 import { bodyOf } from '../kit/bodies.ts'
-import { logError } from '../kit/log.ts'
 import { withProblems } from '../kit/plain.ts'
 import { registerAccount } from './accounts.ts'
 import { proveAddress } from './addresses.ts'
@@ -42,9 +42,6 @@ export const placeOf = ({ settings }: Pick<App, 'settings'>, c: Context): Place 
 /** Links and codes that may be asked for or looked at in a minute from one network, for the work that it makes: nobody guesses one. */
 const LOOKS = 300
 
-/** Does what nobody is to wait for, nor to measure, once the answer is on its way. */
-const afterwards = (run: () => Promise<void>) => setImmediate(() => void run().catch(logError))
-
 const passkeyAnswer = z.strictObject({ response: z.looseObject({ id: z.string().max(1000) }) })
 
 /** The calls before sign-in that concern accounts. The form of the login is fixed by the specification, section 7. */
@@ -71,7 +68,9 @@ export const accessRoutes = (app: App): Hono => {
   })
   routes.post('/passkey-login', async (c) => {
     const { response } = await bodyOf(c, passkeyAnswer)
-    const account = await accountByPasskey(app.db, site(c), response as unknown as AuthenticationResponseJSON)
+    const from = placeOf(app, c)
+    await throttle(app.db, `passkey:${networkOf(from.address)}`, LOOKS, 60)
+    const account = await accountByPasskey(app, site(c), response as unknown as AuthenticationResponseJSON, from)
     // it is two factors by itself: the device, and what unlocks it
     return letIn(c, (place) => enter(app, account, place, { two_factors: true }))
   })

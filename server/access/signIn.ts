@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { loginInput } from '#domain/access/user.ts'
 import { AppError } from '#domain/kit/errors.ts'
+import { afterwards } from '../kit/afterwards.ts'
 import { note } from '../kit/audit.ts'
 import type { App } from '../kit/context.ts'
 import { foldedAddress, sameAddress } from './account.ts'
@@ -35,7 +36,8 @@ export const signIn = async (
   const wasRight = await countGuess(app, target, place)
   const fits = await verifyPassword(account?.password_hash, password)
   if (!account || !fits || account.standing === 'disabled') {
-    await noteFailure(app, target, place)
+    // its statements are others at an address that nobody has, which the time of the answer must not tell
+    afterwards(() => noteFailure(app, target, place))
     throw new AppError('wrong_credentials')
   }
   await wasRight()

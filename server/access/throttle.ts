@@ -22,7 +22,7 @@ export const counting = (key: Sql, seconds: number, by = 1, among = sql`(select)
   return sql<Count>`
     insert into throttle (key, hits, resets_at) select ${key}::text, ${by}::int, now() + make_interval(secs => ${seconds}) from ${among}
     on conflict (key) do update set
-      hits = case when ${over} then ${by}::int else throttle.hits + ${by}::int end,
+      hits = case when ${over} then excluded.hits else throttle.hits + excluded.hits end,
       resets_at = case when ${over} then excluded.resets_at else throttle.resets_at end
     returning hits, ceil(extract(epoch from resets_at - now()))::int as wait`
 }

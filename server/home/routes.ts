@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { setupInput, type UserInfo } from '#domain/access/user.ts'
 import { AppError } from '#domain/kit/errors.ts'
 import { nameOf } from '../access/account.ts'
-import { checkSetupCode, createFirstAdmin, needsSetup } from '../access/accounts.ts'
+import { checkSetupCode, createFirstAdmin, firstPassword, needsSetup } from '../access/accounts.ts'
 import { writing } from '../access/calls.ts'
 import { accessRoutes, placeOf, remember } from '../access/routes.ts'
 import { actorOf, openSession } from '../access/sessions.ts'
@@ -41,8 +41,9 @@ export const publicRoutes = (app: App): Hono => {
     if (!(await needsSetup(app.db))) throw new AppError('already_set_up')
     await checkSetupCode(app.db, app.setupCode, code, placeOf(app, c).address)
     const place = placeOf(app, c)
+    const password_hash = await firstPassword(app, input)
     const { account, token } = await writing(app.db, { actor: null, address: place.address }, async (db) => {
-      const id = await createFirstAdmin(db, app.keys, input)
+      const id = await createFirstAdmin(db, app.keys, input, password_hash)
       await sql`select set_config('hidamari.actor', ${id}, true)`.execute(db)
       if (sample) await addSample(db, app.keys, today())
       return { account: id, token: await openSession(db, id, place) }

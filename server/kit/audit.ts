@@ -70,7 +70,7 @@ export const noteListing = (db: Db, who: Who, entity: string, rows: number, quer
   note(db, who, { act: 'list', entity, record: null, facts: { ...extentOf(rows, query, key), page: pageOf(query) }, once: true })
 
 const PAGE = 50
-type Stored = Omit<AuditLine, 'record_name' | 'changes' | 'extent'> & { before: Values | null; after: Values | null }
+type Stored = Omit<AuditLine, 'record_name' | 'changes' | 'call' | 'extent'> & { before: Values | null; after: Values | null }
 type Values = Record<string, unknown>
 
 type Reader = Pick<Ctx, 'db' | 'app' | 'actor'>
@@ -99,11 +99,12 @@ export const auditLines = async (reader: Reader, where: Sql, cursor: string | un
   const items = shown.map(({ before, after, ...line }): AuditLine => {
     const e = told.find(({ name }) => name === line.entity)
     if (e && !reached && !readsAll(reader, e.name) && line.record_id !== actor.id)
-      return { ...line, record_name: null, changes: [], extent: null }
+      return { ...line, record_name: null, changes: [], call: null, extent: null }
     // of an erased record the last row still knows the name
     const record_name = names(line.record_id) ?? (e ? lastName(e, before) : null)
     const changes = changesIn(e, line.act, before ?? {}, after ?? {}, actor.role, names)
-    return { ...line, record_name, changes, extent: extentIn(line.act, after ?? {}, names) }
+    const call = line.act === 'refused' ? String(after?.['call']) : null
+    return { ...line, record_name, changes, call, extent: extentIn(line.act, after ?? {}, names) }
   })
   return { items, next: rows.length > PAGE ? String(shown.at(-1)?.id) : null }
 }

@@ -43,18 +43,18 @@ const parsedJson = (bytes: Buffer): unknown => {
  * sent, a form of few parts up to the limit of the company.
  * @param holds whether the token opens a session
  */
-export const withBody = async (app: Pick<App, 'db'>, c: Context, holds: () => Promise<boolean>): Promise<Request> => {
+export const withBody = async (app: Pick<App, 'db' | 'nouns'>, c: Context, holds: () => Promise<boolean>): Promise<Request> => {
   if (!brings(c)) return c.req.raw
   if (!(await holds())) throw new AppError('signed_out')
   const bytes = typeOf(c) === 'application/json' ? await readUpTo(c, SIGNED_IN) : await form(app, c)
   return new Request(c.req.raw, { method: c.req.method, body: bytes })
 }
 
-const form = async ({ db }: Pick<App, 'db'>, c: Context): Promise<Buffer> => {
-  const [, kind = ''] = /\/(pictures|files|import)(?:\/job)?$/.exec(c.req.path) ?? []
-  if (kind === '' || typeOf(c) !== 'multipart/form-data') throw new AppError('invalid_input')
+const form = async ({ db, nouns }: Pick<App, 'db' | 'nouns'>, c: Context): Promise<Buffer> => {
+  const kind = nouns.uploadAt(c.req.path)
+  if (kind === undefined || typeOf(c) !== 'multipart/form-data') throw new AppError('invalid_input')
   const { file_mb, photo_mb } = await uploadLimits(db)
-  const size = { pictures: photo_mb, files: file_mb, import: MAX_IMPORT / MB }[kind] ?? 0
+  const size = { picture: photo_mb, file: file_mb, sheet: MAX_IMPORT / MB }[kind]
   const tooLarge = new AppError('too_large', { errors: [{ field: 'file', code: 'file_too_large', size }] })
   const bytes = await readUpTo(c, size * MB + AROUND, tooLarge)
   if (parts(bytes, borderOf(c)) > MAX_PARTS) throw new AppError('invalid_input')

@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Told } from '#domain/kit/audit.ts'
+import type { Upload } from '#domain/kit/contract.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import type { Action, Role } from '#domain/kit/permissions.ts'
 import type { Store } from './files/store.ts'
@@ -86,6 +87,8 @@ export type Nouns = {
   reaches: Reaches
   /** The action that reads the records of a table. */
   readActions: ReadonlyMap<string, Action>
+  /** What may be sent to an address beside JSON; undefined for nothing. */
+  uploadAt: (path: string) => Upload | undefined
 }
 
 /** What the program holds as long as it runs. */
@@ -117,6 +120,7 @@ export type CallContext = {
 }
 /**
  * What a handler gets: `db` is the call's own transaction when it writes, and whatever it needs goes through that; `rows` are those that the
- * actor reaches for the call's action, as a condition on alias `t`.
+ * actor reaches for the call's action, as a condition on alias `t`. `passwordHash` is that of the new password which the call brings
+ * (`chooses`), made before the transaction.
  */
-export type Ctx = Omit<CallContext, 'app' | 'caller'> & { app: Within; db: Db; actor: Actor; rows: Rows }
+export type Ctx = Omit<CallContext, 'app' | 'caller'> & { app: Within; db: Db; actor: Actor; rows: Rows; passwordHash?: string }

@@ -24,7 +24,8 @@ create table audit (
   record_id uuid,
   act text not null check (act in (
     'create', 'change', 'trash', 'restore', 'erase', 'read', 'list', 'list_slowed', 'export', 'reveal', 'reveal_slowed', 'download',
-    'sign_in', 'sign_in_failed', 'sign_in_slowed', 'password', 'reset_asked', 'password_reset', 'link', 'link_refused', 'factor_added', 'factor_removed', 'sessions_ended', 'view_as')),
+    'sign_in', 'sign_in_failed', 'sign_in_slowed', 'passkey_refused', 'proof_failed', 'refused', 'password', 'reset_asked', 'password_reset',
+    'link', 'link_refused', 'factor_added', 'factor_removed', 'sessions_ended', 'view_as')),
   before jsonb,
   after jsonb,
   reason text

@@ -98,9 +98,37 @@ test('the addresses of one IPv6 line are one', async () => {
 })
 
 test('a sign-in at an address that nobody has leaves a line without it, once', async () => {
-  for (let i = 0; i < 2; i++) await login(WRONG, OWN, '', 'Nobody@Example.jp')
-  await login(WRONG, OWN, '', 'nobody@example.jp')
-  const [line, ...more] = (await lines('sign_in_failed')).filter(({ entity }) => entity === 'sign_in')
-  expect([line, more]).toMatchObject([{ record_id: null, address: OWN, actor: null }, []])
-  expect(JSON.stringify(line)).not.toMatch(/nobody|example/i)
+  const found = async (act: string) => (await lines(act)).filter(({ entity }) => entity === 'sign_in')
+  await login(WRONG, OWN, '', 'Nobody@Example.jp')
+  await expect.poll(() => found('sign_in_failed')).toMatchObject([{ record_id: null, address: OWN, actor: null }])
+  for (let i = 0; i < 12; i++) await login(WRONG, OWN, '', 'nobody@example.jp')
+  expect((await login(WRONG, OWN, '', 'nobody@example.jp')).status).toBe(429)
+  expect(await found('sign_in_slowed')).toMatchObject([{ record_id: null, address: OWN, actor: null }])
+  const failed = await found('sign_in_failed')
+  expect(failed).toHaveLength(1)
+  expect(JSON.stringify([failed, await found('sign_in_slowed')])).not.toMatch(/nobody|example/i)
+})
+
+test('the time of an answer does not tell whether there is such an account: the trail is written after it', async () => {
+  const busy = await app.pool.connect()
+  await busy.query('begin; lock table audit in exclusive mode')
+  const answers = await Promise.all([ADMIN.email, 'nobody-2@example.jp'].map((email) => login(WRONG, OWN, '', email)))
+  await busy.query('rollback')
+  busy.release()
+  expect(answers.map(({ status }) => status)).toEqual([401, 401])
+  await expect.poll(async () => (await lines('sign_in_failed')).filter(({ record_id }) => record_id === account)).not.toEqual([])
+})
+
+test('a passkey that nobody has, or that does not fit, is refused and stands in the trail, once in some minutes', async () => {
+  const credential = { account_id: account, credential_id: 'lost', public_key: Buffer.from('none'), counter: 0 }
+  await app.db.insertInto('passkey').values({ ...credential, transports: [], name: '会社の端末', used_at: null }).execute()
+  const show = (id: string) =>
+    app.post('/api/users/passkey-login', { response: { id } }, { 'x-forwarded-for': OWN, origin: 'https://care.example.jp' })
+  for (const id of ['lost', 'lost', 'unknown', 'unknown']) expect((await show(id)).status).toBe(401)
+  const line = { actor: null, address: OWN }
+  expect(await lines('passkey_refused')).toMatchObject([
+    { ...line, entity: 'user_account', record_id: account },
+    { ...line, entity: 'sign_in', record_id: null },
+  ])
+  await app.db.deleteFrom('passkey').execute()
 })

@@ -61,5 +61,14 @@ test('calls are few statements: each waits for the database once more', async ()
   const planner = app.client(token, { 'idempotency-key': 'a visit' })
   const planned = aVisit('2026-11-20T09:00', '2026-11-20T10:00', { staff_id: id, patient_id: patient })
   const saved = await app.sent(() => planner.visits.create(planned))
-  expect([page.length, record.length, saved.length]).toEqual([5, 3, 10])
+  expect([page.length, record.length, saved.length]).toEqual([5, 4, 10])
+})
+
+test('records that are read one by one count as much, each once an hour', async () => {
+  await sql`delete from throttle`.execute(app.db)
+  const other = (await admin.staff.create(aStaff({ staff_code: 'S002' }))).id
+  await count(app.db, `records:${own}:`, 3600, 4999)
+  for (let i = 0; i < 2; i++) expect((await admin.staff.get({ id })).id).toBe(id)
+  expect(await refusal(admin.staff.get({ id: other }))).toMatchObject({ status: 429, code: 'list_slowed' })
+  expect((await admin.staff.get({ id })).id, 'it was read').toBe(id)
 })

@@ -4,7 +4,7 @@ import { allEntities } from '#domain/entities.ts'
 import type { AuditExtent } from '#domain/kit/audit.ts'
 import { type Entity, parentKey } from '#domain/kit/entity.ts'
 import { keepFile } from '#server/kit/files/keep.ts'
-import { openTestApp, type TestApp } from '../app.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { calls } from '../contract/calls.ts'
 import { makeWorld, type World } from '../contract/world.ts'
 
@@ -118,6 +118,22 @@ describe.each(inject('databases'))('what is read stands in the trail on $name', 
     const [line] = await activity()
     expect(line).toMatchObject({ act: 'change', record_name: null, changes: [], extent: null })
     expect(JSON.stringify(line)).not.toContain('栄町')
+  })
+
+  test('what a role may not do is refused and stands there, of each call once an hour', async () => {
+    const helper = await makeWorld(app, 'staff')
+    const own = app.client(helper.token)
+    const refuse = async () => {
+      const reveal = { id: helper.staff, secrecy: 'bank', reason: '振込先の確認' } as const
+      for (const call of [() => own.staff.reveal(reveal), () => own.staff.list({}), () => own.users.list({})])
+        expect(await refusal(call())).toMatchObject({ code: 'not_found' })
+    }
+    const told = ['staff.reveal', 'staff.list', 'users.list']
+    const lines = await left(refuse, helper)
+    expect(lines.map(({ act, entity }) => [act, entity])).toEqual(told.map(() => ['refused', 'call']))
+    expect(await left(refuse, helper)).toEqual([])
+    const { items } = await client.home.audit({ act: 'refused', actor: helper.account })
+    expect(items.map(({ call }) => call).sort()).toEqual(told.sort())
   })
 
   test('whoever reads the trail is told how many, whose, and by what', async () => {

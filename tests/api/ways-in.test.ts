@@ -204,8 +204,11 @@ describe('a proof', () => {
     const { me, id } = await someone('user')
     await sql`delete from throttle`.execute(app.db)
     expect((await refusal(me.profile.prove({ current_password: 'wrong' }))).code).toBe('invalid_input')
-    const { rows } = await sql`select entity from audit where act = 'sign_in_failed' and record_id = ${id}`.execute(app.db)
-    expect(rows).toEqual([{ entity: 'user_account' }])
+    await me.profile.startTotp({})
+    expect((await refusal(me.profile.confirmTotp({ code: '000000' }))).code).toBe('invalid_input')
+    const { rows } = await sql`select act, actor from audit
+      where act in ('sign_in_failed', 'proof_failed') and record_id = ${id}`.execute(app.db)
+    expect(rows).toEqual([1, 2].map(() => ({ act: 'proof_failed', actor: id })))
     // an hour of guesses, of which none is of this minute
     await sql`update throttle set hits = case when resets_at > now() + interval '30 minutes' then 100 else 0 end`.execute(app.db)
     const slowed = await refusal(me.profile.prove({ current_password: PASSWORD }))

@@ -11,7 +11,7 @@ import { useExtent } from './useExtent.ts'
 /** One line of the trail: the time, the sentence, the reason, from where; the changed values when it is opened. */
 export function Line({ line, text, linked }: { line: AuditLine; text: string; linked: boolean }) {
   const { t } = useTranslation('audit')
-  const { act, at, address, changes, entity, reason, record_id, viewer_name } = line
+  const { act, at, address, call, changes, entity, reason, record_id, viewer_name } = line
   const facts = factsOf(entity)
   const extent = useExtent()
   const placeOf = usePlaceOf()
@@ -33,6 +33,7 @@ export function Line({ line, text, linked }: { line: AuditLine; text: string; li
           {extent(line).map((told) => (
             <span key={told}>{told}</span>
           ))}
+          {call !== null && <span>{t('call', { call })}</span>}
           {viewer_name !== null && <span>{t('viewer', { name: viewer_name })}</span>}
           {address !== null && <span dir="ltr">{t('address', { address })}</span>}
           {place && <Link {...place}>{t('open')}</Link>}

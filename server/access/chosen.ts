@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { password } from '#domain/access/user.ts'
+import type { Actor, App } from '../kit/context.ts'
+import { ownAccount } from './account.ts'
+import { newPassword } from './passwords.ts'
+
+const chosen = z.looseObject({ password })
+
+/**
+ * The hash of the new password that a call brings (`chooses`); of none that is in order undefined, and the call is refused by its schema.
+ * @throws {AppError} `invalid_input` on `password` when it is easy to guess
+ */
+export const chosenPassword = async (app: Pick<App, 'db' | 'pool'>, actor: Actor, input: unknown): Promise<string | undefined> => {
+  const { data } = chosen.safeParse(input)
+  if (!data) return undefined
+  const { last_name, first_name, email } = await ownAccount({ db: app.db, actor })
+  return newPassword(app, data.password, [last_name, first_name, email])
+}

@@ -1,0 +1,12 @@
+import { note, type Who } from '../kit/audit.ts'
+import type { Actor, Db } from '../kit/context.ts'
+import { count } from './throttle.ts'
+
+const HOUR = 3600
+
+/** Writes down that somebody called what the own role may not, of each call once an hour: screens offer none of them. */
+export const noteRefused = async (db: Db, who: Who & { actor: Actor }, call: string): Promise<void> => {
+  const { id, viewer } = who.actor
+  const { hits } = await count(db, `refused:${id}:${viewer ?? ''}:${call}`, HOUR)
+  if (hits === 1) await note(db, who, { act: 'refused', entity: 'call', record: null, facts: { call } })
+}
