@@ -44,5 +44,7 @@ export type Entities = typeof entities
 export type EntityName = keyof Entities
 /** The same as a list. */
 export const allEntities: readonly Entity[] = Object.values(entities)
+/** The column with the same name in Latin letters, of each that holds a person's name in Japanese. */
+export const latinNames: Readonly<Record<string, string>> = Object.assign({}, ...allEntities.map(({ latin }) => latin))
 /** Every table whose changes the trail tells by their facts. */
 export const toldTables: readonly Told[] = [...allEntities, company]

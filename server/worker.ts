@@ -9,6 +9,7 @@ import { openQueue } from './kit/jobs/queue.ts'
 import { startWorker } from './kit/jobs/worker.ts'
 import { openKeys } from './kit/key-file.ts'
 import { log } from './kit/log.ts'
+import { leaversChore } from './staff/leavers.ts'
 import { recountChore } from './time/calendar/job.ts'
 import { jobKinds } from './jobs.ts'
 import { nouns } from './nouns.ts'
@@ -25,7 +26,7 @@ const run = async ({ login, settings }: WorkerStart) => {
   const queue = openQueue(open.pool, { supervise: true })
   const app = { db: open.db, pool: open.pool, settings, setupCode: null, files, keys, queue, nouns }
   const chores = startChores(app)
-  await startWorker(app, jobKinds, [sweepChore(app), recountChore(app), headChore(app), ...backupChores(app)])
+  await startWorker(app, jobKinds, [sweepChore(app), leaversChore(app), recountChore(app), headChore(app), ...backupChores(app)])
   return async () => {
     await Promise.all([queue.close(END_LIMIT), chores.stop()])
     // a paper that nobody gets any more

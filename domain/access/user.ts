@@ -8,13 +8,13 @@ import { roles } from '../kit/permissions.ts'
 export const accountGenders = ['f', 'm', 'n'] as const
 /**
  * Where an account stands. `waiting`: registered, to be approved by an administrator (decisions, Access 1). Only an active account can
- * sign in; the specification's "disabled" is `disabled`.
+ * sign in; the specification's "disabled" is `disabled`. `left`: it was active, and its person has left the company.
  */
-export const standings = ['waiting', 'active', 'disabled', 'declined'] as const
+export const standings = ['waiting', 'active', 'disabled', 'left', 'declined'] as const
 
 /** Whether its role is what an account may do; until an administrator has decided, it is what the applicant wished for. */
 export const isGranted = ({ standing }: { standing: (typeof standings)[number] }): boolean =>
-  standing === 'active' || standing === 'disabled'
+  standing === 'active' || standing === 'disabled' || standing === 'left'
 
 /** Login account (specification section 3, User and Profile info). While it waits, `role` is the wish of the applicant. */
 export const user = entity({
@@ -51,7 +51,9 @@ export const user = entity({
     approve: { from: ['waiting', 'declined'], to: 'active' },
     decline: { from: ['waiting'], to: 'declined', reason: 'optional' },
     disable: { from: ['active'], to: 'disabled', reason: 'optional' },
-    enable: { from: ['disabled'], to: 'active' },
+    /** By rule, when the person has left (server/staff/leavers.ts). */
+    leave: { from: ['active'], to: 'left' },
+    enable: { from: ['disabled', 'left'], to: 'active' },
   }),
   unwalled: true,
   named: ['last_name', 'first_name'],

@@ -23,7 +23,7 @@ export const homeApi = {
   /** Takes the whole sample company out: its staff, patients and visits; real records stay. */
   removeSample: del('/sample', 'company.write').output(z.object({ staff: z.int(), patients: z.int(), visits: z.int() })),
   /**
-   * How much waits for the signed-in person: accounts to be approved, staff who have left and whose accounts are still active (as many as a
+   * How much waits for the signed-in person: accounts to be approved, staff who have left and whose accounts no rule ended (as many as a
    * list is narrowed by at once), visits of the seven days from today that nobody has, backups that
    * are missing or old, and a disk with little room (MB that are left); null is not theirs, or nothing to see to.
    */

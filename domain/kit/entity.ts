@@ -35,6 +35,8 @@ export type Entity<F extends Fields = Fields, N extends string = string> = {
   /** Fields that name a record in a sentence, and those that tell apart records of one name. */
   readonly named: readonly (keyof F & string)[]
   readonly noted?: readonly (keyof F & string)[]
+  /** The fact with the same name in Latin letters, of each that holds a person's name in Japanese. */
+  readonly latin?: Readonly<Record<string, keyof F & string>>
   /** A new record stands on the side of those that it names, sample or real; any other is real, but for what belongs to a sample. */
   readonly follows?: boolean
   /** Its records are always real and may name samples: they stand outside of the wall between sample and real records. */
@@ -57,6 +59,7 @@ type Checked<E extends Entity> = {
   readonly filters: readonly OfKind<E['fields'], Filtered>[]
   readonly named: readonly Fact<E>[]
   readonly per?: Fact<E>
+  readonly latin?: { readonly [N in Fact<E>]?: Fact<E> }
 } & ActsOf<E['fields']>
 
 type ActFact<F extends Fields> = { [N in keyof F]: F[N] extends { byAct: true } ? N : never }[keyof F] & string

@@ -168,6 +168,7 @@ export const staff = entity({
   },
   named: ['japanese_name'],
   noted: ['staff_code'],
+  latin: { japanese_name: 'english_name' },
   personal: true,
   listed: [
     'staff_code',

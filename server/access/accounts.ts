@@ -69,6 +69,14 @@ export const registerAccount = async (
   }
 }
 
+/** Ends the sign-in of active accounts whose people have left. `actor` is who wrote down that they have; null where the day has come. */
+export const endAccounts = async (db: Db, accounts: readonly string[], actor: string | null): Promise<void> => {
+  const { to } = user.acts.steps.leave
+  const { rows } = await sql<{ id: string }>`
+    update user_account set standing = ${to} where id = any(${accounts}::uuid[]) and standing = 'active' returning id`.execute(db)
+  for (const { id } of rows) await recordAct(db, actor, user.name, id, { name: 'leave', before: 'active', after: to })
+}
+
 type New = Pick<Input<typeof user>, 'language' | 'last_name' | 'first_name' | 'email' | 'gender' | 'role'>
 
 /** Makes an account that its own person asked for; the act has no other doer than that person. */

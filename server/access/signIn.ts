@@ -35,7 +35,7 @@ export const signIn = async (
   const target = { what: 'login', of: foldedAddress(email), account: account?.id }
   const wasRight = await countGuess(app, target, place)
   const fits = await verifyPassword(account?.password_hash, password)
-  if (!account || !fits || account.standing === 'disabled') {
+  if (!account || !fits || account.standing === 'disabled' || account.standing === 'left') {
     // its statements are others at an address that nobody has, which the time of the answer must not tell
     afterwards(() => noteFailure(app, target, place))
     throw new AppError('wrong_credentials')

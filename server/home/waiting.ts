@@ -4,11 +4,12 @@ import { MAX_OPTIONS } from '#domain/kit/contract.ts'
 import { MB } from '#domain/kit/files.ts'
 import type { BackupState } from '#domain/backup/backup.api.ts'
 import { type Action, may } from '#domain/kit/permissions.ts'
-import type { Ctx, Db } from '../kit/context.ts'
+import type { Ctx } from '../kit/context.ts'
 import { readable } from '../kit/list.ts'
 import { hasOwn, ownExist } from '../kit/own.ts'
 import { isShort, roomAt } from '../kit/room.ts'
 import { standOf } from '../backup/backups.ts'
+import { leaversLeft } from '../staff/leavers.ts'
 
 /** Days, today among them, of which visits without a helper are told. */
 const AHEAD = 7
@@ -28,7 +29,7 @@ export const waitingFor = async (ctx: Ctx, today: string) => {
   return {
     backups: may(ctx.actor.role, 'backups.read') ? await unsafe(ctx) : null,
     room_mb: room && isShort(room) ? Math.floor(room.free / MB) : null,
-    left: may(ctx.actor.role, 'users.write') ? await leftOpen(ctx.db) : null,
+    left: may(ctx.actor.role, 'users.write') ? (await leaversLeft(ctx.db)).slice(0, MAX_OPTIONS) : null,
     accounts: await count('users.write', 'user_account', sql`t.standing = 'waiting'`),
     visits: await count(
       'visits.write',
@@ -42,14 +43,4 @@ export const waitingFor = async (ctx: Ctx, today: string) => {
 const unsafe = async ({ db, app: { settings } }: Ctx): Promise<Exclude<BackupState, 'good'> | null> => {
   const state = await standOf(db, settings)
   return state === 'good' || !(await hasOwn(db, 'staff')) ? null : state
-}
-
-/** Staff who have left and whose accounts may still sign in: nobody else would notice. */
-const leftOpen = async (db: Db): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select s.id from user_account u join staff s on s.id = u.staff_id
-    where u.standing = 'active' and u.deleted_at is null and s.zaishoku_joukyou = 'left' order by s.id limit ${MAX_OPTIONS}`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { latinNames } from '#domain/entities.ts'
 import { type Entity, factsOf, parentKey, type Stored } from '#domain/kit/entity.ts'
-import { latinNames } from '#domain/kit/names.ts'
 import { mayReveal, maySee } from '#domain/kit/permissions.ts'
 import type { Actor } from './context.ts'
 

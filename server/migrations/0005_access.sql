@@ -11,7 +11,7 @@ create table user_account (
   language text not null check (language in ('ja', 'en', 'fr')),
   staff_id uuid references staff on delete set null,
   establishments uuid[] not null default '{}',
-  standing text not null check (standing in ('waiting', 'active', 'disabled', 'declined')),
+  standing text not null check (standing in ('waiting', 'active', 'disabled', 'left', 'declined')),
   -- somebody followed a link that was mailed there
   email_proved boolean not null default false,
   -- takes the place of the address once it is proved
@@ -148,7 +148,7 @@ begin
 end $$;
 create trigger void_secrets after update on user_account for each row
   when (new.password_hash is distinct from old.password_hash or lower(new.email) <> lower(old.email) or new.deleted_at is not null
-    or new.standing in ('disabled', 'declined'))
+    or new.standing in ('disabled', 'left', 'declined'))
   execute function void_secrets();
 
 -- An address that nobody proved in time is waited for no longer.

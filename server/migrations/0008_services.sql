@@ -39,6 +39,16 @@ create index job_account on job (account_id, created_at desc, id desc);
 create index job_order on job (created_at desc, id desc);
 create index job_open on job (account_id) where finished_at is null;
 
+-- What was made with the rights that an account had is not given out with those that it has now.
+create function end_results() returns trigger language plpgsql as $$
+begin
+  update job set expires_at = now() where account_id = new.id and expires_at > now();
+  return null;
+end $$;
+create trigger end_results after update on user_account for each row
+  when (new.role <> old.role or new.staff_id is distinct from old.staff_id or new.establishments <> old.establishments)
+  execute function end_results();
+
 -- Open screens of the owner, and of those who see all jobs, hear that one goes on. It says no more than whose.
 create function tell_job() returns trigger language plpgsql as $$
 begin

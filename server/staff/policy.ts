@@ -1,5 +1,10 @@
 import { staffDateIssues } from '#domain/staff/dates.ts'
+import type { Ctx } from '../kit/context.ts'
 import { fitting } from '../kit/fitting.ts'
+import { endLeavers } from './leavers.ts'
 
-/** What staff records add to the common handlers. */
-export const staffPolicy = { derive: fitting(staffDateIssues) }
+/** What staff records add to the common handlers: who has left signs in no more, from the moment on that it is written down. */
+export const staffPolicy = {
+  derive: fitting(staffDateIssues),
+  written: ({ db, actor }: Ctx) => endLeavers(db, actor.id),
+}

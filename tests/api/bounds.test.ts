@@ -68,6 +68,8 @@ describe('what is sent', () => {
       'application/octet-stream',
     ])
       expect(await sent('/api/staff', type, signedIn())).toEqual({ status: 422, read: little })
+    // no call of the contract takes a file there, whatever the address ends with
+    expect(await sent('/api/staff/any/files', 'multipart/form-data; boundary=a', signedIn())).toEqual({ status: 422, read: little })
     const { status } = await sent('/api/staff/import', 'multipart/form-data; boundary=a', signedIn())
     expect(status, 'no form').toBe(422)
   })

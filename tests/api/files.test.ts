@@ -12,6 +12,7 @@ import { StoreFull } from '#server/kit/files/store.ts'
 import { sweepFiles } from '#server/kit/files/sweep.ts'
 import { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { makeWorld } from '../contract/world.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { read } from '../files/promises.ts'
 import { aPatient, aStaff } from '../records.ts'
@@ -107,6 +108,19 @@ describe('sending and reading', () => {
       expect(await refusal(admin.staff.file(input))).toMatchObject({ code: 'not_found' })
       expect(await refusal(admin.staff.filePreview(input))).toMatchObject({ code: 'not_found' })
     }
+  })
+
+  test('a file is reached no more when its record names it no longer, or when the right to read has ended', async () => {
+    const value = await sent('for a while')
+    const { id, version } = await person(license(value))
+    const manager = await makeWorld(app, 'manager')
+    const there = { id, hash: value.hash }
+    expect((await download(id, value.hash, manager.token)).status).toBe(200)
+    await sql`update user_account set role = 'staff' where id = ${manager.account}`.execute(app.db)
+    expect((await download(id, value.hash, manager.token)).status).toBe(404)
+    await admin.staff.change({ id, version, changes: { licenses: [] } })
+    expect(await refusal(admin.staff.file(there))).toMatchObject({ code: 'not_found' })
+    expect(await refusal(admin.staff.filePreview(there))).toMatchObject({ code: 'not_found' })
   })
 
   test('a file of what belongs to a record is sent and reached through its owner alone', async () => {

@@ -121,7 +121,10 @@ test('the time of an answer does not tell whether there is such an account: the 
 
 test('a passkey that nobody has, or that does not fit, is refused and stands in the trail, once in some minutes', async () => {
   const credential = { account_id: account, credential_id: 'lost', public_key: Buffer.from('none'), counter: 0 }
-  await app.db.insertInto('passkey').values({ ...credential, transports: [], name: '会社の端末', used_at: null }).execute()
+  await app.db
+    .insertInto('passkey')
+    .values({ ...credential, transports: [], name: '会社の端末', used_at: null })
+    .execute()
   const show = (id: string) =>
     app.post('/api/users/passkey-login', { response: { id } }, { 'x-forwarded-for': OWN, origin: 'https://care.example.jp' })
   for (const id of ['lost', 'lost', 'unknown', 'unknown']) expect((await show(id)).status).toBe(401)

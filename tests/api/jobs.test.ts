@@ -194,17 +194,19 @@ describe.each(inject('databases'))('jobs on $name', (database) => {
 
   test('it runs with the rights of its person at that moment', async () => {
     const leaver = await makeWorld(app, 'manager')
-    act = async () => undefined
+    act = async ({ keep }) => keep({ name: 'a.csv', type: 'text/csv', content: new Blob(['d']).stream() })
     const { open, passed } = gate()
     const keeper = await begin(leaver)
     await until(keeper.id, 'done', leaver)
+    await calls(leaver).file({ id: keeper.id })
     act = () => passed
     const first = await begin(leaver)
     await until(first.id, 'running', leaver)
     const second = await begin(leaver)
     await sql`update user_account set role = 'staff' where id = ${leaver.account}`.execute(app.db)
     open()
-    expect((await until(second.id, 'failed', leaver)).problem).toEqual({ code: 'not_found' })
+    for (const { id } of [first, second]) expect((await until(id, 'failed', leaver)).problem).toEqual({ code: 'not_found' })
+    expect(await refusal(calls(leaver).file({ id: keeper.id })), 'made with other rights').toMatchObject({ code: 'not_found' })
   })
 
   test('one person has one running at a time, and the company one of those that share a place', async () => {

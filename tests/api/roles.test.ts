@@ -80,7 +80,7 @@ describe('who is signed out', () => {
   test('nobody · every call → 401', async () => {
     expect(await refusals(calls, await makeWorld(app, 'admin'), null)).toEqual(refused('signed_out', calls))
   })
-  test.each(['disabled', 'waiting', 'declined'])('an account that is %s is signed out', async (standing) => {
+  test.each(['disabled', 'left', 'waiting', 'declined'])('an account that is %s is signed out', async (standing) => {
     const leaver = await makeWorld(app, 'manager')
     await app.asOwner(async (db) => {
       await sql`alter table user_account disable trigger user`.execute(db)

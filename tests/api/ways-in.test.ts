@@ -1,7 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '#domain/kit/dates.ts'
+import type { Input } from '#domain/kit/entity.ts'
 import type { Role } from '#domain/kit/permissions.ts'
+import type { staff as staffEntity } from '#domain/staff/staff.ts'
+import { today } from '#server/kit/today.ts'
+import { leaversChore } from '#server/staff/leavers.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { calls, isReading } from '../contract/calls.ts'
@@ -27,14 +32,14 @@ const cookieOf = (answered: Response) => answered.headers.get('set-cookie')?.spl
 
 /** Somebody with an account, who is signed in, and with a passkey as if a device had made it, if wanted. */
 const someone = async (role: Role, passkey = false) => {
-  const { account: id, email, token } = await makeWorld(app, role, { passkey })
+  const { account: id, staff, email, token } = await makeWorld(app, role, { passkey })
   await sql`update user_account set language = 'ja' where id = ${id}`.execute(app.db)
   const lastMail = async () => {
     const { rows } = await sql<{ body: string }>`
       select body from mail where recipient = ${email} order by created_at desc, id limit 1`.execute(app.db)
     return rows[0]?.body
   }
-  return { id, email, token, me: app.client(token), lastMail }
+  return { id, staff, email, token, me: app.client(token), lastMail }
 }
 type Someone = Awaited<ReturnType<typeof someone>>
 
@@ -237,6 +242,50 @@ describe('a proof', () => {
       app.db,
     )
     expect(rows[0]?.n).toBe(0)
+  })
+})
+
+describe('whoever has left', () => {
+  /** Writes something into the staff record of somebody. */
+  const write = async ({ staff }: { staff: string }, changes: Partial<Input<typeof staffEntity>>) => {
+    const { version } = await admin.staff.get({ id: staff })
+    await admin.staff.change({ id: staff, version, changes })
+  }
+  const standing = async (id: string) => (await admin.users.get({ id })).standing
+
+  test('signs in no more as soon as it is written down, until an administrator says otherwise', async () => {
+    const one = await someone('manager')
+    await write(one, { zaishoku_joukyou: 'left', leave_date: null })
+    expect(await standing(one.id)).toBe('left')
+    expect(await answer(one.email)).toMatchObject({ code: 'wrong_credentials' })
+    expect(await refusal(one.me.profile.get({}))).toMatchObject({ code: 'signed_out' })
+    const [line] = (await admin.home.audit({ record_id: one.id, act: 'change' })).items
+    expect(line?.changes).toMatchObject([{ field: 'standing', before: 'active', after: 'left' }])
+    const { version } = await admin.users.get({ id: one.id })
+    await admin.users.enable({ id: one.id, version })
+    await write(one, { nickname: '先輩' })
+    expect(await standing(one.id)).toBe('active')
+    expect((await admin.home.waiting({})).left).not.toContain(one.staff)
+  })
+
+  test('signs in on the last day, and not on the day after', async () => {
+    const one = await someone('staff')
+    await sql`insert into act (at, entity, record_id, name, after) values ('2020-01-01', 'user_account', ${one.id}, 'enable', 'active')`.execute(
+      app.db,
+    )
+    await write(one, { zaishoku_joukyou: 'left', leave_date: today() })
+    await leaversChore(app).run()
+    expect(await standing(one.id)).toBe('active')
+    await sql`update staff set leave_date = ${addDays(today(), -1)} where id = ${one.staff}`.execute(app.db)
+    await leaversChore(app).run()
+    expect(await standing(one.id)).toBe('left')
+  })
+
+  test('is told at the start where it is an administrator, whom nobody else shuts out', async () => {
+    const one = await someone('admin')
+    await write(one, { zaishoku_joukyou: 'left', leave_date: null })
+    expect(await standing(one.id)).toBe('active')
+    expect((await admin.home.waiting({})).left).toContain(one.staff)
   })
 })
 

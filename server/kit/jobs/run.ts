@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { AppError } from '#domain/kit/errors.ts'
 import { type JobProblem, RESULT_DAYS } from '#domain/kit/jobs.ts'
@@ -74,6 +75,8 @@ const work = async (app: WorkerApp, db: Db, kinds: JobKinds, job: Taken, follow:
     keep,
     handedIn,
   })
+  // what was begun with rights that its person has no more is not brought to an end
+  if (!isDeepStrictEqual(await ownerOf(db, job.account_id), actor)) throw new AppError('not_found')
   return { outcome, result: results.at(-1) ?? null }
 }
 

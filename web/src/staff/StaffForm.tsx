@@ -50,7 +50,7 @@ export function StaffForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<
             <Field name="establishment_id" />
             <Field name="job_position" />
             <Field name="join_date" />
-            <Field name="leave_date" />
+            <Field name="leave_date" help={help('leave_date')} />
             <Field name="leave_reason" span={2} />
           </>
         ),

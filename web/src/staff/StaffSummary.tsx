@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { user } from '#domain/access/user.ts'
 import { age, monthsBetween } from '#domain/kit/dates.ts'
 import type { Row } from '#domain/kit/entity.ts'
 import { staff } from '#domain/staff/staff.ts'
@@ -7,6 +9,7 @@ import { MailLink, PhoneLink } from '#web/kit/forms/record/links.tsx'
 import { SummaryCard, SummaryMarks } from '#web/kit/forms/record/SummaryCard.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { StoredPortrait } from './StoredPortrait.tsx'
+import { useAccountOf } from './useAccountOf.ts'
 import { Expiry } from './Expiry.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
@@ -26,6 +29,7 @@ export function StaffSummary({ row }: { row: Row<typeof staff> }) {
   const name = usePersonName()(row, 'japanese_name')
   const until = leave_date ?? today()
   const mail = row.work_email ?? row.personal_email
+  const account = useAccountOf(row.id)
   return (
     <SummaryCard
       name={name}
@@ -49,6 +53,11 @@ export function StaffSummary({ row }: { row: Row<typeof staff> }) {
         [of('staff:staff.job_position')]: row.job_position,
         [of('staff:staff.phone_number')]: row.phone_number && <PhoneLink number={row.phone_number} />,
         [of('staff:summary.mail')]: mail && <MailLink address={mail} />,
+        [of('staff:summary.account')]: account && (
+          <Link to={'/admin/user-management/$id' as string} params={{ id: account.id } as never}>
+            {choice(user.fields.standing, account.standing)}
+          </Link>
+        ),
         [of('staff:summary.card_expiry')]: expiry && <Expiry date={expiry} />,
       }}
     >

@@ -8,7 +8,7 @@ import type { Search } from '#web/kit/tables/listState.ts'
 import { userColumns, userTrashColumns } from './userColumns.tsx'
 import { Waiting } from './Waiting.tsx'
 
-const closed = { field: 'standing', values: ['disabled', 'declined'] }
+const closed = { field: 'standing', values: ['disabled', 'left', 'declined'] }
 
 /** All accounts; registrations that wait for an approval stand on top. */
 export function AccountsTab({ invite }: { invite: ReactNode }) {

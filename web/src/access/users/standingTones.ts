@@ -5,5 +5,6 @@ export const standingTones = {
   waiting: 'wait',
   active: 'good',
   disabled: 'plain',
+  left: 'plain',
   declined: 'plain',
 } satisfies Record<(typeof standings)[number], Tone>

@@ -1,33 +1,20 @@
 import RestoreFromTrash from '@mui/icons-material/RestoreFromTrash'
 import Button from '@mui/material/Button'
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../i18n.ts'
-import { snackbar } from '../snackbar.ts'
-import { useErrorText } from '../useErrorText.ts'
-
-export type RestoreCalls = { restore: { call(input: { id: string }): Promise<unknown> }; key(): QueryKey }
+import { type TrashCalls, useTrash } from '../useTrash.ts'
 
 /** Takes a record out of the trash. */
-export function RestoreButton({ calls, id, name }: { calls: RestoreCalls; id: string; name: string }) {
+export function RestoreButton({ calls, id, name }: { calls: TrashCalls; id: string; name: string }) {
   const { t } = useTranslation()
-  const errorText = useErrorText()
-  const cache = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => calls.restore.call({ id }),
-    onSuccess: async () => {
-      snackbar.success(t('table.trash.restored', { name }))
-      await cache.invalidateQueries({ queryKey: calls.key() })
-    },
-    onError: (error) => snackbar.error(errorText(error)),
-  })
+  const { restore, busy } = useTrash(calls, { name, undoable: true })
   return (
     <Button
       size="small"
       color="inherit"
       startIcon={<RestoreFromTrash />}
-      loading={isPending}
+      loading={busy}
       loadingPosition="start"
-      onClick={() => mutate()}
+      onClick={() => void restore({ id })}
     >
       {t('table.trash.restore')}
     </Button>

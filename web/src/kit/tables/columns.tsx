@@ -13,7 +13,8 @@ import { isMasked } from '#domain/kit/permissions.ts'
 import { FactCell, InstantText, NameCell, StatusCell } from './Cell.tsx'
 import type { Tone } from './Mark.tsx'
 import { usePersonName } from '../facts/personName.ts'
-import { RestoreButton, type RestoreCalls } from './RestoreButton.tsx'
+import type { TrashCalls } from '../useTrash.ts'
+import { RestoreButton } from './RestoreButton.tsx'
 
 /** How a column looks; the same words for lists and for the sheets. */
 export type Look = {
@@ -108,7 +109,7 @@ export const columnsOf = <const E extends Entity>(entity: E) => {
         cell: ({ row }) => (row.original.deleted_at === null ? null : <InstantText at={row.original.deleted_at} />),
       }),
     /** The button that takes a record out of the trash. */
-    restore: (name: Name, calls: RestoreCalls): ListColumn =>
+    restore: (name: Name, calls: TrashCalls): ListColumn =>
       helper.display({
         id: 'restore',
         enableHiding: false,
@@ -123,6 +124,6 @@ export const columnsOf = <const E extends Entity>(entity: E) => {
   }
 }
 
-function RestoreCell({ calls, name, row }: { calls: RestoreCalls; name: string; row: ListRow }) {
+function RestoreCell({ calls, name, row }: { calls: TrashCalls; name: string; row: ListRow }) {
   return <RestoreButton calls={calls} id={row.id} name={usePersonName()(row, name)} />
 }

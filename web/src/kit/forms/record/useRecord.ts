@@ -1,15 +1,12 @@
-import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import type { Entity, Row } from '#domain/kit/entity.ts'
 import type { HistoryCalls } from '../../audit/RecordHistory.tsx'
-import type { Values } from '../values.ts'
+import { useStored } from '../../useStored.ts'
+import type { TrashCalls } from '../../useTrash.ts'
 
 /** The calls of one entity, as `api` has them. */
-export type RecordCalls = HistoryCalls & {
-  key(): QueryKey
-  get: { call(input: { id: string }): Promise<unknown>; queryKey(options: { input: { id: string } }): QueryKey }
-  remove: { call(input: { id: string; version: number }): Promise<unknown> }
-  restore: { call(input: { id: string }): Promise<unknown> }
-}
+export type RecordCalls = HistoryCalls &
+  TrashCalls & { get: { call(input: { id: string }): Promise<unknown>; queryKey(options: { input: { id: string } }): QueryKey } }
 
 /** One record. Its query is asked for again whenever the record is told to have changed. */
 export function useRecord<E extends Entity>(calls: RecordCalls, id: string | undefined) {
@@ -29,16 +26,5 @@ export function useRecord<E extends Entity>(calls: RecordCalls, id: string | und
     error,
     retry: () => void refetch(),
     store,
-  }
-}
-
-/** Brings a record that the server answered to its page, its lists and everything else that shows it. */
-export const useStored = (calls: Pick<RecordCalls, 'key' | 'get'>) => {
-  const cache = useQueryClient()
-  return (row: Values): void => {
-    const own = calls.get.queryKey({ input: { id: String(row['id']) } })
-    cache.setQueryData(own, row)
-    const isOther = (key: QueryKey) => JSON.stringify(key) !== JSON.stringify(own)
-    void cache.invalidateQueries({ queryKey: calls.key(), predicate: ({ queryKey }) => isOther(queryKey) })
   }
 }

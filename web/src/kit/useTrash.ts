@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from '../../i18n.ts'
-import { snackbar } from '../../snackbar.ts'
-import { useErrorText } from '../../useErrorText.ts'
-import type { Values } from '../values.ts'
-import { type RecordCalls, useStored } from './useRecord.ts'
+import { useTranslation } from './i18n.ts'
+import { snackbar } from './snackbar.ts'
+import { useErrorText } from './useErrorText.ts'
+import { type StoredCalls, useStored } from './useStored.ts'
 
+export type TrashCalls = StoredCalls & {
+  remove: { call(input: { id: string; version: number }): Promise<unknown> }
+  restore: { call(input: { id: string }): Promise<unknown> }
+}
 type One = { id: string; version: number }
 type Options = {
   name: string
@@ -17,7 +20,7 @@ type Options = {
 }
 
 /** Into the trash and out again. What became of it is said also when the screen on which it was asked for has gone. */
-export function useTrash(calls: RecordCalls, { name, undoable, done, failed }: Options) {
+export function useTrash(calls: TrashCalls, { name, undoable, done, failed }: Options) {
   const { t } = useTranslation()
   const errorText = useErrorText()
   const store = useStored(calls)
@@ -27,11 +30,11 @@ export function useTrash(calls: RecordCalls, { name, undoable, done, failed }: O
     return () => void (here.current = false)
   }, [])
   const { mutateAsync, isPending: busy } = useMutation({
-    mutationFn: async (act: () => Promise<unknown>) => store((await act()) as Values),
+    mutationFn: async (act: () => Promise<unknown>) => store((await act()) as Readonly<Record<string, unknown>>),
   })
   const refused = (error: unknown) => void snackbar.error(errorText(error))
   const restore = ({ id }: Pick<One, 'id'>) =>
-    mutateAsync(() => calls.restore.call({ id })).then(() => void snackbar.success(t('form.record.restored')), refused)
+    mutateAsync(() => calls.restore.call({ id })).then(() => void snackbar.success(t('table.trash.restored', { name })), refused)
   const trash = async ({ id, version }: One) => {
     try {
       await mutateAsync(() => calls.remove.call({ id, version }))
