@@ -17,7 +17,7 @@ const uploads = Object.values(contract)
   .flatMap((call): [RegExp, Upload][] => {
     const { path = '' } = (call as { '~orpc': { route: { path?: string } } })['~orpc'].route
     const kind = metaOf(call).uploads
-    return kind ? [[new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`), kind]] : []
+    return kind ? [[new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]*')}$`), kind]] : []
   })
 const uploadAt = (path: string): Upload | undefined => uploads.find(([pattern]) => pattern.test(path))?.[1]
 

@@ -110,11 +110,12 @@ test('a sign-in at an address that nobody has leaves a line without it, once', a
 })
 
 test('the time of an answer does not tell whether there is such an account: the trail is written after it', async () => {
-  const busy = await app.pool.connect()
-  await busy.query('begin; lock table audit in exclusive mode')
-  const answers = await Promise.all([ADMIN.email, 'nobody-2@example.jp'].map((email) => login(WRONG, OWN, '', email)))
-  await busy.query('rollback')
-  busy.release()
+  const answers = await app.asOwner((db) =>
+    db.transaction().execute(async (trx) => {
+      await sql`lock table audit in exclusive mode`.execute(trx)
+      return Promise.all([ADMIN.email, 'nobody-2@example.jp'].map((email) => login(WRONG, OWN, '', email)))
+    }),
+  )
   expect(answers.map(({ status }) => status)).toEqual([401, 401])
   await expect.poll(async () => (await lines('sign_in_failed')).filter(({ record_id }) => record_id === account)).not.toEqual([])
 })
