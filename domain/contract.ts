@@ -2,6 +2,7 @@ import type { AnyContractRouter } from '@orpc/contract'
 import { accessApi } from './access/access.api.ts'
 import { backupsApi } from './backup/backup.api.ts'
 import { companyApi, establishmentsApi } from './company/company.api.ts'
+import { employeesApi, enrolmentsApi, relativesApi } from './employees/employees.api.ts'
 import { homeApi } from './home/home.api.ts'
 import { metaOf } from './kit/contract.ts'
 import { jobsApi } from './kit/jobs.api.ts'
@@ -22,6 +23,9 @@ export const contract = {
   establishments: establishmentsApi,
   staff: staffApi,
   employments: employmentsApi,
+  employees: employeesApi,
+  enrolments: enrolmentsApi,
+  relatives: relativesApi,
   patients: patientsApi,
   certificates: certificatesApi,
   medicalInstitutions: medicalInstitutionsApi,

@@ -3,6 +3,9 @@ import { company } from './company/company.ts'
 import { companyHoliday } from './company/companyHoliday.ts'
 import { establishment } from './company/establishment.ts'
 import { statutoryWeekday } from './company/statutoryWeekday.ts'
+import { employee } from './employees/employee.ts'
+import { enrolment } from './employees/enrolment.ts'
+import { relative } from './employees/relative.ts'
 import type { Told } from './kit/audit.ts'
 import type { Entity } from './kit/entity.ts'
 import { medicalInstitution } from './partners/medicalInstitution.ts'
@@ -27,6 +30,9 @@ export const entities = registry({
   establishment,
   staff,
   employment,
+  employee,
+  enrolment,
+  relative,
   user_account: user,
   patient,
   certificate,

@@ -1,5 +1,6 @@
 import type { Entities, EntityName } from '#domain/entities.ts'
 import { accountPolicy } from './access/addresses.ts'
+import { employeePolicy, enrolmentPolicy } from './employees/policy.ts'
 import type { Policy } from './kit/resource.ts'
 import { patientPolicy } from './patients/policy.ts'
 import { staffPolicy } from './staff/policy.ts'
@@ -14,6 +15,8 @@ type Policies = { [N in EntityName]?: Policy<Entities[N]> } & { [N in Derived]: 
 export const policies: Policies = {
   user_account: accountPolicy,
   staff: staffPolicy,
+  employee: employeePolicy,
+  enrolment: enrolmentPolicy,
   patient: patientPolicy,
   visit: visitPolicy,
   statutory_weekday: weekdayPolicy,

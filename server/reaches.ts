@@ -1,4 +1,5 @@
 import { accountReaches } from './access/rows.ts'
+import { employeeReaches } from './employees/rows.ts'
 import type { Reaches } from './kit/rows.ts'
 import { patientReaches } from './patients/rows.ts'
 import { propertyReaches } from './property/rows.ts'
@@ -6,4 +7,11 @@ import { staffReaches } from './staff/rows.ts'
 import { visitReaches } from './visits/rows.ts'
 
 /** What every line of the table of rights means in rows. One that is missing does not compile. */
-export const reaches: Reaches = { ...accountReaches, ...staffReaches, ...patientReaches, ...propertyReaches, ...visitReaches }
+export const reaches: Reaches = {
+  ...accountReaches,
+  ...staffReaches,
+  ...employeeReaches,
+  ...patientReaches,
+  ...propertyReaches,
+  ...visitReaches,
+}

@@ -21,7 +21,7 @@ export const writtenForms = async (): Promise<Form[]> => {
 }
 
 /** How the screens name the entities whose lists, or whose tabs with lists and forms, the kit makes from their facts. */
-const kit = { lists: /<EntityList\s+entity=\{(\w+)\}/, parts: /\bparts=\{\[(\w+(?:, \w+)*)\]\}/ }
+const kit = { lists: /<EntityList\s+entity=\{(\w+)\}/, parts: /(?:\bparts=\{\[|<ChildRecords\s+entity=\{)(\w+(?:, \w+)*)/ }
 export const madeByKit = async (what: keyof typeof kit): Promise<Entity[]> => {
   const named = screens.flatMap((file) => {
     const [, names] = kit[what].exec(sourceOf(file)) ?? []

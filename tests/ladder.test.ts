@@ -8,6 +8,7 @@ const ladder = [
   'backup',
   'company',
   'staff',
+  'employees',
   'patients',
   'partners',
   'property',

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { accessErrors } from '#domain/access/errors.ts'
 import { backupErrors } from '#domain/backup/errors.ts'
 import { companyFieldCodes } from '#domain/company/errors.ts'
+import { employeeFieldCodes } from '#domain/employees/errors.ts'
 import { toldTables } from '#domain/entities.ts'
 import type { Told } from '#domain/kit/audit.ts'
-import type { Entity } from '#domain/kit/entity.ts'
+import { type Entity, factsOf } from '#domain/kit/entity.ts'
 import { errors, fieldCodes } from '#domain/kit/errors.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import { permissions } from '#domain/kit/permissions.ts'
@@ -47,11 +48,11 @@ export const errorCodes = [
   ...propertyErrors,
   ...visitErrors,
 ]
-export const faultCodes = [...fieldCodes, ...companyFieldCodes, ...visitFieldCodes]
+export const faultCodes = [...fieldCodes, ...companyFieldCodes, ...employeeFieldCodes, ...visitFieldCodes]
 
 /** The facts of all tables that the trail tells of, and their choices. */
 export const factLabels: readonly string[] = toldTables.flatMap((table: Told) =>
-  labelsOf(table.name, table.namespace, { ...table.fields, ...table.derived }),
+  labelsOf(table.name, table.namespace, factsOf(table)),
 )
 
 /** What an entity, one of its records and all of them are called, or more words about them. */

@@ -38,7 +38,7 @@ export type AuditKind = (typeof auditKinds)[number]
 export const isAuditKind = (entity: string): entity is AuditKind => auditKinds.some((kind) => kind === entity)
 
 /** What the trail must know of a table to tell of its records: what they are called, and their facts. */
-export type Told = Pick<Entity, 'name' | 'namespace' | 'fields' | 'derived' | 'named' | 'of'>
+export type Told = Pick<Entity, 'name' | 'namespace' | 'fields' | 'derived' | 'computed' | 'named' | 'of'>
 
 /**
  * One fact before and after. References stand as the names of their records. What the reader may not see is `masked`: that it changed

@@ -2,7 +2,7 @@ import { type AnyContractRouter, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type Action, secrecies } from './permissions.ts'
 import { auditPage } from './audit.ts'
-import { type ActName, type Entity, inputSchema, parentKey, pathOf, type PeriodRule, rowSchema } from './entity.ts'
+import { type ActName, type Entity, factsOf, inputSchema, parentKey, pathOf, type PeriodRule, rowSchema } from './entity.ts'
 import { sentFile } from './files.ts'
 import { importReport, MAX_IMPORT } from './imports.ts'
 import { jobRow } from './jobs.ts'
@@ -103,11 +103,12 @@ export const listQuery = <E extends Entity>(e: E) => {
 }
 
 const filterValue = (e: Entity, name: string): z.ZodType => {
-  const field = e.fields[name]
+  const field = factsOf(e)[name]
   if (!field) throw new Error(`${e.name} has no field ${name} to filter by`)
-  // "none" finds the records whose reference is empty, such as visits without a helper
+  // "none" finds the records whose reference or choice is empty, such as visits without a helper
   if (field.to) return z.uuid().or(z.literal('none'))
-  return z.enum(field.kind === 'boolean' ? ['true', 'false'] : ((field.choices ?? []) as [string, ...string[]]))
+  if (field.kind === 'boolean') return z.enum(['true', 'false'])
+  return z.enum([...(field.choices ?? []), ...(field.kind === 'choice' && field.optional ? ['none'] : [])])
 }
 
 export type ListQuery = {

@@ -17,6 +17,11 @@ export type Entity<F extends Fields = Fields, N extends string = string> = {
   readonly fields: F
   /** Stored columns that follow from the others (by a rule or by the database): listed, sorted and exported, never sent in. */
   readonly derived?: Fields
+  /**
+   * Facts that no column holds: a function of the database under their name works them out whenever they are read, from the record, what it
+   * names and what belongs to it. Listed, sorted, narrowed and exported, never sent in.
+   */
+  readonly computed?: Fields
   /** The entity whose records these belong to: they are reached through them, and by whoever reaches them. */
   readonly of?: Entity
   /** What holds from a date to a date, one at a time for its owner; `fields` hold `validity`. */
@@ -27,11 +32,11 @@ export type Entity<F extends Fields = Fields, N extends string = string> = {
   readonly acts?: Acts
   /** Facts that every page of its list carries; the others only when the screen asks for them. */
   readonly listed: readonly string[]
-  /** Fields whose folded text the search box looks through; kana also by its romaji. */
+  /** Fields whose folded text the search box looks through; kana also by its romaji. Through a reference it looks into the record that is named. */
   readonly search: readonly (keyof F & string)[]
   /** The first is the usual order. */
   readonly sorts: readonly [string, ...string[]]
-  readonly filters: readonly (keyof F & string)[]
+  readonly filters: readonly string[]
   /** Fields that name a record in a sentence, and those that tell apart records of one name. */
   readonly named: readonly (keyof F & string)[]
   readonly noted?: readonly (keyof F & string)[]
@@ -49,14 +54,21 @@ export type Entity<F extends Fields = Fields, N extends string = string> = {
 
 type OfKind<F extends Fields, K extends Field['kind']> = { [N in keyof F]: F[N]['kind'] extends K ? N : never }[keyof F] & string
 type DerivedOf<E extends Entity> = E extends { derived: infer D extends Fields } ? D : Record<never, Field>
-type Sort<E extends Entity> = OfKind<E['fields'], Ordered> | OfKind<DerivedOf<E>, Ordered> | 'updated_at'
+type ComputedOf<E extends Entity> = E extends { computed: infer C extends Fields } ? C : Record<never, Field>
+type Sort<E extends Entity> =
+  | OfKind<E['fields'], Ordered>
+  | OfKind<DerivedOf<E>, Ordered>
+  | OfKind<ComputedOf<E>, Ordered>
+  | 'updated_at'
 type Fact<E extends Entity> = keyof E['fields'] & string
+/** The name of any fact, also of one that follows from others. */
+export type FactName<E extends Entity> = Fact<E> | (keyof DerivedOf<E> & string) | (keyof ComputedOf<E> & string)
 /** What is searched, listed, sorted or narrowed by must be a fact, and of a kind that can be (kinds.ts). */
 type Checked<E extends Entity> = {
-  readonly listed: readonly (Fact<E> | (keyof DerivedOf<E> & string))[]
+  readonly listed: readonly FactName<E>[]
   readonly search: readonly Fact<E>[]
   readonly sorts: readonly [Sort<E>, ...Sort<E>[]]
-  readonly filters: readonly OfKind<E['fields'], Filtered>[]
+  readonly filters: readonly (OfKind<E['fields'], Filtered> | OfKind<ComputedOf<E>, Filtered>)[]
   readonly named: readonly Fact<E>[]
   readonly per?: Fact<E>
   readonly latin?: { readonly [N in Fact<E>]?: Fact<E> }
@@ -95,7 +107,11 @@ export type Stored = {
   sample: boolean
 }
 /** A record as it is kept: all facts, also those that acts and rules set, and the record that it belongs to. */
-export type Row<E extends Entity> = Stored & Outputs<E['fields']> & Outputs<DerivedOf<E>> & Record<ParentKey<E>, string>
+export type Row<E extends Entity> = Stored &
+  Outputs<E['fields']> &
+  Outputs<DerivedOf<E>> &
+  Outputs<ComputedOf<E>> &
+  Record<ParentKey<E>, string>
 
 /** The column that names the record which records of this entity belong to. */
 export const parentKey = (e: Entity): string | undefined => (e.of ? `${e.of.name}_id` : undefined)
@@ -107,7 +123,11 @@ export const pathOf = (e: Entity): `/${string}` => (e.of ? `${pathOf(e.of)}/{${p
 export const sentFields = (e: Pick<Entity, 'fields'>): Fields =>
   Object.fromEntries(Object.entries(e.fields).filter(([, field]) => !field.byAct))
 /** Every fact of an entity, also those that follow from others. */
-export const factsOf = (e: Entity): Fields => ({ ...e.fields, ...e.derived })
+export const factsOf = (e: Pick<Entity, 'fields' | 'derived' | 'computed'>): Fields => ({
+  ...e.fields,
+  ...e.derived,
+  ...e.computed,
+})
 
 /** Whole input: every field, unknown keys refused. */
 export const inputSchema = <F extends Fields>(e: { fields: F }) => z.strictObject(shape(sentFields(e)) as Shape<Sent<F>>)

@@ -27,6 +27,10 @@ export const permissions = {
   'staff.write': office,
   'staff.restore': adminOnly,
   'staff.reveal': office,
+  'employees.read': office,
+  'employees.write': office,
+  'employees.restore': adminOnly,
+  'employees.reveal': office,
   'patients.read': withHelpers,
   'patients.write': office,
   'patients.restore': adminOnly,
@@ -72,7 +76,7 @@ export type Limited<A extends Action> = Exclude<Extract<Lines[A][keyof Lines[A]]
 export type LimitedAction = { [A in Action]: [Limited<A>] extends [never] ? never : A }[Action]
 
 /** Kinds of values that not everybody who reads a record may see. */
-export const secrecies = ['bank', 'identity', 'billing', 'health', 'notes'] as const
+export const secrecies = ['bank', 'identity', 'offences', 'billing', 'health', 'notes'] as const
 export type Secrecy = (typeof secrecies)[number]
 
 /**
@@ -82,6 +86,8 @@ export type Secrecy = (typeof secrecies)[number]
 export const secrets: Record<Secrecy, { masked: boolean; roles: readonly Role[] }> = {
   bank: { masked: true, roles: ['admin', 'manager'] },
   identity: { masked: true, roles: ['admin', 'manager'] },
+  // special-care personal information (Act on the Protection of Personal Information, Art. 2(3))
+  offences: { masked: true, roles: ['admin', 'manager'] },
   billing: { masked: false, roles: ['admin', 'manager'] },
   health: { masked: false, roles: ['admin', 'manager'] },
   notes: { masked: false, roles: ['admin', 'manager'] },

@@ -36,6 +36,9 @@ export const addSample = async (db: Db, keys: Keys, today: string): Promise<Coun
     establishment: company.establishments,
     staff: await withFreeCodes(db, company.staff),
     employment: company.employments,
+    employee: company.employees,
+    enrolment: company.enrolments,
+    relative: company.relatives,
     patient: company.patients,
     certificate: company.certificates,
     medical_institution: company.institutions,
@@ -82,6 +85,7 @@ const withIds = (fields: Fields, told: Record<string, unknown>, ids: ReadonlyMap
   Object.fromEntries(
     Object.entries(told).map(([name, value]) => {
       const { to, fields: inner } = fields[name] ?? {}
+      if (to !== undefined && Array.isArray(value)) return [name, value.map((key: string) => ids.get(key))]
       if (to !== undefined) return [name, typeof value === 'string' ? (ids.get(value) ?? null) : value]
       return [name, inner && Array.isArray(value) ? value.map((row: Record<string, unknown>) => withIds(inner, row, ids)) : value]
     }),

@@ -59,10 +59,18 @@ const holding = (e: Entity, at: string | undefined): Sql[] =>
   e.dated && at !== undefined ? [sql`t.valid_from <= ${at}::date and coalesce(t.valid_to, 'infinity'::date) >= ${at}::date`] : []
 
 /** The search text without facts that the actor may not see; those that are secret are figures, which stand in it as they are stored. */
-const searched = (e: Entity, actor: Actor): Sql =>
-  e.search
+const searched = (e: Entity, actor: Actor): Sql => {
+  const own = e.search
     .filter((name) => !maySee(actor.role, e.fields[name]?.secrecy))
     .reduce<Sql>((text, name) => sql`replace(${text}, coalesce(${ref(name)}, ''), '')`, sql`t.search`)
+  const named = e.search.flatMap((name) => searchedThrough(e, name))
+  return named.length === 0 ? own : sql`concat_ws(' ', ${sql.join([own, ...named])})`
+}
+/** The search text of the record that a reference names; nobody who reads the one may be without the right to read the other. */
+const searchedThrough = (e: Entity, name: string): Sql[] => {
+  const to = e.fields[name]?.to
+  return to === undefined ? [] : [sql`(select r.search from ${sql.table(to)} r where r.id = ${ref(name)})`]
+}
 const matches = (e: Entity, actor: Actor, q: string | undefined): Sql[] =>
   foldQuery(q ?? '').map((term) => sql`${searched(e, actor)} like ${likeOf(term)}`)
 
@@ -79,7 +87,7 @@ const narrowing: Record<Narrowing, Filter> = {
 const filtered = (e: Entity, query: Query, actor: Actor): Sql[] =>
   e.filters.flatMap((name) => {
     const values: unknown = query[name]
-    const field = e.fields[name]
+    const field = factsOf(e)[name]
     const filter = field && kinds[field.kind].filter
     if (!filter || !Array.isArray(values) || values.length === 0) return []
     if (!maySee(actor.role, field.secrecy)) throw invalid({ field: name, code: 'unknown_field' })

@@ -45,7 +45,7 @@ const assignments = (keys: Keys, e: Entity, values: Values) =>
 
 /** Text of the search column: the folded search facts. */
 export const searchOf = (e: Entity, input: Values) =>
-  searchKey(e.search.map((name) => (typeof input[name] === 'string' ? input[name] : null)))
+  searchKey(e.search.map((name) => (typeof input[name] === 'string' && !e.fields[name]?.to ? input[name] : null)))
 
 /**
  * Inserts records of the same columns: the one place that adds the search column and seals masked facts. Used by the handlers and by the sample

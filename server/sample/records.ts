@@ -1,4 +1,7 @@
 import type { establishment } from '#domain/company/establishment.ts'
+import type { employee } from '#domain/employees/employee.ts'
+import type { enrolment } from '#domain/employees/enrolment.ts'
+import type { relative } from '#domain/employees/relative.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import type { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
 import type { visitingNursingStation } from '#domain/partners/visitingNursingStation.ts'
@@ -17,6 +20,9 @@ type Owned<T> = Keyed<T> & { of: string }
 export type SampleEstablishment = Keyed<Input<typeof establishment>>
 export type SampleStaff = Keyed<Input<typeof staff>>
 export type SampleEmployment = Owned<Input<typeof employment>>
+export type SampleEmployee = Keyed<Input<typeof employee>>
+export type SampleEnrolment = Owned<Input<typeof enrolment>>
+export type SampleRelative = Owned<Input<typeof relative>>
 export type SamplePatient = Keyed<Input<typeof patient>>
 export type SampleCertificate = Owned<Input<typeof certificate>>
 export type SampleInstitution = Keyed<Input<typeof medicalInstitution>>
@@ -30,6 +36,9 @@ export type SampleCompany = {
   establishments: SampleEstablishment[]
   staff: SampleStaff[]
   employments: SampleEmployment[]
+  employees: SampleEmployee[]
+  enrolments: SampleEnrolment[]
+  relatives: SampleRelative[]
   patients: SamplePatient[]
   certificates: SampleCertificate[]
   institutions: SampleInstitution[]

@@ -10,6 +10,11 @@ import { patient, supportCategories } from '#domain/patients/patient.ts'
 import { companyHousing } from '#domain/property/companyHousing.ts'
 import { companyParking } from '#domain/property/companyParking.ts'
 import { occupancy } from '#domain/property/occupancy.ts'
+import { employee } from '#domain/employees/employee.ts'
+import { enrolment } from '#domain/employees/enrolment.ts'
+import { enrolmentIssues } from '#domain/employees/enrolmentRules.ts'
+import { relative } from '#domain/employees/relative.ts'
+import { employeeIssues } from '#domain/employees/rules.ts'
 import { employment } from '#domain/staff/employment.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { visit } from '#domain/visits/visit.ts'
@@ -27,6 +32,7 @@ describe.each(todays)('the sample company on %s', (today) => {
   const told = sampleCompany(today)
   const { staff: people, patients, visits, establishments, employments, certificates, institutions } = told
   const { stations, housings, occupancies, parkings } = told
+  const { employees, enrolments, relatives } = told
 
   it('is made of records that the product takes as they are', () => {
     for (const { key: _, ...record } of people) {
@@ -53,6 +59,23 @@ describe.each(todays)('the sample company on %s', (today) => {
       const stored = { ...record, establishment_id: id(record.establishment_id) }
       expect(inputSchema(employment).parse(stored)).toEqual(stored)
     }
+    for (const { key: _, ...record } of employees) {
+      const ids = (keys: readonly string[]) => keys.map(() => ID)
+      const stored = {
+        ...record,
+        staff_id: ID,
+        support_managers: ids(record.support_managers),
+        support_staff: ids(record.support_staff),
+      }
+      expect(inputSchema(employee).parse(stored)).toEqual(stored)
+      expect(employeeIssues(stored, today)).toEqual([])
+    }
+    for (const { key: _, of, ...record } of enrolments) {
+      expect(inputSchema(enrolment).parse(record)).toEqual(record)
+      const before = enrolments.filter((one) => one.of === of && one.valid_from < record.valid_from).at(-1)
+      expect(enrolmentIssues(record, { before: before?.enrollment_status ?? null, after: null }, false)).toEqual([])
+    }
+    for (const { key: _, of: __, ...record } of relatives) expect(inputSchema(relative).parse(record)).toEqual(record)
     for (const { key: _, ...record } of patients) {
       const stored = { ...record, establishment_id: id(record.establishment_id), staff_id: id(record.staff_id) }
       expect(inputSchema(patient).parse(stored)).toEqual(stored)

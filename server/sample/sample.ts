@@ -1,3 +1,5 @@
+import { sampleEmployees } from './employees/employees.ts'
+import { sampleEnrolments, sampleRelatives } from './employees/enrolments.ts'
 import { sampleEstablishments } from './offices.ts'
 import { sampleInstitutions } from './partners/institutions.ts'
 import { sampleStations } from './partners/stations.ts'
@@ -24,6 +26,9 @@ export const sampleCompany = (today: string): SampleCompany => {
     establishments: sampleEstablishments(),
     staff,
     employments: staff.flatMap((person) => employmentsOf(person, workOf(person.key))),
+    employees: sampleEmployees(story),
+    enrolments: sampleEnrolments(story),
+    relatives: sampleRelatives(story),
     patients,
     certificates: patients.flatMap((patient) => certificatesOf(story, patient)),
     institutions: sampleInstitutions(story),

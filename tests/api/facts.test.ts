@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { allEntities, type EntityName } from '#domain/entities.ts'
-import { datedKey, type Entity, factsOf, parentKey, sentFields } from '#domain/kit/entity.ts'
+import { datedKey, type Entity, parentKey, sentFields } from '#domain/kit/entity.ts'
 import type { Field, Fields } from '#domain/kit/fields.ts'
 import { kinds } from '#domain/kit/kinds.ts'
 import { isMasked } from '#domain/kit/permissions.ts'
@@ -43,7 +43,7 @@ describe.each(inject('databases'))('facts and tables on $name', (database) => {
   afterAll(() => app.close())
 
   test.each(allEntities)('the columns of $name are its facts', async (e) => {
-    const facts = Object.fromEntries(Object.entries(factsOf(e)).map(([name, f]) => [name, columnOf(f)]))
+    const facts = Object.fromEntries(Object.entries({ ...e.fields, ...e.derived }).map(([name, f]) => [name, columnOf(f)]))
     const key = parentKey(e)
     const wanted = { ...stored, ...facts, ...(key === undefined ? {} : { [key]: 'uuid not null' }), ...besides[e.name] }
     expect(await columnsIn(e.name)).toEqual(wanted)

@@ -33,23 +33,25 @@ describe('masked values', () => {
 
   const callsOf = (e: Entity) => Reflect.get(admin, Object.keys(resources).find((group) => resources[group] === e) ?? '') as Calls
   const only = (e: Entity, row: Record<string, unknown>) => Object.fromEntries(maskedOf(e).map((name) => [name, row[name]]))
-  const revealed = async (e: Entity, id: string) => {
+  const revealed = async (e: Entity, id: string, owner: object) => {
     const secrecies = new Set(maskedOf(e).map((name) => e.fields[name]?.secrecy))
-    const shown = await Promise.all([...secrecies].map((secrecy) => callsOf(e).reveal({ id, secrecy, reason: '登録内容の確認' })))
+    const shown = await Promise.all(
+      [...secrecies].map((secrecy) => callsOf(e).reveal({ id, secrecy, reason: '登録内容の確認', ...owner })),
+    )
     return Object.assign({}, ...shown) as Record<string, unknown>
   }
 
   test('stand readable in no table and in no line of the trail', async () => {
     const world = await makeWorld(app, 'admin')
     const [first, second] = ['90111', '90222']
-    const plain = [...world.secrets.bank, ...world.secrets.identity]
+    const plain = [...world.secrets.bank, ...world.secrets.identity, ...world.secrets.offences]
     for (const e of holders) {
       const calls = callsOf(e)
       const [old, now] = [sampleInput(e, first, world.ids), only(e, sampleInput(e, second, world.ids))]
       const owner = ownerOf(e, world.ids)
       const made = await calls.create({ ...old, ...owner })
       await calls.change({ id: made.id, version: 1, changes: now, ...owner })
-      expect(await revealed(e, made.id)).toEqual(now)
+      expect(await revealed(e, made.id, owner)).toEqual(now)
       const values = [...Object.values(only(e, old)), ...Object.values(now)].filter((value) => typeof value === 'string')
       plain.push(...values.filter((value) => value.length > first.length && (value.includes(first) || value.includes(second))))
       for (const name of maskedOf(e)) {
@@ -76,13 +78,13 @@ describe('masked values', () => {
   test.each(holders.map((e) => [e.name, e] as const))('saving %s with the values it has is no change of them', async (_, e) => {
     const world = await makeWorld(app, 'admin')
     const [id, owner] = [world.ids[e.name as 'staff'], ownerOf(e, world.ids)]
-    const values = await revealed(e, id)
+    const values = await revealed(e, id, owner)
     const [other = ''] = maskedOf(e)
     await callsOf(e).change({ id, version: 1, changes: { ...values, [other]: null }, ...owner })
     const { items } = await callsOf(e).history({ id, ...owner })
     const [change] = items.filter(({ act }) => act === 'change')
     expect(change?.changes.map(({ field }) => field)).toEqual([other])
-    expect(await revealed(e, id)).toEqual({ ...values, [other]: null })
+    expect(await revealed(e, id, owner)).toEqual({ ...values, [other]: null })
   })
 
   test.each(holders.map((e) => [e.name, e] as const))('nobody looks for %s by them, and each is a text', (_, e) => {

@@ -85,10 +85,13 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
   }
 }
 
+/** Of a member of staff there is one such record: one that is made anew is about somebody else. */
+const onlyOnce: readonly string[] = ['employee.staff_id']
+
 const valueOf = (of: string, name: string, f: Field, n: string, ids: Ids): unknown => {
   if (f.kind === 'list') return [sampleOf(`${of}.`, f.fields ?? {}, n, ids)]
   const id = ids[f.to ?? '']
-  if (f.kind === 'reference') return id ?? null
+  if (f.kind === 'reference') return (onlyOnce.includes(`${of}.${name}`) && !n.startsWith('0') ? ids['newcomer'] : id) ?? null
   if (f.kind === 'references') return id === undefined ? [] : [id]
   const found = candidates(of, name, f, n).find((value) => f.schema.safeParse(value).success)
   if (found === undefined) throw new Error(`no sample value for ${name} of kind ${f.kind}`)

@@ -55,6 +55,9 @@ const sheetOf = (e: Entity, w: World): File => {
   return new File([`${names.join(',')}\r\n${names.map(cellOf).join(',')}\r\n`], '一覧.csv', { type: 'text/csv' })
 }
 
+/** The first of the secrecies that mask facts of an entity: the one whose values its reveal asks for. */
+export const maskedIn = (e: Entity) => Object.values(e.fields).find(isMasked)?.secrecy ?? 'bank'
+
 /** What of the world a list shows: the text or date of a fact that holds its number, or its id. */
 const common = (e: Entity): Record<CommonCall, Valid<object>> => {
   const id = (w: World) => w.ids[e.name as EntityName]
@@ -62,7 +65,11 @@ const common = (e: Entity): Record<CommonCall, Valid<object>> => {
   const of = (w: World) => ownerOf(e, w.ids)
   const one = (w: World) => ({ ...of(w), id: id(w) })
   const found = (w: World) => ({ ...of(w), q: `${e.name.replaceAll('_', '')}${w.n}`, limit: 200, ...(e.period ? period : {}) })
-  const masked = Object.values(e.fields).find(isMasked)?.secrecy ?? 'bank'
+  const masked = maskedIn(e)
+  const maskedValue = (w: World) => {
+    const values = Object.entries(sampleInput(e, w.n, w.ids)).filter(([name]) => e.fields[name]?.secrecy === masked)
+    return values.map(([, value]) => String(value)).find((value) => w.secrets[masked].includes(value)) ?? ''
+  }
   return {
     list: { input: (w) => ({ ...found(w), sort: `-${e.sorts[0]}`, trash: false }), shows: id },
     options: { input: (w) => ({ ...of(w), ids: [id(w)] }), shows: id },
@@ -82,7 +89,7 @@ const common = (e: Entity): Record<CommonCall, Valid<object>> => {
     reveal: {
       input: (w) => ({ ...one(w), secrecy: masked, reason: '登録内容の確認' }),
       names: true,
-      shows: (w) => w.secrets[masked][0] ?? '',
+      shows: maskedValue,
     },
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { allEntities, type EntityName } from '#domain/entities.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import { type Role, secrecies, type Secrecy } from '#domain/kit/permissions.ts'
+import { staff } from '#domain/staff/staff.ts'
 import { keepFile } from '#server/kit/files/keep.ts'
 import { insertSql } from '#server/kit/resource.ts'
 import { ADMIN, type TestApp } from '../app.ts'
@@ -15,7 +16,8 @@ export const PASSWORD = ADMIN.password
 export const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 type Options = { passkey?: boolean; viewer?: string; linked?: boolean; limited?: boolean }
-type Ids = Record<EntityName, string>
+/** `newcomer` is somebody of the staff of whom no record of an entity tells what it may tell only once. */
+type Ids = Record<EntityName | 'newcomer', string>
 let last = 0
 /** The next number without a nought but the first, so that no fact of a world holds another one by chance, as 0010001 stands in 100010001. */
 const nextNumber = (): string => {
@@ -28,7 +30,8 @@ const nextNumber = (): string => {
 const derived: Partial<Record<EntityName, Record<string, unknown>>> = {
   visit: { minutes: 50, night_minutes: 0, holiday_minutes: 0, group_home_minutes: 0 },
 }
-const someIds = () => Object.fromEntries(allEntities.map(({ name }) => [name, randomUUID()])) as Ids
+const someIds = () =>
+  Object.fromEntries([...allEntities.map(({ name }) => name), 'newcomer'].map((name) => [name, randomUUID()])) as Ids
 
 /** Values of an entity that belong to a secrecy and hold the number of the world, so that they are found wherever they come out. */
 const secretValues = (e: Entity, input: Record<string, unknown>, n: string, secrecy: Secrecy): string[] =>
@@ -50,7 +53,7 @@ export const makeWorld = async (
 ) => {
   const n = nextNumber()
   const ids = someIds()
-  const secrets: Record<Secrecy, string[]> = { bank: [], identity: [], billing: [], health: [], notes: [] }
+  const secrets: Record<Secrecy, string[]> = { bank: [], identity: [], offences: [], billing: [], health: [], notes: [] }
   const license = await keepFile(db, files, Buffer.from(JSON.stringify(`免状${n}`)), { type: 'text/plain' })
   const world = {
     n,
@@ -82,6 +85,7 @@ export const makeWorld = async (
   const licenses = [{ license_name: '資格', license_number: null, license_date: null, license_file: file }]
   const withFile: Partial<Record<EntityName, object>> = { staff: { licenses }, certificate: { file } }
   const password_hash = sql`(select password_hash from user_account where email = ${ADMIN.email})`
+  const newcomer = { input: sampleInput(staff, `6${n.slice(1)}`, ids), derived: { id: ids.newcomer } }
   const inserts = allEntities.flatMap((e) => {
     const name = e.name as EntityName
     const isAccount = name === 'user_account'
@@ -109,6 +113,7 @@ export const makeWorld = async (
       ${done ? hash : null}::text, ${done ? '結果.csv' : null}::text, ${done ? size : null}::integer, case when ${done} then ${soon} end)`
   const all = [
     ...inserts,
+    insertSql(keys, staff, [newcomer]),
     sql`insert into act (entity, record_id, name, after) values
       ('user_account', ${account}, 'invite', 'active'), ('user_account', ${world.gone.user_account}, 'invite', 'active')`,
     sql`insert into session (id, token_hash, account_id, viewer, proved_at, expires_at, agent) values

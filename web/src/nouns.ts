@@ -6,8 +6,10 @@ import LocalParkingOutlined from '@mui/icons-material/LocalParkingOutlined'
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined'
 import MedicalServicesOutlined from '@mui/icons-material/MedicalServicesOutlined'
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined'
 import { keptBy } from '#domain/contract.ts'
 import type { EntityName } from '#domain/entities.ts'
+import { later } from '#web/kit/feedback/later.tsx'
 import { type Noun, type NounScreens, type Place, placeIn, type Seen } from '#web/kit/noun.ts'
 
 /**
@@ -22,6 +24,14 @@ const nouns = {
     record: () => import('#web/staff/StaffRecordPage.tsx'),
     menu: { icon: GroupsOutlined, jump: 's' },
     left: (id) => import('#web/visits/LeftVisits.tsx').then(({ leftVisits }) => leftVisits('staff_id', id)),
+    Beside: later(() => import('#web/employees/OfStaff.tsx'), null),
+  },
+  employee: {
+    path: 'employee-management',
+    title: 'employee_management',
+    list: () => import('#web/employees/EmployeesPage.tsx'),
+    record: () => import('#web/employees/EmployeePage.tsx'),
+    menu: { icon: BadgeOutlined, jump: 'e' },
   },
   user_account: {
     path: 'user-management',
@@ -76,6 +86,8 @@ const nouns = {
     menu: { icon: ApartmentOutlined },
   },
   employment: null,
+  enrolment: null,
+  relative: null,
   certificate: null,
   occupancy: null,
   visit: { place: (id) => ({ to: '/admin/staff-work-schedule', search: { visit: id } }) },

@@ -6,6 +6,7 @@ import type audit from '#locales/ja/audit.json'
 import type backup from '#locales/ja/backup.json'
 import type common from '#locales/ja/common.json'
 import type company from '#locales/ja/company.json'
+import type employees from '#locales/ja/employees.json'
 import type entry from '#locales/ja/entry.json'
 import type jobs from '#locales/ja/jobs.json'
 import type login from '#locales/ja/login.json'
@@ -27,6 +28,7 @@ declare module 'i18next' {
       backup: typeof backup
       common: typeof common
       company: typeof company
+      employees: typeof employees
       entry: typeof entry
       jobs: typeof jobs
       login: typeof login

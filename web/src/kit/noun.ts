@@ -22,6 +22,8 @@ export type NounScreens = {
   menu?: { icon: SvgIconComponent; jump?: string }
   /** What would stay behind if a record went into the trash, in words: it is told before. */
   left?: (id: string) => Promise<ReactNode>
+  /** What stands at the head of a record: a way to what a higher noun tells of it. */
+  Beside?: ComponentType<{ id: string }>
 }
 
 /** The same with the actions that open its screens. */

@@ -11,7 +11,6 @@ import { useLabels } from '#web/kit/facts/labels.ts'
 
 const Field = fieldOf(staff)
 const defaults = { staff_group: 'staff', zaishoku_joukyou: 'active' } as const
-const reasons = { bank: ['payroll', 'request'], identity: ['residence', 'request'] } as const
 const licenses = { license_file: { files: client.staff } }
 const pictures = { calls: client.staff, of: 'japanese_name' }
 const address = { prefecture: 'prefecture', municipality: 'municipality', town: 'town' }
@@ -73,7 +72,7 @@ export function StaffForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<
           </>
         ),
         bank: (
-          <Masked {...masked} secrecy="bank" reasons={reasons.bank}>
+          <Masked {...masked} secrecy="bank">
             <Field name="bank_name" />
             <Field name="bank_branch" />
             <Field name="bank_account_type" span={3} />
@@ -85,7 +84,7 @@ export function StaffForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<
           </Masked>
         ),
         identity: (
-          <Masked {...masked} secrecy="identity" reasons={reasons.identity}>
+          <Masked {...masked} secrecy="identity">
             <Field name="residence_card_number" help={help('residence_card_number')} />
             <Field name="residence_card_issue_date" />
             <Field name="residence_card_expiry_date" />

@@ -26,6 +26,8 @@ export type DraftKey = {
   entity: string
   /** The record that a new one is to belong to: what was typed for one owner is never offered to another. */
   owner: string | undefined
+  /** The part of the record whose form it is; undefined where one form has all of it. */
+  part: string | undefined
   /** Undefined for a new record. */
   id: string | undefined
 }
@@ -35,7 +37,8 @@ export const isKeepable = (field: Field | undefined): boolean => field !== undef
 
 let opened: UseStore | undefined
 const store = () => (opened ??= createStore('hidamari-drafts', 'drafts'))
-const keyOf = ({ account, entity, owner, id }: DraftKey) => [account, entity, ...(owner ? [owner] : []), id ?? 'new'].join('/')
+const keyOf = ({ account, entity, owner, id, part }: DraftKey) =>
+  [account, entity, ...(owner ? [owner] : []), id ?? 'new', ...(part ? [part] : [])].join('/')
 
 /** Local storage key that says that the drafts are to be wiped: a page that is being left may not come to it itself. */
 const due = 'wipe-drafts'

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { type Entity, emptyInput, type Input, type Row, sentFields } from '#domain/kit/entity.ts'
+import type { Fields } from '#domain/kit/fields.ts'
 import type { FieldIssue } from '#domain/kit/errors.ts'
 import type { Refusal } from '../callError.ts'
 import { type Ahead, sendingAhead } from './ahead.ts'
@@ -26,6 +27,8 @@ type Options<E extends Entity> = {
   placed?: readonly string[]
   /** Of an entity whose records belong to another one: the record that this one belongs to. */
   owner?: string
+  /** Of a record whose facts stand in several forms: the name of this one and its facts; keep it the same. */
+  part?: { name: string; facts: Fields }
   /** The account that types: drafts are kept for it alone. */
   account: string
   save: SaveCalls
@@ -61,8 +64,8 @@ export type EntityForm = {
 
 /** A form for one record: checked by its facts, kept as a draft, saved with its version, merged with the changes of others. */
 export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm {
-  const { entity, row, defaults, account, owner, save: calls, rule, onSaved, placed = [] } = options
-  const facts = useMemo(() => sentFields(entity), [entity])
+  const { entity, row, defaults, account, owner, part, save: calls, rule, onSaved, placed = [] } = options
+  const facts = useMemo(() => part?.facts ?? sentFields(entity), [entity, part])
   const present = row && [...Object.keys(facts), 'masked'].filter((name) => name in row).join()
   const fields = useMemo(() => (present === null ? facts : formFields(facts, present.split(','))), [facts, present])
   const [first] = useState(() => (row ? startOf(fields, row) : newStart({ ...emptyInput(fields), ...defaults })))
@@ -101,7 +104,7 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
   }
   const id = first.id
   const draft = useDraft({
-    key: useMemo(() => ({ account, entity: entity.name, owner, id }), [account, entity.name, owner, id]),
+    key: useMemo(() => ({ account, entity: entity.name, owner, id, part: part?.name }), [account, entity.name, owner, id, part]),
     enabled: row === null || row.deleted_at === null,
     fields,
     form: methods,

@@ -1,5 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { allEntities, type EntityName } from '#domain/entities.ts'
+import type { Entity } from '#domain/kit/entity.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import { api } from '../api.ts'
 import { callsOf } from '../calls.ts'
@@ -21,13 +22,17 @@ declare module '@tanstack/react-query' {
 const shownIn = (table: string): QueryKey[] => {
   // the name of the company comes with whoever is signed in
   if (table === 'company') return [['me']]
-  const showing = allEntities.filter((e) => e.name === table || e.of?.name === table || names(e.fields, table))
+  const showing = allEntities.filter(
+    (e) => e.name === table || e.of?.name === table || names(e.fields, table) || (e.computed && owns(e, table)),
+  )
   const keys = showing.flatMap(({ name }): QueryKey[] => {
     const calls = callsOf(name)
     return calls ? [calls.key()] : []
   })
   return [...keys, ['pick', table], ['picked', table]]
 }
+/** What is worked out of a record may be worked out of what belongs to it. */
+const owns = (e: Entity, table: string): boolean => allEntities.some(({ name, of }) => name === table && of?.name === e.name)
 const names = (fields: Fields, table: string): boolean =>
   Object.values(fields).some(({ to, fields: inner }) => to === table || (inner !== undefined && names(inner, table)))
 

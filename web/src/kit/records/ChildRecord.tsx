@@ -2,10 +2,12 @@ import type { Entity } from '#domain/kit/entity.ts'
 import { holdsFiles } from '#domain/kit/fileFacts.ts'
 import { sentFields } from '#domain/kit/entity.ts'
 import type { Field, Fields } from '#domain/kit/fields.ts'
+import { isMasked, secrecies, type Secrecy } from '#domain/kit/permissions.ts'
 import type { FileCalls } from '../files/calls.ts'
 import type { FieldOptions } from '../forms/control.ts'
 import { fieldOf } from '../forms/Field.tsx'
 import { Form } from '../forms/Form.tsx'
+import { Masked } from '../forms/masked/Masked.tsx'
 import type { RecordFormProps } from '../forms/record/RecordPage.tsx'
 import { RecordMissing, RecordSkeleton } from '../forms/record/RecordStates.tsx'
 import { useRecord } from '../forms/record/useRecord.ts'
@@ -41,9 +43,23 @@ type FormProps = Pick<Props, 'entity' | 'owner' | 'calls' | 'account'> & RecordF
 function ChildForm({ entity, owner, calls, account, row, readOnly, onSaved, onCancel }: FormProps) {
   const form = useEntityForm({ entity, row, defaults: {}, account, owner, save: calls, onSaved })
   const Field = fieldOf(entity)
-  const fields = Object.entries(sentFields(entity)).map(([name, field]) => (
-    <Field key={name} name={name} {...sending(field, calls.files)} />
-  ))
+  const facts = Object.entries(sentFields(entity))
+  const lines = (secrecy: Secrecy | undefined) =>
+    facts
+      .filter(([, field]) => (isMasked(field) ? field.secrecy : undefined) === secrecy)
+      .map(([name, field]) => <Field key={name} name={name} {...sending(field, calls.files)} />)
+  const fields = (
+    <>
+      {lines(undefined)}
+      {secrecies
+        .filter((secrecy) => lines(secrecy).length > 0)
+        .map((secrecy) => (
+          <Masked key={secrecy} {...{ form, row, secrecy, readOnly }} reveal={calls.reveal}>
+            {lines(secrecy)}
+          </Masked>
+        ))}
+    </>
+  )
   return (
     <div className={styles.form} tabIndex={-1} ref={toFocus}>
       <Form form={form} readOnly={readOnly} onCancel={onCancel} sections={{ [entity.name]: fields }} />

@@ -10,7 +10,7 @@ import { useNounHere } from '../noun.ts'
 import { childTab } from './childTab.tsx'
 import { recordCallsOf } from './recordCalls.ts'
 
-type Props<E extends Entity> = Pick<ComponentProps<typeof RecordPage<E>>, 'Form' | 'Summary'> & {
+type Props<E extends Entity> = Pick<ComponentProps<typeof RecordPage<E>>, 'Form' | 'Summary' | 'tabs' | 'ownTab'> & {
   entity: E
   me: Reader
   /** What a record is called, where that is not the first fact that names it. */
@@ -20,7 +20,7 @@ type Props<E extends Entity> = Pick<ComponentProps<typeof RecordPage<E>>, 'Form'
 }
 
 /** The page of one record of an entity, or of a new one; its words stand under `<namespace>:noun.<entity>`. */
-export function EntityPage<E extends Entity>({ entity, me, nameOf, parts = [], ...own }: Props<E>) {
+export function EntityPage<E extends Entity>({ entity, me, nameOf, tabs = [], parts = [], ...own }: Props<E>) {
   useTranslation([entity.namespace as 'common', 'common'])
   const { of } = useLabels()
   const personName = usePersonName()
@@ -35,7 +35,7 @@ export function EntityPage<E extends Entity>({ entity, me, nameOf, parts = [], .
       list={{ path: `/admin/${path}`, title: of(screenKey(title)) }}
       newTitle={of(`${entity.namespace}:noun.${entity.name}.add`)}
       nameOf={nameOf ?? ((row) => personName(row, entity.named[0] ?? ''))}
-      tabs={parts.filter((part) => rightsOn(part.name, me).read).map((part) => childTab(part, me, of))}
+      tabs={[...tabs, ...parts.filter((part) => rightsOn(part.name, me).read).map((part) => childTab(part, me, of))]}
     />
   )
 }

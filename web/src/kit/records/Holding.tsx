@@ -31,26 +31,33 @@ type Props = {
 
 const isEmpty = (value: unknown) => value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
-/** What holds from a date to a date, and what can be done to it. */
+/** What belongs to a record, by its days or by its name, and what can be done to it. */
 export function Holding({ entity, calls, row, role, may, open, focus }: Props) {
   const { t } = useTranslation()
   const { of } = useLabels()
   const language = useLanguage()
   const { valid_from: from, valid_to: to } = row as unknown as { valid_from: string; valid_to: string | null }
-  const name = of(`${entity.namespace}:noun.${entity.name}.title`) + ` ${showDate(from, language)} –`
+  const called = String(row[entity.named[0] ?? ''])
+  const name =
+    of(`${entity.namespace}:noun.${entity.name}.title`) + (entity.dated ? ` ${showDate(from, language)} –` : ` ${called}`)
+  const inHead = entity.dated ? ['valid_from', 'valid_to'] : entity.named
   const label = (fact: string) => of(`${entity.namespace}:${entity.name}.${fact}`)
   const { trash, busy } = useTrash(calls, { name, undoable: may.restore })
   const facts = Object.entries(factsOf(entity)).filter(
-    ([fact, { secrecy }]) => !['valid_from', 'valid_to'].includes(fact) && maySee(role, secrecy) && !isEmpty(row[fact]),
+    ([fact, { secrecy }]) => !inHead.includes(fact) && maySee(role, secrecy) && !isEmpty(row[fact]),
   )
   const isTrash = row.deleted_at !== null
-  const holds = !isTrash && from <= today() && (to === null || to >= today())
+  const holds = entity.dated === true && !isTrash && from <= today() && (to === null || to >= today())
   return (
     <li className={styles.item} data-holds={holds || undefined}>
       <div className={styles.head}>
-        <b>
-          <DateText date={from} /> – {to !== null && <DateText date={to} />}
-        </b>
+        {entity.dated ? (
+          <b>
+            <DateText date={from} /> – {to !== null && <DateText date={to} />}
+          </b>
+        ) : (
+          <b>{called}</b>
+        )}
         {holds && <Mark tone="good">{t('form.dated.now')}</Mark>}
         <div>
           {!isTrash && (

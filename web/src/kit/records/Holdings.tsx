@@ -28,7 +28,10 @@ type Props = {
   left: string | undefined
 }
 
-/** What belongs to a record from a date to a date: the newest on top, what holds today marked, times without any told. */
+/**
+ * What belongs to a record. What holds from a date to a date has the newest on top, what holds today marked, and times without any told;
+ * all else stands in its usual order.
+ */
 export function Holdings({ entity, calls, role, may, open, left }: Props) {
   const { t } = useTranslation()
   const { of } = useLabels()
@@ -39,7 +42,12 @@ export function Holdings({ entity, calls, role, may, open, left }: Props) {
   const turn = () => go(({ trash: _, ...rest }) => (trash ? rest : { ...rest, trash: true }), 'step')
   // a card shows every fact
   const also = Object.keys(factsOf(entity)).filter((name) => !entity.listed.includes(name))
-  const input = { sort: '-valid_from', limit: 100, ...(also.length > 0 ? { also } : {}), ...(trash ? { trash } : {}) }
+  const input = {
+    sort: entity.dated ? '-valid_from' : entity.sorts[0],
+    limit: 100,
+    ...(also.length > 0 ? { also } : {}),
+    ...(trash ? { trash } : {}),
+  }
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [...calls.list.queryKey({ input }), 'pages'],
     queryFn: ({ pageParam }) => calls.list.call({ ...input, ...(pageParam === null ? {} : { cursor: pageParam }) }),
@@ -76,7 +84,7 @@ export function Holdings({ entity, calls, role, may, open, left }: Props) {
       <ol className={styles.line} aria-label={word('title')}>
         {rows?.map((row, at) => (
           <Fragment key={row.id}>
-            {!trash && <Gap days={gapBefore(rows[at - 1], rows.slice(at))} />}
+            {entity.dated && !trash && <Gap days={gapBefore(rows[at - 1], rows.slice(at))} />}
             <Holding {...{ entity, calls, row, role, may, open }} focus={left === row.id} />
           </Fragment>
         ))}

@@ -1,22 +1,37 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { FileCalls } from '../files/calls.ts'
 import type { RecordCalls } from '../forms/record/useRecord.ts'
+import type { Reveal } from '../forms/masked/Masked.tsx'
 import type { SaveCalls } from '../forms/useSave.ts'
 import type { Values } from '../forms/values.ts'
 import type { ListCalls } from '../tables/useList.ts'
 
-const names = ['list', 'get', 'create', 'change', 'remove', 'restore', 'history', 'addFile', 'file', 'filePreview'] as const
+const names = [
+  'list',
+  'get',
+  'create',
+  'change',
+  'remove',
+  'restore',
+  'reveal',
+  'history',
+  'addFile',
+  'file',
+  'filePreview',
+] as const
 type Name = (typeof names)[number]
+/** Only of entities that have files, or masked facts. */
+type Sometimes = keyof FileCalls | 'reveal'
 
 type Call = {
   call(input: Values, options?: object): Promise<unknown>
   queryKey(options: { input: Values }): QueryKey
   key(options: { input: Values }): QueryKey
 }
-/** The calls of records that belong to another one, as `api` has them; those with files only where the entity has some. */
-export type ChildCalls = { key(): QueryKey } & Record<Exclude<Name, keyof FileCalls>, Call> & Partial<Record<keyof FileCalls, Call>>
+/** The calls of records that belong to another one, as `api` has them; those with files and the one that reveals only where the entity has such facts. */
+export type ChildCalls = { key(): QueryKey } & Record<Exclude<Name, Sometimes>, Call> & Partial<Record<Sometimes, Call>>
 /** Calls that are told of a record by its id alone. */
-export type OwnCalls = ListCalls & RecordCalls & SaveCalls & { files: FileCalls }
+export type OwnCalls = ListCalls & RecordCalls & SaveCalls & { files: FileCalls; reveal: Reveal }
 
 /** The calls of what belongs to one owner, as those of records that stand alone: every input is given the owner. */
 export const within = (calls: ChildCalls, owner: Values): OwnCalls => {

@@ -1,7 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import type { ComponentType } from 'react'
-import type { Entity } from '#domain/kit/entity.ts'
+import { type Entity, factsOf } from '#domain/kit/entity.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { kinds, type Narrowing } from '#domain/kit/kinds.ts'
 import { later } from '../feedback/later.tsx'
@@ -117,7 +117,7 @@ type FilterProps = ListControl & { entity: Entity; name: string; none: string | 
 /** One filter; the kind of its fact decides. */
 function Filter({ entity, name, state, show, none }: FilterProps) {
   const labels = useLabels()
-  const field = entity.fields[name]
+  const field = factsOf(entity)[name]
   const by = field && kinds[field.kind].filter
   if (!by) return null
   const By = filters[by]

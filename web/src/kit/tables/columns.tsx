@@ -8,7 +8,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { type Entity, factsOf, type Row, type Stored } from '#domain/kit/entity.ts'
+import { type Entity, type FactName, factsOf, type Row, type Stored } from '#domain/kit/entity.ts'
 import { isMasked } from '#domain/kit/permissions.ts'
 import { FactCell, InstantText, NameCell, StatusCell } from './Cell.tsx'
 import type { Tone } from './Mark.tsx'
@@ -55,7 +55,7 @@ export type ListColumn = ColumnDef<Features, ListRow, unknown>
 
 /** Makes the columns of an entity's list. A column whose fact is among the entity's orders sorts by it. */
 export const columnsOf = <const E extends Entity>(entity: E) => {
-  type Name = (keyof E['fields'] | (E extends { derived: infer D } ? keyof D : never)) & string
+  type Name = FactName<E>
   const helper = createColumnHelper<Features, ListRow>()
   const label = (name: string) => `${entity.namespace}:${entity.name}.${name}`
   const sort = (name: string) => (entity.sorts.includes(name) ? name : undefined)

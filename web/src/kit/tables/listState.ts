@@ -1,4 +1,4 @@
-import type { Entity } from '#domain/kit/entity.ts'
+import { type Entity, factsOf } from '#domain/kit/entity.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { kinds, type Narrowing } from '#domain/kit/kinds.ts'
 import { chosenPeriod, type OpenPeriod } from '#domain/kit/period.ts'
@@ -27,7 +27,7 @@ export type PageSize = (typeof pageSizes)[number]
 
 /** Values of one filter that a list leaves out until somebody asks for them. */
 export type Hidden = { field: string; values: readonly string[] }
-type Listed = Pick<Entity, 'fields' | 'filters' | 'sorts' | 'period'>
+type Listed = Pick<Entity, 'fields' | 'derived' | 'computed' | 'filters' | 'sorts' | 'period'>
 /** The search part of an address, as the router reads it. */
 export type Search = Readonly<Record<string, unknown>>
 
@@ -72,7 +72,7 @@ const narrowedTo: Record<Narrowing, (value: string, field: Field) => boolean> = 
   reference: (value) => value !== '',
 }
 const fits = (entity: Listed, name: string, value: string) => {
-  const field = entity.fields[name]
+  const field = factsOf(entity)[name]
   const by = field && kinds[field.kind].filter
   return by ? narrowedTo[by](value, field) : false
 }
@@ -145,6 +145,12 @@ export const turned = (state: ListState, way: 'next' | 'prev', cursor: string | 
   return { ...state, cursor, before }
 }
 
+/** The values that are not left out, and none at all. */
+const leftOf = (field: Field | undefined, { values }: Hidden): string[] => [
+  ...(field?.choices ?? []).filter((value) => !values.includes(value)),
+  ...(field?.optional ? ['none'] : []),
+]
+
 /** Whether records of `hidden` are in the list: by the switch, or because a filter names them. */
 export const showsHidden = (state: ListState, hidden: Hidden): boolean =>
   state.trash || state.all || (state.filters[hidden.field]?.some((value) => hidden.values.includes(value)) ?? false)
@@ -166,7 +172,7 @@ export const listQuery = (
 ): Record<string, unknown> => {
   const left =
     hidden && !showsHidden(state, hidden) && !state.filters[hidden.field]
-      ? { [hidden.field]: (entity.fields[hidden.field]?.choices ?? []).filter((value) => !hidden.values.includes(value)) }
+      ? { [hidden.field]: leftOf(factsOf(entity)[hidden.field], hidden) }
       : {}
   return {
     ...periodShown(entity, state, today),

@@ -13,17 +13,17 @@ import { MaskedContext } from './context.ts'
 import { KEPT } from '../../facts/masked.ts'
 import { Hidden } from '../../ui/Hidden.tsx'
 import styles from './Masked.module.css'
+import { reasonsFor } from './reasons.ts'
 import { RevealDialog } from './RevealDialog.tsx'
 import { useReveal } from './useReveal.ts'
 
-type Reveal = { call(input: { id: string; secrecy: Secrecy; reason: string }): Promise<Values> }
+/** The call that shows masked values for a reason. */
+export type Reveal = { call(input: { id: string; secrecy: Secrecy; reason: string }): Promise<Values> }
 type Props = {
   form: EntityForm
   /** The stored record; null for a new one, whose values are typed openly. */
   row: Values | null
   secrecy: Secrecy
-  /** Usual reasons to look, by the keys of `common:form.masked.reason`. */
-  reasons: readonly string[]
   reveal: Reveal
   readOnly: boolean
   children: ReactNode
@@ -42,7 +42,7 @@ export function Masked({ row, children, ...props }: Props) {
   )
 }
 
-function Group({ form, row, secrecy, reasons, reveal, readOnly, children }: Props & { row: Values }) {
+function Group({ form, row, secrecy, reveal, readOnly, children }: Props & { row: Values }) {
   const { t } = useTranslation()
   const { of } = useLabels()
   const [asking, setAsking] = useState(false)
@@ -107,7 +107,7 @@ function Group({ form, row, secrecy, reasons, reveal, readOnly, children }: Prop
       {asking && (
         <RevealDialog
           title={t('form.masked.title', { what: about })}
-          reasons={reasons}
+          reasons={reasonsFor[secrecy] ?? []}
           onClose={() => setAsking(false)}
           run={async (reason) => show(await reveal.call({ id: String(row['id']), secrecy, reason }))}
         />

@@ -7,6 +7,7 @@ import { useNoun } from '../../noun.ts'
 import { snackbar } from '../../snackbar.ts'
 import { useTrash } from '../../useTrash.ts'
 import type { Saved } from '../useSave.ts'
+import { OwnFirst } from './OwnFirst.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
 import { RecordHead } from './RecordHead.tsx'
 import { RecordMissing, RecordSkeleton } from './RecordStates.tsx'
@@ -34,17 +35,26 @@ type Props<E extends Entity> = {
   /** Above the form, where the record needs one. */
   Summary?: ComponentType<{ row: Row<E> }>
   Form: ComponentType<RecordFormProps<E>>
-  /** What belongs to a stored record besides its own facts, each a tab with its own address. */
+  /** More of a record than stands in the form, each a tab with its own address. */
   tabs?: readonly RecordTab<E>[]
+  /** The name of the tab with the form, where that is not the usual one. */
+  ownTab?: string | undefined
 }
 
-export type RecordTab<E extends Entity> = { id: string; label: string; show: (row: Row<E>, readOnly: boolean) => ReactNode }
+/** What belongs to a stored record, or more of its own facts with a form for them, which waits until the first form has been saved. */
+export type RecordTab<E extends Entity> = { id: string; label: string } & (
+  | { show: (row: Row<E>, readOnly: boolean) => ReactNode }
+  | { Form: ComponentType<RecordFormProps<E>> }
+)
+const hasForm = <E extends Entity>(tab: RecordTab<E>) => 'Form' in tab
 
 /** The page of one record: summary on top, form below; with every state that a record can be in. */
-export function RecordPage<E extends Entity>({ calls, id, may, list, newTitle, nameOf, Summary, Form, tabs = [] }: Props<E>) {
+export function RecordPage<E extends Entity>(props: Props<E>) {
+  const { calls, id, may, list, newTitle, nameOf, Summary, Form, tabs = [] } = props
   const { t } = useTranslation()
+  const own = props.ownTab ?? t('form.record.own')
   const navigate = useNavigate()
-  const left = useNoun()?.left
+  const { left, Beside } = useNoun() ?? {}
   const { row, error, retry, store } = useRecord<E>(calls, id)
   const name = row ? nameOf(row) : id === undefined ? newTitle : ''
   useWindowTitle(name)
@@ -67,6 +77,7 @@ export function RecordPage<E extends Entity>({ calls, id, may, list, newTitle, n
   const readOnly = Boolean(trashed) || !may.write
   const head = (
     <RecordHead list={list} name={name} isNew={id === undefined} sample={row?.sample ?? false}>
+      {row && Beside && <Beside id={row.id} />}
       {row && may.write && <HistoryButton calls={calls} id={row.id} name={name} />}
       {row && !trashed && may.write && (
         <TrashButton
@@ -92,14 +103,14 @@ export function RecordPage<E extends Entity>({ calls, id, may, list, newTitle, n
       {head}
       {row && trashed && <TrashNote at={trashed} busy={busy} onRestore={may.restore ? () => void restore(row) : undefined} />}
       {row && Summary && <Summary row={row} />}
-      <RecordTabs tabs={row ? tabs : []}>
-        {(tab) =>
-          row && tab ? (
-            tab.show(row, readOnly)
-          ) : (
-            <Form key={row?.id ?? 'new'} row={row} readOnly={readOnly} onSaved={onSaved} onCancel={toList} />
-          )
-        }
+      <RecordTabs own={own} tabs={row ? tabs : tabs.filter(hasForm)}>
+        {(tab) => {
+          if (tab && 'show' in tab) return row && tab.show(row, readOnly)
+          if (tab && !row) return <OwnFirst tab={own} />
+          const Shown = tab?.Form ?? Form
+          const key = [row?.id ?? 'new', tab?.id].join(' ')
+          return <Shown key={key} row={row} readOnly={readOnly} onSaved={onSaved} onCancel={toList} />
+        }}
       </RecordTabs>
     </>
   )

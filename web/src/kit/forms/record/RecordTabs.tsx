@@ -5,21 +5,32 @@ import { useTranslation } from '../../i18n.ts'
 import { ScreenTabs } from '../../ui/ScreenTabs.tsx'
 
 type Named = { id: string; label: string }
-type Props<T extends Named> = { tabs: readonly T[]; children: (tab: T | undefined) => ReactNode }
+type Props<T extends Named> = { own: string; tabs: readonly T[]; children: (tab: T | undefined) => ReactNode }
+
+/** What stands in the address for what is open in a tab. */
+const within = ['tab', 'entry', 'trash']
+/** The way to a tab, or to the record itself. */
+export const toTab = (id: string | undefined) => ({
+  to: '.',
+  search: (now: object) => {
+    const rest = Object.fromEntries(Object.entries(now).filter(([key]) => !within.includes(key)))
+    return (id === undefined ? rest : { ...rest, tab: id }) as never
+  },
+})
 
 /** The record itself, and beside it what belongs to it; the chosen tab stands in the address. */
-export function RecordTabs<T extends Named>({ tabs, children }: Props<T>) {
+export function RecordTabs<T extends Named>({ own: ownLabel, tabs, children }: Props<T>) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { tab: asked }: { tab?: unknown } = useSearch({ strict: false })
   const chosen = tabs.find(({ id }) => id === asked)
   if (tabs.length === 0) return children(undefined)
   const own = 'record'
-  const go = (id: string) => void navigate({ to: '.', search: id === own ? {} : ({ tab: id } as never), replace: true })
+  const go = (id: string) => void navigate({ ...toTab(id === own ? undefined : id), replace: true })
   return (
     <>
       <ScreenTabs value={chosen?.id ?? own} aria-label={t('form.record.tabs')} onChange={(_, id: string) => go(id)}>
-        {[{ id: own, label: t('form.record.own') }, ...tabs].map(({ id, label }) => (
+        {[{ id: own, label: ownLabel }, ...tabs].map(({ id, label }) => (
           <Tab key={id} value={id} id={`tab-${id}`} aria-controls="record-part" label={label} />
         ))}
       </ScreenTabs>

@@ -1,0 +1,36 @@
+import { addDays } from '../kit/dates.ts'
+
+/** Codes of the enrolment status (specification, section 4). */
+export const enrollmentStatuses = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
+
+/** Which status usually follows which (facts, section 7). After 0, 3 and 9 nothing does. */
+const moves: Readonly<Record<EnrollmentStatus, readonly EnrollmentStatus[]>> = {
+  '0': [],
+  '1': ['4', '5', '7'],
+  '2': ['3', '4', '7'],
+  '3': [],
+  '4': ['3', '6', '7'],
+  '5': ['0', '8', '9'],
+  '6': ['3', '5'],
+  '7': ['3', '5'],
+  '8': ['5', '9'],
+  '9': [],
+}
+
+/**
+ * What a move from one status to another is: `usual`, `unusual`, or `reopening` after a status that is final. The first status of all, and the
+ * same one again, are usual.
+ */
+export const moveOf = (from: EnrollmentStatus | null, to: EnrollmentStatus): 'usual' | 'unusual' | 'reopening' => {
+  if (from === null || from === to || moves[from].includes(to)) return 'usual'
+  return moves[from].length === 0 ? 'reopening' : 'unusual'
+}
+
+/** Statuses that are told to the Immigration Services Agency (Immigration Control Act, Art. 19-18): transfer away, disappearance, return. */
+const reported: readonly EnrollmentStatus[] = ['0', '8', '9']
+const REPORT_DAYS = 14
+
+/** The last day for the report of a status that began on `since`; null for one that needs none. Plain dates. */
+export const reportDue = (status: EnrollmentStatus, since: string): string | null =>
+  reported.includes(status) ? addDays(since, REPORT_DAYS) : null

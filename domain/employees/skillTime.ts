@@ -1,0 +1,48 @@
+import { addDays, addMonths, daysBetween, monthsBetween } from '../kit/dates.ts'
+import type { SkillCategory } from './employee.ts'
+
+export type SkillPeriod = { category: SkillCategory; start: string; end: string | null; excluded_days: number | null }
+/**
+ * Months used and left of the time as a specified skilled worker (i), a month that has begun as used; `until` is the last day if the person
+ * stays on without a break, and null while none of the periods is running.
+ */
+export type SkillTime = { used: number; left: number; until: string | null }
+
+/** Five years in total, over all employers and fields (landing criteria for specified skill (i)). Months. */
+const LIMIT = 60
+
+/**
+ * The time as a specified skilled worker (i) by the end of `today`. The periods are put together as if they had followed one another from the
+ * first day, so that months are those of the calendar. Days of two periods count once; days that do not count (since 30 September 2025 leave
+ * for a birth or a child, long sickness, absence abroad by force; facts, section 7) are told with their period. Null before the first day.
+ */
+export const skillTime = (periods: readonly SkillPeriod[], today: string): SkillTime | null => {
+  const begun = periods
+    .filter(({ category, start }) => category === 'ssw1' && start <= today)
+    .toSorted((one, other) => (one.start < other.start ? -1 : 1))
+  const [first] = begun
+  if (!first) return null
+  const excluded = begun.reduce((sum, { excluded_days }) => sum + (excluded_days ?? 0), 0)
+  const end = addDays(first.start, Math.max(0, daysCounted(begun, today) - excluded))
+  const limit = addMonths(first.start, LIMIT)
+  const left = end < limit ? monthsBetween(end, limit) : 0
+  const runs = begun.some((period) => period.end === null || period.end >= today)
+  return {
+    used: end <= limit ? LIMIT - left : monthsBetween(first.start, end),
+    left,
+    until: runs ? addDays(today, daysBetween(end, limit)) : null,
+  }
+}
+
+/** Days of periods in the order of their beginning, up to `today`, each day once. */
+const daysCounted = (periods: readonly SkillPeriod[], today: string): number => {
+  let [days, free] = [0, '']
+  for (const { start, end } of periods) {
+    const from = start > free ? start : free
+    const to = end === null || end > today ? today : end
+    if (to < from) continue
+    days += daysBetween(from, to) + 1
+    free = addDays(to, 1)
+  }
+  return days
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { employee } from '#domain/employees/employee.ts'
+import type { enrolment } from '#domain/employees/enrolment.ts'
+import { type Beside, enrolmentIssues } from '#domain/employees/enrolmentRules.ts'
+import { employeeIssues, historyIssues } from '#domain/employees/rules.ts'
+import { invalid } from '#domain/kit/errors.ts'
+import { may } from '#domain/kit/permissions.ts'
+import type { Ctx } from '../kit/context.ts'
+import { fitting } from '../kit/fitting.ts'
+import type { Policy } from '../kit/resource.ts'
+
+/** What records of foreign workers add to the common handlers. */
+export const employeePolicy: Policy<typeof employee> = {
+  derive: fitting(employeeIssues),
+  changing: (_, before, changes) => {
+    const issues = historyIssues({ ...before, ...changes }, Object.keys(changes))
+    return issues.length > 0 ? Promise.reject(invalid(...issues)) : Promise.resolve({})
+  },
+}
+
+type Neighbour = NonNullable<Beside['after']>
+
+/** The statuses before and after a day in the history of one foreign worker, but for the record that is being written. */
+const beside = async ({ db }: Ctx, owner: unknown, from: string, id: string | null): Promise<Beside> => {
+  const others = sql`from enrolment where employee_id = coalesce((select employee_id from enrolment where id = ${id}::uuid), ${owner}::uuid)
+    and deleted_at is null and id is distinct from ${id}::uuid`
+  const { rows } = await sql<{ before: Neighbour | null; after: Neighbour | null }>`
+    select (select to_jsonb(b) from (select enrollment_status, reason ${others} and valid_from < ${from} order by valid_from desc limit 1) b) as before,
+      (select to_jsonb(a) from (select enrollment_status, reason ${others} and valid_from > ${from} order by valid_from limit 1) a) as after`.execute(
+    db,
+  )
+  const [{ before = null, after = null } = {}] = rows
+  return { before: before?.enrollment_status ?? null, after }
+}
+
+/** What the statuses of foreign workers add. Whoever takes records out of the trash may open again what was final. */
+export const enrolmentPolicy: Policy<typeof enrolment> = {
+  derive: async (ctx, told, id) => {
+    const owner: unknown = Reflect.get(told, 'employee_id')
+    const issues = enrolmentIssues(
+      told,
+      await beside(ctx, owner ?? null, told.valid_from, id),
+      may(ctx.actor.role, 'employees.restore'),
+    )
+    if (issues.length > 0) throw invalid(...issues)
+    return {}
+  },
+}

@@ -1,0 +1,85 @@
+-- What is known of foreign workers beyond their staff records. Names, nationality and papers stand there alone.
+create table employee (
+  spouse text,
+  language text,
+  role text,
+  company_name text,
+  company_postal_code text,
+  company_address text,
+  labour_conditions_master text,
+  support_managers uuid[] not null default '{}',
+  support_staff uuid[] not null default '{}',
+  intermediary_name text,
+  intermediary_fee integer,
+  intermediary text,
+  status_of_residence text,
+  period_of_stay text,
+  period_of_stay_expiry date,
+  renewal_filed_on date,
+  permission_type text,
+  permission_date date,
+  work_restriction text,
+  activity_permission text,
+  designation_note text,
+  skill_category text,
+  moving_from_1_to_2 boolean not null default false,
+  skill_periods jsonb not null default '[]',
+  entry_date date,
+  return_date date,
+  entry_count integer,
+  entry_history jsonb not null default '[]',
+  offences text,
+  offences_details text,
+  forced_departure text,
+  forced_departure_count text,
+  school_history jsonb not null default '[]',
+  work_history jsonb not null default '[]',
+  japanese_level text,
+  previous_technical_training text,
+  trainee_residence_history jsonb not null default '[]'
+);
+select make_record('employee'), make_reference('employee', 'staff_id', 'staff');
+alter table employee alter column staff_id set not null;
+create unique index employee_staff_id_key on employee (staff_id) where deleted_at is null;
+
+create table enrolment (
+  enrollment_status text not null check (enrollment_status in ('0', '1', '2', '3', '4', '5', '6', '7', '8', '9')),
+  reason text,
+  reported_on date
+);
+select make_record('enrolment'), make_child('enrolment', 'employee');
+select make_dated('enrolment', 'employee_id');
+
+create table relative (
+  name text not null,
+  relationship text not null,
+  birth_date date,
+  nationality text,
+  live_together boolean not null default false,
+  work_address text,
+  card_number text
+);
+select make_record('relative'), make_child('relative', 'employee');
+
+-- Facts that are worked out when they are read (`computed`): PostgreSQL takes `employee.japanese_name` for japanese_name(employee) where
+-- the table has no such column.
+create function japanese_name(one employee) returns text language sql stable as $$
+  select s.japanese_name from staff s where s.id = one.staff_id
+$$;
+create function japanese_name_kana(one employee) returns text language sql stable as $$
+  select s.japanese_name_kana from staff s where s.id = one.staff_id
+$$;
+create function english_name(one employee) returns text language sql stable as $$
+  select s.english_name from staff s where s.id = one.staff_id
+$$;
+create function nationality(one employee) returns text language sql stable as $$
+  select s.nationality from staff s where s.id = one.staff_id
+$$;
+create function residence_card_expiry_date(one employee) returns date language sql stable as $$
+  select s.residence_card_expiry_date from staff s where s.id = one.staff_id
+$$;
+-- Never older than the day: at midnight in Tokyo another record holds.
+create function enrollment_status(one employee) returns text language sql stable as $$
+  select e.enrollment_status from enrolment e where e.employee_id = one.id and e.deleted_at is null
+    and (now() at time zone 'Asia/Tokyo')::date between e.valid_from and coalesce(e.valid_to, 'infinity'::date)
+$$;

@@ -1,0 +1,71 @@
+import { useSearch } from '@tanstack/react-router'
+import { employee, employeeTabs } from '#domain/employees/employee.ts'
+import { relative } from '#domain/employees/relative.ts'
+import { employeeIssues, historyIssues } from '#domain/employees/rules.ts'
+import type { Input } from '#domain/kit/entity.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { api } from '#web/kit/api.ts'
+import { rightsOn } from '#web/kit/calls.ts'
+import { useLabels } from '#web/kit/facts/labels.ts'
+import { fieldOf } from '#web/kit/forms/Field.tsx'
+import { Form } from '#web/kit/forms/Form.tsx'
+import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'
+import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
+import { ChildRecords } from '#web/kit/records/ChildRecords.tsx'
+import styles from './facts.module.css'
+
+type Props = RecordFormProps<typeof employee>
+
+/** Relatives, each with a record of its own, and below them school and work history. */
+export function HistoriesForm(props: Props) {
+  const me = useMe()
+  const { of } = useLabels()
+  const { entry }: { entry?: unknown } = useSearch({ strict: false })
+  const { write, restore } = rightsOn('relative', me)
+  const may = { write: write && !props.readOnly, restore: restore && !props.readOnly }
+  return (
+    <>
+      {props.row && (
+        <section className={styles.relatives} aria-labelledby="relatives">
+          <h2 id="relatives">{of('employees:noun.relative.title')}</h2>
+          <ChildRecords entity={relative} owner={props.row.id} me={me} may={may} />
+        </section>
+      )}
+      {entry === undefined && <History {...props} />}
+    </>
+  )
+}
+
+const Field = fieldOf(employee)
+const part = { name: 'histories', facts: employeeTabs.histories }
+const names = Object.keys(employeeTabs.histories)
+
+function History({ row, readOnly, onSaved, onCancel }: Props) {
+  const form = useEntityForm({
+    entity: employee,
+    row,
+    part,
+    defaults: {},
+    account: useMe().id,
+    save: api.employees,
+    rule: needed,
+    onSaved,
+  })
+  return (
+    <Form
+      form={form}
+      readOnly={readOnly}
+      onCancel={onCancel}
+      sections={{
+        school: <Field name="school_history" />,
+        work: <Field name="work_history" />,
+      }}
+    />
+  )
+}
+
+/** Whoever saves this tab tells of one school or employer at least (specification, sections 5 and 8). */
+const needed = (person: Input<typeof employee>, today: string) => [
+  ...employeeIssues(person, today),
+  ...historyIssues(person, names),
+]

@@ -1,0 +1,32 @@
+import { DateText } from '#web/kit/facts/DateText.tsx'
+import { useLabels } from '#web/kit/facts/labels.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Expiry } from '#web/staff/Expiry.tsx'
+import { StaffFacts } from './StaffFacts.tsx'
+import { useStaff } from './useStaff.ts'
+
+/** Passport and residence card of the staff record; of the masked numbers only that they are stored. */
+export function PaperFacts({ staff: id }: { staff: string }) {
+  const { t } = useTranslation(['common', 'staff'])
+  const { of } = useLabels()
+  const person = useStaff(id)
+  const label = (name: string) => of(`staff:staff.${name}`)
+  const held: unknown = person && Reflect.get(person, 'masked')
+  const number = (name: string) => t(Array.isArray(held) && held.includes(name) ? 'form.masked.held' : 'form.masked.none')
+  return (
+    <StaffFacts
+      staff={id}
+      facts={{
+        [label('passport_number')]: person && number('passport_number'),
+        [label('passport_expiry_date')]: person?.passport_expiry_date && <Expiry date={person.passport_expiry_date} />,
+        [label('residence_card_number')]: person && number('residence_card_number'),
+        [label('residence_card_issue_date')]: person?.residence_card_issue_date && (
+          <DateText date={person.residence_card_issue_date} />
+        ),
+        [label('residence_card_expiry_date')]: person?.residence_card_expiry_date && (
+          <Expiry date={person.residence_card_expiry_date} />
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { staff } from '#domain/staff/staff.ts'
+import { DateText } from '#web/kit/facts/DateText.tsx'
+import { useLabels } from '#web/kit/facts/labels.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
+import styles from './facts.module.css'
+import { StaffFacts } from './StaffFacts.tsx'
+import { useStaff } from './useStaff.ts'
+
+/** Qualifications, tests and licenses of the staff record. */
+export function SkillFacts({ staff: id }: { staff: string }) {
+  useTranslation('staff')
+  const { of, choice } = useLabels()
+  const person = useStaff(id)
+  const { qualifications = [], licenses = [] } = person ?? {}
+  return (
+    <StaffFacts
+      staff={id}
+      facts={{
+        [of('staff:staff.qualifications')]: qualifications.length > 0 && (
+          <MarkList>
+            {qualifications.map((each) => (
+              <Mark key={each}>{choice(staff.fields.qualifications, each)}</Mark>
+            ))}
+          </MarkList>
+        ),
+        [of('staff:staff.licenses')]: licenses.length > 0 && (
+          <ul className={styles.lines}>
+            {licenses.map(({ license_name, license_date }, at) => (
+              <li key={at}>
+                {license_name} {license_date && <DateText date={license_date} />}
+              </li>
+            ))}
+          </ul>
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/kit/i18n.ts'
+import styles from './facts.module.css'
+
+type Props = {
+  /** Id of the staff record; '' as long as nobody is chosen. */
+  staff: string
+  /** Values by label, in order; one without a value is left out. */
+  facts: Readonly<Record<string, ReactNode>>
+}
+
+/** What the staff record holds, with the way to change it there: it is stored once. */
+export function StaffFacts({ staff, facts }: Props) {
+  const { t } = useTranslation('employees')
+  if (staff === '') return <p className={styles.wide}>{t('from_staff.none')}</p>
+  return (
+    <section className={styles.staff} aria-label={t('from_staff.title')}>
+      <dl>
+        {Object.entries(facts)
+          .filter(([, value]) => Boolean(value))
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <p>
+        {t('from_staff.text')}{' '}
+        <Link to={'/admin/staff-management/$id' as string} params={{ id: staff } as never}>
+          {t('from_staff.change')}
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { employee } from '#domain/employees/employee.ts'
+import { columnsOf } from '#web/kit/tables/columns.tsx'
+import { Expiry } from '#web/staff/Expiry.tsx'
+import { statusTones } from './statusTones.ts'
+
+const column = columnsOf(employee)
+const expiry = (name: 'period_of_stay_expiry' | 'residence_card_expiry_date', extra = false) =>
+  column.own(name, `employees:employee.${name}`, [name], ({ [name]: date }) => (date ? <Expiry date={date} /> : null), {
+    width: 9,
+    grow: 0.5,
+    extra,
+    ...(extra ? {} : { card: 'line' as const }),
+  })
+
+/** Columns of the list of foreign workers; those marked `extra` are shown when somebody asks for them. */
+export const employeeColumns = [
+  column.name('japanese_name', 'japanese_name_kana', '/admin/employee-management/$id', { width: 11.5, fixed: 'start' }),
+  column.status('enrollment_status', statusTones, { width: 10 }),
+  column.fact('nationality', { width: 7.25, grow: 0.5 }),
+  column.fact('status_of_residence', { width: 8, grow: 2, card: 'line' }),
+  expiry('period_of_stay_expiry'),
+  expiry('residence_card_expiry_date', true),
+  column.fact('skill_category', { width: 9, extra: true }),
+  column.fact('moving_from_1_to_2', { width: 8, extra: true }),
+  column.fact('renewal_filed_on', { extra: true }),
+  column.fact('support_staff', { width: 10, grow: 1 }),
+  column.fact('support_managers', { width: 10, extra: true }),
+  column.fact('company_name', { width: 10, extra: true }),
+  column.fact('english_name', { width: 12, extra: true }),
+  column.fact('language', { width: 10, extra: true }),
+  column.fact('japanese_level', { extra: true }),
+  column.fact('entry_date', { extra: true }),
+  column.fact('return_date', { extra: true }),
+]

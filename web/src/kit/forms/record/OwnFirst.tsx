@@ -1,0 +1,21 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from '../../i18n.ts'
+import { toTab } from './RecordTabs.tsx'
+
+/** What a tab of a new record says as long as its first one has not been saved (specification, section 8). */
+export function OwnFirst({ tab }: { tab: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const go = (
+    <Button color="inherit" onClick={() => void navigate({ ...toTab(undefined), replace: true })}>
+      {t('form.record.go_basic', { tab })}
+    </Button>
+  )
+  return (
+    <Alert severity="warning" action={go}>
+      {t('form.record.basic_first', { tab })}
+    </Alert>
+  )
+}
