@@ -1,3 +1,4 @@
+import { employee } from '#domain/employees/employee.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { patient } from '#domain/patients/patient.ts'
 import { staff } from '#domain/staff/staff.ts'
@@ -25,5 +26,9 @@ export const aVisit = (from: string, to: string, facts: Partial<Input<typeof vis
   service_type: 'home_care_body',
   starts_at: `${from}:00+09:00`,
   ends_at: `${to}:00+09:00`,
+  ...facts,
+})
+export const anEmployee = (facts: Partial<Input<typeof employee>> = {}): Input<typeof employee> => ({
+  ...(emptyInput(employee.fields) as Input<typeof employee>),
   ...facts,
 })

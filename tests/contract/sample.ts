@@ -66,7 +66,7 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
       return [90]
     case 'integer':
     case 'yen':
-      return [1, 3, 5]
+      return [1, 3, 5, 2024]
     case 'percent':
       return [9.915]
     case 'boolean':

@@ -68,7 +68,8 @@ const common = (e: Entity): Record<CommonCall, Valid<object>> => {
   const masked = maskedIn(e)
   const maskedValue = (w: World) => {
     const values = Object.entries(sampleInput(e, w.n, w.ids)).filter(([name]) => e.fields[name]?.secrecy === masked)
-    return values.map(([, value]) => String(value)).find((value) => w.secrets[masked].includes(value)) ?? ''
+    const value = values.map(([, one]) => String(one)).find((one) => w.secrets[masked].includes(one)) ?? ''
+    return JSON.stringify(value).slice(1, -1)
   }
   return {
     list: { input: (w) => ({ ...found(w), sort: `-${e.sorts[0]}`, trash: false }), shows: id },

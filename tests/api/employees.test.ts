@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EnrollmentStatus } from '#domain/employees/enrolmentStatus.ts'
+import { addDays } from '#domain/kit/dates.ts'
+import { today } from '#server/kit/today.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { makeWorld } from '../contract/world.ts'
+import { firstDatabase } from '../firstDatabase.ts'
+import { anEmployee, aStaff } from '../records.ts'
+
+const database = firstDatabase()
+let app: TestApp
+let admin: ReturnType<TestApp['client']>
+beforeAll(async () => {
+  app = await openTestApp(database)
+  admin = app.client(await app.setUp())
+})
+afterAll(() => app.close())
+
+let last = 0
+/** A foreign worker, whose staff record has a code of its own. */
+const someone = async (person: Parameters<typeof aStaff>[0] = {}, facts: Parameters<typeof anEmployee>[0] = {}) => {
+  last += 1
+  const { id } = await admin.staff.create(aStaff({ staff_code: `F${last}`, ...person }))
+  return admin.employees.create(anEmployee({ staff_id: id, ...facts }))
+}
+const stands = (
+  employee: { id: string },
+  valid_from: string,
+  enrollment_status: EnrollmentStatus,
+  { reason = null, valid_to = null }: { reason?: string | null; valid_to?: string | null } = {},
+  client = admin,
+) => client.enrolments.create({ employee_id: employee.id, valid_from, valid_to, enrollment_status, reason, reported_on: null })
+
+describe('what the staff record holds is stored there alone', () => {
+  test('it is shown, found, sorted and narrowed by in the list of foreign workers, and follows a change at once', async () => {
+    const [lan, mai] = [
+      await someone({
+        japanese_name: 'ラン',
+        japanese_name_kana: 'ラン',
+        nationality: 'vn',
+        residence_card_expiry_date: '2027-01-31',
+      }),
+      await someone({
+        japanese_name: 'マイ',
+        japanese_name_kana: 'マイ',
+        nationality: 'mm',
+        residence_card_expiry_date: '2026-12-18',
+      }),
+    ]
+    const list = async (query: object) => (await admin.employees.list(query)).items.map(({ id }) => id)
+    expect(await list({ sort: 'japanese_name_kana' })).toEqual([mai.id, lan.id])
+    expect(await list({ sort: '-residence_card_expiry_date' })).toEqual([lan.id, mai.id])
+    expect(await list({ nationality: ['vn'] })).toEqual([lan.id])
+    expect(await list({ q: 'らん' })).toEqual([lan.id])
+    const person = await admin.staff.get({ id: lan.staff_id })
+    await admin.staff.change({
+      id: person.id,
+      version: person.version,
+      changes: { japanese_name: 'グエン', japanese_name_kana: 'アン' },
+    })
+    expect(await admin.employees.get({ id: lan.id })).toMatchObject({ japanese_name: 'グエン', version: 1 })
+    expect(await list({ sort: 'japanese_name_kana' })).toEqual([lan.id, mai.id])
+    expect(await list({ q: 'グエン' })).toEqual([lan.id])
+  })
+
+  test('there is one such record of a member of staff', async () => {
+    const { staff_id } = await someone()
+    expect(await refusal(admin.employees.create(anEmployee({ staff_id })))).toMatchObject({
+      code: 'duplicate',
+      errors: [{ field: 'staff_id', code: 'duplicate' }],
+    })
+  })
+})
+
+describe('the enrolment status', () => {
+  test('of today is the one that holds on this day in Tokyo, and there may be none', async () => {
+    const [none, past, begins, ends, later] = [await someone(), await someone(), await someone(), await someone(), await someone()]
+    await stands(past, '2020-01-01', '4', { valid_to: addDays(today(), -1) })
+    await stands(begins, '2020-01-01', '6')
+    await stands(begins, today(), '5')
+    await stands(ends, '2020-01-01', '8', { valid_to: today() })
+    await stands(later, addDays(today(), 1), '7')
+    const status = async ({ id }: { id: string }) => (await admin.employees.get({ id })).enrollment_status
+    expect([await status(none), await status(past), await status(begins), await status(ends), await status(later)]).toEqual([
+      null,
+      null,
+      '5',
+      '8',
+      null,
+    ])
+    const found = async (statuses: string[]) =>
+      (await admin.employees.list({ enrollment_status: statuses, limit: 200 })).items.map(({ id }) => id)
+    expect(await found(['5'])).toEqual([begins.id])
+    expect((await found(['8', '5'])).sort()).toEqual([begins.id, ends.id].sort())
+    expect(await found(['none'])).toEqual(expect.arrayContaining([none.id, past.id, later.id]))
+    expect(await found(['none'])).not.toContain(begins.id)
+  })
+
+  test('an unusual move is refused until somebody says why, told late or put in between, too', async () => {
+    const worker = await someone()
+    await stands(worker, '2024-01-01', '6')
+    const refused = { errors: [{ field: 'reason', code: 'unusual_move' }] }
+    expect(await refusal(stands(worker, '2024-04-01', '9'))).toMatchObject(refused)
+    const home = await stands(worker, '2024-04-01', '9', { reason: '来日を取りやめ' })
+    expect(await refusal(stands(worker, '2023-01-01', '5', { valid_to: '2023-12-31' })), 'from 5 to 6').toMatchObject(refused)
+    const changed = { employee_id: worker.id, id: home.id, version: home.version, changes: { reason: null } }
+    expect(await refusal(admin.enrolments.change(changed))).toMatchObject(refused)
+  })
+
+  test('what is final is opened again by an administrator only', async () => {
+    const manager = await makeWorld(app, 'manager')
+    const client = app.client(manager.token)
+    const worker = await someone()
+    await stands(worker, '2024-01-01', '5', {}, client)
+    await stands(worker, '2024-04-01', '9', {}, client)
+    const again = { reason: '再び来日' }
+    expect(await refusal(stands(worker, '2025-04-01', '5', again, client))).toMatchObject({
+      errors: [{ field: 'enrollment_status', code: 'final_status' }],
+    })
+    expect(await stands(worker, '2025-04-01', '5', again)).toMatchObject({ enrollment_status: '5' })
+  })
+})
+
+test('an update of histories that leaves none is refused; other facts are changed without one', async () => {
+  const worker = await someone(
+    {},
+    { work_history: [{ start_year: 2020, start_month: 4, end_year: null, end_month: null, name: '病院' }] },
+  )
+  const change = (version: number, changes: object) => admin.employees.change({ id: worker.id, version, changes })
+  expect(await refusal(change(1, { work_history: [] }))).toMatchObject({ errors: [{ field: 'work_history', code: 'no_history' }] })
+  const bare = await someone()
+  expect(await refusal(admin.employees.change({ id: bare.id, version: 1, changes: { school_history: [] } }))).toMatchObject({
+    errors: [{ field: 'school_history', code: 'no_history' }],
+  })
+  expect(await admin.employees.change({ id: bare.id, version: 1, changes: { role: '訪問介護員' } })).toMatchObject({ version: 2 })
+})
+
+test('offences leave the server only by a reveal with a reason', async () => {
+  const told = {
+    offences: 'yes' as const,
+    offences_details: '罰金の記録',
+    forced_departure: 'no' as const,
+    forced_departure_count: '0',
+  }
+  const worker = await someone({}, told)
+  const read = await admin.employees.get({ id: worker.id })
+  expect(Object.keys(told).filter((name) => name in read)).toEqual([])
+  expect(read).toMatchObject({ masked: Object.keys(told) })
+  const { items } = await admin.employees.list({ q: '罰金' })
+  expect(items).toEqual([])
+  expect(JSON.stringify(await admin.employees.list({ also: ['offences_details'] }))).not.toContain('罰金')
+  expect(JSON.stringify(await admin.employees.history({ id: worker.id }))).not.toContain('罰金')
+  expect(await (await admin.employees.export({ format: 'csv', language: 'ja' })).text()).not.toMatch(/罰金|犯罪/)
+  expect(await admin.employees.reveal({ id: worker.id, secrecy: 'offences', reason: '在留手続き' })).toEqual(told)
+})
