@@ -35,7 +35,7 @@ const answer = () => optional(choice('employees:yes_no', yesNo))
 const year = () => integer(1900, 2099)
 const month = () => optional(integer(1, 12))
 const history = () =>
-  list({ start_year: year(), start_month: month(), end_year: optional(year()), end_month: month(), name: text(100) }, 50)
+  list({ name: text(100), start_year: year(), start_month: month(), end_year: optional(year()), end_month: month() }, 50)
 
 const basic = {
   staff_id: reference('staff', 'japanese_name'),

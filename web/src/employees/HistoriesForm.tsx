@@ -38,6 +38,7 @@ export function HistoriesForm(props: Props) {
 
 const Field = fieldOf(employee)
 const part = { name: 'histories', facts: employeeTabs.histories }
+const wide = { name: { span: 4 } } as const
 const names = Object.keys(employeeTabs.histories)
 
 function History({ row, readOnly, onSaved, onCancel }: Props) {
@@ -57,8 +58,12 @@ function History({ row, readOnly, onSaved, onCancel }: Props) {
       readOnly={readOnly}
       onCancel={onCancel}
       sections={{
-        school: <Field name="school_history" />,
-        work: <Field name="work_history" />,
+        histories: (
+          <>
+            <Field name="school_history" inner={wide} />
+            <Field name="work_history" inner={wide} />
+          </>
+        ),
       }}
     />
   )

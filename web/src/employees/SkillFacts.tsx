@@ -2,7 +2,6 @@ import { staff } from '#domain/staff/staff.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
 import styles from './facts.module.css'
 import { StaffFacts } from './StaffFacts.tsx'
 import { useStaff } from './useStaff.ts'
@@ -18,11 +17,11 @@ export function SkillFacts({ staff: id }: { staff: string }) {
       staff={id}
       facts={{
         [of('staff:staff.qualifications')]: qualifications.length > 0 && (
-          <MarkList>
+          <ul className={styles.lines}>
             {qualifications.map((each) => (
-              <Mark key={each}>{choice(staff.fields.qualifications, each)}</Mark>
+              <li key={each}>{choice(staff.fields.qualifications, each)}</li>
             ))}
-          </MarkList>
+          </ul>
         ),
         [of('staff:staff.licenses')]: licenses.length > 0 && (
           <ul className={styles.lines}>
