@@ -37,11 +37,15 @@ export const searchAudit = async (ctx: Ctx, search: Search) => {
 export const activity = (ctx: Ctx, cursor: string | undefined) =>
   auditLines(ctx, sql`a.actor = ${ctx.actor.id} and a.viewer is null and a.act not in ('read', 'list')`, cursor)
 
-/** Who looked at the own staff record, took a file of it, or had its masked values shown and why. */
+/** Who looked at the own staff record and what belongs to it, took a file of it, or had its masked values shown and why. */
 export const lookups = (ctx: Ctx, cursor: string | undefined) =>
   auditLines(
     ctx,
-    sql`a.entity = 'staff' and a.record_id = ${ctx.actor.staff} and a.act in ('read', 'reveal', 'download')`,
+    sql`a.act in ('read', 'reveal', 'download') and (
+      (a.entity = 'staff' and a.record_id = ${ctx.actor.staff})
+      or (a.entity = 'employee' and a.record_id in (select id from employee where staff_id = ${ctx.actor.staff}))
+      or (a.entity = 'relative' and a.record_id in (
+        select r.id from relative r join employee e on e.id = r.employee_id where e.staff_id = ${ctx.actor.staff})))`,
     cursor,
     true,
   )
