@@ -1,0 +1,111 @@
+import { emptyInput } from '#domain/kit/entity.ts'
+import { staff } from '#domain/staff/staff.ts'
+import { expect, expectAccessible, expectFits, test } from './world.ts'
+
+test('a clerk makes a foreign worker’s record from the staff record, and tells relatives, histories and a new status', async ({
+  page,
+  call,
+}) => {
+  const { id } = await call<{ id: string }>('POST', '/staff', {
+    ...emptyInput(staff.fields),
+    staff_code: 'FW-1',
+    staff_group: 'staff',
+    japanese_name: 'チャン ティ ホア',
+    japanese_name_kana: 'チャン ティ ホア',
+    english_name: 'TRAN THI HOA',
+    nationality: 'vn',
+    zaishoku_joukyou: 'active',
+  })
+  const save = page.getByRole('button', { name: '保存する' })
+  const tab = (name: string) => page.getByRole('tab', { name })
+  const panel = page.getByRole('tabpanel')
+  const from = (name: string) => panel.getByRole('region', { name })
+
+  await test.step('from the staff record to a new record of the same person', async () => {
+    await page.goto(`/admin/staff-management/${id}`)
+    await page.getByRole('link', { name: '外国人従業員の記録を作成' }).click()
+    await expect(from('職員の記録の内容')).toContainText('TRAN THI HOA')
+  })
+  await test.step('the later tabs wait for the basic information', async () => {
+    for (const name of ['出入国・在留情報', '親族・職歴・学歴', '資格・免許']) {
+      await tab(name).click()
+      await expect(page.getByRole('alert')).toContainText('先に「基本情報」タブで基本情報を入力して、保存してください。')
+    }
+    await page.getByRole('button', { name: '「基本情報」タブを開く' }).click()
+    await page.getByLabel('使用言語').fill('ベトナム語')
+    await save.click()
+    await expect(page.getByText('「チャン ティ ホア」を登録しました')).toBeVisible()
+    await expect(page.getByText('在籍状況は未登録です')).toBeVisible()
+  })
+  await test.step('histories are not saved empty', async () => {
+    await tab('親族・職歴・学歴').click()
+    await save.click()
+    await expect(page.getByRole('alert')).toContainText('更新する内容がありません。1件以上追加してください。')
+    const schools = page.getByRole('group', { name: '学歴' })
+    await schools.getByRole('button', { name: '行を追加する' }).click()
+    await schools.getByLabel('学校名・勤務先名').fill('ハノイ医科大学')
+    await schools.getByLabel('開始年').fill('2015')
+    await save.click()
+    await expect(page.getByText(/に保存しました/)).toBeVisible()
+  })
+  await test.step('the card number of a relative is masked and shown for a reason', async () => {
+    await page.getByRole('button', { name: '親族・同居者を追加' }).click()
+    await page.getByLabel('氏名').fill('TRAN VAN NAM')
+    await page.getByLabel('続柄').fill('兄')
+    await page.getByLabel('在留カード番号').fill('ab12345678cd')
+    await save.click()
+    const line = page.getByRole('list', { name: '在日親族・同居者' }).getByRole('listitem')
+    await expect(line).toContainText('TRAN VAN NAM')
+    await line.getByRole('button', { name: '編集' }).click()
+    await expect(page.getByText('••••（登録あり）')).toBeVisible()
+    await page.getByRole('button', { name: '表示する' }).click()
+    await page.getByRole('radio', { name: '在留手続き' }).check()
+    await page.getByRole('dialog').getByRole('button', { name: '表示する' }).click()
+    await expect(page.getByText('AB12345678CD')).toBeVisible()
+    await page.getByRole('button', { name: 'キャンセル' }).click()
+    await expectAccessible(page, 'relatives and histories')
+  })
+
+  const stands = async (day: string, status: string) => {
+    await page.getByRole('button', { name: '在籍状況を追加' }).click()
+    await page.getByLabel('開始日').fill(day)
+    await page.getByRole('combobox', { name: '在籍状況' }).click()
+    await page.getByRole('option', { name: status }).click()
+    await save.click()
+  }
+  const told = page.getByRole('list', { name: '在籍状況' }).getByRole('listitem')
+  await test.step('from 6 to 5 without a question, and the page tells today’s status', async () => {
+    await tab('在籍状況').click()
+    await stands('2024/04/01', '入国予定')
+    await expect(told).toHaveCount(1)
+    await stands('2024/06/03', '就業中')
+    await expect(told.filter({ hasText: '2024/04/01 – 2024/06/02' })).toBeVisible()
+    await expect(page.getByRole('main').getByText('就業中').first()).toBeVisible()
+  })
+  await test.step('an unusual move asks why; a return is to be reported', async () => {
+    await stands('2025/04/01', '書類準備中')
+    await expect(page.getByText('通常とは異なる変更です。理由を入力してください').first()).toBeVisible()
+    await page.getByRole('button', { name: 'キャンセル' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '変更を破棄して' }).click()
+    await stands('2025/04/01', '帰国（退職）')
+    await expect(page.getByRole('alert')).toContainText('2025/04/15 までに出入国在留管理庁へ届け出てください')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectFits(page, 'enrolment on a phone')
+  })
+  await test.step('who went home is in the list on demand, and found by name', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.goto('/admin/employee-management')
+    await expect(page.getByRole('link', { name: 'レ ティ マイ' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'チャン ティ ホア' })).toBeHidden()
+    await page.getByRole('switch', { name: '転籍・取消・帰国も表示' }).check()
+    await page.getByRole('searchbox').fill('ちゃん てぃ')
+    await expect(page.getByRole('link', { name: 'チャン ティ ホア' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'レ ティ マイ' })).toBeHidden()
+  })
+  await test.step('back to the staff record, and from there to the record that is there now', async () => {
+    await page.getByRole('link', { name: 'チャン ティ ホア' }).click()
+    await page.getByRole('link', { name: '職員の記録で変更' }).click()
+    await page.getByRole('link', { name: '外国人従業員の記録', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'チャン ティ ホア' })).toBeAttached()
+  })
+})
