@@ -43,11 +43,12 @@ type Invited = { account: { id: string }; link: { url: string } }
 export const invite = (call: Call, facts: Omit<Person, 'password'> & { role: Role }) =>
   call<Invited>('POST', '/users', { ...emptyInput(user.fields), language: 'ja', ...facts })
 
-/** A manager who was invited and has chosen a password. */
-export const manager = async (call: Call, url: string): Promise<Person> => {
+/** Somebody who was invited and has chosen a password. */
+export const manager = (call: Call, url: string): Promise<Person> => member(call, url, 'manager')
+export const member = async (call: Call, url: string, role: Role): Promise<Person> => {
   const person = stranger('田中', '実')
   const { password: chosen, ...facts } = person
-  const { link } = await invite(call, { ...facts, role: 'manager' })
+  const { link } = await invite(call, { ...facts, role })
   const answer = await fetch(`${url}/api/users/reset-password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -6,8 +6,10 @@ import type { App } from './kit/context.ts'
 import { readableCode } from './kit/readable-code.ts'
 import { today } from './kit/today.ts'
 
+type Started = Pick<App, 'db' | 'pool' | 'files' | 'keys'>
+
 /** On the first start of the demo: the sample company and an administrator. Answers the account, or null when there was one already. */
-export const installDemo = async (app: Pick<App, 'db' | 'pool' | 'keys'>): Promise<{ email: string; password: string } | null> => {
+export const installDemo = async (app: Started): Promise<{ email: string; password: string } | null> => {
   const { db, keys } = app
   if (!(await needsSetup(db))) return null
   const account = { email: 'admin@example.jp', password: readableCode(16).toLowerCase() }
@@ -22,7 +24,7 @@ export const installDemo = async (app: Pick<App, 'db' | 'pool' | 'keys'>): Promi
   await writing(db, { actor: null, address: '' }, async (trx) => {
     const id = await createFirstAdmin(trx, keys, first, password_hash)
     await sql`select set_config('hidamari.actor', ${id}, true)`.execute(trx)
-    await addSample(trx, keys, today())
+    await addSample(trx, app, today())
   })
   return account
 }

@@ -10,6 +10,7 @@ export const auditActs = [
   'list_slowed',
   'export',
   'download',
+  'view',
   'reveal',
   'reveal_slowed',
   'sign_in',

@@ -84,6 +84,8 @@ export const fieldCodes = [
   'wrong_password',
   'wrong_code',
   'file_too_large',
+  'too_many_photos',
+  'too_many_files',
   'not_a_picture',
   'individual_number',
   'empty_file',

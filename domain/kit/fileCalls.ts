@@ -4,6 +4,9 @@ import { type Entity, pathOf } from './entity.ts'
 import { fileValue, hash, sentFile } from './files.ts'
 import type { Action } from './permissions.ts'
 
+/** Pages of a PDF that can be looked at one by one. */
+const MAX_PAGES = 5000
+
 /**
  * The calls of an entity with files. A file is sent first and named by the record afterwards, through its fact (`file()`), alone or in the
  * rows of a list; so it takes part in versions, drafts and history as every other fact.
@@ -18,7 +21,12 @@ export const withFiles = <E extends Entity>(e: E, actions: { read: Action; write
       .output(fileValue),
     /** The whole file, to be saved. The trail keeps who had it. */
     file: getFile(`${path}/{id}/files/{hash}`, actions.read).input(one).output(z.file()),
-    /** A small picture of a picture or of the first page of a PDF; null for other kinds and for what cannot be drawn. */
-    filePreview: get(`${path}/{id}/files/{hash}/preview`, actions.read).input(one).output(z.file().nullable()),
+    /**
+     * A small picture of a picture or of the first page of a PDF, or a large one of the `page` that is asked for (from 1; `x-pages` tells how
+     * many there are, and the trail who looked); null for other kinds and for what cannot be drawn.
+     */
+    filePreview: get(`${path}/{id}/files/{hash}/preview`, actions.read)
+      .input(one.extend({ page: z.coerce.number().int().min(1).max(MAX_PAGES).optional() }))
+      .output(z.file().nullable()),
   }
 }

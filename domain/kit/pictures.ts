@@ -3,6 +3,8 @@ import { get, ownerShape, postFile } from './contract.ts'
 import { type Entity, pathOf } from './entity.ts'
 import type { Action } from './permissions.ts'
 
+const field = z.string().max(50)
+
 /**
  * The calls of an entity with pictures. A picture is sent first and named by the record afterwards, through its fact, so that it takes
  * part in versions, drafts and history as every other fact.
@@ -11,12 +13,13 @@ export const withPictures = <E extends Entity>(e: E, actions: { read: Action; wr
   const path = pathOf(e)
   const owner = z.strictObject(ownerShape(e))
   return {
+    /** `field`: the fact that will name it, since what is masked is kept sealed for its fact alone. */
     addPicture: postFile(`${path}/pictures`, actions.write, 'picture')
-      .input(owner.extend({ file: z.file() }))
+      .input(owner.extend({ file: z.file(), field }))
       .output(z.object({ picture: z.string() })),
-    /** The picture behind a fact of a record; null when it has none. */
+    /** The picture behind a fact of a record; null when it has none. A masked one is there while a reveal shows what stands beside it. */
     picture: get(`${path}/{id}/pictures/{field}`, actions.read)
-      .input(owner.extend({ id: z.uuid(), field: z.string().max(50) }))
+      .input(owner.extend({ id: z.uuid(), field }))
       .output(z.file().nullable()),
   }
 }

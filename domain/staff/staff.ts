@@ -121,7 +121,7 @@ export const licenseFields = {
   license_file: optional(file()),
 }
 
-/** Staff record (specification section 3, Staff; further images and files come with the archive). */
+/** Staff record (specification section 3, Staff). */
 export const staff = entity({
   name: 'staff',
   path: 'staff',
@@ -159,12 +159,19 @@ export const staff = entity({
     bank_account_name: optional(secret('bank', bankKana())),
     yucho_symbol: optional(secret('bank', figures(5))),
     yucho_number: optional(secret('bank', figures(8, 1))),
+    bank_card_front: optional(secret('bank', picture())),
+    bank_card_back: optional(secret('bank', picture())),
+    yucho_card_front: optional(secret('bank', picture())),
+    yucho_card_back: optional(secret('bank', picture())),
     passport_number: optional(secret('identity', code(/^[A-Z0-9]+$/, 12))),
     passport_issue_date: optional(date()),
     passport_expiry_date: optional(date()),
+    passport_image: optional(secret('identity', picture())),
     residence_card_number: optional(secret('identity', code(/^[A-Z]{2}\d{8}[A-Z]{2}$/, 12))),
     residence_card_issue_date: optional(date()),
     residence_card_expiry_date: optional(date()),
+    residence_card_front: optional(secret('identity', picture())),
+    residence_card_back: optional(secret('identity', picture())),
   },
   named: ['japanese_name'],
   noted: ['staff_code'],

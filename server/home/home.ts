@@ -13,7 +13,7 @@ const os = implementing(homeApi)
 export const homeRouter = {
   addSample: os.addSample.handler(async ({ context }) => {
     if (await hasSample(context.db)) throw new AppError('duplicate')
-    return addSample(context.db, context.app.keys, today())
+    return addSample(context.db, context.app, today())
   }),
   removeSample: os.removeSample.handler(({ context }) => removeSample(context.db)),
   waiting: os.waiting.handler(({ context }) => waitingFor(context, today())),

@@ -45,7 +45,7 @@ export const publicRoutes = (app: App): Hono => {
     const { account, token } = await writing(app.db, { actor: null, address: place.address }, async (db) => {
       const id = await createFirstAdmin(db, app.keys, input, password_hash)
       await sql`select set_config('hidamari.actor', ${id}, true)`.execute(db)
-      if (sample) await addSample(db, app.keys, today())
+      if (sample) await addSample(db, app, today())
       return { account: id, token: await openSession(db, id, place) }
     })
     remember(app, c, place, account)

@@ -7,11 +7,11 @@ import { type Entity, type Input, parentKey } from '#domain/kit/entity.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import { splitVisit } from '#domain/visits/entry.ts'
 import { visit } from '#domain/visits/visit.ts'
-import type { Db } from '../kit/context.ts'
+import type { App, Db } from '../kit/context.ts'
 import { calendarFor } from '../company/calendar.ts'
-import type { Keys } from '../kit/keys.ts'
 import { insertSql } from '../kit/resource.ts'
 import { sampleCompany } from '../sample/sample.ts'
+import { keepingFiles } from './sampleFiles.ts'
 
 /** Whether the sample company is in. */
 export const hasSample = async (db: Db): Promise<boolean> =>
@@ -29,7 +29,7 @@ type Counts = { staff: number; patients: number; visits: number }
  * Stores the sample company around `today`, in the caller's transaction; every row is marked as sample. A code that the company
  * itself gave to somebody gets a sign in front.
  */
-export const addSample = async (db: Db, keys: Keys, today: string): Promise<Counts> => {
+export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today: string): Promise<Counts> => {
   await sql`select set_config('hidamari.quiet', 'on', true)`.execute(db)
   const company = sampleCompany(today)
   const records: Record<Sampled, readonly Told[]> = {
@@ -53,14 +53,16 @@ export const addSample = async (db: Db, keys: Keys, today: string): Promise<Coun
   }
   const ids = new Map(Object.values(records).flatMap((told) => told.map(({ key }) => [key, randomUUID()] as const)))
   const holiday = statutoryHoliday(await calendarFor(db, addDays(today, -100), addDays(today, 100)))
+  const withKept = keepingFiles(db, app)
   for (const e of allEntities) {
-    const rows = (records[e.name as Sampled] ?? []).map(({ key, of, ...told }) => {
+    const rows: Parameters<typeof insertSql>[2][number][] = []
+    for (const { key, of, ...told } of records[e.name as Sampled] ?? []) {
       const owner = parentKey(e)
       const derived = { id: ids.get(key) ?? '', sample: true, ...(owner === undefined ? {} : { [owner]: ids.get(of ?? '') }) }
-      const input = withIds(e.fields, told, ids)
-      return { input, derived: e === visit ? { ...derived, ...splitVisit(input as Input<typeof visit>, holiday) } : derived }
-    })
-    await insertAll(db, keys, e, rows)
+      const input = await withKept(e, withIds(e.fields, told, ids))
+      rows.push({ input, derived: e === visit ? { ...derived, ...splitVisit(input as Input<typeof visit>, holiday) } : derived })
+    }
+    await insertAll(db, app.keys, e, rows)
   }
   return { staff: company.staff.length, patients: company.patients.length, visits: company.visits.length }
 }
@@ -94,7 +96,7 @@ const withIds = (fields: Fields, told: Record<string, unknown>, ids: ReadonlyMap
 /** Rows of one statement: a statement takes 65,535 parameters at most. */
 const BATCH = 500
 
-const insertAll = async (db: Db, keys: Keys, e: Entity, records: Parameters<typeof insertSql>[2]) => {
+const insertAll = async (db: Db, keys: App['keys'], e: Entity, records: Parameters<typeof insertSql>[2]) => {
   for (let i = 0; i < records.length; i += BATCH) await insertSql(keys, e, records.slice(i, i + BATCH)).execute(db)
 }
 

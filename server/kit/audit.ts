@@ -41,6 +41,10 @@ export const note = async (db: Db, { actor, address }: Who, entry: Entry): Promi
 export const noteReading = (db: Db, who: Who, entity: string, record: string): Promise<void> =>
   note(db, who, { act: 'read', entity, record, once: true })
 
+/** Writes down that a file of a record was looked at. */
+export const noteView = (db: Db, who: Who, entity: string, record: string, file: { field: string; hash: string; name?: string }) =>
+  note(db, who, { act: 'view', entity, record, facts: { ...file, page: file.hash }, once: true })
+
 type Query = Readonly<Record<string, unknown>>
 /** What of a query narrows nothing. */
 const WAYS: readonly string[] = ['limit', 'cursor', 'sort', 'also', 'format', 'columns', 'language']
@@ -111,7 +115,7 @@ export const auditLines = async (reader: Reader, where: Sql, cursor: string | un
 
 const changesIn = (e: Told | undefined, act: AuditAct, before: Values, after: Values, role: Role, names: Names): AuditChange[] => {
   if (act === 'change') return changesOf(e, before, after, role, names)
-  if (act === 'download') return givenOf(e, after, role)
+  if (act === 'download' || act === 'view') return givenOf(e, after, role)
   return act === 'reveal' ? shownOf(e, after['secrecy']) : []
 }
 
@@ -129,11 +133,11 @@ const shownOf = (e: Told | undefined, secrecy: unknown): AuditChange[] =>
     .filter(([, field]) => field.secrecy === secrecy)
     .map(([field]) => ({ field, before: null, after: null, masked: true }))
 
-/** The file that was given, by its name. */
+/** The file that was given or shown, by its name; a picture has none. */
 const givenOf = (e: Told | undefined, { field, name }: Values, role: Role): AuditChange[] => {
   if (typeof field !== 'string') return []
   const masked = !maySee(role, e?.fields[field]?.secrecy)
-  return [{ field, before: null, after: masked ? null : name, masked }]
+  return [{ field, before: null, after: masked ? null : (name ?? null), masked }]
 }
 
 const lastName = (e: Told, row: Values | null): string | null =>

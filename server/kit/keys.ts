@@ -9,6 +9,9 @@ export type Keys = {
   seal(purpose: string, text: string): string
   /** @throws Error when it was sealed for another purpose or by another key, or is not whole */
   open(purpose: string, sealed: string): string
+  /** The same for bytes that stand in a file of their own. */
+  sealBytes(purpose: string, bytes: Uint8Array): Buffer
+  openBytes(purpose: string, sealed: Uint8Array): Buffer<ArrayBuffer>
   /** The same 32 bytes for the same text, which nobody can try out without the key: HMAC-SHA-256. */
   keyed(purpose: string, text: string): Buffer
 }
@@ -28,21 +31,26 @@ export const keysOf = (root: Buffer): Keys => {
     made.set(info, key)
     return key
   }
+  const sealBytes: Keys['sealBytes'] = (purpose, bytes) => {
+    const iv = randomBytes(IV_BYTES)
+    const cipher = createCipheriv('aes-256-gcm', keyFor('seal', purpose), iv)
+    return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+  }
+  const openBytes: Keys['openBytes'] = (purpose, bytes) => {
+    if (bytes.length < IV_BYTES + TAG_BYTES) throw new Error('this value is not sealed')
+    const cipher = createDecipheriv('aes-256-gcm', keyFor('seal', purpose), bytes.subarray(0, IV_BYTES), {
+      authTagLength: TAG_BYTES,
+    })
+    cipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+    return Buffer.concat([cipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), cipher.final()])
+  }
   return {
-    seal: (purpose, text) => {
-      const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', keyFor('seal', purpose), iv)
-      const parts = [iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
-      return FORM + Buffer.concat(parts).toString('base64url')
-    },
+    sealBytes,
+    openBytes,
+    seal: (purpose, text) => FORM + sealBytes(purpose, Buffer.from(text)).toString('base64url'),
     open: (purpose, sealed) => {
-      const bytes = Buffer.from(sealed.slice(FORM.length), 'base64url')
-      if (!sealed.startsWith(FORM) || bytes.length < IV_BYTES + TAG_BYTES) throw new Error('this value is not sealed')
-      const cipher = createDecipheriv('aes-256-gcm', keyFor('seal', purpose), bytes.subarray(0, IV_BYTES), {
-        authTagLength: TAG_BYTES,
-      })
-      cipher.setAuthTag(bytes.subarray(-TAG_BYTES))
-      return Buffer.concat([cipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), cipher.final()]).toString('utf8')
+      if (!sealed.startsWith(FORM)) throw new Error('this value is not sealed')
+      return openBytes(purpose, Buffer.from(sealed.slice(FORM.length), 'base64url')).toString('utf8')
     },
     keyed: (purpose, text) => createHmac('sha256', keyFor('keyed', purpose)).update(text, 'utf8').digest(),
   }

@@ -1,28 +1,69 @@
 import type { Entity } from '#domain/kit/entity.ts'
-import { invalid, notFound } from '#domain/kit/errors.ts'
-import { noteReading } from './audit.ts'
+import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
+import type { Field } from '#domain/kit/fields.ts'
+import { isMasked, mayReveal, maySee } from '#domain/kit/permissions.ts'
+import { noteReading, noteView } from './audit.ts'
+import type { App, Ctx, Db } from './context.ts'
 import { photoOf } from './files/draw.ts'
 import { keepFile, readWhole } from './files/keep.ts'
 import { requireSize, uploadLimits } from './files/limits.ts'
+import { SEALED } from './files/sniff.ts'
+import { log } from './log.ts'
 import { reachedColumns } from './reached.ts'
 import type { Call } from './resource.ts'
-import { visibleFields } from './select.ts'
+import { isRevealed } from './reveal.ts'
+import { purposeOf } from './sealed.ts'
 
-/** The handlers of an entity with pictures. A picture is a file of ours, kept once under its own hash. */
-export const pictureHandlers = (e: Entity) => ({
-  addPicture: async ({ input, context }: Call<{ file: File }>): Promise<{ picture: string }> => {
-    requireSize(input.file, (await uploadLimits(context.db)).photo_mb)
-    const jpeg = await photoOf(input.file)
-    if (!jpeg) throw invalid({ field: 'file', code: 'not_a_picture' })
-    const { hash } = await keepFile(context.db, context.app.files, jpeg, { type: 'image/jpeg' })
-    return { picture: hash }
-  },
-  picture: async ({ input, context }: Call<{ id: string; field: string } & Record<string, unknown>>): Promise<File | null> => {
-    const { field } = input
-    if (e.fields[field]?.kind !== 'picture' || !visibleFields(e, context.actor).includes(field)) throw notFound()
-    const hash = (await reachedColumns(context, e, [field], input))[field]
-    if (typeof hash !== 'string') return null
-    if (e.personal) await noteReading(context.db, context, e.name, input.id)
-    return new File([await readWhole(context.app.files, hash)], `${field}.jpg`, { type: 'image/jpeg' })
-  },
-})
+type Wanted = Record<string, unknown> & { id: string; field: string }
+
+/** Keeps a picture in JPEG for the fact that will name it. */
+export const keepPicture = (db: Db, { files, keys }: Pick<App, 'files' | 'keys'>, e: Entity, name: string, jpeg: Uint8Array) =>
+  isMasked(e.fields[name] ?? {})
+    ? keepFile(db, files, keys.sealBytes(purposeOf(e, name), jpeg), { type: SEALED })
+    : keepFile(db, files, jpeg, { type: 'image/jpeg' })
+
+/**
+ * The handlers of an entity with pictures. A picture is a file of ours, kept once under its own hash. The bytes of a masked one are sealed for
+ * its fact (decision 45), so they are of no use where the store is read, or another fact names them.
+ */
+export const pictureHandlers = (e: Entity) => {
+  const fieldFor = (actor: Ctx['actor'], name: string): Field | undefined => {
+    const field = e.fields[name]
+    if (field?.kind !== 'picture') return undefined
+    return maySee(actor.role, field.secrecy) || mayReveal(actor.role, field.secrecy) ? field : undefined
+  }
+  const opened = (ctx: Ctx, name: string, hash: string, bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> => {
+    try {
+      return ctx.app.keys.openBytes(purposeOf(e, name), bytes)
+    } catch (error) {
+      log.error('picture not opened', error, { hash })
+      throw new AppError('storage_failed')
+    }
+  }
+
+  return {
+    addPicture: async ({ input, context }: Call<{ file: File; field: string }>): Promise<{ picture: string }> => {
+      const field = fieldFor(context.actor, input.field)
+      if (!field) throw invalid({ field: 'field', code: 'invalid_choice' })
+      requireSize(input.file, (await uploadLimits(context.db)).photo_mb)
+      const jpeg = await photoOf(input.file)
+      if (!jpeg) throw invalid({ field: 'file', code: 'not_a_picture' })
+      const { hash } = await keepPicture(context.db, context.app, e, input.field, jpeg)
+      return { picture: hash }
+    },
+
+    picture: async ({ input, context }: Call<Wanted>): Promise<File | null> => {
+      const { id, field: name } = input
+      const field = fieldFor(context.actor, name)
+      if (!field) throw notFound()
+      const hash = (await reachedColumns(context, e, [name], input))[name]
+      const masked = isMasked(field)
+      if (masked && !(field.secrecy && (await isRevealed(context, e, id, field.secrecy)))) throw notFound()
+      if (typeof hash !== 'string') return null
+      const bytes = await readWhole(context.app.files, hash)
+      if (masked) await noteView(context.db, context, e.name, id, { field: name, hash })
+      else if (e.personal) await noteReading(context.db, context, e.name, id)
+      return new File([masked ? opened(context, name, hash, bytes) : bytes], `${name}.jpg`, { type: 'image/jpeg' })
+    },
+  }
+}

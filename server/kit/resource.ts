@@ -197,7 +197,7 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
     },
     history: async ({ input, context }) => {
       await one(context, input)
-      const of = sql`a.entity = ${e.name} and a.record_id = ${input.id} ${input.reads ? sql`` : sql`and a.act <> 'read'`}`
+      const of = sql`a.entity = ${e.name} and a.record_id = ${input.id} ${input.reads ? sql`` : sql`and a.act not in ('read', 'view')`}`
       const { items, next } = await auditLines(context, of, input.cursor, true)
       if (e.personal) await noteReading(context.db, context, e.name, input.id)
       return { items: items.map((line) => ({ ...line, address: null })), next }

@@ -7,8 +7,9 @@ import { ref } from './select.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-const purposeOf = (e: Entity, name: string) => `${e.name}.${name}`
-const isSealed = (e: Entity, name: string): boolean => isMasked(e.fields[name] ?? {})
+export const purposeOf = (e: Pick<Entity, 'name'>, name: string) => `${e.name}.${name}`
+/** Of a picture the bytes are sealed: the hash in its column tells nothing (pictures.ts). */
+const isSealed = (e: Entity, name: string): boolean => isMasked(e.fields[name] ?? {}) && e.fields[name]?.kind !== 'picture'
 
 /** The value of a column as it is stored: that of a masked fact is sealed, so that neither the table nor the trail holds it (decision 45). */
 export const sealedFact = (keys: Keys, e: Entity, name: string, value: unknown): unknown => {

@@ -23,7 +23,7 @@ create table audit (
   entity text not null,
   record_id uuid,
   act text not null check (act in (
-    'create', 'change', 'trash', 'restore', 'erase', 'read', 'list', 'list_slowed', 'export', 'reveal', 'reveal_slowed', 'download',
+    'create', 'change', 'trash', 'restore', 'erase', 'read', 'list', 'list_slowed', 'export', 'reveal', 'reveal_slowed', 'download', 'view',
     'sign_in', 'sign_in_failed', 'sign_in_slowed', 'passkey_refused', 'proof_failed', 'refused', 'password', 'reset_asked', 'password_reset',
     'link', 'link_refused', 'factor_added', 'factor_removed', 'sessions_ended', 'view_as')),
   before jsonb,

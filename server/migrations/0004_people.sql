@@ -34,17 +34,31 @@ create table staff (
   bank_account_name text,
   yucho_symbol text,
   yucho_number text,
+  bank_card_front text references file,
+  bank_card_back text references file,
+  yucho_card_front text references file,
+  yucho_card_back text references file,
   passport_number text,
   passport_issue_date date,
   passport_expiry_date date,
+  passport_image text references file,
   residence_card_number text,
   residence_card_issue_date date,
-  residence_card_expiry_date date
+  residence_card_expiry_date date,
+  residence_card_front text references file,
+  residence_card_back text references file
 );
 select make_record('staff'), make_reference('staff', 'establishment_id', 'establishment');
 create unique index staff_staff_code_key on staff (staff_code) where deleted_at is null;
 create index staff_order on staff ((coalesce(japanese_name_kana, '') collate "C"), id) where deleted_at is null;
 create index staff_image on staff (image) where image is not null;
+create index staff_bank_card_front on staff (bank_card_front) where bank_card_front is not null;
+create index staff_bank_card_back on staff (bank_card_back) where bank_card_back is not null;
+create index staff_yucho_card_front on staff (yucho_card_front) where yucho_card_front is not null;
+create index staff_yucho_card_back on staff (yucho_card_back) where yucho_card_back is not null;
+create index staff_passport_image on staff (passport_image) where passport_image is not null;
+create index staff_residence_card_front on staff (residence_card_front) where residence_card_front is not null;
+create index staff_residence_card_back on staff (residence_card_back) where residence_card_back is not null;
 
 create table patient (
   name_kanji text not null,

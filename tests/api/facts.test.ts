@@ -195,7 +195,12 @@ const open = (e: Entity, row: Record<string, unknown>) =>
   )
 /** Facts whose values leave the server only by a reveal with a reason. */
 const hidden = (e: Entity) => Object.keys(e.fields).filter((name) => isMasked(e.fields[name] ?? {}))
-const masked = (e: Entity, row: Record<string, unknown>) => only(hidden(e), row)
+/** What a reveal answers: of pictures it only opens the way to them. */
+const masked = (e: Entity, row: Record<string, unknown>) =>
+  only(
+    hidden(e).filter((name) => e.fields[name]?.kind !== 'picture'),
+    row,
+  )
 const revealed = async (e: Entity, calls: Calls, one: object) => {
   const secrecies = new Set(hidden(e).map((name) => e.fields[name]?.secrecy))
   const shown = await Promise.all([...secrecies].map((secrecy) => calls.reveal({ ...one, secrecy, reason: '登録内容の確認' })))

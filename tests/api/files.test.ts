@@ -166,14 +166,21 @@ describe('sending and reading', () => {
       height: 600,
     })
     expect(await admin.staff.filePreview({ id, hash: note.hash })).toBeNull()
+    const large = await app.request(`/api/staff/${id}/files/${picture.hash}/preview?page=1`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect([large.status, large.headers.get('x-pages')]).toEqual([200, '1'])
+    expect(await sharp(Buffer.from(await large.arrayBuffer())).metadata()).toMatchObject({ width: 1500, height: 900 })
     const { items } = await admin.staff.history({ id, reads: true })
     expect(
       items.map(({ act, address }) => [act, address]),
       'from where, only the audit log tells',
     ).toEqual([
+      ['view', null],
       ['read', null],
       ['create', null],
     ])
+    expect(items[0]?.changes).toEqual([{ field: 'licenses', before: null, after: '写真.bin', masked: false }])
     expect((await admin.staff.history({ id })).items.map(({ act }) => act)).toEqual(['create'])
   })
 })

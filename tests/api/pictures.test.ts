@@ -6,6 +6,7 @@ import { sweepFiles } from '#server/kit/files/sweep.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aStaff } from '../records.ts'
+import { makeWorld } from '../contract/world.ts'
 import { read } from '../files/promises.ts'
 
 const database = firstDatabase()
@@ -34,7 +35,7 @@ describe('pictures', () => {
   test('a picture is made anew: upright, smaller, and without the place where it was taken', async () => {
     const sent = await fromPhone()
     expect((await sharp(sent).metadata()).exif).toBeDefined()
-    const { picture } = await admin.staff.addPicture({ file: file(sent, 'portrait.png', 'image/png') })
+    const { picture } = await admin.staff.addPicture({ file: file(sent, 'portrait.png', 'image/png'), field: 'image' })
     const { id } = await person('P-1', picture)
     const kept = await admin.staff.picture({ id, field: 'image' })
     if (!kept) throw new Error('no picture')
@@ -55,7 +56,7 @@ describe('pictures', () => {
     ['nothing', file('', 'photo.jpg', 'image/jpeg'), 'empty_file'],
     ['more than 5 MB', file(Buffer.alloc(5 * 1024 * 1024 + 1), 'photo.jpg', 'image/jpeg'), 'file_too_large'],
   ])('%s is refused by its content', async (_, wrong, code) => {
-    expect(await refusal(admin.staff.addPicture({ file: wrong }))).toMatchObject({
+    expect(await refusal(admin.staff.addPicture({ file: wrong, field: 'image' }))).toMatchObject({
       code: 'invalid_input',
       errors: [{ field: 'file', code }],
     })
@@ -66,7 +67,7 @@ describe('pictures', () => {
       .png()
       .toBuffer()
     expect(giant.length).toBeLessThan(1_000_000)
-    expect(await refusal(admin.staff.addPicture({ file: file(giant, 'p.png', 'image/png') }))).toMatchObject({
+    expect(await refusal(admin.staff.addPicture({ file: file(giant, 'p.png', 'image/png'), field: 'image' }))).toMatchObject({
       errors: [{ code: 'not_a_picture' }],
     })
   })
@@ -88,6 +89,7 @@ describe('pictures', () => {
         'p.png',
         'image/png',
       ),
+      field: 'image',
     })
     await sql`update file set keep_until = now() - interval '1 minute'`.execute(app.db)
     await sweepFiles(app, allEntities)
@@ -95,5 +97,90 @@ describe('pictures', () => {
     expect(rows).toEqual([{ hash: expect.not.stringMatching(picture), until: true }])
     expect(await app.files.get(picture)).toBeNull()
     expect(await read(app.files, rows[0]?.hash ?? '')).not.toBeNull()
+  })
+
+  describe('that are masked', () => {
+    const send = async (field: string, colour = '#379') => {
+      const png = await sharp({ create: { width: 80, height: 50, channels: 3, background: colour } })
+        .png()
+        .toBuffer()
+      return (await admin.staff.addPicture({ file: file(png, 'card.png', 'image/png'), field })).picture
+    }
+    const withCard = async (code: string) => {
+      const bank_card_front = await send('bank_card_front')
+      const row = await admin.staff.create(aStaff({ staff_code: code, bank_card_front }))
+      return { ...row, hash: bank_card_front, wanted: { id: row.id, field: 'bank_card_front' } }
+    }
+    const reveal = (id: string, secrecy: 'bank' | 'identity' = 'bank', by = admin) =>
+      by.staff.reveal({ id, secrecy, reason: '給与振込の確認' })
+    const refusedOf = async (by: typeof admin, wanted: { id: string; field: string }) =>
+      (await refusal(by.staff.picture(wanted))).code
+
+    test('are kept sealed, and a record tells only that there is one', async () => {
+      const row = await withCard('P-10')
+      expect(row).not.toHaveProperty('bank_card_front')
+      expect(Reflect.get(row, 'masked')).toEqual(['bank_card_front'])
+      const kept = await read(app.files, row.hash)
+      await expect(sharp(kept ?? Buffer.alloc(0)).metadata()).rejects.toThrow()
+      expect(await send('bank_card_front'), 'the same card is never seen to be the same').not.toBe(row.hash)
+    })
+
+    test('are there for whom they are revealed, and for a while', async () => {
+      const { id, wanted } = await withCard('P-11')
+      expect(await refusedOf(admin, wanted)).toBe('not_found')
+      await reveal(id, 'identity')
+      expect(await refusedOf(admin, wanted), 'another secrecy').toBe('not_found')
+      const shown = await reveal(id)
+      expect(shown, 'only the bytes are handed out').not.toHaveProperty('bank_card_front')
+      const kept = await admin.staff.picture(wanted)
+      if (!kept) throw new Error('no picture')
+      expect(await sharp(Buffer.from(await kept.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', width: 80 })
+
+      const [manager, elsewhere, helper] = await Promise.all([
+        makeWorld(app, 'manager'),
+        makeWorld(app, 'manager', { limited: true }),
+        makeWorld(app, 'staff'),
+      ])
+      for (const { token } of [manager, elsewhere, helper]) expect(await refusedOf(app.client(token), wanted)).toBe('not_found')
+      const colleague = app.client(manager.token)
+      await reveal(id, 'bank', colleague)
+      expect(await colleague.staff.picture(wanted)).not.toBeNull()
+      await app.asOwner(async (db) => {
+        await sql`alter table audit disable trigger user`.execute(db)
+        await sql`update audit set at = at - interval '80 seconds' where record_id = ${id} and act = 'reveal'`.execute(db)
+        await sql`alter table audit enable trigger user`.execute(db)
+      })
+      for (const by of [admin, colleague]) expect(await refusedOf(by, wanted)).toBe('not_found')
+    })
+
+    test('are of no use to another fact, and a plain picture is not taken for one', async () => {
+      const { id, hash } = await withCard('P-12')
+      const change = (changes: object) => admin.staff.change({ id, version: 1, changes })
+      const refused = async (field: string, picture: string) =>
+        expect(await refusal(change({ [field]: picture }))).toMatchObject({ errors: [{ field, code: 'not_found' }] })
+      await refused('image', hash)
+      await refused('passport_image', await send('image'))
+      await refused('bank_card_back', await send('image', '#123'))
+      const license_file = { hash, name: 'a.jpg', size: 1, type: '' }
+      const licenses = [{ license_name: '免許', license_number: null, license_date: null, license_file }]
+      expect(await refusal(change({ licenses }))).toMatchObject({ errors: [{ field: 'licenses.0.license_file' }] })
+      await change({ passport_image: hash })
+      await reveal(id, 'identity')
+      expect(await refusedOf(admin, { id, field: 'passport_image' })).toBe('storage_failed')
+    })
+
+    test('tell who looked at which, to those who may know and to the person', async () => {
+      const { id, wanted } = await withCard('P-13')
+      await reveal(id)
+      await admin.staff.picture(wanted)
+      await admin.staff.picture(wanted)
+      const views = async (reads: boolean) => (await admin.staff.history({ id, reads })).items.filter(({ act }) => act === 'view')
+      expect(await views(true)).toMatchObject([{ changes: [{ field: 'bank_card_front', masked: true, after: null }] }])
+      expect(await views(false)).toEqual([])
+    })
+
+    test('are sent only for a fact that is a picture', async () => {
+      for (const field of ['bank_name', 'licenses', 'constructor']) expect((await refusal(send(field))).code).toBe('invalid_input')
+    })
   })
 })

@@ -178,7 +178,7 @@ const own = {
   },
   'profile.removePasskey': { input: (w) => ({ id: w.passkey }), names: true },
 
-  'staff.addPicture': { input: () => ({ file: dot() }) },
+  'staff.addPicture': { input: () => ({ file: dot(), field: 'image' }) },
   'staff.addFile': { input: () => ({ file: dot() }) },
   'staff.file': { input: (w) => ({ id: w.staff, hash: w.file }), names: true },
   'staff.filePreview': { input: (w) => ({ id: w.staff, hash: w.file }), names: true },

@@ -2,7 +2,7 @@ import type { Entity } from '#domain/kit/entity.ts'
 import { notFound } from '#domain/kit/errors.ts'
 import { filesIn, holdsFiles } from '#domain/kit/fileFacts.ts'
 import { type FileValue, tidyFileName } from '#domain/kit/files.ts'
-import { note, noteReading } from '../audit.ts'
+import { note, noteReading, noteView } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import { reachedColumns } from '../reached.ts'
 import type { Call } from '../resource.ts'
@@ -43,11 +43,16 @@ export const fileHandlers = (e: Entity) => {
       return new File([bytes], file.name, { type: servedType(file.type) })
     },
 
-    filePreview: async ({ input, context }: Call<Wanted>): Promise<File | null> => {
-      const { file } = await named(context, input)
-      const preview = await previewOf(file.type, () => readWhole(context.app.files, file.hash))
-      if (e.personal) await noteReading(context.db, context, e.name, input.id)
-      return preview && new File([preview], 'preview.webp', { type: 'image/webp' })
+    filePreview: async ({ input, context }: Call<Wanted & { page?: number | undefined }>): Promise<File | null> => {
+      const { field, file } = await named(context, input)
+      const preview = await previewOf(file.type, () => readWhole(context.app.files, file.hash), input.page)
+      if (input.page !== undefined) {
+        const { hash, name } = file
+        await noteView(context.db, context, e.name, input.id, { field, hash, name })
+      } else if (e.personal) await noteReading(context.db, context, e.name, input.id)
+      if (!preview) return null
+      context.answerHeaders.set('x-pages', String(preview.pages))
+      return new File([preview.bytes], 'preview.webp', { type: 'image/webp' })
     },
   }
 }

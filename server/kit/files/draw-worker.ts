@@ -3,13 +3,18 @@ import sharp, { type Sharp } from 'sharp'
 import type { Reply } from '#papers/kit/child.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
-/** One file to draw: the first page of a PDF, a picture made small, or a photo made anew. */
-export type Order = { bytes: Bytes; as: 'page' | 'preview' | 'photo' }
-/** A preview in WebP or a photo in JPEG; null when the file cannot be drawn. */
-export type Drawn = Bytes | null
+/** One file to draw: a page of a PDF (from 1) or a picture, small or large, or a photo made anew. */
+export type Order = { bytes: Bytes } & (
+  | { as: 'page'; page: number; large: boolean }
+  | { as: 'picture'; large: boolean }
+  | { as: 'photo' }
+)
+/** A preview in WebP or a photo in JPEG, and how many pages there are; null when the file cannot be drawn. */
+export type Drawn = { bytes: Bytes; pages: number } | null
 
-/** Longest edge of a preview: a page of A4 can be read on it. Pixels. */
+/** Longest edge of a preview: a page of A4 can be read on it, and of a large one every stroke of its smallest print. Pixels. */
 const EDGE = 1000
+const LARGE_EDGE = 2000
 /** What a photo is kept as: no larger than a screen shows. Pixels. */
 const PHOTO_EDGE = 1600
 const photoFormats = ['jpeg', 'png', 'webp', 'heif', 'avif', 'gif']
@@ -25,26 +30,26 @@ process.on('message', (order: Order) => {
   void drawn(order).then((answer) => process.send?.({ answer, memory: process.memoryUsage.rss() } satisfies Reply<Drawn>))
 })
 
-const drawn = async ({ bytes, as }: Order): Promise<Drawn> => {
+const drawn = async (order: Order): Promise<Drawn> => {
   try {
-    return new Uint8Array(await drawings[as](bytes))
+    const { picture, pages } = await draw(order)
+    return { bytes: new Uint8Array(await picture.toBuffer()), pages }
   } catch {
     return null
   }
 }
 
-const drawings: Record<Order['as'], (bytes: Bytes) => Promise<Buffer>> = {
-  page: async (bytes) => preview(await firstPage(bytes)),
-  preview: (bytes) => preview(sharp(bytes, { limitInputPixels: MAX_PIXELS })),
-  photo: async (bytes) => {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    const { format } = await picture.metadata()
-    if (!photoFormats.includes(format)) throw new Error(format)
-    return small(picture, PHOTO_EDGE).jpeg({ quality: 82, mozjpeg: true }).toBuffer()
-  },
+const draw = async (order: Order): Promise<{ picture: Sharp; pages: number }> => {
+  const { bytes } = order
+  if (order.as === 'page') return pageOf(bytes, order.page, order.large ? LARGE_EDGE : EDGE)
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, ...(order.as === 'photo' ? { failOn: 'error' } : {}) })
+  if (order.as === 'picture') return { picture: preview(picture, order.large ? LARGE_EDGE : EDGE), pages: 1 }
+  const { format } = await picture.metadata()
+  if (!photoFormats.includes(format)) throw new Error(format)
+  return { picture: small(picture, PHOTO_EDGE).jpeg({ quality: 82, mozjpeg: true }), pages: 1 }
 }
 
-const preview = (picture: Sharp) => small(picture, EDGE).webp({ quality: 75 }).toBuffer()
+const preview = (picture: Sharp, edge: number) => small(picture, edge).webp({ quality: 75 })
 
 /** `autoOrient` turns the pixels as the camera was held; metadata is not carried over. */
 const small = (picture: Sharp, edge: number) =>
@@ -53,16 +58,18 @@ const small = (picture: Sharp, edge: number) =>
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
 
-const firstPage = async (bytes: Bytes) => {
+const pageOf = async (bytes: Bytes, number: number, edge: number) => {
   const document = await (await library).loadDocument(bytes)
   try {
-    const page = document.getPage(0)
+    const pages = document.getPageCount()
+    if (number > pages) throw new Error('no such page')
+    const page = document.getPage(number - 1)
     const { originalWidth, originalHeight } = page.getOriginalSize()
-    const scale = EDGE / Math.max(originalWidth, originalHeight)
+    const scale = edge / Math.max(originalWidth, originalHeight)
     const pixels = (points: number) => Math.max(1, Math.round(points * scale))
     const size = { width: pixels(originalWidth), height: pixels(originalHeight) }
     const { data, width, height } = await page.render({ ...size, render: 'bitmap' })
-    return sharp(data, { raw: { width, height, channels: 4 } })
+    return { picture: preview(sharp(data, { raw: { width, height, channels: 4 } }), edge), pages }
   } finally {
     document.destroy()
   }

@@ -5,17 +5,19 @@ import { closeDrawing, photoOf, previewOf } from './draw.ts'
 
 afterAll(closeDrawing)
 
-const preview = async (type: string, bytes: Uint8Array) => {
-  const drawn = await previewOf(type, async () => new Uint8Array(bytes))
-  return drawn && sharp(drawn).metadata()
+const preview = async (type: string, bytes: Uint8Array, page?: number) => {
+  const drawn = await previewOf(type, async () => new Uint8Array(bytes), page)
+  return drawn && sharp(drawn.bytes).metadata()
 }
-/** A PDF of one empty page. Points. */
-const page = (width: number, height: number) =>
-  Buffer.from(`%PDF-1.4
+/** A PDF of empty pages. Points. */
+const page = (...sizes: number[]) => {
+  const pages = Array.from({ length: sizes.length / 2 }, (_, i) => sizes.slice(2 * i, 2 * i + 2))
+  return Buffer.from(`%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]>>endobj
+2 0 obj<</Type/Pages/Kids[${pages.map((_, i) => `${i + 3} 0 R`).join(' ')}]/Count ${pages.length}>>endobj
+${pages.map((size, i) => `${i + 3} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${size.join(' ')}]>>endobj`).join('\n')}
 trailer<</Root 1 0 R>>`)
+}
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c96' } })
     .withMetadata({ orientation: 6 })
@@ -29,6 +31,15 @@ test('a photo is turned upright and made small; a small one is not blown up', as
 
 test('of a PDF the first page is drawn', async () => {
   expect(await preview('application/pdf', page(595, 842))).toMatchObject({ format: 'webp', width: 707, height: 1000 })
+})
+
+test('every page can be had large; a page that is not there is none', async () => {
+  const twice = page(595, 842, 842, 595)
+  expect(await preview('application/pdf', twice, 2)).toMatchObject({ width: 2000, height: 1413 })
+  expect(await previewOf('application/pdf', async () => new Uint8Array(twice), 1)).toMatchObject({ pages: 2 })
+  expect(await preview('application/pdf', twice, 3)).toBeNull()
+  expect(await preview('image/jpeg', await photo(3000, 2000), 1)).toMatchObject({ width: 1333, height: 2000 })
+  expect(await preview('image/jpeg', await photo(30, 20), 2)).toBeNull()
 })
 
 test.each([

@@ -10,6 +10,10 @@ const LIMIT_MS = 10_000
 const MAX_PREVIEWS = 40
 const MAX_PHOTOS = 4
 
+type Bytes = Uint8Array<ArrayBuffer>
+type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
+type How = Without<Order, 'bytes'>
+
 /** Files of strangers are read in a process of their own: a fault or an endless loop of a library ends that process, and not the server. */
 const queueOf = (most: number) => {
   const { ask, close } = childQueue<Order, Drawn>({
@@ -17,11 +21,11 @@ const queueOf = (most: number) => {
     memory: 400 * 1024 * 1024,
   })
   let asked = 0
-  const draw = async (as: Order['as'], read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Drawn> => {
+  const draw = async (how: How, read: () => Promise<Bytes>): Promise<Drawn> => {
     if (asked >= most) throw new AppError('not_ready')
     asked += 1
     try {
-      return await ask({ bytes: await read(), as }, { limit: LIMIT_MS })
+      return await ask({ bytes: await read(), ...how }, { limit: LIMIT_MS })
     } finally {
       asked -= 1
     }
@@ -33,26 +37,29 @@ const previews = queueOf(MAX_PREVIEWS)
 const photos = queueOf(MAX_PHOTOS)
 
 /**
- * A small picture of a file, or null when there can be none.
+ * A small picture of a file, or with `page` (from 1) a large one of that page, or null when there can be none. A picture has one page.
  * @throws {AppError} `not_ready` when too many wait
  */
-export const previewOf = async (type: string, read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Drawn> =>
-  hasPreview(type)
-    ? previews.draw(type === 'application/pdf' ? 'page' : 'preview', read).catch((error: unknown) => {
-        if (!(error instanceof ChildEnded)) throw error
-        log.warn('no picture was made', { how: error.message })
-        return null
-      })
-    : null
+export const previewOf = async (type: string, read: () => Promise<Bytes>, page?: number): Promise<Drawn> => {
+  const large = page !== undefined
+  if (!hasPreview(type) || (type !== 'application/pdf' && large && page > 1)) return null
+  const how: How = type === 'application/pdf' ? { as: 'page', page: page ?? 1, large } : { as: 'picture', large }
+  return previews.draw(how, read).catch((error: unknown) => {
+    if (!(error instanceof ChildEnded)) throw error
+    log.warn('no picture was made', { how: error.message })
+    return null
+  })
+}
 
 /**
  * A photo made anew from the file that was sent, as JPEG, or null when it is none: what the file says of itself does not count, and where
  * and with what it was taken stays behind.
  * @throws {AppError} `not_ready` when too many wait, or it could not be made now
  */
-export const photoOf = (file: File): Promise<Drawn> =>
+export const photoOf = (file: File): Promise<Bytes | null> =>
   photos
-    .draw('photo', async () => new Uint8Array(await file.arrayBuffer()))
+    .draw({ as: 'photo' }, async () => new Uint8Array(await file.arrayBuffer()))
+    .then((drawn) => drawn && drawn.bytes)
     .catch((error: unknown) => {
       if (!(error instanceof ChildEnded)) throw error
       log.warn('no photo was made', { how: error.message })

@@ -3,7 +3,9 @@ import { type FieldIssue, invalid } from '#domain/kit/errors.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import { rowsOf } from '#domain/kit/fileFacts.ts'
 import type { FileValue } from '#domain/kit/files.ts'
+import { isMasked } from '#domain/kit/permissions.ts'
 import type { Db } from '../context.ts'
+import { SEALED } from './sniff.ts'
 
 type Values = Record<string, unknown>
 type Stored = { hash: string; size: number; type: string }
@@ -48,7 +50,9 @@ const fill = (fields: Fields, values: Values, path: string, stored: Map<string, 
         return [name, rowsOf(field, value).map((row, i) => fill(inner, row, `${place}.${i}.`, stored, missing))]
       }
       if (field.kind !== 'file' && field.kind !== 'picture') return [name, value]
-      const found = stored.get(field.kind === 'file' ? (value as FileValue).hash : String(value))
+      const kept = stored.get(field.kind === 'file' ? (value as FileValue).hash : String(value))
+      // a masked fact names only what is sealed, and what is sealed nobody else names
+      const found = kept && (kept.type === SEALED) === isMasked(field) ? kept : undefined
       if (!found) missing.push({ field: place, code: 'not_found' })
       return [name, field.kind === 'file' ? { ...(value as FileValue), size: found?.size, type: found?.type } : value]
     }),

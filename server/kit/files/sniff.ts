@@ -62,6 +62,9 @@ const textType = (head: Buffer): string | undefined => {
 const harmless = /^(image\/(?!svg)|application\/(pdf|zip|vnd\.openxmlformats|x-ole-storage|rtf)|text\/plain|video\/mp4)/
 export const servedType = (type: string): string => (harmless.test(type) ? type : UNKNOWN)
 
+/** What bytes are called that only their fact can open (kit/pictures.ts). */
+export const SEALED = 'application/x-sealed'
+
 /** Kinds of which a picture is made. */
 export const isPicture = (type: string): boolean => /^image\/(jpeg|png|gif|webp|tiff|avif|heic)$/.test(type)
 export const hasPreview = (type: string): boolean => type === 'application/pdf' || isPicture(type)

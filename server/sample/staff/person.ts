@@ -80,6 +80,9 @@ export const staffRecord = (story: Story, person: Person): SampleStaff => {
     ...account(person, number),
     ...paper(story, 'passport', person.passport),
     ...paper(story, 'residence_card', person.card),
+    passport_image: null,
+    residence_card_front: null,
+    residence_card_back: null,
   }
 }
 
@@ -95,6 +98,10 @@ const account = (person: Person, number: string) => {
     bank_account_number: atPostBank ? null : `00001${number}`,
     yucho_symbol: atPostBank ? '19990' : null,
     yucho_number: atPostBank ? `000${number}1` : null,
+    bank_card_front: null,
+    bank_card_back: null,
+    yucho_card_front: null,
+    yucho_card_back: null,
   }
 }
 

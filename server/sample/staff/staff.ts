@@ -1,5 +1,6 @@
 import type { SampleStaff } from '../records.ts'
 import type { Story } from '../story.ts'
+import { withFiles } from './files.ts'
 import { helpers } from './helpers.ts'
 import { homesStaff } from './homes.ts'
 import { officeStaff } from './office.ts'
@@ -12,7 +13,7 @@ export const workOf = (key: string): string => people.find((person) => person.ke
 
 /** The thirty members of staff, with what has happened to some of them by now. */
 export const sampleStaff = (story: Story): SampleStaff[] =>
-  people.map((person) => ({ ...staffRecord(story, person), ...news(story)[person.key] }))
+  people.map((person) => ({ ...withFiles(staffRecord(story, person)), ...news(story)[person.key] }))
 
 const news = (story: Story): Record<string, Partial<SampleStaff>> => ({
   s09: { zaishoku_joukyou: 'childcare_leave' },

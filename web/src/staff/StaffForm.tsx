@@ -13,9 +13,15 @@ const Field = fieldOf(staff)
 const defaults = { staff_group: 'staff', zaishoku_joukyou: 'active' } as const
 const licenses = { license_file: { files: client.staff } }
 const pictures = { calls: client.staff, of: 'japanese_name' }
+const card = { ...pictures, look: 'card' } as const
+const fronts = {
+  bank: { ...card, others: ['bank_card_back'] },
+  yucho: { ...card, others: ['yucho_card_back'] },
+  residence: { ...card, others: ['residence_card_back'] },
+}
 const address = { prefecture: 'prefecture', municipality: 'municipality', town: 'town' }
 
-/** All fields of a staff record; further images and files come with the archive. */
+/** All fields of a staff record. */
 export function StaffForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<typeof staff>) {
   const { of } = useLabels()
   const form = useEntityForm({ entity: staff, row, defaults, account: useMe().id, save: api.staff, rule: staffDateIssues, onSaved })
@@ -81,6 +87,10 @@ export function StaffForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<
             <Field name="bank_customer_number" span={3} />
             <Field name="yucho_symbol" span={3} />
             <Field name="yucho_number" span={3} />
+            <Field name="bank_card_front" pictures={fronts.bank} span={3} help={help('card')} />
+            <Field name="bank_card_back" pictures={card} span={3} />
+            <Field name="yucho_card_front" pictures={fronts.yucho} span={3} />
+            <Field name="yucho_card_back" pictures={card} span={3} />
           </Masked>
         ),
         identity: (
@@ -88,9 +98,12 @@ export function StaffForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<
             <Field name="residence_card_number" help={help('residence_card_number')} />
             <Field name="residence_card_issue_date" />
             <Field name="residence_card_expiry_date" />
+            <Field name="residence_card_front" pictures={fronts.residence} span={3} help={help('card')} />
+            <Field name="residence_card_back" pictures={card} span={3} />
             <Field name="passport_number" />
             <Field name="passport_issue_date" />
             <Field name="passport_expiry_date" />
+            <Field name="passport_image" pictures={card} span={3} help={help('passport_image')} />
           </Masked>
         ),
       }}

@@ -20,7 +20,7 @@ export function Line({ line, text, linked }: { line: AuditLine; text: string; li
     <li className={styles.line} data-act={act}>
       <time dateTime={at}>{formatTime(minuteOf(at))}</time>
       <div>
-        {facts && changes.length > 0 && act !== 'download' ? (
+        {facts && changes.length > 0 && act !== 'download' && act !== 'view' ? (
           <details>
             <summary>{text}</summary>
             <Changes facts={facts} changes={changes} />

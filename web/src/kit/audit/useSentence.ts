@@ -32,14 +32,15 @@ export const useSentence = (who: boolean): ((line: AuditLine) => string) => {
       if (record_id === null) return word('all')
       return word(record_name === null ? 'some' : 'one')
     }
-    const fileOf = ({ changes: [change] }: AuditLine) => (typeof change?.after === 'string' ? change.after : t('masked'))
+    /** A file by its name; a picture, and what the reader may not see, by the fact that holds it. */
+    const fileOf = (line: AuditLine) => (typeof line.changes[0]?.after === 'string' ? line.changes[0].after : fieldsOf(line))
     const whoOf = ({ actor, actor_name }: AuditLine) => {
       if (actor_name !== null) return t('person', { name: actor_name })
       return t(actor === null ? 'nobody' : 'gone')
     }
     return (line) => {
       const act = line.act === 'change' && line.changes.length === 0 ? 'touch' : line.act
-      const words = { record: recordOf(line), fields: act === 'download' ? fileOf(line) : fieldsOf(line) }
+      const words = { record: recordOf(line), fields: act === 'download' || act === 'view' ? fileOf(line) : fieldsOf(line) }
       return who ? t(`did.${act}`, { ...words, who: whoOf(line) }) : t(`own.${act}`, words)
     }
   }, [t, of, language, who])

@@ -1,8 +1,9 @@
+import AddAPhotoOutlined from '@mui/icons-material/AddAPhotoOutlined'
 import AttachFile from '@mui/icons-material/AttachFile'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
-import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
+import ImageOutlined from '@mui/icons-material/ImageOutlined'
 import Button from '@mui/material/Button'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ChangeEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslation } from '../i18n.ts'
 import styles from './FileActs.module.css'
 
@@ -17,6 +18,8 @@ type Props = {
   filled: boolean
   readOnly: boolean
   sending: boolean
+  /** Several may be chosen at once. */
+  many?: boolean
   onTake: (files: FileList | null) => void
   onStop: () => void
   onRemove: () => void
@@ -25,17 +28,27 @@ type Props = {
   after?: ReactNode
 }
 
-/** A phone offers its camera when it is asked for a picture. */
 const kinds = {
   file: { icon: <AttachFile />, accept: undefined },
-  picture: { icon: <PhotoCameraOutlined />, accept: 'image/*' },
+  picture: { icon: <ImageOutlined />, accept: 'image/*' },
 }
 
 /** What can be done to a file or a picture. */
 export function FileActs(props: Props) {
-  const { kind, button, about, field, filled, readOnly, sending, onTake, onStop, onRemove, before, after } = props
+  const { kind, button, about, field, filled, readOnly, sending, many = false, onTake, onStop, onRemove, before, after } = props
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const chooser = {
+    type: 'file',
+    hidden: true,
+    'aria-label': field,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      onTake(target.files)
+      // the same file may be chosen again
+      target.value = ''
+    },
+  }
   return (
     <div className={styles.acts}>
       {!sending && before}
@@ -51,18 +64,18 @@ export function FileActs(props: Props) {
           >
             {t(filled ? `form.${kind}.change` : `form.${kind}.choose`)}
           </Button>
-          <input
-            ref={input}
-            type="file"
-            accept={kinds[kind].accept}
-            hidden
-            aria-label={field}
-            onChange={({ target }) => {
-              onTake(target.files)
-              // the same file may be chosen again
-              target.value = ''
-            }}
-          />
+          <input ref={input} accept={kinds[kind].accept} multiple={many} {...chooser} />
+          {/* the pictures that a phone offers to choose from are those that it has */}
+          <Button
+            className={styles.camera}
+            color="inherit"
+            startIcon={<AddAPhotoOutlined />}
+            aria-describedby={about}
+            onClick={() => camera.current?.click()}
+          >
+            {t('form.file.photograph')}
+          </Button>
+          <input ref={camera} accept="image/*" capture="environment" {...chooser} />
         </>
       )}
       {sending && (

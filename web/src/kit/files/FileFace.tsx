@@ -7,7 +7,6 @@ import { useLanguage, useTranslation } from '../i18n.ts'
 import styles from './FileFace.module.css'
 import { showSize } from './limits.ts'
 import { Preview } from './Preview.tsx'
-import { PreviewDialog } from './PreviewDialog.tsx'
 
 type Props = {
   name: string
@@ -16,6 +15,7 @@ type Props = {
   type: string
   /** A small picture of it, when there is one. */
   picture: Blob | undefined
+  onOpen: () => void
 }
 
 function KindIcon({ type }: { type: string }) {
@@ -25,20 +25,14 @@ function KindIcon({ type }: { type: string }) {
 }
 
 /** What a file looks like: a small picture that can be enlarged, or a sign of its kind; its name and size. */
-export function FileFace({ name, size, type, picture }: Props) {
+export function FileFace({ name, size, type, picture, onOpen }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [isOpen, setOpen] = useState(false)
   const [broken, setBroken] = useState<Blob>()
   return (
     <div className={styles.face}>
       {picture && picture !== broken ? (
-        <button
-          type="button"
-          className={styles.picture}
-          aria-label={t('form.file.enlarge', { name })}
-          onClick={() => setOpen(true)}
-        >
+        <button type="button" className={styles.picture} aria-label={t('form.file.enlarge', { name })} onClick={onOpen}>
           <Preview picture={picture} alt="" onBroken={() => setBroken(picture)} />
         </button>
       ) : (
@@ -50,7 +44,6 @@ export function FileFace({ name, size, type, picture }: Props) {
         <bdi>{name}</bdi>
         <small>{showSize(size, language)}</small>
       </p>
-      {isOpen && picture && <PreviewDialog name={name} picture={picture} onClose={() => setOpen(false)} />}
     </div>
   )
 }

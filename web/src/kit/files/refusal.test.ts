@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileRefusal, pictureRefusal } from './refusal.ts'
+import { countRefusal, fileRefusal, pictureRefusal } from './refusal.ts'
 
 const megabyte = 1024 * 1024
 
@@ -11,6 +11,16 @@ test.each([
   ['a document is refused', 9, 'application/pdf', { code: 'not_a_picture', size: '' }],
 ])('%s', (_, size, type, refusal) => {
   expect(pictureRefusal({ size, type }, 5)).toEqual(refusal)
+})
+
+test.each([
+  ['three photos where there is room', 3, 4, undefined],
+  ['a fourth is too much at a time', 4, 4, { code: 'too_many_photos', size: '3' }],
+  ['two where there is one place', 2, 1, { code: 'too_many_files', size: '1' }],
+  ['three for both sides of a card', 3, 2, { code: 'too_many_files', size: '2' }],
+  ['one', 1, 1, undefined],
+])('at a time: %s', (_, files, room, refusal) => {
+  expect(countRefusal(files, room)).toEqual(refusal)
 })
 
 test('a file is refused by its size alone, and by none while the limit is not known', () => {

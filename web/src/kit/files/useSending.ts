@@ -30,6 +30,11 @@ export const useSending = <T extends { hash: string }>(how: Sending<T>) => {
     running.current = undefined
     setChosen(undefined)
   }
+  /** Says why a file is not even tried. */
+  const deny = (file: File, refusal: Refusal) => {
+    stop()
+    setChosen({ file, refusal })
+  }
   /** Answers false for a failure that somebody has to see; one that was stopped is none. */
   const send = async (file: File): Promise<boolean> => {
     stop()
@@ -52,7 +57,7 @@ export const useSending = <T extends { hash: string }>(how: Sending<T>) => {
       return mine.signal.aborted
     }
   }
-  return { chosen, send, stop }
+  return { chosen, send, stop, deny }
 }
 
 const failure = (file: File, error: unknown): Chosen => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { FormContext } from './context.ts'
 import { DraftBanner } from './DraftBanner.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -40,9 +40,10 @@ type DrawerProps = Shell & {
 export function Form(props: PageProps | DrawerProps) {
   const { form, readOnly } = props
   const { entity, fields, names, methods, base, ahead, files } = form
+  const [places] = useState(() => new Map<string, (file: File) => void>())
   const facts = useMemo(
-    () => ({ entity, fields, names, methods, readOnly, record: { base, ahead, files } }),
-    [entity, fields, names, methods, readOnly, base, ahead, files],
+    () => ({ entity, fields, names, methods, readOnly, record: { base, ahead, files, places } }),
+    [entity, fields, names, methods, readOnly, base, ahead, files, places],
   )
   const box = useRef<HTMLFormElement>(null)
   useSaveKeys(box, () => {

@@ -16,8 +16,11 @@ export type FormFacts = {
   names: Names
   methods: UseFormReturn<Values>
   readOnly: boolean
-  /** Of the form of a record: what it started from, what is sent ahead of it, and the files of this device by their hash. */
-  record?: { base: Base; ahead: Ahead; files: Map<string, File> }
+  /**
+   * Of the form of a record: what it started from, what is sent ahead of it, the files of this device by their hash, and the places that take
+   * a file by the name of their field.
+   */
+  record?: { base: Base; ahead: Ahead; files: Map<string, File>; places: Map<string, (file: File) => void> }
 }
 
 export const FormContext = createContext<FormFacts | undefined>(undefined)

@@ -8,15 +8,18 @@ type Place = {
   field: string
   /** The hash that the record holds; null or empty for none. */
   hash: string | null | undefined
+  /** It is not kept in memory once it is out of sight. */
+  masked?: boolean
 }
 
 /** The picture that a stored record names. It never changes under its hash, so it is asked for once. */
-export const usePicture = ({ calls, id, field, hash }: Place) => {
+export const usePicture = ({ calls, id, field, hash, masked = false }: Place) => {
   const wanted = id !== undefined && Boolean(hash)
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['picture', id, field, hash],
     enabled: wanted,
     staleTime: Infinity,
+    ...(masked ? { gcTime: 0 } : {}),
     queryFn: ({ signal }) => calls.picture({ id: id ?? '', field }, { signal }),
   })
   return {

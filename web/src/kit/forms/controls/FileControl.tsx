@@ -1,6 +1,6 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import Button from '@mui/material/Button'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { filesIn } from '#domain/kit/fileFacts.ts'
 import type { FileValue } from '#domain/kit/files.ts'
@@ -9,8 +9,10 @@ import { FileBox } from '../../files/FileBox.tsx'
 import { FileFace } from '../../files/FileFace.tsx'
 import { FileState } from '../../files/FileState.tsx'
 import { useUploadLimits } from '../../files/limits.ts'
-import { fileRefusal } from '../../files/refusal.ts'
+import { countRefusal, fileRefusal } from '../../files/refusal.ts'
 import { usePreview } from '../../files/usePreview.ts'
+import { hasPreview, heldPicture, storedFile } from '../../files/viewed.ts'
+import { type Viewed, Viewer } from '../../files/Viewer.tsx'
 import { useSending } from '../../files/useSending.ts'
 import { useTranslation } from '../../i18n.ts'
 import { snackbar } from '../../snackbar.ts'
@@ -35,7 +37,7 @@ export function FileControl({ name, field: fact, span, help, files: calls }: Con
   const stored = useStore(base)
   const value = isFile(field.value) ? field.value : undefined
   const isStored = value !== undefined && filesIn(entity.fields, stored.record).some(({ hash }) => hash === value.hash)
-  const { chosen, send, stop } = useSending<FileValue>({
+  const { chosen, send, stop, deny } = useSending<FileValue>({
     refuse: (file) => fileRefusal(file, limits?.file_mb),
     send: (file, { signal, onProgress }) => calls.addFile({ file }, { signal, context: { onProgress } }),
     onSent: (sent, file) => {
@@ -47,11 +49,15 @@ export function FileControl({ name, field: fact, span, help, files: calls }: Con
   const preview = usePreview({ calls, id: isStored ? stored.id : undefined, hash: value?.hash ?? '', type: value?.type ?? '' })
   const picture = sending ? drawable(chosen.file) : (local.get(value?.hash ?? '') ?? preview)
   const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const about = useId()
 
   const take = (list: FileList | null) => {
-    const file = list?.[0]
-    if (file) ahead.add(name, send(file))
+    const [file, ...more] = list ?? []
+    if (!file) return
+    const refusal = more.length > 0 ? countRefusal(more.length + 1, 1) : undefined
+    if (refusal) deny(file, refusal)
+    else ahead.add(name, send(file))
   }
   const fetchIt = async ({ hash, name: fileName }: FileValue, id: string) => {
     try {
@@ -69,12 +75,21 @@ export function FileControl({ name, field: fact, span, help, files: calls }: Con
   }
   const { id } = stored
   const shown = sending ? chosen.file : value
+  /** The stored files of the record that can be looked at, or the one of this device alone. */
+  const viewed = (): { items: readonly Viewed[]; start: number } => {
+    if (isStored && id !== undefined) {
+      const all = filesIn(entity.fields, stored.record).filter(({ type }) => hasPreview(type))
+      const place = { calls, id, save: (file: FileValue) => void fetchIt(file, id) }
+      return { items: all.map((file) => storedFile(place, file)), start: all.findIndex(({ hash }) => hash === value.hash) }
+    }
+    return { items: shown && picture ? [heldPicture(shown.name, value?.hash ?? shown.name, picture)] : [], start: 0 }
+  }
   return (
     <FieldFrame name={name} required={!fact.optional} help={help} span={span} group>
       {() => (
         <FileBox onTake={readOnly ? undefined : take}>
           {shown ? (
-            <FileFace name={shown.name} size={shown.size} type={shown.type} picture={picture} />
+            <FileFace name={shown.name} size={shown.size} type={shown.type} picture={picture} onOpen={() => setOpen(true)} />
           ) : (
             readOnly && t('form.file.none')
           )}
@@ -108,6 +123,7 @@ export function FileControl({ name, field: fact, span, help, files: calls }: Con
               onAgain={(file) => ahead.add(name, send(file))}
             />
           )}
+          {isOpen && <Viewer {...viewed()} onClose={() => setOpen(false)} />}
         </FileBox>
       )}
     </FieldFrame>

@@ -1,17 +1,19 @@
 import Undo from '@mui/icons-material/Undo'
 import Button from '@mui/material/Button'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from '../../i18n.ts'
+import { Face, type Look } from '../../pictures/Face.tsx'
 import type { PictureCalls } from '../../pictures/calls.ts'
-import { Portrait } from '../../pictures/Portrait.tsx'
 import { usePicture } from '../../pictures/usePicture.ts'
 import { FileActs } from '../../files/FileActs.tsx'
 import { FileBox } from '../../files/FileBox.tsx'
 import { FileState } from '../../files/FileState.tsx'
 import { useUploadLimits } from '../../files/limits.ts'
-import { pictureRefusal } from '../../files/refusal.ts'
+import { countRefusal, pictureRefusal } from '../../files/refusal.ts'
 import { useSending } from '../../files/useSending.ts'
+import { heldPicture } from '../../files/viewed.ts'
+import { Viewer } from '../../files/Viewer.tsx'
 import { useStore } from '../../store.ts'
 import { ErrorText } from '../../ui/Help.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -23,14 +25,17 @@ import { FieldFrame } from '../FieldFrame.tsx'
 import { useFactTexts } from '../../facts/texts.ts'
 import styles from './PictureControl.module.css'
 
-/** How the pictures of a form are sent and read, and the field that names whom they show. */
-export type Pictures = { calls: PictureCalls; of: string }
+/**
+ * How the pictures of a form are sent and read, the field that names whom they show, and how they look. `others`: places that take the next
+ * ones when several are chosen at once, such as the back of a card.
+ */
+export type Pictures = { calls: PictureCalls; of: string; look?: Look; others?: readonly string[] }
 
 /** A picture: chosen, dropped, pasted or taken; it is sent at once, and the record names it by its hash when it is saved. */
 export function PictureControl({ name, field: fact, span, help, pictures }: ControlProps) {
   const { entity, methods, readOnly, record } = useFormFacts()
   if (!pictures || !record) throw new Error(`${name} is a picture: its form must be of a record, and say how pictures are sent`)
-  const { base, ahead, files: local } = record
+  const { base, ahead, files: local, places } = record
   const { t } = useTranslation()
   const { label } = useFactTexts(entity)
   const { field } = useController({ control: methods.control, name })
@@ -39,10 +44,10 @@ export function PictureControl({ name, field: fact, span, help, pictures }: Cont
   const [value, before] = [text(field.value), text(stored[name])]
   const shown = usePicture({ calls: pictures.calls, id, field: name, hash: value === before ? before : '' })
   const limits = useUploadLimits()
-  const { chosen, send, stop } = useSending({
+  const { chosen, send, stop, deny } = useSending({
     refuse: (file) => pictureRefusal(file, limits?.photo_mb),
     send: async (file, { signal, onProgress }) => {
-      const { picture } = await pictures.calls.addPicture({ file }, { signal, context: { onProgress } })
+      const { picture } = await pictures.calls.addPicture({ file, field: name }, { signal, context: { onProgress } })
       return { hash: picture }
     },
     onSent: ({ hash }, file) => {
@@ -52,10 +57,21 @@ export function PictureControl({ name, field: fact, span, help, pictures }: Cont
   })
   const button = useRef<HTMLButtonElement>(null)
   const about = useId()
+  const [isOpen, setOpen] = useState(false)
 
-  const take = (files: FileList | null) => {
-    const file = files?.[0]
-    if (file) ahead.add(name, send(file))
+  const put = (file: File) => ahead.add(name, send(file))
+  useEffect(() => {
+    places.set(name, put)
+    return () => void places.delete(name)
+  })
+  const take = (list: FileList | null) => {
+    const [first, ...more] = list ?? []
+    if (!first) return
+    const others = (pictures.others ?? []).filter((other) => text(methods.getValues(other)) === '')
+    const refusal = countRefusal(more.length + 1, others.length + 1)
+    if (refusal) return deny(first, refusal)
+    put(first)
+    for (const [i, file] of more.entries()) places.get(others[i] ?? '')?.(file)
   }
   const hold = (hash: string) => {
     stop()
@@ -64,16 +80,14 @@ export function PictureControl({ name, field: fact, span, help, pictures }: Cont
     button.current?.focus()
   }
   const sending = chosen !== undefined && 'sending' in chosen
+  const picture = sending ? chosen.file : (local.get(value) ?? shown.picture)
+  const alt = person === '' ? label(name) : t('form.picture.alt', { name: person, label: label(name) })
   return (
     <FieldFrame name={name} required={!fact.optional} help={help} span={span} group>
       {() => (
         <FileBox onTake={readOnly ? undefined : take}>
           <div className={styles.picture}>
-            <Portrait
-              picture={sending ? chosen.file : (local.get(value) ?? shown.picture)}
-              name={person}
-              alt={person === '' ? label(name) : t('form.picture.alt', { name: person, label: label(name) })}
-            />
+            <Face look={pictures.look} picture={picture} name={person} alt={alt} onOpen={() => setOpen(true)} />
             {readOnly ? (
               value === '' && t('form.picture.none')
             ) : (
@@ -86,6 +100,7 @@ export function PictureControl({ name, field: fact, span, help, pictures }: Cont
                   filled={value !== ''}
                   readOnly={false}
                   sending={sending}
+                  many={pictures.others !== undefined}
                   onTake={take}
                   onStop={() => hold(value)}
                   onRemove={() => hold('')}
@@ -104,7 +119,7 @@ export function PictureControl({ name, field: fact, span, help, pictures }: Cont
                   mb={limits?.photo_mb}
                   chosen={chosen}
                   onSave={value !== before && t(value === '' ? 'form.picture.removed' : 'form.file.sent')}
-                  onAgain={(file) => ahead.add(name, send(file))}
+                  onAgain={put}
                 >
                   {shown.failed && (
                     <ErrorText role="alert">
@@ -115,6 +130,9 @@ export function PictureControl({ name, field: fact, span, help, pictures }: Cont
               </div>
             )}
           </div>
+          {isOpen && picture && (
+            <Viewer items={[heldPicture(alt, `${id}/${name}/${value}`, picture)]} start={0} onClose={() => setOpen(false)} />
+          )}
         </FileBox>
       )}
     </FieldFrame>

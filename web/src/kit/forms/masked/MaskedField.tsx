@@ -9,6 +9,7 @@ import { FieldStack, LabelledValue } from '../Labelled.tsx'
 import styles from './Masked.module.css'
 import { useMaskedGroup } from './context.ts'
 import { CopyIcon } from './CopyIcon.tsx'
+import { MaskedPicture } from './MaskedPicture.tsx'
 import { KEPT } from '../../facts/masked.ts'
 
 /** A masked fact of a stored record: that it holds a value, the value while it is shown, or the control for a new one. */
@@ -68,10 +69,12 @@ function Stored(props: ControlProps) {
 }
 
 /** The value while it is shown; nothing otherwise. */
-function Shown({ name, field }: ControlProps) {
+function Shown(props: ControlProps) {
+  const { name, field } = props
   const texts = useFactTexts(useFormFacts().entity)
   const { revealed } = useMaskedGroup()
   if (!revealed) return null
+  if (field.kind === 'picture') return <MaskedPicture {...props} />
   const text = texts.value(field, revealed[name])
   return (
     <p className={styles.value} data-shown>

@@ -1,0 +1,125 @@
+import Dialog from '@mui/material/Dialog'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslation } from '../i18n.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Sheet } from './Sheet.tsx'
+import styles from './Viewer.module.css'
+import { ViewerBar } from './ViewerBar.tsx'
+
+/** A picture of a page of it, and how many pages it has. */
+export type Page = { picture: Blob; pages: number }
+/** Something that can be looked at. */
+export type Viewed = {
+  /** Tells it from the others and from its later versions. */
+  key: string
+  name: string
+  /** The page, from 1; null for what cannot be drawn. */
+  load: (page: number, signal: AbortSignal) => Promise<Page | null>
+  /** Gives it to the person to keep; `shown` is the page that is seen. */
+  save?: (shown: Blob) => void
+  /** It is not kept in memory once it is out of sight. */
+  masked?: boolean
+}
+type Props = { items: readonly Viewed[]; start: number; onClose: () => void }
+
+const zooms = [1, 1.5, 2, 3, 4] as const
+
+/** Pictures and pages of documents, one at a time and as large as the screen: turned and magnified only for the eye. */
+export function Viewer({ items, start, onClose }: Props) {
+  const { t } = useTranslation()
+  const title = useId()
+  const [{ at, page }, setPlace] = useState({ at: start, page: 1 })
+  const [zoom, setZoom] = useState(0)
+  const [turn, setTurn] = useState(0)
+  const item = items[at]
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['page', item?.key, page],
+    queryFn: ({ signal }) => item?.load(page, signal) ?? null,
+    staleTime: Infinity,
+    placeholderData: (before, query) => (query?.queryKey[1] === item?.key ? keepPreviousData(before) : undefined),
+    ...(item?.masked ? { gcTime: 0 } : {}),
+  })
+  const pages = data?.pages ?? 1
+
+  const go = (place: { at: number; page: number }) => {
+    setPlace(place)
+    setZoom(0)
+    if (place.at !== at) setTurn(0)
+  }
+  const back = page > 1 ? { at, page: page - 1 } : at > 0 ? { at: at - 1, page: 1 } : undefined
+  const on = page < pages ? { at, page: page + 1 } : at < items.length - 1 ? { at: at + 1, page: 1 } : undefined
+  const magnify = (by: number) => setZoom(Math.min(Math.max(zoom + by, 0), zooms.length - 1))
+  const rotate = () => setTurn((turn + 90) % 360)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    // what is larger than the screen is moved by the arrows
+    const isMoved = zoom > 0 && event.key.startsWith('Arrow')
+    const act = isMoved ? undefined : keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  const step = (to: typeof on) => () => to && go(to)
+  const keys: Partial<Record<string, () => void>> = {
+    ArrowLeft: step(back),
+    ArrowRight: step(on),
+    PageUp: step(back),
+    PageDown: step(on),
+    '+': () => magnify(1),
+    '-': () => magnify(-1),
+    r: rotate,
+  }
+  if (!item) return null
+  const { save } = item
+  const places = [
+    items.length > 1 && t('form.view.place', { at: at + 1, of: items.length }),
+    pages > 1 && t('form.view.page', { page, pages }),
+  ]
+  return (
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      aria-labelledby={title}
+      onKeyDown={onKeyDown}
+      slotProps={{ paper: { className: styles.viewer } }}
+    >
+      <ViewerBar
+        title={title}
+        name={item.name}
+        place={places.filter(Boolean).join(' · ')}
+        onBack={back && step(back)}
+        onNext={on && step(on)}
+        isAlone={items.length === 1 && pages === 1}
+        zoom={zooms[zoom] ?? 1}
+        onLarger={zoom < zooms.length - 1 ? () => magnify(1) : undefined}
+        onSmaller={zoom > 0 ? () => magnify(-1) : undefined}
+        onTurn={rotate}
+        onSave={save && data ? () => save(data.picture) : undefined}
+        onClose={onClose}
+      />
+      {data ? (
+        <Sheet
+          picture={data.picture}
+          alt={t('form.file.preview', { name: item.name })}
+          zoom={zooms[zoom] ?? 1}
+          turn={turn}
+          isWaiting={isPlaceholderData}
+          onZoom={() => setZoom(zoom === 0 ? 2 : 0)}
+        />
+      ) : (
+        <div className={styles.told} role="status">
+          {isError ? (
+            <p>
+              {t('form.view.failed')} <LinkButton onClick={() => void refetch()}>{t('retry')}</LinkButton>
+            </p>
+          ) : (
+            <p>{t(data === null ? 'form.view.none' : 'form.view.coming')}</p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
