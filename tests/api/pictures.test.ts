@@ -121,7 +121,7 @@ describe('pictures', () => {
       expect(row).not.toHaveProperty('bank_card_front')
       expect(Reflect.get(row, 'masked')).toEqual(['bank_card_front'])
       const kept = await read(app.files, row.hash)
-      await expect(sharp(kept ?? Buffer.alloc(0)).metadata()).rejects.toThrow()
+      await expect(sharp(kept ?? Buffer.alloc(0)).metadata()).rejects.toThrow(/unsupported image/)
       expect(await send('bank_card_front'), 'the same card is never seen to be the same').not.toBe(row.hash)
     })
 

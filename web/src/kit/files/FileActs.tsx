@@ -42,7 +42,6 @@ export function FileActs(props: Props) {
   const chooser = {
     type: 'file',
     hidden: true,
-    'aria-label': field,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       onTake(target.files)
       // the same file may be chosen again
@@ -64,7 +63,7 @@ export function FileActs(props: Props) {
           >
             {t(filled ? `form.${kind}.change` : `form.${kind}.choose`)}
           </Button>
-          <input ref={input} accept={kinds[kind].accept} multiple={many} {...chooser} />
+          <input ref={input} aria-label={field} accept={kinds[kind].accept} multiple={many} {...chooser} />
           {/* the pictures that a phone offers to choose from are those that it has */}
           <Button
             className={styles.camera}

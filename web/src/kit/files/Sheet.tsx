@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, type RefObject, useState } from 'react'
 import { useObjectUrl } from './useObjectUrl.ts'
 import styles from './Sheet.module.css'
 
@@ -11,27 +11,27 @@ type Props = {
   turn: number
   /** The next page is on its way. */
   isWaiting: boolean
-  /** A double click wants it large, or whole again. */
+  /** Whoever presses it wants it large, or whole again. */
   onZoom: () => void
+  /** What it moves in. */
+  stage: RefObject<HTMLDivElement | null>
 }
 
 /** A picture as large as its place, which moves under its frame once it is larger. */
-export function Sheet({ picture, alt, zoom, turn, isWaiting, onZoom }: Props) {
+export function Sheet({ picture, alt, zoom, turn, isWaiting, onZoom, stage }: Props) {
   const [size, setSize] = useState({ width: 1, height: 1 })
   const lies = turn % 180 === 90
   const ratio = lies ? size.height / size.width : size.width / size.height
   const style = { '--ratio': ratio, '--zoom': zoom, '--turn': `${turn}deg`, '--width': lies ? `${100 / ratio}%` : '100%' }
   return (
-    // what does not fit can be moved by keys only where it can be reached by them
-    <div
-      className={styles.stage}
-      role="region"
-      aria-label={alt}
-      tabIndex={0}
-      onDoubleClick={onZoom}
-      data-waiting={isWaiting || undefined}
-    >
-      <div className={styles.frame} style={style as CSSProperties}>
+    <div className={styles.stage} ref={stage} data-waiting={isWaiting || undefined}>
+      <button
+        type="button"
+        className={styles.frame}
+        style={style as CSSProperties}
+        data-large={zoom > 1 || undefined}
+        onClick={onZoom}
+      >
         <img
           ref={useObjectUrl(picture)}
           alt={alt}
@@ -40,7 +40,7 @@ export function Sheet({ picture, alt, zoom, turn, isWaiting, onZoom }: Props) {
             setSize({ width: naturalWidth || 1, height: naturalHeight || 1 })
           }
         />
-      </div>
+      </button>
     </div>
   )
 }

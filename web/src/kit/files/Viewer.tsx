@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Sheet } from './Sheet.tsx'
@@ -23,12 +23,15 @@ export type Viewed = {
 }
 type Props = { items: readonly Viewed[]; start: number; onClose: () => void }
 
+/** How far an arrow key moves. Pixels. */
+const STEP = 80
 const zooms = [1, 1.5, 2, 3, 4] as const
 
 /** Pictures and pages of documents, one at a time and as large as the screen: turned and magnified only for the eye. */
 export function Viewer({ items, start, onClose }: Props) {
   const { t } = useTranslation()
   const title = useId()
+  const stage = useRef<HTMLDivElement>(null)
   const [{ at, page }, setPlace] = useState({ at: start, page: 1 })
   const [zoom, setZoom] = useState(0)
   const [turn, setTurn] = useState(0)
@@ -54,17 +57,17 @@ export function Viewer({ items, start, onClose }: Props) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    // what is larger than the screen is moved by the arrows
-    const isMoved = zoom > 0 && event.key.startsWith('Arrow')
-    const act = isMoved ? undefined : keys[event.key]
+    const act = keys[event.key]
     if (!act) return
     event.preventDefault()
     act()
   }
   const step = (to: typeof on) => () => to && go(to)
+  // what is larger than the screen is moved by the arrows
+  const move = (left: number, top: number) => () => stage.current?.scrollBy({ left: left * STEP, top: top * STEP })
+  const moves = { ArrowLeft: move(-1, 0), ArrowRight: move(1, 0), ArrowUp: move(0, -1), ArrowDown: move(0, 1) }
   const keys: Partial<Record<string, () => void>> = {
-    ArrowLeft: step(back),
-    ArrowRight: step(on),
+    ...(zoom > 0 ? moves : { ArrowLeft: step(back), ArrowRight: step(on) }),
     PageUp: step(back),
     PageDown: step(on),
     '+': () => magnify(1),
@@ -107,6 +110,7 @@ export function Viewer({ items, start, onClose }: Props) {
           zoom={zooms[zoom] ?? 1}
           turn={turn}
           isWaiting={isPlaceholderData}
+          stage={stage}
           onZoom={() => setZoom(zoom === 0 ? 2 : 0)}
         />
       ) : (

@@ -26,5 +26,6 @@ export const storedFile = ({ calls, id, save }: Place, file: FileValue): Viewed 
 export const heldPicture = (name: string, key: string, picture: Blob): Viewed => ({
   key,
   name,
+  masked: true,
   load: () => Promise.resolve({ picture, pages: 1 }),
 })

@@ -87,44 +87,47 @@ export function FileControl({ name, field: fact, span, help, files: calls }: Con
   return (
     <FieldFrame name={name} required={!fact.optional} help={help} span={span} group>
       {() => (
-        <FileBox onTake={readOnly ? undefined : take}>
-          {shown ? (
-            <FileFace name={shown.name} size={shown.size} type={shown.type} picture={picture} onOpen={() => setOpen(true)} />
-          ) : (
-            readOnly && t('form.file.none')
-          )}
-          <FileActs
-            kind="file"
-            button={button}
-            about={about}
-            field={label(name)}
-            filled={value !== undefined}
-            readOnly={readOnly}
-            sending={sending}
-            onTake={take}
-            onStop={() => end(value ?? '')}
-            onRemove={() => end('')}
-            before={
-              isStored &&
-              id !== undefined && (
-                <Button color="inherit" startIcon={<DownloadOutlined />} onClick={() => void fetchIt(value, id)}>
-                  {t('form.file.download')}
-                </Button>
-              )
-            }
-          />
-          {!readOnly && (
-            <FileState
-              id={about}
+        <>
+          <FileBox onTake={readOnly ? undefined : take}>
+            {shown ? (
+              <FileFace name={shown.name} size={shown.size} type={shown.type} picture={picture} onOpen={() => setOpen(true)} />
+            ) : (
+              readOnly && t('form.file.none')
+            )}
+            <FileActs
               kind="file"
-              mb={limits?.file_mb}
-              chosen={chosen}
-              onSave={value !== undefined && !isStored && t('form.file.sent')}
-              onAgain={(file) => ahead.add(name, send(file))}
+              button={button}
+              about={about}
+              field={label(name)}
+              filled={value !== undefined}
+              readOnly={readOnly}
+              sending={sending}
+              onTake={take}
+              onStop={() => end(value ?? '')}
+              onRemove={() => end('')}
+              before={
+                isStored &&
+                id !== undefined && (
+                  <Button color="inherit" startIcon={<DownloadOutlined />} onClick={() => void fetchIt(value, id)}>
+                    {t('form.file.download')}
+                  </Button>
+                )
+              }
             />
-          )}
+            {!readOnly && (
+              <FileState
+                id={about}
+                kind="file"
+                mb={limits?.file_mb}
+                chosen={chosen}
+                onSave={value !== undefined && !isStored && t('form.file.sent')}
+                onAgain={(file) => ahead.add(name, send(file))}
+              />
+            )}
+          </FileBox>
+          {/* what is dropped on it is not meant for the field */}
           {isOpen && <Viewer {...viewed()} onClose={() => setOpen(false)} />}
-        </FileBox>
+        </>
       )}
     </FieldFrame>
   )

@@ -85,55 +85,58 @@ export function PictureControl({ name, field: fact, span, help, pictures }: Cont
   return (
     <FieldFrame name={name} required={!fact.optional} help={help} span={span} group>
       {() => (
-        <FileBox onTake={readOnly ? undefined : take}>
-          <div className={styles.picture}>
-            <Face look={pictures.look} picture={picture} name={person} alt={alt} onOpen={() => setOpen(true)} />
-            {readOnly ? (
-              value === '' && t('form.picture.none')
-            ) : (
-              <div>
-                <FileActs
-                  kind="picture"
-                  button={button}
-                  about={about}
-                  field={label(name)}
-                  filled={value !== ''}
-                  readOnly={false}
-                  sending={sending}
-                  many={pictures.others !== undefined}
-                  onTake={take}
-                  onStop={() => hold(value)}
-                  onRemove={() => hold('')}
-                  after={
-                    value !== before &&
-                    before !== '' && (
-                      <Button color="inherit" startIcon={<Mirrored of={Undo} />} onClick={() => hold(before)}>
-                        {t('action.undo')}
-                      </Button>
-                    )
-                  }
-                />
-                <FileState
-                  id={about}
-                  kind="picture"
-                  mb={limits?.photo_mb}
-                  chosen={chosen}
-                  onSave={value !== before && t(value === '' ? 'form.picture.removed' : 'form.file.sent')}
-                  onAgain={put}
-                >
-                  {shown.failed && (
-                    <ErrorText role="alert">
-                      {t('form.picture.unread')} <LinkButton onClick={shown.retry}>{t('retry')}</LinkButton>
-                    </ErrorText>
-                  )}
-                </FileState>
-              </div>
-            )}
-          </div>
+        <>
+          <FileBox onTake={readOnly ? undefined : take}>
+            <div className={styles.picture}>
+              <Face look={pictures.look} picture={picture} name={person} alt={alt} onOpen={() => setOpen(true)} />
+              {readOnly ? (
+                value === '' && t('form.picture.none')
+              ) : (
+                <div>
+                  <FileActs
+                    kind="picture"
+                    button={button}
+                    about={about}
+                    field={label(name)}
+                    filled={value !== ''}
+                    readOnly={false}
+                    sending={sending}
+                    many={pictures.others !== undefined}
+                    onTake={take}
+                    onStop={() => hold(value)}
+                    onRemove={() => hold('')}
+                    after={
+                      value !== before &&
+                      before !== '' && (
+                        <Button color="inherit" startIcon={<Mirrored of={Undo} />} onClick={() => hold(before)}>
+                          {t('action.undo')}
+                        </Button>
+                      )
+                    }
+                  />
+                  <FileState
+                    id={about}
+                    kind="picture"
+                    mb={limits?.photo_mb}
+                    chosen={chosen}
+                    onSave={value !== before && t(value === '' ? 'form.picture.removed' : 'form.file.sent')}
+                    onAgain={put}
+                  >
+                    {shown.failed && (
+                      <ErrorText role="alert">
+                        {t('form.picture.unread')} <LinkButton onClick={shown.retry}>{t('retry')}</LinkButton>
+                      </ErrorText>
+                    )}
+                  </FileState>
+                </div>
+              )}
+            </div>
+          </FileBox>
+          {/* what is dropped on it is not meant for the field */}
           {isOpen && picture && (
             <Viewer items={[heldPicture(alt, `${id}/${name}/${value}`, picture)]} start={0} onClose={() => setOpen(false)} />
           )}
-        </FileBox>
+        </>
       )}
     </FieldFrame>
   )
