@@ -15,7 +15,7 @@ const { settings } = readSettings({ DATA_DIR: dataDir })
 const open = openDb(login)
 const keys = await openKeys(open.pool, settings)
 if (besides) {
-  const worker = startWorkerProcess({ login, settings })
+  const worker = startWorkerProcess({ login, settings, embedded: null })
   process.once('SIGTERM', () => void worker.stop().then(() => process.exit(0)))
 }
 const app = createApp({ ...open, settings, setupCode: null, files: await openStore(settings), keys })

@@ -109,6 +109,12 @@ declare module './kit/context.ts' {
       trial_seconds: number | null
       trial_problem: BackupProblem | null
     }
+    log_reach: {
+      only_one: Generated<boolean>
+      reaches_from: string | null
+      reaches_until: string | null
+      problem: BackupProblem | null
+    }
     company: Base & {
       only_one: Generated<boolean>
       name: string

@@ -87,7 +87,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     // the same of every program over this database, so that a balancer may lead to any of them
     const setupCode = (await hasAdmin(pool)) ? null : hyphened(readableOf(keys.keyed('setup_code', ''), 8))
     app = await createApp(options, { db, pool, settings, setupCode, files, keys })
-    if (!options.createApp) worker = startWorkerProcess({ login, settings })
+    if (!options.createApp)
+      worker = startWorkerProcess({ login, settings, embedded: embedded && { admin: embedded.admin, cluster: embedded.cluster } })
     front.serve(app)
     await embedded?.announce('serving', url)
     later('announcing', async () => embedded?.announce('stopping', url))

@@ -1,5 +1,6 @@
 import { closePapers } from '#papers/kit/engine.ts'
 import { backupChores } from './backup/chores.ts'
+import { startLog } from './backup/wal/round.ts'
 import { headChore, noteInFile } from './kit/chain-head.ts'
 import { startChores, sweepChore } from './kit/chores.ts'
 import { LONG_WORK, openDb } from './kit/db.ts'
@@ -19,16 +20,17 @@ const CONNECTIONS = 8
 /** What a job may still do when the program stops; then it goes back into the queue. Milliseconds. */
 const END_LIMIT = 3_000
 
-const run = async ({ login, settings }: WorkerStart) => {
+const run = async ({ login, settings, embedded }: WorkerStart) => {
   const open = openDb(login, CONNECTIONS, LONG_WORK)
   const files = await openStore(settings)
   const keys = await openKeys(open.pool, settings)
   const queue = openQueue(open.pool, { supervise: true })
   const app = { db: open.db, pool: open.pool, settings, setupCode: null, files, keys, queue, nouns }
   const chores = startChores(app)
+  const archive = embedded && startLog(app, embedded)
   await startWorker(app, jobKinds, [sweepChore(app), leaversChore(app), recountChore(app), headChore(app), ...backupChores(app)])
   return async () => {
-    await Promise.all([queue.close(END_LIMIT), chores.stop()])
+    await Promise.all([queue.close(END_LIMIT), chores.stop(), archive?.stop()])
     // a paper that nobody gets any more
     await closePapers()
     await noteInFile(app)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../kit/contract.ts'
 import { jobRow } from '../kit/jobs.ts'
-import { OLD_DAYS } from './rules.ts'
+import { LOG_LATE_MINUTES, OLD_DAYS } from './rules.ts'
 
 /** What made one: the program by itself, somebody, or a new program before it changed the schema. */
 export const backupKinds = ['daily', 'by_hand', 'before_upgrade'] as const
@@ -23,25 +23,37 @@ export const backupProblems = [
   'not_empty',
   // what was restored is not what the manifest says
   'different',
+  // the log does not lead to the time that is asked for
+  'unreached',
   'failed',
 ] as const
 export type BackupProblem = (typeof backupProblems)[number]
 
-/** How safe the company is: nothing is set up, nothing was made yet, the last one is old, or all is well. */
-export const backupStates = ['off', 'none', 'old', 'good'] as const
+/** How safe the company is: nothing is set up, nothing was made yet, the last one is old, the log is behind, or all is well. */
+export const backupStates = ['off', 'none', 'old', 'behind', 'good'] as const
 export type BackupState = (typeof backupStates)[number]
 
 /**
  * @param made when the last one was begun whose file is there; null when there is none
+ * @param reach of the log; null where none is kept, or none was looked at yet
  * @param now milliseconds since 1970
  */
-export const stateOf = (isSet: boolean, made: string | null, now: number): BackupState => {
+export const stateOf = (isSet: boolean, made: string | null, reach: Pick<Reach, 'until'> | null, now: number): BackupState => {
   if (!isSet) return 'off'
   if (made === null) return 'none'
-  return now - Date.parse(made) > OLD_DAYS * 86_400_000 ? 'old' : 'good'
+  if (now - Date.parse(made) > OLD_DAYS * 86_400_000) return 'old'
+  return reach && isBehind(reach, now) ? 'behind' : 'good'
 }
 
+/** Whether the log should have been carried on long ago. */
+export const isBehind = ({ until }: Pick<Reach, 'until'>, now: number): boolean =>
+  until === null || now - Date.parse(until) > LOG_LATE_MINUTES * 60_000
+
 const problem = z.enum(backupProblems).nullable()
+
+/** To which time without a hole the log leads back, and what keeps it from going on. */
+const reach = z.object({ from: z.string().nullable(), until: z.string().nullable(), problem })
+export type Reach = z.infer<typeof reach>
 
 /** A backup, or the try to make one. Size in bytes. */
 const backupRow = z.object({
@@ -72,6 +84,8 @@ const backups = z.object({
   state: z.enum(backupStates),
   /** The folder, as the settings name it. */
   folder: z.string().nullable(),
+  /** Of the embedded database; null where none is kept, or none was looked at yet. */
+  reach: reach.nullable(),
   /** The one that was tried out last; it may be gone since. */
   tried: backupRow.nullable(),
   /** Those that are there, and the last tries to make one; the latest first. */

@@ -10,3 +10,12 @@ export const OLD_DAYS = 2
 
 /** Signs that a passphrase has at least: whoever has the file may try as long as he likes. */
 export const PASSPHRASE_LENGTH = 12
+
+/** Days back from now to every moment of which one can go, and days between two copies of the database from which the log leads on. */
+export const LOG_DAYS = 14
+export const BASE_DAYS = 7
+
+/** Minutes between two rounds in which the log is carried on: at most so much is lost. */
+export const LOG_MINUTES = 5
+/** Minutes after which it should have been carried on long ago. */
+export const LOG_LATE_MINUTES = 60

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type BackupRow, type BackupState, backupsApi, stateOf } from '#domain/backup/backup.api.ts'
+import { type BackupRow, type BackupState, backupsApi, type Reach, stateOf } from '#domain/backup/backup.api.ts'
 import { implementing } from '../access/calls.ts'
 import type { Db } from '../kit/context.ts'
 import { startJob } from '../kit/jobs/jobs.ts'
@@ -14,6 +14,7 @@ export const backupsRouter = {
   list: os.list.handler(async ({ context: { app, db } }) => ({
     state: await standOf(db, app.settings),
     folder: app.settings.backupDir,
+    reach: await reachOf(db, app.settings),
     tried: (await rowsOf(db, TRIED))[0] ?? null,
     items: await rowsOf(db, TOLD),
   })),
@@ -24,7 +25,14 @@ export const backupsRouter = {
 /** How safe the company is now. */
 export const standOf = async (db: Db, settings: Settings): Promise<BackupState> => {
   const last = await latestOf(db)
-  return stateOf(placeIn(settings) !== null, last?.started_at ?? null, Date.now())
+  return stateOf(placeIn(settings) !== null, last?.started_at ?? null, await reachOf(db, settings), Date.now())
+}
+
+/** What was noted of the log of the embedded database. */
+const reachOf = async (db: Db, settings: Settings): Promise<Reach | null> => {
+  if (placeIn(settings) === null || settings.databaseUrl !== null) return null
+  const found = await db.selectFrom('log_reach').select(['reaches_from', 'reaches_until', 'problem']).executeTakeFirst()
+  return found ? { from: found.reaches_from, until: found.reaches_until, problem: found.problem } : null
 }
 
 /** Tries to make one that are told, of which every one may have failed. */

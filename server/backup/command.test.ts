@@ -17,6 +17,8 @@ test.concurrent.each([
   [['backup', join(tmpdir(), 'never.backup')], 'The database of DATABASE_URL cannot be used (ECONNREFUSED).\n'],
   [['verify'], 'Say which file: npm run backup:verify -- FILE.\n'],
   [['restore'], 'Say which file: npm run restore -- FILE.\n'],
+  [['restore', '--at', '2026-11-31 14:05'], `Say to which time, as it was in Japan: npm run restore -- --at '2026-11-22 14:05'.\n`],
+  [['restore', '--at', '2026-11-22 14:05'], 'To go back to a time with a database server, use the means of PostgreSQL.\n'],
 ])('%j is refused in a sentence', async (args, words) => {
   expect(await run(...args)).toEqual({ code: 1, words })
 })

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { reachDatabase } from '../kit/beside.ts'
 import { openDb, UNLIMITED } from '../kit/db.ts'
 import { refusalOf, requireDatabase, roleOf } from '../kit/db-ready.ts'
@@ -13,14 +14,18 @@ import { makeBackup } from './make.ts'
 import { findPassphrase } from './passphrase.ts'
 import { readBackup } from './read.ts'
 import { restore } from './restore.ts'
+import { readable, timeText } from './wal/names.ts'
+import { readLogs } from './wal/read-logs.ts'
+import { recover } from './wal/recover.ts'
 import { writeBackup } from './write.ts'
 
 /*
- * `npm run backup [file]`, `npm run restore <file>` and `npm run backup:verify <file>`. What was done goes to the output, what was refused
- * to the errors in a sentence, with code 1.
+ * `npm run backup [file]`, `npm run restore <file>`, `npm run restore -- --at <time>` and `npm run backup:verify [file]`. What was done goes to the
+ * output, what was refused to the errors in a sentence, with code 1.
  */
-const commands: Record<string, (settings: Settings, file: string | undefined, signal: AbortSignal) => Promise<string>> = {
-  backup: async (settings, wished, signal) => {
+type Wished = { file: string | undefined; at: string | undefined }
+const commands: Record<string, (settings: Settings, wished: Wished, signal: AbortSignal) => Promise<string>> = {
+  backup: async (settings, { file: wished }, signal) => {
     if (!wished && !settings.backupDir) throw new StartError('Say where to: npm run backup -- FILE, or set BACKUP_DIR.')
     const passphrase = await findPassphrase(settings.backupPassphraseFile, true)
     const { login, leave } = await reachDatabase(settings)
@@ -41,7 +46,8 @@ const commands: Record<string, (settings: Settings, file: string | undefined, si
     }
   },
 
-  restore: async (settings, wished, signal) => {
+  restore: async (settings, { file: wished, at }, signal) => {
+    if (at !== undefined) return restoreAt(settings, at, signal)
     const file = await requireFile('npm run restore', wished)
     const passphrase = await findPassphrase(settings.backupPassphraseFile, false)
     const embedded = settings.databaseUrl === null ? await startEmbedded(settings.dataDir) : null
@@ -59,7 +65,7 @@ const commands: Record<string, (settings: Settings, file: string | undefined, si
         files,
         putKey: (key) => putKey(settings.keyFile, key),
       })
-      return `Restored as of ${about.made_at}: ${inWords(manifest)}\nEverybody signs in anew. Start the program with npm start.`
+      return `Restored as of ${about.made_at}: ${inWords(manifest)}\n${SIGN_IN}`
     } finally {
       files.close()
       await working.close()
@@ -68,12 +74,45 @@ const commands: Record<string, (settings: Settings, file: string | undefined, si
     }
   },
 
-  verify: async (settings, wished, signal) => {
+  verify: async (settings, { file: wished }, signal) => {
+    if (!wished && settings.backupDir) return verifyLogs(settings.backupDir, settings.backupPassphraseFile, signal)
     const file = await requireFile('npm run backup:verify', wished)
     const passphrase = await findPassphrase(settings.backupPassphraseFile, false)
     const { about, manifest } = await readBackup(passphrase, createReadStream(file, { signal }))
     return `The backup of ${about.made_at} is whole: ${inWords(manifest)}`
   },
+}
+
+const restoreAt = async (settings: Settings, at: string, signal: AbortSignal): Promise<string> => {
+  const time = timeOf(at)
+  const passphrase = await findPassphrase(settings.backupPassphraseFile, false)
+  const files = await openStore(settings)
+  try {
+    await requireStore(files, settings)
+    const { rows, tables, lines, files: brought, missing } = await recover({ time, passphrase, settings, files, signal })
+    const whole = `${figures.format(rows)} rows of ${tables} tables, ${figures.format(lines)} lines of the trail, ${figures.format(brought)} files.`
+    const words = [`Restored as of ${readable(time)}: ${whole}`, ...inLines(missing, 'are nowhere'), SIGN_IN]
+    return words.join('\n')
+  } finally {
+    files.close()
+  }
+}
+
+const SIGN_IN = 'Everybody signs in anew. Start the program with npm start.'
+
+/** A time in Japan, as people write it. */
+const timeOf = (text: string): string => {
+  const [, day = '', hour, minute, second = '00'] = /^(\d{4}-\d\d-\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?$/.exec(text.trim()) ?? []
+  const at = new Date(`${day}T${hour}:${minute}:${second}+09:00`)
+  const time = Number.isNaN(at.getTime()) ? '' : timeText(at)
+  if (readable(time) === `${day} ${hour}:${minute}:${second}`) return time
+  throw new StartError(`Say to which time, as it was in Japan: npm run restore -- --at '2026-11-22 14:05'.`)
+}
+
+const verifyLogs = async (backupDir: string, passphraseFile: string | null, signal: AbortSignal): Promise<string> => {
+  const passphrase = await findPassphrase(passphraseFile, false)
+  const { pieces, words } = await readLogs(backupDir, passphrase, signal)
+  return `${figures.format(pieces)} files of the log are whole. ${words}`
 }
 
 const requireFile = async (command: string, file: string | undefined): Promise<string> => {
@@ -90,20 +129,23 @@ const inMegabytes = (bytes: number) => `${figures.format(Math.ceil(bytes / 1_048
 const inWords = (manifest: Manifest): string => {
   const { tables, files, bytes, missing } = manifest
   const whole = `${figures.format(rowsOf(manifest))} rows of ${Object.keys(tables).length} tables, ${figures.format(files)} files (${inMegabytes(bytes)}).`
-  if (missing.length === 0) return whole
-  return `${whole}\n${missing.length} files were missing or damaged when it was made:\n${missing.join('\n')}`
+  return [whole, ...inLines(missing, 'were missing or damaged when it was made')].join('\n')
 }
+const inLines = (hashes: string[], how: string): string[] =>
+  hashes.length === 0 ? [] : [`${hashes.length} files ${how}:`, ...hashes]
 
 const ended = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => ended.abort())
 
-const main = async ([name = '', file]: string[]): Promise<number> => {
+const main = async ([name = '', ...args]: string[]): Promise<number> => {
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, strict: false, options: { at: { type: 'string' } } })
   const { settings, lines } = readSettings(process.env)
   const fatal = lines.find((line) => line.fatal)
   if (fatal) throw new StartError(`${fatal.problem}.`)
   const command = commands[name]
+  const wished = { file: positionals[0], at: values['at'] === undefined ? undefined : String(values['at']) }
   if (!command) throw new StartError(`Say what to do: ${Object.keys(commands).join(', ')}.`)
-  process.stdout.write(`${await command(settings, file, ended.signal)}\n`)
+  process.stdout.write(`${await command(settings, wished, ended.signal)}\n`)
   return 0
 }
 

@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  scrypt,
+  timingSafeEqual,
+} from 'node:crypto'
 import { BackupRefused } from './refusal.ts'
 
 /*
@@ -19,11 +28,15 @@ const KEY = 32
 type Bytes = AsyncIterable<Uint8Array>
 type Keys = { content: Buffer; check: Buffer }
 
-/** Encrypts bytes under a passphrase. */
-export async function* encrypted(passphrase: string, content: Bytes): AsyncGenerator<Buffer> {
-  const salt = randomBytes(16)
-  const keys = await keysOf(passphrase, salt)
-  yield Buffer.from(`${MAGIC}${VERSION}\n${JSON.stringify({ salt: salt.toString('hex'), check: checkOf(keys, salt) })}\n`)
+/**
+ * Encrypts bytes under a passphrase.
+ * @param salt one for many small files, so that the passphrase is stretched once; each has keys of its own all the same
+ */
+export async function* encrypted(passphrase: string, content: Bytes, salt = newSalt()): AsyncGenerator<Buffer> {
+  const own = newSalt()
+  const keys = await keysOf(passphrase, salt, own)
+  const head = { salt: salt.toString('hex'), own: own.toString('hex'), check: checkOf(keys, salt) }
+  yield Buffer.from(`${MAGIC}${VERSION}\n${JSON.stringify(head)}\n`)
   let number = 0
   for await (const { bytes, last } of cut(content, CHUNK)) {
     const cipher = createCipheriv('aes-256-gcm', keys.content, nonceOf(number++, last))
@@ -40,7 +53,7 @@ export async function* decrypted(passphrase: string, file: Bytes): AsyncGenerato
   try {
     const { head, rest } = await headOf(source)
     const salt = Buffer.from(head.salt, 'hex')
-    const keys = await keysOf(passphrase, salt)
+    const keys = await keysOf(passphrase, salt, Buffer.from(head.own, 'hex'))
     if (!isSame(checkOf(keys, salt), head.check)) {
       throw new BackupRefused('passphrase', 'The passphrase is not the one of this backup.')
     }
@@ -63,10 +76,21 @@ const opened = (keys: Keys, bytes: Buffer, number: number, last: boolean): Buffe
   }
 }
 
-const keysOf = async (passphrase: string, salt: Buffer): Promise<Keys> => {
-  const secret = await stretch(passphrase.normalize('NFC'), salt)
-  const part = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `hidamari backup ${purpose}`, KEY))
+export const newSalt = (): Buffer => randomBytes(16)
+
+const keysOf = async (passphrase: string, salt: Buffer, own: Buffer): Promise<Keys> => {
+  const secret = await stretched(passphrase.normalize('NFC'), salt)
+  const part = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, own, `hidamari backup ${purpose}`, KEY))
   return { content: part('content'), check: part('check') }
+}
+
+/** What was stretched last: thousands of pieces of a log come one after the other, and have one salt for each run of the program. */
+let last: { of: string; secret: Promise<Buffer> } | undefined
+
+const stretched = (passphrase: string, salt: Buffer): Promise<Buffer> => {
+  const of = createHash('sha256').update(salt).update(passphrase).digest('hex')
+  if (last?.of !== of) last = { of, secret: stretch(passphrase, salt) }
+  return last.secret
 }
 
 const stretch = (passphrase: string, salt: Buffer) =>
@@ -123,12 +147,12 @@ const requireOwn = (line: string) => {
   if (line !== `${MAGIC}${VERSION}`) throw new BackupRefused('newer', 'The backup was made by a newer program. Install that one.')
 }
 
-const fieldsOf = (line: string): { salt: string; check: string } => {
-  const [, salt, check] = /^\{"salt":"([0-9a-f]{32})","check":"([0-9a-f]{64})"\}$/.exec(line) ?? []
-  if (salt === undefined || check === undefined) {
+const fieldsOf = (line: string): { salt: string; own: string; check: string } => {
+  const [, salt, own, check] = /^\{"salt":"([0-9a-f]{32})","own":"([0-9a-f]{32})","check":"([0-9a-f]{64})"\}$/.exec(line) ?? []
+  if (salt === undefined || own === undefined || check === undefined) {
     throw new BackupRefused('damaged', 'The beginning of the backup is damaged. Use another one.')
   }
-  return { salt, check }
+  return { salt, own, check }
 }
 
 const foreign = () => new BackupRefused('foreign', 'This file is no backup of Hidamari.')

@@ -4,6 +4,7 @@ import { missing } from '../kit/files/disk.ts'
 import type { Settings } from '../kit/settings.ts'
 import { StartError } from '../kit/start-error.ts'
 import { isBackupName } from './names.ts'
+import { LOG_FOLDER } from './wal/names.ts'
 
 /**
  * An empty place beside a folder of backups is a disk that is not mounted, or a machine after a misfortune; a new company there would go
@@ -12,7 +13,7 @@ import { isBackupName } from './names.ts'
  */
 export const requireKnownPlace = async (pool: Pool, { backupDir }: Settings): Promise<void> => {
   const names = backupDir === null ? null : await fs.readdir(backupDir).catch(missing)
-  if (!names?.some(isBackupName)) return
+  if (!names?.some((name) => isBackupName(name) || name === LOG_FOLDER)) return
   const { rows } = await pool.query<{ empty: boolean }>(`select to_regclass('migration') is null as empty`)
   if (!rows[0]?.empty) return
   throw new StartError(

@@ -11,9 +11,9 @@ export type Piece = { part: string; bytes: Uint8Array }
 const LONGEST_NAME = 200
 const LARGEST = 2 ** 30
 
-/** Packs and encrypts. */
-export const packed = (passphrase: string, pieces: AsyncIterable<Piece>): AsyncIterable<Buffer> =>
-  encrypted(passphrase, through(framed(pieces), createGzip()))
+/** Packs and encrypts. `salt` as in `encrypted`. */
+export const packed = (passphrase: string, pieces: AsyncIterable<Piece>, salt?: Buffer): AsyncIterable<Buffer> =>
+  encrypted(passphrase, through(framed(pieces), createGzip()), salt)
 
 /**
  * The pieces of a backup, each checked.

@@ -114,7 +114,7 @@ const figuresOf = async (ask: Ask, tables: Table[]): Promise<Manifest['tables']>
  * The queue is made anew: whoever began a job that was open reads that it was lost, and may begin it again. An address whose link is gone
  * is waited for no longer.
  */
-const letGo = async (ask: Ask) => {
+export const letGo = async (ask: Ask) => {
   await ask(`update job set state = 'failed', problem = '{"code":"job_lost"}', finished_at = now() where finished_at is null`)
   await ask('update user_account set new_email = null where new_email is not null')
 }

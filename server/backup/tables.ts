@@ -5,6 +5,7 @@ import type { Ask } from '../kit/migrate.ts'
 export const LEFT_OUT = [
   'audit_mark',
   'idempotency',
+  'log_reach',
   'mail',
   'migration',
   'one_time_secret',

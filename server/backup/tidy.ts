@@ -4,7 +4,7 @@ import { log } from '../kit/log.ts'
 import { keptOf } from './kept.ts'
 import { isBackupName } from './names.ts'
 import { placeIn, type Saved } from './make.ts'
-import { UNFINISHED } from './write.ts'
+import { UNFINISHED } from './whole-file.ts'
 
 /** Hours after which a file that was being written belongs to nobody any more. */
 const ABANDONED_HOURS = 24

@@ -23,12 +23,12 @@ export const startChores = (app: Chores) => {
   }
 }
 
-/** Runs a chore again and again, never twice at once. A failure is logged and the chore goes on. */
-const every = (pause: number, run: (signal: AbortSignal) => Promise<unknown>) => {
+/** Runs a chore again and again, never twice at once. A failure is logged and the chore goes on. Milliseconds. */
+export const every = (pause: number, run: (signal: AbortSignal) => Promise<unknown>, first = pause) => {
   const stopping = new AbortController()
   let running: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout
-  const next = () => {
+  const next = (wait = pause) => {
     timer = setTimeout(() => {
       running = run(stopping.signal)
         // a database that is away or full is said in few words
@@ -36,10 +36,10 @@ const every = (pause: number, run: (signal: AbortSignal) => Promise<unknown>) =>
         .finally(() => {
           if (!stopping.signal.aborted) next()
         })
-    }, pause)
+    }, wait)
     timer.unref()
   }
-  next()
+  next(first)
   return {
     stop: async () => {
       stopping.abort()

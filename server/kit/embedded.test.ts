@@ -45,6 +45,7 @@ describe('one database', () => {
     ['full_page_writes', 'on'],
     ['listen_addresses', ''],
     ['jit', 'off'],
+    ['max_slot_wal_keep_size', '2GB'],
     ['TimeZone', 'Asia/Tokyo'],
     ['server_encoding', 'UTF8'],
   ])('%s is %j', async (name, value) => {

@@ -22,10 +22,15 @@ export type Embedded = {
   /** The superuser's login, for back-ups and for tests that make databases. */
   admin: pg.ClientConfig
   adopted: boolean
+  /** The directory of its files. */
+  cluster: string
   /** Tells a second start what this program is doing and where. */
   announce(state: State, address: string): Promise<void>
   stop(): Promise<void>
 }
+
+/** What the archive of its log needs of it. */
+export type EmbeddedPlace = Pick<Embedded, 'admin' | 'cluster'>
 
 type Options = {
   /** Called when the database broke down and another program has its data now. */
@@ -100,6 +105,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
     owner: { ...postmaster.login, user: OWNER, database: NAME },
     admin: postmaster.login,
     adopted: postmaster.adopted,
+    cluster: place.cluster,
     announce: async (state, address) => {
       announced = [state, address]
       await current.guard.announce(state, address)
@@ -117,6 +123,12 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
 export async function loginBeside(dataDir: string): Promise<pg.ClientConfig> {
   const { login } = await ensureRunning(await prepare(dataDir, process.platform === 'win32' ? 'tcp' : 'socket'))
   return { ...login, user: NAME, database: NAME }
+}
+
+/** Makes a data directory, and says to whom the files of its database must belong. */
+export async function runnerFor(dataDir: string): Promise<Runner> {
+  const directory = prepareDataDir(dataDir)
+  return chooseRunner(path.join(directory, 'database'), directory, (await findBinaries()).postgres)
 }
 
 async function prepare(dataDir: string, transport: 'socket' | 'tcp'): Promise<Place> {

@@ -127,3 +127,11 @@ create table backup (
     else name is null end)
 );
 create index backup_order on backup (started_at desc);
+
+-- One row: to which time without a hole the embedded database could be brought back by its log, and what keeps that from going on.
+create table log_reach (
+  only_one boolean primary key default true check (only_one),
+  reaches_from timestamptz,
+  reaches_until timestamptz,
+  problem text
+);

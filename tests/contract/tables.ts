@@ -102,6 +102,7 @@ export const tables: Tables = {
     started_at: 'timestamptz',
     finished_at: 'timestamptz',
   },
+  log_reach: { only_one: 'boolean not null', reaches_from: 'timestamptz', reaches_until: 'timestamptz', problem: 'text' },
   mail: {
     id: 'uuid not null',
     created_at: 'timestamptz not null',

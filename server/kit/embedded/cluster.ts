@@ -13,6 +13,8 @@ export const SUPERUSER = 'postgres'
 const CONFIGURATION = {
   shared_buffers: '128MB',
   jit: 'off',
+  // where the folder of backups is away the log waits for it, up to this; then the database goes on without (decision 51)
+  max_slot_wal_keep_size: '2GB',
   timezone: 'Asia/Tokyo',
   log_timezone: 'Asia/Tokyo',
   log_error_verbosity: 'terse',

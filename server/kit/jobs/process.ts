@@ -2,11 +2,12 @@ import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import os from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import type { EmbeddedPlace } from '../embedded.ts'
 import { log } from '../log.ts'
 import type { Settings } from '../settings.ts'
 
 /** What the worker needs to begin. It comes by message, so that no password stands in arguments or environment. */
-export type WorkerStart = { login: string | pg.ClientConfig; settings: Settings }
+export type WorkerStart = { login: string | pg.ClientConfig; settings: Settings; embedded: EmbeddedPlace | null }
 export const STOP = 'stop'
 
 /** A job that needs more than this is ended before it takes the machine along. Megabytes. */

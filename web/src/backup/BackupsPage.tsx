@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { BackupState } from '#domain/backup/backup.api.ts'
-import { DUE_HOUR, KEPT_DAYS, KEPT_MONTHS, OLD_DAYS } from '#domain/backup/rules.ts'
+import { DUE_HOUR, KEPT_DAYS, KEPT_MONTHS, LOG_LATE_MINUTES, OLD_DAYS } from '#domain/backup/rules.ts'
 import { api } from '#web/kit/api.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -16,6 +16,7 @@ import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import { BackupItem } from './BackupItem.tsx'
 import styles from './BackupsPage.module.css'
+import { Reach } from './Reach.tsx'
 import { Trial } from './Trial.tsx'
 
 /** The list is looked at so often for what the program does by itself. Milliseconds. */
@@ -33,7 +34,7 @@ export default function BackupsPage() {
   const make = useBegin(() => api.backups.makeJob.call({}))
   const tryOut = useBegin(() => api.backups.tryJob.call({}))
   if (!data) return error ? <Failed title={t('failed_to_load')} error={error} onRetry={() => void refetch()} /> : <Loading />
-  const { state, folder, tried, items } = data
+  const { state, folder, reach, tried, items } = data
   const canTry = items.some(({ name, there }) => name !== null && there)
   return (
     <>
@@ -50,6 +51,7 @@ export default function BackupsPage() {
         {open.map((job) => (
           <JobProgress key={job.id} job={job} />
         ))}
+        {reach !== null && <Reach reach={reach} />}
         {state !== 'off' && (
           <Trial tried={tried}>
             {canTry && (
@@ -79,13 +81,13 @@ export default function BackupsPage() {
   )
 }
 
-const severities = { off: 'warning', none: 'warning', old: 'error', good: 'success' } as const
+const severities = { off: 'warning', none: 'warning', old: 'error', behind: 'warning', good: 'success' } as const
 
 function Standing({ state, folder }: { state: BackupState; folder: string | null }) {
   const { t } = useTranslation('backup')
   return (
     <Alert severity={severities[state]}>
-      <b>{t(`state.${state}`, { days: OLD_DAYS })}</b>
+      <b>{t(`state.${state}`, { days: OLD_DAYS, minutes: LOG_LATE_MINUTES })}</b>
       <p className={styles.text}>{t(`state_text.${state}`, { hour: DUE_HOUR, days: KEPT_DAYS, months: KEPT_MONTHS })}</p>
       {folder !== null && (
         <p className={styles.text}>

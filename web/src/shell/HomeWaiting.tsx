@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { OLD_DAYS } from '#domain/backup/rules.ts'
+import { LOG_LATE_MINUTES, OLD_DAYS } from '#domain/backup/rules.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -29,7 +29,9 @@ export function HomeWaiting() {
         )}
         {data.backups !== null && (
           <li>
-            <Link to={'/admin/backups' as string}>{t(`home.waiting_backups.${data.backups}`, { days: OLD_DAYS })}</Link>
+            <Link to={'/admin/backups' as string}>
+              {t(`home.waiting_backups.${data.backups}`, { days: OLD_DAYS, minutes: LOG_LATE_MINUTES })}
+            </Link>
           </li>
         )}
         {data.accounts !== null && data.accounts > 0 && (

@@ -1,0 +1,74 @@
+import { BackupRefused } from '../refusal.ts'
+import { type Base, baseOf, dateOf, nextSegment, readable, type Segment, segmentOf, timeText } from './names.ts'
+
+/** A log as it lies in its folder: which bases and segments are there. */
+export type Log = { name: string; bases: Base[]; segments: Segment[] }
+/** From a base on one can go to every moment until the last mark before the end, or before the first segment that is missing. */
+export type Way = { log: string; base: Base; segments: Segment[]; until: string; missing: string | null }
+
+export const logOf = (name: string, files: readonly string[]): Log => ({
+  name,
+  bases: files.flatMap((file) => baseOf(file) ?? []).sort((a, b) => order(a.from, b.from)),
+  segments: files.flatMap((file) => segmentOf(file) ?? []).sort((a, b) => order(a.name, b.name)),
+})
+
+const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** What the bases of a log are good for, the oldest first; a base without its log is good for nothing. */
+export const waysOf = ({ name, bases, segments }: Log): Way[] => {
+  const bySegment = new Map(segments.map((segment) => [segment.name, segment]))
+  const last = segments.at(-1)?.name ?? ''
+  return bases.flatMap((base) => {
+    const unbroken: Segment[] = []
+    let at = base.segment
+    for (let next = bySegment.get(at); next; next = bySegment.get(at)) {
+      unbroken.push(next)
+      at = nextSegment(at)
+    }
+    const until = unbroken.findLast((segment) => segment.until !== null)?.until ?? ''
+    return until < base.from ? [] : [{ log: name, base, segments: unbroken, until, missing: at <= last ? at : null }]
+  })
+}
+
+/** A time without holes to which one can go back. */
+export type Reach = { from: string; until: string }
+
+/** All of them, the oldest first. */
+export const reachesOf = (logs: readonly Log[]): Reach[] => {
+  const found: Reach[] = []
+  for (const { base, until } of logs.flatMap(waysOf).sort((a, b) => order(a.base.from, b.base.from))) {
+    const last = found.at(-1)
+    if (last && base.from <= last.until) last.until = last.until < until ? until : last.until
+    else found.push({ from: base.from, until })
+  }
+  return found
+}
+
+/**
+ * How to come to a moment: the newest base before it, and the log up to the first mark behind it. Of several logs the one that was begun last.
+ * @param time '20261122-140500-000'
+ * @throws {BackupRefused} `unreached`, which names until when one can go back, and what is missing
+ */
+export const wayTo = (logs: readonly Log[], time: string): Way => {
+  const ways = logs.flatMap(waysOf)
+  const way = ways
+    .filter(({ base, until }) => base.from <= time && time <= until)
+    .sort((a, b) => order(a.log, b.log) || order(a.base.from, b.base.from))
+    .at(-1)
+  if (!way) throw new BackupRefused('unreached', `${readable(time)} cannot be reached. ${inSentences(logs)}`)
+  const end = way.segments.findIndex(({ until }) => until !== null && until >= time)
+  return { ...way, segments: way.segments.slice(0, end + 1) }
+}
+
+/** To which times one can go back, and what is missing. */
+export const inSentences = (logs: readonly Log[]): string => {
+  const spans = reachesOf(logs).map(({ from, until }) => `from ${readable(nextSecond(from))} to ${readable(until)}`)
+  const missing = new Set(logs.flatMap(waysOf).flatMap(({ log, missing: name }) => (name === null ? [] : [`${log}/${name}.wal`])))
+  return [
+    spans.length === 0 ? 'There is no log that leads to any time.' : `One can go back to any time ${spans.join(', and ')}.`,
+    ...[...missing].map((name) => `${name} is missing.`),
+  ].join(' ')
+}
+
+/** The first whole second from then on: people ask for whole seconds. */
+const nextSecond = (time: string): string => timeText(new Date(Math.ceil(dateOf(time).getTime() / 1000) * 1000))

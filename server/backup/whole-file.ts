@@ -1,0 +1,57 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { inWords, syncDirectory } from '../kit/files/disk.ts'
+import { StoreFull } from '../kit/files/store.ts'
+import { causeInWords } from '../kit/start-error.ts'
+import { BackupRefused } from './refusal.ts'
+
+/** A file that is being written; it gets its name when it is whole and safe. */
+export const UNFINISHED = '.part'
+
+/**
+ * Writes a file, which is there whole or not at all.
+ * @param place or, where the name is known only at the end, also `named`
+ * @returns its size in bytes
+ * @throws {BackupRefused} `folder`, `full`
+ */
+export const writeWhole = async (
+  place: string,
+  content: AsyncIterable<Uint8Array>,
+  { signal, named = () => place }: { signal?: AbortSignal | undefined; named?: () => string } = {},
+): Promise<number> => {
+  const draft = await open(place)
+  try {
+    const size = await fill(draft.file, content, signal)
+    await fs.rename(draft.place, named())
+    await syncDirectory(path.dirname(place))
+    return size
+  } catch (error) {
+    await draft.file.close()
+    await fs.rm(draft.place, { force: true })
+    throw inWords(error) instanceof StoreFull ? new BackupRefused('full', `The disk of ${place} is full.`) : error
+  }
+}
+
+const open = async (place: string) => {
+  const draft = place + UNFINISHED
+  try {
+    if (await fs.stat(place).catch(() => null)) throw Object.assign(new Error(), { code: 'EEXIST' })
+    await fs.rm(draft, { force: true })
+    return { place: draft, file: await fs.open(draft, 'wx', 0o600) }
+  } catch (error) {
+    const cause = error instanceof Error && 'code' in error && error.code === 'EEXIST' ? 'it exists already' : causeInWords(error)
+    throw new BackupRefused('folder', `The backup cannot be written to ${place}: ${cause}.`)
+  }
+}
+
+const fill = async (file: fs.FileHandle, content: AsyncIterable<Uint8Array>, signal: AbortSignal | undefined): Promise<number> => {
+  let size = 0
+  for await (const bytes of content) {
+    signal?.throwIfAborted()
+    await file.writeFile(bytes)
+    size += bytes.byteLength
+  }
+  await file.sync()
+  await file.close()
+  return size
+}
