@@ -62,7 +62,10 @@ export const wayTo = (logs: readonly Log[], time: string): Way => {
 
 /** To which times one can go back, and what is missing. */
 export const inSentences = (logs: readonly Log[]): string => {
-  const spans = reachesOf(logs).map(({ from, until }) => `from ${readable(nextSecond(from))} to ${readable(until)}`)
+  const spans = reachesOf(logs)
+    .map(({ from, until }) => ({ from: nextSecond(from), until }))
+    .filter(({ from, until }) => from <= until)
+    .map(({ from, until }) => `from ${readable(from)} to ${readable(until)}`)
   const missing = new Set(logs.flatMap(waysOf).flatMap(({ log, missing: name }) => (name === null ? [] : [`${log}/${name}.wal`])))
   return [
     spans.length === 0 ? 'There is no log that leads to any time.' : `One can go back to any time ${spans.join(', and ')}.`,
