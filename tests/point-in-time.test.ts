@@ -116,6 +116,9 @@ test('a database that is there is not written over', async () => {
   await expect(recover({ time, passphrase: PASSPHRASE, settings, files })).rejects.toMatchObject({ code: 'not_empty' })
 })
 
+/** Until when one can go back: people ask for whole seconds, and there may be none between two rounds of a test. */
+const OTHERWISE = '(One can go back to any time from|There is no log that leads to any time)'
+
 describe('one sentence for', () => {
   /** A copy of the folder of backups, of whose two last segments something is made. */
   const spoilt = (name: string, spoil: (last: string, before: string) => void) => {
@@ -137,9 +140,7 @@ describe('one sentence for', () => {
   test('a gap, which names what is missing and until when one can go back', async () => {
     await round()
     const { copy, last } = spoilt('gap', (file) => fs.rmSync(file))
-    const words = expect.stringMatching(
-      `cannot be reached. One can go back to any time from .*/${last.slice(0, 24)}.wal is missing.`,
-    )
+    const words = expect.stringMatching(`cannot be reached. .*${OTHERWISE}.*/${last.slice(0, 24)}.wal is missing.`)
     await expect(goBack(copy)).rejects.toMatchObject({ code: 'unreached', message: words })
   })
 
@@ -149,7 +150,7 @@ describe('one sentence for', () => {
     ['a foreign file', 'foreign', (file) => fs.writeFileSync(file, 'PK something else')],
   ])('%s', async (name, code, spoil) => {
     const { copy, last } = spoilt(name, spoil)
-    const words = expect.stringMatching(`${last}: .*One can go back to any time from .*/${last.slice(0, 24)}.wal is missing.`)
+    const words = expect.stringMatching(`${last}: .*${OTHERWISE}.*/${last.slice(0, 24)}.wal is missing.`)
     await expect(goBack(copy)).rejects.toMatchObject({ code, message: words })
     expect(fs.readdirSync(settingsOf('never').dataDir)).toEqual([])
   })
@@ -157,8 +158,8 @@ describe('one sentence for', () => {
   test('another passphrase, another time, and none for what is whole', async () => {
     await expect(goBack(backupDir, 'himawari no umi')).rejects.toMatchObject({ code: 'passphrase' })
     const ahead = recover({ time: '20990101-000000-000', passphrase: PASSPHRASE, settings: settingsOf('never'), files })
-    await expect(ahead).rejects.toThrow(/^2099-01-01 00:00:00 cannot be reached. One can go back to any time from /)
-    expect(await check(backupDir)).toMatchObject({ words: expect.stringMatching(/^One can go back to any time from /) })
+    await expect(ahead).rejects.toThrow(`2099-01-01 00:00:00 cannot be reached. `)
+    expect(await check(backupDir)).toMatchObject({ words: expect.stringMatching(`^${OTHERWISE}`) })
     const { copy, last } = spoilt('checked', (file) => fs.writeFileSync(file, flipped(fs.readFileSync(file))))
     await expect(check(copy)).rejects.toMatchObject({ code: 'damaged', message: expect.stringContaining(`${last}: `) })
   })

@@ -17,9 +17,9 @@ export function Reach({ reach: { from, until, problem } }: { reach: Reached }) {
       <p>
         {from === null || until === null
           ? t('reach_none')
-          : t('reach_span', { from: showInstant(from, language), until: showInstant(until, language) })}{' '}
-        {t('reach_how', { minutes: LOG_MINUTES, days: LOG_DAYS })}
+          : t('reach_span', { from: showInstant(from, language), until: showInstant(until, language) })}
       </p>
+      <p>{t('reach_how', { minutes: LOG_MINUTES, days: LOG_DAYS })}</p>
       {problem !== null && <p className={styles.problem}>{t('reach_stopped', { problem: problemText(problem) })}</p>}
     </Panel>
   )
