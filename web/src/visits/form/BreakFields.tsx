@@ -16,12 +16,11 @@ import styles from './BreakFields.module.css'
 import { BreakTime } from './BreakTime.tsx'
 import { type BreakTimes, breakInstants, breakTimesOf, withFrom } from './breakTimes.ts'
 import { isInstant } from '#web/kit/facts/isDate.ts'
-import { snackbar } from '#web/kit/snackbar.ts'
 import { type Instants } from './times.ts'
 
 /** The free breaks of a visit, from and to, counted from the date on which it starts. */
 export function BreakFields() {
-  const { t } = useTranslation(['visits', 'common'])
+  const { t } = useTranslation('visits')
   const { methods, readOnly } = useFormFacts()
   const [starts_at, ends_at, given] = useWatch({ control: methods.control, name: ['starts_at', 'ends_at', 'breaks'] })
   const adder = useRef<HTMLButtonElement>(null)
@@ -46,16 +45,8 @@ export function BreakFields() {
     setTimeout(() => document.getElementById(fieldId(`breaks.${rows.length}.starts_at`))?.focus())
   }
   const remove = (at: number) => {
-    const removed = rows.slice(at, at + 1).map((row) => breakTimesOf(row, date))
     put(rows.filter((_, i) => i !== at))
     adder.current?.focus()
-    const undo = () => {
-      const [now, left] = methods.getValues(['starts_at', 'breaks'])
-      // the visit may have another date by then
-      const back = removed.map((times) => breakInstants(times, typeof now === 'string' && isInstant(now) ? dateOf(now) : date))
-      put((Array.isArray(left) ? left : []).toSpliced(at, 0, ...back))
-    }
-    snackbar.success(t('common:form.list.removed'), { label: t('common:form.record.undo'), run: undo })
   }
   const whole = rows.filter((row) => isInstant(row.starts_at) && isInstant(row.ends_at))
   const worked =
