@@ -30,10 +30,11 @@ export const fillStaff = async (db: Db, count: number) => {
 }
 
 /**
- * Visits one after the other for each helper from `from` on, two hours with a gap of an hour, some of them over midnight. The stored split is
+ * Visits one after the other for each helper from `from` on, spread over `days`, two hours with a gap of an hour or more, some of them over
+ * midnight. The stored split is
  * worked out by SQL here, only to fill fast; the product works it out in domain/visits/split.ts.
  */
-export const fillVisits = async (db: Db, count: number, from: string, perStaff: number) => {
+export const fillVisits = async (db: Db, count: number, from: string, perStaff: number, days = 30) => {
   await fast(db, () =>
     sql`
     with s as (select id, row_number() over (order by staff_code) - 1 as i from staff), p as (select array_agg(id) as ids from (select id from patient limit 500) x)
@@ -42,7 +43,7 @@ export const fillVisits = async (db: Db, count: number, from: string, perStaff: 
       coalesce((select sum(greatest(0, extract(epoch from least(t + interval '2 hours', d + interval '29 hours') - greatest(t, d + interval '22 hours')) / 60))::int
         from unnest(array[date_trunc('day', t), date_trunc('day', t) - interval '1 day']) d), 0),
       case when extract(dow from t at time zone 'Asia/Tokyo') = 0 then 120 else 0 end, case when n % 20 = 0 then 120 else 0 end, 0
-    from (select n, ${from}::timestamptz + (n % ${perStaff}) * ${Math.max(3, Math.floor((30 * 24) / perStaff))} * interval '1 hour' as t, n / ${perStaff} as i
+    from (select n, ${from}::timestamptz + (n % ${perStaff}) * ${Math.max(3, Math.floor((days * 24) / perStaff))} * interval '1 hour' as t, n / ${perStaff} as i
           from generate_series(0, ${count - 1}::int) n) v join s on s.i = v.i cross join p`.execute(db),
   )
   await sql`vacuum analyze visit`.execute(db)

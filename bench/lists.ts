@@ -11,7 +11,7 @@ import type { Place } from './place.ts'
 import type { Line } from './report.ts'
 
 /** The statements that the product sends for one page, as they are. */
-const statementsOf = async (place: Place, path: string) => {
+export const statementsOf = async (place: Place, path: string) => {
   const statements: { text: string; values: unknown[] }[] = []
   const open = openDb(place.login)
   const db = new Kysely<Database>({

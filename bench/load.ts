@@ -47,7 +47,8 @@ export const load = async (port: number, path: string, token: string, options: O
   return loadOf(times, (performance.now() - start) / 1000)
 }
 
-const once = (agent: http.Agent, port: number, path: string, token: string) =>
+/** One answer. */
+export const once = (agent: http.Agent, port: number, path: string, token: string) =>
   new Promise<void>((resolve, reject) => {
     http
       .get({ agent, host: '127.0.0.1', port, path, headers: { authorization: `Bearer ${token}` } }, (answer) => {

@@ -8,13 +8,20 @@ import { type Line, print } from './report.ts'
 import { roster } from './roster.ts'
 import { sheet } from './sheet.ts'
 import { typing } from './typing.ts'
+import { week } from './week.ts'
+
+const asked = process.argv.slice(2)
+/** A number among the names says for how many minutes the crowd works. */
+const minutes = Number(asked.find((word) => /^\d+$/.test(word)) ?? 2)
+const names = asked.filter((word) => !/^\d+$/.test(word))
 
 /** Figures are ratios within one run on one machine; only they can be compared with other runs. */
 const parts: Record<string, () => Promise<Line[]>> = {
-  crowd: () => withPlace(crowd),
+  crowd: () => withPlace((place) => crowd(place, minutes)),
   beside: () => withPlace(beside),
   lists: () => withPlace(lists),
   sheet: () => withPlace(sheet),
+  week: () => withPlace(week),
   pdf,
   roster,
   login: () => withPlace(login),
@@ -30,8 +37,7 @@ const withPlace = async (measure: typeof lists) => {
   }
 }
 
-const asked = process.argv.slice(2)
 for (const [name, measure] of Object.entries(parts)) {
-  if (asked.length === 0 || asked.includes(name)) print(await measure())
+  if (names.length === 0 || names.includes(name)) print(await measure())
 }
 process.exit(0)

@@ -7,10 +7,14 @@ import type { Line } from './report.ts'
 
 const root = fileURLToPath(new URL('timeline', import.meta.url))
 
-const open = async (browser: Browser, base: string, query: string, how: 'start' | 'bare' = 'start') => {
+const empty = async (browser: Browser, base: string, query: string) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.goto(`${base}?${query}`)
   await page.waitForFunction(() => 'start' in window)
+  return page
+}
+const open = async (browser: Browser, base: string, query: string, how: 'start' | 'bare' = 'start') => {
+  const page = await empty(browser, base, query)
   return { page, ms: await page.evaluate((asked) => window[asked](), how) }
 }
 
@@ -61,6 +65,55 @@ const scrollScript = async (page: Page) => {
   return (((await script()) - before) * 1000) / FRAMES
 }
 
+const WEEK = 'rows=500&days=7&per=3'
+const drawers = ['ours', 'vis'] as const
+type Drawer = (typeof drawers)[number]
+const TURNS = 60
+
+/** What the page does on a processor for a turn of the wheel by 60 px down the rows. Milliseconds. */
+const panning = async (page: Page, by: Drawer) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const work = async () => (await session.send('Performance.getMetrics')).metrics.find((m) => m.name === 'TaskDuration')?.value ?? 0
+  const row = by === 'ours' ? '[data-row]' : '.vis-foreground .vis-group'
+  const seen = () => page.evaluate((rows) => document.querySelector(rows)?.getBoundingClientRect().top ?? 0, row)
+  await page.mouse.move(900, 500)
+  const [top, before] = [await seen(), await work()]
+  for (let turn = 0; turn < TURNS; turn++) {
+    await page.mouse.wheel(0, 60)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  const spent = (((await work()) - before) * 1000) / TURNS
+  if ((await seen()) === top) throw new Error(`${by} did not move`)
+  return spent
+}
+
+/** 500 helpers and a week of theirs, the same visits on the same page, against vis-timeline. The best of five each, by turns. */
+const againstVis = async (browser: Browser, base: string): Promise<Line[]> => {
+  const best = { ours: { paint: Infinity, pan: Infinity }, vis: { paint: Infinity, pan: Infinity } }
+  for (let i = 0; i < 5; i++)
+    for (const by of drawers) {
+      const page = await empty(browser, base, WEEK)
+      best[by].paint = Math.min(best[by].paint, await page.evaluate((who) => window.paint(who), by))
+      best[by].pan = Math.min(best[by].pan, await panning(page, by))
+      await page.close()
+    }
+  const line = (what: 'paint' | 'pan', name: string): Line => {
+    const [ours, vis] = [best.ours[what], best.vis[what]]
+    return {
+      name,
+      ratio: ours / vis,
+      goal: '<= 0.5',
+      ok: ours / vis <= 0.5,
+      note: `${ours.toFixed(1)} ms, ${vis.toFixed(1)} ms; best of 5`,
+    }
+  }
+  return [
+    line('paint', 'a week of 500 helpers: time to the first frame with visits against vis-timeline'),
+    line('pan', `the same: work of a turn of the wheel over the helpers against vis-timeline`),
+  ]
+}
+
 /** The timeline in Chromium: first render, nodes, script while scrolling. Best of five renders. */
 export const roster = async (): Promise<Line[]> => {
   const built = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', root], {
@@ -81,6 +134,7 @@ export const roster = async (): Promise<Line[]> => {
   const { page } = await open(browser, base, 'rows=200&days=31&per=3')
   const nodes = await page.evaluate(() => document.querySelectorAll('#root *').length)
   const script = await scrollScript(page)
+  const peer = await againstVis(browser, base)
   await browser.close()
   await server.close()
   return [
@@ -94,5 +148,6 @@ export const roster = async (): Promise<Line[]> => {
       note: `${script.toFixed(1)} ms, ${FRAMES} frames`,
     },
     against('timeline of 100,000 visits', large),
+    ...peer,
   ]
 }

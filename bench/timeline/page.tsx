@@ -12,6 +12,7 @@ declare global {
   interface Window {
     start(): Promise<number>
     bare(): number
+    paint(by: 'ours' | 'vis'): Promise<number>
   }
 }
 
@@ -33,6 +34,7 @@ const items: Item[] = rows.flatMap(({ id }, r) =>
     }
   }),
 )
+const FIRST_DAY = '2026-11-01'
 const nothing = () => undefined
 
 await i18next
@@ -41,6 +43,29 @@ await i18next
 const style = document.createElement('style')
 style.textContent = tokenCss()
 document.head.append(style)
+
+const draw = (root: HTMLElement) =>
+  createRoot(root).render(
+    <Timeline
+      rows={rows}
+      items={items}
+      firstDay={FIRST_DAY}
+      days={days}
+      marks={new Map()}
+      zoom={1}
+      readOnly={false}
+      handle={null}
+      now={600}
+      label="timeline"
+      corner={String(rowCount)}
+      onChange={() => Promise.resolve()}
+      onOpen={nothing}
+      onCreate={nothing}
+      onDelete={nothing}
+      onPeriod={nothing}
+      onClash={nothing}
+    />,
+  )
 
 /** Milliseconds from the first line of React to the grid laid out. */
 window.start = () =>
@@ -55,27 +80,7 @@ window.start = () =>
       resolve(performance.now() - begin)
     })
     watch.observe(root, { childList: true, subtree: true })
-    createRoot(root).render(
-      <Timeline
-        rows={rows}
-        items={items}
-        firstDay="2026-11-01"
-        days={days}
-        marks={new Map()}
-        zoom={1}
-        readOnly={false}
-        handle={null}
-        now={600}
-        label="timeline"
-        corner={String(rowCount)}
-        onChange={() => Promise.resolve()}
-        onOpen={nothing}
-        onCreate={nothing}
-        onDelete={nothing}
-        onPeriod={nothing}
-        onClash={nothing}
-      />,
-    )
+    draw(root)
   })
 
 /** Milliseconds to lay the same rows and visits out as text of HTML, without React, keys, dragging or names for screen readers. */
@@ -94,5 +99,23 @@ window.bare = () => {
     })
     .join('')
   root.getBoundingClientRect()
+  return performance.now() - begin
+}
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/** Milliseconds from the first line of either to the frame in which its visits are seen. */
+window.paint = async (by) => {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('there is nothing to draw into')
+  // loading is not counted
+  const { drawVis } = await import('./vis.ts')
+  const begin = performance.now()
+  if (by === 'ours') draw(root)
+  else drawVis(root, rows, items, FIRST_DAY, days)
+  const drawn = by === 'ours' ? '[data-row] [data-id]' : '.vis-item'
+  while (!root.querySelector(drawn)?.checkVisibility({ visibilityProperty: true })) await frame()
+  // the next one begins when that one is painted
+  await frame()
   return performance.now() - begin
 }

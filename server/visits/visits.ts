@@ -9,6 +9,7 @@ import { implementing } from '../access/calls.ts'
 import { noteListing } from '../kit/audit.ts'
 import type { Ctx } from '../kit/context.ts'
 import { readable } from '../kit/list.ts'
+import { longAnswer } from '../kit/long-answer.ts'
 import { nameColumn } from '../kit/select.ts'
 
 const os = implementing(visitsApi)
@@ -30,7 +31,7 @@ const roster = async (ctx: Ctx, from: string, to: string) => {
     select t.id, t.staff_code, ${nameColumn('t', 'japanese_name', actor)} as name, t.japanese_name_kana as kana, t.sample,
       case when t.deleted_at is not null then 'trash' when t.leave_date < ${from}::date or t.zaishoku_joukyou = 'left' then 'left' end as gone
     from staff t
-    where t.id = any(${visits.map(({ staff_id }) => staff_id)}::uuid[])
+    where t.id = any(${[...new Set(visits.map(({ staff_id }) => staff_id))]}::uuid[])
       or ((${readable(ctx, 'staff')} or t.id = ${actor.staff})
         and t.deleted_at is null and (t.leave_date is null or t.leave_date >= ${from}::date) and t.zaishoku_joukyou <> 'left')
     order by coalesce(t.japanese_name_kana, '') collate "C", t.id`.execute(db)
@@ -45,6 +46,6 @@ export const visitsRouter = {
     if (days > MAX_ROSTER_DAYS) throw invalid({ field: 'to', code: 'date_range', size: MAX_ROSTER_DAYS })
     const shown = await roster(context, input.from, input.to)
     if (shown.visits.length > 0) await noteListing(context.db, context, visit.name, shown.visits.length, input)
-    return shown
+    return longAnswer(context, shown)
   }),
 }
