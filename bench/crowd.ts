@@ -129,19 +129,23 @@ const work = async (port: number, people: readonly Person[], seconds: number): P
   return times
 }
 
-const send = (agent: http.Agent, port: number, token: string, { method, path, body }: Act) =>
-  new Promise<void>((resolve, reject) => {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      'accept-encoding': 'br, gzip',
-      ...(body && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
-    }
+const send = (agent: http.Agent, port: number, token: string, { method, path, body }: Act) => {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'accept-encoding': 'br, gzip',
+    ...(body && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
+  }
+  const attempt = (resolve: () => void, reject: (error: Error) => void) => {
     const request = http.request({ agent, host: '127.0.0.1', port, path: `/api${path}`, method, headers }, (answer) => {
       if ((answer.statusCode ?? 500) > 299) reject(new Error(`${method} ${path}: ${answer.statusCode}`))
       answer.resume().on('end', resolve)
     })
-    request.on('error', reject).end(body && JSON.stringify(body))
-  })
+    // as browsers do: a kept connection may be closed by the server at the moment in which it is used again
+    request.on('error', (error) => (request.reusedSocket ? attempt(resolve, reject) : reject(error)))
+    request.end(body && JSON.stringify(body))
+  }
+  return new Promise<void>(attempt)
+}
 
 /** What a process holds. MB. */
 const memoryOf = (pid: number): number =>
