@@ -9,6 +9,8 @@ import { dataDirectory, endProgram, type Program, startProgram } from './program
 /** How long, in seconds: `npm run soak` goes on longer. */
 const SECONDS = Number(process.env['LOAD'] ?? 3)
 const PEOPLE = 40
+/** All are one account, whose writes are slowed at 1,200 a minute: a quick machine comes there within a long round. */
+const MOST_SAVED = 1_000
 
 const { directory, remove } = dataDirectory()
 let program: Program | undefined
@@ -51,8 +53,7 @@ test(
     const person = async (who: number) => {
       for (let i = 0; performance.now() < end || saved.length < PEOPLE; i++) {
         await send(reads[(who + i) % reads.length] ?? '', token)
-        // the writes of one account are slowed at 1,200 a minute
-        if ((who + i) % 10 > 0) continue
+        if ((who + i) % 10 > 0 || saved.length >= MOST_SAVED) continue
         const times = {
           starts_at: instant(day, (i * PEOPLE + who) % 1400),
           ends_at: instant(day, ((i * PEOPLE + who) % 1400) + 10),
