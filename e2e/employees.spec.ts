@@ -69,8 +69,7 @@ test('a clerk makes a foreign worker’s record from the staff record, and tells
   const stands = async (day: string, status: string) => {
     await page.getByRole('button', { name: '在籍状況を追加' }).click()
     await page.getByLabel('開始日').fill(day)
-    await page.getByRole('combobox', { name: '在籍状況' }).click()
-    await page.getByRole('option', { name: status }).click()
+    await page.getByRole('combobox', { name: '在籍状況' }).selectOption({ label: status })
     await save.click()
   }
   const told = page.getByRole('list', { name: '在籍状況' }).getByRole('listitem')

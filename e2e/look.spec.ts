@@ -81,7 +81,7 @@ const screens: Screen[] = [
   { name: 'staff-history', path: oneOfStaff, ready: over('main header button', 'li[data-act]') },
   { name: 'staff-reveal', path: oneOfStaff, ready: over('main form [role=group] button', '[role=dialog] input[type=radio]') },
   { name: 'employments', path: async (page) => `${await oneOfStaff(page)}?tab=employments`, ready: heading },
-  ...['immigration', 'histories', 'skills', 'enrolments'].map((tab): Screen => ({
+  ...['immigration', 'histories'].map((tab): Screen => ({
     name: `employee-${tab}`,
     path: async (call) => `${await recordOf('employee')(call)}?tab=${tab}`,
     ready: heading,
