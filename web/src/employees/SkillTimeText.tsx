@@ -4,6 +4,7 @@ import { SummaryLines } from '#web/kit/forms/record/SummaryCard.tsx'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Duration } from '#web/staff/Duration.tsx'
+import styles from './facts.module.css'
 
 /** Months left from which it is told loudly: papers for what follows are begun about then. */
 const NEAR = 6
@@ -21,10 +22,12 @@ export function SkillTimeText({ periods }: { periods: readonly SkillPeriod[] }) 
   )
   return (
     <SummaryLines wide>
-      <span>
-        {t('summary.used')} <Duration months={time.used} /> ・{' '}
-        {time.left < NEAR ? <Mark tone={time.left === 0 ? 'danger' : 'warning'}>{left}</Mark> : left}
-        {time.until !== null && <> （{t('summary.until', { date: showDate(time.until, language) })}）</>}
+      <span className={styles.row}>
+        <span>
+          {t('summary.used')} <Duration months={time.used} />
+        </span>
+        {time.left < NEAR ? <Mark tone={time.left === 0 ? 'danger' : 'warning'}>{left}</Mark> : <span>{left}</span>}
+        {time.until !== null && <span>{t('summary.until', { date: showDate(time.until, language) })}</span>}
       </span>
     </SummaryLines>
   )
