@@ -6,9 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOG_FOLDER, timeText } from '#server/backup/wal/names.ts'
+import { LOG_DAYS } from '#domain/backup/rules.ts'
+import { nameOf } from '#server/backup/wal/files.ts'
 import { readLogs } from '#server/backup/wal/read-logs.ts'
 import { recover } from '#server/backup/wal/recover.ts'
 import { carryOn } from '#server/backup/wal/round.ts'
+import { placeOfFile, sweepFiles } from '#server/backup/wal/sweep.ts'
 import { openDb, type OpenDb, UNLIMITED } from '#server/kit/db.ts'
 import { type Embedded, startEmbedded } from '#server/kit/embedded.ts'
 import { folderStore } from '#server/kit/files/folder.ts'
@@ -192,6 +195,54 @@ test('a folder that is away is told, the program works on, and the log goes on w
   const { reaches_from, reaches_until, problem } = (await reach()) ?? {}
   expect({ reaches_from, problem }).toEqual({ reaches_from: before?.['reaches_from'], problem: null })
   expect(Date.parse(reaches_until ?? '')).toBeGreaterThan(Date.parse(before?.['reaches_until'] ?? ''))
+})
+
+test('bytes that no record names any more stay as long as one can go back to them', async () => {
+  const { keys } = app
+  const place = { backupDir, passphrase: PASSPHRASE, db: open.db, files, keys }
+  await sql`delete from file where hash = ${late}`.execute(open.db)
+  const days = (n: number) => new Date(Date.now() + n * 86_400_000)
+  const there = async () => [first, late].map((hash) => placeOfFile(backupDir, nameOf(keys, PASSPHRASE, hash)))
+  const isThere = async () => (await Promise.all(await there())).map((found) => found !== null)
+  await sweepFiles(place, days(0))
+  await sweepFiles(place, days(LOG_DAYS - 1))
+  expect(await isThere()).toEqual([true, true])
+  await sweepFiles(place, days(LOG_DAYS + 1))
+  expect(await isThere()).toEqual([true, false])
+})
+
+test('a slot that went back goes on where it was; another content under the same name, or another passphrase, begins another log', async () => {
+  const logs = () => fs.readdirSync(path.join(backupDir, LOG_FOLDER)).filter((each) => each.startsWith('log_')).length
+  const [before, name] = [logs(), path.basename(logFolder())]
+  const admin = openDb(embedded.admin, 1, UNLIMITED)
+  const goBack = async () => {
+    await admin.pool.query('select pg_drop_replication_slot($1)', [name])
+    // keeps the log from the last checkpoint on, of which some segments were copied before
+    await admin.pool.query('select pg_create_physical_replication_slot($1, true)', [name])
+  }
+  await goBack()
+  await round()
+  expect([await reach(), logs()]).toEqual([expect.objectContaining({ problem: null }), before])
+  const last = path.join(
+    logFolder(),
+    fs
+      .readdirSync(logFolder())
+      .filter((file) => file.endsWith('.wal'))
+      .sort()
+      .at(-1) ?? '',
+  )
+  fs.writeFileSync(last, flipped(fs.readFileSync(last)))
+  await goBack()
+  await round()
+  expect(await reach()).toMatchObject({ problem: 'damaged' })
+  await round()
+  expect([await reach(), logs()]).toEqual([expect.objectContaining({ problem: null }), before + 1])
+  fs.writeFileSync(passphraseFile, 'another passphrase')
+  await round()
+  expect([await reach(), logs()]).toEqual([expect.objectContaining({ problem: null }), before + 2])
+  const words = expect.stringMatching(/ log_\d{8}_\d{6}_[0-9a-f]{6} is under another passphrase\.$/)
+  expect(await readLogs(backupDir, 'another passphrase', new AbortController().signal)).toMatchObject({ words })
+  await admin.close()
 })
 
 test('a log that waits for too long is given up, and another one begun', async () => {

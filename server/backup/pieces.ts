@@ -41,20 +41,25 @@ async function* framed(pieces: AsyncIterable<Piece>): AsyncGenerator<Buffer> {
 }
 
 async function* unframed(source: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
-  const take = taker(source)
-  for (let head = await take(6, true); head; head = await take(6, true)) {
-    const [nameLength, length] = [head.readUInt16BE(0), head.readUInt32BE(2)]
-    if (nameLength > LONGEST_NAME || length > LARGEST) throw misread()
-    const name = await take(nameLength)
-    const bytes = await take(length)
-    if (name === null || bytes === null) throw misread()
-    yield { part: name.toString(), bytes }
+  const from = source[Symbol.asyncIterator]()
+  const take = taker(from)
+  try {
+    for (let head = await take(6, true); head; head = await take(6, true)) {
+      const [nameLength, length] = [head.readUInt16BE(0), head.readUInt32BE(2)]
+      if (nameLength > LONGEST_NAME || length > LARGEST) throw misread()
+      const name = await take(nameLength)
+      const bytes = await take(length)
+      if (name === null || bytes === null) throw misread()
+      yield { part: name.toString(), bytes }
+    }
+  } finally {
+    // whoever has seen enough leaves no file open
+    await from.return?.()
   }
 }
 
 /** Takes so many bytes from a stream; null at its end. */
-const taker = (source: AsyncIterable<Buffer>) => {
-  const from = source[Symbol.asyncIterator]()
+const taker = (from: AsyncIterator<Buffer>) => {
   let held: Buffer[] = []
   let length = 0
   return async (size: number, mayEnd = false): Promise<Buffer | null> => {

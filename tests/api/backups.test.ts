@@ -120,6 +120,15 @@ test('the good ones and the last trial stay in the list, however many tries fail
   await sql`delete from backup where problem = 'full' or name = 'tried'`.execute(app.db)
 })
 
+test('how far one could go back stands beside them, and a log that stopped is told on the start page', async () => {
+  const { from, until } = { from: '2026-11-08T02:00:00+09:00', until: '2026-11-22T14:05:00+09:00' }
+  await sql`insert into log_reach (reaches_from, reaches_until, problem) values (${from}, ${until}, 'full')`.execute(app.db)
+  expect(await admin.backups.list()).toMatchObject({ state: 'behind', reach: { from, until, problem: 'full' } })
+  expect((await admin.home.waiting()).backups).toBe('behind')
+  await sql`update log_reach set reaches_until = now()`.execute(app.db)
+  expect((await admin.home.waiting()).backups).toBeNull()
+})
+
 test('an administrator makes one now', { timeout: 60_000 }, async () => {
   const stop = await app.work()
   try {

@@ -17,8 +17,9 @@ const PART = 'bytes'
 /** Another round carries on after so long, since the log must not wait for a large store. Milliseconds. */
 const TURN = 60_000
 
-/** Under which name bytes lie: nobody without the key finds out that a file he has is there. */
-export const nameOf = (keys: Keys, hash: string): string => keys.keyed('backup_file', hash).toString('hex')
+/** Under which name bytes lie: nobody without the key finds out that a file he has is there, and under another passphrase they lie once more. */
+export const nameOf = (keys: Keys, passphrase: string, hash: string): string =>
+  keys.keyed('backup_file', `${hash} ${passphrase}`).toString('hex')
 
 /**
  * Copies the bytes of files that were not copied yet. Those that are missing in the store, or damaged, are passed over: a backup tells them.
@@ -36,7 +37,7 @@ export const carryFiles = async (place: FilesPlace, done: Set<string>, signal?: 
 }
 
 const carryFile = async ({ backupDir, passphrase, files, keys }: FilesPlace, hash: string, signal?: AbortSignal) => {
-  const name = nameOf(keys, hash)
+  const name = nameOf(keys, passphrase, hash)
   const folder = await folderBelow(backupDir, LOG_FOLDER, FILES_FOLDER, name.slice(0, 2))
   const file = path.join(folder, name)
   if (await fs.stat(file).catch(() => null)) return

@@ -4,48 +4,54 @@ import { missing } from '../../kit/files/disk.ts'
 import { BackupRefused } from '../refusal.ts'
 import { logsIn, without } from './folder.ts'
 import { FILES_FOLDER, LOG_FOLDER } from './names.ts'
-import { inSentences } from './reach.ts'
+import { inSentences, type Log } from './reach.ts'
 import { FileRefused, isUnfinished, unseal } from './sealed.ts'
+
+type Read = { pieces: number; words: string }
 
 /**
  * Reads every file of the logs.
- * @returns how many, and to which times one can go back
+ * @returns how many, and to which times one can go back; logs under another passphrase are told
  * @throws {BackupRefused} which names those that cannot be read, and says to which times one can go back without them
  */
-export const readLogs = async (
-  backupDir: string,
-  passphrase: string,
-  signal: AbortSignal,
-): Promise<{ pieces: number; words: string }> => {
-  const logs = await logsIn(backupDir)
+export const readLogs = async (backupDir: string, passphrase: string, signal: AbortSignal): Promise<Read> => {
   const root = path.join(backupDir, LOG_FOLDER)
   const bad: FileRefused[] = []
   let pieces = 0
-  const readOne = async (place: string, id: string) => {
+  /** @returns whether it is under this passphrase */
+  const readOne = async (place: string, id: string): Promise<boolean> => {
     signal.throwIfAborted()
-    pieces++
     try {
       for await (const _ of unseal(place, id, passphrase));
+      pieces++
     } catch (error) {
-      if (!(error instanceof FileRefused) || error.code === 'passphrase') throw error
+      if (!(error instanceof FileRefused)) throw error
+      if (error.code === 'passphrase') return false
       bad.push(error)
     }
+    return true
   }
-  for (const { name, bases, segments } of logs) {
-    for (const { file, segment } of bases) await readOne(path.join(root, name, file), `${name}/${segment}`)
-    for (const each of segments) await readOne(path.join(root, name, each.file), `${name}/${each.name}`)
+  const own: Log[] = []
+  const others: string[] = []
+  for (const log of await logsIn(backupDir)) {
+    const { name, bases, segments } = log
+    const parts = [...bases.map(({ file, segment }) => [file, segment]), ...segments.map((each) => [each.file, each.name])]
+    let isOwn = true
+    for (const [file = '', id = ''] of parts) isOwn &&= await readOne(path.join(root, name, file), `${name}/${id}`)
+    if (isOwn) own.push(log)
+    else others.push(`${name} is under another passphrase.`)
   }
+  if (own.length === 0 && others.length > 0) throw new BackupRefused('passphrase', others.join(' '))
   for (const place of await filesBelow(path.join(root, FILES_FOLDER)))
     await readOne(place, path.basename(place).split('.')[0] ?? '')
-  if (bad.length > 0) {
-    const left = without(
-      backupDir,
-      logs,
-      bad.map(({ place }) => place),
-    )
-    throw new BackupRefused('damaged', [...bad.map(({ message }) => message), inSentences(left)].join('\n'))
-  }
-  return { pieces, words: inSentences(logs) }
+  const left = without(
+    backupDir,
+    own,
+    bad.map(({ place }) => place),
+  )
+  const words = [inSentences(left), ...others].join(' ')
+  if (bad.length > 0) throw new BackupRefused('damaged', [...bad.map(({ message }) => message), words].join('\n'))
+  return { pieces, words }
 }
 
 const filesBelow = async (root: string): Promise<string[]> => {

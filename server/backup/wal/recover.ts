@@ -133,7 +133,7 @@ const bring = async (db: Db, backupDir: string, passphrase: string, files: Store
   const missing: string[] = []
   for (const { hash } of rows) {
     if (await isWhole(files, hash)) continue
-    const name = keys && nameOf(keys, hash)
+    const name = keys && nameOf(keys, passphrase, hash)
     const place = name && (await placeOfFile(backupDir, name))
     if (!place) missing.push(hash)
     else await files.put(checked(hash, bytesIn(place, name, passphrase)), async () => undefined)

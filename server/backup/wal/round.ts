@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { BASE_DAYS, LOG_MINUTES } from '#domain/backup/rules.ts'
 import { every } from '../../kit/chores.ts'
 import type { App } from '../../kit/context.ts'
@@ -9,18 +10,25 @@ import { isShort, roomAt } from '../../kit/room.ts'
 import { withConnection } from '../ask.ts'
 import { placeIn, problemOf } from '../make.ts'
 import { readPassphrase } from '../passphrase.ts'
+import { BackupRefused } from '../refusal.ts'
 import { makeBase } from './base.ts'
 import { carryFiles } from './files.ts'
 import { folderBelow, logIn, logsIn } from './folder.ts'
 import { exactly, LOG_FOLDER, timeText } from './names.ts'
 import { type Log, reachesOf, waysOf } from './reach.ts'
+import { FileRefused, unseal } from './sealed.ts'
 import { carry, type Place } from './segments.ts'
 import { dropSlots, mark, ownSlot } from './slot.ts'
 import { sweepFiles, sweepLogs } from './sweep.ts'
 
 type Saved = Pick<App, 'db' | 'files' | 'keys' | 'settings'>
 /** What this run of the program knows. */
-type Known = { files: Set<string>; problem: string | null }
+type Known = { files: Set<string>; problem: string | null; passphrase: string | null }
+const nothing = (): Known => ({ files: new Set(), problem: null, passphrase: null })
+
+/** What lies there under the name of the log cannot be read, or is of another copy of the data: nothing is put behind it. */
+const isUnfit = (error: unknown): boolean =>
+  error instanceof FileRefused || (error instanceof BackupRefused && error.code === 'different')
 
 /** Milliseconds. */
 const PAUSE = LOG_MINUTES * 60_000
@@ -31,7 +39,7 @@ const FIRST = 5_000
  * none for us.
  */
 export const startLog = (app: Saved, embedded: EmbeddedPlace) => {
-  const known: Known = { files: new Set(), problem: null }
+  const known = nothing()
   return every(PAUSE, (signal) => carryOn(app, embedded, known, signal), FIRST)
 }
 
@@ -39,7 +47,7 @@ export const startLog = (app: Saved, embedded: EmbeddedPlace) => {
 export const carryOn = async (
   app: Saved,
   { admin, cluster }: EmbeddedPlace,
-  known: Known = { files: new Set(), problem: null },
+  known = nothing(),
   signal?: AbortSignal,
 ): Promise<void> => {
   const { db: server, close } = openDb(admin, 1, UNLIMITED)
@@ -48,7 +56,7 @@ export const carryOn = async (
       const place = placeIn(app.settings)
       if (place === null) return dropSlots(ask)
       try {
-        await advanceTo(ask, app, { ...place, cluster }, known.files, signal)
+        await advanceTo(ask, app, { ...place, cluster }, known, signal)
         await note(app, null)
         known.problem = null
       } catch (error) {
@@ -57,8 +65,8 @@ export const carryOn = async (
         if (problem !== known.problem) log.error('the log cannot be carried into the folder of backups', error)
         known.problem = problem
         const room = roomAt(cluster)
-        // a program that works comes before a log; another copy of the data writes into the same log
-        if (problem === 'different' || (room && isShort(room))) {
+        // a program that works comes before a log
+        if (isUnfit(error) || (room && isShort(room))) {
           log.warn('the log is given up, another one will be begun')
           await dropSlots(ask)
         }
@@ -77,12 +85,17 @@ const advanceTo = async (
   ask: Ask,
   app: Saved,
   { folder: backupDir, passphraseFile, cluster }: Wish,
-  done: Set<string>,
+  known: Known,
   signal?: AbortSignal,
 ) => {
   const passphrase = await readPassphrase(passphraseFile)
   // where nothing can be written the database is not asked to keep anything
   await folderBelow(backupDir, LOG_FOLDER)
+  if (known.passphrase !== passphrase) {
+    known.files.clear()
+    if (!(await opens(backupDir, await ownSlot(ask), passphrase))) await dropSlots(ask)
+    known.passphrase = passphrase
+  }
   const name = await ownSlot(ask)
   const place: Place = { log: name, folder: await folderBelow(backupDir, LOG_FOLDER, name), cluster, passphrase }
   const onward = async () => {
@@ -97,8 +110,24 @@ const advanceTo = async (
     await onward()
     await sweepFiles(files, new Date())
   }
-  await carryFiles(files, done, signal)
+  await carryFiles(files, known.files, signal)
   await sweepLogs(backupDir, await logsIn(backupDir), name, new Date())
+}
+
+/** Whether the log goes on under the same passphrase: another one begins another log, so that one passphrase opens all of it. */
+const opens = async (backupDir: string, name: string, passphrase: string): Promise<boolean> => {
+  const base = (await logIn(backupDir, name)).bases.at(-1)
+  if (!base) return true
+  const pieces = unseal(path.join(backupDir, LOG_FOLDER, name, base.file), `${name}/${base.segment}`, passphrase)
+  try {
+    await pieces.next()
+    return true
+  } catch (error) {
+    if (isUnfit(error)) return false
+    throw error
+  } finally {
+    await pieces.return(undefined)
+  }
 }
 
 /** Once a week, and where none leads to the end of the log. */

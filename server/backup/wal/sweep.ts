@@ -52,9 +52,9 @@ const takeOut = (place: string): Promise<void> =>
 const GONE = '.gone-'
 
 /** Bytes that the database does not know any more are marked with the day, and go when nobody can go back to it. */
-export const sweepFiles = async ({ backupDir, db, keys }: FilesPlace, now: Date): Promise<void> => {
+export const sweepFiles = async ({ backupDir, passphrase, db, keys }: FilesPlace, now: Date): Promise<void> => {
   const { rows } = await sql<{ hash: string }>`select hash from file`.execute(db)
-  const wanted = new Set(rows.map(({ hash }) => nameOf(keys, hash)))
+  const wanted = new Set(rows.map(({ hash }) => nameOf(keys, passphrase, hash)))
   const root = path.join(backupDir, LOG_FOLDER, FILES_FOLDER)
   for (const part of (await fs.readdir(root).catch(missing)) ?? []) {
     for (const name of await fs.readdir(path.join(root, part))) {
