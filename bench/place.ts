@@ -61,7 +61,7 @@ export const takePlace = async (): Promise<Place> => {
   const embedded = await startEmbedded(join(directory, 'data'))
   const open = openDb(embedded.owner, 10, UNLIMITED)
   await migrate(open.pool, { worker: String(embedded.login.user) })
-  await open.db.insertInto('company').values({ name: 'bench' }).execute()
+  await open.db.insertInto('company').values({ name: 'bench', search: '' }).execute()
   const children: ChildProcess[] = []
   return {
     ...open,

@@ -1,5 +1,5 @@
 import { user } from './access/user.ts'
-import { company } from './company/company.ts'
+import { companyTold } from './company/company.ts'
 import { companyHoliday } from './company/companyHoliday.ts'
 import { establishment } from './company/establishment.ts'
 import { statutoryWeekday } from './company/statutoryWeekday.ts'
@@ -53,4 +53,4 @@ export const allEntities: readonly Entity[] = Object.values(entities)
 /** The column with the same name in Latin letters, of each that holds a person's name in Japanese. */
 export const latinNames: Readonly<Record<string, string>> = Object.assign({}, ...allEntities.map(({ latin }) => latin))
 /** Every table whose changes the trail tells by their facts. */
-export const toldTables: readonly Told[] = [...allEntities, company]
+export const toldTables: readonly Told[] = [...allEntities, companyTold]

@@ -94,6 +94,8 @@ const screens: Screen[] = [
     path: '/admin/company-information/calendar',
     ready: over('main header button', '[role=dialog] input', daysOfYear),
   },
+  { name: 'company-information', path: '/admin/company-information', ready: fields },
+  { name: 'staff-code-list', path: '/admin/company-information/staff-code-list', ready: rows },
   { name: 'company-settings', path: '/admin/company-information/settings', ready: heading },
   { name: 'schedule-day', path: '/admin/staff-work-schedule?view=day', ready: lanes },
   { name: 'schedule-week', path: '/admin/staff-work-schedule?view=week', ready: lanes, mirrored: true },

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BackupKind, BackupProblem } from '#domain/backup/backup.api.ts'
+import type { company } from '#domain/company/company.ts'
 import type { Entities } from '#domain/entities.ts'
 import type { JobState } from '#domain/kit/jobs.ts'
 import type { Entity, Row, Stored } from '#domain/kit/entity.ts'
@@ -115,9 +116,8 @@ declare module './kit/context.ts' {
       reaches_until: string | null
       problem: BackupProblem | null
     }
-    company: Base & {
+    company: EntityTable<typeof company> & {
       only_one: Generated<boolean>
-      name: string
       second_factor_roles: Generated<string[]>
       idle_hours: Generated<number>
       max_file_mb: Generated<number>

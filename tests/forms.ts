@@ -1,3 +1,4 @@
+import { company } from '#domain/company/company.ts'
 import { allEntities } from '#domain/entities.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import { importsOf, programsOf, sourceOf } from './sources.ts'
@@ -37,7 +38,7 @@ const entityNamed = async (file: string, name: string): Promise<Entity | undefin
   const [, folder, base] = from.exec(sourceOf(file)) ?? []
   if (name === '' || base === undefined) return undefined
   const module = (await import(`../domain/${folder}/${base}.ts`)) as Record<string, unknown>
-  return allEntities.find((entity) => entity === module[name])
+  return [...allEntities, company].find((entity) => entity === module[name])
 }
 
 const linesIn = (file: string): string[] => {

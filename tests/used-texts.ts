@@ -1,4 +1,4 @@
-import { allEntities, entities, toldTables } from '#domain/entities.ts'
+import { entities, toldTables } from '#domain/entities.ts'
 import { screenKey } from '#web/kit/facts/labels.ts'
 import { nounsWithScreens } from '#web/nouns.ts'
 import { filled } from './filled-texts.ts'
@@ -76,7 +76,7 @@ export const filledForNothing = (): string[] => {
 }
 
 /** What may be wrong with a fact may be said in words of its own. */
-const issues = allEntities.flatMap(({ namespace, fields }) =>
+const issues = toldTables.flatMap(({ namespace, fields }) =>
   Object.keys(fields).flatMap((fact) => faultCodes.map((code) => `${namespace}:issue.${fact}.${code}`)),
 )
 

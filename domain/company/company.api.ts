@@ -1,7 +1,8 @@
-import { z } from 'zod'
-import { patch, resource } from '../kit/contract.ts'
-import { text } from '../kit/fields.ts'
+import { get, patch, resource } from '../kit/contract.ts'
+import { rowSchema } from '../kit/entity.ts'
+import { withFiles } from '../kit/fileCalls.ts'
 import { uploadLimits } from '../kit/files.ts'
+import { company } from './company.ts'
 import { establishment } from './establishment.ts'
 
 export const establishmentsApi = resource(establishment, {
@@ -10,10 +11,12 @@ export const establishmentsApi = resource(establishment, {
   restore: 'company.write',
 })
 
-/** What the company is called: in the shell and on papers. */
-export const companyName = z.strictObject({ name: text(100).schema })
+const { change, reveal } = resource(company, { read: 'company.read', change: 'company.write', reveal: 'company.reveal' })
 
 export const companyApi = {
-  rename: patch('/company', 'company.write').input(companyName).output(companyName),
+  get: get('/company', 'company.read').output(rowSchema(company)),
+  change,
+  reveal,
+  ...withFiles(company, { read: 'company.read', write: 'company.write' }),
   changeUploadLimits: patch('/upload-limits', 'company.write').input(uploadLimits).output(uploadLimits),
 }

@@ -1,15 +1,72 @@
 import type { Told } from '../kit/audit.ts'
-import { choices, integer, text } from '../kit/fields.ts'
+import { entity } from '../kit/entity.ts'
+import {
+  choices,
+  date,
+  email,
+  figures,
+  file,
+  integer,
+  longText,
+  officialNumber,
+  optional,
+  phone,
+  postalCode,
+  secret,
+  text,
+  yen,
+} from '../kit/fields.ts'
 import { MAX_UPLOAD_MB } from '../kit/files.ts'
 import { roles } from '../kit/permissions.ts'
 
-/** The company itself, as far as the trail tells of its changes: one row, without a list, each fact with a call of its own. */
-export const company = {
+/** The company itself (specification section 3): the one record of its kind, made with the first account and never listed. */
+export const company = entity({
   name: 'company',
+  path: 'company',
   namespace: 'company',
-  named: ['name'],
   fields: {
     name: text(100),
+    organization_code: optional(officialNumber(50)),
+    establishment_date: optional(date()),
+    representative: optional(text(100)),
+    capital: optional(yen()),
+    number_of_employees: optional(integer(0, 1_000_000)),
+    business_details: optional(longText()),
+    main_client: optional(longText(500)),
+    service_type: optional(text(200)),
+    planned_start_date: optional(date()),
+    head_office_postal_code: optional(postalCode()),
+    head_office_address: optional(text(300)),
+    telephone: optional(phone()),
+    fax: optional(phone()),
+    email: optional(email()),
+    website: optional(text(200)),
+    corporate_number: optional(figures(13)),
+    office_number: optional(figures(10)),
+    registration_number: optional(officialNumber(50)),
+    registration_date: optional(date()),
+    validity_from: optional(date()),
+    validity_to: optional(date()),
+    designated_validity_from: optional(date()),
+    designated_validity_to: optional(date()),
+    online_application_id: optional(secret('credentials', officialNumber(100))),
+    online_application_password: optional(secret('credentials', officialNumber(100))),
+    agent_certificate: optional(file()),
+    logo: optional(file()),
+    stamp: optional(file()),
+  },
+  named: ['name'],
+  listed: [],
+  search: [],
+  sorts: ['updated_at'],
+  filters: [],
+})
+
+/** The same as the trail tells of it: with what the company has set, which is changed by calls of its own. */
+export const companyTold = {
+  ...company,
+  fields: {
+    ...company.fields,
     second_factor_roles: choices('access:role', roles),
     idle_hours: integer(1, 72),
     max_file_mb: integer(0, MAX_UPLOAD_MB),

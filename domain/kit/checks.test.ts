@@ -1,8 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import file from '../vectors.json' with { type: 'json' }
-import { holdsIndividualNumber } from './checks.ts'
+import { corporateNumberFits, holdsIndividualNumber, officeNumberFits } from './checks.ts'
 
 const vector = (id: string) => file.vectors.find((v) => v.id === id) ?? { input: {}, expected: {} }
+
+describe('check figures', () => {
+  const { numbers } = vector('CD-01').expected as { numbers: string[] }
+  const others = (number: string, at: number) =>
+    Array.from({ length: 10 }, (_, figure) => `${number.slice(0, at)}${figure}${number.slice(at + 1)}`)
+  test.each(numbers)('CD-01: of all first figures only that of %s is right', (number) => {
+    expect(others(number, 0).filter(corporateNumberFits)).toEqual([number])
+  })
+  // by hand, weights from the left being 2 1 2 1 2 1 2 1 2 1: 2+3+2+2+0+0+0+0+2 = 11, and 9 makes it 20
+  test.each(['1312000019', '0000000000'])('of all last figures of an office number only that of %s is right', (number) => {
+    expect(others(number, 9).filter(officeNumberFits)).toEqual([number])
+  })
+})
 
 describe('Individual Number in a text or file name', () => {
   const { number } = vector('CD-03').expected as { number: string }

@@ -53,6 +53,7 @@ export const permissions = {
   'establishments.read': directories,
   'company.read': adminOnly,
   'company.write': adminOnly,
+  'company.reveal': adminOnly,
   'users.read': adminOnly,
   'users.write': adminOnly,
   'users.view_as': adminOnly,
@@ -76,7 +77,7 @@ export type Limited<A extends Action> = Exclude<Extract<Lines[A][keyof Lines[A]]
 export type LimitedAction = { [A in Action]: [Limited<A>] extends [never] ? never : A }[Action]
 
 /** Kinds of values that not everybody who reads a record may see. */
-export const secrecies = ['bank', 'identity', 'offences', 'billing', 'health', 'notes'] as const
+export const secrecies = ['bank', 'identity', 'offences', 'credentials', 'billing', 'health', 'notes'] as const
 export type Secrecy = (typeof secrecies)[number]
 
 /**
@@ -88,6 +89,7 @@ export const secrets: Record<Secrecy, { masked: boolean; roles: readonly Role[] 
   identity: { masked: true, roles: ['admin', 'manager'] },
   // special-care personal information (Act on the Protection of Personal Information, Art. 2(3))
   offences: { masked: true, roles: ['admin', 'manager'] },
+  credentials: { masked: true, roles: ['admin'] },
   billing: { masked: false, roles: ['admin', 'manager'] },
   health: { masked: false, roles: ['admin', 'manager'] },
   notes: { masked: false, roles: ['admin', 'manager'] },

@@ -42,7 +42,7 @@ export const createFirstAdmin = async (
 ): Promise<string> => {
   await sql`lock table user_account in exclusive mode`.execute(db)
   if (!(await needsSetup(db))) throw new AppError('already_set_up')
-  await db.insertInto('company').values({ name: company_name }).execute()
+  await db.insertInto('company').values({ name: company_name, search: '' }).execute()
   return insertAccount(db, keys, { language, last_name, first_name, email, gender: null, role: 'admin' }, 'set_up', password_hash)
 }
 

@@ -1,14 +1,28 @@
 import { companyApi } from '#domain/company/company.api.ts'
+import { company } from '#domain/company/company.ts'
+import { companyIssues } from '#domain/company/companyIssues.ts'
 import { implementing } from '../access/calls.ts'
+import { fileHandlers } from '../kit/files/calls.ts'
 import { uploadLimits } from '../kit/files/limits.ts'
+import { fitting } from '../kit/fitting.ts'
+import { recordsOf, resourceHandlers } from '../kit/resource.ts'
 
 const os = implementing(companyApi)
+const policy = { derive: fitting(companyIssues) }
+const records = recordsOf(company, policy)
+const { change, reveal } = resourceHandlers(company, policy)
+const { addFile, file, filePreview } = fileHandlers(company)
 
 export const companyRouter = {
-  rename: os.rename.handler(async ({ input, context }) => {
-    await context.db.updateTable('company').set(input).execute()
-    return input
+  get: os.get.handler(async ({ context }) => {
+    const { id } = await context.db.selectFrom('company').select('id').executeTakeFirstOrThrow()
+    return records.one(context, { id })
   }),
+  change: os.change.handler(change),
+  reveal: os.reveal.handler(reveal),
+  addFile: os.addFile.handler(addFile),
+  file: os.file.handler(file),
+  filePreview: os.filePreview.handler(filePreview),
   changeUploadLimits: os.changeUploadLimits.handler(async ({ input, context }) => {
     const { file_mb: max_file_mb, photo_mb: max_photo_mb } = input
     await context.db.updateTable('company').set({ max_file_mb, max_photo_mb }).execute()

@@ -1,19 +1,42 @@
 -- One row: the company whose instance this is. Largest file and photo in MB (1,048,576 bytes), and how many photos may be sent at a time
 -- (specification, section 9).
 create table company (
-  id uuid primary key default gen_random_uuid(),
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
   only_one boolean not null default true unique check (only_one),
   name text not null,
+  organization_code text,
+  establishment_date date,
+  representative text,
+  capital integer,
+  number_of_employees integer,
+  business_details text,
+  main_client text,
+  service_type text,
+  planned_start_date date,
+  head_office_postal_code text,
+  head_office_address text,
+  telephone text,
+  fax text,
+  email text,
+  website text,
+  corporate_number text,
+  office_number text,
+  registration_number text,
+  registration_date date,
+  validity_from date,
+  validity_to date,
+  designated_validity_from date,
+  designated_validity_to date,
+  online_application_id text,
+  online_application_password text,
+  agent_certificate jsonb,
+  logo jsonb,
+  stamp jsonb,
   second_factor_roles text[] not null default '{}',
   idle_hours integer not null default 12 check (idle_hours between 1 and 72),
   max_file_mb double precision not null default 4.5 check (max_file_mb between 0.5 and 20),
   max_photo_mb double precision not null default 5 check (max_photo_mb between 0.5 and 20)
 );
-create trigger count_version before update on company for each row execute function count_version();
-create trigger write_audit after insert or update or delete on company for each row execute function write_audit();
+select make_record('company');
 
 create table establishment (
   name text not null,

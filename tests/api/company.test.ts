@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { sql } from 'kysely'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 
 describe.each(inject('databases'))('the company on $name', (database) => {
@@ -12,13 +13,50 @@ describe.each(inject('databases'))('the company on $name', (database) => {
 
   test('an administrator gives it another name, which the trail keeps and everybody is shown', async () => {
     const admin = app.client(token)
-    expect(await admin.company.rename({ name: '　青空ケア ' })).toEqual({ name: '青空ケア' })
+    const { id, version } = await admin.company.get({})
+    const name = (text: string) => admin.company.change({ id, version, changes: { name: text } })
+    expect(await refusal(name(' '))).toMatchObject({ errors: [{ field: 'name' }] })
+    expect(await name('　青空ケア ')).toMatchObject({ name: '青空ケア' })
     expect(await (await app.request(`/api/users/get_user_info?token=${token}`)).json()).toMatchObject({ company_name: '青空ケア' })
     const { items } = await admin.home.audit({ entity: 'company' })
     expect(items[0]).toMatchObject({ act: 'change', actor_name: '青木 美咲', record_name: '青空ケア' })
     expect(items[0]?.changes).toEqual([{ field: 'name', before: 'ひだまり訪問介護', after: '青空ケア', masked: false }])
     expect(items[1]).toMatchObject({ act: 'create', record_name: '青空ケア' })
-    expect(await refusal(admin.company.rename({ name: ' ' }))).toMatchObject({ errors: [{ field: 'name' }] })
+  })
+
+  test('what is wrong with its facts is told', async () => {
+    const admin = app.client(token)
+    const { id, version } = await admin.company.get({})
+    const text = await admin.company.addFile({ file: new File(['ロゴではない'], 'ロゴ.txt') })
+    const changes = { corporate_number: '8000012050002', validity_from: '2026-04-01', validity_to: '2026-03-31', logo: text }
+    expect(await refusal(admin.company.change({ id, version, changes }))).toMatchObject({
+      errors: [
+        { field: 'corporate_number', code: 'check_figure' },
+        { field: 'validity_to', code: 'end_before_start' },
+        { field: 'logo', code: 'not_a_picture' },
+      ],
+    })
+    const right = { corporate_number: '７０００012050002', agent_certificate: text }
+    expect(await admin.company.change({ id, version, changes: right })).toMatchObject({ corporate_number: '7000012050002' })
+    expect(await (await admin.company.file({ id, hash: text.hash })).text()).toBe('ロゴではない')
+  })
+
+  test('the password of online applications stands nowhere readable, and is shown for a reason', async () => {
+    const admin = app.client(token)
+    const { id, version } = await admin.company.get({})
+    const changes = { online_application_id: 'HIDAMARI01', online_application_password: 'suzume-no-oyado' }
+    const changed = await admin.company.change({ id, version, changes })
+    expect(changed).toMatchObject({ masked: ['online_application_id', 'online_application_password'] })
+    const { rows } = await sql<{
+      all: string
+    }>`select string_agg(c::text, '') || (select string_agg(a::text, '') from audit a) as all
+      from company c`.execute(app.db)
+    for (const text of [JSON.stringify(changed), rows[0]?.all]) {
+      for (const value of Object.values(changes)) expect(text).not.toContain(value)
+    }
+    expect(await admin.company.reveal({ id, secrecy: 'credentials', reason: '変更届の電子申請' })).toEqual(changes)
+    const { items } = await admin.home.audit({ entity: 'company', act: 'reveal' })
+    expect(items[0]).toMatchObject({ actor_name: '青木 美咲', reason: '変更届の電子申請' })
   })
 
   test('the trail tells what became of its settings', async () => {

@@ -286,7 +286,7 @@ describe('the table of roles is what was decided', () => {
     ],
     ['hearing of what one may read', ['live.read'], { admin: all, manager: all, staff: all, user: all }],
     ['what the company has set', ['company.read'], { admin: all }],
-    ['setting up the company, and its holidays', ['company.write', 'calendar.write'], { admin: all }],
+    ['setting up the company, and its holidays', ['company.write', 'company.reveal', 'calendar.write'], { admin: all }],
     ['seeing which days are holidays', ['calendar.read'], { admin: all, manager: all }],
     ['accounts, roles and looking through their eyes', ['users.read', 'users.write', 'users.view_as'], { admin: all }],
     ['the audit log', ['audit.read'], { admin: all }],

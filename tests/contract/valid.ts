@@ -199,7 +199,13 @@ const own = {
   'kit.postalCode': { input: () => ({ code: '1710022' }) },
   'kit.uploadLimits': { input: () => ({}) },
 
-  'company.rename': { input: () => ({ name: 'ひだまり' }) },
+  'company.get': { input: () => undefined, shows: (w) => w.company },
+  // how often the company was changed by then, nobody knows
+  'company.change': { input: (w) => ({ id: w.company, version, changes: { name: 'ひだまり' } }), refused: 'stale_version' },
+  'company.reveal': { input: (w) => ({ id: w.company, secrecy: 'credentials', reason: '電子申請' }) },
+  'company.addFile': { input: () => ({ file: dot() }) },
+  'company.file': { input: (w) => ({ id: w.company, hash: w.file }), refused: 'not_found' },
+  'company.filePreview': { input: (w) => ({ id: w.company, hash: w.file }), refused: 'not_found' },
   'company.changeUploadLimits': { input: () => ({ file_mb: 4.5, photo_mb: 5 }) },
 
   'home.addSample': { input: () => ({}) },

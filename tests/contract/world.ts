@@ -53,7 +53,16 @@ export const makeWorld = async (
 ) => {
   const n = nextNumber()
   const ids = someIds()
-  const secrets: Record<Secrecy, string[]> = { bank: [], identity: [], offences: [], billing: [], health: [], notes: [] }
+  const secrets: Record<Secrecy, string[]> = {
+    bank: [],
+    identity: [],
+    offences: [],
+    credentials: [],
+    billing: [],
+    health: [],
+    notes: [],
+  }
+  const company = (await db.selectFrom('company').select('id').executeTakeFirstOrThrow()).id
   const license = await keepFile(db, files, Buffer.from(JSON.stringify(`免状${n}`)), { type: 'text/plain' })
   const world = {
     n,
@@ -61,6 +70,7 @@ export const makeWorld = async (
     ids,
     gone: { ...someIds(), job: randomUUID() },
     account: ids.user_account,
+    company,
     staff: ids.staff,
     patient: ids.patient,
     visit: ids.visit,

@@ -8,7 +8,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
-import { rolesFor, type Role } from '#domain/kit/permissions.ts'
+import { type Action, rolesFor, type Role } from '#domain/kit/permissions.ts'
 import { me } from '#web/access/useMe.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { queries } from '#web/kit/query.ts'
@@ -118,6 +118,24 @@ const salary = screen('salary-management', 'salary_management', rolesFor('time.r
 const SchedulePage = lazy(() => import('#web/visits/SchedulePage.tsx'))
 const schedule = screen('staff-work-schedule', 'staff_work_schedule', rolesFor('visits.read'), SchedulePage)
 
+const CompanyPage = lazy(() => import('#web/company/CompanyPage.tsx'))
+const CompanyInformationPage = lazy(() => import('#web/company/InformationPage.tsx'))
+const StaffCodeListPage = lazy(() => import('#web/staff/StaffCodeListPage.tsx'))
+const company = screen('company-information', 'company_information', rolesFor('staff.read'), CompanyPage)
+/** A part of the company's own screen. */
+const companyPart = <Path extends string>(path: Path, title: ScreenName, action: Action, component: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => company,
+    path,
+    staticData: { roles: rolesFor(action), title },
+    errorComponent: ScreenError,
+    component,
+  })
+const companyParts = company.addChildren([
+  companyPart('/', 'company_information', 'company.read', CompanyInformationPage),
+  companyPart('staff-code-list', 'staff_code_list', 'staff.read', StaffCodeListPage),
+])
+
 const SettingsPage = lazy(() => import('#web/company/SettingsPage.tsx'))
 const settings = screen('company-information/settings', 'company_settings', rolesFor('company.write'), SettingsPage)
 const CompanyCalendarPage = lazy(() => import('#web/time/calendar/CompanyCalendarPage.tsx'))
@@ -181,6 +199,7 @@ export const router = createRouter({
         projects,
         schedule,
         salary,
+        companyParts,
         settings,
         companyCalendar,
         auditLog,

@@ -1,6 +1,5 @@
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
-import { CompanyName } from './CompanyName.tsx'
 import { UploadLimits } from './UploadLimits.tsx'
 
 /** What the company chooses for everybody. */
@@ -9,7 +8,6 @@ export default function SettingsPage() {
   return (
     <>
       <ScreenHead title={t('common:nav.company_settings')} />
-      <CompanyName />
       <UploadLimits />
     </>
   )

@@ -30,6 +30,12 @@ export const tabs: readonly Destination[] = [
     of: '/admin/staff-management',
     go: { to: '/admin/staff-management', search: { tab: 'user' } },
   },
+  {
+    id: 'staff_code_list',
+    label: 'common:nav.staff_code_list',
+    of: '/admin/company-information/staff-code-list',
+    go: { to: '/admin/company-information/staff-code-list' },
+  },
   { id: 'roles', label: 'access:users.tab.roles', of: users, go: { to: users, search: { tab: 'roles' } } },
   { id: 'mail', label: 'access:users.tab.mail', of: users, go: { to: users, search: { tab: 'mail' } } },
   { id: 'sign_in', label: 'access:users.tab.sign_in', of: users, go: { to: users, search: { tab: 'sign_in' } } },

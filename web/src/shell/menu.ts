@@ -1,5 +1,7 @@
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined'
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined'
 import BackupOutlined from '@mui/icons-material/BackupOutlined'
+import BusinessOutlined from '@mui/icons-material/BusinessOutlined'
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
@@ -45,6 +47,14 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     icon: AdminPanelSettingsOutlined,
     items: [
       { label: 'jobs', icon: PendingActionsOutlined, to: '/admin/jobs', jump: 'j', roles: ['admin', 'manager'] },
+      { label: 'company_information', icon: BusinessOutlined, to: '/admin/company-information', jump: 'i', roles: ['admin'] },
+      // an administrator finds it beside the information of the company
+      {
+        label: 'staff_code_list',
+        icon: BadgeOutlined,
+        to: '/admin/company-information/staff-code-list',
+        roles: ['manager'],
+      },
       { label: 'company_calendar', icon: EventAvailableOutlined, to: '/admin/company-information/calendar', jump: 'c' },
       { label: 'company_settings', icon: TuneOutlined, to: '/admin/company-information/settings' },
       { label: 'backups', icon: BackupOutlined, to: '/admin/backups', jump: 'b' },

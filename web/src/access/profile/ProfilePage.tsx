@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
-import { ScreenTabs } from '#web/kit/ui/ScreenTabs.tsx'
+import { asLink, ScreenTabs } from '#web/kit/ui/ScreenTabs.tsx'
 import { useMe } from '../useMe.ts'
 import { FactorNeeded } from './FactorNeeded.tsx'
 
@@ -14,9 +14,6 @@ const screens = [
   { name: 'password', to: '/admin/profile/password' },
   { name: 'security', to: '/admin/profile/security' },
 ] as const
-
-/** Each can be reached by Tab, as links are. */
-const asLink = { role: undefined, 'aria-selected': undefined, tabIndex: 0 }
 
 /** The own account of whoever is signed in; its children are screens of their own. */
 export default function ProfilePage() {

@@ -7,6 +7,9 @@ type Props = Omit<TabsProps, 'className'> & {
   bare?: boolean
 }
 
+/** Of tabs that are links to screens of their own: each can be reached by Tab, as links are. */
+export const asLink = { role: undefined, 'aria-selected': undefined, tabIndex: 0 }
+
 /** The tabs of a screen; they can be pushed sideways where there is no room for all. */
 export const ScreenTabs = ({ bare = false, ...props }: Props) => (
   <Tabs {...props} className={cx(styles.tabs, bare && styles.bare)} />

@@ -108,6 +108,7 @@ function Group({ form, row, secrecy, reveal, readOnly, children }: Props & { row
         <RevealDialog
           title={t('form.masked.title', { what: about })}
           reasons={reasonsFor[secrecy] ?? []}
+          personal={form.entity.personal === true}
           onClose={() => setAsking(false)}
           run={async (reason) => show(await reveal.call({ id: String(row['id']), secrecy, reason }))}
         />

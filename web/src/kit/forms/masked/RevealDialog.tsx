@@ -17,6 +17,8 @@ type Props = {
   title: string
   /** Usual reasons, by the keys of their texts. */
   reasons: readonly string[]
+  /** Whether it is a person's record: that person is told, too. */
+  personal: boolean
   run: (reason: string) => Promise<void>
   onClose: () => void
 }
@@ -25,7 +27,7 @@ const own = 'own'
 const check = bySchema(z.object({ reason: revealReason }))
 
 /** Asks why masked values are to be shown, and tells who will know of it. */
-export function RevealDialog({ title, reasons, run, onClose }: Props) {
+export function RevealDialog({ title, reasons, personal, run, onClose }: Props) {
   const { t } = useTranslation()
   const { of } = useLabels()
   const id = useId()
@@ -36,7 +38,7 @@ export function RevealDialog({ title, reasons, run, onClose }: Props) {
   return (
     <Question title={title} act={t('form.masked.show')} form={form} onClose={onClose}>
       <div className={styles.reveal}>
-        <p>{t('form.masked.recorded', { seconds: REVEAL_SECONDS })}</p>
+        <p>{t(personal ? 'form.masked.recorded' : 'form.masked.recorded_only', { seconds: REVEAL_SECONDS })}</p>
         <fieldset aria-describedby={issue && `${id}-issue`}>
           <legend>{t('form.masked.reason_title')}</legend>
           {[...reasons, own].map((key) => (

@@ -5,4 +5,5 @@ export const reasonsFor: Partial<Record<Secrecy, readonly string[]>> = {
   bank: ['payroll', 'request'],
   identity: ['residence', 'request'],
   offences: ['residence', 'request'],
+  credentials: ['application', 'renewal'],
 }
