@@ -20,8 +20,8 @@ declare module '@tanstack/react-query' {
 
 /** What shows records of an entity besides sheets: its own calls, those of records that name it or belong to it, and pickers. */
 const shownIn = (table: string): QueryKey[] => {
-  // the name of the company comes with whoever is signed in, too
-  if (table === 'company') return [['me'], api.company.key()]
+  // it is no entity of the lists: by the path of its calls, and its name comes with whoever is signed in
+  if (table === 'company') return [['me'], [['company']]]
   const showing = allEntities.filter(
     (e) => e.name === table || e.of?.name === table || names(e.fields, table) || (e.computed && owns(e, table)),
   )
