@@ -1,9 +1,9 @@
 import type { InferContractRouterInputs } from '@orpc/contract'
 import { z } from 'zod'
 import { contract, type Contract } from '#domain/contract.ts'
-import { allEntities } from '#domain/entities.ts'
+import { toldTables } from '#domain/entities.ts'
+import type { Told } from '#domain/kit/audit.ts'
 import type { Meta } from '#domain/kit/contract.ts'
-import { factsOf } from '#domain/kit/entity.ts'
 
 type Inputs = InferContractRouterInputs<Contract>
 type Group = keyof Contract
@@ -26,7 +26,7 @@ export type Call = Meta & {
   faults: (answer: unknown) => string[]
 }
 
-const facts = new Set(allEntities.flatMap((e) => Object.keys(factsOf(e))))
+const facts = new Set(toldTables.flatMap(({ fields, derived }: Told) => Object.keys({ ...fields, ...derived })))
 
 /** What is not as its schema says. A fact that the list does not show or the reader may not see is absent. */
 const faultsOf = (schema: z.ZodType, answer: unknown): string[] =>
