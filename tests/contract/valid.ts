@@ -199,13 +199,13 @@ const own = {
   'kit.postalCode': { input: () => ({ code: '1710022' }) },
   'kit.uploadLimits': { input: () => ({}) },
 
-  'company.get': { input: () => undefined, shows: (w) => w.company },
-  // how often the company was changed by then, nobody knows
-  'company.change': { input: (w) => ({ id: w.company, version, changes: { name: 'ひだまり' } }), refused: 'stale_version' },
-  'company.reveal': { input: (w) => ({ id: w.company, secrecy: 'credentials', reason: '電子申請' }) },
+  'company.get': { input: () => undefined, shows: (w) => w.company.id },
+  // there is one, which the same call of others may have changed meanwhile
+  'company.change': { input: (w) => ({ ...w.company, changes: { name: 'ひだまり' } }), refused: 'stale_version' },
+  'company.reveal': { input: (w) => ({ id: w.company.id, secrecy: 'credentials', reason: '電子申請' }) },
   'company.addFile': { input: () => ({ file: dot() }) },
-  'company.file': { input: (w) => ({ id: w.company, hash: w.file }), refused: 'not_found' },
-  'company.filePreview': { input: (w) => ({ id: w.company, hash: w.file }), refused: 'not_found' },
+  'company.file': { input: (w) => ({ id: w.company.id, hash: w.file }), refused: 'not_found' },
+  'company.filePreview': { input: (w) => ({ id: w.company.id, hash: w.file }), refused: 'not_found' },
   'company.changeUploadLimits': { input: () => ({ file_mb: 4.5, photo_mb: 5 }) },
 
   'home.addSample': { input: () => ({}) },

@@ -62,7 +62,7 @@ export const makeWorld = async (
     health: [],
     notes: [],
   }
-  const company = (await db.selectFrom('company').select('id').executeTakeFirstOrThrow()).id
+  const company = await db.selectFrom('company').select(['id', 'version']).executeTakeFirstOrThrow()
   const license = await keepFile(db, files, Buffer.from(JSON.stringify(`免状${n}`)), { type: 'text/plain' })
   const world = {
     n,
