@@ -45,14 +45,20 @@ export const contract = {
 }
 export type Contract = typeof contract
 
-type Kept = { group: keyof Contract; read: Action; write: Action | undefined; restore: Action | undefined }
+type Kept = {
+  group: keyof Contract
+  read: Action
+  write: Action | undefined
+  restore: Action | undefined
+  import: Action | undefined
+}
 const actionOf = (calls: object, name: string): Action | undefined =>
   name in calls ? metaOf(Reflect.get(calls, name) as AnyContractRouter).action : undefined
-/** The group of calls that keeps the records of an entity, and the actions that read, change and restore them, by its table. */
+/** The group of calls that keeps the records of an entity, and the actions that read, change, restore and import them, by its table. */
 export const keptBy: ReadonlyMap<string, Kept> = new Map(
   Object.entries(contract).flatMap(([group, calls]): [string, Kept][] => {
     const { lists, action } = 'list' in calls ? metaOf(calls.list) : {}
-    const [write, restore] = ['change', 'restore'].map((name) => actionOf(calls, name))
-    return lists && action ? [[lists, { group: group as Kept['group'], read: action, write, restore }]] : []
+    const [write, restore, take] = ['change', 'restore', 'import'].map((name) => actionOf(calls, name))
+    return lists && action ? [[lists, { group: group as Kept['group'], read: action, write, restore, import: take }]] : []
   }),
 )

@@ -92,6 +92,17 @@ declare module './kit/context.ts' {
       started_at: string | null
       finished_at: string | null
     }
+    import_run: {
+      id: Generated<string>
+      account_id: string
+      entity: string
+      owner: string | null
+      file_name: string
+      size: number
+      created_at: Generated<string>
+      undone_at: string | null
+    }
+    import_record: { import_id: string; record_id: string }
     backup: {
       id: Generated<string>
       kind: BackupKind

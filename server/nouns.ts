@@ -5,6 +5,7 @@ import { metaOf, type Upload } from '#domain/kit/contract.ts'
 import type { Action } from '#domain/kit/permissions.ts'
 import type { Nouns } from './kit/context.ts'
 import { reaches } from './reaches.ts'
+import { exampleOf } from './sample/examples.ts'
 
 const readActions = new Map<string, Action>([
   ...[...keptBy].map(([table, { read }]) => [table, read] as const),
@@ -22,4 +23,4 @@ const uploads = Object.values(contract)
 const uploadAt = (path: string): Upload | undefined => uploads.find(([pattern]) => pattern.test(path))?.[1]
 
 /** What the kit is told of the nouns when the program starts. */
-export const nouns: Nouns = { entities: allEntities, told: toldTables, reaches, readActions, uploadAt }
+export const nouns: Nouns = { entities: allEntities, told: toldTables, reaches, readActions, uploadAt, example: exampleOf }

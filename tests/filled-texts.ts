@@ -3,6 +3,7 @@ import { holidayKinds } from '#domain/company/calendar.ts'
 import { allEntities } from '#domain/entities.ts'
 import { auditActs, auditKinds, notedWays } from '#domain/kit/audit.ts'
 import { nationalHolidays } from '#domain/kit/holidays.ts'
+import { type Kind, kinds } from '#domain/kit/kinds.ts'
 import { languages } from '#domain/kit/languages.ts'
 import { periodChoices } from '#domain/kit/period.ts'
 import { permissions, roles, secrecies } from '#domain/kit/permissions.ts'
@@ -58,6 +59,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'common:validation.*': faultCodes,
   'company:calendar.kind_help.*': holidayKinds,
   'company:calendar.usual_name.*': holidayKinds,
+  'imports:how.*': Object.keys(kinds).filter((kind) => kinds[kind as Kind].sheet === true),
   'jobs:act.*': [...jobKinds.keys()].map((kind) => kind.replace(/.*\./, '')),
   'login:error.*': wordsIn('web/src/access/entry/refusals.ts'),
   'login:languages.*': languages,

@@ -69,6 +69,7 @@ const drawers = [
   'tables',
   'audit',
   'forms',
+  'imports',
   'records',
 ]
 const KIT = 'web/src/kit/'

@@ -4,7 +4,7 @@ import { type Action, secrecies } from './permissions.ts'
 import { auditPage } from './audit.ts'
 import { type ActName, type Entity, factsOf, inputSchema, parentKey, pathOf, type PeriodRule, rowSchema } from './entity.ts'
 import { sentFile } from './files.ts'
-import { importReport, MAX_IMPORT } from './imports.ts'
+import { givenColumns, importReport, importRow, MAX_IMPORT } from './imports.ts'
 import { jobRow } from './jobs.ts'
 import { languages } from './languages.ts'
 import { asked, date, revealReason, text } from './fields.ts'
@@ -48,6 +48,9 @@ export const post = (path: Path, action: Action, successStatus = 201) =>
 /** A changing call that a file is sent to. */
 export const postFile = (path: Path, action: Action, uploads: Upload, successStatus = 201) =>
   oc.$meta<Meta>({ action, uploads }).route({ method: 'POST', path, successStatus })
+/** A call that answers a file made of a sheet that is sent. Nothing is stored, so nothing is kept under an idempotency key, and a file could not be. */
+export const postForFile = (path: Path, action: Action) =>
+  oc.$meta<Meta>({ action, costly: true, secret: true, uploads: 'sheet' }).route({ method: 'POST', path, successStatus: 200 })
 /** A changing call that carries a secret; done twice it does no harm. */
 export const postSecret = (path: Path, action: Action, successStatus = 201, more: Pick<Meta, 'reveals'> = {}) =>
   oc.$meta<Meta>({ action, secret: true, ...more }).route({ method: 'POST', path, successStatus })
@@ -148,12 +151,17 @@ type Actions = {
 }
 type Reading = 'list' | 'options' | 'export' | 'get'
 type Writing = 'create' | 'change' | 'remove' | 'import' | 'history'
+/** What goes with taking records in from a file. */
+const importing = ['importTemplate', 'importFaults', 'imports', 'undoJob'] as const
 type Plain<A extends Actions> =
   | Reading
   | (A extends { write: Action } ? Writing : never)
   | (Exclude<keyof A, 'read' | 'write'> & (Writing | 'restore' | 'reveal'))
 /** What may be long is also there as a job. */
-type CallsOf<A extends Actions> = Plain<A> | `${Plain<A> & ('export' | 'import')}Job`
+type CallsOf<A extends Actions> =
+  | Plain<A>
+  | `${Plain<A> & ('export' | 'import')}Job`
+  | ('import' extends Plain<A> ? (typeof importing)[number] : never)
 
 /** Seconds for which a revealed value is shown. */
 export const REVEAL_SECONDS = 60
@@ -161,8 +169,11 @@ export const REVEAL_SECONDS = 60
 /** What is asked to take a list out as a file. */
 export const exportInput = <E extends Entity>(e: E) =>
   listQuery(e).extend({ format: z.enum(exportFormats), columns: many(asked(60)), language: z.enum(languages) })
-/** What is asked besides the file to take records in. */
-export const importInput = <E extends Entity>(e: E) => z.strictObject(ownerShape(e)).extend({ dry_run: flag })
+/** What is asked besides the file to take records in; `language`: of the file with the faults that a dry run makes as a job. */
+export const importInput = <E extends Entity>(e: E) =>
+  z.strictObject(ownerShape(e)).extend({ dry_run: flag, columns: givenColumns, language: z.enum(languages).optional() })
+/** Which import is undone. */
+export const undoInput = <E extends Entity>(e: E) => z.strictObject(ownerShape(e)).extend({ import: z.uuid() })
 const upload = { file: sentFile.max(MAX_IMPORT) }
 
 const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
@@ -187,6 +198,18 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
     exportJob: post(`${path}/export/job`, actions.read, 202).input(exportInput(e)).output(jobRow),
     import: postFile(`${path}/import`, actions.import, 'sheet', 200).input(importInput(e).extend(upload)).output(importReport),
     importJob: postFile(`${path}/import/job`, actions.import, 'sheet', 202).input(importInput(e).extend(upload)).output(jobRow),
+    /** An empty sheet with the heads of its columns, an example, and what may stand where. */
+    importTemplate: getFile(`${path}/import/template`, actions.import)
+      .input(owner.extend({ format: z.enum(exportFormats), language: z.enum(languages) }))
+      .output(z.file()),
+    /** The file that was sent, with a column that says what is wrong in each line; nothing is stored. */
+    importFaults: postForFile(`${path}/import/faults`, actions.import)
+      .input(owner.extend({ columns: givenColumns, language: z.enum(languages), ...upload }))
+      .output(z.file()),
+    /** What was imported of late, from the newest on: the own, or all where the role reaches them. */
+    imports: get(`${path}/imports`, actions.import).input(owner).output(z.array(importRow)),
+    /** Puts all records of an import into the trash, unless something holds one of them. */
+    undoJob: post(`${path}/imports/{import}/undo`, actions.import, 202).input(undoInput(e)).output(jobRow),
     get: oc
       .$meta<Meta>({ action: actions.read, opens: e.name })
       .route({ method: 'GET', path: `${path}/{id}` })
@@ -217,7 +240,7 @@ export const resource = <E extends Entity, const A extends Actions>(e: E, action
   const given: Actions = actions
   const named = { ...Object.fromEntries(writing.map((call) => [call, given.write])), ...given }
   const wanted = (call: string) => ['list', 'options', 'export', 'get'].includes(call) || Reflect.get(named, call) !== undefined
-  const plain = (call: string) => call.replace(/Job$/, '')
+  const plain = (call: string) => ((importing as readonly string[]).includes(call) ? 'import' : call.replace(/Job$/, ''))
   const all = callsOf(e, named as Required<Actions>)
   return Object.fromEntries(Object.entries(all).filter(([call]) => wanted(plain(call)))) as Pick<EntityCalls<E>, CallsOf<A>>
 }

@@ -37,6 +37,7 @@ export const errors = {
   needs_job: 409,
   job_lost: 503,
   file_gone: 410,
+  import_in_use: 409,
   storage_full: 507,
   storage_failed: 503,
   not_ready: 503,
@@ -91,6 +92,10 @@ export const fieldCodes = [
   'empty_file',
   'not_a_sheet',
   'unpacks_too_large',
+  'merged_cells',
+  'password_protected',
+  'old_workbook',
+  'mixed_encoding',
 ] as const
 /** What rules of a noun find wrong with its fields, told in the same way as `NounErrors`. */
 export interface NounFieldCodes {}

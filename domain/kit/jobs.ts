@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ErrorCode, fieldIssue } from './errors.ts'
 import { auditVerified } from './audit.ts'
-import { importReport } from './imports.ts'
+import { importReport, importUndone } from './imports.ts'
 
 /** Where a job stands. `waiting` also after a breakdown, until it is taken up again. */
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
@@ -31,6 +31,7 @@ export const jobOutcome = fileReport.extend({
   /** Rows or sheets that were written or read. */
   rows: z.int(),
   report: importReport.optional(),
+  undone: importUndone.optional(),
   /** Of a check of the trail. */
   verified: auditVerified.optional(),
 })

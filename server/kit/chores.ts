@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App, Db } from './context.ts'
 import { sweepFiles } from './files/sweep.ts'
+import { sweepImports } from './import-run.ts'
 import { type Chore, sweepJobs } from './jobs/worker.ts'
 import { sendMails, sweepMails } from './mail.ts'
 import { appError } from './problem.ts'
@@ -63,6 +64,7 @@ export const sweepChore = (app: Chores): Chore => ({ name: 'sweep', cron: '*/10 
 /** Takes out what has no meaning any more: ended sessions, old mails, keys and counters. */
 const sweep = async ({ db, files, nouns }: Chores) => {
   await sweepJobs(db)
+  await sweepImports(db)
   await sweepMails(db)
   await sql`delete from session where expires_at < now()`.execute(db)
   await sql`delete from throttle where resets_at < now()`.execute(db)

@@ -89,6 +89,8 @@ export type Nouns = {
   readActions: ReadonlyMap<string, Action>
   /** What may be sent to an address beside JSON; undefined for nothing. */
   uploadAt: (path: string) => Upload | undefined
+  /** A record of a table as somebody would write it into a spreadsheet, with the names of those that it refers to. */
+  example: (table: string) => Readonly<Record<string, unknown>> | undefined
 }
 
 /** What the program holds as long as it runs. */

@@ -3,11 +3,12 @@ import { type Entity, factsOf, sentFields } from '#domain/kit/entity.ts'
 import type { FieldCode } from '#domain/kit/errors.ts'
 import type { Field, Fields } from '#domain/kit/fields.ts'
 import { kinds } from '#domain/kit/kinds.ts'
+import { type GivenColumn, type ImportColumn, MAX_TOLD } from '#domain/kit/imports.ts'
 import { languages } from '#domain/kit/languages.ts'
 import { fromCell, lostFiles, type Meaning } from '#domain/kit/sheet.ts'
 import type { Ctx } from './context.ts'
 import { readable } from './list.ts'
-import { factLabel, wordsIn } from './texts.ts'
+import { factLabel, text, wordsIn } from './texts.ts'
 
 /** Takes note of what is wrong with a cell beyond what the check of the fact finds; `at` is the place within it. */
 type Tell = (code: FieldCode, at?: string) => void
@@ -16,32 +17,84 @@ export type ColumnReader = { name: string; at: number; read: (cell: string, tell
 
 type Columns = {
   readers: ColumnReader[]
+  /** Every column of the file, with the fact that is read from it. */
+  told: ImportColumn[]
   /** Heads of columns that are none of ours or that no sheet can bring, and files that rows name: a sheet brings no bytes. */
   lost: (rows: readonly (readonly string[])[]) => string[]
 }
 
-/** The columns of a sheet by their heads: facts by their names or labels in any language; what follows from others is not taken from a sheet. */
-export const columnsOf = (ctx: Ctx, e: Entity, headers: readonly string[]): Columns => {
+/**
+ * The columns of a sheet by their heads: facts by their names or labels in any language, or as somebody said by hand; what follows from others
+ * is not taken from a sheet. Of two columns for one fact the first is read, so that none hides the other.
+ */
+export const columnsOf = (ctx: Ctx, e: Entity, headers: readonly string[], given: readonly GivenColumn[] = []): Columns => {
   const meaning = meaningOf(e)
   const ofSheet = (sheet: true | 'name') =>
     Object.fromEntries(Object.entries(factsOf(e)).filter(([, { kind }]) => kinds[kind].sheet === sheet))
   const [known, files] = [ofSheet(true), ofSheet('name')]
   const factIn = (facts: Fields, header: string) => meaning.fact(facts, header) ?? meaning.fact(facts, header.trim())
-  const nameOf = (header: string) => factIn(known, header)
   const sent = sentFields(e)
-  const readers = headers.flatMap((header, at) => {
-    const name = nameOf(header)
+  const heads = headsOf(headers)
+  const said = given.filter(({ head, fact }) => heads.includes(head) && (fact === '' || fact in sent))
+  const byHand = new Map(said.map(({ head, fact }) => [head, fact]))
+  const wanted = new Set(byHand.values())
+  const taken = new Set<string>()
+  const names = headers.map((header, at) => {
+    const hand = byHand.get(heads[at] ?? '')
+    const own = factIn(known, header)
+    const name = hand ?? (own !== undefined && wanted.has(own) ? undefined : own)
+    if (name === undefined || name === '' || taken.has(name)) return undefined
+    taken.add(name)
+    return name
+  })
+  const readers = names.flatMap((name, at) => {
     const field = name === undefined ? undefined : sent[name]
     return name === undefined || !field ? [] : [{ name, at, read: readerOf(ctx, field, meaning) }]
   })
   const lost: Columns['lost'] = (rows) =>
     headers.flatMap((header, at) => {
-      const [name, cells] = [nameOf(header), new Set(rows.map((row) => row[at] ?? ''))]
+      const [name, cells] = [names[at], new Set(rows.map((row) => row[at] ?? ''))]
       if (name !== undefined) return lostIn(e, name, header, cells, meaning)
-      const namesNone = factIn(files, header) !== undefined && [...cells].every((cell) => cell.trim() === '')
+      if (isOurOwn(header) || byHand.get(heads[at] ?? '') === '') return []
+      const isEmpty = [...cells].every((cell) => cell.trim() === '')
+      const namesNone = isEmpty && (header.trim() === '' || factIn(files, header) !== undefined)
       return namesNone ? [] : [header]
     })
-  return { readers, lost }
+  const told = names.flatMap((name, at) => {
+    const fact = name !== undefined && name in sent ? name : null
+    return isOurOwn(headers[at] ?? '') ? [] : [{ head: heads[at] ?? '', fact }]
+  })
+  return { readers, told, lost }
+}
+
+/** The heads of columns as they are told: each once, and one without a head by its letter. */
+export const headsOf = (headers: readonly string[]): string[] => {
+  const seen = new Map<string, number>()
+  return headers.map((header, at) => {
+    const head = header.trim().slice(0, MAX_TOLD - 10) || `(${letterOf(at)})`
+    const before = seen.get(head) ?? 0
+    seen.set(head, before + 1)
+    return before === 0 ? head : `${head} (${before + 1})`
+  })
+}
+
+/** The letter of a column, as spreadsheets have it: 0 is A, 26 is AA. */
+export const letterOf = (at: number): string =>
+  (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
+
+/** The column of faults that a file got from us. */
+const isOurOwn = (header: string) => languages.some((language) => text(language, 'imports:faults_column') === header.trim())
+
+/** Which of the first rows holds the heads: people write titles above them. The one with most words that are heads of ours. */
+export const headsAt = (e: Entity, rows: readonly (readonly string[])[], given: readonly GivenColumn[] = []): number => {
+  const meaning = meaningOf(e)
+  const known = factsOf(e)
+  const hand = new Set(given.map(({ head }) => head))
+  const found = rows.map(
+    (row) => row.filter((cell) => meaning.fact(known, cell.trim()) !== undefined || hand.has(cell.trim())).length,
+  )
+  const most = Math.max(0, ...found)
+  return most === 0 ? 0 : found.indexOf(most)
 }
 
 /** Files that the rows in a column name. */

@@ -1,37 +1,37 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Entity, emptyInput, inputSchema } from '#domain/kit/entity.ts'
-import { AppError, type FieldIssue } from '#domain/kit/errors.ts'
-import { type ImportReport, MAX_FAULTS } from '#domain/kit/imports.ts'
+import { AppError, type FieldIssue, invalid } from '#domain/kit/errors.ts'
+import { type GivenColumn, type ImportFault, type ImportReport, MAX_FAULTS, MAX_TOLD } from '#domain/kit/imports.ts'
+import { holdsIndividualNumber } from '#domain/kit/checks.ts'
 import { fieldIssues } from '#domain/kit/issues.ts'
-import { constraintError } from './constraints.ts'
 import type { Ctx, Db } from './context.ts'
 import type { RowCells } from './export.ts'
-import { columnsOf, type ColumnReader } from './import-columns.ts'
+import { columnsOf, type ColumnReader, headsAt } from './import-columns.ts'
+import { exampleIn } from './import-example.ts'
+import { keepImport } from './import-run.ts'
+import { BATCH, type Following, type Line, storeAll, type Storing } from './import-store.ts'
 import { LOCKS } from './locks.ts'
-import { readSheet, sheetSize } from './read-sheet.ts'
-import { explained } from './unexplained.ts'
+import { mergedLine, readSheet, sheetSize } from './read-sheet.ts'
 
-type Fault = ImportReport['faults'][number]
 type Values = Record<string, unknown>
-/** A record on its way in, and the line of the file in which it stands. */
-type Line = { line: number; input: Values }
 
-/** How new records are stored: one, or several of which it need not be told which one is refused. */
-export type Storing = {
-  store: (ctx: Ctx, input: Values) => Promise<unknown>
-  storeMany: (ctx: Ctx, inputs: readonly Values[]) => Promise<void>
-  cells?: RowCells | undefined
-}
-/** Whoever waits for an import: hears how far it is, and may end it. */
-export type Following = { progress: (done: number, total: number) => void; signal?: AbortSignal }
 const nobody: Following = { progress: () => undefined }
 
-type Import = {
+export type Import = {
   file: File
   dryRun: boolean
+  /** What the columns of the file are, where somebody said it by hand. */
+  columns?: readonly GivenColumn[] | undefined
   /** The record that the new ones belong to, by its column. */
   owner: Values
+}
+/** A file with what was found in it. `heads`: the place of the heads of the columns among its lines. */
+export type Examined = {
+  report: ImportReport
+  sheet: readonly (readonly string[])[]
+  heads: number
+  readers: readonly ColumnReader[]
 }
 
 /**
@@ -39,11 +39,9 @@ type Import = {
  * nobody else is answered (decision 49).
  */
 const AT_ONCE = { lines: 500, unpacked: 512 * 1024 }
-/** Records that are stored by one statement, and checked before others get their turn. */
-const BATCH = 100
 
 /** @throws {AppError} `needs_job` for a file that takes longer than anybody waits, `in_use` while somebody else imports */
-export const importAtOnce = async (ctx: Ctx, e: Entity, storing: Storing, given: Import): Promise<ImportReport> => {
+export const examineAtOnce = async (ctx: Ctx, e: Entity, storing: Storing, given: Import): Promise<Examined> => {
   const { lines, unpacked } = sheetSize(new Uint8Array(await given.file.arrayBuffer()))
   if (lines > AT_ONCE.lines || unpacked > AT_ONCE.unpacked) throw new AppError('needs_job')
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(ctx.db)
@@ -58,36 +56,79 @@ export const waitForImports = (db: Db) => sql`select pg_advisory_xact_lock(${LOC
 
 /**
  * Reads a spreadsheet and stores its rows as new records, all or none, in the caller's transaction: a dry run, and a file with any fault, stores
- * nothing. Faults are told cell by cell. A reference is written as the name of the record, which must be the only one of that name.
- * @throws {AppError} `invalid_input` on `file` when it is no spreadsheet (`readSheet`)
+ * nothing. Faults are told cell by cell; a dry run looks for those that only storing shows also beside others. A reference is written as the
+ * name of the record, which must be the only one of that name. The example of a template is no record.
+ * @throws {AppError} `invalid_input` on `file` when it is no spreadsheet (`readSheet`), or has merged cells below its heads (size: the line)
  */
 export const importFile = async (
   ctx: Ctx,
   e: Entity,
   storing: Storing,
-  { file, dryRun, owner }: Import,
+  { file, dryRun, columns: given, owner }: Import,
   following: Following = nobody,
-): Promise<ImportReport> => {
-  const [heads, ...rows] = (await readSheet(file)).map((cells, i): Row => ({ cells, line: i + 1 })).filter(isWritten)
-  const columns = columnsOf(ctx, e, heads?.cells ?? [])
+): Promise<Examined> => {
+  const sheet = await readSheet(file)
+  const written = sheet.map((cells, i): Row => ({ cells, line: i + 1 })).filter(isWritten)
+  const first = headsAt(
+    e,
+    written.slice(0, HEADS_WITHIN).map(({ cells }) => cells),
+    given,
+  )
+  const [heads, ...below] = written.slice(first)
+  const merged = await mergedLine(file, heads?.line ?? 1)
+  if (merged !== undefined) throw invalid({ field: 'file', code: 'merged_cells', size: merged })
+  const columns = columnsOf(ctx, e, heads?.cells ?? [], given)
+  const isExample = exampleIn(e, columns.readers)
+  const rows = below.filter(({ cells }) => !isExample(cells))
   const total = rows.length
   // half of the way is the checking, half the storing
   const half: Following = { ...following, progress: (done) => following.progress(Math.floor(done / 2), total) }
   const { lines, faults } = await checked(e, { readers: columns.readers, cells: storing.cells ?? {} }, rows, half)
-  if (faults.length === 0) {
+  let ids: readonly string[] = []
+  if (faults.length === 0 || (dryRun && faults.length < MAX_FAULTS)) {
     const stored: Following = { ...following, progress: (done) => following.progress(Math.ceil((total + done) / 2), total) }
-    faults.push(...(await storeAll(ctx, storing, lines, { dryRun, owner }, stored)))
+    const more = await storeAll(ctx, storing, lines, { dryRun: dryRun || faults.length > 0, owner }, stored)
+    faults.push(...more.faults)
+    ids = more.ids
   }
-  return {
+  const report: ImportReport = {
     rows: total,
-    created: dryRun || faults.length > 0 ? 0 : lines.length,
-    faults: faults.slice(0, MAX_FAULTS),
+    created: ids.length,
+    faults: withValues(e, columns.readers, rows, faults.toSorted(byLine).slice(0, MAX_FAULTS)),
+    columns: columns.told,
     unknown_columns: columns.lost(rows.map(({ cells }) => cells)),
+    import: ids.length > 0 ? await keepImport(ctx, e, { file, owner, ids }) : null,
   }
+  return { report, sheet, heads: (heads?.line ?? 1) - 1, readers: columns.readers }
 }
+
+/** Above the heads of the columns people write titles. Lines that hold something. */
+const HEADS_WITHIN = 10
 
 type Row = { cells: readonly string[]; line: number }
 const isWritten = ({ cells }: Row) => cells.some((cell) => cell.trim() !== '')
+const byLine = (a: ImportFault, b: ImportFault) => a.row - b.row
+
+/**
+ * With what stands in the cells, but for facts that not everybody sees and for Individual Numbers (Number Act, Art. 20): a report is kept with
+ * its job.
+ */
+const withValues = (
+  e: Entity,
+  readers: readonly ColumnReader[],
+  rows: readonly Row[],
+  faults: readonly ImportFault[],
+): ImportFault[] => {
+  const cellsOf = new Map(rows.map(({ cells, line }) => [line, cells]))
+  return faults.map((fault) => {
+    if (!('field' in fault)) return fault
+    const name = fault.field.replace(/\..*/, '')
+    const at = readers.find((reader) => reader.name === name)?.at
+    const cell = (at === undefined ? undefined : cellsOf.get(fault.row)?.[at])?.trim() ?? ''
+    const isTold = cell !== '' && e.fields[name]?.secrecy === undefined && !holdsIndividualNumber(cell)
+    return isTold ? { ...fault, value: cell.slice(0, MAX_TOLD) } : fault
+  })
+}
 
 type Reading = { readers: readonly ColumnReader[]; cells: RowCells }
 /** What the cells of a row tell, and what is wrong with them beyond what the check of the facts finds. */
@@ -108,7 +149,7 @@ const checked = async (e: Entity, reading: Reading, rows: readonly Row[], { prog
   const schema = inputSchema(e)
   const empty = emptyInput(e.fields)
   const lines: Line[] = []
-  const faults: Fault[] = []
+  const faults: ImportFault[] = []
   for (const [i, { cells, line }] of rows.entries()) {
     if (i % BATCH === 0) {
       signal?.throwIfAborted()
@@ -124,71 +165,4 @@ const checked = async (e: Entity, reading: Reading, rows: readonly Row[], { prog
     if (faults.length >= MAX_FAULTS) break
   }
   return { lines, faults }
-}
-
-/** Stores everything, and takes it back after a dry run or a refusal. */
-const storeAll = async (
-  ctx: Ctx,
-  storing: Storing,
-  lines: readonly Line[],
-  { dryRun, owner }: Pick<Import, 'dryRun' | 'owner'>,
-  following: Following,
-): Promise<Fault[]> => {
-  const withOwner = lines.map(({ line, input }) => ({ line, input: { ...input, ...owner } }))
-  await sql`savepoint import`.execute(ctx.db)
-  const refused = await attempt(ctx.db, () => storeBatches(ctx, storing, withOwner, following))
-  // only now it is looked for who was refused: under a savepoint for each row all of it would take many times as long
-  const faults = refused ? await refusedLines(ctx, storing, withOwner, following) : []
-  if (refused && faults.length === 0) throw refused
-  if (dryRun || faults.length > 0) await sql`rollback to savepoint import`.execute(ctx.db)
-  await sql`release savepoint import`.execute(ctx.db)
-  return faults
-}
-
-const storeBatches = async (ctx: Ctx, { storeMany }: Storing, lines: readonly Line[], { progress, signal }: Following) => {
-  for (let at = 0; at < lines.length; at += BATCH) {
-    signal?.throwIfAborted()
-    await storeMany(
-      ctx,
-      lines.slice(at, at + BATCH).map(({ input }) => input),
-    )
-    progress(Math.min(lines.length, at + BATCH), lines.length)
-  }
-}
-
-const refusedLines = async (ctx: Ctx, storing: Storing, lines: readonly Line[], { signal }: Following): Promise<Fault[]> => {
-  const faults: Fault[] = []
-  for (let at = 0; at < lines.length && faults.length < MAX_FAULTS; at += BATCH) {
-    signal?.throwIfAborted()
-    const batch = lines.slice(at, at + BATCH)
-    if (!(await attempt(ctx.db, () => storeBatches(ctx, storing, batch, nobody)))) continue
-    for (const { line, input } of batch) {
-      const refused = await attempt(ctx.db, () => storing.store(ctx, input))
-      if (refused) faults.push(...faultsOf(refused).map((fault) => ({ row: line, ...fault })))
-    }
-  }
-  return faults
-}
-
-/** By its fields where they are what is wrong, otherwise as a whole, with the records in its way. */
-const faultsOf = ({ code, details: { errors = [], clash } }: AppError) => {
-  const issues = code === 'sample_mixed' ? [] : errors.filter(({ field }) => field !== '')
-  return issues.length > 0 ? issues : [{ error: code, ...(clash ? { clash } : {}) }]
-}
-
-/** Runs under a savepoint, which is given back in any case: one that stays open holds a lock. Answers what was refused, if anything. */
-const attempt = async (db: Db, run: () => Promise<unknown>): Promise<AppError | null> => {
-  await sql`savepoint attempt`.execute(db)
-  try {
-    await run()
-    await sql`release savepoint attempt`.execute(db)
-    return null
-  } catch (error) {
-    const known = error instanceof AppError ? error : constraintError(error)
-    // of a record that they would belong to and that is not reached, no row is told
-    if (!known || known.code === 'not_found') throw error
-    await sql`rollback to savepoint attempt`.execute(db)
-    await sql`release savepoint attempt`.execute(db)
-    return explained(db, known)
-  }
 }

@@ -4,7 +4,7 @@ import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { AppError, type FieldIssue } from '#domain/kit/errors.ts'
 import { shortestPause } from './pause.stand-in.ts'
-import { readSheet } from './read-sheet.ts'
+import { mergedLine, readSheet } from './read-sheet.ts'
 import { writeSheet } from './sheets.ts'
 
 type Packed = { name: string; data: Uint8Array; says?: number; later?: boolean }
@@ -96,6 +96,45 @@ describe('a file that is no spreadsheet is refused by its content', () => {
   ])('%s: empty', async (_, content) => {
     expect(await refusal(fileOf(content))).toEqual([{ field: 'file', code: 'empty_file' }])
   })
+})
+
+describe('a file that its program can save otherwise is refused with what to do', () => {
+  const utf8 = (words: string) => Buffer.from(words)
+  const shiftJis = (words: string) => iconv.encode(words, 'cp932')
+  test.each<[string, () => Promise<Uint8Array> | Uint8Array, object]>([
+    [
+      'a password keeps it shut',
+      async () => writeXlsx({ sheets: [{ name: 'a', rows: [['氏名']] }], encryption: { password: 'a', spinCount: 1 } }),
+      { code: 'password_protected' },
+    ],
+    ['it is of before 2007', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), { code: 'old_workbook' }],
+    [
+      'lines of two encodings were put together',
+      () => Buffer.concat([utf8('氏名,かな\r\n髙橋,たかはし\r\n'), shiftJis('佐藤,さとう\r\n')]),
+      { code: 'mixed_encoding', size: 3 },
+    ],
+    [
+      'the other way round',
+      () => Buffer.concat([shiftJis('氏名,かな\r\n'), utf8('髙橋,たかはし\r\n')]),
+      { code: 'mixed_encoding', size: 2 },
+    ],
+  ])('%s', async (_, content, issue) => {
+    expect(await refusal(fileOf(await content()))).toEqual([{ field: 'file', ...issue }])
+  })
+})
+
+describe('cells that are merged are told, of the lines that are read', () => {
+  const sheet = async (startRow: number, endRow: number) => {
+    const merges = [{ startRow, endRow, startCol: 0, endCol: 1 }]
+    return fileOf(
+      await writeXlsx({ sheets: [{ name: 'a', rows: [['題'], ['氏名', 'かな'], ['髙橋', 'たかはし'], ['', '']], merges }] }),
+    )
+  }
+  test.each([
+    ['a title above the heads', 0, 0, undefined],
+    ['the heads', 1, 1, 2],
+    ['two lines of records', 2, 3, 3],
+  ])('%s', async (_, from, to, line) => expect(await mergedLine(await sheet(from, to), 2)).toBe(line))
 })
 
 describe('a workbook that unpacks to far more than it is', () => {

@@ -1,9 +1,11 @@
 import { detectDelimiter, parseCsv } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { dateOfDay, formatTime } from '#domain/kit/dates.ts'
-import { AppError, invalid } from '#domain/kit/errors.ts'
+import { AppError, type FieldCode, invalid } from '#domain/kit/errors.ts'
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#domain/kit/imports.ts'
 import { csvText } from './csv-cell.ts'
+import { decodeText } from './decode-text.ts'
+import { mergedIn } from './merged-cells.ts'
 import { zipParts } from './zip-parts.ts'
 
 /** A workbook of the largest size that is taken unpacks to some ten times as much. Bytes. */
@@ -14,6 +16,7 @@ export type SheetSize = { lines: number; unpacked: number }
 
 /** @throws {AppError} `invalid_input` on `file`: a workbook that is none, or that unpacks to too much (size in MB) */
 export const sheetSize = (bytes: Uint8Array): SheetSize => {
+  refuseOld(bytes)
   if (!isZip(bytes)) return { lines: Math.max(...NEW_LINES.map((sign) => count(bytes, sign))), unpacked: bytes.byteLength }
   const parts = zipParts(bytes)
   if (!parts?.some(({ name }) => /(^|\/)workbook\d*\.xml$/.test(name))) throw notASheet()
@@ -24,9 +27,10 @@ export const sheetSize = (bytes: Uint8Array): SheetSize => {
 }
 
 /**
- * Rows of a spreadsheet file as texts, each at its own line of the file, blank ones too: Excel, or CSV in UTF-8 (with or without BOM) or
- * Shift_JIS, told apart by content; the name of the file and the type that it claims count for nothing.
- * @throws {AppError} `invalid_input` on `file`: `empty_file`, `not_a_sheet`, `unpacks_too_large`, `too_many_rows`, `too_many_columns`
+ * Rows of a spreadsheet file as texts, each at its own line of the file, blank ones too: Excel, or CSV in UTF-8 (with or without BOM), UTF-16
+ * or Shift_JIS, told apart by content; the name of the file and the type that it claims count for nothing.
+ * @throws {AppError} `invalid_input` on `file`: `empty_file`, `not_a_sheet`, `old_workbook`, `password_protected`, `unpacks_too_large`,
+ *   `mixed_encoding` (size: the line), `too_many_rows`, `too_many_columns`
  */
 export const readSheet = async (file: File): Promise<string[][]> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -44,10 +48,10 @@ const NEW_LINES = [10, 13] as const
 /** Cells may have lines of their own. */
 const MAX_LINES = 4 * MAX_IMPORT_ROWS
 
-const fault = (code: 'empty_file' | 'not_a_sheet' | 'unpacks_too_large' | 'too_many_rows' | 'too_many_columns', size?: number) =>
-  invalid({ field: 'file', code, ...(size === undefined ? {} : { size }) })
+const fault = (code: FieldCode, size?: number) => invalid({ field: 'file', code, ...(size === undefined ? {} : { size }) })
 const notASheet = () => fault('not_a_sheet')
-const isZip = (bytes: Uint8Array) => [0x50, 0x4b, 0x03, 0x04].every((byte, i) => bytes[i] === byte)
+const begins = (bytes: Uint8Array, sign: readonly number[]) => sign.every((byte, i) => bytes[i] === byte)
+const isZip = (bytes: Uint8Array) => begins(bytes, [0x50, 0x4b, 0x03, 0x04])
 
 /** How often a sign stands in a file, counted no further than lines are taken. */
 const count = (bytes: Uint8Array, sign: number): number => {
@@ -93,14 +97,22 @@ const csvRows = (text: string) => {
 }
 
 const decode = (bytes: Uint8Array): string => {
-  for (const encoding of ['utf-8', 'shift_jis']) {
-    try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-      // a picture or another program's file may happen to be decodable
-      if (!text.includes('\0')) return text
-    } catch {
-      /* the next encoding */
-    }
-  }
-  throw notASheet()
+  const found = decodeText(bytes)
+  if (!found) throw notASheet()
+  if ('mixed' in found) throw fault('mixed_encoding', found.mixed)
+  return found.text
+}
+
+/** What begins workbooks of before 2007, and those of now that a password keeps shut, in which a part has this name. */
+const OLD = [0xd0, 0xcf, 0x11, 0xe0]
+const SHUT = Buffer.from('EncryptedPackage', 'utf16le')
+const refuseOld = (bytes: Uint8Array): void => {
+  if (!begins(bytes, OLD)) return
+  throw fault(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(SHUT) ? 'password_protected' : 'old_workbook')
+}
+
+/** The line at or below `from` in which cells of a workbook are merged; undefined for none. From 1. */
+export const mergedLine = async (file: File, from: number): Promise<number | undefined> => {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return isZip(bytes) ? mergedIn(bytes, from, MAX_UNPACKED) : undefined
 }

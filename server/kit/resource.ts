@@ -10,7 +10,10 @@ import { constraintError } from './constraints.ts'
 import type { Ctx, Db } from './context.ts'
 import { exportFile, type RowCells } from './export.ts'
 import { nameFiles } from './files/names.ts'
-import { importAtOnce } from './import.ts'
+import { examineAtOnce } from './import.ts'
+import { faultsFile } from './import-faults.ts'
+import { listImports } from './import-run.ts'
+import { templateFile } from './import-template.ts'
 import { startJob } from './jobs/jobs.ts'
 import { jobOf } from './jobs/kind.ts'
 import { listRows, optionRows, reachable } from './list.ts'
@@ -120,10 +123,10 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     await policy.written?.(ctx)
     return id
   }
-  /** Stores new records by one statement; which of them is refused is not told. */
-  const storeMany = async (ctx: Ctx, inputs: readonly Values[]): Promise<void> => {
+  /** Stores new records by one statement and answers their ids; which of them is refused is not told. */
+  const storeMany = async (ctx: Ctx, inputs: readonly Values[]): Promise<readonly string[]> => {
     // each may end another one that holds before it
-    if (e.dated) return void (await inOrder(inputs, (input) => store(ctx, input)))
+    if (e.dated) return inOrder(inputs, (input) => store(ctx, input))
     const records: Parameters<typeof insertSql>[2] = await inOrder(inputs, async (given) => {
       const input = await nameFiles(ctx.db, e, given)
       const sample = (await checkReferences(ctx, e, input)) ?? false
@@ -132,6 +135,7 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     const { rows } = await insertSql(ctx.app.keys, e, records).execute(ctx.db)
     for (const [i, { id }] of rows.entries()) await keepInReach(ctx, { ...inputs[i], id })
     await policy.written?.(ctx)
+    return rows.map(({ id }) => id)
   }
   const change = async (ctx: Ctx, before: AnyRow, given: Values): Promise<void> => {
     const changes = await withoutKnown(ctx, e, before.id, await nameFiles(ctx.db, e, given))
@@ -204,8 +208,16 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
     },
     reveal: ({ input, context }) => revealed(context, e, input),
     create: async ({ input, context }) => one(context, again(input, await store(context, input))),
-    import: ({ input: { file, dry_run: dryRun, ...owner }, context }) => importAtOnce(context, e, records, { file, dryRun, owner }),
+    import: async ({ input: { file, dry_run: dryRun, columns: given, language: _, ...owner }, context }) =>
+      (await examineAtOnce(context, e, records, { file, dryRun, columns: given, owner })).report,
     importJob: ({ input: { file, ...input }, context }) => startJob(context, jobOf(e, 'import'), input, file),
+    importTemplate: ({ input: { format, language }, context }) => templateFile(context, e, { format, language }, policy.cells),
+    importFaults: async ({ input: { file, columns: given, language, ...owner }, context }) => {
+      const found = await examineAtOnce(context, e, records, { file, dryRun: true, columns: given, owner })
+      return faultsFile(e, file, found, language)
+    },
+    imports: ({ input, context }) => listImports(context, e, input),
+    undoJob: ({ input, context }) => startJob(context, jobOf(e, 'undo'), input),
     change: async ({ input, context }) => {
       const before = await locked(context, input)
       if (before.deleted_at !== null) throw notFound()

@@ -55,10 +55,12 @@ export const writeSheet = async (format: ExportFormat, sheet: Sheet): Promise<{ 
   return { file: new File(pieces, name, { type }), unmappable: unmappable() }
 }
 
+/** A name as Excel takes it for a sheet: without some signs, and not long. */
+export const sheetName = (name: string): string => name.replace(/[\\/?*:[\]']/g, ' ').slice(0, 31)
+
 const xlsx = ({ name, headers, forms = [], rows }: Sheet): AsyncIterable<Uint8Array> =>
   writeXlsxStream(excelRows(rows), {
-    // signs that Excel does not allow in the name of a sheet
-    name: name.replace(/[\\/?*:[\]]/g, ' ').slice(0, 31),
+    name: sheetName(name),
     freezePane: { rows: 1 },
     columns: headers.map((header, at) => ({
       header,

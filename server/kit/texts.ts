@@ -28,6 +28,8 @@ export const text = (language: Language, key: string): string => {
   return typeof found === 'string' ? found : key
 }
 
+export const hasText = (language: Language, key: string): boolean => typeof find(language, key) === 'string'
+
 /** The texts of a section, such as the labels of a paper. */
 export const textTable = (language: Language, key: string): Record<string, string> =>
   Object.fromEntries(Object.entries(find(language, key) ?? {}).map(([name, value]) => [name, String(value)]))

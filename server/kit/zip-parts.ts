@@ -1,5 +1,8 @@
-/** A file inside a zip file, as the directory at the end tells of it. `unpacked` is null where it does not say; bytes. */
-type Part = { name: string; unpacked: number | null }
+/**
+ * A file inside a zip file, as the directory at the end tells of it: where its head begins, and how long it is. `unpacked` is null where it does
+ * not say; bytes.
+ */
+export type Part = { name: string; unpacked: number | null; at: number; packed: number; isPacked: boolean }
 
 const END = 0x06054b50
 const ENTRY = 0x02014b50
@@ -24,7 +27,13 @@ export const zipParts = (bytes: Uint8Array): Part[] | null => {
     if (at + ENTRY_LENGTH > end || view.getUint32(at, true) !== ENTRY) return null
     const name = at + ENTRY_LENGTH
     const rest = name + view.getUint16(at + 28, true)
-    parts.push({ name: new TextDecoder().decode(bytes.subarray(name, rest)), unpacked: unpackedSize(view, at) })
+    parts.push({
+      name: new TextDecoder().decode(bytes.subarray(name, rest)),
+      unpacked: unpackedSize(view, at),
+      at: view.getUint32(at + 42, true),
+      packed: view.getUint32(at + 20, true),
+      isPacked: view.getUint16(at + 10, true) !== 0,
+    })
     at = rest + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   return parts

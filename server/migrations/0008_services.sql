@@ -49,6 +49,24 @@ create trigger end_results after update on user_account for each row
   when (new.role <> old.role or new.staff_id is distinct from old.staff_id or new.establishments <> old.establishments)
   execute function end_results();
 
+-- Which records came in by one file, as long as that can be undone. Who the records belong to, where they belong to one.
+create table import_run (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null references user_account on delete cascade,
+  entity text not null,
+  owner uuid,
+  file_name text not null,
+  size integer not null check (size > 0),
+  created_at timestamptz not null default now(),
+  undone_at timestamptz
+);
+create index import_run_order on import_run (entity, created_at desc, id desc);
+create table import_record (
+  import_id uuid not null references import_run on delete cascade,
+  record_id uuid not null,
+  primary key (import_id, record_id)
+);
+
 -- Open screens of the owner, and of those who see all jobs, hear that one goes on. It says no more than whose.
 create function tell_job() returns trigger language plpgsql as $$
 begin

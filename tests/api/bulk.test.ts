@@ -98,7 +98,7 @@ describe.each(inject('databases'))('much at once on $name', (database) => {
       expect(again).toMatchObject({ state: 'failed', problem: { code: 'invalid_input' } })
       expect(again.outcome?.report).toMatchObject({ created: 0, rows: 1200 })
       expect(again.outcome?.report?.faults).toHaveLength(500)
-      expect(again.outcome?.report?.faults[0]).toEqual({ row: 2, field: 'staff_code', code: 'duplicate' })
+      expect(again.outcome?.report?.faults[0]).toEqual({ row: 2, field: 'staff_code', code: 'duplicate', value: 'I1000' })
       expect(await staffCount()).toBe(before + 1200)
     })
 

@@ -102,8 +102,8 @@ describe.each(inject('databases'))('people on $name', (database) => {
       dry_run: false,
     })
     expect(report.faults).toEqual([
-      { row: 2, field: 'leave_date', code: 'end_before_start' },
-      { row: 3, field: 'birth_date', code: 'future_date' },
+      { row: 2, field: 'leave_date', code: 'end_before_start', value: '2020-01-01' },
+      { row: 3, field: 'birth_date', code: 'future_date', value: '2099-12-31' },
     ])
   })
 

@@ -81,6 +81,11 @@ const common = (e: Entity): Record<CommonCall, Valid<object>> => {
     exportJob: { input: (w) => ({ ...csv, ...of(w), q: w.n }) },
     import: { input: (w) => ({ ...of(w), file: sheetOf(e, w), dry_run: false }), places: true },
     importJob: { input: (w) => ({ ...of(w), file: sheetOf(e, w), dry_run: false }) },
+    importTemplate: { input: (w) => ({ ...of(w), ...csv }) },
+    importFaults: { input: (w) => ({ ...of(w), file: sheetOf(e, w), language: 'ja' }), places: true },
+    imports: { input: of, shows: (w) => w.imported[e.name as EntityName] },
+    // which import it is, the job looks up
+    undoJob: { input: (w) => ({ ...of(w), import: w.gone.job }) },
     get: { input: one, names: true },
     create: { input: (w) => ({ ...made(w), ...of(w) }), places: true },
     change: { input: (w) => ({ ...one(w), version, changes: made(w) }), names: true },

@@ -8,6 +8,8 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
+import { keptBy } from '#domain/contract.ts'
+import type { EntityName } from '#domain/entities.ts'
 import { type Action, rolesFor, type Role } from '#domain/kit/permissions.ts'
 import { me } from '#web/access/useMe.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
@@ -26,6 +28,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     roles: readonly Role[]
     title?: ScreenName
+    /** The table whose records are taken in there. */
+    imports?: string
   }
 }
 
@@ -101,14 +105,32 @@ const screen = <Path extends string>(
 const HomePage = lazy(() => import('#web/shell/HomePage.tsx'))
 const home = screen('/', 'home', [], HomePage)
 
-/** The list of an entity, a new record, and one. */
-const screensOf = ([, noun]: (typeof nounsWithScreens)[number]) => {
+const ImportPage = lazy(() => import('#web/home/ImportPage.tsx'))
+/** Below a list, where its records are taken in from a file; only for tables that have the call. */
+const importOf = (path: string, title: ScreenName, table: EntityName) => {
+  const action = keptBy.get(table)?.import
+  if (!action) return []
+  const staticData = { roles: rolesFor(action), title, imports: table }
+  return [
+    createRoute({
+      getParentRoute: () => admin,
+      path: `${path}/import`,
+      staticData,
+      errorComponent: ScreenError,
+      component: ImportPage,
+    }),
+  ]
+}
+
+/** The list of an entity, a new record, one, and the way in from files. */
+const screensOf = ([table, noun]: (typeof nounsWithScreens)[number]) => {
   const { path, title, read, write, list, record, add } = noun
   const page = lazy(record)
   return [
     screen(path, title, rolesFor(read), lazy(list), noun),
     screen(`${path}/new`, title, rolesFor(write), add ? lazy(add) : page, noun),
     screen(`${path}/$id`, title, rolesFor(read), page, noun),
+    ...importOf(path, title, table),
   ]
 }
 
@@ -198,6 +220,7 @@ export const router = createRouter({
         home,
         projects,
         schedule,
+        ...importOf('staff-work-schedule', 'staff_work_schedule', 'visit'),
         salary,
         companyParts,
         settings,

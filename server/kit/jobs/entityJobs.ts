@@ -4,7 +4,7 @@ import type { Entity } from '#domain/kit/entity.ts'
 import type { Action } from '#domain/kit/permissions.ts'
 import type { Policy } from '../resource.ts'
 import { exportJob } from './exportJob.ts'
-import { importJob } from './importJob.ts'
+import { importJob, undoJob } from './importJob.ts'
 import type { JobKind } from './kind.ts'
 
 /** The kinds of work that an entity has: those that its contract has calls for, with the actions of these calls. */
@@ -14,6 +14,10 @@ export const entityJobs = <E extends Entity>(
   policy: Policy<E>,
 ): JobKind[] => {
   const actionOf = (call: string): Action | undefined => api[call] && metaOf(api[call]).action
-  const [exports, imports] = [actionOf('exportJob'), actionOf('importJob')]
-  return [...(exports ? [exportJob(e, policy.cells, exports)] : []), ...(imports ? [importJob(e, policy, imports)] : [])]
+  const [exports, imports, undo] = ['exportJob', 'importJob', 'undoJob'].map(actionOf)
+  return [
+    ...(exports ? [exportJob(e, policy.cells, exports)] : []),
+    ...(imports ? [importJob(e, policy, imports)] : []),
+    ...(undo ? [undoJob(e, policy, undo)] : []),
+  ]
 }

@@ -65,8 +65,8 @@ export const jobKind = <S extends z.ZodType>({ input, run, ...kind }: Kind<S>): 
   run: (work) => run({ ...work, input: input.parse(work.input) }),
 })
 
-/** The kinds of work that every entity has. Imports stand in each other's way. */
-export const jobOf = (e: Pick<Entity, 'name'>, act: 'export' | 'import'): JobName => ({
+/** The kinds of work that every entity has. Imports, and what undoes them, stand in each other's way. */
+export const jobOf = (e: Pick<Entity, 'name'>, act: 'export' | 'import' | 'undo'): JobName => ({
   name: `${e.name}.${act}`,
-  ...(act === 'import' ? { place: 'import' } : {}),
+  ...(act === 'export' ? {} : { place: 'import' }),
 })

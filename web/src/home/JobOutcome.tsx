@@ -2,6 +2,7 @@ import type { JobRow } from '#domain/kit/jobs.ts'
 import type { ImportReport } from '#domain/kit/imports.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { Held } from '#web/kit/imports/Held.tsx'
 import { Verified } from './Verified.tsx'
 import { JobFaults } from './JobFaults.tsx'
 import styles from './JobsPage.module.css'
@@ -21,13 +22,20 @@ export function JobOutcome({ job: { kind, state, outcome, problem } }: { job: Jo
         </p>
       ))}
       {outcome?.verified && <Verified {...outcome.verified} />}
-      {outcome && !outcome.report && !outcome.verified && <p>{t('rows', { size: number(outcome.rows) })}</p>}
+      {outcome?.undone && <Undone {...outcome.undone} />}
+      {outcome && !outcome.report && !outcome.verified && !outcome.undone && <p>{t('rows', { size: number(outcome.rows) })}</p>}
       {outcome?.report && <Report report={outcome.report} kind={kind} done={state === 'done'} />}
       {outcome?.unmappable && <p>{t('unmappable', { chars: outcome.unmappable.map(({ char }) => char).join(' ') })}</p>}
       {outcome?.left_out !== undefined && <p>{t('left_out', { size: number(outcome.left_out) })}</p>}
       {outcome?.unprintable && <p>{t('unprintable', { chars: outcome.unprintable.join(' ') })}</p>}
     </div>
   )
+}
+
+function Undone({ removed, held }: NonNullable<NonNullable<JobRow['outcome']>['undone']>) {
+  const { t } = useTranslation('imports')
+  const number = useNumbers()
+  return held.length > 0 ? <Held held={held} /> : <p>{t('undo.done', { size: number(removed) })}</p>
 }
 
 type ReportProps = { report: ImportReport; kind: string; done: boolean }

@@ -19,11 +19,11 @@ export const callsOf = (table: string): EntityCalls | undefined => {
 /** Whoever looks at the records: the account, and what its role may do. */
 export type Reader = { id: string; role: Role }
 /** What somebody may do with the records of a table. */
-export type Rights = { read: boolean; write: boolean; restore: boolean }
+export type Rights = { read: boolean; write: boolean; restore: boolean; import: boolean }
 export const rightsOn = (table: string, { role }: Reader): Rights => {
   const kept = keptBy.get(table)
   const granted = (action: Action | undefined) => action !== undefined && may(role, action)
-  return { read: granted(kept?.read), write: granted(kept?.write), restore: granted(kept?.restore) }
+  return { read: granted(kept?.read), write: granted(kept?.write), restore: granted(kept?.restore), import: granted(kept?.import) }
 }
 
 /** The action that reads the records of a table. */

@@ -8,6 +8,7 @@ import type common from '#locales/ja/common.json'
 import type company from '#locales/ja/company.json'
 import type employees from '#locales/ja/employees.json'
 import type entry from '#locales/ja/entry.json'
+import type imports from '#locales/ja/imports.json'
 import type jobs from '#locales/ja/jobs.json'
 import type login from '#locales/ja/login.json'
 import type patients from '#locales/ja/patients.json'
@@ -30,6 +31,7 @@ declare module 'i18next' {
       company: typeof company
       employees: typeof employees
       entry: typeof entry
+      imports: typeof imports
       jobs: typeof jobs
       login: typeof login
       patients: typeof patients

@@ -6,6 +6,7 @@ import type { Entity } from '#domain/kit/entity.ts'
 import { type Reader, rightsOn } from '../calls.ts'
 import { screenKey, useLabels } from '../facts/labels.ts'
 import { useTranslation } from '../i18n.ts'
+import { ImportButton } from '../imports/ImportButton.tsx'
 import { useNounHere } from '../noun.ts'
 import { columnsOf, type ListColumn } from '../tables/columns.tsx'
 import { EntityTable } from '../tables/EntityTable.tsx'
@@ -35,7 +36,7 @@ export function EntityList({ entity, columns, me, hidden, tabs, prefix = '' }: P
   const word = (part: string) => of(`${entity.namespace}:noun.${entity.name}.${part}`)
   const search: Search = useSearch({ strict: false })
   const noun = useNounHere()
-  const { write, restore } = rightsOn(entity.name, me)
+  const { write, restore, import: takesIn } = rightsOn(entity.name, me)
   const trash = search[`${prefix}trash`] === true
   const list = useMemo(() => seenBy(me.role, entity, trash ? inTrash(entity, columns) : columns), [me.role, entity, trash, columns])
   const title = of(screenKey(noun.title))
@@ -54,6 +55,7 @@ export function EntityList({ entity, columns, me, hidden, tabs, prefix = '' }: P
         prefix={prefix}
         label={title}
         hint={word('search')}
+        beside={takesIn && <ImportButton to={`/admin/${noun.path}/import`} />}
         {...(tabs && tab !== undefined ? { fixed: { [tabs.fact]: [tab] } } : {})}
         {...(hidden ? { hidden: { ...hidden, label: of(hidden.label) } } : {})}
         empty={{ title: empty ? of(empty.title) : word('empty'), text: empty ? of(empty.text) : word('empty_text'), action: add }}

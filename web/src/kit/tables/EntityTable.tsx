@@ -22,6 +22,8 @@ type Props = {
   hint: string
   /** What to say and offer while there is nothing at all. */
   empty: { title: string; text: string; action: ReactNode }
+  /** What stands beside the button that takes the list out. */
+  beside?: ReactNode
   /** Filters that the screen sets itself. */
   fixed?: Filters
   /** Values that are left out until the switch with this label is on. */
@@ -35,7 +37,19 @@ type Props = {
 const noFilters: Filters = {}
 
 /** A list of an entity: search, filters, order, pages, columns and export, all remembered in the address. */
-export function EntityTable({ entity, calls, columns, label, hint, empty, fixed = noFilters, hidden, none, prefix = '' }: Props) {
+export function EntityTable({
+  entity,
+  calls,
+  columns,
+  label,
+  hint,
+  empty,
+  beside,
+  fixed = noFilters,
+  hidden,
+  none,
+  prefix = '',
+}: Props) {
   // the texts of the facts come with the list
   useTranslation(entity.namespace as 'common')
   const phone = usePhone()
@@ -52,7 +66,7 @@ export function EntityTable({ entity, calls, columns, label, hint, empty, fixed 
         hint={hint}
         onDown={() => enterRows(box.current)}
       />
-      <ListBar list={list} entity={entity} phone={phone} />
+      <ListBar list={list} entity={entity} phone={phone} beside={beside} />
       <ListBody list={list} entity={entity} phone={phone} label={label} empty={empty} />
       {list.page && list.page.items.length > 0 && (
         <Bar below>

@@ -12,8 +12,10 @@ import { SortMenu } from './SortMenu.tsx'
 import type { List } from './useList.ts'
 import { useNumbers } from '../facts/useNumbers.ts'
 
+type Props = { list: List; entity: Entity; phone: boolean; beside: ReactNode }
+
 /** Between tools and rows: which rows are shown, the pages, and what can be taken out of the list. */
-export function ListBar({ list, entity, phone }: { list: List; entity: Entity; phone: boolean }) {
+export function ListBar({ list, entity, phone, beside }: Props) {
   const { t } = useTranslation()
   const numbers = useNumbers()
   const { control, page, table, query, shown, choice, choose } = list
@@ -41,6 +43,7 @@ export function ListBar({ list, entity, phone }: { list: List; entity: Entity; p
           }))}
         />
       )}
+      {!state.trash && beside}
       <ExportMenu
         callFor={(choice) => exportOf(entity, { ...matching, ...choice })}
         shown={shown}

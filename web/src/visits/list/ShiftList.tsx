@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { visit } from '#domain/visits/visit.ts'
 import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { ImportButton } from '#web/kit/imports/ImportButton.tsx'
 import { EntityTable } from '#web/kit/tables/EntityTable.tsx'
 import { usePreferences } from '#web/kit/usePreferences.ts'
 import { paletteVariables } from '../timeline/palette.ts'
@@ -31,6 +32,7 @@ export default function ShiftList({ trash, own, add }: Props) {
         columns={trash ? visitTrashColumns : visitColumns}
         label={t('tabs.shift')}
         hint={t('list.search')}
+        beside={!own && <ImportButton to="/admin/staff-work-schedule/import" />}
         none={{ staff_id: t('board.unassigned'), patient_id: t('notice.other_work') }}
         empty={{ title: t('list.empty'), text: t('list.empty_text'), action: add }}
       />

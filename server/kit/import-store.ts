@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { AppError } from '#domain/kit/errors.ts'
+import { type ImportFault, MAX_FAULTS } from '#domain/kit/imports.ts'
+import { constraintError } from './constraints.ts'
+import type { Ctx, Db } from './context.ts'
+import type { RowCells } from './export.ts'
+import { explained } from './unexplained.ts'
+
+type Values = Record<string, unknown>
+/** A record on its way in, and the line of the file in which it stands. */
+export type Line = { line: number; input: Values }
+
+/** How new records are stored: one, or several of which it need not be told which one is refused. They answer ids. */
+export type Storing = {
+  store: (ctx: Ctx, input: Values) => Promise<string>
+  storeMany: (ctx: Ctx, inputs: readonly Values[]) => Promise<readonly string[]>
+  cells?: RowCells | undefined
+}
+/** Whoever waits for an import: hears how far it is, and may end it. */
+export type Following = { progress: (done: number, total: number) => void; signal?: AbortSignal }
+const nobody: Following = { progress: () => undefined }
+
+/** Records that are stored by one statement, and checked before others get their turn. */
+export const BATCH = 100
+
+/** Stores everything and answers the ids, or takes it back after a dry run or a refusal. */
+export const storeAll = async (
+  ctx: Ctx,
+  storing: Storing,
+  lines: readonly Line[],
+  { dryRun, owner }: { dryRun: boolean; owner: Values },
+  following: Following,
+): Promise<{ ids: readonly string[]; faults: ImportFault[] }> => {
+  const withOwner = lines.map(({ line, input }) => ({ line, input: { ...input, ...owner } }))
+  await sql`savepoint import`.execute(ctx.db)
+  const ids: string[] = []
+  const refused = await attempt(ctx.db, async () => void ids.push(...(await storeBatches(ctx, storing, withOwner, following))))
+  // only now it is looked for who was refused: under a savepoint for each row all of it would take many times as long
+  const faults = refused ? await refusedLines(ctx, storing, withOwner, following) : []
+  if (refused && faults.length === 0) throw refused
+  const isKept = !dryRun && faults.length === 0
+  if (!isKept) await sql`rollback to savepoint import`.execute(ctx.db)
+  await sql`release savepoint import`.execute(ctx.db)
+  return { ids: isKept ? ids : [], faults }
+}
+
+const storeBatches = async (ctx: Ctx, { storeMany }: Storing, lines: readonly Line[], { progress, signal }: Following) => {
+  const ids: string[] = []
+  for (let at = 0; at < lines.length; at += BATCH) {
+    signal?.throwIfAborted()
+    const batch = lines.slice(at, at + BATCH).map(({ input }) => input)
+    ids.push(...(await storeMany(ctx, batch)))
+    progress(Math.min(lines.length, at + BATCH), lines.length)
+  }
+  return ids
+}
+
+const refusedLines = async (ctx: Ctx, storing: Storing, lines: readonly Line[], { signal }: Following): Promise<ImportFault[]> => {
+  const faults: ImportFault[] = []
+  for (let at = 0; at < lines.length && faults.length < MAX_FAULTS; at += BATCH) {
+    signal?.throwIfAborted()
+    const batch = lines.slice(at, at + BATCH)
+    if (!(await attempt(ctx.db, () => storeBatches(ctx, storing, batch, nobody)))) continue
+    for (const { line, input } of batch) {
+      const refused = await attempt(ctx.db, () => storing.store(ctx, input))
+      if (refused) faults.push(...faultsOf(refused).map((fault) => ({ row: line, ...fault })))
+    }
+  }
+  return faults
+}
+
+/** By its fields where they are what is wrong, otherwise as a whole, with the records in its way. */
+const faultsOf = ({ code, details: { errors = [], clash } }: AppError) => {
+  const issues = code === 'sample_mixed' ? [] : errors.filter(({ field }) => field !== '')
+  return issues.length > 0 ? issues : [{ error: code, ...(clash ? { clash } : {}) }]
+}
+
+/** Runs under a savepoint, which is given back in any case: one that stays open holds a lock. Answers what was refused, if anything. */
+const attempt = async (db: Db, run: () => Promise<unknown>): Promise<AppError | null> => {
+  await sql`savepoint attempt`.execute(db)
+  try {
+    await run()
+    await sql`release savepoint attempt`.execute(db)
+    return null
+  } catch (error) {
+    const known = error instanceof AppError ? error : constraintError(error)
+    // of a record that they would belong to and that is not reached, no row is told
+    if (!known || known.code === 'not_found') throw error
+    await sql`rollback to savepoint attempt`.execute(db)
+    await sql`release savepoint attempt`.execute(db)
+    return explained(db, known)
+  }
+}

@@ -1,0 +1,230 @@
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { isOpen, type JobRow } from '#domain/kit/jobs.ts'
+import { languages } from '#domain/kit/languages.ts'
+import { readSheet } from '#server/kit/read-sheet.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { makeWorld } from '../contract/world.ts'
+import { firstDatabase } from '../firstDatabase.ts'
+import { aPatient, aVisit } from '../records.ts'
+
+const csv = (lines: readonly string[], name = '職員台帳.csv') => new File([lines.join('\r\n')], name, { type: 'text/csv' })
+const HEADS = '職員コード,区分,氏名（日本語）,在職状況'
+const person = (code: string, name = '髙橋 愛子') => `${code},職員,${name},在職中`
+
+let app: TestApp
+let admin: ReturnType<TestApp['client']>
+let stop: () => Promise<void>
+beforeAll(async () => {
+  app = await openTestApp(firstDatabase())
+  admin = app.client(await app.setUp())
+  stop = await app.work()
+})
+afterAll(async () => {
+  await stop()
+  await app.close()
+})
+const dry = (lines: readonly string[], columns: { head: string; fact: string }[] = []) =>
+  admin.staff.import({ file: csv(lines), dry_run: true, columns })
+const ended = (begun: Pick<JobRow, 'id'>, client = admin) =>
+  vi.waitFor(
+    async () => {
+      const job = await client.jobs.get({ id: begun.id })
+      expect(isOpen(job.state)).toBe(false)
+      return job
+    },
+    { timeout: 25_000, interval: 100 },
+  )
+
+describe('a template', () => {
+  const groups = ['staff', 'patients', 'establishments', 'medicalInstitutions', 'visits'] as const
+  test.each(groups.flatMap((group) => languages.map((language) => [group, language] as const)))(
+    'of %s in %s is read back, and its example is no record',
+    async (group, language) => {
+      const file = await admin[group].importTemplate({ format: 'xlsx', language })
+      const report = await admin[group].import({ file, dry_run: true })
+      expect(report).toMatchObject({ rows: 0, faults: [], unknown_columns: [] })
+      expect(report.columns.filter(({ fact }) => fact === null)).toEqual([])
+    },
+  )
+
+  test('offers its choices, says what must be written, and shows an example', async () => {
+    const bytes = await (await admin.staff.importTemplate({ format: 'xlsx', language: 'ja' })).arrayBuffer()
+    const [sheet, guide, choices] = (await readXlsx(bytes)).sheets
+    const heads = sheet?.rows[0]?.map(String) ?? []
+    const at = heads.indexOf('在職状況')
+    const letter = String.fromCharCode(65 + at)
+    expect(sheet?.dataValidations).toContainEqual(expect.objectContaining({ type: 'list', range: `${letter}2:${letter}5000` }))
+    expect(choices?.rows.flat()).toContain('在職中')
+    expect(guide?.rows.find(([name]) => name === '職員コード')?.slice(0, 2)).toEqual(['職員コード', '必須'])
+    expect(sheet?.rows[1]?.[heads.indexOf('氏名（日本語）')]).toMatch(/（記入例）$/)
+  })
+
+  test('as CSV holds the heads and the example', async () => {
+    const [heads, example, ...more] = await readSheet(await admin.staff.importTemplate({ format: 'csv', language: 'fr' }))
+    expect(heads).toContain('Date d’entrée')
+    expect([example?.length, more]).toEqual([heads?.length, []])
+  })
+})
+
+describe('the columns of a file', () => {
+  test('are found by their words in any language, below a title', async () => {
+    const report = await dry(['職員台帳 2026年4月', '', 'Staff code,区分,氏名（日本語）,statut', 'A1,職員,髙橋 愛子,在職中'])
+    expect(report.columns).toEqual([
+      { head: 'Staff code', fact: 'staff_code' },
+      { head: '区分', fact: 'staff_group' },
+      { head: '氏名（日本語）', fact: 'japanese_name' },
+      { head: 'statut', fact: null },
+    ])
+    expect(report.faults).toEqual([{ row: 4, field: 'zaishoku_joukyou', code: 'required' }])
+  })
+
+  test('are read as somebody says, also without a head and twice with the same', async () => {
+    const lines = ['社員番号,職員区分,名前,名前,', 'A1,職員,髙橋 愛子,タカハシ アイコ,在職中']
+    const report = await dry(lines, [
+      { head: '社員番号', fact: 'staff_code' },
+      { head: '職員区分', fact: 'staff_group' },
+      { head: '名前', fact: 'japanese_name' },
+      { head: '名前 (2)', fact: 'japanese_name_kana' },
+      { head: '(E)', fact: 'zaishoku_joukyou' },
+      { head: 'ほかのファイルの列', fact: 'birth_date' },
+    ])
+    expect(report).toMatchObject({ rows: 1, faults: [], unknown_columns: [] })
+  })
+
+  test('of two for one fact the first is read, and the other is told', async () => {
+    const report = await dry([`${HEADS},staff_code`, `${person('A1')},A2`])
+    expect(report).toMatchObject({ faults: [], unknown_columns: ['staff_code'] })
+  })
+
+  test('as Excel saves its Unicode text', async () => {
+    const text = `${HEADS}\r\n${person('U1')}`.replaceAll(',', '\t')
+    const file = new File([Buffer.from(`\uFEFF${text}`, 'utf16le')], '職員.txt')
+    expect(await admin.staff.import({ file, dry_run: true })).toMatchObject({ rows: 1, faults: [] })
+  })
+})
+
+describe('faults', () => {
+  test('that only storing shows are told beside the others', async () => {
+    await admin.staff.import({ file: csv([HEADS, person('D1')]), dry_run: false })
+    expect((await dry([HEADS, person('D1'), 'D2,職員,,在職中'])).faults).toEqual([
+      { row: 2, field: 'staff_code', code: 'duplicate', value: 'D1' },
+      { row: 3, field: 'japanese_name', code: 'required' },
+    ])
+  })
+
+  test('say what is written, but not of facts that not everybody sees', async () => {
+    const { faults } = await dry([`${HEADS},口座番号,生年月日`, `${person('V1')},12,昭和100年`])
+    expect(faults).toContainEqual({ row: 2, field: 'birth_date', code: 'invalid_date', value: '昭和100年' })
+    expect(faults.find((fault) => 'field' in fault && fault.field === 'bank_account_number')).not.toHaveProperty('value')
+  })
+
+  test('are marked in a file, which comes in once it is mended', async () => {
+    const lines = ['職員台帳', HEADS, person('M1'), 'M2,職員,伊藤,退社']
+    const file = await admin.staff.importFaults({ file: csv(lines), language: 'ja' })
+    expect(file.name).toBe('職員台帳_エラー内容.xlsx')
+    const rows = await readSheet(file)
+    expect(rows.map((row) => row[4])).toEqual(['', 'エラー内容', '', '在職状況：選択肢から選んでください'])
+    const [sheet] = (await readXlsx(await file.arrayBuffer(), { readStyles: true })).sheets
+    expect(sheet?.cells?.get('3,3')?.style?.fill).toBeDefined()
+    const mended = csv(rows.map((row) => row.join(',').replace('退社', '退職')))
+    expect(await admin.staff.import({ file: mended, dry_run: false })).toMatchObject({ created: 2, unknown_columns: [] })
+  })
+
+  test('of a long file are marked by the job that found them', async () => {
+    const lines = [HEADS, ...Array.from({ length: 600 }, (_, n) => person(`L${n}`)), 'L600,職員,伊藤,退社']
+    const job = await ended(await admin.staff.importJob({ file: csv(lines), dry_run: true, language: 'en' }))
+    expect(job).toMatchObject({ state: 'done', outcome: { report: { rows: 601, created: 0 } } })
+    const rows = await readSheet(await admin.jobs.file({ id: job.id }))
+    expect([rows[0]?.[4], rows[601]?.[4]]).toEqual(['Faults', expect.stringContaining('Please choose one of the options')])
+  })
+})
+
+describe('an import is undone', () => {
+  let last = 0
+  const imported = async (count = 2) => {
+    const codes = Array.from({ length: count }, () => `Z${(last += 1)}`)
+    const report = await admin.staff.import({ file: csv([HEADS, ...codes.map((code) => person(code))]), dry_run: false })
+    const { items } = await admin.staff.list({ q: '髙橋', sort: '-updated_at', limit: count })
+    return { id: report.import ?? '', codes, people: items.filter(({ staff_code }) => codes.includes(staff_code)) }
+  }
+  const undo = async (id: string, client = admin) => ended(await client.staff.undoJob({ import: id }), client)
+  const there = async (codes: readonly string[]) => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from staff where deleted_at is null and staff_code = any(${codes})`.execute(app.db)
+    return rows[0]?.n
+  }
+
+  test('as a whole: its records go to the trash, the trail says so, and it cannot be undone twice', async () => {
+    const { id, codes, people } = await imported(3)
+    expect((await admin.staff.imports({}))[0]).toMatchObject({
+      id,
+      size: 3,
+      file_name: '職員台帳.csv',
+      mine: true,
+      undone_at: null,
+    })
+    expect(await undo(id)).toMatchObject({ state: 'done', outcome: { undone: { removed: 3, held: [] } } })
+    expect(await there(codes)).toBe(0)
+    const { items } = await admin.staff.history({ id: people[0]?.id ?? '' })
+    expect(items.map(({ act }) => act)).toContain('trash')
+    expect((await admin.staff.imports({}))[0]?.undone_at).not.toBeNull()
+    expect(await undo(id)).toMatchObject({ state: 'failed', problem: { code: 'act_not_allowed' } })
+  })
+
+  test('what came in long is the same', async () => {
+    const lines = [HEADS, ...Array.from({ length: 700 }, (_, n) => person(`W${n}`))]
+    const { outcome } = await ended(await admin.staff.importJob({ file: csv(lines), dry_run: false }))
+    expect(await undo(outcome?.report?.import ?? '')).toMatchObject({ state: 'done', outcome: { undone: { removed: 700 } } })
+  })
+
+  test('not while a visit names one of them, nor the row of a list; what is in the trash holds nothing', async () => {
+    const { id, codes, people } = await imported()
+    const [visited, asked] = people
+    const visit = await admin.visits.create(aVisit('2026-11-20T09:00', '2026-11-20T10:00', { staff_id: visited?.id ?? '' }))
+    const helpers = [{ staff_id: asked?.id ?? '', wish: 'if_needed' as const, reason: '夜のみ' }]
+    const patient = await admin.patients.create(aPatient({ helpers }))
+    const held = (by: string) => ({ by, size: 1, names: ['髙橋 愛子'] })
+    const refused = await undo(id)
+    expect(refused).toMatchObject({ state: 'failed', problem: { code: 'import_in_use' } })
+    expect(refused.outcome?.undone).toEqual({ removed: 0, held: expect.arrayContaining([held('visit'), held('patient')]) })
+    expect(await there(codes)).toBe(2)
+    await admin.visits.remove({ id: visit.id, version: 1 })
+    await admin.patients.remove({ id: patient.id, version: 1 })
+    expect(await undo(id)).toMatchObject({ state: 'done' })
+  })
+
+  test('not when somebody has worked on one of them since', async () => {
+    const { id, codes, people } = await imported()
+    await admin.staff.change({ id: people[0]?.id ?? '', version: 1, changes: { nickname: 'あい' } })
+    expect(await undo(id)).toMatchObject({ state: 'failed', outcome: { undone: { held: [{ by: null, size: 1 }] } } })
+    expect(await there(codes)).toBe(2)
+  })
+
+  test('not by whom it is out of reach, nor after its time', async () => {
+    const { id, codes } = await imported()
+    const other = app.client((await makeWorld(app, 'manager', { limited: true })).token)
+    expect((await other.staff.imports({})).map((one) => one.id)).not.toContain(id)
+    expect(await undo(id, other)).toMatchObject({ state: 'failed', problem: { code: 'not_found' } })
+    await sql`update import_run set created_at = now() - interval '31 days' where id = ${id}`.execute(app.db)
+    expect(await undo(id)).toMatchObject({ state: 'failed', problem: { code: 'not_found' } })
+    expect(await there(codes)).toBe(2)
+  })
+
+  test('what holds from a date on is not offered: it has ended what held before', async () => {
+    const { ids } = await makeWorld(app, 'admin')
+    const file = csv(['valid_from,certificate_number', '2036-04-01,1234567890'], '受給者証.csv')
+    const report = await admin.certificates.import({ patient_id: ids.patient, file, dry_run: false })
+    expect(report).toMatchObject({ created: 1, import: null })
+  })
+})
+
+test('a file with merged cells among its lines is refused in words', async () => {
+  const rows = [HEADS.split(','), person('G1').split(','), ['G2', '', '伊藤', '在職中']]
+  const merges = [{ startRow: 1, endRow: 2, startCol: 1, endCol: 1 }]
+  const file = new File([new Uint8Array(await writeXlsx({ sheets: [{ name: '職員', rows, merges }] }))], '職員.xlsx')
+  expect(await refusal(admin.staff.import({ file, dry_run: true }))).toMatchObject({
+    errors: [{ field: 'file', code: 'merged_cells', size: 2 }],
+  })
+})

@@ -1,0 +1,102 @@
+import FileDownload from '@mui/icons-material/FileDownloadOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import type { Entity } from '#domain/kit/entity.ts'
+import { type ImportFault, type ImportReport, MAX_FAULTS } from '#domain/kit/imports.ts'
+import { client } from '../api.ts'
+import { useNumbers } from '../facts/useNumbers.ts'
+import { useLanguage, useTranslation } from '../i18n.ts'
+import { snackbar } from '../snackbar.ts'
+import { download, fetchFile } from '../tables/download.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { useErrorText } from '../useErrorText.ts'
+import { importCallsOf } from './calls.ts'
+import { faultyLines } from './faultGroups.ts'
+import { FaultTable } from './FaultTable.tsx'
+import styles from './Import.module.css'
+import { rememberedColumns } from './remembered.ts'
+
+type Props = {
+  entity: Entity
+  account: string
+  file: File
+  report: ImportReport
+  /** The job whose file has the faults marked, where the check was one. */
+  marked: string | undefined
+  /** The columns were changed since. */
+  changed: boolean
+  inWay: (fault: ImportFault) => readonly string[]
+  onStore: () => void
+}
+
+/** What the check found, and the way in where it found no fault. */
+export function CheckPart({ entity, account, file, report, marked, changed, inWay, onStore }: Props) {
+  const { t } = useTranslation('imports')
+  const numbers = useNumbers()
+  const { rows, faults } = report
+  const isGood = faults.length === 0 && rows > 0 && !changed
+  const why = changed ? 'changed' : faults.length > 0 ? 'faults' : 'text'
+  return (
+    <Panel as="section">
+      <h2>{t('check.title')}</h2>
+      <Summary rows={rows} faults={faults} />
+      {faults.length > 0 && (
+        <>
+          <FaultTable {...{ entity, report, inWay }} />
+          <MarkedFile {...{ table: entity.name, account, file, marked }} />
+        </>
+      )}
+      <Button variant="contained" disabled={!isGood} onClick={onStore}>
+        {t('store.button', { size: numbers(rows) })}
+      </Button>
+      <p className={styles.soft}>{t(`store.${why}`)}</p>
+    </Panel>
+  )
+}
+
+function Summary({ rows, faults }: Pick<ImportReport, 'rows' | 'faults'>) {
+  const { t } = useTranslation('imports')
+  const numbers = useNumbers()
+  const bad = faultyLines(faults)
+  if (rows === 0) return <Alert severity="warning">{t('check.none')}</Alert>
+  if (bad === 0) return <Alert severity="success">{t('check.good', { size: numbers(rows) })}</Alert>
+  return (
+    <Alert severity="warning">
+      {faults.length >= MAX_FAULTS
+        ? t('check.many', { size: numbers(MAX_FAULTS) })
+        : t('check.some', { total: numbers(rows), good: numbers(rows - bad), bad: numbers(bad) })}
+    </Alert>
+  )
+}
+
+type Marked = { table: string; account: string; file: File; marked: string | undefined }
+function MarkedFile({ table, account, file, marked }: Marked) {
+  const { t } = useTranslation('imports')
+  const language = useLanguage()
+  const errorText = useErrorText()
+  const take = useMutation({
+    mutationFn: () =>
+      fetchFile((ways) =>
+        marked === undefined
+          ? importCallsOf(table).importFaults.call({ file, columns: rememberedColumns(account, table), language }, ways)
+          : client.jobs.file({ id: marked }, ways),
+      ),
+    onSuccess: (fetched) => download(fetched.file),
+    onError: (error) => void snackbar.error(`${t('check.failed')} ${errorText(error)}`),
+  })
+  return (
+    <div className={styles.file}>
+      <Button
+        variant="outlined"
+        color="secondary"
+        startIcon={<FileDownload />}
+        loading={take.isPending}
+        onClick={() => take.mutate()}
+      >
+        {t('check.download')}
+      </Button>
+      <p className={styles.soft}>{t('check.download_text', { column: t('faults_column') })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { Link } from '@tanstack/react-router'
+import type { ImportReport } from '#domain/kit/imports.ts'
+import { useNumbers } from '../facts/useNumbers.ts'
+import { useTranslation } from '../i18n.ts'
+import { Panel } from '../ui/Panel.tsx'
+import styles from './Import.module.css'
+
+type Props = { report: ImportReport; list: string; onNext: () => void }
+
+/** All of it is in: the way to it, and to the next file. */
+export function DonePart({ report: { created }, list, onNext }: Props) {
+  const { t } = useTranslation('imports')
+  const numbers = useNumbers()
+  return (
+    <Panel as="section">
+      <Alert severity="success">{t('done.title', { size: numbers(created) })}</Alert>
+      <div className={styles.acts}>
+        <Button variant="contained" component={Link} to={list as string} search={newestFirst}>
+          {t('done.list')}
+        </Button>
+        <Button variant="outlined" color="secondary" onClick={onNext}>
+          {t('done.next')}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+/** What has just come in stands at the top. */
+const newestFirst = { sort: '-updated_at' } as never

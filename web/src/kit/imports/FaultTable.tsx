@@ -1,0 +1,89 @@
+import type { Entity } from '#domain/kit/entity.ts'
+import type { ImportFault, ImportReport } from '#domain/kit/imports.ts'
+import { useLabels } from '../facts/labels.ts'
+import { useNumbers } from '../facts/useNumbers.ts'
+import { useTranslation } from '../i18n.ts'
+import { useFaultText } from './faultText.ts'
+import { columnOf, type FaultGroup, groupsOf } from './faultGroups.ts'
+import styles from './Import.module.css'
+
+type Props = { entity: Entity; report: ImportReport; inWay: (fault: ImportFault) => readonly string[] }
+
+/** The faults of a file: which column, what is wrong, what is written there, and in which lines; those of one kind together. */
+export function FaultTable({ entity, report: { faults, columns }, inWay }: Props) {
+  const { t } = useTranslation('imports')
+  const text = useFaultText(entity)
+  return (
+    <table className={styles.table} data-cards>
+      <thead>
+        <tr>
+          {(['column', 'fault', 'written', 'lines'] as const).map((head) => (
+            <th key={head} scope="col">
+              {t(`check.${head}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {groupsOf(faults).map((group) => (
+          <tr key={group.key}>
+            <th scope="row">
+              <Column entity={entity} fault={group.fault} columns={columns} />
+            </th>
+            <td>
+              {text(group.fault, isRead(group.fault, columns))}
+              {inWay(group.fault).map((line) => (
+                <p key={line} className={styles.soft}>
+                  {line}
+                </p>
+              ))}
+            </td>
+            <td data-label={t('check.written')}>
+              <Written entity={entity} group={group} isRead={isRead(group.fault, columns)} />
+            </td>
+            <td data-label={t('check.lines')}>
+              <Lines lines={group.lines} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type Columns = ImportReport['columns']
+/** Whether the file has the column of a fault at all. */
+const isRead = (fault: ImportFault, columns: Columns) =>
+  'field' in fault && columns.some(({ fact }) => fact === columnOf(fault.field))
+
+function Column({ entity, fault, columns }: { entity: Entity; fault: ImportFault; columns: Columns }) {
+  const { t } = useTranslation('imports')
+  const { of } = useLabels()
+  if (!('field' in fault)) return t('check.whole')
+  const fact = columnOf(fault.field)
+  const label = of(`${entity.namespace}:${entity.name}.${fact}`)
+  const head = columns.find((column) => column.fact === fact)?.head
+  return head === undefined || head === label ? label : `${head}（${label}）`
+}
+
+type WrittenProps = { entity: Entity; group: FaultGroup; isRead: boolean }
+function Written({ entity, group: { fault, values }, isRead: has }: WrittenProps) {
+  const { t } = useTranslation(['imports', 'common'])
+  if (!('field' in fault) || !has) return null
+  if (values.length > 0) return values.map((value) => `「${value}」`).join(' ')
+  const hidden = fault.code === 'individual_number' || entity.fields[columnOf(fault.field)]?.secrecy !== undefined
+  return <span className={styles.soft}>{t(hidden ? 'check.hidden' : 'check.empty')}</span>
+}
+
+/** Lines that are told each; of more it is told how many. */
+const TOLD = 12
+
+function Lines({ lines }: { lines: readonly number[] }) {
+  const { t } = useTranslation(['imports', 'common'])
+  const numbers = useNumbers()
+  const told = lines
+    .slice(0, TOLD)
+    .map((line) => numbers(line))
+    .join(t('common:between'))
+  return lines.length > TOLD ? t('check.more', { lines: told, size: numbers(lines.length - TOLD) }) : told
+}

@@ -1,0 +1,84 @@
+import UploadFile from '@mui/icons-material/UploadFileOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useRef } from 'react'
+import { MB } from '#domain/kit/files.ts'
+import { MAX_IMPORT, MAX_IMPORT_ROWS } from '#domain/kit/imports.ts'
+import type { Refusal } from '../callError.ts'
+import { useNumbers } from '../facts/useNumbers.ts'
+import { FileBox } from '../files/FileBox.tsx'
+import { showSize } from '../files/limits.ts'
+import { useLanguage, useTranslation } from '../i18n.ts'
+import { AcceptedJob } from '../jobs/AcceptedJob.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import styles from './Import.module.css'
+import type { Importing } from './useImport.ts'
+
+/** Where a file is dropped or chosen, and what becomes of it. */
+export function FilePart({ importing: { state, check, stop } }: { importing: Importing }) {
+  const { t } = useTranslation('imports')
+  const language = useLanguage()
+  const numbers = useNumbers()
+  const input = useRef<HTMLInputElement>(null)
+  const { file, working, job, problem } = state
+  const take = (files: FileList | null) => {
+    const [chosen] = files ?? []
+    if (chosen) check(chosen)
+  }
+  return (
+    <Panel as="section">
+      <h2>{t('file.title')}</h2>
+      <div className={styles.box}>
+        <FileBox onTake={working ? undefined : take}>
+          <div className={styles.file}>
+            {file ? (
+              <p>
+                <strong>{file.name}</strong> <span className={styles.soft}>{showSize(file.size, language)}</span>
+              </p>
+            ) : (
+              <p>{t('file.drop')}</p>
+            )}
+            <p className={styles.soft}>{t('file.limits', { size: MAX_IMPORT / MB, rows: numbers(MAX_IMPORT_ROWS) })}</p>
+          </div>
+          {!working && (
+            <Button variant={file ? 'outlined' : 'contained'} startIcon={<UploadFile />} onClick={() => input.current?.click()}>
+              {t(file ? 'file.other' : 'file.choose')}
+            </Button>
+          )}
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".xlsx,.csv,.txt,text/csv"
+            aria-label={t('file.choose')}
+            onChange={({ target }) => {
+              take(target.files)
+              // the same file, mended, may be chosen again
+              target.value = ''
+            }}
+          />
+        </FileBox>
+      </div>
+      {job ? (
+        <AcceptedJob job={job} onCancel={stop} />
+      ) : (
+        working && (
+          <div className={styles.working} role="status">
+            <LinearProgress aria-label={t(working === 'check' ? 'file.checking' : 'file.storing')} />
+            <span>{t(working === 'check' ? 'file.checking' : 'file.storing')}</span>
+          </div>
+        )
+      )}
+      {problem && <FileProblem problem={problem} />}
+    </Panel>
+  )
+}
+
+/** Why a file cannot be read, or did not get in. */
+function FileProblem({ problem }: { problem: Refusal }) {
+  const { t } = useTranslation()
+  const [issue] = problem.errors ?? []
+  const words = issue && t(`validation.${issue.code}`, { size: issue.size ?? '' })
+  return <Alert severity="error">{words ?? t([`error.${problem.code}`, 'error.unexpected'])}</Alert>
+}

@@ -1,0 +1,15 @@
+import UploadFile from '@mui/icons-material/UploadFileOutlined'
+import Button from '@mui/material/Button'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '../i18n.ts'
+import { Word } from '../ui/Word.tsx'
+
+/** Beside the button that takes a list out: to the screen that takes records in. */
+export function ImportButton({ to }: { to: string }) {
+  const { t } = useTranslation()
+  return (
+    <Button size="small" color="inherit" startIcon={<UploadFile />} component={Link} to={to}>
+      <Word>{t('table.import')}</Word>
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Entity } from '#domain/kit/entity.ts'
+import { type ImportRow, UNDO_DAYS } from '#domain/kit/imports.ts'
+import { useNumbers } from '../facts/useNumbers.ts'
+import { useTranslation } from '../i18n.ts'
+import { InstantText } from '../tables/Cell.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { importCallsOf } from './calls.ts'
+import styles from './Import.module.css'
+import { UndoQuestion } from './UndoQuestion.tsx'
+
+/** What came in by files of late, and the undoing of each. */
+export function RecentPart({ entity }: { entity: Entity }) {
+  const { t } = useTranslation('imports')
+  const [asked, setAsked] = useState<ImportRow>()
+  const { imports } = importCallsOf(entity.name)
+  const { data: rows = [] } = useQuery({ queryKey: imports.queryKey({ input: {} }), queryFn: () => imports.call({}) })
+  return (
+    <Panel as="section" aria-label={t('recent.title')}>
+      <h2>{t('recent.title')}</h2>
+      <p className={styles.soft}>{t('recent.text', { days: UNDO_DAYS })}</p>
+      {rows.length === 0 ? (
+        <p>{t('recent.none')}</p>
+      ) : (
+        <ul className={styles.recent}>
+          {rows.map((row) => (
+            <Recent key={row.id} row={row} onUndo={() => setAsked(row)} />
+          ))}
+        </ul>
+      )}
+      {asked && <UndoQuestion entity={entity} row={asked} onClose={() => setAsked(undefined)} />}
+    </Panel>
+  )
+}
+
+function Recent({ row, onUndo }: { row: ImportRow; onUndo: () => void }) {
+  const { t } = useTranslation('imports')
+  const numbers = useNumbers()
+  return (
+    <li>
+      <div>
+        <strong>{row.file_name}</strong> {t('recent.size', { size: numbers(row.size) })}
+        <div className={styles.soft}>
+          <InstantText at={row.created_at} /> {row.owner_name}
+        </div>
+      </div>
+      {row.undone_at === null ? (
+        <Button size="small" variant="outlined" color="secondary" onClick={onUndo}>
+          {t('undo.button')}
+        </Button>
+      ) : (
+        <span className={styles.soft}>{t('recent.undone')}</span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import FileDownload from '@mui/icons-material/FileDownloadOutlined'
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { useLanguage, useTranslation } from '../i18n.ts'
+import { snackbar } from '../snackbar.ts'
+import { download, fetchFile } from '../tables/download.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { useErrorText } from '../useErrorText.ts'
+import { importCallsOf } from './calls.ts'
+import styles from './Import.module.css'
+
+/** An empty file with the headings, to be filled in. */
+export function TemplatePart({ table }: { table: string }) {
+  const { t } = useTranslation('imports')
+  const language = useLanguage()
+  const errorText = useErrorText()
+  const take = useMutation({
+    mutationFn: (format: 'xlsx' | 'csv') =>
+      fetchFile((ways) => importCallsOf(table).importTemplate.call({ format, language }, ways)),
+    onSuccess: ({ file }) => download(file),
+    onError: (error) => void snackbar.error(errorText(error)),
+  })
+  return (
+    <Panel as="section">
+      <h2>{t('template.title')}</h2>
+      <p>{t('template.text')}</p>
+      <div className={styles.acts}>
+        {(['xlsx', 'csv'] as const).map((format) => (
+          <Button
+            key={format}
+            variant="outlined"
+            color="secondary"
+            startIcon={<FileDownload />}
+            loading={take.isPending && take.variables === format}
+            onClick={() => take.mutate(format)}
+          >
+            {t(`template.${format}`)}
+          </Button>
+        ))}
+      </div>
+    </Panel>
+  )
+}

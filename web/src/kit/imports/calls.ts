@@ -1,0 +1,22 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { Language } from '#domain/kit/languages.ts'
+import type { GivenColumn, ImportReport, ImportRow } from '#domain/kit/imports.ts'
+import type { JobRow } from '#domain/kit/jobs.ts'
+import type { ClientContext } from '../api.ts'
+import { callsOf } from '../calls.ts'
+import type { Ways } from '../tables/download.ts'
+
+type Sent = { file: File; columns: GivenColumn[] }
+type Sending = { signal: AbortSignal; context: ClientContext }
+
+/** The calls by which records of an entity come in from a file, as `api` has them. */
+export type ImportCalls = {
+  import: { call(input: Sent & { dry_run: boolean }, ways: Sending): Promise<ImportReport> }
+  importJob: { call(input: Sent & { dry_run: boolean; language: Language }, ways: Sending): Promise<JobRow> }
+  importFaults: { call(input: Sent & { language: Language }, ways: Ways): Promise<File> }
+  importTemplate: { call(input: { format: 'xlsx' | 'csv'; language: Language }, ways: Ways): Promise<File> }
+  imports: { call(input: object): Promise<ImportRow[]>; queryKey(options: { input: object }): QueryKey }
+  undoJob: { call(input: { import: string }): Promise<JobRow> }
+  key(): QueryKey
+}
+export const importCallsOf = (table: string): ImportCalls => callsOf(table) as unknown as ImportCalls

@@ -1,0 +1,28 @@
+import type { ImportFault } from '#domain/kit/imports.ts'
+
+/** Faults of one kind in one column: the lines in which they stand, and what is written there. */
+export type FaultGroup = { key: string; fault: ImportFault; lines: readonly number[]; values: readonly string[] }
+
+/** Different contents that are shown of a kind. */
+const SHOWN = 3
+
+/** Faults with those of one kind together, in the order of their first lines. Records in the way are told each by itself. */
+export const groupsOf = (faults: readonly ImportFault[]): FaultGroup[] => {
+  const groups = Map.groupBy(faults, (fault) =>
+    'field' in fault
+      ? `${columnOf(fault.field)} ${fault.code} ${fault.size ?? ''}`
+      : JSON.stringify(fault.clash ? fault : fault.error),
+  )
+  return [...groups].flatMap(([key, [fault, ...more]]) => {
+    if (!fault) return []
+    const all = [fault, ...more]
+    const values = all.flatMap((one) => ('field' in one && one.value !== undefined ? [one.value] : []))
+    return [{ key, fault, lines: [...new Set(all.map(({ row }) => row))], values: [...new Set(values)].slice(0, SHOWN) }]
+  })
+}
+
+/** The fact of a field, also of one in the rows of a list: `licenses` of `licenses.0.license_date`. */
+export const columnOf = (field: string): string => field.replace(/\..*/, '')
+
+/** How many lines of a file have a fault. */
+export const faultyLines = (faults: readonly ImportFault[]): number => new Set(faults.map(({ row }) => row)).size

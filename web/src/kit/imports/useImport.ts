@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { ImportReport } from '#domain/kit/imports.ts'
+import type { JobRow } from '#domain/kit/jobs.ts'
+import { client } from '../api.ts'
+import { CallError, problemOf, type Refusal } from '../callError.ts'
+import { useLanguage } from '../i18n.ts'
+import { followJob } from '../jobs/calls.ts'
+import { waitedFor } from '../jobs/waitedFor.ts'
+import { importCallsOf } from './calls.ts'
+import { rememberedColumns } from './remembered.ts'
+
+/** A check of a file, or its way in. `marked`: the job that made a file with the faults marked. */
+export type ImportState = {
+  file?: File
+  working?: 'check' | 'store'
+  job?: JobRow
+  report?: ImportReport
+  marked?: string
+  stored?: ImportReport
+  problem?: Refusal
+  /** What the columns are was changed since the check. */
+  changed?: boolean
+}
+
+/**
+ * Takes a file in, in two steps: what is in it is checked, and then stored. What takes longer than anybody waits goes on as a job, which is
+ * followed to its end. Leaving the screen ends the waiting, not the job.
+ */
+export const useImport = (table: string, account: string) => {
+  const [state, setState] = useState<ImportState>({})
+  const language = useLanguage()
+  const cache = useQueryClient()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const calls = importCallsOf(table)
+
+  const run = async (file: File, dryRun: boolean, before: ImportState) => {
+    running.current?.abort()
+    const mine = new AbortController()
+    running.current = mine
+    const { signal } = mine
+    const show = (next: ImportState) => {
+      if (!signal.aborted) setState(next)
+    }
+    const begun: ImportState = { ...before, file, working: dryRun ? 'check' : 'store' }
+    show(begun)
+    const input = { file, dry_run: dryRun, columns: rememberedColumns(account, table) }
+    const asJob = async () => {
+      const { id } = await calls.importJob.call({ ...input, language }, { signal, context: {} })
+      waitedFor.add(id)
+      try {
+        return await followJob(id, (job) => show({ ...begun, job }), signal)
+      } finally {
+        if (signal.aborted) waitedFor.leave(id)
+      }
+    }
+    try {
+      const done = await calls.import.call(input, { signal, context: {} }).catch(async (error: unknown) => {
+        if (!(error instanceof CallError) || error.code !== 'needs_job') throw error
+        return asJob()
+      })
+      const found = 'state' in done ? reportIn(done) : { report: done }
+      if (!found) return show({ ...before, file })
+      const isStored = !dryRun && found.report.faults.length === 0
+      if (isStored) void cache.invalidateQueries({ queryKey: calls.key() })
+      show({ file, ...found, ...(isStored ? { stored: found.report } : {}) })
+    } catch (error) {
+      show({ ...before, file, problem: problemOf(error) })
+    }
+  }
+
+  return {
+    state,
+    /** Checks a file, or the same one again. */
+    check: (file: File) => void run(file, true, {}),
+    store: () => {
+      if (state.file && state.report) void run(state.file, false, { report: state.report })
+    },
+    /** Ends the waiting, and the job with it. */
+    stop: () => {
+      if (state.job) return void client.jobs.cancel({ id: state.job.id }).catch(() => undefined)
+      running.current?.abort()
+      setState({})
+    },
+    change: () => setState((now) => ({ ...now, changed: true })),
+    reset: () => setState({}),
+  }
+}
+export type Importing = ReturnType<typeof useImport>
+
+/** What a job found; undefined for one that was ended. @throws {CallError} when it failed for another reason than faults in the file */
+const reportIn = ({
+  id,
+  state,
+  outcome,
+  problem,
+  file,
+}: JobRow): (Pick<ImportState, 'marked'> & { report: ImportReport }) | undefined => {
+  if (state === 'cancelled') return undefined
+  if (outcome?.report) return { report: outcome.report, ...(file ? { marked: id } : {}) }
+  throw new CallError(0, problem?.code ?? 'unexpected', problem?.errors ? { errors: problem.errors } : {})
+}
