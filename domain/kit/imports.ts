@@ -25,11 +25,28 @@ export type ImportFault = z.infer<typeof fault>
 const column = z.object({ head: z.string(), fact: z.string().nullable() })
 export type ImportColumn = z.infer<typeof column>
 
-/** What somebody says of a column by hand: by its head as a report tells it, a fact, or '' for one that is to be left out. */
-export const givenColumns = z
-  .array(z.strictObject({ head: asked(MAX_TOLD), fact: asked(60) }))
-  .max(MAX_IMPORT_COLUMNS)
-  .optional()
+/** Longer than what is said of all columns can be. Characters. */
+const MAX_GIVEN = 100_000
+const parsedJson = (value: unknown): unknown => {
+  if (typeof value !== 'string' || value.length > MAX_GIVEN) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+/**
+ * What somebody says of columns by hand: by their heads as a report tells them, a fact, or '' for one that is to be left out. A form, which
+ * brings the file, has few parts: there it is one text of JSON.
+ */
+export const givenColumns = z.preprocess(
+  parsedJson,
+  z
+    .array(z.strictObject({ head: asked(MAX_TOLD), fact: asked(60) }))
+    .max(MAX_IMPORT_COLUMNS)
+    .optional(),
+)
 export type GivenColumn = { head: string; fact: string }
 
 /**

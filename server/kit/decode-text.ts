@@ -5,6 +5,8 @@
 export const decodeText = (bytes: Uint8Array): { text: string } | { mixed: number } | undefined => {
   const wide = WIDE.find(({ mark }) => mark.every((byte, i) => bytes[i] === byte))
   if (wide) return textIn(bytes, wide.encoding)
+  // a picture or another program's file may happen to be decodable
+  if (bytes.includes(0)) return undefined
   const plain = textIn(bytes, 'utf-8')
   if (plain) return plain
   const mixed = mixedLine(bytes)
@@ -18,9 +20,7 @@ const WIDE = [
 
 const textIn = (bytes: Uint8Array, encoding: string): { text: string } | undefined => {
   try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    // a picture or another program's file may happen to be decodable
-    return text.includes('\0') ? undefined : { text }
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes) }
   } catch {
     return undefined
   }

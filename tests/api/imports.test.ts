@@ -26,7 +26,7 @@ afterAll(async () => {
   await app.close()
 })
 const dry = (lines: readonly string[], columns: { head: string; fact: string }[] = []) =>
-  admin.staff.import({ file: csv(lines), dry_run: true, columns })
+  admin.staff.import({ file: csv(lines), dry_run: true, columns: JSON.stringify(columns) })
 const ended = (begun: Pick<JobRow, 'id'>, client = admin) =>
   vi.waitFor(
     async () => {

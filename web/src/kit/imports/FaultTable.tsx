@@ -79,11 +79,11 @@ function Written({ entity, group: { fault, values }, isRead: has }: WrittenProps
 const TOLD = 12
 
 function Lines({ lines }: { lines: readonly number[] }) {
-  const { t } = useTranslation(['imports', 'common'])
+  const { t } = useTranslation('imports')
   const numbers = useNumbers()
   const told = lines
     .slice(0, TOLD)
     .map((line) => numbers(line))
-    .join(t('common:between'))
+    .join(', ')
   return lines.length > TOLD ? t('check.more', { lines: told, size: numbers(lines.length - TOLD) }) : told
 }

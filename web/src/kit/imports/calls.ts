@@ -1,12 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Language } from '#domain/kit/languages.ts'
-import type { GivenColumn, ImportReport, ImportRow } from '#domain/kit/imports.ts'
+import type { ImportReport, ImportRow } from '#domain/kit/imports.ts'
 import type { JobRow } from '#domain/kit/jobs.ts'
 import type { ClientContext } from '../api.ts'
 import { callsOf } from '../calls.ts'
 import type { Ways } from '../tables/download.ts'
 
-type Sent = { file: File; columns: GivenColumn[] }
+/** `columns` as one text of JSON: a form has few parts. */
+type Sent = { file: File; columns: string }
 type Sending = { signal: AbortSignal; context: ClientContext }
 
 /** The calls by which records of an entity come in from a file, as `api` has them. */

@@ -20,6 +20,6 @@ export const useFaultText = (entity: Entity) => {
     const field = entity.fields[fact]
     const choices = field?.choices?.slice(0, CHOICES).map((value) => choice(field, value)) ?? []
     if (fault.code !== 'invalid_choice' || choices.length === 0) return words
-    return t('check.choices', { words, choices: choices.join(t('common:between')) })
+    return t('check.choices', { words, choices: choices.join(' / ') })
   }
 }

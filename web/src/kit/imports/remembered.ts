@@ -13,9 +13,9 @@ const headsOf = (account: string, table: string): Heads => {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-/** What a person chose for columns of files of an entity, in this browser. */
-export const rememberedColumns = (account: string, table: string): GivenColumn[] =>
-  Object.entries(headsOf(account, table)).map(([head, fact]) => ({ head, fact }))
+/** What a person chose for columns of files of an entity, in this browser, as it is sent with a file. */
+export const rememberedColumns = (account: string, table: string): string =>
+  JSON.stringify(Object.entries(headsOf(account, table)).map(([head, fact]): GivenColumn => ({ head, fact })))
 
 /** Keeps what was chosen for one column: of columns that were chosen for one fact, the last one. */
 export const rememberColumn = (account: string, table: string, { head, fact }: GivenColumn): void => {
