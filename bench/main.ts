@@ -1,5 +1,6 @@
 import { beside } from './beside.ts'
 import { crowd } from './crowd.ts'
+import { imports } from './imports.ts'
 import { lists } from './lists.ts'
 import { login } from './login.ts'
 import { pdf } from './pdf.ts'
@@ -19,6 +20,7 @@ const names = asked.filter((word) => !/^\d+$/.test(word))
 const parts: Record<string, () => Promise<Line[]>> = {
   crowd: () => withPlace((place) => crowd(place, minutes)),
   beside: () => withPlace(beside),
+  imports: () => withPlace(imports),
   lists: () => withPlace(lists),
   sheet: () => withPlace(sheet),
   week: () => withPlace(week),

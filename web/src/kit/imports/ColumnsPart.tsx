@@ -7,7 +7,7 @@ import { useLabels } from '../facts/labels.ts'
 import { useNumbers } from '../facts/useNumbers.ts'
 import { useTranslation } from '../i18n.ts'
 import { Panel } from '../ui/Panel.tsx'
-import { SmallSelect } from '../ui/SmallSelect.tsx'
+import { ColumnTable } from './ColumnTable.tsx'
 import styles from './Import.module.css'
 import { rememberColumn } from './remembered.ts'
 
@@ -26,64 +26,42 @@ export function ColumnsPart({ entity, account, report: { columns }, changed, onC
   const { of } = useLabels()
   const numbers = useNumbers()
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
-  const facts = Object.entries(sentFields(entity)).flatMap(([name, { kind }]) => (kinds[kind].sheet === true ? [name] : []))
-  const read = columns.filter(({ fact }) => fact !== null).length
-  const isAll = read === columns.length
+  const facts = Object.entries(sentFields(entity)).flatMap(([name, { kind }]) =>
+    kinds[kind].sheet === true ? [[name, of(`${entity.namespace}:${entity.name}.${name}`)] as const] : [],
+  )
+  const shown = columns.map(({ head, fact }) => ({ head, fact: chosen[head] ?? fact }))
+  // those that nobody knew are what is looked for here, and stay in their place while one chooses
+  const unknown = shown.filter((_, at) => columns[at]?.fact === null)
+  const known = shown.filter((_, at) => columns[at]?.fact !== null)
   const choose = (head: string, fact: string) => {
     rememberColumn(account, entity.name, { head, fact })
     // a fact is read from one column: the one that had it gives it up
-    const others = Object.entries(chosen).map(([other, old]) => [other, old === fact ? '' : old] as const)
-    setChosen({ ...Object.fromEntries(others), [head]: fact })
+    const others = shown.flatMap((column) => (fact !== '' && column.fact === fact ? [[column.head, ''] as const] : []))
+    setChosen((now) => ({ ...now, ...Object.fromEntries(others), [head]: fact }))
     onChange()
   }
   return (
     <Panel as="section">
       <h2>{t('columns.title')}</h2>
       <p>
-        {isAll
-          ? t('columns.all', { size: numbers(read) })
-          : t('columns.some', { size: numbers(read), total: numbers(columns.length) })}
+        {unknown.length === 0
+          ? t('columns.all', { size: numbers(known.length) })
+          : t('columns.some', { size: numbers(known.length), total: numbers(columns.length) })}
       </p>
-      <details className={styles.details} open={!isAll}>
-        <summary>{t('columns.change')}</summary>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('columns.head')}</th>
-              <th scope="col">{t('columns.fact')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {/* those that nobody knows first: they are what is looked for here */}
-            {columns
-              .toSorted((a, b) => Number(a.fact !== null) - Number(b.fact !== null))
-              .map(({ head, fact }) => (
-                <tr key={head} data-unread={fact === null || undefined}>
-                  <th scope="row">{head}</th>
-                  <td>
-                    <SmallSelect
-                      aria-label={head}
-                      value={chosen[head] ?? fact ?? ''}
-                      onChange={({ target }) => choose(head, target.value)}
-                    >
-                      <option value="">{t('columns.none')}</option>
-                      {facts.map((name) => (
-                        <option key={name} value={name}>
-                          {of(`${entity.namespace}:${entity.name}.${name}`)}
-                        </option>
-                      ))}
-                    </SmallSelect>
-                  </td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-        <p className={styles.soft}>{t('columns.remembered')}</p>
-      </details>
+      <ColumnTable label={t('columns.title')} columns={unknown} facts={facts} onChoose={choose} />
+      {known.length > 0 && (
+        <details className={styles.details}>
+          <summary>{t('columns.change')}</summary>
+          <ColumnTable label={t('columns.change')} columns={known} facts={facts} onChoose={choose} />
+        </details>
+      )}
       {changed && (
-        <Button variant="contained" onClick={onAgain}>
-          {t('columns.again')}
-        </Button>
+        <>
+          <Button variant="contained" onClick={onAgain}>
+            {t('columns.again')}
+          </Button>
+          <p className={styles.soft}>{t('columns.remembered')}</p>
+        </>
       )}
     </Panel>
   )

@@ -14,7 +14,7 @@ export function FaultTable({ entity, report: { faults, columns }, inWay }: Props
   const { t } = useTranslation('imports')
   const text = useFaultText(entity)
   return (
-    <table className={styles.table} data-cards>
+    <table className={styles.table} data-cards aria-label={t('check.title')}>
       <thead>
         <tr>
           {(['column', 'fault', 'written', 'lines'] as const).map((head) => (

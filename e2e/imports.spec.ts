@@ -1,0 +1,91 @@
+import iconv from 'iconv-lite'
+import { readXlsx } from 'hucre/xlsx'
+import type { Page } from '@playwright/test'
+import { downloaded } from './helpers.ts'
+import { expect, expectAccessible, expectFits, test } from './world.ts'
+
+// what came in by a file stands in everybody's list
+test.use({ alone: 'imports' })
+
+/** The staff book of an office as its old program wrote it: a title, words of its own for some columns, Shift_JIS. */
+const HEADS = '社員番号,区分,氏名（日本語）,フリガナ,生年月日,入社日,在職状況,電話番号,メモ'
+const people: readonly string[] = [
+  'K001,職員,相川 陽子,アイカワ ヨウコ,昭和48年5月12日,2015/4/1,在職中,090-1111-2222,早番可',
+  'K002,職員,石塚 誠,いしづか まこと,S55.11.3,2018/10/1,在職中,03-3333-4444,',
+  'K003,職員,梅田 さゆり,ウメダ サユリ,1990/2/30,2020/4/1,在職中,090-5555-6666,',
+  'K004,職員,遠藤 亮,エンドウ リョウ,1985/7/7,2021/4/1,勤務中,090-7777-8888,',
+  'K005,職員,,オカダ ミホ,1992/12/1,2022/4/1,在職中,,送迎',
+  'K006,職員,片桐 修,カタギリ オサム,1979/3/3,2023/4/1,勤務中,090-9999-0000,',
+  'K001,職員,木村 直美,キムラ ナオミ,1988/8/8,2024/4/1,在職中,,',
+]
+const book = (lines: readonly string[]) => ({
+  name: '職員台帳.csv',
+  mimeType: 'text/csv',
+  buffer: iconv.encode(['職員台帳（2026年11月現在）', '', HEADS, ...lines, ''].join('\r\n'), 'cp932'),
+})
+const mended = [
+  ...people.slice(0, 2),
+  people[2]?.replace('2/30', '2/28') ?? '',
+  people[3]?.replace('勤務中', '在職中') ?? '',
+  people[4]?.replace(',職員,,', ',職員,岡田 美穂,') ?? '',
+  people[5]?.replace('勤務中', '在職中') ?? '',
+  people[6]?.replace('K001', 'K007') ?? '',
+]
+const choose = (page: Page, lines: readonly string[]) => page.getByLabel('ファイルを選ぶ').setInputFiles(book(lines))
+
+test('a clerk brings in the staff book of the office: checked, mended, imported and undone', async ({ page }) => {
+  await page.goto('/admin/staff-management')
+  await page.getByRole('link', { name: '取り込み' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('職員の取り込み')
+
+  await test.step('columns with words of their own are told what they are', async () => {
+    await choose(page, people)
+    const code = page.getByLabel('社員番号')
+    await expect(code).toHaveValue('')
+    await code.selectOption('職員コード')
+    await page.getByLabel('フリガナ').selectOption('氏名（カナ）')
+    await expect(page.getByRole('button', { name: /件を登録する/ })).toBeDisabled()
+    await page.getByRole('button', { name: 'この対応で確認し直す' }).click()
+  })
+
+  await test.step('every fault is told by its column, its lines and what is written', async () => {
+    await expect(page.getByText('7件のうち2件は登録できます。5件に誤りがあります')).toBeVisible()
+    const faults = page.getByRole('table', { name: '確認結果' }).getByRole('row')
+    const fault = (column: string) => faults.filter({ has: page.getByRole('rowheader', { name: column }) })
+    await expect(fault('在職状況')).toContainText('「勤務中」')
+    await expect(fault('在職状況')).toContainText('7, 9')
+    await expect(fault('生年月日')).toContainText('「1990/2/30」')
+    await expect(fault('氏名（日本語）')).toContainText('必須項目です')
+    await expect(fault('社員番号（職員コード）')).toContainText('すでに使われています')
+    await expect(page.getByRole('button', { name: '7件を登録する' })).toBeDisabled()
+    await expectAccessible(page, 'the check of a file')
+    await expectFits(page, 'the check of a file')
+  })
+
+  await test.step('the same file comes back with the faults marked', async () => {
+    const { name, bytes } = await downloaded(page, () => page.getByRole('button', { name: /誤りに印を付けた/ }).click())
+    expect(name).toBe('職員台帳_エラー内容.xlsx')
+    const [sheet] = (await readXlsx(bytes)).sheets
+    expect(sheet?.rows[2]?.at(-1)).toBe('エラー内容')
+    expect(sheet?.rows[6]?.at(-1)).toBe('在職状況：選択肢から選んでください')
+  })
+
+  await test.step('mended it comes in, with the columns as they were said, and stands on top of the list', async () => {
+    await choose(page, mended)
+    await expect(page.getByText('7件すべてを登録できます')).toBeVisible()
+    await page.getByRole('button', { name: '7件を登録する' }).click()
+    await expect(page.getByText('7件を登録しました')).toBeVisible()
+    await page.getByRole('link', { name: '登録したデータを一覧で見る' }).click()
+    await expect(page.getByRole('table', { name: '職員管理' })).toContainText('アイカワ ヨウコ')
+    await page.goBack()
+  })
+
+  await test.step('and is taken back as a whole', async () => {
+    const recent = page.getByRole('region', { name: '最近の取り込み' }).getByRole('listitem')
+    await expect(recent).toContainText('職員台帳.csv 7件')
+    await recent.getByRole('button', { name: '取り消す' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '取り消す' }).click()
+    await expect(page.getByText('7件をごみ箱に移しました')).toBeVisible()
+    await expect(recent).toContainText('取り消し済み')
+  })
+})
