@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { statutoryHoliday } from '#domain/company/calendar.ts'
 import { addDays } from '#domain/kit/dates.ts'
-import { allEntities, type EntityName } from '#domain/entities.ts'
+import { allEntities } from '#domain/entities.ts'
 import { type Entity, type Input, parentKey } from '#domain/kit/entity.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import { splitVisit } from '#domain/visits/entry.ts'
@@ -10,6 +10,7 @@ import { visit } from '#domain/visits/visit.ts'
 import type { App, Db } from '../kit/context.ts'
 import { calendarFor } from '../company/calendar.ts'
 import { insertSql } from '../kit/resource.ts'
+import { byEntity, type Sampled, type Told } from '../sample/byEntity.ts'
 import { sampleCompany } from '../sample/sample.ts'
 import { keepingFiles } from './sampleFiles.ts'
 
@@ -21,8 +22,6 @@ export const hasSample = async (db: Db): Promise<boolean> =>
     }>`select exists (select 1 from staff where sample) or exists (select 1 from patient where sample) as yes`.execute(db)
   ).rows[0]?.yes ?? false
 
-/** Whose accounts they are, people say themselves. */
-type Sampled = Exclude<EntityName, 'user_account'>
 type Counts = { staff: number; patients: number; visits: number }
 
 /**
@@ -32,25 +31,7 @@ type Counts = { staff: number; patients: number; visits: number }
 export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today: string): Promise<Counts> => {
   await sql`select set_config('hidamari.quiet', 'on', true)`.execute(db)
   const company = sampleCompany(today)
-  const records: Record<Sampled, readonly Told[]> = {
-    establishment: company.establishments,
-    staff: await withFreeCodes(db, company.staff),
-    employment: company.employments,
-    employee: company.employees,
-    enrolment: company.enrolments,
-    relative: company.relatives,
-    patient: company.patients,
-    certificate: company.certificates,
-    medical_institution: company.institutions,
-    visiting_nursing_station: company.stations,
-    company_housing: company.housings,
-    occupancy: company.occupancies,
-    company_parking: company.parkings,
-    visit: company.visits,
-    // the calendar of the company is what its work rules say: a sample there would change hours of its own people, unmarked
-    statutory_weekday: [],
-    company_holiday: [],
-  }
+  const records: Record<Sampled, readonly Told[]> = { ...byEntity(company), staff: await withFreeCodes(db, company.staff) }
   const ids = new Map(Object.values(records).flatMap((told) => told.map(({ key }) => [key, randomUUID()] as const)))
   const holiday = statutoryHoliday(await calendarFor(db, addDays(today, -100), addDays(today, 100)))
   const withKept = keepingFiles(db, app)
@@ -81,7 +62,6 @@ const withFreeCodes = async <T extends { staff_code: string }>(db: Db, people: r
   return people.map((person) => (codes.has(person.staff_code) ? { ...person, staff_code: `X-${person.staff_code}` } : person))
 }
 
-type Told = Record<string, unknown> & { key: string; of?: string }
 /** A record of the sample with the ids of those that it names by their keys. */
 const withIds = (fields: Fields, told: Record<string, unknown>, ids: ReadonlyMap<string, string>): Record<string, unknown> =>
   Object.fromEntries(

@@ -1,32 +1,24 @@
-import { entities, type EntityName } from '#domain/entities.ts'
+import { entities } from '#domain/entities.ts'
 import type { Fields } from '#domain/kit/fields.ts'
-import type { SampleCompany } from './records.ts'
+import { byEntity, type Sampled, type Told } from './byEntity.ts'
 import { sampleCompany } from './sample.ts'
 
 type Values = Readonly<Record<string, unknown>>
-type Keyed = Values & { key: string }
 
 /** The same company on any day: an example has no age. */
 const DAY = '2026-04-01'
 
-let made: Partial<Record<EntityName, readonly Keyed[]>> | undefined
-const records = (): Partial<Record<EntityName, readonly Keyed[]>> => (made ??= byEntity(sampleCompany(DAY)))
-const byEntity = (company: SampleCompany): Partial<Record<EntityName, readonly Keyed[]>> => ({
-  establishment: company.establishments,
-  staff: company.staff,
-  employment: company.employments,
-  patient: company.patients,
-  certificate: company.certificates,
-  medical_institution: company.institutions,
-  visit: company.visits,
-})
+let made: ReturnType<typeof byEntity> | undefined
+const recordsOf = (table: string): readonly Told[] => {
+  made ??= byEntity(sampleCompany(DAY))
+  return made[table as Sampled] ?? []
+}
 
 /** A record as somebody would write it into a spreadsheet, with the names of those that it refers to; undefined where the sample has none. */
 export const exampleOf = (table: string): Values | undefined => {
-  const name = table as EntityName
   // who has most written down shows most
-  const [fullest] = (records()[name] ?? []).toSorted((a, b) => written(b) - written(a))
-  return fullest && withNames(entities[name].fields, fullest)
+  const [fullest] = recordsOf(table).toSorted((a, b) => written(b) - written(a))
+  return fullest && withNames(entities[table as Sampled].fields, fullest)
 }
 
 const isWritten = (value: unknown) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)
@@ -43,4 +35,4 @@ const withNames = (fields: Fields, values: Values): Values =>
   )
 
 const nameOf = (to: string, shows: string, key: unknown): unknown =>
-  records()[to as EntityName]?.find((record) => record.key === key)?.[shows] ?? null
+  recordsOf(to).find((record) => record.key === key)?.[shows] ?? null

@@ -38,7 +38,7 @@ const ended = (begun: Pick<JobRow, 'id'>, client = admin) =>
   )
 
 describe('a template', () => {
-  const groups = ['staff', 'patients', 'establishments', 'medicalInstitutions', 'visits'] as const
+  const groups = ['staff', 'patients', 'companyHousings', 'medicalInstitutions', 'visits'] as const
   test.each(groups.flatMap((group) => languages.map((language) => [group, language] as const)))(
     'of %s in %s is read back, and its example is no record',
     async (group, language) => {

@@ -1,0 +1,28 @@
+import type { EntityName } from '#domain/entities.ts'
+import type { SampleCompany } from './records.ts'
+
+/** Whose accounts they are, people say themselves. */
+export type Sampled = Exclude<EntityName, 'user_account'>
+/** A record under a key of its own, with the keys of those that it names; `of`: of the one that it belongs to. */
+export type Told = Record<string, unknown> & { key: string; of?: string }
+
+/** The sample company by the tables that keep it. An entity that is missing does not compile. */
+export const byEntity = (company: SampleCompany): Record<Sampled, readonly Told[]> => ({
+  establishment: company.establishments,
+  staff: company.staff,
+  employment: company.employments,
+  employee: company.employees,
+  enrolment: company.enrolments,
+  relative: company.relatives,
+  patient: company.patients,
+  certificate: company.certificates,
+  medical_institution: company.institutions,
+  visiting_nursing_station: company.stations,
+  company_housing: company.housings,
+  occupancy: company.occupancies,
+  company_parking: company.parkings,
+  visit: company.visits,
+  // the calendar of the company is what its work rules say: a sample there would change hours of its own people, unmarked
+  statutory_weekday: [],
+  company_holiday: [],
+})
