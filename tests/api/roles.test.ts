@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Entity } from '#domain/kit/entity.ts'
 import { type ErrorCode, statusOf } from '#domain/kit/errors.ts'
 import { type Action, maySee, permissions, type Reach, reachOf, type Role, roles, secrecies } from '#domain/kit/permissions.ts'
@@ -25,6 +25,8 @@ beforeAll(async () => {
   admin = (await app.db.selectFrom('user_account').select('id').executeTakeFirstOrThrow()).id
 })
 afterAll(() => app.close())
+// one person makes every call that answers a file, and some of them twice, within a minute
+beforeEach(() => sql`delete from throttle`.execute(app.db))
 
 /** Sends the valid request about somebody's records with the token of `actor`. */
 const ask = (call: Call, about: World, actor: Token | null) => askAbout(app, call, about, actor)
