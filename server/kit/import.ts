@@ -124,11 +124,14 @@ const withValues = (
     if (!('field' in fault)) return fault
     const name = fault.field.replace(/\..*/, '')
     const at = readers.find((reader) => reader.name === name)?.at
-    const cell = (at === undefined ? undefined : cellsOf.get(fault.row)?.[at])?.trim() ?? ''
+    const cell = (at === undefined ? undefined : cellsOf.get(fault.row)?.[at])?.trim().slice(0, LOOKED_AT) ?? ''
     const isTold = cell !== '' && e.fields[name]?.secrecy === undefined && !holdsIndividualNumber(cell)
     return isTold ? { ...fault, value: cell.slice(0, MAX_TOLD) } : fault
   })
 }
+
+/** Of a cell so much is looked at: folding a pile of marks takes the square of their number, and what is cut off ends no number. Characters. */
+const LOOKED_AT = MAX_TOLD + 40
 
 type Reading = { readers: readonly ColumnReader[]; cells: RowCells }
 /** What the cells of a row tell, and what is wrong with them beyond what the check of the facts finds. */

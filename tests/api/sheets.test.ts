@@ -152,8 +152,10 @@ describe.each(inject('databases'))('spreadsheets as people write them on $name',
       const half = { starts_at: '2026-10-09T03:00:00+09:00', ends_at: '2026-10-09T03:30:00+09:00' }
       expect(items.map(({ breaks }) => breaks).sort((a, b) => a.length - b.length)).toEqual([[], [rest], [rest, half]])
       const faults = async (cell: string) => (await admin.visits.import({ file: sheet(`${at},${cell}`), dry_run: true })).faults
-      expect(await faults('昼に1時間')).toEqual([{ row: 2, field: 'breaks', code: 'invalid_format' }])
-      expect(await faults('8:00-9:00')).toEqual([{ row: 2, field: 'breaks.0.starts_at', code: 'break_outside' }])
+      expect(await faults('昼に1時間')).toEqual([{ row: 2, field: 'breaks', code: 'invalid_format', value: '昼に1時間' }])
+      expect(await faults('8:00-9:00')).toEqual([
+        { row: 2, field: 'breaks.0.starts_at', code: 'break_outside', value: '8:00-9:00' },
+      ])
     })
 
     test('come back from Excel, where their times and their numbers are such', async () => {
