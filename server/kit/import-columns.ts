@@ -58,7 +58,7 @@ export const columnsOf = (ctx: Ctx, e: Entity, headers: readonly string[], given
       if (isOurOwn(header) || byHand.get(heads[at] ?? '') === '') return []
       const isEmpty = [...cells].every((cell) => cell.trim() === '')
       const namesNone = isEmpty && (header.trim() === '' || factIn(files, header) !== undefined)
-      return namesNone ? [] : [header]
+      return namesNone ? [] : [toldText(header, MAX_TOLD)]
     })
   const told = names.flatMap((name, at) => {
     const fact = name !== undefined && name in sent ? name : null
@@ -67,11 +67,14 @@ export const columnsOf = (ctx: Ctx, e: Entity, headers: readonly string[], given
   return { readers, told, lost }
 }
 
+/** The beginning of a text of a file as a report keeps it: of what PostgreSQL refuses, half a character and a null byte, nothing is left. */
+export const toldText = (text: string, most: number): string => text.slice(0, most).toWellFormed().replaceAll('\u0000', '')
+
 /** The heads of columns as they are told: each once, and one without a head by its letter. */
 export const headsOf = (headers: readonly string[]): string[] => {
   const seen = new Map<string, number>()
   return headers.map((header, at) => {
-    const head = header.trim().slice(0, MAX_TOLD - 10) || `(${letterOf(at)})`
+    const head = toldText(header.trim(), MAX_TOLD - 10) || `(${letterOf(at)})`
     const before = seen.get(head) ?? 0
     seen.set(head, before + 1)
     return before === 0 ? head : `${head} (${before + 1})`

@@ -7,7 +7,7 @@ import { holdsIndividualNumber } from '#domain/kit/checks.ts'
 import { fieldIssues } from '#domain/kit/issues.ts'
 import type { Ctx, Db } from './context.ts'
 import type { RowCells } from './export.ts'
-import { columnsOf, type ColumnReader, headsAt } from './import-columns.ts'
+import { columnsOf, type ColumnReader, headsAt, toldText } from './import-columns.ts'
 import { exampleIn } from './import-example.ts'
 import { keepImport } from './import-run.ts'
 import { BATCH, type Following, type Line, storeAll, type Storing } from './import-store.ts'
@@ -126,7 +126,7 @@ const withValues = (
     const at = readers.find((reader) => reader.name === name)?.at
     const cell = (at === undefined ? undefined : cellsOf.get(fault.row)?.[at])?.trim().slice(0, LOOKED_AT) ?? ''
     const isTold = cell !== '' && e.fields[name]?.secrecy === undefined && !holdsIndividualNumber(cell)
-    return isTold ? { ...fault, value: cell.slice(0, MAX_TOLD) } : fault
+    return isTold ? { ...fault, value: toldText(cell, MAX_TOLD) } : fault
   })
 }
 

@@ -120,6 +120,16 @@ describe('faults', () => {
     expect(faults.find((fault) => 'field' in fault && fault.field === 'bank_account_number')).not.toHaveProperty('value')
   })
 
+  test('are kept with their job though a character is cut in two', async () => {
+    const cut = `${'あ'.repeat(79)}😀`
+    const file = csv([`${HEADS},生年月日,${'列'.repeat(69)}😀`, `${person('C1')},${cut},x`])
+    const { state, outcome } = await ended(await admin.staff.importJob({ file, dry_run: true }))
+    expect(state).toBe('done')
+    expect(outcome?.report?.faults).toEqual([
+      { row: 2, field: 'birth_date', code: 'invalid_date', value: expect.stringMatching(/^あ{79}/) },
+    ])
+  })
+
   test('are marked in a file, which comes in once it is mended', async () => {
     const lines = ['職員台帳', HEADS, person('M1'), 'M2,職員,伊藤,退社']
     const file = await admin.staff.importFaults({ file: csv(lines), language: 'ja' })
