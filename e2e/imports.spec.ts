@@ -85,7 +85,7 @@ test('a clerk brings in the staff book of the office: checked, mended, imported 
     await expect(recent).toContainText('職員台帳.csv 7件')
     await recent.getByRole('button', { name: '取り消す' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '取り消す' }).click()
-    await expect(page.getByText('7件をごみ箱に移しました')).toBeVisible()
+    await expect(page.getByText('7件をゴミ箱に移しました')).toBeVisible()
     await expect(recent).toContainText('取り消し済み')
   })
 })

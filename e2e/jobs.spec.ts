@@ -20,6 +20,7 @@ test('a list that takes long is made as a job: it is told, can be left, and is f
     await page.keyboard.press('Escape')
     await menuLine(page, '処理状況').click()
     const job = page
+      .getByRole('main')
       .getByRole('listitem')
       .filter({ hasText: /予定|訪問/ })
       .first()

@@ -1,7 +1,7 @@
 import type { Input } from '../kit/entity.ts'
 import type { FieldIssue } from '../kit/errors.ts'
 import type { enrolment } from './enrolment.ts'
-import { type EnrollmentStatus, moveOf } from './enrolmentStatus.ts'
+import { type EnrollmentStatus, isFinal, moveOf } from './enrolmentStatus.ts'
 
 type Told = Pick<Input<typeof enrolment>, 'enrollment_status' | 'reason'>
 /** The statuses next to one: which held before it, and which holds after it. */
@@ -18,3 +18,7 @@ export const enrolmentIssues = (told: Told, { before, after }: Beside, mayReopen
   const unsaid = into !== 'usual' || (outOf !== 'usual' && after?.reason === null)
   return unsaid && told.reason === null ? [{ field: 'reason', code: 'unusual_move' }] : []
 }
+
+/** What keeps a status from being changed or taken away: what is final, only whoever `mayReopen` takes back. */
+export const takingBackIssues = (status: EnrollmentStatus, mayReopen: boolean): FieldIssue[] =>
+  isFinal(status) && !mayReopen ? [{ field: 'enrollment_status', code: 'final_status' }] : []

@@ -27,6 +27,9 @@ export const moveOf = (from: EnrollmentStatus | null, to: EnrollmentStatus): 'us
   return moves[from].length === 0 ? 'reopening' : 'unusual'
 }
 
+/** Whether nothing usually follows on a status: only whoever may open it again changes it or takes it away. */
+export const isFinal = (status: EnrollmentStatus): boolean => moves[status].length === 0
+
 /** Statuses that are told to the Immigration Services Agency (Immigration Control Act, Art. 19-18): transfer away, disappearance, return. */
 const reported: readonly EnrollmentStatus[] = ['0', '8', '9']
 const REPORT_DAYS = 14

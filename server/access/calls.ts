@@ -13,7 +13,7 @@ import type { Entity } from '#domain/kit/entity.ts'
 import type { CallContext, Ctx, Db } from '../kit/context.ts'
 import { mountResource } from '../kit/register.ts'
 import type { Policy } from '../kit/resource.ts'
-import { WRITERS } from '../kit/db.ts'
+import { SENDERS, WRITERS } from '../kit/db.ts'
 import { isConflict } from '../kit/pg-errors.ts'
 import { rowsFor } from '../kit/rows.ts'
 import { turns } from '../kit/turns.ts'
@@ -49,7 +49,10 @@ const PROVEN: ReadonlySet<Action> = new Set<Action>(['users.write', 'users.view_
 const ATTEMPTS = 5
 const PAUSE_MS = 50
 /** A write takes some milliseconds; whoever waits longer than for a connection waits for a database that does not come on. */
-const inTurn = turns({ atOnce: WRITERS, waiting: 300, patience: 10_000 })
+const waiting = { waiting: 2_000, patience: 10_000 }
+const inTurn = turns({ atOnce: WRITERS, ...waiting })
+/** Whoever sends a file waits for the store of files, which may be slow: those who only save do not wait behind him. */
+const inTurnOfFiles = turns({ atOnce: SENDERS, ...waiting })
 
 /**
  * Answers are typed and are not checked again while running: a stored record stays readable when a rule becomes stricter. What may leave
@@ -66,7 +69,7 @@ export const guard = os
   .$context<CallContext>()
   .$meta<Partial<Meta>>({})
   .middleware(async ({ context, procedure, path, next }, input: unknown, output) => {
-    const { action, secret, costly, confirms, guessable, chooses, reveals, lists, opens } = procedure['~orpc'].meta
+    const { action, secret, costly, uploads, confirms, guessable, chooses, reveals, lists, opens } = procedure['~orpc'].meta
     const caller = await context.caller()
     if (!caller) throw new AppError('signed_out')
     const { actor: found, written } = caller
@@ -92,16 +95,16 @@ export const guard = os
     if (guessable) await throttle(context.app.db, `${path.join('.')}:${actor.session}`, 10, 300)
     if (confirms || PROVEN.has(action)) await prove(context.app, who, input)
     const passwordHash = chooses ? await chosenPassword(context.app, actor, input) : undefined
-    const run = () =>
-      writing(context.app.db, who, async (db) => {
-        const key = keyOf(context.headers)
-        if (key === undefined || secret) return next({ context: { actor, rows, db, ...(passwordHash && { passwordHash }) } })
-        const kept = await claim(db, actor.id, key, { path, input })
-        if (kept) return output(kept.answer) as never // the handler is not run, so its context is not needed
-        const result = await next({ context: { actor, rows, db } })
-        await keep(db, actor.id, key, result.output)
-        return result
-      })
+    const write = async (db: Db) => {
+      const key = keyOf(context.headers)
+      if (key === undefined || secret) return next({ context: { actor, rows, db, ...(passwordHash && { passwordHash }) } })
+      const kept = await claim(db, actor.id, key, { path, input })
+      if (kept) return output(kept.answer) as never // the handler is not run, so its context is not needed
+      const result = await next({ context: { actor, rows, db } })
+      await keep(db, actor.id, key, result.output)
+      return result
+    }
+    const run = () => writing(context.app.db, who, write, uploads ? inTurnOfFiles : inTurn)
     if (guessable) return proving(context.app.db, who, run)
     return reveals === undefined ? run() : revealing(context.app.db, who, reveals, input, run)
   })
@@ -110,10 +113,10 @@ export const guard = os
  * One transaction whose changes the audit trail writes to the actor and the network address. One that another was in the way of is run
  * again, so that `run` may be called several times; all but its last changes are undone. Of many at once, some wait for their turn.
  */
-export const writing = async <T>(db: Db, { actor, address }: Who, run: (db: Db) => Promise<T>): Promise<T> => {
+export const writing = async <T>(db: Db, { actor, address }: Who, run: (db: Db) => Promise<T>, turn = inTurn): Promise<T> => {
   for (let attempt = 1; ; attempt++)
     try {
-      return await inTurn(() =>
+      return await turn(() =>
         db.transaction().execute(async (trx) => {
           await sql`select set_config('hidamari.actor', ${actor?.id ?? ''}, true), set_config('hidamari.address', ${address}, true)`.execute(
             trx,

@@ -1,6 +1,8 @@
 import { jobsApi } from '#domain/kit/jobs.api.ts'
 import { readWhole } from '../kit/files/keep.ts'
+import { SEALED, sniff } from '../kit/files/sniff.ts'
 import { cancelJob, listJobs, oneJob, resultOf, retryJob } from '../kit/jobs/jobs.ts'
+import { JOB_FILES } from '../kit/jobs/kind.ts'
 import { implementing } from './calls.ts'
 
 const os = implementing(jobsApi)
@@ -13,6 +15,10 @@ export const jobsRouter = {
   retry: os.retry.handler(({ input, context }) => retryJob(context, input.id)),
   file: os.file.handler(async ({ input, context }) => {
     const { hash, name, type } = await resultOf(context, input.id)
-    return new File([await readWhole(context.app.files, hash)], name, { type })
+    const { files, keys } = context.app
+    const bytes = await readWhole(files, hash)
+    if (type !== SEALED) return new File([bytes], name, { type })
+    const opened = keys.openBytes(JOB_FILES, bytes)
+    return new File([opened], name, { type: sniff(opened) })
   }),
 }

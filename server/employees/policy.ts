@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { employee } from '#domain/employees/employee.ts'
 import type { enrolment } from '#domain/employees/enrolment.ts'
-import { type Beside, enrolmentIssues } from '#domain/employees/enrolmentRules.ts'
+import { type Beside, enrolmentIssues, takingBackIssues } from '#domain/employees/enrolmentRules.ts'
 import { employeeIssues, historyIssues } from '#domain/employees/rules.ts'
+import type { Input } from '#domain/kit/entity.ts'
 import { invalid } from '#domain/kit/errors.ts'
 import { may } from '#domain/kit/permissions.ts'
 import type { Ctx } from '../kit/context.ts'
@@ -29,12 +30,23 @@ const beside = async ({ db }: Ctx, owner: unknown, from: string, id: string | nu
       (select to_jsonb(a) from (select enrollment_status, reason ${others} and valid_from > ${from} order by valid_from limit 1) a) as after`.execute(
     db,
   )
-  const [{ before = null, after = null } = {}] = rows
-  return { before: before?.enrollment_status ?? null, after }
+  const [found] = rows
+  return { before: found?.before?.enrollment_status ?? null, after: found?.after ?? null }
+}
+
+/** @throws {AppError} `final_status` for one that only whoever may open it again changes or takes away */
+const requireOpen = ({ actor }: Ctx, { enrollment_status: status }: Input<typeof enrolment>) => {
+  const issues = takingBackIssues(status, may(actor.role, 'employees.restore'))
+  if (issues.length > 0) throw invalid(...issues)
 }
 
 /** What the statuses of foreign workers add. Whoever takes records out of the trash may open again what was final. */
 export const enrolmentPolicy: Policy<typeof enrolment> = {
+  changing: (ctx, before, { enrollment_status: status = before.enrollment_status, valid_from: from = before.valid_from }) => {
+    if (status !== before.enrollment_status || from !== before.valid_from) requireOpen(ctx, before)
+    return Promise.resolve({})
+  },
+  removing: (ctx, before) => Promise.resolve(requireOpen(ctx, before)),
   derive: async (ctx, told, id) => {
     const owner: unknown = Reflect.get(told, 'employee_id')
     const issues = enrolmentIssues(

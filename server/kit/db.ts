@@ -25,8 +25,12 @@ const SILENCE = 5
 
 /** Connections of the process that serves; one of them listens (kit/hearing.ts). */
 const CONNECTIONS = 10
-/** How many of them may write at once: while those wait for rows that somebody holds, whoever reads goes on (decision 52). */
-export const WRITERS = 6
+/**
+ * How many of them may write at once, and how many send files: while those wait for rows that somebody holds, or for a slow store of files,
+ * whoever reads goes on (decision 52).
+ */
+export const WRITERS = 5
+export const SENDERS = 2
 
 /**
  * Opens the pool; connections are made when they are needed.

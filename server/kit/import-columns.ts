@@ -35,7 +35,7 @@ export const columnsOf = (ctx: Ctx, e: Entity, headers: readonly string[], given
   const factIn = (facts: Fields, header: string) => meaning.fact(facts, header) ?? meaning.fact(facts, header.trim())
   const sent = sentFields(e)
   const heads = headsOf(headers)
-  const said = given.filter(({ head, fact }) => heads.includes(head) && (fact === '' || fact in sent))
+  const said = given.filter(({ head, fact }) => heads.includes(head) && (fact === '' || Object.hasOwn(sent, fact)))
   const byHand = new Map(said.map(({ head, fact }) => [head, fact]))
   const wanted = new Set(byHand.values())
   const taken = new Set<string>()
@@ -61,7 +61,7 @@ export const columnsOf = (ctx: Ctx, e: Entity, headers: readonly string[], given
       return namesNone ? [] : [toldText(header, MAX_TOLD)]
     })
   const told = names.flatMap((name, at) => {
-    const fact = name !== undefined && name in sent ? name : null
+    const fact = name !== undefined && Object.hasOwn(sent, name) ? name : null
     return isOurOwn(headers[at] ?? '') ? [] : [{ head: heads[at] ?? '', fact }]
   })
   return { readers, told, lost }

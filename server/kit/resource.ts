@@ -16,7 +16,7 @@ import { listImports } from './import-run.ts'
 import { templateFile } from './import-template.ts'
 import { startJob } from './jobs/jobs.ts'
 import { jobOf } from './jobs/kind.ts'
-import { listRows, optionRows, reachable } from './list.ts'
+import { listRows, optionRows, reachable, throughParent } from './list.ts'
 import { checkReferences } from './references.ts'
 import type { Keys } from './keys.ts'
 import { areAll } from './rows.ts'
@@ -32,6 +32,8 @@ export type Policy<E extends Entity> = {
   derive?: (ctx: Ctx, input: Input<E>, id: string | null) => Promise<Values>
   /** What a change of a record brings with it by what was sent, such as a mail; the columns that it answers count. */
   changing?: (ctx: Ctx, before: Input<E> & Stored, changes: Partial<Input<E>>) => Promise<Values>
+  /** What must hold of a record that is to go into the trash; it throws what does not. */
+  removing?: (ctx: Ctx, before: Input<E> & Stored) => Promise<void>
   /** Turns what the database refused into a fuller answer, e.g. the visits in the way. Runs when the failed statement is taken back. */
   explain?: (error: AppError, ctx: Ctx, input: Input<E>, id: string | null) => Promise<AppError>
   /** Cells of its spreadsheets that are written and read beside others of their row. */
@@ -107,8 +109,11 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
   const closeBefore = async (ctx: Ctx, input: Values) => {
     const [from, whose]: [unknown, string | undefined] = [input['valid_from'], datedKey(e)]
     if (whose === undefined || typeof from !== 'string' || (input['valid_to'] ?? null) !== null) return
-    await sql`update ${table} set valid_to = ${addDays(from, -1)} where ${sql.ref(whose)} = ${input[whose]}
-      and deleted_at is null and valid_to is null and valid_from < ${from}::date`.execute(ctx.db)
+    // one that the actor does not reach stays as it is, and the database refuses the new one
+    await sql`update ${table} t set valid_to = ${addDays(from, -1)} where t.${sql.ref(whose)} = ${input[whose]}
+      and t.deleted_at is null and t.valid_to is null and t.valid_from < ${from}::date and ${throughParent(e, ctx.rows)}`.execute(
+      ctx.db,
+    )
   }
   /** Stores a new record and answers its id; `more` are columns that the caller knows, such as where an act leads. */
   const store = async (ctx: Ctx, given: Values, more: Values = {}): Promise<string> => {
@@ -151,6 +156,7 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
   /** What comes out of the trash meets the rules of now, and what follows from others is worked out again, as after a change. */
   const moveTo = async (ctx: Ctx, before: AnyRow, trash: boolean): Promise<void> => {
     const record = factsIn(before)
+    if (trash) await policy.removing?.(ctx, before as AnyRow & Input<E>)
     const derived = trash ? {} : await policy.derive?.(ctx, record, before.id)
     const set = assignments(ctx.app.keys, e, { ...derived, deleted_at: trash ? sql`now()` : null })
     await guarded(ctx, record, before.id, (db) => sql`update ${table} set ${set} where id = ${before.id}`.execute(db))

@@ -112,11 +112,16 @@ describe('the enrolment status', () => {
     const client = app.client(manager.token)
     const worker = await someone()
     await stands(worker, '2024-01-01', '5', {}, client)
-    await stands(worker, '2024-04-01', '9', {}, client)
+    const home = await stands(worker, '2024-04-01', '9', {}, client)
     const again = { reason: '再び来日' }
     expect(await refusal(stands(worker, '2025-04-01', '5', again, client))).toMatchObject({
       errors: [{ field: 'enrollment_status', code: 'final_status' }],
     })
+    const { id, version } = home
+    const final = { errors: [{ field: 'enrollment_status', code: 'final_status' }] }
+    const changes = { enrollment_status: '5' as const, reason: '誤って入力' }
+    expect(await refusal(client.enrolments.change({ employee_id: worker.id, id, version, changes }))).toMatchObject(final)
+    expect(await refusal(client.enrolments.remove({ employee_id: worker.id, id, version }))).toMatchObject(final)
     expect(await stands(worker, '2025-04-01', '5', again)).toMatchObject({ enrollment_status: '5' })
   })
 })

@@ -32,6 +32,7 @@ describe.each(inject('databases'))('lists are sorted and narrowed on $name', (da
   let world: World
   beforeAll(async () => {
     app = await openTestApp(database)
+    await app.db.insertInto('company').values({ name: '陽だまり', search: '' }).execute()
     world = await makeWorld(app, 'admin')
     // of each entity there are the two
     await sql`update staff set deleted_at = now() where id = ${world.ids.newcomer}`.execute(app.db)

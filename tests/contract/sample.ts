@@ -72,7 +72,8 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
     case 'boolean':
       return [true]
     case 'choice':
-      return [f.choices?.at(-1)]
+      // a final one only an administrator changes
+      return [name === 'enrollment_status' ? '5' : f.choices?.at(-1)]
     case 'choices':
       return [f.choices?.slice(0, 2)]
     case 'picture':

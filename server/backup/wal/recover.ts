@@ -117,8 +117,12 @@ const settle = async (db: Db, backupDir: string, passphrase: string, files: Stor
     const { rows: counted } = await sql<{ n: number }>`select count(t::text)::int as n from ${sql.table(name)} t`.execute(db)
     rows += counted[0]?.n ?? 0
   }
-  const momentary = LEFT_OUT.filter((name) => name !== 'migration')
-  await sql`truncate ${sql.join(momentary.map((name) => sql.table(name)))}`.execute(db)
+  // those that there were at that time
+  const { rows: momentary } = await sql<{ name: string }>`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = any(${LEFT_OUT}) and relname <> 'migration'`.execute(
+    db,
+  )
+  await sql`truncate ${sql.join(momentary.map(({ name }) => sql.table(name)))}`.execute(db)
   // the queue makes its tables anew
   await sql`drop schema pgboss cascade`.execute(db)
   await sql`create schema pgboss authorization hidamari_owner`.execute(db)

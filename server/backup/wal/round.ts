@@ -109,6 +109,8 @@ const advanceTo = async (
     await makeBase(ask, place, await readKey(app.settings.keyFile), signal)
     await onward()
     await sweepFiles(files, new Date())
+    // what was let go and is used again is carried again
+    known.files.clear()
   }
   await carryFiles(files, known.files, signal)
   await sweepLogs(backupDir, await logsIn(backupDir), name, new Date())

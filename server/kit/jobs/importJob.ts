@@ -30,7 +30,7 @@ export const importJob = <E extends Entity>(e: E, policy: Policy<E>, action: Act
       const outcome = { rows: report.rows, report }
       // a dry run has found what it was to find
       if (report.faults.length > 0 && !dryRun) throw new JobFailure(invalid(), outcome)
-      if (report.faults.length > 0) await keep(streamed(await faultsFile(e, given.file, found, language)))
+      if (report.faults.length > 0) await keep(sealed(await faultsFile(e, given.file, found, language)))
       if (report.created > 0) await tellAll(ctx.db)
       return outcome
     },
@@ -60,4 +60,5 @@ const alone = async (db: Db): Promise<void> => {
 }
 const tellAll = (db: Db) => sql`select pg_notify('changes', 'resync')`.execute(db)
 
-const streamed = (file: File): MadeFile => ({ name: file.name, type: file.type, content: file.stream() })
+/** It holds what was written in cells that are masked elsewhere. */
+const sealed = (file: File): MadeFile => ({ name: file.name, type: file.type, content: file.stream(), sealed: true })

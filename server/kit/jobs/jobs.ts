@@ -6,8 +6,9 @@ import { type JobRow, MAX_OPEN, RESULT_DAYS } from '#domain/kit/jobs.ts'
 import type { Action } from '#domain/kit/permissions.ts'
 import type { Ctx, Db } from '../context.ts'
 import { keepFile } from '../files/keep.ts'
+import { SEALED } from '../files/sniff.ts'
 import { rowsFor } from '../rows.ts'
-import type { JobName } from './kind.ts'
+import { JOB_FILES, type JobName } from './kind.ts'
 
 type Sql = RawBuilder<unknown>
 type Actor = Ctx['actor']
@@ -20,8 +21,13 @@ type Actor = Ctx['actor']
 export const startJob = async (ctx: Ctx, kind: JobName, input: object, file?: File): Promise<JobRow> => {
   const { db, actor, address } = ctx
   await requireRoom(ctx)
+  const { files, keys } = ctx.app
   const handedIn =
-    file && (await keepFile(db, ctx.app.files, new Uint8Array(await file.arrayBuffer()), { type: file.type, days: RESULT_DAYS }))
+    file &&
+    (await keepFile(db, files, keys.sealBytes(JOB_FILES, new Uint8Array(await file.arrayBuffer())), {
+      type: SEALED,
+      days: RESULT_DAYS,
+    }))
   const [id, queueId] = [randomUUID(), randomUUID()]
   const place = kind.place ?? actor.id
   await db

@@ -6,7 +6,9 @@ import type { Action } from '#domain/kit/permissions.ts'
 import type { Ctx, Db } from '../context.ts'
 
 /** A file that a job makes. Its bytes are read while they are made. */
-export type MadeFile = { name: string; type: string; content: AsyncIterable<Uint8Array> }
+export type MadeFile = { name: string; type: string; content: AsyncIterable<Uint8Array>; sealed?: boolean }
+/** For what the files are sealed in which somebody may have written what is masked elsewhere (decision 45). */
+export const JOB_FILES = 'job'
 
 /** What a job works with. */
 export type Work<I> = {

@@ -5,11 +5,13 @@ import { type JobProblem, RESULT_DAYS } from '#domain/kit/jobs.ts'
 import { type Action, may } from '#domain/kit/permissions.ts'
 import type { Actor, App, Ctx, Db } from '../context.ts'
 import { keepFile, readWhole } from '../files/keep.ts'
+import { SEALED } from '../files/sniff.ts'
+import { whole } from '../files/store.ts'
 import { logError } from '../log.ts'
 import { isPassing } from '../pg-errors.ts'
 import { appError } from '../problem.ts'
 import { rowsFor } from '../rows.ts'
-import { JobFailure, type JobKinds, type MadeFile } from './kind.ts'
+import { JOB_FILES, JobFailure, type JobKinds, type MadeFile } from './kind.ts'
 import { followJob } from './follow.ts'
 import type { Claim } from './queue.ts'
 import { endCancelled, fail, markDone, type Result, take, type Taken, waitAgain } from './tries.ts'
@@ -54,16 +56,19 @@ const work = async (app: WorkerApp, db: Db, kinds: JobKinds, job: Taken, follow:
     db,
   )
   const results: Result[] = []
-  const keep = async ({ name, type, content }: MadeFile) => {
+  const keep = async ({ name, type, content, sealed = false }: MadeFile) => {
     const source = watched(content)
-    const kept = await keepFile(db, app.files, source.bytes, { type, days: RESULT_DAYS }).catch((error: unknown) => {
-      throw source.fault() ?? error
-    })
+    const bytes = sealed ? app.keys.sealBytes(JOB_FILES, await whole(source.bytes)) : source.bytes
+    const kept = await keepFile(db, app.files, bytes, { type: sealed ? SEALED : type, days: RESULT_DAYS }).catch(
+      (error: unknown) => {
+        throw source.fault() ?? error
+      },
+    )
     results.push({ ...kept, name })
   }
   const handedIn = async () => {
     if (job.handed_in === null) throw new AppError('not_found')
-    return new File([await readWhole(app.files, job.handed_in)], job.handed_in_name ?? '')
+    return new File([app.keys.openBytes(JOB_FILES, await readWhole(app.files, job.handed_in))], job.handed_in_name ?? '')
   }
   const { progress, signal } = follow
   const outcome = await kind.run({

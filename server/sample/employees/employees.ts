@@ -1,3 +1,4 @@
+import { addDays } from '#domain/kit/dates.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { employee } from '#domain/employees/employee.ts'
 import type { SampleEmployee } from '../records.ts'
@@ -40,7 +41,7 @@ export const sampleEmployees = (story: Story): SampleEmployee[] => {
       period_of_stay: '1年',
       period_of_stay_expiry: story.cardEnds,
       permission_type: 'renewal',
-      permission_date: on('2025-01-10'),
+      permission_date: addDays(story.cardEnds, -365),
       skill_periods: [{ category: 'ssw1', start: on('2023-01-16'), end: null, excluded_days: null, excluded_reason: null }],
       entry_date: on('2019-10-08'),
       entry_count: 2,
@@ -87,9 +88,9 @@ export const sampleEmployees = (story: Story): SampleEmployee[] => {
       language: 'ビルマ語、日本語',
       support_staff: ['s04'],
       period_of_stay: '1年',
-      period_of_stay_expiry: on('2028-03-01'),
+      period_of_stay_expiry: on('2027-03-01'),
       permission_type: 'renewal',
-      permission_date: on('2025-09-01'),
+      permission_date: on('2026-03-01'),
       moving_from_1_to_2: true,
       skill_periods: [
         { category: 'ssw1', start: on('2022-04-01'), end: on('2023-03-31'), excluded_days: null, excluded_reason: null },
