@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { companyHousing } from '#domain/property/companyHousing.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
+import { makeWorld } from '../contract/world.ts'
 import { aStaff } from '../records.ts'
 
 let app: TestApp
@@ -67,4 +69,29 @@ test('a housing cannot be given less room than people live in it', async () => {
   const room = (capacity: number) => admin.companyHousings.change({ id: home.id, version: 1, changes: { capacity } })
   expect(await refusal(room(1))).toMatchObject({ code: 'housing_full' })
   expect(await room(2)).toMatchObject({ capacity: 2 })
+})
+
+test('a past in which more people lived there keeps nothing from being told', async () => {
+  const home = await housing()
+  const [one, other] = [await person(), await person()]
+  await moveIn(home.id, one, '2015-04-01')
+  await moveIn(home.id, other, '2015-04-01', '2019-03-31')
+  expect(await admin.companyHousings.change({ id: home.id, version: 1, changes: { capacity: 1 } })).toMatchObject({ capacity: 1 })
+  expect(await refusal(moveIn(home.id, await person(), '2020-04-01'))).toMatchObject({ code: 'housing_full' })
+  expect(await admin.companyHousings.change({ id: home.id, version: 2, changes: { capacity: 2 } })).toMatchObject({ capacity: 2 })
+  expect(await moveIn(home.id, await person(), '2020-04-01')).toMatchObject({ valid_to: null })
+})
+
+test('whoever is limited to one establishment ends nothing in the housing of another one', async () => {
+  const manager = await makeWorld(app, 'manager')
+  await sql`update user_account set establishments = array[${manager.ids.establishment}]::uuid[] where id = ${manager.account}`.execute(
+    app.db,
+  )
+  const mine = await housing({ establishment_id: manager.ids.establishment })
+  const theirs = await housing({ establishment_id: (await makeWorld(app, 'manager')).ids.establishment })
+  await moveIn(theirs.id, manager.staff, '2060-04-01')
+  const facts = { valid_from: '2061-04-01', valid_to: null, rent: null, remarks: null }
+  const moving = app.client(manager.token).occupancies.create({ company_housing_id: mine.id, staff_id: manager.staff, ...facts })
+  expect(await refusal(moving)).toMatchObject({ code: 'period_overlap' })
+  expect(await living(theirs.id, '2061-04-01')).toEqual([manager.staff])
 })
