@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { JobRow } from '#domain/kit/jobs.ts'
+import { type JobRow, MAX_OPEN } from '#domain/kit/jobs.ts'
 import type { LiveEvent } from '#domain/kit/live.ts'
 import { type Action, reachOf } from '#domain/kit/permissions.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { askAbout } from '../contract/ask.ts'
-import { beginsJob, type Call, type CallPath, calls } from '../contract/calls.ts'
+import { beginsJob, type Call, calls } from '../contract/calls.ts'
 import { resources } from '../contract/valid.ts'
 import { makeWorld, type World } from '../contract/world.ts'
 
@@ -110,13 +110,10 @@ describe.each(people)('$title', ({ role, limited }) => {
   /** What came of jobs about somebody's records: the rows that were made or told, and the file. */
   const done = async (asked: readonly Call[], about: World) => {
     const client = app.client(mine.token).jobs
-    const begun: [CallPath, string][] = []
-    for (const call of asked) {
+    const came = async (call: Call) => {
       const { status, text } = await askAbout(app, call, about, mine)
       expect({ path: call.path, status }).toEqual({ path: call.path, status: 202 })
-      begun.push([call.path, (JSON.parse(text) as JobRow).id])
-    }
-    const ends = begun.map(async ([path, id]) => {
+      const { id } = JSON.parse(text) as JobRow
       const end = await vi.waitFor(
         async () => {
           const job = await client.get({ id })
@@ -126,9 +123,12 @@ describe.each(people)('$title', ({ role, limited }) => {
         { timeout: 20_000, interval: 100 },
       )
       const file = end.file ? await (await client.file({ id })).text() : ''
-      return { path, made: end.outcome?.report?.created ?? 0, shows: file.includes(about.n) || file.startsWith('%PDF') }
-    })
-    return Promise.all(ends)
+      const made = end.outcome?.report?.created ?? 0
+      return { path: call.path, made, shows: file.includes(about.n) || file.startsWith('%PDF') }
+    }
+    const all: Awaited<ReturnType<typeof came>>[] = []
+    for (let at = 0; at < asked.length; at += MAX_OPEN) all.push(...(await Promise.all(asked.slice(at, at + MAX_OPEN).map(came))))
+    return all
   }
   test.each(['importJob', 'exportJob', 'printJob'])('%s · own records → works, others → nothing', async (kind) => {
     const asked = jobs.filter(({ path }) => path.endsWith(kind))
