@@ -9,8 +9,8 @@ const ssw1 = (start: string, end: string | null, excluded_days: number | null = 
 })
 
 const examples: [string, SkillPeriod[], string, ReturnType<typeof skillTime>][] = [
-  ['nobody who was none has any', [], '2026-11-22', null],
-  ['a period that is still to come is none', [ssw1('2027-01-01', null)], '2026-11-22', null],
+  ['without a period there is nothing to count', [], '2026-11-22', null],
+  ['a period that is still to come does not count yet', [ssw1('2027-01-01', null)], '2026-11-22', null],
   ['time under (ii) does not count', [{ ...ssw1('2020-01-01', null), category: 'ssw2' }], '2026-11-22', null],
   ['the first day', [ssw1('2026-11-22', null)], '2026-11-22', { used: 1, left: 59, until: '2031-11-21' }],
   ['two years without a break', [ssw1('2024-01-01', null)], '2025-12-31', { used: 24, left: 36, until: '2028-12-31' }],

@@ -7,6 +7,7 @@ import type { Examined } from './import.ts'
 import { faultText } from './import-texts.ts'
 import { sheetName } from './sheets.ts'
 import { text } from './texts.ts'
+import { XLSX } from './files/sniff.ts'
 
 const MARKED = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFD6D6' } } } as const
 const HEAD = { font: { bold: true } } as const
@@ -43,7 +44,7 @@ export const faultsFile = async (
   const columns = Array.from({ length: Math.max(last, column + 1) }, (_, at) => ({ width: at === column ? 48 : 16, numFmt: '@' }))
   const bytes = await writeXlsx({ sheets: [{ name: sheetName(head), rows, cells, columns, freezePane: { rows: heads + 1 } }] })
   const name = `${file.name.replace(/\.[^.]*$/, '')}_${head}.xlsx`
-  return new File([new Uint8Array(bytes)], name, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
+  return new File([new Uint8Array(bytes)], name, { type: XLSX })
 }
 
 /** In which column a fault stands; nowhere where the record as a whole is refused, or its column is missing. */

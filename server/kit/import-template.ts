@@ -10,6 +10,7 @@ import type { RowCells } from './export.ts'
 import { exampleMark, markedFact } from './import-example.ts'
 import { sheetName, writeSheet } from './sheets.ts'
 import { factLabel, text, wordsIn } from './texts.ts'
+import { XLSX } from './files/sniff.ts'
 
 type Asked = { format: ExportFormat; language: Language }
 /** A column of a template. */
@@ -28,7 +29,7 @@ export const templateFile = async (ctx: Ctx, e: Entity, { format, language }: As
     sheets: [toFill(title, columns, rows, language), guide(columns, language), choiceSheet(columns, language)],
   })
   return new File([new Uint8Array(bytes)], `${file}.xlsx`, {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    type: XLSX,
   })
 }
 

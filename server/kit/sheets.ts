@@ -5,6 +5,7 @@ import { clockOf } from '#domain/kit/dates.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import type { ExportFormat } from '#domain/kit/sheet.ts'
 import { csvCell } from './csv-cell.ts'
+import { XLSX } from './files/sniff.ts'
 
 /** A date or an instant: Excel keeps it as such, a text tells it. */
 export type Moment = { at: string; text: string }
@@ -28,7 +29,7 @@ export type Unmappable = { char: string; count: number; where: string }
 const types: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   csv_sjis: 'text/csv; charset=shift_jis',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx: XLSX,
 }
 
 /** A sheet on its way: its bytes are made while they are read. What did not fit is known at the end. */

@@ -20,6 +20,7 @@ const both =
 const brand = (...names: string[]): Test => both(ascii('ftyp', 4), (head) => names.includes(head.toString('latin1', 8, 12)))
 const zipWith = (part: string): Test => both(ascii('PK\x03\x04'), (head) => head.includes(part))
 
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** The first that fits counts. */
 const signatures: readonly [type: string, Test][] = [
   ['application/pdf', ascii('%PDF-')],
@@ -33,7 +34,7 @@ const signatures: readonly [type: string, Test][] = [
   ['image/heic', brand('heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1')],
   ['video/mp4', ascii('ftyp', 4)],
   ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', zipWith('word/')],
-  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', zipWith('xl/')],
+  [XLSX, zipWith('xl/')],
   ['application/vnd.openxmlformats-officedocument.presentationml.presentation', zipWith('ppt/')],
   ['application/zip', ascii('PK')],
   ['application/x-ole-storage', ascii('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')],

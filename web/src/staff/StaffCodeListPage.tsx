@@ -5,6 +5,7 @@ import { recordCallsOf } from '#web/kit/records/recordCalls.ts'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
 import { EntityTable } from '#web/kit/tables/EntityTable.tsx'
 import type { ListCalls } from '#web/kit/tables/useList.ts'
+import { statusTones } from './statusTones.ts'
 
 /** The same people in the order of their codes. */
 const byCode = { ...staff, sorts: ['staff_code', ...staff.sorts.filter((name) => name !== 'staff_code')] } as const
@@ -19,7 +20,7 @@ const columns = [
   column.fact('english_name', { width: 13, grow: 2 }),
   column.fact('staff_group', { width: 6 }),
   column.fact('establishment_id', { width: 11, grow: 2, card: 'line' }),
-  column.status('zaishoku_joukyou', { active: 'good', offer_accepted: 'wait' }, { width: 6.5 }),
+  column.status('zaishoku_joukyou', statusTones, { width: 6.5 }),
   column.fact('join_date', { width: 8 }),
   column.fact('leave_date', { width: 8, extra: true }),
 ]

@@ -8,16 +8,16 @@ import { Duration } from './Duration.tsx'
 import { MailLink, PhoneLink } from '#web/kit/forms/record/links.tsx'
 import { SummaryCard, SummaryMarks } from '#web/kit/forms/record/SummaryCard.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { statusTones } from './statusTones.ts'
 import { StoredPortrait } from './StoredPortrait.tsx'
 import { useAccountOf } from './useAccountOf.ts'
 import { Expiry } from './Expiry.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
-import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
+import { Mark } from '#web/kit/tables/Mark.tsx'
 import { usePersonName } from '#web/kit/facts/personName.ts'
 import { today } from '#web/kit/facts/show.ts'
 
 const { fields } = staff
-const tones: Readonly<Record<string, Tone>> = { active: 'good', offer_accepted: 'wait' }
 /** Qualifications shown before the rest is only counted. */
 const shown = 6
 
@@ -35,7 +35,7 @@ export function StaffSummary({ row }: { row: Row<typeof staff> }) {
       name={name}
       kana={row.japanese_name_kana}
       beside={[row.staff_code, name === row.japanese_name ? row.english_name : row.japanese_name].filter(Boolean).join('　')}
-      status={<Mark tone={tones[status] ?? 'plain'}>{choice(fields.zaishoku_joukyou, status)}</Mark>}
+      status={<Mark tone={statusTones[status] ?? 'plain'}>{choice(fields.zaishoku_joukyou, status)}</Mark>}
       portrait={
         <StoredPortrait
           calls={client.staff}

@@ -1,6 +1,7 @@
 import { staff } from '#domain/staff/staff.ts'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
 import { Expiry } from './Expiry.tsx'
+import { statusTones } from './statusTones.ts'
 
 const column = columnsOf(staff)
 
@@ -12,7 +13,7 @@ export const staffColumns = [
   column.fact('nationality', { width: 7.25, grow: 0.5 }),
   column.fact('job_position', { width: 7.25, grow: 3, card: 'line' }),
   column.fact('duty_type', { width: 8, grow: 0.5 }),
-  column.status('zaishoku_joukyou', { active: 'good', offer_accepted: 'wait' }, { width: 6.5, grow: 0.3 }),
+  column.status('zaishoku_joukyou', statusTones, { width: 6.5, grow: 0.3 }),
   column.fact('phone_number', { width: 8.75, grow: 0.3, card: 'line' }),
   column.own(
     'residence_card_expiry_date',
