@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { journeyCount } from './journeys.ts'
+import { unitCount } from './units.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hidamari-tries-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const spec = (title: string, status: 'expected' | 'flaky') => ({ file: 'people.spec.ts', title, tests: [{ status }] })
+const spec = (title: string, status: 'expected' | 'flaky' | 'unexpected') => ({ file: 'people.spec.ts', title, tests: [{ status }] })
 const run = (status: 'expected' | 'flaky') =>
   journeyCount(
     {
@@ -30,4 +31,24 @@ test('a second try is told, and a failure where the run before needed it too', (
   })
   expect(run('expected')).toEqual({ passed: 2, failed: 0, notes: [] })
   expect(run('flaky').failed).toBe(0)
+})
+
+test('whatever failed is named at the end, where the last lines of a run are all that is kept', () => {
+  const journeys = { suites: [{ specs: [spec('a photo is kept', 'unexpected')] }], stats: { expected: 0, unexpected: 1, flaky: 0 } }
+  expect(journeyCount(journeys, join(folder, 'other.json')).notes).toEqual(['Failed: e2e/people.spec.ts › a photo is kept'])
+  const file = { name: join(process.cwd(), 'domain/leave.test.ts'), status: 'failed', message: '' }
+  const failed = { status: 'failed', fullName: 'a day is a day', failureMessages: ['\u001B[31mexpected 1\u001B[39m\n  at x'] }
+  const units = {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [
+      { ...file, assertionResults: [failed, { status: 'passed', fullName: 'an hour is an hour', failureMessages: [] }] },
+      { ...file, message: 'no such import\nat y', assertionResults: [] },
+    ],
+  }
+  expect(unitCount(units)).toEqual({
+    passed: 1,
+    failed: 1,
+    notes: ['Failed: domain/leave.test.ts › a day is a day: expected 1', 'Failed: domain/leave.test.ts: no such import'],
+  })
 })

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { journeyCount } from './journeys.ts'
+import { type UnitReport, unitCount } from './units.ts'
 
 /** `notes` are told at the very end. */
 export type Count = { passed: number; failed: number; notes?: readonly string[] }
@@ -29,10 +30,7 @@ export const units = (...args: readonly string[]): Step => ({
   name: 'unit and API',
   command: 'vitest',
   args: [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`],
-  count: () => {
-    const { numPassedTests, numFailedTests } = read<{ numPassedTests: number; numFailedTests: number }>('vitest')
-    return { passed: numPassedTests, failed: numFailedTests }
-  },
+  count: () => unitCount(read<UnitReport>('vitest')),
 })
 export const build: Step = { name: 'web build', command: 'vite', args: ['build', 'web', '--logLevel', 'warn'] }
 export const browser: Step = {
