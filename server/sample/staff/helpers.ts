@@ -277,7 +277,7 @@ export const helpers: readonly Person[] = [
     ],
     bank: 'yucho',
     passport: ['MH000282', '2023-03-06', '2028-03-05'],
-    card: ['TB00002828PA', '2026-03-01', '2027-03-01'],
+    card: ['TB00002828PA', '2026-06-01', '2027-06-01'],
   },
   {
     key: 's29',
