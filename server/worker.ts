@@ -5,7 +5,7 @@ import { headChore, noteInFile } from './kit/chain-head.ts'
 import { startChores, sweepChore } from './kit/chores.ts'
 import { LONG_WORK, openDb } from './kit/db.ts'
 import { openStore } from './kit/files/open.ts'
-import { STOP, type WorkerStart } from './kit/jobs/process.ts'
+import { STOP, type WorkerStart, yieldSessions } from './kit/jobs/process.ts'
 import { openQueue } from './kit/jobs/queue.ts'
 import { startWorker } from './kit/jobs/worker.ts'
 import { openKeys } from './kit/key-file.ts'
@@ -22,6 +22,8 @@ const END_LIMIT = 3_000
 
 const run = async ({ login, settings, embedded }: WorkerStart) => {
   const open = openDb(login, CONNECTIONS, LONG_WORK)
+  // a URL leads to a server, whose processes are not ours
+  if (typeof login === 'object') yieldSessions(open.pool)
   const files = await openStore(settings)
   const keys = await openKeys(open.pool, settings)
   const queue = openQueue(open.pool, { supervise: true })

@@ -17,15 +17,23 @@ afterAll(async () => {
 })
 
 const kernelFile = (path: string) => readFileSync(path, 'utf8')
+const childrenOf = (pid: number | undefined) => kernelFile(`/proc/${pid}/task/${pid}/children`).trim().split(' ').map(Number)
 /** The process beside the program that does its jobs. */
-const workerOf = ({ child: { pid } }: Program): number => {
-  const children = kernelFile(`/proc/${pid}/task/${pid}/children`).trim().split(' ').map(Number)
-  return children.find((child) => kernelFile(`/proc/${child}/cmdline`).includes('worker.ts')) ?? 0
-}
+const workerOf = ({ child: { pid } }: Program): number =>
+  childrenOf(pid).find((child) => kernelFile(`/proc/${child}/cmdline`).includes('worker.ts')) ?? 0
 
-/** The class in which the kernel lets a process work: the 41st word of its line (proc_pid_stat(5)). */
-const policyOf = (pid: number) => Number(kernelFile(`/proc/${pid}/stat`).split(' ')[40])
+/** How the kernel lets a process work: words of its line, counted after its name, which may have several (proc_pid_stat(5)). */
+const scheduleOf = (pid: number) => {
+  const words = kernelFile(`/proc/${pid}/stat`)
+    .replace(/^.*\) /, '')
+    .split(' ')
+    .map(Number)
+  return { nice: words[16], policy: words[38] }
+}
 const SCHED_IDLE = 5
+/** The priorities of the embedded database's sessions and helpers. */
+const sessionPriorities = () =>
+  childrenOf(Number(kernelFile(join(directory, 'database', 'postmaster.pid')).split('\n', 1)[0])).map((pid) => scheduleOf(pid).nice)
 
 /** A mail server that takes the call and says nothing. */
 const silent = createServer().listen(0, '127.0.0.1')
@@ -72,7 +80,8 @@ test.runIf(process.platform === 'linux')(
     }))
     const job = await beginImport(token, '鈴木 一郎')
     const worker = workerOf(running)
-    expect(policyOf(worker), 'whoever answers people goes before it at once').toBe(SCHED_IDLE)
+    expect(scheduleOf(worker).policy, 'whoever answers people goes before it at once').toBe(SCHED_IDLE)
+    expect(new Set(sessionPriorities()), 'its sessions yield to those of others, but go on').toEqual(new Set([0, 5]))
     process.kill(worker, 'SIGKILL')
     expect((await job()).state).toBe('running')
     expect((await call<{ total: number }>('/patients?limit=1', token)).total, 'nothing half done').toBe(0)

@@ -17,6 +17,7 @@ const MEMORY = 1024
  * priority alone lets the work go on for the rest of its slice, some milliseconds in each of the wakings that a call is made of (decision 49).
  */
 const NICE = 10
+const NICE_SESSION = 5
 const IDLE = ['chrt', '-i', '0'] as const
 const STOP_LIMIT_MS = 6_000
 const LONGEST_PAUSE_MS = 60_000
@@ -47,7 +48,7 @@ export const startWorkerProcess = (start: WorkerStart) => {
     child = started
     started.on('error', (error) => log.error('worker not started', error))
     started.once('spawn', () => {
-      lower(started.pid)
+      lower(started.pid, NICE)
       started.send(start)
     })
     started.once('exit', (code, signal) => {
@@ -75,10 +76,21 @@ export const startWorkerProcess = (start: WorkerStart) => {
 
 const knowsIdleTime = () => process.platform === 'linux' && spawnSync(IDLE[0], [...IDLE.slice(1), 'true']).status === 0
 
-const lower = (pid: number | undefined) => {
+/**
+ * Lets sessions of the embedded database, which runs on this machine, have a third of the share that others get. No less: they may hold a
+ * lock that a call waits for (decision 49).
+ */
+export const yieldSessions = (pool: pg.Pool) =>
+  pool.on('connect', (client) => {
+    if ('processID' in client) lower(Number(client.processID), NICE_SESSION)
+  })
+
+const lower = (pid: number | undefined, priority: number) => {
   try {
-    if (pid !== undefined) os.setPriority(pid, NICE)
+    if (pid !== undefined) os.setPriority(pid, priority)
   } catch (error) {
-    log.warn('worker keeps its priority', { code: error instanceof Error && 'code' in error ? String(error.code) : '' })
+    log.warn('a process of the worker keeps its priority', {
+      code: error instanceof Error && 'code' in error ? String(error.code) : '',
+    })
   }
 }
