@@ -16,6 +16,8 @@ type Screen = {
   signedOut?: true
   /** Whether it is also looked at from right to left. */
   mirrored?: true
+  /** Whether its form stands on another screen, too, which is looked at in every dress. */
+  again?: true
 }
 
 const shots = new URL('../.cache/shots/', import.meta.url).pathname
@@ -53,7 +55,7 @@ const ofNouns = nounsWithScreens.flatMap(([table]): Screen[] => {
   const laidOut = table === 'staff' ? { mirrored: true as const } : {}
   return [
     { name: `${table}-list`, path: placeOf(table), ready: oneRow, ...laidOut },
-    { name: `${table}-new`, path: `${placeOf(table)}/new`, ready: fields },
+    { name: `${table}-new`, path: `${placeOf(table)}/new`, ready: fields, again: true },
     { name: `${table}-record`, path: recordOf(table), ready: fields, ...laidOut },
   ]
 })
@@ -135,7 +137,8 @@ for (const screen of screens) {
     const { page, open } = screen.signedOut ? outside : stage
     await open(typeof screen.path === 'string' ? screen.path : await screen.path(call))
     await screen.ready(page)
-    for (const { axe, ...dress } of [...dresses, ...(screen.mirrored ? mirrored : [])]) {
+    const worn = screen.again ? dresses.filter(({ axe }) => axe === 'everything' || axe === 'structure') : dresses
+    for (const { axe, ...dress } of [...worn, ...(screen.mirrored ? mirrored : [])]) {
       const what = [screen.name, ...Object.values(dress)].join('-')
       await wear(page, dress)
       await screen.ready(page)

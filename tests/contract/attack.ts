@@ -115,7 +115,7 @@ export const attacksOn = (app: TestApp) => {
     }
     await unchanged('all that had to be refused')
     // a sample of those that are in order goes through all values and places
-    const step = Math.ceil(later.length / 12)
+    const step = Math.ceil(later.length / 6)
     for (const make of later.filter((_, i) => i % step === 0)) await go(make(start), true)
     return { faults, seen }
   }
@@ -135,11 +135,11 @@ export const attacksOn = (app: TestApp) => {
 
 /**
  * Every place of an input, with every hostile value. Where there are many places, as in a staff record, each gets a share of the values, so
- * that every value still comes to at least six places.
+ * that every value still comes to at least three places of a call, and by all calls to some hundreds.
  */
 export const places = (input: object, properties: readonly string[] = []): [string, string, unknown][] => {
   const all = placesOf(input, properties)
-  const step = Math.max(1, Math.floor(all.length / 6))
+  const step = Math.max(1, Math.floor(all.length / 3))
   return [
     ...all.flatMap((place, i) =>
       hostileValues.filter((_, j) => (i + j) % step === 0).map(([what, value]): [string, string, unknown] => [place, what, value]),
