@@ -319,10 +319,10 @@ test('a visit that nobody has yet waits in the lane on top until a helper is fou
 
 test('the same visits stand in the list, and lead back to the timeline', async ({ page, call }) => {
   const day = quietDay(6)
-  await plan(call, { staff: '髙橋 恵子', patient: '細川 純', day, from: 600, to: 690 })
+  await plan(call, { staff: '髙橋 恵子', patient: '細川 純', day, from: 620, to: 710 })
   await open(page, day)
   await page.getByRole('button', { name: '週' }).click()
-  await expect(visit(page, /^細川 純 10:00–11:30/)).toBeVisible()
+  await expect(visit(page, /^細川 純 10:20–11:50/)).toBeVisible()
   await page.getByRole('button', { name: '月' }).click()
   await expect(lane(page, '髙橋 恵子')).toBeVisible()
   await page.getByRole('tab', { name: 'シフト' }).click()
@@ -345,7 +345,7 @@ test('the same visits stand in the list, and lead back to the timeline', async (
     }
     await expect(page).toHaveURL(new RegExp(`period=${day}\\.\\.${day}`))
     await expect(rows).toHaveCount(1)
-    await expect(rows).toContainText('10:00–11:30')
+    await expect(rows).toContainText('10:20–11:50')
 
     await page.getByRole('button', { name: 'ダウンロード' }).click()
     const { bytes } = await downloaded(page, () => page.getByRole('button', { name: /^CSV（UTF-8）/ }).click())
