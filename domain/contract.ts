@@ -4,6 +4,7 @@ import { backupsApi } from './backup/backup.api.ts'
 import { companyApi, establishmentsApi } from './company/company.api.ts'
 import { employeesApi, enrolmentsApi, relativesApi } from './employees/employees.api.ts'
 import { homeApi } from './home/home.api.ts'
+import { attentionApi } from './kit/attention.api.ts'
 import { metaOf } from './kit/contract.ts'
 import { jobsApi } from './kit/jobs.api.ts'
 import { kitApi } from './kit/kit.api.ts'
@@ -40,6 +41,7 @@ export const contract = {
   calendar: calendarApi,
   company: companyApi,
   home: homeApi,
+  attention: attentionApi,
   jobs: jobsApi,
   kit: kitApi,
 }

@@ -87,7 +87,7 @@ test('a clerk makes a foreign worker’s record from the staff record, and tells
     await page.getByRole('button', { name: 'キャンセル' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '変更を破棄して' }).click()
     await stands('2025/04/01', '帰国（退職）')
-    await expect(page.getByRole('alert')).toContainText('2025/04/15 までに出入国在留管理庁へ届け出てください')
+    await expect(page.getByRole('list', { name: '期限のあるもの' })).toContainText('期限切れ 入管への届出：2025/04/15まで')
     await page.setViewportSize({ width: 360, height: 740 })
     await expectFits(page, 'enrolment on a phone')
   })

@@ -104,6 +104,8 @@ const screens: Screen[] = [
   { name: 'schedule-month', path: '/admin/staff-work-schedule?view=month', ready: lanes },
   { name: 'schedule-list', path: '/admin/staff-work-schedule?tab=shift', ready: rows },
   { name: 'visit-new', path: '/admin/staff-work-schedule?view=day&visit=new', ready: fields },
+  { name: 'expiry', path: '/admin/expiry', ready: rows, mirrored: true },
+  { name: 'expiry-far', path: '/admin/expiry?urgency=over.now.soon.later', ready: rows },
   { name: 'jobs', path: '/admin/jobs', ready: heading },
   { name: 'sheet', path: '/admin/salary-management?sample=true', ready: rows, mirrored: true },
   { name: 'backups', path: '/admin/backups', ready: warned },

@@ -1,5 +1,6 @@
 import { contract, keptBy } from '#domain/contract.ts'
 import { allEntities } from '#domain/entities.ts'
+import { attentionJob } from './kit/attentionFile.ts'
 import { verifyJob } from './kit/chain-check.ts'
 import { entityJobs } from './kit/jobs/entityJobs.ts'
 import { backupJobs } from './backup/jobs.ts'
@@ -14,4 +15,4 @@ const ofEntities = allEntities.flatMap((e): JobKind[] => {
 })
 
 /** Every kind of work that the program does as a job. */
-export const jobKinds: JobKinds = new Map([...ofEntities, ...timeJobs, ...backupJobs, verifyJob].map((kind) => [kind.name, kind]))
+export const jobKinds: JobKinds = new Map([...ofEntities, ...timeJobs, ...backupJobs, verifyJob, attentionJob].map((kind) => [kind.name, kind]))

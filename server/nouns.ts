@@ -3,6 +3,7 @@ import { contract, keptBy } from '#domain/contract.ts'
 import { allEntities, toldTables } from '#domain/entities.ts'
 import { metaOf, type Upload } from '#domain/kit/contract.ts'
 import type { Action } from '#domain/kit/permissions.ts'
+import { attention } from './attention.ts'
 import type { Nouns } from './kit/context.ts'
 import { reaches } from './reaches.ts'
 import { exampleOf } from './sample/examples.ts'
@@ -23,4 +24,4 @@ const uploads = Object.values(contract)
 const uploadAt = (path: string): Upload | undefined => uploads.find(([pattern]) => pattern.test(path))?.[1]
 
 /** What the kit is told of the nouns when the program starts. */
-export const nouns: Nouns = { entities: allEntities, told: toldTables, reaches, readActions, uploadAt, example: exampleOf }
+export const nouns: Nouns = { entities: allEntities, told: toldTables, reaches, readActions, uploadAt, attention, example: exampleOf }

@@ -1,5 +1,6 @@
 import { accountReaches } from './access/rows.ts'
 import { employeeReaches } from './employees/rows.ts'
+import { attentionReaches } from './kit/attention.ts'
 import type { Reaches } from './kit/rows.ts'
 import { patientReaches } from './patients/rows.ts'
 import { propertyReaches } from './property/rows.ts'
@@ -9,6 +10,7 @@ import { visitReaches } from './visits/rows.ts'
 /** What every line of the table of rights means in rows. One that is missing does not compile. */
 export const reaches: Reaches = {
   ...accountReaches,
+  ...attentionReaches,
   ...staffReaches,
   ...employeeReaches,
   ...patientReaches,

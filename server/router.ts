@@ -3,6 +3,7 @@ import type { Router } from '@orpc/server'
 import { type Contract, contract, keptBy } from '#domain/contract.ts'
 import { allEntities } from '#domain/entities.ts'
 import { entityRouter } from './access/calls.ts'
+import { attentionRouter } from './access/attention.ts'
 import { jobsRouter } from './access/jobs.ts'
 import { kitRouter } from './access/kit.ts'
 import { profileRouter } from './access/profile.ts'
@@ -38,6 +39,7 @@ const own: OwnRouters = {
   backups: backupsRouter,
   company: companyRouter,
   home: homeRouter,
+  attention: attentionRouter,
   jobs: jobsRouter,
   kit: kitRouter,
 }

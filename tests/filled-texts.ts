@@ -1,6 +1,8 @@
+import { attentionKinds } from '#domain/attention.ts'
 import { backupKinds, backupProblems, backupStates } from '#domain/backup/backup.api.ts'
 import { holidayKinds } from '#domain/company/calendar.ts'
 import { allEntities } from '#domain/entities.ts'
+import { owners, urgencies } from '#domain/kit/attention.ts'
 import { auditActs, auditKinds, notedWays } from '#domain/kit/audit.ts'
 import { nationalHolidays } from '#domain/kit/holidays.ts'
 import { type Kind, kinds } from '#domain/kit/kinds.ts'
@@ -21,6 +23,7 @@ const views = wordsIn('web/src/visits/period.ts')
 const screens = ['web/src/shell/menu.ts', 'web/src/nouns.ts']
   .flatMap((file) => [...sourceOf(file).matchAll(/'([a-z/-]+)'/g)])
   .map(([, path = '']) => path.replace('/admin/', '').replaceAll(/[-/]/g, '_'))
+const kindsOfEnds = Object.keys(attentionKinds)
 const trail = [...auditActs, 'touch']
 
 /**
@@ -32,6 +35,11 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'access:role.*': roles,
   'access:role_text.*': roles,
   'access:secrecy.*': secrecies,
+  'attention:act.*': kindsOfEnds,
+  'attention:kind.*': kindsOfEnds,
+  'attention:owner.*': owners,
+  'attention:urgency.*': urgencies,
+  'attention:urgency_text.*': urgencies,
   'audit:act.*': auditActs,
   'audit:did.*': trail,
   'audit:kind.*': auditKinds,

@@ -29,7 +29,9 @@ const ladder = [
   'roots',
 ]
 const registries = [
+  'domain/attention.ts',
   'domain/entities.ts',
+  'server/attention.ts',
   'server/database.ts',
   'server/jobs.ts',
   'server/policies.ts',
@@ -68,6 +70,7 @@ const drawers = [
   'jobs',
   'tables',
   'audit',
+  'attention',
   'forms',
   'imports',
   'records',

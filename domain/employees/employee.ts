@@ -110,6 +110,8 @@ export const employee = entity({
   path: 'employees',
   namespace: 'employees',
   fields: { ...basic, ...immigration, ...histories, ...skills },
+  /** The last day of staying and working, and that of the five years of specified skill (i) (ends.ts). */
+  derived: { work_until: optional(date()), skill_until: optional(date()) },
   computed: {
     japanese_name: text(100),
     japanese_name_kana: optional(kana()),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Beside, enrolmentIssues } from './enrolmentRules.ts'
-import { type EnrollmentStatus, enrollmentStatuses, moveOf, reportsDue } from './enrolmentStatus.ts'
+import { type EnrollmentStatus, enrollmentStatuses, moveOf } from './enrolmentStatus.ts'
 
 describe('moves of the enrolment status', () => {
   test.each<[EnrollmentStatus, string]>([
@@ -50,25 +50,4 @@ describe('what an office is asked when it tells a status', () => {
   ])('%s', (_, one, beside, mayReopen, expected) =>
     expect(enrolmentIssues(one, beside, mayReopen).map(({ field, code }) => `${field} ${code}`)).toEqual(expected),
   )
-})
-
-const toldOn = (enrollment_status: EnrollmentStatus, valid_from: string) => ({ enrollment_status, valid_from, reported_on: null })
-
-test('a transfer away, a disappearance and a return are reported within 14 days', () => {
-  const due = Object.fromEntries(
-    enrollmentStatuses.map((status) => [status, reportsDue([toldOn(status, '2026-11-20')], '2026-11-22')]),
-  )
-  const needed = Object.entries(due).filter(([, dates]) => dates.length > 0)
-  expect(needed).toEqual([
-    ['0', ['2026-12-04']],
-    ['8', ['2026-12-04']],
-    ['9', ['2026-12-04']],
-  ])
-})
-
-test('a report is due until somebody told it, also when another status has followed, and not before the day', () => {
-  const history = [toldOn('8', '2026-11-01'), toldOn('5', '2026-11-10'), toldOn('9', '2026-11-22')]
-  expect(reportsDue(history, '2026-11-21')).toEqual(['2026-11-15'])
-  expect(reportsDue(history, '2026-11-22')).toEqual(['2026-11-15', '2026-12-06'])
-  expect(reportsDue([{ ...toldOn('8', '2026-11-01'), reported_on: '2026-11-12' }], '2026-11-22')).toEqual([])
 })

@@ -1,5 +1,3 @@
-import { addDays } from '../kit/dates.ts'
-
 /** Codes of the enrolment status (specification, section 4). */
 export const enrollmentStatuses = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
@@ -32,16 +30,5 @@ export const isFinal = (status: EnrollmentStatus): boolean => moves[status].leng
 
 /** Statuses that are told to the Immigration Services Agency (Immigration Control Act, Art. 19-18): transfer away, disappearance, return. */
 export const reported: readonly EnrollmentStatus[] = ['0', '8', '9']
-const REPORT_DAYS = 14
-
-/** The last day for the report of a status that began on `since`; null for one that needs none. Plain dates. */
-const reportDue = (status: EnrollmentStatus, since: string): string | null =>
-  reported.includes(status) ? addDays(since, REPORT_DAYS) : null
-
-type Told = { valid_from: string; enrollment_status: EnrollmentStatus; reported_on: string | null }
-/** The last days for reports that nobody has made of statuses that began by `today`, also of those that others have followed since. */
-export const reportsDue = (history: readonly Told[], today: string): string[] =>
-  history.flatMap(({ enrollment_status: status, valid_from: since, reported_on: told }) => {
-    const due = told === null && since <= today ? reportDue(status, since) : null
-    return due === null ? [] : [due]
-  })
+/** Days, from the one on which such a status began, by which the report is made. */
+export const REPORT_DAYS = 14

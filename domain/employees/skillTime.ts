@@ -17,22 +17,47 @@ const LIMIT = 60
  * for a birth or a child, long sickness, absence abroad by force; facts, section 7) are told with their period. Null before the first day.
  */
 export const skillTime = (periods: readonly SkillPeriod[], today: string): SkillTime | null => {
-  const begun = periods
-    .filter(({ category, start }) => category === 'ssw1' && start <= today)
-    .toSorted((one, other) => (one.start < other.start ? -1 : 1))
+  const begun = counted(periods).filter(({ start }) => start <= today)
   const [first] = begun
   if (!first) return null
-  const excluded = begun.reduce((sum, { excluded_days }) => sum + (excluded_days ?? 0), 0)
-  const end = addDays(first.start, Math.max(0, daysCounted(begun, today) - excluded))
+  const end = addDays(first.start, Math.max(0, daysCounted(begun, today) - excludedIn(begun)))
   const limit = addMonths(first.start, LIMIT)
   const left = end < limit ? monthsBetween(end, limit) : 0
   const runs = begun.some((period) => period.end === null || period.end >= today)
   return {
     used: end <= limit ? LIMIT - left : monthsBetween(first.start, end),
     left,
-    until: runs ? addDays(today, daysBetween(end, limit)) : null,
+    until: runs ? skillUntil(periods) : null,
   }
 }
+
+/**
+ * The last day of the five years if the person stays on without a break after the periods that are told; null where none is. It does not
+ * depend on the day of asking. Plain date.
+ */
+export const skillUntil = (periods: readonly SkillPeriod[]): string | null => {
+  const told = counted(periods)
+  const [first, last] = [told[0], told.at(-1)]
+  if (!first || !last) return null
+  const days = daysBetween(first.start, addMonths(first.start, LIMIT)) + excludedIn(told)
+  let [used, free] = [0, '']
+  for (const period of told) {
+    const from = period.start > free ? period.start : free
+    const left = days - used
+    if (period === last || period.end === null) return addDays(from, left - 1)
+    if (period.end < from) continue
+    const size = daysBetween(from, period.end) + 1
+    if (size >= left) return addDays(from, left - 1)
+    used += size
+    free = addDays(period.end, 1)
+  }
+  return null
+}
+
+/** The periods that count, in the order of their beginning. */
+const counted = (periods: readonly SkillPeriod[]) =>
+  periods.filter(({ category }) => category === 'ssw1').toSorted((one, other) => (one.start < other.start ? -1 : 1))
+const excludedIn = (periods: readonly SkillPeriod[]) => periods.reduce((sum, { excluded_days }) => sum + (excluded_days ?? 0), 0)
 
 /** Days of periods in the order of their beginning, up to `today`, each day once. */
 const daysCounted = (periods: readonly SkillPeriod[], today: string): number => {

@@ -25,7 +25,8 @@ export const homeApi = {
   /**
    * How much waits for the signed-in person: accounts to be approved, staff who have left and whose accounts no rule ended (as many as a
    * list is narrowed by at once), visits of the seven days from today that nobody has, backups that
-   * are missing or old, and a disk with little room (MB that are left); null is not theirs, or nothing to see to.
+   * are missing or old, and a disk with little room (MB that are left); null is not theirs, or nothing to see to. `ends`: of each kind of what
+   * ends how much is over and for how much somebody must begin now.
    */
   waiting: get('/waiting', 'self.read').output(
     z.object({
@@ -34,6 +35,7 @@ export const homeApi = {
       visits: z.int().nullable(),
       backups: z.enum(backupStates).exclude(['good']).nullable(),
       room_mb: z.int().nullable(),
+      ends: z.array(z.object({ kind: z.string(), over: z.int(), now: z.int() })),
     }),
   ),
   /** The audit trail, searched. */

@@ -63,7 +63,8 @@ export const del = (path: Path, action: Action) => withAction(action).route({ me
 /** Yes or no, in a query as a word. */
 export const flag = z.stringbool().or(z.boolean())
 
-const many = <S extends z.ZodType>(schema: S) =>
+/** One value of a query, or several. */
+export const many = <S extends z.ZodType>(schema: S) =>
   z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(schema).max(100).optional())
 
 type Filters<E extends Entity> = Record<E['filters'][number], z.ZodOptional<z.ZodArray<z.ZodString>>>

@@ -11,6 +11,8 @@ export type Reach = (typeof reaches)[number]
 type Line = Partial<Record<Role, Reach>>
 
 const everyone = { admin: 'own', manager: 'own', staff: 'own', user: 'own' } as const
+/** What ends is told to whoever reads the records, and to whoever it ends for. */
+const andOneself = { admin: 'all', manager: 'office', staff: 'own', user: 'own' } as const
 const listening = { admin: 'all', manager: 'all', staff: 'all', user: 'all' } as const
 const office = { admin: 'all', manager: 'office' } as const
 const withHelpers = { ...office, staff: 'own' } as const
@@ -60,6 +62,7 @@ export const permissions = {
   'audit.read': adminOnly,
   'backups.read': adminOnly,
   'backups.write': adminOnly,
+  'attention.read': andOneself,
   'live.read': listening,
   // an administrator sees and ends everybody's jobs; what came of them is their owners'
   'jobs.read': { ...everyone, admin: 'all' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { employee } from '#domain/employees/employee.ts'
+import { endsOf } from '#domain/employees/ends.ts'
 import type { enrolment } from '#domain/employees/enrolment.ts'
 import { type Beside, enrolmentIssues, takingBackIssues } from '#domain/employees/enrolmentRules.ts'
 import { employeeIssues, historyIssues } from '#domain/employees/rules.ts'
@@ -12,7 +13,7 @@ import type { Policy } from '../kit/resource.ts'
 
 /** What records of foreign workers add to the common handlers. */
 export const employeePolicy: Policy<typeof employee> = {
-  derive: fitting(employeeIssues),
+  derive: async (ctx, person) => ({ ...(await fitting(employeeIssues)(ctx, person)), ...endsOf(person) }),
   changing: (_, before, changes) => {
     const issues = historyIssues({ ...before, ...changes }, Object.keys(changes))
     return issues.length > 0 ? Promise.reject(invalid(...issues)) : Promise.resolve({})

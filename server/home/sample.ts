@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { statutoryHoliday } from '#domain/company/calendar.ts'
+import { employee } from '#domain/employees/employee.ts'
+import { endsOf } from '#domain/employees/ends.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { allEntities } from '#domain/entities.ts'
 import { type Entity, type Input, parentKey } from '#domain/kit/entity.ts'
@@ -41,11 +43,17 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
       const owner = parentKey(e)
       const derived = { id: ids.get(key) ?? '', sample: true, ...(owner === undefined ? {} : { [owner]: ids.get(of ?? '') }) }
       const input = await withKept(e, withIds(e.fields, told, ids))
-      rows.push({ input, derived: e === visit ? { ...derived, ...splitVisit(input as Input<typeof visit>, holiday) } : derived })
+      rows.push({ input, derived: { ...derived, ...following(e, input, holiday) } })
     }
     await insertAll(db, app.keys, e, rows)
   }
   return { staff: company.staff.length, patients: company.patients.length, visits: company.visits.length }
+}
+
+/** What follows from the facts of a record. */
+const following = (e: Entity, input: Record<string, unknown>, holiday: ReturnType<typeof statutoryHoliday>) => {
+  if (e === visit) return splitVisit(input as Input<typeof visit>, holiday)
+  return e === employee ? endsOf(input as Input<typeof employee>) : {}
 }
 
 const withFreeCodes = async <T extends { staff_code: string }>(db: Db, people: readonly T[]): Promise<T[]> => {

@@ -4,6 +4,7 @@ import { MAX_OPTIONS } from '#domain/kit/contract.ts'
 import { MB } from '#domain/kit/files.ts'
 import type { BackupState } from '#domain/backup/backup.api.ts'
 import { type Action, may } from '#domain/kit/permissions.ts'
+import { countAttention } from '../kit/attentionRead.ts'
 import type { Ctx } from '../kit/context.ts'
 import { readable } from '../kit/list.ts'
 import { hasOwn, ownExist } from '../kit/own.ts'
@@ -29,6 +30,7 @@ export const waitingFor = async (ctx: Ctx, today: string) => {
   return {
     backups: may(ctx.actor.role, 'backups.read') ? await unsafe(ctx) : null,
     room_mb: room && isShort(room) ? Math.floor(room.free / MB) : null,
+    ends: await ends(ctx, today),
     left: may(ctx.actor.role, 'users.write') ? (await leaversLeft(ctx.db)).slice(0, MAX_OPTIONS) : null,
     accounts: await count('users.write', 'user_account', sql`t.standing = 'waiting'`),
     visits: await count(
@@ -37,6 +39,14 @@ export const waitingFor = async (ctx: Ctx, today: string) => {
       sql`t.staff_id is null and t.starts_at >= ${instant(today, 0)}::timestamptz and t.starts_at < ${instant(addDays(today, AHEAD), 0)}::timestamptz`,
     ),
   }
+}
+
+/** Of what ends, what is over and what must begin now, by kind. */
+const ends = async (ctx: Ctx, today: string) => {
+  const counted = await countAttention({ ctx, today, own: true }, {}, ['over', 'now'])
+  const of = (kind: string, urgency: 'over' | 'now') => counted.find((one) => one.kind === kind && one.urgency === urgency)?.n ?? 0
+  const kinds = [...new Set(counted.map(({ kind }) => kind))]
+  return kinds.map((kind) => ({ kind, over: of(kind, 'over'), now: of(kind, 'now') }))
 }
 
 /** What is wrong with the backups; before there is anything of the company's own, none is missed. */

@@ -4,6 +4,7 @@ import type { Told } from '#domain/kit/audit.ts'
 import type { Upload } from '#domain/kit/contract.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import type { Action, Role } from '#domain/kit/permissions.ts'
+import type { Attention } from './attention.ts'
 import type { Store } from './files/store.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Keys } from './keys.ts'
@@ -89,6 +90,8 @@ export type Nouns = {
   readActions: ReadonlyMap<string, Action>
   /** What may be sent to an address beside JSON; undefined for nothing. */
   uploadAt: (path: string) => Upload | undefined
+  /** What ends, by the name of its kind. */
+  attention: ReadonlyMap<string, Attention>
   /** A record of a table as somebody would write it into a spreadsheet, with the names of those that it refers to. */
   example: (table: string) => Readonly<Record<string, unknown>> | undefined
 }

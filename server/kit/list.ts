@@ -39,7 +39,8 @@ const orderOf = (field: Field | undefined, name: string): Sql => {
 }
 const castOf = (field: Field | undefined) => sql.raw(field ? field.column : 'timestamptz')
 
-const likeOf = (term: string) => `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+/** A pattern of what holds a folded word. */
+export const likeOf = (term: string) => `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** Records that begin from the start of `from` to the end of `to`, in the company's time zone. */
 const within = (e: Entity, { from, to }: OpenPeriod): Sql[] => {

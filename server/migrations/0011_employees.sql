@@ -36,7 +36,9 @@ create table employee (
   work_history jsonb not null default '[]',
   japanese_level text,
   previous_technical_training text,
-  trainee_residence_history jsonb not null default '[]'
+  trainee_residence_history jsonb not null default '[]',
+  work_until date,
+  skill_until date
 );
 select make_record('employee'), make_reference('employee', 'staff_id', 'staff');
 alter table employee alter column staff_id set not null;

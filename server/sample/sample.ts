@@ -25,7 +25,7 @@ export const sampleCompany = (today: string): SampleCompany => {
   return {
     establishments: sampleEstablishments(),
     staff,
-    employments: staff.flatMap((person) => employmentsOf(person, workOf(person.key))),
+    employments: staff.flatMap((person) => employmentsOf(person, workOf(person.key), today)),
     employees: sampleEmployees(story),
     enrolments: sampleEnrolments(story),
     relatives: sampleRelatives(story),

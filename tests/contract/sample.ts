@@ -27,6 +27,9 @@ const marks = (name: string): string =>
     .slice(1)
     .repeat(4)
 
+/** A final status only an administrator changes, and of whoever has left nothing ends any more. */
+const usual: Readonly<Record<string, string>> = { enrollment_status: '5', zaishoku_joukyou: 'active' }
+
 /** Values to try for a fact, from the plainest to those with a form of their own; each holds the number where it has room. */
 const candidates = (of: string, name: string, f: Field, n: string): readonly unknown[] => {
   const text = `${of} ${name}${n}`
@@ -54,6 +57,7 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
       ]
     case 'date':
       if (of in calendarDays) return [calendarDay(of, name, n)]
+      if (name === 'leave_date') return ['2099-12-31']
       return [name === 'valid_to' ? `${yearOf(n)}-12-31` : name === 'valid_from' ? `${yearOf(n)}-01-01` : '2024-02-29']
     case 'month':
       return ['2026-11']
@@ -72,8 +76,7 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
     case 'boolean':
       return [true]
     case 'choice':
-      // a final one only an administrator changes
-      return [name === 'enrollment_status' ? '5' : f.choices?.at(-1)]
+      return [usual[name] ?? f.choices?.at(-1)]
     case 'choices':
       return [f.choices?.slice(0, 2)]
     case 'picture':

@@ -200,6 +200,13 @@ const own = {
   'time.printJob': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja', layout: 'person' }) },
   'time.print': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja', layout: 'person' }), names: true },
 
+  'attention.list': {
+    input: (w) => ({ q: `staff${w.n}`, kind: ['passport'], urgency: ['over'], limit: 200 }),
+    shows: (w) => w.staff,
+  },
+  'attention.export': { input: (w) => ({ ...csv, q: `staff${w.n}`, kind: ['passport'] }), shows: (w) => w.n },
+  'attention.exportJob': { input: (w) => ({ ...csv, q: `staff${w.n}`, kind: ['passport'] }) },
+
   'kit.live': { input: () => undefined },
   'kit.postalCode': { input: () => ({ code: '1710022' }) },
   'kit.uploadLimits': { input: () => ({}) },

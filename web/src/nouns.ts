@@ -94,7 +94,8 @@ const nouns = {
   // on the calendar of the company
   statutory_weekday: null,
   company_holiday: null,
-} as const satisfies Record<EntityName, NounScreens | Seen | null>
+  company: { place: () => ({ to: '/admin/company-information' }) },
+} as const satisfies Record<EntityName | 'company', NounScreens | Seen | null>
 
 type Screens = Extract<(typeof nouns)[EntityName], { path: string }>
 /** Screens of lists and of new records, which need no parameter to be opened. */

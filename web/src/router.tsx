@@ -169,6 +169,9 @@ const auditLog = screen('audit-log', 'audit_log', rolesFor('audit.read'), AuditL
 const BackupsPage = lazy(() => import('#web/backup/BackupsPage.tsx'))
 const backups = screen('backups', 'backups', rolesFor('backups.read'), BackupsPage)
 
+const ExpiryPage = lazy(() => import('#web/home/expiry/ExpiryPage.tsx'))
+const expiry = screen('expiry', 'expiry', rolesFor('attention.read'), ExpiryPage)
+
 const JobsPage = lazy(() => import('#web/home/JobsPage.tsx'))
 const jobs = screen('jobs', 'jobs', rolesFor('jobs.read'), JobsPage)
 
@@ -227,6 +230,7 @@ export const router = createRouter({
         companyCalendar,
         auditLog,
         backups,
+        expiry,
         jobs,
         profileParts,
       ]),

@@ -22,10 +22,17 @@ const told: Readonly<Record<string, readonly (readonly [from: string, status: En
   ],
 }
 
+/** Somebody did not come to work and could not be reached for three days; nobody has reported it yet. */
+const AWAY = 'fs26'
+const away = ({ today }: Story): { from: string; status: EnrollmentStatus }[] => [
+  { from: addDays(today, -9), status: '8' },
+  { from: addDays(today, -6), status: '5' },
+]
+
 /** The enrolment of the foreign workers up to now. */
 export const sampleEnrolments = (story: Story): SampleEnrolment[] =>
   Object.entries(told).flatMap(([of, statuses]) => {
-    const dated = statuses.map(([from, status]) => ({ from: inStory(story, from), status }))
+    const dated = [...statuses.map(([from, status]) => ({ from: inStory(story, from), status })), ...(of === AWAY ? away(story) : [])]
     return dated.map(({ from, status }, i) => {
       const next = dated[i + 1]
       return {

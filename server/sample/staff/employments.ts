@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#domain/kit/dates.ts'
+import { addDays, addMonths, monthsBetween } from '#domain/kit/dates.ts'
 import type { SampleEmployment, SampleStaff } from '../records.ts'
 
 type Kind = NonNullable<SampleStaff['koyou_keitai']>
@@ -12,8 +12,11 @@ const usual: Partial<Record<Kind, readonly [days: number, minutes: number]>> = {
 }
 const unlimited: readonly Kind[] = ['regular', 'officer']
 
+/** The last day of the contract that runs on `today`: contracts with a term are renewed every year. */
+const yearEnd = (joined: string, today: string) => addDays(addMonths(joined, 12 * (Math.floor(monthsBetween(joined, today) / 12) + 1)), -1)
+
 /** Under which conditions somebody has been employed since the first day; who began with less was given more after half a year. */
-export const employmentsOf = (person: SampleStaff, work_kind: string): SampleEmployment[] => {
+export const employmentsOf = (person: SampleStaff, work_kind: string, today: string): SampleEmployment[] => {
   const { key, establishment_id, koyou_keitai, join_date, leave_date } = person
   if (join_date === null || koyou_keitai === null) return []
   const [weekly_days, weekly_hours] = usual[koyou_keitai] ?? [null, null]
@@ -25,7 +28,7 @@ export const employmentsOf = (person: SampleStaff, work_kind: string): SampleEmp
     valid_to: leave_date,
     establishment_id,
     contract_kind: fixed ? 'fixed_term' : 'indefinite',
-    contract_end: null,
+    contract_end: fixed && leave_date === null ? yearEnd(join_date, today) : null,
     koyou_keitai,
     work_kind,
     weekly_days,

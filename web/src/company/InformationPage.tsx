@@ -4,9 +4,11 @@ import type { company } from '#domain/company/company.ts'
 import type { Row } from '#domain/kit/entity.ts'
 import { me } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
+import { Ends } from '#web/kit/attention/Ends.tsx'
 import { RecordMissing, RecordSkeleton } from '#web/kit/forms/record/RecordStates.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { CompanyForm } from './CompanyForm.tsx'
+import styles from './InformationPage.module.css'
 
 /** What is known of the company. Every open screen shows a new name at once. */
 export default function InformationPage() {
@@ -21,5 +23,12 @@ export default function InformationPage() {
     cache.setQueryData(api.company.get.queryKey(), saved)
     cache.setQueryData(me.queryKey, (person) => person && { ...person, company_name: saved.name })
   }
-  return <CompanyForm row={data} readOnly={false} onSaved={onSaved} onCancel={toHome} />
+  return (
+    <>
+      <div className={styles.ends}>
+        <Ends of={data.id} />
+      </div>
+      <CompanyForm row={data} readOnly={false} onSaved={onSaved} onCancel={toHome} />
+    </>
+  )
 }

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { employee } from '#domain/employees/employee.ts'
 import type { Row } from '#domain/kit/entity.ts'
+import { Ends } from '#web/kit/attention/Ends.tsx'
+import { DateText } from '#web/kit/facts/DateText.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { usePersonName } from '#web/kit/facts/personName.ts'
 import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
-import { Expiry } from '#web/staff/Expiry.tsx'
-import { ReportDue } from './ReportDue.tsx'
 import { SkillTimeText } from './SkillTimeText.tsx'
 import { statusTones } from './statusTones.ts'
 
@@ -36,8 +36,8 @@ export function EmployeeSummary({ row }: { row: Row<typeof employee> }) {
       facts={{
         [label('nationality')]: nationality && choice(computed.nationality, nationality),
         [label('status_of_residence')]: residence && choice(fields.status_of_residence, residence),
-        [label('period_of_stay_expiry')]: expiry && <Expiry date={expiry} />,
-        [label('residence_card_expiry_date')]: card && <Expiry date={card} />,
+        [label('period_of_stay_expiry')]: expiry && <DateText date={expiry} />,
+        [label('residence_card_expiry_date')]: card && <DateText date={card} />,
         [t('summary.skill_time')]: row.skill_periods.length > 0 && <SkillTimeText periods={row.skill_periods} />,
         [label('staff_id')]: (
           <Link to={'/admin/staff-management/$id' as string} params={{ id: row.staff_id } as never}>
@@ -46,7 +46,7 @@ export function EmployeeSummary({ row }: { row: Row<typeof employee> }) {
         ),
       }}
     >
-      <ReportDue employee={row.id} />
+      <Ends of={row.staff_id} />
     </SummaryCard>
   )
 }

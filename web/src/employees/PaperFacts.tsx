@@ -1,7 +1,8 @@
+import { staffAttention } from '#domain/staff/attention.ts'
+import { EndDate } from '#web/kit/attention/EndDate.tsx'
 import { DateText } from '#web/kit/facts/DateText.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { Expiry } from '#web/staff/Expiry.tsx'
 import { StaffFacts } from './StaffFacts.tsx'
 import { useStaff } from './useStaff.ts'
 
@@ -18,13 +19,15 @@ export function PaperFacts({ staff: id }: { staff: string }) {
       staff={id}
       facts={{
         [label('passport_number')]: person && number('passport_number'),
-        [label('passport_expiry_date')]: person?.passport_expiry_date && <Expiry date={person.passport_expiry_date} />,
+        [label('passport_expiry_date')]: person?.passport_expiry_date && (
+          <EndDate date={person.passport_expiry_date} kind={staffAttention.passport} />
+        ),
         [label('residence_card_number')]: person && number('residence_card_number'),
         [label('residence_card_issue_date')]: person?.residence_card_issue_date && (
           <DateText date={person.residence_card_issue_date} />
         ),
         [label('residence_card_expiry_date')]: person?.residence_card_expiry_date && (
-          <Expiry date={person.residence_card_expiry_date} />
+          <EndDate date={person.residence_card_expiry_date} kind={staffAttention.residence_card} />
         ),
       }}
     />

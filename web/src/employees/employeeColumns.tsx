@@ -1,11 +1,12 @@
+import { employeeAttention } from '#domain/employees/attention.ts'
 import { employee } from '#domain/employees/employee.ts'
+import { EndDate } from '#web/kit/attention/EndDate.tsx'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
-import { Expiry } from '#web/staff/Expiry.tsx'
 import { statusTones } from './statusTones.ts'
 
 const column = columnsOf(employee)
 const expiry = (name: 'period_of_stay_expiry' | 'residence_card_expiry_date', extra = false) =>
-  column.own(name, `employees:employee.${name}`, [name], ({ [name]: date }) => (date ? <Expiry date={date} /> : null), {
+  column.own(name, `employees:employee.${name}`, [name], ({ [name]: date }) => (date ? <EndDate date={date} kind={employeeAttention.stay} /> : null), {
     width: 9,
     grow: 0.5,
     extra,

@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import type access from '#locales/ja/access.json'
+import type attention from '#locales/ja/attention.json'
 import type audit from '#locales/ja/audit.json'
 import type backup from '#locales/ja/backup.json'
 import type common from '#locales/ja/common.json'
@@ -25,6 +26,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       access: typeof access
+      attention: typeof attention
       audit: typeof audit
       backup: typeof backup
       common: typeof common

@@ -1,6 +1,7 @@
 import { age } from '#domain/kit/dates.ts'
 import type { Row } from '#domain/kit/entity.ts'
 import { patient } from '#domain/patients/patient.ts'
+import { Ends } from '#web/kit/attention/Ends.tsx'
 import { MapLink, PhoneLink } from '#web/kit/forms/record/links.tsx'
 import { SummaryCard, SummaryLines } from '#web/kit/forms/record/SummaryCard.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -46,6 +47,8 @@ export function PatientSummary({ row }: { row: Row<typeof patient> }) {
           </SummaryLines>
         ),
       }}
-    />
+    >
+      <Ends of={row.id} />
+    </SummaryCard>
   )
 }

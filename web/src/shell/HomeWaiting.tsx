@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { LOG_LATE_MINUTES, OLD_DAYS } from '#domain/backup/rules.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { api } from '#web/kit/api.ts'
+import { attentionTables } from '#web/kit/attention/shows.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { today } from '#web/kit/facts/show.ts'
@@ -10,13 +11,14 @@ import styles from './HomeWaiting.module.css'
 
 /** What waits for the person who looks, with the way to it; nothing while nothing waits. */
 export function HomeWaiting() {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'attention'])
   const number = useNumbers()
   const { data } = useQuery({
-    ...api.home.waiting.queryOptions({ meta: { shows: ['user_account', 'staff', 'visit'] } }),
+    ...api.home.waiting.queryOptions({ meta: { shows: ['user_account', 'visit', ...attentionTables] } }),
     throwOnError: false,
   })
-  if (!data || !(data.accounts || data.left?.length || data.visits || data.backups || data.room_mb !== null)) return null
+  if (!data || !(data.accounts || data.left?.length || data.visits || data.backups || data.room_mb !== null || data.ends.length > 0))
+    return null
   const open = { tab: 'shift', staff_id: 'none', period: `${today()}..${addDays(today(), 6)}` }
   return (
     <section className={styles.waiting} aria-labelledby="waiting">
@@ -34,6 +36,13 @@ export function HomeWaiting() {
             </Link>
           </li>
         )}
+        {data.ends.map(({ kind, over, now }) => (
+          <li key={kind}>
+            <Link to={'/admin/expiry' as string} search={{ kind, urgency: 'over.now' } as never}>
+              {t('home.waiting_ends', { kind: t(`attention:kind.${kind}` as 'attention:kind.stay'), count: over + now, over })}
+            </Link>
+          </li>
+        ))}
         {data.accounts !== null && data.accounts > 0 && (
           <li>
             <Link to={'/admin/user-management' as string}>{t('home.waiting_accounts', { count: data.accounts })}</Link>

@@ -4,6 +4,8 @@ import { age, monthsBetween } from '#domain/kit/dates.ts'
 import type { Row } from '#domain/kit/entity.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { client } from '#web/kit/api.ts'
+import { Ends } from '#web/kit/attention/Ends.tsx'
+import { DateText } from '#web/kit/facts/DateText.tsx'
 import { Duration } from './Duration.tsx'
 import { MailLink, PhoneLink } from '#web/kit/forms/record/links.tsx'
 import { SummaryCard, SummaryMarks } from '#web/kit/forms/record/SummaryCard.tsx'
@@ -11,7 +13,6 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { statusTones } from './statusTones.ts'
 import { StoredPortrait } from './StoredPortrait.tsx'
 import { useAccountOf } from './useAccountOf.ts'
-import { Expiry } from './Expiry.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { usePersonName } from '#web/kit/facts/personName.ts'
@@ -58,9 +59,10 @@ export function StaffSummary({ row }: { row: Row<typeof staff> }) {
             {choice(user.fields.standing, account.standing)}
           </Link>
         ),
-        [of('staff:summary.card_expiry')]: expiry && <Expiry date={expiry} />,
+        [of('staff:summary.card_expiry')]: expiry && <DateText date={expiry} />,
       }}
     >
+      <Ends of={row.id} />
       {qualifications.length > 0 && (
         <SummaryMarks label={of('staff:staff.qualifications')}>
           {qualifications.slice(0, shown).map((each) => (

@@ -1,6 +1,7 @@
+import { staffAttention } from '#domain/staff/attention.ts'
 import { staff } from '#domain/staff/staff.ts'
+import { EndDate } from '#web/kit/attention/EndDate.tsx'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
-import { Expiry } from './Expiry.tsx'
 import { statusTones } from './statusTones.ts'
 
 const column = columnsOf(staff)
@@ -19,7 +20,7 @@ export const staffColumns = [
     'residence_card_expiry_date',
     'staff:summary.card_expiry',
     ['residence_card_expiry_date'],
-    ({ residence_card_expiry_date: date }) => (date ? <Expiry date={date} /> : null),
+    ({ residence_card_expiry_date: date }) => (date ? <EndDate date={date} kind={staffAttention.residence_card} /> : null),
     { width: 8.5, grow: 0.3 },
   ),
   column.fact('english_name', { width: 12, extra: true }),

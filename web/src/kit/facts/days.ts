@@ -14,6 +14,8 @@ const ways = {
   wholeDay: { year: 'numeric', month: 'long', day: 'numeric', weekday: 'short' },
   /** 11月 */
   month: { month: 'long' },
+  /** 11月, Nov, nov. */
+  shortMonth: { month: 'short' },
   /** 2026年11月 */
   yearMonth: { year: 'numeric', month: 'long' },
   /** 金 */

@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
       /** `self`: while its screen is open, the screen itself brings the changes into this query. */
       live?: 'self'
       /** Of a sheet, which is no entity's own call: the tables whose records it is made of. */
-      shows?: readonly EntityName[]
+      shows?: readonly (EntityName | 'company')[]
     }
   }
 }

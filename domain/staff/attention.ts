@@ -1,0 +1,16 @@
+import type { AttentionKind } from '../kit/attention.ts'
+
+const staff = { table: 'staff' }
+
+/** What ends of a member of staff, with its days. */
+export const staffAttention = {
+  /**
+   * Applications are taken from about three months before the end and decided in two weeks to a month (Immigration Services Agency); two weeks
+   * are for the papers. Foreign workers whose period of stay is known have that instead: it is the date that counts (facts, section 7).
+   */
+  residence_card: { lead: 90, needs: 45, settled: staff },
+  /** No law asks for one that is valid, but every application shows it, and consulates take up to three months. Our own days. */
+  passport: { lead: 180, needs: 90, settled: staff },
+  /** Who is not kept on is told 30 days before the end (notice 357 of 2003 on contracts with a term); a month before that to decide. */
+  contract: { lead: 60, needs: 30, settled: { table: 'staff', tab: 'employments' } },
+} as const satisfies Record<string, AttentionKind>

@@ -1,0 +1,68 @@
+import { addMonths, monthOf } from '#domain/kit/dates.ts'
+import { downloaded, menuLine, rowsOf, today } from './helpers.ts'
+import { expect, expectAccessible, expectFits, test } from './world.ts'
+
+/** The day on which the card of one worker of the sample company ends. */
+const ends = `${monthOf(addMonths(`${monthOf(today)}-01`, 1))}-18`
+const slashed = (date: string) => date.replaceAll('-', '/')
+
+test.use({ alone: 'expiry' })
+
+test('a clerk sees what ends, renews a period of stay and its card, and the lines are gone', async ({ page }) => {
+  const line = page.locator('[data-row]').filter({ hasText: 'レ ティ マイ' })
+  const save = page.getByRole('button', { name: '保存する' })
+  const renewed = slashed(addMonths(ends, 36))
+
+  await test.step('the start page counts it and leads to the runway', async () => {
+    await page.goto('/admin')
+    await page.getByRole('link', { name: '在留期間：対応が必要1件（うち期限切れ0件）' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '期限の管理' })).toBeVisible()
+    await expect(line).toContainText(slashed(ends))
+    await expect(line).toContainText('在留期間の更新を申請し、新しい満了日を登録する')
+    await expect(page.locator('[data-row]')).toHaveCount(1)
+    await expectAccessible(page, 'the runway')
+  })
+  await test.step('kinds and urgencies narrow it, and the address keeps them', async () => {
+    await page.getByRole('button', { name: '条件をリセット' }).click()
+    await expect(page.locator('[data-row]').nth(2)).toBeVisible()
+    await page.getByRole('button', { name: /^先の期限/ }).click()
+    await expect(page).toHaveURL(/urgency=over\.now\.soon\.later/)
+    await page.getByRole('button', { name: '種類' }).click()
+    await page.getByRole('menuitemcheckbox', { name: '在留期間' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[data-row]')).toHaveCount(3)
+    await page.reload()
+    await expect(page.locator('[data-row]')).toHaveCount(3)
+  })
+  await test.step('it goes out as a file', async () => {
+    await page.getByRole('button', { name: 'ダウンロード' }).click()
+    const { name, bytes } = await downloaded(page, () => page.getByRole('button', { name: 'CSV（UTF-8）' }).click())
+    expect(name).toMatch(/^期限の管理_\d{8}\.csv$/)
+    expect(rowsOf(bytes.toString('utf8').slice(1)).map((row) => row[2])).toContain('レ ティ マイ')
+  })
+  await test.step('on a phone it is a list of cards', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(line).toContainText('着手期限')
+    await expectFits(page, 'the runway on a phone')
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
+  await test.step('the line leads to the period of stay, which is renewed', async () => {
+    await line.getByRole('link', { name: 'レ ティ マイ' }).click()
+    await expect(page.getByRole('list', { name: '期限のあるもの' })).toContainText(`在留期間：${slashed(ends)}まで`)
+    await page.getByLabel('在留期間の満了日').fill(renewed)
+    await save.click()
+    await expect(page.getByText(/に保存しました/)).toBeVisible()
+  })
+  await test.step('the card of before is told now, until it is renewed, too', async () => {
+    await page.getByRole('list', { name: '期限のあるもの' }).getByRole('link', { name: /^在留カード：/ }).click()
+    await page.getByLabel('在留カード有効期限').fill(renewed)
+    await save.click()
+    await expect(page.getByText(/に保存しました/)).toBeVisible()
+    await expect(page.getByText(/^在留カード：/)).toBeHidden()
+  })
+  await test.step('nothing of it presses any more', async () => {
+    await menuLine(page, '期限の管理').click()
+    await expect(page.locator('[data-row]').first()).toBeVisible()
+    await expect(line).toHaveCount(0)
+  })
+})

@@ -1,0 +1,30 @@
+import { attentionApi, type AttentionLine } from '#domain/kit/attention.api.ts'
+import { attentionFile, attentionJob } from '../kit/attentionFile.ts'
+import { readAttention, urgencyCounts } from '../kit/attentionRead.ts'
+import { noteListing, noteReading } from '../kit/audit.ts'
+import type { Ctx } from '../kit/context.ts'
+import { startJob } from '../kit/jobs/jobs.ts'
+import { today } from '../kit/today.ts'
+import { implementing } from './calls.ts'
+
+const os = implementing(attentionApi)
+const PAGE = 50
+
+/** What ends of one person is a reading of the records that say so; their pages ask for it. */
+const noteRecords = async (ctx: Ctx, lines: readonly AttentionLine[]) => {
+  const personal = new Set(ctx.app.nouns.entities.filter((e) => e.personal).map(({ name }) => name))
+  const records = new Map(lines.flatMap(({ settled }) => (settled && personal.has(settled.table) ? [[settled.id, settled.table] as const] : [])))
+  for (const [id, table] of records) await noteReading(ctx.db, ctx, table, id)
+}
+
+export const attentionRouter = {
+  list: os.list.handler(async ({ input: { limit = PAGE, ...query }, context }) => {
+    const asked = { ctx: context, today: today() }
+    const page = await readAttention(asked, query, limit)
+    if (query.subject !== undefined) await noteRecords(context, page.items)
+    else if (page.items.length > 0) await noteListing(context.db, context, 'attention', page.items.length, query)
+    return { ...page, counts: await urgencyCounts(asked, query) }
+  }),
+  export: os.export.handler(({ input, context }) => attentionFile(context, input)),
+  exportJob: os.exportJob.handler(({ input, context }) => startJob(context, attentionJob, input)),
+}

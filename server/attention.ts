@@ -1,0 +1,14 @@
+import { type AttentionName, attentionKinds } from '#domain/attention.ts'
+import { companySources } from './company/attention.ts'
+import { employeeSources } from './employees/attention.ts'
+import { staffSources } from './employees/staffAttention.ts'
+import type { Attention, Source } from './kit/attention.ts'
+import { patientSources } from './patients/attention.ts'
+
+/** Where every kind is read from. One that is missing does not compile. */
+const sources: Readonly<Record<AttentionName, Source>> = { ...staffSources, ...employeeSources, ...patientSources, ...companySources }
+
+/** Everything that ends, with where it is read from. */
+export const attention: ReadonlyMap<string, Attention> = new Map(
+  Object.entries(sources).map(([name, source]) => [name, { kind: attentionKinds[name as AttentionName], source }]),
+)

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { employeeAttention } from '#domain/employees/attention.ts'
+import { enrollmentStatuses, isFinal, REPORT_DAYS, reported } from '#domain/employees/enrolmentStatus.ts'
+import type { Source } from '../kit/attention.ts'
+import { nameColumn } from '../kit/select.ts'
+import { stays } from '../staff/stays.ts'
+
+const person = {
+  action: 'employees.read',
+  from: sql`employee t join staff s on s.id = t.staff_id and s.deleted_at is null`,
+  subject: sql`s.id`,
+  name: (latin: boolean) => nameColumn('s', 'japanese_name', { latin }),
+  search: sql`s.search`,
+  office: sql`s.establishment_id`,
+  owner: 'support',
+  staff: sql`t.support_managers`,
+} as const
+
+const gone = enrollmentStatuses.filter(isFinal)
+/** Whoever was transferred away, never came or went home stays no longer, whatever the staff record says. */
+const isHere = (today: string) =>
+  sql`${stays('s', today)} and not exists (select 1 from enrolment n where n.employee_id = t.id and n.deleted_at is null
+    and n.enrollment_status = any(${gone}) and ${today}::date between n.valid_from and coalesce(n.valid_to, 'infinity'::date))`
+
+/** What ends of foreign workers, and what is to be reported of them. */
+export const employeeSources: Readonly<Record<keyof typeof employeeAttention, Source>> = {
+  stay: { ...person, theirs: true, ends: sql`t.work_until`, where: isHere },
+  skill_time: {
+    ...person,
+    theirs: true,
+    ends: sql`t.skill_until`,
+    // no day is named while no period runs
+    where: (today) => sql`${isHere(today)} and exists (select 1 from jsonb_array_elements(t.skill_periods) p
+      where p ->> 'category' = 'ssw1' and coalesce(p ->> 'end', '9999') >= ${today})`,
+  },
+  report: {
+    ...person,
+    from: sql`${person.from} join enrolment e on e.employee_id = t.id and e.deleted_at is null`,
+    ends: sql`(e.valid_from + ${REPORT_DAYS}::int)`,
+    // also of a status that another one has followed since, and of whoever has left
+    where: (today) => sql`e.enrollment_status = any(${reported}) and e.reported_on is null and e.valid_from <= ${today}::date`,
+  },
+}

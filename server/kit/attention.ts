@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AttentionQuery } from '#domain/kit/attention.api.ts'
+import { type AttentionKind, endsThatAre, type Owner, pressing, urgencies, type Urgency } from '#domain/kit/attention.ts'
+import { invalid } from '#domain/kit/errors.ts'
+import { foldQuery } from '#domain/kit/fold.ts'
+import { type Action, may } from '#domain/kit/permissions.ts'
+import type { Ctx } from './context.ts'
+import { likeOf } from './list.ts'
+import { ownExist } from './own.ts'
+import { type Asker, inOffices, rowsFor } from './rows.ts'
+
+type Sql = RawBuilder<unknown>
+
+/**
+ * Where the ends of a kind are read from: columns and conditions over `from`, in which alias `t` is the table of the record on which it is
+ * settled and of the rows of `action`. `name` is the column of whose it is, `staff` of people the id of the members of staff who are to act
+ * (uuid[]), `theirs`: the person whose it is hears of it, too.
+ */
+export type Source = {
+  readonly action: Action
+  readonly from: Sql
+  readonly ends: Sql
+  readonly subject: Sql
+  readonly name: (latin: boolean) => Sql
+  readonly search: Sql
+  readonly office: Sql
+  readonly owner: Owner
+  readonly staff: Sql
+  readonly theirs?: true
+  readonly where: (today: string) => Sql
+}
+/** A kind with where it is read from. */
+export type Attention = { readonly kind: AttentionKind; readonly source: Source }
+
+/** Of what ends, as lines under alias `t`, those of the own establishments and of oneself; the records' own rows narrow them before. */
+export const attentionReaches = {
+  'attention.read': { office: inOffices, own: ({ staff }: Asker) => sql`t.subject = ${staff}` },
+}
+
+/** Who asks, and when. `own`: without the sample company, once there are records beside it. */
+export type Asked = { ctx: Ctx; today: string; own?: boolean }
+type Narrowed = Pick<AttentionQuery, 'kind' | 'urgency' | 'establishment_id' | 'subject' | 'q'>
+
+const chosen = ({ app: { nouns } }: Ctx, kinds: readonly string[] = []): (readonly [string, Attention])[] => {
+  const unknown = kinds.findIndex((name) => !nouns.attention.has(name))
+  if (unknown >= 0) throw invalid({ field: 'kind', code: 'invalid_choice' })
+  return [...nouns.attention].filter(([name]) => kinds.length === 0 || kinds.includes(name))
+}
+
+/** The last end that is as near as one of some urgencies; undefined where there is no last. */
+const until = (wanted: readonly Urgency[], kind: AttentionKind, today: string) => {
+  const last = urgencies.findLast((urgency) => wanted.includes(urgency)) ?? 'later'
+  return endsThatAre(last, kind, today).to
+}
+
+/** How near an end is, as a number in the order of urgency. */
+const nearness = (kind: AttentionKind, today: string): Sql => {
+  const [over, now, soon] = urgencies.map((urgency) => endsThatAre(urgency, kind, today).to)
+  return sql`case when x.ends_on <= ${over}::date then 0 when x.ends_on <= ${now}::date then 1 when x.ends_on <= ${soon}::date then 2 else 3 end`
+}
+
+/** The ends of one kind that somebody may know of. */
+const linesOf = ({ ctx, today, own = false }: Asked, name: string, { kind, source }: Attention, wanted: readonly Urgency[]): Sql[] => {
+  const { actor, app } = ctx
+  const mayRead = may(actor.role, source.action)
+  if (!mayRead && !source.theirs) return []
+  const rows = rowsFor(app.nouns.reaches, actor, source.action)
+  const reached = source.theirs ? sql`(${rows} or ${source.subject} = ${actor.staff}::uuid)` : rows
+  const last = until(wanted, kind, today)
+  return [
+    sql`select ${name}::text as kind, ${nearness(kind, today)} as near, x.* from (
+      select t.id as record, (${rows}) as opens, ${source.subject} as subject, ${source.ends} as ends_on, ${source.name(actor.latin === true)} as name,
+        ${source.search} as search, ${source.office} as establishment_id, ${source.owner}::text as owner, ${source.staff} as staff, t.sample
+      from ${source.from}
+      where t.deleted_at is null and ${reached} and ${source.where(today)}
+        ${last === undefined ? sql`` : sql`and ${source.ends} <= ${last}::date`}
+        ${own ? sql`and not (t.sample and ${ownExist(kind.settled.table)})` : sql``}) x
+      where x.ends_on is not null`,
+  ]
+}
+
+const nothing = sql`select null::text as kind, 0 as near, null::uuid as record, false as opens, null::uuid as subject, null::date as ends_on,
+  null::text as name, null::text as search, null::uuid as establishment_id, null::text as owner, null::uuid[] as staff, false as sample where false`
+
+/**
+ * Everything that ends, as far as somebody reaches it, as a query of lines under alias `t`: a kind that is not told to this role adds no
+ * line. `near` is the number of the urgency.
+ */
+export const attentionLines = (asked: Asked, narrowed: Narrowed, wanted: readonly Urgency[] = narrowed.urgency ?? pressing): Sql => {
+  const { ctx } = asked
+  const parts = chosen(ctx, narrowed.kind).flatMap(([name, attention]) => linesOf(asked, name, attention, wanted))
+  const { establishment_id: offices, subject, q } = narrowed
+  const conditions = [
+    rowsFor(ctx.app.nouns.reaches, ctx.actor, 'attention.read'),
+    sql`t.near = any(${wanted.map((urgency) => urgencies.indexOf(urgency))}::int[])`,
+    ...(offices?.length ? [sql`t.establishment_id = any(${offices}::uuid[])`] : []),
+    ...(subject === undefined ? [] : [sql`t.subject = ${subject}::uuid`]),
+    ...foldQuery(q ?? '').map((term) => sql`t.search like ${likeOf(term)}`),
+  ]
+  return sql`select t.* from (${parts.length > 0 ? sql.join(parts, sql` union all `) : nothing}) t where ${sql.join(conditions, sql` and `)}`
+}

@@ -1,0 +1,250 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EnrollmentStatus } from '#domain/employees/enrolmentStatus.ts'
+import { addDays, addMonths } from '#domain/kit/dates.ts'
+import { today } from '#server/kit/today.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { makeWorld } from '../contract/world.ts'
+import { firstDatabase } from '../firstDatabase.ts'
+import { anEmployee, aPatient, aStaff } from '../records.ts'
+
+const database = firstDatabase()
+let app: TestApp
+let admin: ReturnType<TestApp['client']>
+beforeAll(async () => {
+  app = await openTestApp(database)
+  admin = app.client(await app.setUp())
+})
+afterAll(() => app.close())
+
+const now = today()
+const all = ['over', 'now', 'soon', 'later'] as const
+let last = 0
+const member = (facts: Parameters<typeof aStaff>[0] = {}) => {
+  last += 1
+  return admin.staff.create(aStaff({ staff_code: `E${last}`, nationality: 'vn', ...facts }))
+}
+/** The ends of one person or thing: kind and date. */
+const endsOf = async ({ id }: { id: string }, client = admin) =>
+  (await client.attention.list({ subject: id, urgency: [...all] })).items.map(({ kind, ends_on }) => `${kind} ${ends_on}`)
+const contract = (
+  { id }: { id: string },
+  valid_from: string,
+  contract_end: string | null,
+  contract_kind: 'fixed_term' | 'indefinite' = 'fixed_term',
+) =>
+  admin.employments.create({
+    staff_id: id,
+    valid_from,
+    valid_to: null,
+    establishment_id: null,
+    contract_kind,
+    contract_end,
+    koyou_keitai: null,
+    work_kind: null,
+    weekly_days: null,
+    weekly_hours: null,
+  })
+
+describe('what ends of a member of staff', () => {
+  test('card and passport, but not the passport of somebody from Japan', async () => {
+    const papers = { residence_card_expiry_date: '2027-01-31', passport_expiry_date: '2027-02-28' }
+    expect(await endsOf(await member(papers))).toEqual(['residence_card 2027-01-31', 'passport 2027-02-28'].toSorted(byEnd))
+    expect(await endsOf(await member({ ...papers, nationality: 'jp', residence_card_expiry_date: null }))).toEqual([])
+  })
+
+  test('nothing of whoever has left, and everything until the last day', async () => {
+    const card = { residence_card_expiry_date: addDays(now, 3) }
+    expect(await endsOf(await member({ ...card, leave_date: now }))).toHaveLength(1)
+    expect(await endsOf(await member({ ...card, leave_date: addDays(now, -1) }))).toEqual([])
+    expect(await endsOf(await member({ ...card, zaishoku_joukyou: 'left' }))).toEqual([])
+  })
+
+  test('the contract that is told last, unless it has no term or the person goes with it', async () => {
+    const [kept, renewed, forGood, going] = [await member(), await member(), await member(), await member()]
+    const end = addDays(now, 20)
+    for (const person of [kept, renewed, forGood, going]) await contract(person, '2025-04-01', end)
+    await contract(renewed, addDays(end, 1), addMonths(end, 12))
+    await contract(forGood, addDays(end, 1), null, 'indefinite')
+    await admin.staff.change({ id: going.id, version: going.version, changes: { leave_date: end } })
+    expect(await endsOf(kept)).toEqual([`contract ${end}`])
+    expect(await endsOf(renewed)).toEqual([`contract ${addMonths(end, 12)}`])
+    expect([...(await endsOf(forGood)), ...(await endsOf(going))]).toEqual([])
+  })
+})
+
+const byEnd = (one: string, other: string) => (one.slice(-10) < other.slice(-10) ? -1 : 1)
+const worker = async (card: string | null, facts: Parameters<typeof anEmployee>[0]) => {
+  const person = await member({ residence_card_expiry_date: card })
+  return { person, employee: await admin.employees.create(anEmployee({ staff_id: person.id, ...facts })) }
+}
+const stands = (
+  { id }: { id: string },
+  valid_from: string,
+  enrollment_status: EnrollmentStatus,
+  more: { reported_on?: string; reason?: string } = {},
+) =>
+  admin.enrolments.create({
+    employee_id: id,
+    valid_from,
+    valid_to: null,
+    enrollment_status,
+    reason: more.reason ?? null,
+    reported_on: more.reported_on ?? null,
+  })
+
+describe('what ends of a foreign worker', () => {
+  test('the period of stay once; where card and period differ, both', async () => {
+    const { person, employee } = await worker('2026-12-18', { period_of_stay_expiry: '2026-12-18' })
+    expect(await endsOf(person)).toEqual(['stay 2026-12-18'])
+    const changed = await admin.employees.change({
+      id: employee.id,
+      version: employee.version,
+      changes: { period_of_stay_expiry: '2029-12-18' },
+    })
+    expect(await endsOf(person)).toEqual(['residence_card 2026-12-18', 'stay 2029-12-18'])
+    expect(changed.work_until).toBe('2029-12-18')
+  })
+
+  test('after an application in time, two months later', async () => {
+    const { person } = await worker(null, { period_of_stay_expiry: '2026-12-31', renewal_filed_on: '2026-11-20' })
+    expect(await endsOf(person)).toEqual(['stay 2027-02-28'])
+  })
+
+  test('the five years of specified skill (i), as long as a period runs', async () => {
+    const period = { category: 'ssw1' as const, excluded_days: null, excluded_reason: null }
+    const running = await worker(null, { skill_periods: [{ ...period, start: '2023-01-16', end: null }] })
+    const over = await worker(null, { skill_periods: [{ ...period, start: '2023-01-16', end: '2024-01-15' }] })
+    expect(await endsOf(running.person)).toEqual(['skill_time 2028-01-15'])
+    expect(await endsOf(over.person)).toEqual([])
+  })
+
+  test('a report until somebody told that it was made, also when another status has followed, and not before the day', async () => {
+    const { person, employee } = await worker(null, { period_of_stay_expiry: '2027-01-31' })
+    await stands(employee, '2024-04-01', '5')
+    const gone = await stands(employee, addDays(now, -20), '8')
+    const back = await stands(employee, addDays(now, -10), '5')
+    await stands(employee, addDays(now, 1), '9')
+    expect(await endsOf(person)).toEqual([`report ${addDays(now, -6)}`, 'stay 2027-01-31'])
+    const told = { employee_id: employee.id, id: gone.id, changes: { reported_on: now } }
+    const { version } = await admin.enrolments.get({ employee_id: employee.id, id: gone.id })
+    await admin.enrolments.change({ ...told, version })
+    expect(await endsOf(person)).toEqual(['stay 2027-01-31'])
+    expect(back.enrollment_status).toBe('5')
+  })
+
+  test('of whoever went home only the report', async () => {
+    const { person, employee } = await worker(null, { period_of_stay_expiry: '2027-01-31' })
+    await stands(employee, '2024-04-01', '5')
+    await stands(employee, now, '9')
+    expect(await endsOf(person)).toEqual([`report ${addDays(now, 14)}`])
+  })
+
+  test('is for who answers for the support', async () => {
+    const boss = await member({ japanese_name: '支援 太郎' })
+    const { person } = await worker('2027-01-31', { support_managers: [boss.id] })
+    const { items } = await admin.attention.list({ subject: person.id, urgency: [...all] })
+    expect(items).toMatchObject([{ kind: 'residence_card', owner: 'support', owner_names: ['支援 太郎'] }])
+  })
+})
+
+describe('what ends of others', () => {
+  const decided = (patient: { id: string }, valid_from: string, valid_to: string) =>
+    admin.certificates.create({
+      patient_id: patient.id,
+      valid_from,
+      valid_to,
+      certificate_number: '1234567890',
+      municipality: null,
+      disable_support_category: null,
+      payment_ceiling: null,
+      services: [],
+      file: null,
+    })
+  test('the last certificate of a patient whom the company visits, for who is responsible', async () => {
+    const boss = await member({ japanese_name: '担当 花子' })
+    const [patient, gone] = [
+      await admin.patients.create(aPatient({ beneficiary_number: null, staff_id: boss.id })),
+      await admin.patients.create(aPatient({ beneficiary_number: null, patient_status: 'terminated' })),
+    ]
+    await decided(patient, '2025-01-01', '2025-12-31')
+    await decided(patient, '2026-01-01', '2026-12-31')
+    await decided(gone, '2026-01-01', '2026-12-31')
+    expect(await endsOf(patient)).toEqual(['certificate 2026-12-31'])
+    expect(await endsOf(gone)).toEqual([])
+    const { items } = await admin.attention.list({ subject: patient.id })
+    expect(items).toMatchObject([{ owner: 'responsible', owner_names: ['担当 花子'], settled: { table: 'patient', tab: 'certificates' } }])
+  })
+
+  test('registration and designation of the company, which only administrators read', async () => {
+    const company = await admin.company.get()
+    await admin.company.change({ id: company.id, version: company.version, changes: { designated_validity_to: '2027-03-31' } })
+    expect(await endsOf(company)).toEqual(['designation 2027-03-31'])
+    const manager = app.client((await makeWorld(app, 'manager')).token)
+    expect(await endsOf(company, manager)).toEqual([])
+  })
+})
+
+describe('who sees what', () => {
+  test('a manager of one establishment sees its people, and is named as who acts for those without support', async () => {
+    const world = await makeWorld(app, 'manager', { limited: true })
+    const [mine, other] = [
+      await member({ establishment_id: world.ids.establishment, residence_card_expiry_date: '2027-01-31' }),
+      await member({ residence_card_expiry_date: '2027-01-31' }),
+    ]
+    const client = app.client(world.token)
+    expect([await endsOf(mine, client), await endsOf(other, client)]).toEqual([['residence_card 2027-01-31'], []])
+    const { items } = await client.attention.list({ subject: mine.id, urgency: [...all] })
+    expect(items[0]).toMatchObject({ owner: 'office', settled: { table: 'staff', id: mine.id } })
+    expect(items[0]?.owner_names).toHaveLength(1)
+    expect((await client.attention.list({ urgency: [...all], limit: 200 })).items.map(({ subject }) => subject)).not.toContain(other.id)
+  })
+
+  test('a helper sees what ends of the own papers, but no way to the record and no report', async () => {
+    const world = await makeWorld(app, 'staff')
+    await sql`update enrolment set enrollment_status = '8', valid_from = '2026-01-01', reported_on = null where employee_id = ${world.ids.employee}`.execute(
+      app.db,
+    )
+    const { items } = await app.client(world.token).attention.list({ urgency: [...all], limit: 200 })
+    expect(new Set(items.map(({ subject }) => subject))).toEqual(new Set([world.staff]))
+    expect(items.map(({ kind }) => kind)).toContain('passport')
+    expect(items.map(({ kind }) => kind)).not.toContain('report')
+    expect(items.filter(({ settled }) => settled !== null)).toEqual([])
+    const { kind } = (await admin.attention.list({ subject: world.staff, kind: ['report'] })).items[0] ?? {}
+    expect(kind).toBe('report')
+  })
+})
+
+describe('the list', () => {
+  test('comes page by page, each line once, the most urgent first, and counts every urgency', async () => {
+    const ends = [-40, -1, 0, 45, 46, 90, 91, 400].map((days) => addDays(now, days))
+    for (const residence_card_expiry_date of ends) await member({ japanese_name: '頁 めくり', residence_card_expiry_date })
+    const asked = { q: '頁', urgency: [...all] }
+    const seen: { urgency: string; ends_on: string }[] = []
+    let cursor: string | undefined
+    do {
+      const page = await admin.attention.list({ ...asked, limit: 3, ...(cursor === undefined ? {} : { cursor }) })
+      expect(page.counts).toEqual({ over: 2, now: 2, soon: 2, later: 2 })
+      seen.push(...page.items)
+      cursor = page.next ?? undefined
+    } while (cursor !== undefined)
+    expect(seen.map(({ ends_on }) => ends_on)).toEqual(ends)
+    expect(seen.map(({ urgency }) => urgency)).toEqual(['over', 'over', 'now', 'now', 'soon', 'soon', 'later', 'later'])
+    expect((await admin.attention.list({ q: '頁' })).items).toHaveLength(6)
+  })
+
+  test('is refused a kind that there is not, and a place that is none', async () => {
+    expect(await refusal(admin.attention.list({ kind: ['visa'] }))).toMatchObject({ errors: [{ field: 'kind', code: 'invalid_choice' }] })
+    expect(await refusal(admin.attention.list({ cursor: 'W10' }))).toMatchObject({ errors: [{ field: 'cursor' }] })
+  })
+
+  test('is counted on the start page, and goes out as a file in the same order', async () => {
+    await member({ japanese_name: '書出 一郎', passport_expiry_date: addDays(now, -1) })
+    const { ends } = await admin.home.waiting({})
+    expect(ends.find(({ kind }) => kind === 'passport')?.over).toBeGreaterThan(0)
+    const file = await admin.attention.export({ q: '書出', format: 'csv', language: 'ja' })
+    const [head, line] = (await file.text()).slice(1).split('\r\n')
+    expect(head).toContain('"緊急度","種類","対象"')
+    expect(line).toContain(`"期限切れ","旅券","書出 一郎",,${addDays(now, -1).replaceAll('-', '/')}`)
+  })
+})

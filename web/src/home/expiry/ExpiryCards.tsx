@@ -1,0 +1,64 @@
+import type { AttentionLine } from '#domain/kit/attention.api.ts'
+import { urgencyLooks } from '#web/kit/attention/urgency.ts'
+import { DateText } from '#web/kit/facts/DateText.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Mark } from '#web/kit/tables/Mark.tsx'
+import styles from './ExpiryCards.module.css'
+import { LastDay, lineKey, WhoActs, Whose } from './lineParts.tsx'
+
+/** What ends as a list of cards, for a phone. */
+export function ExpiryCards({ lines }: { lines: readonly AttentionLine[] }) {
+  const { t } = useTranslation(['attention', 'common'])
+  return (
+    <ul className={styles.cards} aria-label={t('common:nav.expiry')}>
+      {lines.map((line) => (
+        <li key={lineKey(line)} data-row>
+          <Card line={line} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Card({ line }: { line: AttentionLine }) {
+  const { t } = useTranslation('attention')
+  const { tone, icon: Icon } = urgencyLooks[line.urgency]
+  return (
+    <>
+      <p>
+        <Mark tone={tone}>
+          <Icon aria-hidden />
+          {t(`urgency.${line.urgency}`)}
+        </Mark>{' '}
+        <b>{t(`kind.${line.kind}` as 'kind.stay')}</b>
+      </p>
+      <p className={styles.whose}>
+        <Whose line={line} /> {line.office && <small>{line.office}</small>}
+      </p>
+      <dl>
+        <div>
+          <dt>{t('column.ends_on')}</dt>
+          <dd>
+            <LastDay line={line} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('column.start_by')}</dt>
+          <dd>
+            <DateText date={line.start_by} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('column.owner')}</dt>
+          <dd>
+            <WhoActs line={line} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('column.act')}</dt>
+          <dd>{t(`act.${line.kind}` as 'act.stay')}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { reachOf } from '#domain/kit/permissions.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Card } from '#web/kit/ui/Card.tsx'
+import { Lead } from '#web/kit/ui/Lead.tsx'
+import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
+import { ExpiryBody } from './ExpiryBody.tsx'
+import { ExpiryTools } from './ExpiryTools.tsx'
+import { UrgencyChoice } from './UrgencyChoice.tsx'
+import { useExpiry } from './useExpiry.ts'
+
+/** Everything that ends, on one axis of time: what is over, what must be begun now, and who does it. People without an office see their own. */
+export default function ExpiryPage() {
+  const { t } = useTranslation(['attention', 'common'])
+  const expiry = useExpiry()
+  const own = reachOf(useMe().role, 'attention.read') === 'own'
+  return (
+    <>
+      <ScreenHead title={t('common:nav.expiry')} />
+      <Lead>{t(own ? 'lead_own' : 'lead')}</Lead>
+      <UrgencyChoice chosen={expiry.state.urgency} counts={expiry.counts} onChoose={(urgency) => expiry.show({ urgency })} />
+      <Card>
+        {!own && <ExpiryTools expiry={expiry} />}
+        <ExpiryBody expiry={expiry} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { api } from '#web/kit/api.ts'
+import { attentionTables } from '#web/kit/attention/shows.ts'
+import type { Search } from '#web/kit/tables/listState.ts'
+import { useGo } from '#web/kit/tables/useListState.ts'
+import { type ExpiryState, readExpiryState, writeExpiryState } from './expiryState.ts'
+
+/** What the server is asked. */
+export const queryOf = ({ q, kind, urgency, establishment_id }: ExpiryState) => ({
+  urgency: [...urgency],
+  ...(q ? { q } : {}),
+  ...(kind.length > 0 ? { kind: [...kind] } : {}),
+  ...(establishment_id.length > 0 ? { establishment_id: [...establishment_id] } : {}),
+})
+
+/** What ends, page by page, under what stands in the address. */
+export const useExpiry = () => {
+  const search: Search = useSearch({ strict: false })
+  const state = useMemo(() => readExpiryState(search), [search])
+  const go = useGo()
+  const query = useInfiniteQuery(
+    api.attention.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ ...queryOf(state), ...(cursor === undefined ? {} : { cursor }) }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      meta: { shows: attentionTables },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  return {
+    state,
+    show: (change: Partial<ExpiryState>) => go(() => writeExpiryState({ ...state, ...change })),
+    lines: query.data?.pages.flatMap(({ items }) => items),
+    counts: query.data?.pages[0]?.counts,
+    stale: query.isPlaceholderData,
+    failure: query.data ? null : query.error,
+    retry: () => void query.refetch(),
+    more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+    loadingMore: query.isFetchingNextPage,
+  }
+}
+export type Expiry = ReturnType<typeof useExpiry>

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AttentionLine } from '#domain/kit/attention.api.ts'
+import { api } from '../api.ts'
+import { showDate, today } from '../facts/show.ts'
+import { useLanguage, useTranslation } from '../i18n.ts'
+import { Mark } from '../tables/Mark.tsx'
+import styles from './Ends.module.css'
+import { useSettledAt } from './settledAt.ts'
+import { attentionTables } from './shows.ts'
+import { urgencyLooks, useDaysLeft } from './urgency.ts'
+
+/** What ends or is due of one person or thing, the most urgent first, each with the way to where it is settled; nothing while nothing presses. */
+export function Ends({ of: subject }: { of: string }) {
+  const { t } = useTranslation('attention')
+  const { data } = useQuery({
+    ...api.attention.list.queryOptions({ input: { subject }, meta: { shows: attentionTables } }),
+    throwOnError: false,
+  })
+  if (!data || data.items.length === 0) return null
+  return (
+    <ul className={styles.ends} aria-label={t('of_record')}>
+      {data.items.map((line) => (
+        <li key={`${line.kind} ${line.ends_on}`}>
+          <End line={line} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function End({ line }: { line: AttentionLine }) {
+  const { t } = useTranslation('attention')
+  const language = useLanguage()
+  const left = useDaysLeft()
+  const at = useSettledAt()(line)
+  const { tone, icon: Icon } = urgencyLooks[line.urgency]
+  const text = t('until', { what: t(`kind.${line.kind}` as 'kind.stay'), date: showDate(line.ends_on, language) })
+  return (
+    <>
+      <Mark tone={tone}>
+        <Icon aria-hidden />
+        {t(`urgency.${line.urgency}`)}
+      </Mark>{' '}
+      {at ? (
+        <Link to={at.to as string} params={(at.params ?? {}) as never} search={(at.search ?? {}) as never}>
+          {text}
+        </Link>
+      ) : (
+        text
+      )}{' '}
+      <span>{left(line.ends_on, today())}</span>
+    </>
+  )
+}
