@@ -6,7 +6,12 @@ import type { Attention, Source } from './kit/attention.ts'
 import { patientSources } from './patients/attention.ts'
 
 /** Where every kind is read from. One that is missing does not compile. */
-const sources: Readonly<Record<AttentionName, Source>> = { ...staffSources, ...employeeSources, ...patientSources, ...companySources }
+const sources: Readonly<Record<AttentionName, Source>> = {
+  ...staffSources,
+  ...employeeSources,
+  ...patientSources,
+  ...companySources,
+}
 
 /** Everything that ends, with where it is read from. */
 export const attention: ReadonlyMap<string, Attention> = new Map(

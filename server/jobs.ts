@@ -15,4 +15,6 @@ const ofEntities = allEntities.flatMap((e): JobKind[] => {
 })
 
 /** Every kind of work that the program does as a job. */
-export const jobKinds: JobKinds = new Map([...ofEntities, ...timeJobs, ...backupJobs, verifyJob, attentionJob].map((kind) => [kind.name, kind]))
+export const jobKinds: JobKinds = new Map(
+  [...ofEntities, ...timeJobs, ...backupJobs, verifyJob, attentionJob].map((kind) => [kind.name, kind]),
+)

@@ -24,4 +24,12 @@ const uploads = Object.values(contract)
 const uploadAt = (path: string): Upload | undefined => uploads.find(([pattern]) => pattern.test(path))?.[1]
 
 /** What the kit is told of the nouns when the program starts. */
-export const nouns: Nouns = { entities: allEntities, told: toldTables, reaches, readActions, uploadAt, attention, example: exampleOf }
+export const nouns: Nouns = {
+  entities: allEntities,
+  told: toldTables,
+  reaches,
+  readActions,
+  uploadAt,
+  attention,
+  example: exampleOf,
+}

@@ -8,7 +8,11 @@ import { unitCount } from './units.ts'
 const folder = mkdtempSync(join(tmpdir(), 'hidamari-tries-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const spec = (title: string, status: 'expected' | 'flaky' | 'unexpected') => ({ file: 'people.spec.ts', title, tests: [{ status }] })
+const spec = (title: string, status: 'expected' | 'flaky' | 'unexpected') => ({
+  file: 'people.spec.ts',
+  title,
+  tests: [{ status }],
+})
 const run = (status: 'expected' | 'flaky') =>
   journeyCount(
     {

@@ -12,7 +12,11 @@ type Stay = { period_of_stay_expiry: string | null; renewal_filed_on: string | n
  * and nothing has been permitted since, two months after it at most (facts, section 7). A refusal ends it earlier: then the application is
  * taken out of the record. Null where no end is known.
  */
-export const workUntil = ({ period_of_stay_expiry: end, renewal_filed_on: filed, permission_date: permitted }: Stay): string | null => {
+export const workUntil = ({
+  period_of_stay_expiry: end,
+  renewal_filed_on: filed,
+  permission_date: permitted,
+}: Stay): string | null => {
   if (end === null || filed === null || filed > end || filed < addMonths(end, -EARLIEST)) return end
   return permitted !== null && permitted >= filed ? end : addMonths(end, LONGEST_DECISION)
 }

@@ -13,7 +13,9 @@ const PAGE = 50
 /** What ends of one person is a reading of the records that say so; their pages ask for it. */
 const noteRecords = async (ctx: Ctx, lines: readonly AttentionLine[]) => {
   const personal = new Set(ctx.app.nouns.entities.filter((e) => e.personal).map(({ name }) => name))
-  const records = new Map(lines.flatMap(({ settled }) => (settled && personal.has(settled.table) ? [[settled.id, settled.table] as const] : [])))
+  const records = new Map(
+    lines.flatMap(({ settled }) => (settled && personal.has(settled.table) ? [[settled.id, settled.table] as const] : [])),
+  )
   for (const [id, table] of records) await noteReading(ctx.db, ctx, table, id)
 }
 

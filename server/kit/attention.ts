@@ -60,7 +60,12 @@ const nearness = (kind: AttentionKind, today: string): Sql => {
 }
 
 /** The ends of one kind that somebody may know of. */
-const linesOf = ({ ctx, today, own = false }: Asked, name: string, { kind, source }: Attention, wanted: readonly Urgency[]): Sql[] => {
+const linesOf = (
+  { ctx, today, own = false }: Asked,
+  name: string,
+  { kind, source }: Attention,
+  wanted: readonly Urgency[],
+): Sql[] => {
   const { actor, app } = ctx
   const mayRead = may(actor.role, source.action)
   if (!mayRead && !source.theirs) return []
@@ -86,7 +91,11 @@ const nothing = sql`select null::text as kind, 0 as near, null::uuid as record, 
  * Everything that ends, as far as somebody reaches it, as a query of lines under alias `t`: a kind that is not told to this role adds no
  * line. `near` is the number of the urgency.
  */
-export const attentionLines = (asked: Asked, narrowed: Narrowed, wanted: readonly Urgency[] = narrowed.urgency ?? pressing): Sql => {
+export const attentionLines = (
+  asked: Asked,
+  narrowed: Narrowed,
+  wanted: readonly Urgency[] = narrowed.urgency ?? pressing,
+): Sql => {
   const { ctx } = asked
   const parts = chosen(ctx, narrowed.kind).flatMap(([name, attention]) => linesOf(asked, name, attention, wanted))
   const { establishment_id: offices, subject, q } = narrowed

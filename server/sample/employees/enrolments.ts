@@ -32,7 +32,10 @@ const away = ({ today }: Story): { from: string; status: EnrollmentStatus }[] =>
 /** The enrolment of the foreign workers up to now. */
 export const sampleEnrolments = (story: Story): SampleEnrolment[] =>
   Object.entries(told).flatMap(([of, statuses]) => {
-    const dated = [...statuses.map(([from, status]) => ({ from: inStory(story, from), status })), ...(of === AWAY ? away(story) : [])]
+    const dated = [
+      ...statuses.map(([from, status]) => ({ from: inStory(story, from), status })),
+      ...(of === AWAY ? away(story) : []),
+    ]
     return dated.map(({ from, status }, i) => {
       const next = dated[i + 1]
       return {

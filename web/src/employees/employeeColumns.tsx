@@ -6,12 +6,18 @@ import { statusTones } from './statusTones.ts'
 
 const column = columnsOf(employee)
 const expiry = (name: 'period_of_stay_expiry' | 'residence_card_expiry_date', extra = false) =>
-  column.own(name, `employees:employee.${name}`, [name], ({ [name]: date }) => (date ? <EndDate date={date} kind={employeeAttention.stay} /> : null), {
-    width: 9,
-    grow: 0.5,
-    extra,
-    ...(extra ? {} : { card: 'line' as const }),
-  })
+  column.own(
+    name,
+    `employees:employee.${name}`,
+    [name],
+    ({ [name]: date }) => (date ? <EndDate date={date} kind={employeeAttention.stay} /> : null),
+    {
+      width: 9,
+      grow: 0.5,
+      extra,
+      ...(extra ? {} : { card: 'line' as const }),
+    },
+  )
 
 /** Columns of the list of foreign workers; those marked `extra` are shown when somebody asks for them. */
 export const employeeColumns = [

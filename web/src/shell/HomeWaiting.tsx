@@ -17,7 +17,10 @@ export function HomeWaiting() {
     ...api.home.waiting.queryOptions({ meta: { shows: ['user_account', 'visit', ...attentionTables] } }),
     throwOnError: false,
   })
-  if (!data || !(data.accounts || data.left?.length || data.visits || data.backups || data.room_mb !== null || data.ends.length > 0))
+  if (
+    !data ||
+    !(data.accounts || data.left?.length || data.visits || data.backups || data.room_mb !== null || data.ends.length > 0)
+  )
     return null
   const open = { tab: 'shift', staff_id: 'none', period: `${today()}..${addDays(today(), 6)}` }
   return (

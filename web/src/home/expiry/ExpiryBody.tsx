@@ -16,8 +16,8 @@ export function ExpiryBody({ expiry: { state, lines, failure, retry, stale, more
   if (!lines) return failure ? <Failed title={t('failed')} error={failure} onRetry={retry} /> : <Loading />
   if (lines.length === 0) {
     const usual = state.q === '' && state.kind.length + state.establishment_id.length === 0
-    const key = usual && state.urgency.length >= pressing.length ? 'none' : 'nothing'
-    return <Nothing title={t(key)} text={t(`${key}_text`)} />
+    if (usual && state.urgency.length >= pressing.length) return <Nothing title={t('none')} text={t('none_text')} />
+    return <Nothing title={t('nothing')} text={t('nothing_text')} />
   }
   const far = state.urgency.includes('later')
   return (

@@ -25,7 +25,11 @@ type Bar = { part: 'lead' | 'late' | 'over'; from: number; to: number }
  * The parts of the bar of an end, from the day on which it shows to the last day for the act, from there to the end, and what has passed
  * since. What lies beside the axis has no part.
  */
-export const barsOf = (axis: Axis, { shows_from, start_by, ends_on }: Pick<AttentionLine, 'shows_from' | 'start_by' | 'ends_on'>, today: string): Bar[] => {
+export const barsOf = (
+  axis: Axis,
+  { shows_from, start_by, ends_on }: Pick<AttentionLine, 'shows_from' | 'start_by' | 'ends_on'>,
+  today: string,
+): Bar[] => {
   const parts = [
     ['lead', shows_from, start_by],
     ['late', start_by, ends_on],

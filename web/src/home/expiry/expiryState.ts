@@ -30,7 +30,8 @@ export const readExpiryState = (search: Search): ExpiryState => {
   }
 }
 
-const isUsual = (urgency: readonly Urgency[]) => urgency.length === pressing.length && pressing.every((each) => urgency.includes(each))
+const isUsual = (urgency: readonly Urgency[]) =>
+  urgency.length === pressing.length && pressing.every((each) => urgency.includes(each))
 
 /** Writes an address: only what differs from the usual runway. */
 export const writeExpiryState = ({ q, kind, urgency, establishment_id }: ExpiryState): Record<string, unknown> =>
