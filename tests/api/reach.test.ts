@@ -98,12 +98,12 @@ describe.each(people)('$title', ({ role, limited }) => {
     await sql`update visit set staff_id = ${mine.staff} where id = ${others.visited.visit}`.execute(app.db)
   })
 
-  test('sees in the roster the helpers of the visits in it', async () => {
+  test('sees in the roster the helpers of the visits in it, and whom else one may plan', async () => {
     const { staff, visits } = await app.client(mine.token).visits.roster({ from: '2026-11-20', to: '2026-11-20' })
     expect(visits.map(({ id }) => id)).toContain(mine.visit)
     const theirs = others.shared
     expect(visits.map(({ id }) => id).includes(theirs.visit)).toBe(role === 'manager')
-    expect(staff.map(({ id }) => id).sort()).toEqual([mine.staff, ...(role === 'manager' ? [theirs.staff] : [])].sort())
+    expect(staff.map(({ id }) => id).sort()).toEqual([mine.staff, ...(role === 'manager' ? [theirs.staff, mine.ids.newcomer] : [])].sort())
   })
 
   const jobs = calls.filter((call) => beginsJob(call) && isNarrow(call.action))

@@ -296,6 +296,7 @@ describe('the table of roles is what was decided', () => {
       ['staff.restore', 'employees.restore', 'patients.restore', 'partners.restore', 'property.restore'],
       { admin: all },
     ],
+    ['what ends, also of oneself', ['attention.read'], { admin: all, manager: office, staff: own, user: own }],
     ['hearing of what one may read', ['live.read'], { admin: all, manager: all, staff: all, user: all }],
     ['what the company has set', ['company.read'], { admin: all }],
     ['setting up the company, and its holidays', ['company.write', 'company.reveal', 'calendar.write'], { admin: all }],
