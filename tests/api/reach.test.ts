@@ -103,7 +103,9 @@ describe.each(people)('$title', ({ role, limited }) => {
     expect(visits.map(({ id }) => id)).toContain(mine.visit)
     const theirs = others.shared
     expect(visits.map(({ id }) => id).includes(theirs.visit)).toBe(role === 'manager')
-    expect(staff.map(({ id }) => id).sort()).toEqual([mine.staff, ...(role === 'manager' ? [theirs.staff, mine.ids.newcomer] : [])].sort())
+    expect(staff.map(({ id }) => id).sort()).toEqual(
+      [mine.staff, ...(role === 'manager' ? [theirs.staff, mine.ids.newcomer] : [])].sort(),
+    )
   })
 
   const jobs = calls.filter((call) => beginsJob(call) && isNarrow(call.action))
