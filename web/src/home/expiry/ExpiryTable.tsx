@@ -70,7 +70,6 @@ function Group({ urgency, lines, axis }: { urgency: Urgency; lines: readonly Att
           </Mark>{' '}
           <span>{t(`urgency_text.${urgency}`)}</span>
         </th>
-        <td className={styles.axis} />
       </tr>
       {lines.map((line) => (
         <tr key={lineKey(line)} data-row>
