@@ -1,4 +1,5 @@
 import { beside } from './beside.ts'
+import { bookings } from './bookings.ts'
 import { crowd } from './crowd.ts'
 import { imports } from './imports.ts'
 import { lists } from './lists.ts'
@@ -20,6 +21,7 @@ const names = asked.filter((word) => !/^\d+$/.test(word))
 const parts: Record<string, () => Promise<Line[]>> = {
   crowd: () => withPlace((place) => crowd(place, minutes)),
   beside: () => withPlace(beside),
+  bookings: () => withPlace(bookings),
   imports: () => withPlace(imports),
   lists: () => withPlace(lists),
   sheet: () => withPlace(sheet),

@@ -215,7 +215,7 @@ test('a second factor is required by a setting, set up with an app, and asked fo
   await theirs.locator('form button[type=submit]').first().click()
   await expect(theirs).toHaveURL(/\/admin$/)
   await theirs.context().close()
-  await call('PATCH', '/access-settings', { second_factor_roles: [], idle_hours: 12 })
+  await call('PATCH', '/access-settings', { second_factor_roles: [], office_idle_minutes: 60, idle_hours: 12 })
 })
 
 test('a passkey is added and removed in the profile', async ({ browser, call, program }) => {

@@ -135,7 +135,12 @@ test('a second factor is asked for in a second step; a recovery code does as wel
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-test('a passkey signs in without a password', async ({ browser, program, call }) => {
+test('a passkey signs in without a password, and its owner is told by mail that it was added', async ({
+  browser,
+  program,
+  call,
+  mailServer,
+}) => {
   const tanaka = await manager(call, program.url)
   // a passkey belongs to a name, not to a number of the network
   const context = await browser.newContext({ baseURL: program.url.replace('127.0.0.1', 'localhost'), locale: 'ja-JP' })
@@ -153,6 +158,9 @@ test('a passkey signs in without a password', async ({ browser, program, call })
     return (made as PublicKeyCredential).toJSON() as object
   }, options)
   await own('POST', '/profile/passkeys', { name: 'スマートフォン', response })
+  await expect
+    .poll(() => mailServer?.received.filter(({ head }) => head.includes(`To: ${tanaka.email}`)).map(({ text }) => text))
+    .toContainEqual(expect.stringMatching(/確認方法に、パスキーが追加されました/))
   await page.evaluate(() => localStorage.removeItem('auth'))
 
   await page.goto('/login')

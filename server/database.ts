@@ -126,10 +126,13 @@ declare module './kit/context.ts' {
       reaches_from: string | null
       reaches_until: string | null
       problem: BackupProblem | null
+      tried_at: string | null
+      trial_problem: BackupProblem | null
     }
     company: EntityTable<typeof company> & {
       only_one: Generated<boolean>
       second_factor_roles: Generated<string[]>
+      office_idle_minutes: Generated<number>
       idle_hours: Generated<number>
       max_file_mb: Generated<number>
       max_photo_mb: Generated<number>

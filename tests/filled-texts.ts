@@ -1,3 +1,4 @@
+import { factors } from '#domain/access/user.ts'
 import { attentionKinds } from '#domain/attention.ts'
 import { backupKinds, backupProblems, backupStates } from '#domain/backup/backup.api.ts'
 import { holidayKinds } from '#domain/company/calendar.ts'
@@ -31,6 +32,7 @@ const trail = [...auditActs, 'touch']
  * program. Where nothing is named here, it is filled with words of the program itself.
  */
 export const filled: Readonly<Record<string, readonly string[]>> = {
+  'access:link.factor.*': factors,
   'access:noun.*': Object.keys(permissions).map((action) => action.replace(/\..*/, '')),
   'access:role.*': roles,
   'access:role_text.*': roles,

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { LOG_FOLDER, timeText } from '#server/backup/wal/names.ts'
 import { LOG_DAYS } from '#domain/backup/rules.ts'
 import { nameOf } from '#server/backup/wal/files.ts'
@@ -88,7 +88,11 @@ test('A, a moment, B: at the moment there is A and not B, and the program goes o
 
   const target = settingsOf('then')
   const store = folderStore(target.filesUrl)
+  // a long log takes longer than any other start may
+  const playing = () => fs.existsSync(path.join(target.dataDir, 'recovery/database/postmaster.pid'))
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => new Date().getTime() + (playing() ? 3_600_000 : 0))
   expect(await recover({ time, passphrase: PASSPHRASE, settings: target, files: store })).toMatchObject({ files: 1, missing: [] })
+  clock.mockRestore()
   const there = await startEmbedded(target.dataDir)
   const working = openDb(there.login)
   try {
@@ -201,14 +205,34 @@ test('bytes that no record names any more stay as long as one can go back to the
   const { keys } = app
   const place = { backupDir, passphrase: PASSPHRASE, db: open.db, files, keys }
   await sql`delete from file where hash = ${late}`.execute(open.db)
-  const days = (n: number) => new Date(Date.now() + n * 86_400_000)
+  const limit = (days: number) => timeText(new Date(Date.now() + days * 86_400_000))
   const there = async () => [first, late].map((hash) => placeOfFile(backupDir, nameOf(keys, PASSPHRASE, hash)))
   const isThere = async () => (await Promise.all(await there())).map((found) => found !== null)
-  await sweepFiles(place, days(0))
-  await sweepFiles(place, days(LOG_DAYS - 1))
+  await sweepFiles(place, limit(-LOG_DAYS))
+  await sweepFiles(place, limit(-1))
+  await sweepFiles(place, null)
   expect(await isThere()).toEqual([true, true])
-  await sweepFiles(place, days(LOG_DAYS + 1))
+  await sweepFiles(place, limit(1))
   expect(await isThere()).toEqual([true, false])
+})
+
+test('a file that the store does not give keeps neither the others nor the log from being carried, and is told', async () => {
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const added = async (text: string) => (await keepFile(open.db, files, Buffer.from(text), { type: 'text/plain' })).hash
+  const [bad, good] = [await added('%PDF-1.7 stuck'), await added('%PDF-1.7 whole')]
+  const get: typeof files.get = async (hash) => {
+    if (hash === bad) throw new Error('the store does not answer')
+    return files.get(hash)
+  }
+  const isCarried = async (hash: string) => (await placeOfFile(backupDir, nameOf(app.keys, PASSPHRASE, hash))) !== null
+  const before = await reach()
+  await carryOn({ ...app, files: { ...files, get } }, embedded)
+  const after = await reach()
+  expect([after?.['problem'], await isCarried(bad), await isCarried(good)]).toEqual(['store', false, true])
+  expect(Date.parse(after?.['reaches_until'] ?? '')).toBeGreaterThan(Date.parse(before?.['reaches_until'] ?? ''))
+  await round()
+  expect([(await reach())?.['problem'], await isCarried(bad)]).toEqual([null, true])
+  told.mockRestore()
 })
 
 test('a slot that went back goes on where it was; another content under the same name, or another passphrase, begins another log', async () => {
@@ -259,4 +283,28 @@ test('a log that waits for too long is given up, and another one begun', async (
   const after = await reach()
   expect(after?.['problem']).toBeNull()
   expect(Date.parse(after?.['reaches_from'] ?? '')).toBeGreaterThan(Date.parse(before?.['reaches_until'] ?? ''))
+})
+
+test('once a week it is tried whether the log can be read; one that cannot is told, and another one begun', async () => {
+  const root = path.join(backupDir, LOG_FOLDER)
+  const logs = () =>
+    fs
+      .readdirSync(root)
+      .filter((each) => each.startsWith('log_'))
+      .sort()
+  const before = logs()
+  const folder = path.join(root, before.at(-1) ?? '')
+  const place = path.join(folder, fs.readdirSync(folder).find((file) => file.endsWith('.base')) ?? '')
+  fs.writeFileSync(place, flipped(fs.readFileSync(place)))
+  await round()
+  expect(await reach(), 'it was tried a moment ago').toMatchObject({ problem: null, trial_problem: null })
+  await sql`update log_reach set tried_at = now() - interval '8 days'`.execute(open.db)
+  await round()
+  expect(await reach()).toMatchObject({ problem: 'damaged', trial_problem: 'damaged' })
+  await round()
+  expect(await reach()).toMatchObject({ problem: null, trial_problem: 'damaged' })
+  expect(logs()).toHaveLength(before.length + 1)
+  await sql`update log_reach set tried_at = now() - interval '25 hours'`.execute(open.db)
+  await round()
+  expect(await reach()).toMatchObject({ problem: null, trial_problem: null })
 })

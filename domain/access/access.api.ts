@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { act, get, patch, post, postConfirmed, postSecret, resource } from '../kit/contract.ts'
 import { roles } from '../kit/permissions.ts'
-import { factorCode, MAX_PASSWORD, password, profileChanges, user } from './user.ts'
+import { factorCode, factors, MAX_PASSWORD, password, profileChanges, user } from './user.ts'
 import { inputSchema, rowSchema } from '../kit/entity.ts'
 
 const none = z.strictObject({})
@@ -10,6 +10,8 @@ const currentPassword = z.string().min(1).max(MAX_PASSWORD)
 const done = z.object({})
 /** A one-time link to choose a password. The token stands behind `#`, so that no server ever reads it in an address. */
 const link = z.object({ url: z.string(), expires_at: z.string() })
+/** With the second factors that the account has: a new password leaves them as they are. */
+const sentLink = link.extend({ factors: z.array(z.enum(factors)) })
 /** Recovery codes, which are told this once; none when the account has some. */
 const codes = z.object({ recovery_codes: z.array(z.string()) })
 /** Options and answers of passkeys have the form that WebAuthn gives them. */
@@ -55,8 +57,15 @@ const mail = z.object({
 })
 export type MailRow = z.infer<typeof mail>
 
-/** Hours without use after which a session ends, and roles that need a second factor. */
-export const accessSettings = z.object({ second_factor_roles: z.array(z.enum(roles)), idle_hours: z.int().min(1).max(72) })
+/**
+ * Roles that need a second factor, and after which time without use a session ends: in minutes for roles that see what not everybody sees, in hours
+ * for the others.
+ */
+export const accessSettings = z.object({
+  second_factor_roles: z.array(z.enum(roles)),
+  office_idle_minutes: z.int().min(10).max(4320),
+  idle_hours: z.int().min(1).max(72),
+})
 export type AccessSettings = z.infer<typeof accessSettings>
 
 export const accessApi = {
@@ -88,7 +97,7 @@ export const accessApi = {
     decline: act(user, 'decline', { action: 'users.write' }),
     disable: act(user, 'disable', { action: 'users.write' }),
     enable: act(user, 'enable', { action: 'users.write' }),
-    link: postSecret('/users/{id}/link', 'users.write', 200).input(id).output(link),
+    link: postSecret('/users/{id}/link', 'users.write', 200).input(id).output(sentLink),
     /** Signs the account out everywhere. */
     signOut: post('/users/{id}/sign-out', 'users.write', 200).input(id).output(done),
     /** For somebody who lost phone and recovery codes. */

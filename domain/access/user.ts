@@ -150,6 +150,11 @@ export const resetInput = z.union([
   z.strictObject({ token: z.string().min(1).max(100), password }),
 ])
 export type ResetInput = z.infer<typeof resetInput>
+/** The second factors that an account can have. */
+export const factors = ['app', 'passkey'] as const
+export type Factor = (typeof factors)[number]
+/** Answer to a reset: the second factors that stay. Whoever has only the mailbox must not take them away; their owner looks through them. */
+export type PasswordReset = { factors: readonly Factor[] }
 
 /** Answer of `GET /api/users/get_user_info`. `sample` tells that the sample company is in. */
 export const userInfo = z.object({

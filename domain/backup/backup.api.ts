@@ -25,23 +25,35 @@ export const backupProblems = [
   'different',
   // the log does not lead to the time that is asked for
   'unreached',
+  // the store does not give some files; everything else is carried on
+  'store',
   'failed',
 ] as const
 export type BackupProblem = (typeof backupProblems)[number]
 
-/** How safe the company is: nothing is set up, nothing was made yet, the last one is old, the log is behind, or all is well. */
-export const backupStates = ['off', 'none', 'old', 'behind', 'good'] as const
+/**
+ * How safe the company is: nothing is set up, nothing was made yet, the last one is old, what was read to try it cannot be, the log is behind, or
+ * all is well.
+ */
+export const backupStates = ['off', 'none', 'old', 'unproven', 'behind', 'good'] as const
 export type BackupState = (typeof backupStates)[number]
 
-/**
- * @param made when the last one was begun whose file is there; null when there is none
- * @param reach of the log; null where none is kept, or none was looked at yet
- * @param now milliseconds since 1970
- */
-export const stateOf = (isSet: boolean, made: string | null, reach: Pick<Reach, 'until'> | null, now: number): BackupState => {
+export type Standing = {
+  isSet: boolean
+  /** When the last one was begun whose file is there; null when there is none. */
+  made: string | null
+  /** What was wrong in the last trial of a backup. */
+  trial: BackupProblem | null
+  /** Of the log; null where none is kept, or none was looked at yet. */
+  reach: Pick<Reach, 'until' | 'trial_problem'> | null
+}
+
+/** @param now milliseconds since 1970 */
+export const stateOf = ({ isSet, made, trial, reach }: Standing, now: number): BackupState => {
   if (!isSet) return 'off'
   if (made === null) return 'none'
   if (now - Date.parse(made) > OLD_DAYS * 86_400_000) return 'old'
+  if (trial !== null || (reach && reach.trial_problem !== null)) return 'unproven'
   return reach && isBehind(reach, now) ? 'behind' : 'good'
 }
 
@@ -51,8 +63,14 @@ export const isBehind = ({ until }: Pick<Reach, 'until'>, now: number): boolean 
 
 const problem = z.enum(backupProblems).nullable()
 
-/** To which time without a hole the log leads back, and what keeps it from going on. */
-const reach = z.object({ from: z.string().nullable(), until: z.string().nullable(), problem })
+/** To which time without a hole the log leads back, what keeps it from going on, and what came of reading it the last time. */
+const reach = z.object({
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  problem,
+  tried_at: z.string().nullable(),
+  trial_problem: problem,
+})
 export type Reach = z.infer<typeof reach>
 
 /** A backup, or the try to make one. Size in bytes. */

@@ -8,6 +8,10 @@ export const KEPT_MONTHS = 12
 /** Days after which the last one is too old: a night that failed, and another one. */
 export const OLD_DAYS = 2
 
+/** Days between two trials whether what was saved can be read again, and after one that failed. */
+export const TRIAL_DAYS = 7
+export const TRIAL_AGAIN_DAYS = 1
+
 /** Signs that a passphrase has at least: whoever has the file may try as long as he likes. */
 export const PASSPHRASE_LENGTH = 12
 

@@ -68,6 +68,7 @@ export const companyTold = {
   fields: {
     ...company.fields,
     second_factor_roles: choices('access:role', roles),
+    office_idle_minutes: integer(10, 4320),
     idle_hours: integer(1, 72),
     max_file_mb: integer(0, MAX_UPLOAD_MB),
     max_photo_mb: integer(0, MAX_UPLOAD_MB),

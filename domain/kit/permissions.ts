@@ -80,7 +80,7 @@ export type Limited<A extends Action> = Exclude<Extract<Lines[A][keyof Lines[A]]
 export type LimitedAction = { [A in Action]: [Limited<A>] extends [never] ? never : A }[Action]
 
 /** Kinds of values that not everybody who reads a record may see. */
-export const secrecies = ['bank', 'identity', 'offences', 'credentials', 'billing', 'health', 'notes'] as const
+export const secrecies = ['bank', 'identity', 'offences', 'credentials', 'billing', 'health', 'notes', 'people'] as const
 export type Secrecy = (typeof secrecies)[number]
 
 /**
@@ -96,6 +96,8 @@ export const secrets: Record<Secrecy, { masked: boolean; roles: readonly Role[] 
   billing: { masked: false, roles: ['admin', 'manager'] },
   health: { masked: false, roles: ['admin', 'manager'] },
   notes: { masked: false, roles: ['admin', 'manager'] },
+  // physicians and nurses of partners, with their birth dates: whoever only looks up whom to call needs none of it
+  people: { masked: false, roles: ['admin', 'manager'] },
 }
 
 /** Whether a value leaves the server only by a reveal with a reason, and stands sealed in the database. */
@@ -111,6 +113,10 @@ export const rolesFor = (action: Action): readonly Role[] => roles.filter((role)
 /** Whether values of a secrecy stand in the records that a role reads. */
 export const maySee = (role: Role, secrecy: Secrecy | undefined): boolean =>
   secrecy === undefined || (!secrets[secrecy].masked && secrets[secrecy].roles.includes(role))
+/** Roles that see what not everybody sees: whoever sits down at their open screen sees it, too. */
+export const officeRoles: readonly Role[] = roles.filter((role) =>
+  secrecies.some((secrecy) => secrets[secrecy].roles.includes(role)),
+)
 /** Whether a role may have the masked values of a secrecy shown, for a reason. */
 export const mayReveal = (role: Role, secrecy: Secrecy | undefined): boolean =>
   secrecy !== undefined && isMasked({ secrecy }) && secrets[secrecy].roles.includes(role)

@@ -1,5 +1,18 @@
 import { entity } from '../kit/entity.ts'
-import { choice, choices, date, email, kana, list, officialNumber, optional, phone, postalCode, text } from '../kit/fields.ts'
+import {
+  choice,
+  choices,
+  date,
+  email,
+  kana,
+  list,
+  officialNumber,
+  optional,
+  phone,
+  postalCode,
+  secret,
+  text,
+} from '../kit/fields.ts'
 
 export const institutionTypes = ['hospital', 'clinic', 'other'] as const
 /** Licences of those who instruct sputum suction; an assistant nurse cannot (facts, section 6). */
@@ -27,14 +40,17 @@ export const medicalInstitution = entity({
     registered_entity_name: optional(text(100)),
     registered_entity_person: optional(text(100)),
     ojt_implementation_agency_name: optional(text(100)),
-    physicians: list(
-      {
-        name_kanji: text(100),
-        name_kana: optional(kana()),
-        birth_date: optional(date()),
-        job_title: optional(text(50)),
-      },
-      50,
+    physicians: secret(
+      'people',
+      list(
+        {
+          name_kanji: text(100),
+          name_kana: optional(kana()),
+          birth_date: optional(date()),
+          job_title: optional(text(50)),
+        },
+        50,
+      ),
     ),
   },
   named: ['mi_name'],

@@ -1,5 +1,5 @@
 import { entity } from '../kit/entity.ts'
-import { date, email, kana, list, optional, phone, postalCode, text } from '../kit/fields.ts'
+import { date, email, kana, list, optional, phone, postalCode, secret, text } from '../kit/fields.ts'
 
 /** Nurses in charge of a station, at most (specification section 9). */
 export const MAX_NURSES = 4
@@ -24,13 +24,16 @@ export const visitingNursingStation = entity({
     representative_name_kana: optional(kana()),
     administrator_name_kanji: optional(text(100)),
     administrator_name_kana: optional(kana()),
-    nurses: list(
-      {
-        name_kanji: text(100),
-        name_kana: optional(kana()),
-        birth_date: optional(date()),
-      },
-      MAX_NURSES,
+    nurses: secret(
+      'people',
+      list(
+        {
+          name_kanji: text(100),
+          name_kana: optional(kana()),
+          birth_date: optional(date()),
+        },
+        MAX_NURSES,
+      ),
     ),
   },
   named: ['station_name'],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Factor, factors } from '#domain/access/user.ts'
 import { note, type Who } from '../kit/audit.ts'
 import type { Ctx, Db } from '../kit/context.ts'
 import { text } from '../kit/texts.ts'
@@ -7,9 +8,8 @@ import { factorsOf, newRecoveryCodes } from './factors.ts'
 import { type MailName, queueMail } from './mails.ts'
 
 /** What mails say was added or removed; codes stand for a factor. */
-export const mailedFactors = ['app', 'passkey', 'codes'] as const
+export const mailedFactors = [...factors, 'codes'] as const
 type Mailed = (typeof mailedFactors)[number]
-type Factor = Exclude<Mailed, 'codes'>
 
 /**
  * What follows when somebody has added a second factor: this session has proved two, sessions that have proved one end, and the person is told.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
+import { type Factor, factors } from '#domain/access/user.ts'
 import { AppError, invalid } from '#domain/kit/errors.ts'
 import type { App, Db } from '../kit/context.ts'
 import { hyphened, readableCode } from '../kit/readable-code.ts'
@@ -11,13 +12,19 @@ const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: 'Hidamari', label, secret: Secret.fromBase32(secret), digits: 6, period: 30 })
 
 /** Which second factors an account has. */
-export const factorsOf = async (db: Db, account: string): Promise<{ app: boolean; passkey: boolean }> => {
+export const factorsOf = async (db: Db, account: string): Promise<Record<Factor, boolean>> => {
   const {
     rows: [row],
-  } = await sql<{ app: boolean; passkey: boolean }>`
+  } = await sql<Record<Factor, boolean>>`
     select exists (select 1 from totp where account_id = ${account} and confirmed_at is not null) as app,
       exists (select 1 from passkey where account_id = ${account}) as passkey`.execute(db)
   return row ?? { app: false, passkey: false }
+}
+
+/** The same by name. */
+export const namesOfFactors = async (db: Db, account: string): Promise<Factor[]> => {
+  const has = await factorsOf(db, account)
+  return factors.filter((factor) => has[factor])
 }
 
 /** A new secret, which counts once a code of it is confirmed. @throws {AppError} `duplicate` */

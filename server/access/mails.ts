@@ -8,6 +8,7 @@ export type MailName =
   | 'approved'
   | 'declined'
   | 'password_changed'
+  | 'password_reset'
   | 'registered'
   | 'factor_added'
   | 'factor_removed'

@@ -14,7 +14,7 @@ import { dropFactor } from './changedFactors.ts'
 import { factorCalls } from './factorCalls.ts'
 import { factorsOf } from './factors.ts'
 import { storePassword } from './resets.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions, inUse } from './sessions.ts'
 
 const os = implementing(accessApi.profile)
 /** The rows of these calls are the own account alone (access/rows.ts). */
@@ -74,9 +74,8 @@ export const profileRouter = {
   sessions: os.sessions.handler(async ({ context: { db, actor } }) => {
     const { rows } = await sql<SessionRow>`
       select s.id, s.id = ${actor.session} as current, s.agent, s.address, s.created_at, s.seen_at, v.last_name || ' ' || v.first_name as viewer
-      from session s left join user_account v on v.id = s.viewer
-      where s.account_id = ${actor.id} and s.expires_at > now()
-        and s.seen_at > now() - make_interval(hours => (select idle_hours from company)) order by s.seen_at desc`.execute(db)
+      from session s join user_account u on u.id = s.account_id left join company c on true left join user_account v on v.id = s.viewer
+      where s.account_id = ${actor.id} and s.expires_at > now() and ${inUse} order by s.seen_at desc`.execute(db)
     return rows
   }),
   endSession: os.endSession.handler(async ({ input, context }) => {

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { LINK_HOURS, RESET_CODE_MINUTES, RESET_CODE_TRIES, type ResetInput } from '#domain/access/user.ts'
+import { type Factor, LINK_HOURS, RESET_CODE_MINUTES, RESET_CODE_TRIES, type ResetInput } from '#domain/access/user.ts'
 import type { AuditAct } from '#domain/kit/audit.ts'
 import { AppError } from '#domain/kit/errors.ts'
 import type { Language } from '#domain/kit/languages.ts'
@@ -8,8 +8,10 @@ import { networkOf } from '../kit/address.ts'
 import { note, type Who } from '../kit/audit.ts'
 import type { App, Db } from '../kit/context.ts'
 import type { Keys } from '../kit/keys.ts'
+import { text } from '../kit/texts.ts'
 import { type Account, accounts, foldedAddress, nameOf, sameAddress } from './account.ts'
 import { knownDevice } from './devices.ts'
+import { namesOfFactors } from './factors.ts'
 import { noteFailure } from './guesses.ts'
 import { type MailName, queueMail } from './mails.ts'
 import { newPassword } from './passwords.ts'
@@ -118,15 +120,16 @@ type From = { address: string; browser: string }
 const WORK = 200
 
 /**
- * Sets a new password by a mailed code or a one-time link; all sessions end. `run` opens the transaction of the change: the count of
+ * Sets a new password by a mailed code or a one-time link; all sessions end. Second factors stay, and are answered and mailed: whoever has come by
+ * the mailbox alone must not take them away, and their owner is to look whether one is a stranger's. `run` opens the transaction of the change: the count of
  * tries must outlive a refusal. Who did it is not known: whoever had the mail or the link.
  */
 export const resetPassword = async (
-  app: Pick<App, 'db' | 'pool' | 'keys'>,
+  app: Pick<App, 'db' | 'pool' | 'keys' | 'settings'>,
   input: ResetInput,
   from: From,
-  run: (who: Who, change: (db: Db) => Promise<void>) => Promise<void>,
-): Promise<void> => {
+  run: <T>(who: Who, change: (db: Db) => Promise<T>) => Promise<T>,
+): Promise<Factor[]> => {
   const { address, browser } = from
   await throttle(app.db, `reset:${networkOf(address)}`, WORK, 600)
   // a password that is refused costs no try
@@ -134,26 +137,41 @@ export const resetPassword = async (
   const isLink = 'token' in input
   const account = isLink ? await accountOfLink(app.db, input.token) : await accountOfCode(app, input, from)
   const who: Who = { actor: null, address }
-  await run(who, async (trx) => {
+  return run(who, async (trx) => {
     const used = await trx
       .deleteFrom('one_time_secret')
       .where('secret_hash', '=', isLink ? sha256(input.token) : codeHash(app.keys, browser, input.code))
       .returning('kind')
       .execute()
     if (used.length === 0) throw new AppError('link_expired')
-    await storePassword(trx, who, account, password_hash, 'password_reset')
+    await writePassword(trx, who, account, password_hash, 'password_reset')
+    const kept = await namesOfFactors(trx, account.id)
+    await tellOfReset(trx, account, kept, app.settings.publicUrl)
+    return kept
   })
 }
 
+const tellOfReset = (db: Db, account: Account, kept: readonly Factor[], publicUrl: string) => {
+  const name = nameOf(account)
+  if (kept.length === 0) return queueMail(db, account, 'password_changed', { name })
+  const { language } = account
+  const list = new Intl.ListFormat(language).format(kept.map((factor) => text(language, `mail:factor.${factor}`)))
+  return queueMail(db, account, 'password_reset', { name, factors: list, url: `${publicUrl}/admin/profile/security` })
+}
+
 /** Stores a new password, writes it down and tells the person. */
-export const storePassword = async (
+export const storePassword = async (db: Db, who: Who, account: Account, password_hash: string): Promise<void> => {
+  await writePassword(db, who, account, password_hash, 'password')
+  await queueMail(db, account, 'password_changed', { name: nameOf(account) })
+}
+
+const writePassword = async (
   db: Db,
   who: Who,
   account: Account,
   password_hash: string,
-  act: Extract<AuditAct, 'password' | 'password_reset'> = 'password',
+  act: Extract<AuditAct, 'password' | 'password_reset'>,
 ): Promise<void> => {
   await db.updateTable('user_account').set({ password_hash }).where('id', '=', account.id).execute()
   await note(db, who, { act, entity: 'user_account', record: account.id })
-  await queueMail(db, account, 'password_changed', { name: nameOf(account) })
 }

@@ -3,7 +3,15 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
-import { forgotInput, loginInput, linkInput, registerInput, RESET_CODE_MINUTES, resetInput } from '#domain/access/user.ts'
+import {
+  forgotInput,
+  loginInput,
+  linkInput,
+  type PasswordReset,
+  registerInput,
+  RESET_CODE_MINUTES,
+  resetInput,
+} from '#domain/access/user.ts'
 import { clientAddress, networkOf } from '../kit/address.ts'
 import { afterwards } from '../kit/afterwards.ts'
 import type { App } from '../kit/context.ts'
@@ -104,8 +112,8 @@ export const accessRoutes = (app: App): Hono => {
   routes.post('/reset-password', async (c) => {
     const input = await bodyOf(c, resetInput)
     const from = { address: placeOf(app, c).address, browser: getCookie(c, RESET) ?? '' }
-    await following(app, from.address, () => resetPassword(app, input, from, (who, change) => writing(app.db, who, change)))
-    return c.json({})
+    const reset = () => resetPassword(app, input, from, (who, change) => writing(app.db, who, change))
+    return c.json({ factors: await following(app, from.address, reset) } satisfies PasswordReset)
   })
   routes.post('/check-link', async (c) => {
     const { token } = await bodyOf(c, linkInput)

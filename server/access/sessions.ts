@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { PROOF_MINUTES } from '#domain/access/user.ts'
+import { officeRoles } from '#domain/kit/permissions.ts'
 import type { Actor, Caller, Count, Db } from '../kit/context.ts'
 import { deviceName } from './devices.ts'
 import { counting } from './throttle.ts'
 
-/** A session ends after the idle hours of the company, and at the latest after thirty days; a look through somebody's eyes after half an hour. Minutes. */
+/** A session ends after the time without use that the company has set, and at the latest after thirty days; a look through somebody's eyes after half an hour. Minutes. */
 const ABSOLUTE = 30 * 24 * 60
 const VIEW = 30
 /** What a call writes is counted by the minute. Seconds. */
@@ -50,8 +51,10 @@ export const endSessions = async (db: Db, account: string): Promise<void> => {
   await sql`delete from session where account_id = ${account} or viewer = ${account}`.execute(db)
 }
 
-const alive = sql`s.expires_at > now() and s.seen_at > now() - make_interval(hours => coalesce(c.idle_hours, 12))
-  and u.standing = 'active' and u.deleted_at is null`
+/** Whether a session `s` of the account `u` was used lately enough, by what company `c` has set. */
+export const inUse = sql`s.seen_at > now() - case when u.role = any(${[...officeRoles]})
+  then make_interval(mins => coalesce(c.office_idle_minutes, 60)) else make_interval(hours => coalesce(c.idle_hours, 12)) end`
+const alive = sql`s.expires_at > now() and ${inUse} and u.standing = 'active' and u.deleted_at is null`
 
 /** Whose token it is; undefined for an unknown, expired or idle one and for an account that may not sign in. */
 export const actorOf = async (db: Db, token: string): Promise<Actor | undefined> => (await callerOf(db, token, false))?.actor

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type AccessSettings, accessApi, type MailRow } from '#domain/access/access.api.ts'
-import { user } from '#domain/access/user.ts'
+import { factors, user } from '#domain/access/user.ts'
 import type { Row } from '#domain/kit/entity.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
 import { fold } from '#domain/kit/fold.ts'
@@ -14,6 +14,7 @@ import { type Account, accountBy, nameOf } from './account.ts'
 import { accountPolicy } from './addresses.ts'
 import { implementing } from './calls.ts'
 import { dropFactor } from './changedFactors.ts'
+import { namesOfFactors } from './factors.ts'
 import { type MailName, queueMail } from './mails.ts'
 import { mailLink } from './resets.ts'
 import { endSessions, openSession } from './sessions.ts'
@@ -35,11 +36,11 @@ const sendLink = async (ctx: Ctx, account: Account, mail: MailName) => {
 }
 
 const settingsOf = async (db: Db): Promise<AccessSettings> => {
-  const { second_factor_roles, idle_hours } = await db
+  const { second_factor_roles, ...idle } = await db
     .selectFrom('company')
-    .select(['second_factor_roles', 'idle_hours'])
+    .select(['second_factor_roles', 'idle_hours', 'office_idle_minutes'])
     .executeTakeFirstOrThrow()
-  return { second_factor_roles: second_factor_roles as AccessSettings['second_factor_roles'], idle_hours }
+  return { second_factor_roles: second_factor_roles as AccessSettings['second_factor_roles'], ...idle }
 }
 
 /** Names are compared as the search folds them, in either order, as people write Latin names. */
@@ -88,7 +89,7 @@ export const usersRouter = {
   link: os.link.handler(async ({ input, context }) => {
     const account = await accountOf(context.db, input.id)
     if (account.standing !== 'active') throw notFound()
-    return sendLink(context, account, 'link')
+    return { ...(await sendLink(context, account, 'link')), factors: await namesOfFactors(context.db, account.id) }
   }),
 
   signOut: os.signOut.handler(async ({ input, context }) => {
@@ -100,7 +101,7 @@ export const usersRouter = {
 
   removeFactors: os.removeFactors.handler(async ({ input, context }) => {
     const account = await accountOf(context.db, input.id)
-    for (const factor of ['app', 'passkey'] as const) await dropFactor(context.db, context, account, factor)
+    for (const factor of factors) await dropFactor(context.db, context, account, factor)
     return {}
   }),
 

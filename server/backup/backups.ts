@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type BackupRow, type BackupState, backupsApi, type Reach, stateOf } from '#domain/backup/backup.api.ts'
+import { type BackupProblem, type BackupRow, type BackupState, backupsApi, type Reach, stateOf } from '#domain/backup/backup.api.ts'
 import { implementing } from '../access/calls.ts'
 import type { Db } from '../kit/context.ts'
 import { startJob } from '../kit/jobs/jobs.ts'
@@ -24,15 +24,23 @@ export const backupsRouter = {
 
 /** How safe the company is now. */
 export const standOf = async (db: Db, settings: Settings): Promise<BackupState> => {
-  const last = await latestOf(db)
-  return stateOf(placeIn(settings) !== null, last?.started_at ?? null, await reachOf(db, settings), Date.now())
+  const made = (await latestOf(db))?.started_at ?? null
+  const {
+    rows: [tried],
+  } = await sql<{ trial_problem: BackupProblem | null }>`select trial_problem from backup where ${TRIED}`.execute(db)
+  const [isSet, trial, reach] = [placeIn(settings) !== null, tried?.trial_problem ?? null, await reachOf(db, settings)]
+  return stateOf({ isSet, made, trial, reach }, Date.now())
 }
 
 /** What was noted of the log of the embedded database. */
 const reachOf = async (db: Db, settings: Settings): Promise<Reach | null> => {
   if (placeIn(settings) === null || settings.databaseUrl !== null) return null
-  const found = await db.selectFrom('log_reach').select(['reaches_from', 'reaches_until', 'problem']).executeTakeFirst()
-  return found ? { from: found.reaches_from, until: found.reaches_until, problem: found.problem } : null
+  return (
+    (await db
+      .selectFrom('log_reach')
+      .select(['reaches_from as from', 'reaches_until as until', 'problem', 'tried_at', 'trial_problem'])
+      .executeTakeFirst()) ?? null
+  )
 }
 
 /** Tries to make one that are told, of which every one may have failed. */

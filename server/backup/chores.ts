@@ -2,15 +2,13 @@ import { sql } from 'kysely'
 import { DUE_HOUR } from '#domain/backup/rules.ts'
 import type { Chore } from '../kit/jobs/worker.ts'
 import type { Db } from '../kit/context.ts'
+import { isTrialDue, latestOf } from './latest.ts'
 import { makeBackup, placeIn, type Saved } from './make.ts'
 import { tryLatest } from './trial.ts'
 import { tidyBackups } from './tidy.ts'
 
 /** After a failure it is tried again this much later. Hours. */
 const AGAIN = 1
-/** Between two trials, and after one that failed. Days. */
-const TRIAL_DAYS = 7
-const TRIAL_AGAIN_DAYS = 1
 
 /**
  * Looks every ten minutes what is due, so that a machine that sleeps at night is saved in the morning; does nothing where nothing was set up.
@@ -25,7 +23,7 @@ export const lookAfter = async (app: Saved): Promise<void> => {
     // also where none could be made: it may be room that is wanted
     await tidyBackups(app)
   }
-  if (await isTrialDue(app.db)) await tryLatest(app)
+  if ((await latestOf(app.db)) && (await isTrialDue(app.db, 'backup'))) await tryLatest(app)
 }
 
 /** What a clock wrote that was ahead for a moment counts for nothing. */
@@ -36,16 +34,6 @@ const isDue = async (db: Db): Promise<boolean> => {
         at time zone 'Asia/Tokyo')
     select not exists (select from backup, night where problem is null and there and started_at between night.at and now())
       and not exists (select from backup where started_at between now() - make_interval(hours => ${AGAIN}) and now()) as due`.execute(
-    db,
-  )
-  return rows[0]?.due === true
-}
-
-const isTrialDue = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql<{ due: boolean }>`
-    select exists (select from backup where there and name is not null)
-      and not exists (select from backup where trial_problem is null and tried_at between now() - make_interval(days => ${TRIAL_DAYS}) and now())
-      and not exists (select from backup where tried_at between now() - make_interval(days => ${TRIAL_AGAIN_DAYS}) and now()) as due`.execute(
     db,
   )
   return rows[0]?.due === true

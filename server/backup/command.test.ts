@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 /** The command as npm runs it, with a database that nobody reaches. */
-const run = (...args: string[]) =>
+const run = (args: string[], more: Record<string, string> = {}) =>
   new Promise<{ code: unknown; words: string }>((done) => {
-    const env = { ...process.env, DATABASE_URL: 'postgres://hidamari@127.0.0.1:1/none', BACKUP_PASSPHRASE: 'himawari no hatake' }
+    const DATABASE_URL = 'postgres://hidamari@127.0.0.1:1/none'
+    const env = { ...process.env, DATABASE_URL, BACKUP_PASSPHRASE: 'himawari no hatake', ...more }
     execFile(process.execPath, [fileURLToPath(new URL('command.ts', import.meta.url)), ...args], { env }, (error, _, words) =>
       done({ code: error?.code, words }),
     )
@@ -20,5 +21,16 @@ test.concurrent.each([
   [['restore', '--at', '2026-11-31 14:05'], `Say to which time, as it was in Japan: npm run restore -- --at '2026-11-22 14:05'.\n`],
   [['restore', '--at', '2026-11-22 14:05'], 'To go back to a time with a database server, use the means of PostgreSQL.\n'],
 ])('%j is refused in a sentence', async (args, words) => {
-  expect(await run(...args)).toEqual({ code: 1, words })
+  expect(await run(args)).toEqual({ code: 1, words })
+})
+
+test.concurrent.each([
+  [
+    'a database server has none of ours',
+    {},
+    'A database server keeps its log by means of its own. To read a backup, say which file: npm run backup:verify -- FILE.\n',
+  ],
+  ['none was carried there yet', { DATABASE_URL: '' }, `There is no log in ${import.meta.dirname} yet.\n`],
+])('where there is no log to read it is said why: %s', async (_, env, words) => {
+  expect(await run(['verify'], { BACKUP_DIR: import.meta.dirname, ...env })).toEqual({ code: 1, words })
 })

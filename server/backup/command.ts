@@ -14,6 +14,7 @@ import { makeBackup } from './make.ts'
 import { findPassphrase } from './passphrase.ts'
 import { readBackup } from './read.ts'
 import { restore } from './restore.ts'
+import { logsIn } from './wal/folder.ts'
 import { readable, timeText } from './wal/names.ts'
 import { readLogs } from './wal/read-logs.ts'
 import { recover } from './wal/recover.ts'
@@ -75,7 +76,7 @@ const commands: Record<string, (settings: Settings, wished: Wished, signal: Abor
   },
 
   verify: async (settings, { file: wished }, signal) => {
-    if (!wished && settings.backupDir) return verifyLogs(settings.backupDir, settings.backupPassphraseFile, signal)
+    if (!wished && settings.backupDir) return verifyLogs(settings, settings.backupDir, signal)
     const file = await requireFile('npm run backup:verify', wished)
     const passphrase = await findPassphrase(settings.backupPassphraseFile, false)
     const { about, manifest } = await readBackup(passphrase, createReadStream(file, { signal }))
@@ -109,8 +110,14 @@ const timeOf = (text: string): string => {
   throw new StartError(`Say to which time, as it was in Japan: npm run restore -- --at '2026-11-22 14:05'.`)
 }
 
-const verifyLogs = async (backupDir: string, passphraseFile: string | null, signal: AbortSignal): Promise<string> => {
-  const passphrase = await findPassphrase(passphraseFile, false)
+const verifyLogs = async (settings: Settings, backupDir: string, signal: AbortSignal): Promise<string> => {
+  const { databaseUrl, backupPassphraseFile } = settings
+  if (databaseUrl !== null)
+    throw new StartError(
+      'A database server keeps its log by means of its own. To read a backup, say which file: npm run backup:verify -- FILE.',
+    )
+  if ((await logsIn(backupDir)).length === 0) throw new StartError(`There is no log in ${backupDir} yet.`)
+  const passphrase = await findPassphrase(backupPassphraseFile, false)
   const { pieces, words } = await readLogs(backupDir, passphrase, signal)
   return `${figures.format(pieces)} files of the log are whole. ${words}`
 }

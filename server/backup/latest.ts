@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { TRIAL_AGAIN_DAYS, TRIAL_DAYS } from '#domain/backup/rules.ts'
 import type { Db } from '../kit/context.ts'
 
 /** Not later than now, with an hour for clocks that differ: what a clock wrote that was ahead for a moment counts for nothing. */
@@ -15,3 +16,12 @@ export const latestOf = (db: Db) =>
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** Whether it is time to try whether backups, or the log, can be read: the last trial decides. */
+export const isTrialDue = async (db: Db, table: 'backup' | 'log_reach'): Promise<boolean> => {
+  const { rows } = await sql<{ due: boolean }>`
+    with last as (select tried_at, trial_problem from ${sql.table(table)} where tried_at <= now() order by tried_at desc limit 1)
+    select not exists (select from last where tried_at > now() - make_interval(days =>
+      case when trial_problem is null then ${TRIAL_DAYS}::int else ${TRIAL_AGAIN_DAYS}::int end)) as due`.execute(db)
+  return rows[0]?.due === true
+}

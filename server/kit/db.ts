@@ -14,8 +14,8 @@ const CLOSE_LIMIT_MS = 5_000
 
 /** How long a statement, a wait for others' rows and a transaction without a statement may take. Seconds. */
 export type Patience = { statement: number; lock: number; idle: number }
-/** Somebody waits before a screen. */
-const CALLS: Patience = { statement: 30, lock: 5, idle: 60 }
+/** Somebody waits before a screen. Who waits for a record that is held leaves the turn to others after a second, and comes again (decision 52). */
+const CALLS: Patience = { statement: 30, lock: 1, idle: 60 }
 /** Long work that nobody waits for. */
 export const LONG_WORK: Patience = { statement: 600, lock: 30, idle: 4 * 3600 }
 /** Migrations and checks of the whole trail take as long as they take. */

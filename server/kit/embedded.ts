@@ -36,6 +36,8 @@ type Options = {
   /** Called when the database broke down and another program has its data now. */
   onLost?: (error: unknown) => void
   transport?: 'socket' | 'tcp'
+  /** How long it may read its log before it answers, in milliseconds. */
+  busy?: number
   /** Aborted when the start is no longer wanted. */
   signal?: AbortSignal | undefined
 }
@@ -55,7 +57,8 @@ const LOG_LOOK_MS = 600_000
  * @throws StartError in words: already running, not writable, not installed, …
  */
 export async function startEmbedded(dataDir: string, options: Options = {}): Promise<Embedded> {
-  const place = await prepare(dataDir, options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket'))
+  const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket')
+  const place = { ...(await prepare(dataDir, transport)), busy: options.busy }
   const ended = new AbortController()
   const { signal: end } = ended
   let recovered = 0

@@ -40,12 +40,20 @@ export const longestPause = async <T>(act: () => T | Promise<T>): Promise<{ resu
   }
 }
 
-/** Of several tries, ended by the first that is short enough. Milliseconds of a machine that has nothing else to do. */
-export const shortestPause = async (act: () => unknown, enough = MOST_PAUSE): Promise<number> => {
+/**
+ * Of several tries, ended by the first that is short enough. Milliseconds of a machine that has nothing else to do.
+ * @param prepare makes what each try needs of its own: what is stored once is refused the second time, which is other work
+ */
+export const shortestPause = async <T = void>(
+  act: (given: T) => unknown,
+  enough = MOST_PAUSE,
+  prepare?: () => Promise<T>,
+): Promise<number> => {
   let shortest = Infinity
   for (let n = 0; n < TRIES && shortest > enough; n++) {
+    const given = (await prepare?.()) as T
     const before = slowness()
-    const { pause } = await longestPause(act)
+    const { pause } = await longestPause(() => act(given))
     shortest = Math.min(shortest, pause / Math.max(before, slowness()))
   }
   return shortest

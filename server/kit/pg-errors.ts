@@ -44,9 +44,12 @@ export function isPassing(error: unknown): boolean {
   )
 }
 
-/** Two transactions could not both be carried out: run again, the other one is through. */
+/**
+ * Others were in the way of a transaction: two could not both be carried out, or somebody held a record for longer than it was waited for. Run
+ * again, it may come through.
+ */
 export function isConflict(error: unknown): boolean {
-  return /^(40001|40P01)$/.test(codeOf(error))
+  return /^(40001|40P01|55P03)$/.test(codeOf(error))
 }
 
 /** The disk of the database is full. */

@@ -32,6 +32,8 @@ create table company (
   logo jsonb,
   stamp jsonb,
   second_factor_roles text[] not null default '{}',
+  -- without use, for roles that see what not everybody sees, and for the others (decision 66)
+  office_idle_minutes integer not null default 60 check (office_idle_minutes between 10 and 4320),
   idle_hours integer not null default 12 check (idle_hours between 1 and 72),
   max_file_mb double precision not null default 4.5 check (max_file_mb between 0.5 and 20),
   max_photo_mb double precision not null default 5 check (max_photo_mb between 0.5 and 20)

@@ -146,10 +146,13 @@ create table backup (
 );
 create index backup_order on backup (started_at desc);
 
--- One row: to which time without a hole the embedded database could be brought back by its log, and what keeps that from going on.
+-- One row: to which time without a hole the embedded database could be brought back by its log, what keeps that from going on, and the last time
+-- that the log was read to see whether it can be, and what was wrong.
 create table log_reach (
   only_one boolean primary key default true check (only_one),
   reaches_from timestamptz,
   reaches_until timestamptz,
-  problem text
+  problem text,
+  tried_at timestamptz,
+  trial_problem text
 );

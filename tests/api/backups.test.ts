@@ -153,7 +153,9 @@ test('one that cannot be restored is told', async () => {
   const bytes = readFileSync(join(folder, name))
   writeFileSync(join(folder, name), bytes.subarray(0, bytes.length - 10))
   await expect(tryLatest(app)).rejects.toMatchObject({ code: 'damaged' })
-  expect((await admin.backups.list()).items.find((item) => item.name === name)).toMatchObject({ trial_problem: 'damaged' })
+  const { state, items } = await admin.backups.list()
+  expect(items.find((item) => item.name === name)).toMatchObject({ trial_problem: 'damaged' })
+  expect([state, (await admin.home.waiting()).backups]).toEqual(['unproven', 'unproven'])
 })
 
 test('an upgrade makes one first, and does not begin without it', async () => {

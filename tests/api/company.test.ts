@@ -61,13 +61,14 @@ describe.each(inject('databases'))('the company on $name', (database) => {
 
   test('the trail tells what became of its settings', async () => {
     const admin = app.client(token)
-    await admin.users.changeSettings({ second_factor_roles: ['manager'], idle_hours: 8 })
+    await admin.users.changeSettings({ second_factor_roles: ['manager'], office_idle_minutes: 30, idle_hours: 8 })
     await admin.company.changeUploadLimits({ file_mb: 3.5, photo_mb: 5 })
     const { items } = await admin.home.audit({ entity: 'company', act: 'change' })
     expect(items.slice(0, 2).map(({ changes }) => changes)).toEqual([
       [{ field: 'max_file_mb', before: 4.5, after: 3.5, masked: false }],
       [
         { field: 'second_factor_roles', before: [], after: ['manager'], masked: false },
+        { field: 'office_idle_minutes', before: 60, after: 30, masked: false },
         { field: 'idle_hours', before: 12, after: 8, masked: false },
       ],
     ])

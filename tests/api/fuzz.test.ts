@@ -31,6 +31,21 @@ const chances = (seed: number) => () => {
   return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
 }
 
+/** Numbers that come a second time in the same order. */
+const remembered = (chance: () => number) => {
+  const drawn: number[] = []
+  const noted = () => {
+    const number = chance()
+    drawn.push(number)
+    return number
+  }
+  const again = () => {
+    let at = 0
+    return () => drawn[at++] ?? 0
+  }
+  return { noted, again }
+}
+
 /** A request that was in order, bent at several places at once. */
 const bent = (call: Call, { input, headers }: Start, chance: () => number): Sent => {
   const one = <T>(of: readonly T[]): T => of[Math.floor(chance() * of.length)] as T
@@ -76,8 +91,11 @@ test(
       }
       const call = calls[Math.floor(chance() * calls.length)]
       if (!call) throw new Error('no call')
-      await on.attack(bent(call, on.startIn(world, call), chance), (words) =>
-        faults.push(`seed ${SEED}, request ${at}: ${call.path} ${words}`),
+      const { noted, again } = remembered(chance)
+      await on.attack(
+        bent(call, on.startIn(world, call), noted),
+        (words) => faults.push(`seed ${SEED}, request ${at}: ${call.path} ${words}`),
+        async () => bent(call, await on.startOf(call)(), again()),
       )
     }
     expect(faults).toEqual([])

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isOpen, type JobRow } from '#domain/kit/jobs.ts'
 import { languages } from '#domain/kit/languages.ts'
+import { SEALED } from '#server/kit/files/sniff.ts'
+import { whole } from '#server/kit/files/store.ts'
 import { readSheet } from '#server/kit/read-sheet.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeWorld } from '../contract/world.ts'
@@ -237,4 +239,22 @@ test('a file with merged cells among its lines is refused in words', async () =>
   expect(await refusal(admin.staff.import({ file, dry_run: true }))).toMatchObject({
     errors: [{ field: 'file', code: 'merged_cells', size: 2 }],
   })
+})
+
+test('what a job is handed, and the file of its faults, lie sealed in the store; only its person reads them', async () => {
+  const ACCOUNT = '7654321'
+  const file = csv([`${HEADS},口座番号`, `${person('SEALED1')},${ACCOUNT}`, `SEALED2,職員,,在職中,${ACCOUNT}`], '口座.csv')
+  const job = await ended(await admin.staff.importJob({ file, dry_run: true }))
+  expect(job.outcome?.report?.faults).toEqual([{ row: 3, field: 'japanese_name', code: 'required' }])
+  const { rows } = await sql<{ hash: string; type: string }>`
+    select f.hash, f.type from job j join file f on f.hash in (j.handed_in, j.result) where j.id = ${job.id}`.execute(app.db)
+  expect(rows.map(({ type }) => type)).toEqual([SEALED, SEALED])
+  for (const { hash } of rows) {
+    const bytes = await app.files.get(hash)
+    const lying = (bytes ? await whole(bytes) : Buffer.alloc(0)).toString('latin1')
+    expect([lying.length > ACCOUNT.length, lying.includes(ACCOUNT)]).toEqual([true, false])
+  }
+  expect((await readSheet(await admin.jobs.file({ id: job.id }))).flat()).toContain(ACCOUNT)
+  const other = app.client((await makeWorld(app, 'admin')).token)
+  expect(await refusal(other.jobs.file({ id: job.id }))).toMatchObject({ code: 'not_found' })
 })

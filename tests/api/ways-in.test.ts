@@ -55,7 +55,8 @@ const withApp = async ({ id, me }: Pick<Someone, 'id' | 'me'>) => {
   }
   return { secret, code, taken, again, recovery_codes }
 }
-const demand = (roles: Role[]) => admin.users.changeSettings({ second_factor_roles: roles, idle_hours: 12 })
+const demand = (roles: Role[]) =>
+  admin.users.changeSettings({ second_factor_roles: roles, office_idle_minutes: 60, idle_hours: 12 })
 
 describe('a second factor', () => {
   test('an app is confirmed, asked for, taken once, replaced by a recovery code', async () => {
@@ -144,6 +145,21 @@ describe('a second factor', () => {
     expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([401, 429]))
     expect((await login(email, { code: await again() })).status, 'from there').toBe(429)
     expect((await login(email, { code: await again(), cookie })).status, 'by the own browser').toBe(200)
+  })
+
+  test('stays when the password is reset by link or code, which its owner and the administrator are told', async () => {
+    const { me, id, email, lastMail } = await someone('user', true)
+    await withApp({ me, id })
+    const { url, factors } = await admin.users.link({ id })
+    expect(factors).toEqual(['app', 'passkey'])
+    const reset = await app.post('/api/users/reset-password', { token: url.split('#token=')[1], password: PASSWORD })
+    expect(await reset.json()).toEqual({ factors: ['app', 'passkey'] })
+    const mailed = (await lastMail()) ?? ''
+    for (const told of ['認証アプリ', 'パスキー', '/admin/profile/security']) expect(mailed).toContain(told)
+    expect(await answer(email)).toMatchObject({ code: 'second_factor_required' })
+    await admin.users.removeFactors({ id })
+    const again = await admin.users.link({ id })
+    expect(again.factors).toEqual([])
   })
 
   test.each(['password', 'signOutEverywhere'] as const)('passkeys may go with %s', async (call) => {
@@ -290,6 +306,23 @@ describe('whoever has left', () => {
 })
 
 describe('a session', () => {
+  test.each<[Role, number, boolean]>([
+    ['admin', 59, true],
+    ['admin', 61, false],
+    ['manager', 61, false],
+    ['staff', 61, true],
+    ['user', 61, true],
+    ['staff', 12 * 60 + 1, false],
+  ])('of the role %s holds %i minutes without use: %s', async (role, minutes, holds) => {
+    const { me, id } = await someone(role)
+    await sql`update session set seen_at = now() - make_interval(mins => ${minutes}) where account_id = ${id}`.execute(app.db)
+    const answered = await me.profile.sessions({}).then(
+      (sessions) => sessions.length > 0,
+      () => false,
+    )
+    expect(answered).toBe(holds)
+  })
+
   test('a browser has one, and an account at most twenty', async () => {
     const { id, email } = await someone('user')
     const count = async () =>

@@ -50,22 +50,28 @@ export const attacksOn = (app: TestApp) => {
   /** Slowing down has tests of its own. */
   const noThrottle = () => sql`delete from throttle`.execute(app.db)
 
-  /** Sends one hostile request; `fault` hears what is wrong with the answer. */
-  const attack = async ({ path, init, place = '', what }: Sent, fault: (words: string) => void): Promise<Seen> => {
-    const send = async () => {
-      const away = new AbortController()
-      const answer = await app.request(path, { ...init, signal: away.signal })
-      const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false
-      const text = isStream ? '' : await answer.text()
-      away.abort()
-      return { answer, text }
-    }
-    const { result, pause } = await longestPause(send)
+  const send = async ({ path, init }: Sent) => {
+    const away = new AbortController()
+    const answer = await app.request(path, { ...init, signal: away.signal })
+    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+    const text = isStream ? '' : await answer.text()
+    away.abort()
+    return { answer, text }
+  }
+
+  /**
+   * Sends one hostile request; `fault` hears what is wrong with the answer. `anew` makes the same request about a fresh start: of what was stored
+   * the same once more would be refused, and how long that takes says nothing.
+   */
+  const attack = async (sent: Sent, fault: (words: string) => void, anew?: () => Promise<Sent>): Promise<Seen> => {
+    const { init, place = '', what } = sent
+    const { result, pause } = await longestPause(() => send(sent))
     const { answer, text } = result
     const document = problem.strict().safeParse(parsed(text))
     const code = document.data?.code ?? ''
     const tell = (words: string) => fault(`${place} ← ${what}: ${answer.status} ${words}: ${text.slice(0, 200)}`)
-    const shortest = pause > MOST_PAUSE ? await shortestPause(send) : pause
+    const again = async () => (answer.ok && anew ? anew() : sent)
+    const shortest = pause > MOST_PAUSE ? await shortestPause(send, MOST_PAUSE, again) : pause
     if (shortest > MOST_PAUSE) tell(`holds up others for ${Math.round(shortest)} ms`)
     // an answer to HEAD has no body
     if (answer.status >= 500 || (!answer.ok && init.method !== 'HEAD')) {
@@ -99,9 +105,11 @@ export const attacksOn = (app: TestApp) => {
       before = now
     }
     let sent = 0
-    const go = async (one: Sent, compare: boolean) => {
+    const go = async (make: (typeof makes)[number], compare: boolean) => {
+      const one = make(start)
       if (sent++ % 40 === 0) await noThrottle()
-      const answer = await attack(one, (words) => faults.push(words))
+      const anew = reads ? undefined : async () => make(await makeStart())
+      const answer = await attack(one, (words) => faults.push(words), anew)
       seen.push(answer)
       if (answer.ok && !reads) start = await makeStart()
       if (answer.ok || one.notes) before = await fingerprint(app)
@@ -109,14 +117,13 @@ export const attacksOn = (app: TestApp) => {
     }
     const later: (typeof makes)[number][] = []
     for (const make of makes) {
-      const one = make(start)
-      if (one.taken) later.push(make)
-      else await go(one, false)
+      if (make(start).taken) later.push(make)
+      else await go(make, false)
     }
     await unchanged('all that had to be refused')
     // a sample of those that are in order goes through all values and places
     const step = Math.ceil(later.length / 6)
-    for (const make of later.filter((_, i) => i % step === 0)) await go(make(start), true)
+    for (const make of later.filter((_, i) => i % step === 0)) await go(make, true)
     return { faults, seen }
   }
 

@@ -90,6 +90,7 @@ export const tables: Tables = {
     sample: 'boolean not null',
     search: 'text not null',
     second_factor_roles: 'text[] not null',
+    office_idle_minutes: 'integer not null',
     idle_hours: 'integer not null',
     max_file_mb: 'double precision not null',
     max_photo_mb: 'double precision not null',
@@ -144,7 +145,14 @@ export const tables: Tables = {
     started_at: 'timestamptz',
     finished_at: 'timestamptz',
   },
-  log_reach: { only_one: 'boolean not null', reaches_from: 'timestamptz', reaches_until: 'timestamptz', problem: 'text' },
+  log_reach: {
+    only_one: 'boolean not null',
+    reaches_from: 'timestamptz',
+    reaches_until: 'timestamptz',
+    problem: 'text',
+    tried_at: 'timestamptz',
+    trial_problem: 'text',
+  },
   mail: {
     id: 'uuid not null',
     created_at: 'timestamptz not null',

@@ -148,7 +148,7 @@ const own = {
   'users.outbox': { input: () => ({}) },
   'users.resend': { input: (w) => ({ id: w.mail }), names: true, refused: 'mail_not_sent' },
   'users.settings': { input: () => ({}) },
-  'users.changeSettings': { input: () => ({ second_factor_roles: [], idle_hours: 12 }) },
+  'users.changeSettings': { input: () => ({ second_factor_roles: [], office_idle_minutes: 60, idle_hours: 12 }) },
 
   'profile.prove': { input: () => ({ current_password: PASSWORD }) },
   'profile.get': { input: () => ({}), shows: (w) => w.email },

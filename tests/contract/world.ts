@@ -38,6 +38,8 @@ const secretValues = (e: Entity, input: Record<string, unknown>, n: string, secr
   Object.entries(e.fields)
     .filter(([, field]) => field.secrecy === secrecy)
     .flatMap(([name]) => input[name])
+    // of an inner list what stands in its rows
+    .flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : [value]))
     .filter((value): value is string => typeof value === 'string' && value.includes(n) && value !== n)
 
 /**
@@ -61,6 +63,7 @@ export const makeWorld = async (
     billing: [],
     health: [],
     notes: [],
+    people: [],
   }
   const company = await db.selectFrom('company').select(['id', 'version']).executeTakeFirstOrThrow()
   const license = await keepFile(db, files, Buffer.from(JSON.stringify(`免状${n}`)), { type: 'text/plain' })

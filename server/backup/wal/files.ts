@@ -16,6 +16,8 @@ export type FilesPlace = { backupDir: string; passphrase: string; db: Db; files:
 const PART = 'bytes'
 /** Another round carries on after so long, since the log must not wait for a large store. Milliseconds. */
 const TURN = 60_000
+/** A store that gave none of so many is away: the next round asks it again. */
+const FAILURES = 5
 
 /** Under which name bytes lie: nobody without the key finds out that a file he has is there, and under another passphrase they lie once more. */
 export const nameOf = (keys: Keys, passphrase: string, hash: string): string =>
@@ -24,16 +26,34 @@ export const nameOf = (keys: Keys, passphrase: string, hash: string): string =>
 /**
  * Copies the bytes of files that were not copied yet. Those that are missing in the store, or damaged, are passed over: a backup tells them.
  * @param done what this run of the program has copied or found, by hash
+ * @returns how many the store did not give; they are asked for again in the next round
  */
-export const carryFiles = async (place: FilesPlace, done: Set<string>, signal?: AbortSignal): Promise<void> => {
-  const { rows } = await sql<{ hash: string }>`select hash from file`.execute(place.db)
+export const carryFiles = async (place: FilesPlace, done: Set<string>, signal?: AbortSignal): Promise<number> => {
+  // in another order each time, so that some which are never given do not keep all others from being carried
+  const { rows } = await sql<{ hash: string }>`select hash from file order by random()`.execute(place.db)
   const began = Date.now()
+  let failures = 0
   for (const { hash } of rows.filter((row) => !done.has(row.hash))) {
     signal?.throwIfAborted()
-    if (Date.now() - began > TURN) return
-    await carryFile(place, hash, signal)
-    done.add(hash)
+    if (Date.now() - began > TURN || failures === FAILURES) break
+    const isDone = await carryFile(place, hash, signal).then(
+      () => true,
+      (error: unknown) => {
+        if (!(error instanceof NotGiven)) throw error
+        if (failures === 0) log.error('file not read', error.cause, { hash })
+        return false
+      },
+    )
+    if (isDone) done.add(hash)
+    else failures += 1
   }
+  return failures
+}
+
+/** The store did not give the bytes of one file; the folder of backups is as good as before. */
+class NotGiven extends Error {}
+const notGiven = (error: unknown): never => {
+  throw error instanceof Damaged ? error : new NotGiven('the store did not give a file', { cause: error })
 }
 
 const carryFile = async ({ backupDir, passphrase, files, keys }: FilesPlace, hash: string, signal?: AbortSignal) => {
@@ -41,11 +61,15 @@ const carryFile = async ({ backupDir, passphrase, files, keys }: FilesPlace, has
   const folder = await folderBelow(backupDir, LOG_FOLDER, FILES_FOLDER, name.slice(0, 2))
   const file = path.join(folder, name)
   if (await fs.stat(file).catch(() => null)) return
-  const bytes = await files.get(hash)
+  const bytes = await files.get(hash).catch(notGiven)
   if (bytes === null) return
   const pieces = async function* (): AsyncGenerator<Piece> {
     yield { part: PART, bytes: new Uint8Array() }
-    for await (const each of bytes) yield { part: PART, bytes: each }
+    try {
+      for await (const each of bytes) yield { part: PART, bytes: each }
+    } catch (error) {
+      notGiven(error)
+    }
   }
   await seal(file, name, passphrase, pieces(), { signal }).catch((error: unknown) => {
     if (!(error instanceof Damaged)) throw error

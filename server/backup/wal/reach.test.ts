@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { baseFile, dateOf, newLogName, nextSegment, readable, segmentFile, timeText } from './names.ts'
 import { inSentences, logOf, reachesOf, wayTo } from './reach.ts'
 import { isBaseDue } from './round.ts'
-import { isOver, outdatedOf } from './sweep.ts'
+import { isOver, limitOf, outdatedOf } from './sweep.ts'
 
 const OLD = 'log_20261101_090000_aaaaaa'
 const NEW = 'log_20261122_090000_bbbbbb'
@@ -38,6 +38,16 @@ describe('until when one can go back', () => {
     expect(inSentences([torn])).toBe(
       `One can go back to any time from 2026-11-22 09:04:00 to 2026-11-22 09:10:00, and from 2026-11-22 09:19:00 to 2026-11-22 09:25:00. ${NEW}/${name(5)}.wal is missing.`,
     )
+  })
+
+  test('not over what a clock wrote that was ahead, since PostgreSQL would stop there; behind it from the next base on', () => {
+    const ahead = [baseFile(name(4), '20270122-090000-000'), segmentFile(name(5), '20270122-090001-000')]
+    const files = [base(3, 4), seg(3, 5), seg(4), ...ahead, seg(6, 15), seg(7, 20)]
+    expect(reachesOf([logOf(NEW, files)])).toEqual([{ from: clock(4), until: clock(5) }])
+    expect(inSentences([logOf(NEW, files)])).toContain(`${NEW}/${name(5)}.wal was written by a clock that was ahead.`)
+    expect(() => wayTo([logOf(NEW, files)], clock(18))).toThrow('cannot be reached')
+    const mended = logOf(NEW, [...files, base(7, 19)])
+    expect(wayTo([mended], clock(20)).segments.map(({ file }) => file)).toEqual([seg(7, 20)])
   })
 
   test.each([
@@ -87,6 +97,21 @@ describe('what goes', () => {
     expect(outdatedOf(whole, clock(minute))).toEqual(files)
   })
 
+  test('is counted from a mark that a day of rounds has followed, so that a clock that is ahead for less makes nobody forget', () => {
+    const rounds = (size: number) =>
+      Array.from({ length: size }, (_, n) =>
+        segmentFile(name(n), timeText(new Date(Date.parse('2026-11-01T09:00:00Z') + n * 300_000))),
+      )
+    const ahead = Array.from({ length: 200 }, (_, n) => segmentFile(name(5000 + n), timeText(new Date(Date.UTC(2031, 0, 1, 0, n)))))
+    expect(limitOf(logOf(NEW, rounds(288)))).toBeNull()
+    const sure = limitOf(logOf(NEW, rounds(1000)))
+    expect(sure).toBe(timeText(new Date(Date.parse('2026-10-18T09:00:00Z') + 711 * 300_000)))
+    expect((limitOf(logOf(NEW, [...rounds(1000), ...ahead])) ?? '') < '20261101', 'while it is ahead').toBe(true)
+    expect(limitOf(logOf(NEW, [...rounds(1000), ...ahead, segmentFile(name(9000), '20261105-090000-000')])), 'afterwards').toBe(
+      timeText(new Date(Date.parse('2026-10-18T09:00:00Z') + 712 * 300_000)),
+    )
+  })
+
   test('a log that ended before the limit', () => {
     expect([clock(15), clock(16)].map((limit) => isOver(whole, limit))).toEqual([false, true])
   })
@@ -98,6 +123,7 @@ test.each([
   ['the second one leads over the gap', torn, '2026-11-22T10:00:00+09:00', false],
   ['one is due behind a gap', logOf(NEW, [base(3, 4), seg(3, 5), seg(5, 10)]), '2026-11-22T10:00:00+09:00', true],
   ['one is due where there is none', logOf(NEW, [seg(3, 5)]), '2026-11-22T10:00:00+09:00', true],
+  ['one of a clock that was ahead is none', logOf(NEW, [base(3, 50), seg(3, 51)]), '2026-11-22T09:40:00+09:00', true],
 ])('%s', (_, log, now, due) => {
   expect(isBaseDue(log, new Date(now))).toBe(due)
 })

@@ -3,8 +3,12 @@ import { type Base, baseOf, dateOf, nextSegment, readable, type Segment, segment
 
 /** A log as it lies in its folder: which bases and segments are there. */
 export type Log = { name: string; bases: Base[]; segments: Segment[] }
-/** From a base on one can go to every moment until the last mark before the end, or before the first segment that is missing. */
-export type Way = { log: string; base: Base; segments: Segment[]; until: string; missing: string | null }
+/**
+ * From a base on one can go to every moment until the last mark before the end, before the first segment that is missing, or before a mark of a
+ * clock that was ahead: PostgreSQL would stop at what was stored then, whatever later time is asked for.
+ */
+export type Way = { log: string; base: Base; segments: Segment[]; until: string; stop: Stop | null }
+type Stop = { segment: string; why: 'missing' | 'ahead' }
 
 export const logOf = (name: string, files: readonly string[]): Log => ({
   name,
@@ -17,17 +21,31 @@ const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 /** What the bases of a log are good for, the oldest first; a base without its log is good for nothing. */
 export const waysOf = ({ name, bases, segments }: Log): Way[] => {
   const bySegment = new Map(segments.map((segment) => [segment.name, segment]))
+  const ahead = aheadOf(segments)
   const last = segments.at(-1)?.name ?? ''
   return bases.flatMap((base) => {
     const unbroken: Segment[] = []
     let at = base.segment
-    for (let next = bySegment.get(at); next; next = bySegment.get(at)) {
+    for (let next = bySegment.get(at); next && !ahead.has(next); next = bySegment.get(at)) {
       unbroken.push(next)
       at = nextSegment(at)
     }
     const until = unbroken.findLast((segment) => segment.until !== null)?.until ?? ''
-    return until < base.from ? [] : [{ log: name, base, segments: unbroken, until, missing: at <= last ? at : null }]
+    const stop: Stop | null = at > last ? null : { segment: at, why: bySegment.has(at) ? 'ahead' : 'missing' }
+    return until < base.from ? [] : [{ log: name, base, segments: unbroken, until, stop }]
   })
+}
+
+/** Segments whose mark is later than one that follows: the clock was ahead when they ended. */
+export const aheadOf = (segments: readonly Segment[]): ReadonlySet<Segment> => {
+  const ahead = new Set<Segment>()
+  let earliest: string | null = null
+  for (const segment of segments.toReversed()) {
+    if (segment.until === null) continue
+    if (earliest !== null && segment.until > earliest) ahead.add(segment)
+    else earliest = segment.until
+  }
+  return ahead
 }
 
 /** A time without holes to which one can go back. */
@@ -66,12 +84,16 @@ export const inSentences = (logs: readonly Log[]): string => {
     .map(({ from, until }) => ({ from: nextSecond(from), until }))
     .filter(({ from, until }) => from <= until)
     .map(({ from, until }) => `from ${readable(from)} to ${readable(until)}`)
-  const missing = new Set(logs.flatMap(waysOf).flatMap(({ log, missing: name }) => (name === null ? [] : [`${log}/${name}.wal`])))
+  const stops = new Set(
+    logs.flatMap(waysOf).flatMap(({ log, stop }) => (stop === null ? [] : [`${log}/${stop.segment}.wal ${WHY[stop.why]}`])),
+  )
   return [
     spans.length === 0 ? 'There is no log that leads to any time.' : `One can go back to any time ${spans.join(', and ')}.`,
-    ...[...missing].map((name) => `${name} is missing.`),
+    ...stops,
   ].join(' ')
 }
+
+const WHY = { missing: 'is missing.', ahead: 'was written by a clock that was ahead.' } as const
 
 /** The first whole second from then on: people ask for whole seconds. */
 const nextSecond = (time: string): string => timeText(new Date(Math.ceil(dateOf(time).getTime() / 1000) * 1000))

@@ -91,7 +91,8 @@ const play = async <T>(
   }
   await fs.writeFile(file, [before.toString(), ...Object.entries(wanted).map(([name, value]) => `${name} = '${value}'\n`)].join(''))
   await fs.writeFile(path.join(cluster, 'recovery.signal'), '')
-  const embedded = await startEmbedded(scratch, { signal })
+  // a week of a large company may take an hour; whoever waits for it may end it
+  const embedded = await startEmbedded(scratch, { signal, busy: Infinity })
   const { db, close } = openDb({ ...embedded.admin, database: embedded.owner.database }, 1, UNLIMITED)
   try {
     const done = await then(db)

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { BackupProblem } from '#domain/backup/backup.api.ts'
 import { BASE_DAYS, LOG_MINUTES } from '#domain/backup/rules.ts'
 import { every } from '../../kit/chores.ts'
 import type { App } from '../../kit/context.ts'
@@ -19,7 +20,8 @@ import { type Log, reachesOf, waysOf } from './reach.ts'
 import { FileRefused, unseal } from './sealed.ts'
 import { carry, type Place } from './segments.ts'
 import { dropSlots, mark, ownSlot } from './slot.ts'
-import { sweepFiles, sweepLogs } from './sweep.ts'
+import { limitOf, sweepFiles, sweepLogs } from './sweep.ts'
+import { tryLog } from './trial.ts'
 
 type Saved = Pick<App, 'db' | 'files' | 'keys' | 'settings'>
 /** What this run of the program knows. */
@@ -56,9 +58,9 @@ export const carryOn = async (
       const place = placeIn(app.settings)
       if (place === null) return dropSlots(ask)
       try {
-        await advanceTo(ask, app, { ...place, cluster }, known, signal)
-        await note(app, null)
-        known.problem = null
+        const problem = await advanceTo(ask, app, { ...place, cluster }, known, signal)
+        await note(app, { problem, isOn: true })
+        known.problem = problem
       } catch (error) {
         if (signal?.aborted) return
         const problem = problemOf(error)
@@ -70,7 +72,7 @@ export const carryOn = async (
           log.warn('the log is given up, another one will be begun')
           await dropSlots(ask)
         }
-        await note(app, problem)
+        await note(app, { problem, isOn: false })
       }
     })
   } finally {
@@ -87,7 +89,7 @@ const advanceTo = async (
   { folder: backupDir, passphraseFile, cluster }: Wish,
   known: Known,
   signal?: AbortSignal,
-) => {
+): Promise<BackupProblem | null> => {
   const passphrase = await readPassphrase(passphraseFile)
   // where nothing can be written the database is not asked to keep anything
   await folderBelow(backupDir, LOG_FOLDER)
@@ -108,12 +110,15 @@ const advanceTo = async (
   if (isBaseDue(await logIn(backupDir, name), new Date())) {
     await makeBase(ask, place, await readKey(app.settings.keyFile), signal)
     await onward()
-    await sweepFiles(files, new Date())
+    await sweepFiles(files, limitOf(await logIn(backupDir, name)))
     // what was let go and is used again is carried again
     known.files.clear()
   }
-  await carryFiles(files, known.files, signal)
-  await sweepLogs(backupDir, await logsIn(backupDir), name, new Date())
+  const failures = await carryFiles(files, known.files, signal)
+  const own = await logIn(backupDir, name)
+  await sweepLogs(backupDir, await logsIn(backupDir), own)
+  await tryLog(app.db, place, own, signal)
+  return failures > 0 ? 'store' : null
 }
 
 /** Whether the log goes on under the same passphrase: another one begins another log, so that one passphrase opens all of it. */
@@ -132,15 +137,17 @@ const opens = async (backupDir: string, name: string, passphrase: string): Promi
   }
 }
 
-/** Once a week, and where none leads to the end of the log. */
+/** Once a week, and where none leads to the end of the log; one that a clock made that was ahead is none yet. */
 export const isBaseDue = (found: Log, now: Date): boolean => {
   const limit = timeText(new Date(now.getTime() - BASE_DAYS * 86_400_000))
-  return !waysOf(found).some(({ base, missing }) => missing === null && base.from > limit)
+  return !waysOf(found).some(({ base, stop }) => stop === null && base.from > limit && base.from <= timeText(now))
 }
 
-/** To which time one can go back without a hole is noted where the page and the start page read it; where the folder is away, as it was last. */
-const note = async ({ db, settings }: Saved, problem: ReturnType<typeof problemOf> | null) => {
-  const last = problem === null ? reachesOf(await logsIn(settings.backupDir ?? '')).at(-1) : undefined
+/**
+ * To which time one can go back without a hole is noted where the page and the start page read it; where the log does not go on, as it was last.
+ */
+const note = async ({ db, settings }: Saved, { problem, isOn }: { problem: BackupProblem | null; isOn: boolean }) => {
+  const last = isOn ? reachesOf(await logsIn(settings.backupDir ?? '')).at(-1) : undefined
   const reach = last && { reaches_from: exactly(last.from), reaches_until: exactly(last.until) }
   await db
     .insertInto('log_reach')

@@ -1,16 +1,29 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { LOG_DAYS } from '#domain/backup/rules.ts'
+import { LOG_DAYS, LOG_MINUTES } from '#domain/backup/rules.ts'
 import { missing } from '../../kit/files/disk.ts'
 import { log } from '../../kit/log.ts'
 import { type FilesPlace, nameOf } from './files.ts'
-import { FILES_FOLDER, LOG_FOLDER, timeText } from './names.ts'
-import type { Log } from './reach.ts'
+import { dateOf, FILES_FOLDER, LOG_FOLDER, timeText } from './names.ts'
+import { aheadOf, type Log } from './reach.ts'
 import { isUnfinished } from './sealed.ts'
 
-/** '20261108-140500-000': to every later time one can go back. */
-export const limitAt = (now: Date): string => timeText(new Date(now.getTime() - LOG_DAYS * 86_400_000))
+/** Rounds of a day. */
+const DAY = (24 * 60) / LOG_MINUTES
+
+/**
+ * To every later time one can go back: '20261108-140500-000'. It is counted from a mark that a day of rounds has followed and not from the clock:
+ * one that is ahead for less than that makes nobody forget anything.
+ * @param own the log that is written now
+ * @returns null where there is no such mark yet: then nothing is taken out
+ */
+export const limitOf = ({ segments }: Log): string | null => {
+  const ahead = aheadOf(segments)
+  const marks = segments.flatMap((segment) => (segment.until === null || ahead.has(segment) ? [] : [segment.until]))
+  const sure = marks.at(-1 - DAY)
+  return sure === undefined ? null : timeText(new Date(dateOf(sure).getTime() - LOG_DAYS * 86_400_000))
+}
 
 /**
  * What nobody needs any more: what lies before the newest base that is older than the limit, which the time from the limit on needs.
@@ -30,14 +43,15 @@ export const isOver = ({ bases, segments }: Log, limit: string): boolean =>
   (segments.findLast(({ until }) => until !== null)?.until ?? bases.at(-1)?.from ?? '') < limit
 
 /** Takes out what nobody needs any more. What cannot be taken out is logged and stays. */
-export const sweepLogs = async (backupDir: string, logs: readonly Log[], own: string, now: Date): Promise<void> => {
-  const limit = limitAt(now)
-  for (const each of logs) {
-    const folder = path.join(backupDir, LOG_FOLDER, each.name)
-    if (each.name !== own && isOver(each, limit)) await takeOut(folder)
-    else for (const file of outdatedOf(each, limit)) await takeOut(path.join(folder, file))
-  }
-  const folder = path.join(backupDir, LOG_FOLDER, own)
+export const sweepLogs = async (backupDir: string, logs: readonly Log[], own: Log): Promise<void> => {
+  const limit = limitOf(own)
+  if (limit !== null)
+    for (const each of logs) {
+      const folder = path.join(backupDir, LOG_FOLDER, each.name)
+      if (each.name !== own.name && isOver(each, limit)) await takeOut(folder)
+      else for (const file of outdatedOf(each, limit)) await takeOut(path.join(folder, file))
+    }
+  const folder = path.join(backupDir, LOG_FOLDER, own.name)
   // of a run that was killed
   for (const name of (await fs.readdir(folder).catch(missing)) ?? []) {
     if (isUnfinished(name)) await takeOut(path.join(folder, name))
@@ -51,8 +65,11 @@ const takeOut = (place: string): Promise<void> =>
 
 const GONE = '.gone-'
 
-/** Bytes that the database does not know any more are marked with the day, and go when nobody can go back to it. */
-export const sweepFiles = async ({ backupDir, passphrase, db, keys }: FilesPlace, now: Date): Promise<void> => {
+/**
+ * Bytes that the database does not know any more are marked with the day, and go when nobody can go back to it.
+ * @param limit as `limitOf` answers it
+ */
+export const sweepFiles = async ({ backupDir, passphrase, db, keys }: FilesPlace, limit: string | null): Promise<void> => {
   const { rows } = await sql<{ hash: string }>`select hash from file`.execute(db)
   const wanted = new Set(rows.map(({ hash }) => nameOf(keys, passphrase, hash)))
   const root = path.join(backupDir, LOG_FOLDER, FILES_FOLDER)
@@ -60,8 +77,8 @@ export const sweepFiles = async ({ backupDir, passphrase, db, keys }: FilesPlace
     for (const name of await fs.readdir(path.join(root, part))) {
       const file = path.join(root, part, name)
       const [bare = '', gone] = name.split(GONE)
-      if (gone === undefined ? isUnfinished(name) : gone < limitAt(now)) await takeOut(file)
-      else if (gone === undefined && !wanted.has(bare)) await fs.rename(file, file + GONE + timeText(now))
+      if (gone === undefined ? isUnfinished(name) : limit !== null && gone < limit) await takeOut(file)
+      else if (gone === undefined && !wanted.has(bare)) await fs.rename(file, file + GONE + timeText(new Date()))
     }
   }
 }

@@ -20,6 +20,8 @@ export type Place = {
   runner: Runner
   listen: 'socket' | { tcp: number }
   password: string | null
+  /** How long a server may be busy before it answers, in milliseconds; ten minutes where nothing is said. */
+  busy?: number | undefined
 }
 
 /** A database server that answers. It was adopted when it ran already. */
@@ -105,8 +107,9 @@ function requireHope(file: PidFile | null, began: number, place: Place) {
     )
   }
   if (file?.status === 'stopping' && waited > STOP_LIMIT_MS) send(file.pid, 'SIGQUIT')
-  if (waited <= READY_LIMIT_MS) return
-  throw new StartError(`The database is not ready after ${READY_LIMIT_MS / 60_000} minutes (${place.logFile}).`)
+  const { busy = READY_LIMIT_MS, logFile } = place
+  if (waited <= busy) return
+  throw new StartError(`The database is not ready after ${busy / 60_000} minutes (${logFile}).`)
 }
 
 // Another start was faster, a stopping program took the socket's directory along, or back ends of a killed server still hold its

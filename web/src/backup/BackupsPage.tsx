@@ -81,7 +81,7 @@ export default function BackupsPage() {
   )
 }
 
-const severities = { off: 'warning', none: 'warning', old: 'error', behind: 'warning', good: 'success' } as const
+const severities = { off: 'warning', none: 'warning', old: 'error', unproven: 'error', behind: 'warning', good: 'success' } as const
 
 function Standing({ state, folder }: { state: BackupState; folder: string | null }) {
   const { t } = useTranslation('backup')

@@ -7,7 +7,7 @@ import styles from './BackupsPage.module.css'
 import { useProblemText } from './useProblemText.ts'
 
 /** To which times the company could be brought back, between two backups, too. */
-export function Reach({ reach: { from, until, problem } }: { reach: Reached }) {
+export function Reach({ reach: { from, until, problem, tried_at, trial_problem } }: { reach: Reached }) {
   const { t } = useTranslation('backup')
   const language = useLanguage()
   const problemText = useProblemText()
@@ -20,7 +20,18 @@ export function Reach({ reach: { from, until, problem } }: { reach: Reached }) {
           : t('reach_span', { from: showInstant(from, language), until: showInstant(until, language) })}
       </p>
       <p>{t('reach_how', { minutes: LOG_MINUTES, days: LOG_DAYS })}</p>
-      {problem !== null && <p className={styles.problem}>{t('reach_stopped', { problem: problemText(problem) })}</p>}
+      {problem !== null && (
+        <p className={styles.problem}>
+          {problem === 'store' ? problemText(problem) : t('reach_stopped', { problem: problemText(problem) })}
+        </p>
+      )}
+      {tried_at !== null && (
+        <p className={trial_problem === null ? undefined : styles.problem}>
+          {trial_problem === null
+            ? t('log_tried', { time: showInstant(tried_at, language) })
+            : t('log_trial_failed', { time: showInstant(tried_at, language), problem: problemText(trial_problem) })}
+        </p>
+      )}
     </Panel>
   )
 }

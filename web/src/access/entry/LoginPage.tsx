@@ -12,10 +12,11 @@ import { typedBefore } from './typedBefore.ts'
 export default function LoginPage({ back }: { back: string | undefined }) {
   const { t } = useTranslation('login')
   const [arrival] = useState(() => ({ typed: typedBefore(), ...handedOver() }))
-  useEffect(() => dropHandedOver('changed'), [])
-  const { typed, email = '', changed } = arrival
+  useEffect(() => dropHandedOver('changed', 'factors'), [])
+  const { typed, email = '', changed, factors } = arrival
   const known = typed && typed.email !== '' ? typed : { password: '', ...typed, email }
-  const note = changed ? t('auth.password_changed') : back ? t('auth.back') : undefined
+  const changedNote = factors ? t('auth.password_changed_factors') : t('auth.password_changed')
+  const note = changed ? changedNote : back ? t('auth.back') : undefined
   return (
     <PublicFrame title={t('auth.title')}>
       <SignIn

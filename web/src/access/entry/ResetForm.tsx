@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PasswordReset } from '#domain/access/user.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { type Issue, useActForm } from '#web/kit/forms/useActForm.ts'
 import { resetPassword } from './calls.ts'
@@ -16,7 +17,7 @@ const codeIssue = (code: string): Issue | undefined =>
   required(code) ?? (/^\d{6}$/.test(plainCode(code)) ? undefined : { code: 'six_figures' })
 
 /** The mailed code and the new password. */
-export function ResetForm({ done }: { done: (email: string) => void }) {
+export function ResetForm({ done }: { done: (email: string, reset: PasswordReset) => void }) {
   const { t } = useTranslation(['entry', 'login'])
   const [asked] = useState(() => handedOver().email)
   const form = useActForm({
@@ -30,8 +31,7 @@ export function ResetForm({ done }: { done: (email: string) => void }) {
       }),
     send: async ({ code, password, ...rest }) => {
       const email = plainEmail(rest.email)
-      await resetPassword({ email, code: plainCode(code), password })
-      done(email)
+      done(email, await resetPassword({ email, code: plainCode(code), password }))
     },
     fieldOf: ({ code }) => (code === 'code_wrong' ? 'code' : undefined),
   })

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { PasswordReset } from '#domain/access/user.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
@@ -49,8 +50,7 @@ function ByLink({ token }: { token: string }) {
 
   const send = async (password: string) => {
     try {
-      await resetPassword({ token, password })
-      done(owner?.email ?? '')
+      done(owner?.email ?? '', await resetPassword({ token, password }))
     } catch (failure) {
       if (refusalOf(failure) !== 'link_expired') throw failure
       refuse(failure)
@@ -90,10 +90,13 @@ function Expired({ refusal }: { refusal: Refusal }) {
   )
 }
 
-/** All sessions have ended with the old password; the login goes on with the new one. */
-function done(email: string) {
+/**
+ * All sessions have ended with the old password; the login goes on with the new one. Whoever has second factors is led to them, to remove what is
+ * not known: a stranger's passkey opens new sessions whatever the password is.
+ */
+function done(email: string, { factors }: PasswordReset) {
   dropHandedOver('link')
-  handOver({ email, changed: true })
+  handOver({ email, changed: true, factors: factors.length > 0 })
   session.signOut()
-  location.replace('/login')
+  location.replace(factors.length > 0 ? `/login?back=${encodeURIComponent('/admin/profile/security')}` : '/login')
 }

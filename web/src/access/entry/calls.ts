@@ -1,4 +1,4 @@
-import type { Proved, RegisterInput, ResetInput, SetupInput, UserInfo } from '#domain/access/user.ts'
+import type { PasswordReset, Proved, RegisterInput, ResetInput, SetupInput, UserInfo } from '#domain/access/user.ts'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { call } from '#web/kit/http.ts'
 import { session } from '#web/kit/session.ts'
@@ -62,7 +62,7 @@ export const askForCode = (email: string, language: Language): Promise<unknown> 
   call('POST', '/users/forgot-password', { email, language })
 
 /** Sets a new password by a mailed code or a one-time link. */
-export const resetPassword = (input: ResetInput): Promise<unknown> => call('POST', '/users/reset-password', input)
+export const resetPassword = (input: ResetInput): Promise<PasswordReset> => call('POST', '/users/reset-password', input)
 
 /** Whose one-time link it is. */
 export type LinkOwner = { last_name: string; first_name: string; email: string }

@@ -8,6 +8,8 @@ type HandedOver = {
   link?: string
   /** A new password was just set. */
   changed?: boolean
+  /** The second factors of the account stayed as they were. */
+  factors?: boolean
 }
 const key = 'before-login'
 

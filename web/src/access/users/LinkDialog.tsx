@@ -1,5 +1,7 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import type { Factor } from '#domain/access/user.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { showInstant } from '#web/kit/facts/show.ts'
 import { TextArea } from '#web/kit/ui/Input.tsx'
@@ -10,13 +12,15 @@ import { OnPaper, OnScreen, PaperDialog } from '../PaperDialog.tsx'
 import { QrCode } from '../QrCode.tsx'
 import styles from './LinkDialog.module.css'
 
-export type OneTimeLink = { url: string; expires_at: string }
+/** `factors`: those that the account has, and keeps. */
+export type OneTimeLink = { url: string; expires_at: string; factors?: readonly Factor[] }
 type Props = { name: string; email: string; link: OneTimeLink; onClose: () => void }
 
 /** A one-time link, to be handed over as text, as a picture or on paper. It is shown only now. */
-export function LinkDialog({ name, email, link: { url, expires_at }, onClose }: Props) {
+export function LinkDialog({ name, email, link: { url, expires_at, factors = [] }, onClose }: Props) {
   const { t } = useTranslation(['access', 'common'])
-  const until = showInstant(expires_at, useLanguage())
+  const language = useLanguage()
+  const until = showInstant(expires_at, language)
   return (
     <PaperDialog
       title={t('link.title', { name })}
@@ -30,6 +34,13 @@ export function LinkDialog({ name, email, link: { url, expires_at }, onClose }: 
       <p>{t('link.text', { name, until })}</p>
       <OnScreen>
         <p>{t('link.mailed', { email })}</p>
+        {factors.length > 0 && (
+          <Alert severity="info">
+            {t('link.factors', {
+              factors: new Intl.ListFormat(language).format(factors.map((factor) => t(`link.factor.${factor}`))),
+            })}
+          </Alert>
+        )}
       </OnScreen>
       <div className={styles.link}>
         <QrCode text={url} label={t('link.qr')} />

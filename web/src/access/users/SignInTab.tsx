@@ -14,8 +14,11 @@ import { Select } from '#web/kit/ui/Input.tsx'
 import { me } from '../useMe.ts'
 import styles from './SignInTab.module.css'
 
-/** Hours that are offered, and the present ones. */
-const choicesOf = (now: number) => [...new Set([1, 2, 4, 8, 12, 24, 48, 72, now])].sort((a, b) => a - b)
+const HOUR = 60
+/** Times that are offered, in minutes. */
+const hours = (...sizes: number[]) => sizes.map((size) => size * HOUR)
+const OFFICE = [15, 30, ...hours(1, 2, 4, 8, 12)]
+const OTHERS = hours(1, 2, 4, 8, 12, 24, 48, 72)
 
 const check = bySchema(accessSettings)
 
@@ -28,15 +31,44 @@ export default function SignInTab() {
   const form = useActForm({
     start: data,
     check,
-    send: async ({ second_factor_roles: chosen, idle_hours }) => {
-      const settings = { second_factor_roles: roles.filter((role) => chosen.includes(role)), idle_hours }
+    send: async ({ second_factor_roles: chosen, ...idle }) => {
+      const settings = { second_factor_roles: roles.filter((role) => chosen.includes(role)), ...idle }
       cache.setQueryData(query.queryKey, await api.users.changeSettings.call(settings))
       // it may concern the very person who has just set it
       await cache.invalidateQueries({ queryKey: me.queryKey })
     },
   })
-  const { second_factor_roles: needed, idle_hours } = form.values
+  const { second_factor_roles: needed, office_idle_minutes, idle_hours } = form.values
   const issue = useIssueTexts(form.issues)
+  const idle = (
+    name: 'office_idle_minutes' | 'idle_hours',
+    now: number,
+    offered: readonly number[],
+    put: (size: number) => void,
+  ) => (
+    <Labelled
+      name={name}
+      label={t(`sign_in.${name}`)}
+      help={t(`sign_in.${name}_text`)}
+      required={false}
+      issue={issue(name)}
+      span={6}
+    >
+      {(ids) => (
+        <div className={styles.hours}>
+          <Select {...ids} value={now} onChange={(event) => put(Number(event.target.value))}>
+            {[...new Set(offered)]
+              .sort((a, b) => a - b)
+              .map((size) => (
+                <option key={size} value={size}>
+                  {size % HOUR === 0 ? t('sign_in.hours', { size: size / HOUR }) : t('sign_in.minutes', { size })}
+                </option>
+              ))}
+          </Select>
+        </div>
+      )}
+    </Labelled>
+  )
   return (
     <SmallForm form={form}>
       <Labelled
@@ -64,26 +96,10 @@ export default function SignInTab() {
           </div>
         )}
       </Labelled>
-      <Labelled
-        name="idle_hours"
-        label={t('sign_in.idle_hours')}
-        help={t('sign_in.idle_text')}
-        required={false}
-        issue={issue('idle_hours')}
-        span={6}
-      >
-        {(ids) => (
-          <div className={styles.hours}>
-            <Select {...ids} value={idle_hours} onChange={(event) => form.put({ idle_hours: Number(event.target.value) })}>
-              {choicesOf(data.idle_hours).map((size) => (
-                <option key={size} value={size}>
-                  {t('sign_in.hours', { size })}
-                </option>
-              ))}
-            </Select>
-          </div>
-        )}
-      </Labelled>
+      {idle('office_idle_minutes', office_idle_minutes, [...OFFICE, data.office_idle_minutes], (size) =>
+        form.put({ office_idle_minutes: size }),
+      )}
+      {idle('idle_hours', idle_hours * HOUR, [...OTHERS, data.idle_hours * HOUR], (size) => form.put({ idle_hours: size / HOUR }))}
     </SmallForm>
   )
 }

@@ -20,13 +20,14 @@ import { type Instants } from './times.ts'
 
 /** The free breaks of a visit, from and to, counted from the date on which it starts. */
 export function BreakFields() {
-  const { t } = useTranslation('visits')
+  const { t } = useTranslation(['visits', 'common'])
   const { methods, readOnly } = useFormFacts()
   const [starts_at, ends_at, given] = useWatch({ control: methods.control, name: ['starts_at', 'ends_at', 'breaks'] })
   const adder = useRef<HTMLButtonElement>(null)
   const rows = (Array.isArray(given) ? given : []) as Instants[]
   // while another date is half typed, the breaks stand as they were
   const [start, setStart] = useState('')
+  const [removed, setRemoved] = useState<{ at: number; row: Instants | undefined }>()
   if (typeof starts_at === 'string' && starts_at !== start && isInstant(starts_at)) setStart(starts_at)
   if ((rows.length === 0 && readOnly) || (rows.length > 0 && start === '')) return null
 
@@ -46,6 +47,12 @@ export function BreakFields() {
   }
   const remove = (at: number) => {
     put(rows.filter((_, i) => i !== at))
+    setRemoved({ at, row: rows[at] })
+    adder.current?.focus()
+  }
+  const undo = () => {
+    if (removed?.row) put(rows.toSpliced(removed.at, 0, removed.row))
+    setRemoved(undefined)
     adder.current?.focus()
   }
   const whole = rows.filter((row) => isInstant(row.starts_at) && isInstant(row.ends_at))
@@ -86,6 +93,19 @@ export function BreakFields() {
                 )
               })}
             </ol>
+          )}
+          {!readOnly && (
+            // a message at the edge of the screen would lie behind the drawer
+            <div role="status" className={styles.removed}>
+              {removed && (
+                <>
+                  {t('form.break_removed', { row: removed.at + 1 })}
+                  <Button size="small" disabled={rows.length >= MAX_BREAKS} onClick={undo}>
+                    {t('common:form.record.undo')}
+                  </Button>
+                </>
+              )}
+            </div>
           )}
           {!readOnly && (
             <Button
