@@ -96,13 +96,12 @@ declare module './kit/context.ts' {
       id: Generated<string>
       account_id: string
       entity: string
-      owner: string | null
       file_name: string
       size: number
       created_at: Generated<string>
       undone_at: string | null
     }
-    import_record: { import_id: string; record_id: string }
+    import_record: { import_id: string; record_id: string; version: number; ended: boolean }
     backup: {
       id: Generated<string>
       kind: BackupKind

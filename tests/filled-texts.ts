@@ -67,6 +67,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'common:table.export.*_text': exportFormats,
   'common:table.period.*': ['from', 'to', ...periodChoices],
   'common:validation.*': faultCodes,
+  'imports:owner.*': ['required', 'not_found', 'several_found'],
   'company:calendar.kind_help.*': holidayKinds,
   'company:calendar.usual_name.*': holidayKinds,
   'imports:how.*': Object.keys(kinds).filter((kind) => kinds[kind as Kind].sheet === true),

@@ -71,6 +71,7 @@ const drawers = [
   'tables',
   'audit',
   'attention',
+  'lines',
   'forms',
   'imports',
   'records',

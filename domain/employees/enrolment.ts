@@ -13,6 +13,7 @@ export const enrolment = entity({
   namespace: 'employees',
   of: employee,
   dated: true,
+  told: ['enrollment_status'],
   fields: {
     ...validity,
     enrollment_status: choice('employees:enrollment_status', enrollmentStatuses),

@@ -8,6 +8,7 @@ import { givenColumns, importReport, importRow, MAX_IMPORT } from './imports.ts'
 import { jobRow } from './jobs.ts'
 import { languages } from './languages.ts'
 import { asked, date, revealReason, text } from './fields.ts'
+import { heldLine } from './held.ts'
 import { exportFormats } from './sheet.ts'
 
 /**
@@ -149,6 +150,7 @@ type Actions = {
   history?: Action
   restore?: Action
   reveal?: Action
+  held?: Action
 }
 type Reading = 'list' | 'options' | 'export' | 'get'
 type Writing = 'create' | 'change' | 'remove' | 'import' | 'history'
@@ -157,7 +159,7 @@ const importing = ['importTemplate', 'importFaults', 'imports', 'undoJob'] as co
 type Plain<A extends Actions> =
   | Reading
   | (A extends { write: Action } ? Writing : never)
-  | (Exclude<keyof A, 'read' | 'write'> & (Writing | 'restore' | 'reveal'))
+  | (Exclude<keyof A, 'read' | 'write'> & (Writing | 'restore' | 'reveal' | 'held'))
 /** What may be long is also there as a job. */
 type CallsOf<A extends Actions> =
   | Plain<A>
@@ -171,14 +173,16 @@ export const REVEAL_SECONDS = 60
 export const exportInput = <E extends Entity>(e: E) =>
   listQuery(e).extend({ format: z.enum(exportFormats), columns: many(asked(60)), language: z.enum(languages) })
 /** What is asked besides the file to take records in; `language`: of the file with the faults that a dry run makes as a job. */
-export const importInput = <E extends Entity>(e: E) =>
-  z.strictObject(ownerShape(e)).extend({ dry_run: flag, columns: givenColumns, language: z.enum(languages).optional() })
+export const importInput = z.strictObject({ dry_run: flag, columns: givenColumns, language: z.enum(languages).optional() })
 /** Which import is undone. */
-export const undoInput = <E extends Entity>(e: E) => z.strictObject(ownerShape(e)).extend({ import: z.uuid() })
+export const undoInput = z.strictObject({ import: z.uuid() })
+/** A file holds records of many owners, so its calls are found beside the path of one. */
+const importPath = (e: Entity): `/${string}` => `/${e.path}`
 const upload = { file: sentFile.max(MAX_IMPORT) }
 
 const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
   const path = pathOf(e)
+  const files = importPath(e)
   const row = rowSchema(e)
   const input = inputSchema<E['fields']>(e)
   const owner = z.strictObject(ownerShape(e))
@@ -197,25 +201,31 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
     export: getFile(`${path}/export`, actions.read).input(exportInput(e)).output(z.file()),
     /** The same as a job, for more than anybody waits for (`needs_job`). */
     exportJob: post(`${path}/export/job`, actions.read, 202).input(exportInput(e)).output(jobRow),
-    import: postFile(`${path}/import`, actions.import, 'sheet', 200).input(importInput(e).extend(upload)).output(importReport),
-    importJob: postFile(`${path}/import/job`, actions.import, 'sheet', 202).input(importInput(e).extend(upload)).output(jobRow),
+    import: postFile(`${files}/import`, actions.import, 'sheet', 200).input(importInput.extend(upload)).output(importReport),
+    importJob: postFile(`${files}/import/job`, actions.import, 'sheet', 202).input(importInput.extend(upload)).output(jobRow),
     /** An empty sheet with the heads of its columns, an example, and what may stand where. */
-    importTemplate: getFile(`${path}/import/template`, actions.import)
-      .input(owner.extend({ format: z.enum(exportFormats), language: z.enum(languages) }))
+    importTemplate: getFile(`${files}/import/template`, actions.import)
+      .input(z.strictObject({ format: z.enum(exportFormats), language: z.enum(languages) }))
       .output(z.file()),
     /** The file that was sent, with a column that says what is wrong in each line; nothing is stored. */
-    importFaults: postForFile(`${path}/import/faults`, actions.import)
-      .input(owner.extend({ columns: givenColumns, language: z.enum(languages), ...upload }))
+    importFaults: postForFile(`${files}/import/faults`, actions.import)
+      .input(z.strictObject({ columns: givenColumns, language: z.enum(languages), ...upload }))
       .output(z.file()),
     /** What was imported of late, from the newest on: the own, or all where the role reaches them. */
-    imports: get(`${path}/imports`, actions.import).input(owner).output(z.array(importRow)),
+    imports: get(`${files}/imports`, actions.import).input(z.strictObject({})).output(z.array(importRow)),
     /** Puts all records of an import into the trash, unless something holds one of them. */
-    undoJob: post(`${path}/imports/{import}/undo`, actions.import, 202).input(undoInput(e)).output(jobRow),
+    undoJob: post(`${files}/imports/{import}/undo`, actions.import, 202).input(undoInput).output(jobRow),
     get: oc
       .$meta<Meta>({ action: actions.read, opens: e.name })
       .route({ method: 'GET', path: `${path}/{id}` })
       .input(one)
       .output(row),
+    /** What holds for the record from a date to a date, by its kinds: those that the reader may read. */
+    held: oc
+      .$meta<Meta>({ action: actions.held, opens: e.name })
+      .route({ method: 'GET', path: `${path}/{id}/held` })
+      .input(one)
+      .output(z.array(heldLine)),
     create: post(path, actions.create).input(input.extend(owner.shape)).output(row),
     change: patch(`${path}/{id}`, actions.change)
       .input(versioned.extend({ changes: input.partial() }))

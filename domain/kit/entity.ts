@@ -28,6 +28,8 @@ export type Entity<F extends Fields = Fields, N extends string = string> = {
   readonly dated?: boolean
   /** Of what is dated: the reference that it holds one at a time for, where that is not its owner. */
   readonly per?: string
+  /** Of what is dated: the facts that tell one from another where it stands on a line of time. */
+  readonly told?: readonly string[]
   /** What is done to its records beyond changing them. */
   readonly acts?: Acts
   /** Facts that every page of its list carries; the others only when the screen asks for them. */
@@ -40,6 +42,8 @@ export type Entity<F extends Fields = Fields, N extends string = string> = {
   /** Fields that name a record in a sentence, and those that tell apart records of one name. */
   readonly named: readonly (keyof F & string)[]
   readonly noted?: readonly (keyof F & string)[]
+  /** Facts by which people tell one record from another in a file of something else: a code, a name, and what tells namesakes apart. */
+  readonly known?: readonly (keyof F & string)[]
   /** The fact with the same name in Latin letters, of each that holds a person's name in Japanese. */
   readonly latin?: Readonly<Record<string, keyof F & string>>
   /** A new record stands on the side of those that it names, sample or real; any other is real, but for what belongs to a sample. */
@@ -71,6 +75,8 @@ type Checked<E extends Entity> = {
   readonly filters: readonly (OfKind<E['fields'], Filtered> | OfKind<ComputedOf<E>, Filtered>)[]
   readonly named: readonly Fact<E>[]
   readonly per?: Fact<E>
+  readonly told?: readonly Fact<E>[]
+  readonly known?: readonly Fact<E>[]
   readonly latin?: { readonly [N in Fact<E>]?: Fact<E> }
 } & ActsOf<E['fields']>
 

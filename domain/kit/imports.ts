@@ -59,6 +59,8 @@ export const importReport = z.object({
   created: z.int(),
   columns: z.array(column),
   unknown_columns: z.array(z.string()),
+  /** Lines that are the example of a template, which are no records. */
+  examples: z.int(),
   faults: z.array(fault),
   import: z.uuid().nullable(),
 })

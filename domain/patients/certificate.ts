@@ -28,6 +28,7 @@ export const certificate = entity({
   namespace: 'patients',
   of: patient,
   dated: true,
+  told: ['disable_support_category', 'municipality'],
   fields: {
     ...validity,
     certificate_number: secret('billing', figures(10)),

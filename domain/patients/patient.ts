@@ -48,6 +48,7 @@ export const patient = entity({
   },
   named: ['name_kanji'],
   noted: ['municipality'],
+  known: ['name_kanji', 'birth_date'],
   personal: true,
   listed: [
     'name_kanji',

@@ -3,7 +3,12 @@ import { withFiles } from '../kit/fileCalls.ts'
 import { certificate } from './certificate.ts'
 import { patient } from './patient.ts'
 
-export const patientsApi = resource(patient, { read: 'patients.read', write: 'patients.write', restore: 'patients.restore' })
+export const patientsApi = resource(patient, {
+  read: 'patients.read',
+  write: 'patients.write',
+  restore: 'patients.restore',
+  held: 'patients.read',
+})
 export const certificatesApi = {
   ...resource(certificate, { read: 'certificates.read', write: 'certificates.write', restore: 'patients.restore' }),
   ...withFiles(certificate, { read: 'certificates.read', write: 'certificates.write' }),

@@ -31,6 +31,7 @@ export const companyHousing = entity({
   },
   named: ['property_name', 'room_number'],
   noted: ['address'],
+  known: ['property_name', 'room_number'],
   listed: [
     'property_name',
     'house_name',

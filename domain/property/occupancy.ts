@@ -13,6 +13,7 @@ export const occupancy = entity({
   of: companyHousing,
   dated: true,
   per: 'staff_id',
+  told: ['staff_id'],
   fields: {
     staff_id: reference('staff', 'japanese_name'),
     ...validity,

@@ -14,6 +14,7 @@ export const employment = entity({
   namespace: 'staff',
   of: staff,
   dated: true,
+  told: ['koyou_keitai', 'establishment_id', 'work_kind'],
   fields: {
     ...validity,
     establishment_id: optional(reference('establishment', 'name')),

@@ -5,7 +5,13 @@ import { employment } from './employment.ts'
 import { staff } from './staff.ts'
 
 export const staffApi = {
-  ...resource(staff, { read: 'staff.read', write: 'staff.write', restore: 'staff.restore', reveal: 'staff.reveal' }),
+  ...resource(staff, {
+    read: 'staff.read',
+    write: 'staff.write',
+    restore: 'staff.restore',
+    reveal: 'staff.reveal',
+    held: 'staff.read',
+  }),
   ...withFiles(staff, { read: 'staff.read', write: 'staff.write' }),
   ...withPictures(staff, { read: 'staff.read', write: 'staff.write' }),
 }

@@ -175,6 +175,7 @@ export const staff = entity({
   },
   named: ['japanese_name'],
   noted: ['staff_code'],
+  known: ['staff_code', 'japanese_name', 'birth_date'],
   latin: { japanese_name: 'english_name' },
   personal: true,
   listed: [

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#domain/kit/languages.ts'
 import type { ListQuery } from '#domain/kit/contract.ts'
+import { allEntities } from '#domain/entities.ts'
 import { type Entity, factsOf, parentKey } from '#domain/kit/entity.ts'
 import { AppError } from '#domain/kit/errors.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { type Kind, kinds } from '#domain/kit/kinds.ts'
+import { ownerFacts } from '#domain/kit/owners.ts'
 import { type ExportFormat, toCell, type Words } from '#domain/kit/sheet.ts'
 import { extentOf, note } from './audit.ts'
 import type { Ctx } from './context.ts'
@@ -13,7 +15,7 @@ import { conditions, orderBy } from './list.ts'
 import { ownExist } from './own.ts'
 import { type AnyRow, columns as selectList, visibleFields } from './select.ts'
 import { type Cell, type ColumnForm, type Sheet, writeSheet } from './sheets.ts'
-import { factLabel, text, wordsIn } from './texts.ts'
+import { columnLabel, text, wordsIn } from './texts.ts'
 import { today } from './today.ts'
 
 export type ExportQuery = ListQuery & Record<string, unknown> & { format: ExportFormat; columns?: unknown; language: Language }
@@ -42,8 +44,22 @@ const leftOut = (e: Entity) => (e.of ? sql`false` : sql`(t.sample and ${ownExist
 
 /** The rows of the list, in its order. */
 export const rowsOf = (ctx: Ctx, e: Entity, query: ExportQuery): RawBuilder<AnyRow> => sql`
-  select ${selectList(e, ctx.actor)} from ${sql.table(e.name)} t
+  select ${selectList(e, ctx.actor)}${ownerColumns(e)} from ${sql.table(e.name)} t
   where ${conditions(e, query, ctx)} and not ${leftOut(e)} order by ${orderBy(e, query.sort)}`
+
+/** Whose the records are, by what a file that brings them in is told it by. */
+const ownerColumns = (e: Entity): RawBuilder<unknown> =>
+  sql`${sql.join(
+    ownerFacts(allEntities, e).map(({ name, of, fact }) => {
+      const owner = sql.ref(`t.${parentKey(e) ?? ''}`)
+      const id =
+        of === e.of
+          ? owner
+          : sql`(select p.${sql.ref(e.of?.named[0] ?? '')} from ${sql.table(e.of?.name ?? '')} p where p.id = ${owner})`
+      return sql`, (select k.${sql.ref(fact)} from ${sql.table(of.name)} k where k.id = ${id}) as ${sql.id(name)}`
+    }),
+    sql``,
+  )}`
 
 export const countRows = async (ctx: Ctx, e: Entity, query: ExportQuery): Promise<{ rows: number; left_out: number }> => {
   const { rows } = await sql<{ rows: number; left_out: number }>`
@@ -76,14 +92,18 @@ export const sheetOf = (
     return field && asked.includes(name) && kinds[field.kind].sheet !== false ? [{ name, field }] : []
   })
   const words = wordsIn(query.language, e)
+  const owners = Array.isArray(query.columns) && query.columns.length > 0 ? [] : ownerFacts(allEntities, e)
   const title = text(query.language, `${e.namespace}:noun.${e.name}.title`)
   return {
     name: title,
     file: `${title}_${today().replaceAll('-', '')}`,
     language: query.language,
-    headers: fields.map(({ name }) => factLabel(query.language, e, name)),
-    forms: fields.map(({ field }) => forms[field.kind]),
-    rows: each(rows, (row) => fields.map(({ name, field }) => cells[name]?.write(row) ?? cellOf(row, name, field, words))),
+    headers: [...owners, ...fields].map(({ name }) => columnLabel(query.language, e, name)),
+    forms: [...owners, ...fields].map(({ field }) => forms[field.kind]),
+    rows: each(rows, (row) => [
+      ...owners.map(({ name, field }) => cellOf(row, name, field, words)),
+      ...fields.map(({ name, field }) => cells[name]?.write(row) ?? cellOf(row, name, field, words)),
+    ]),
   }
 }
 

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
-import { type Entity, factsOf, sentFields } from '#domain/kit/entity.ts'
+import { allEntities } from '#domain/entities.ts'
+import { type Entity, factsOf, parentKey, sentFields } from '#domain/kit/entity.ts'
 import type { FieldCode } from '#domain/kit/errors.ts'
 import type { Field, Fields } from '#domain/kit/fields.ts'
 import { kinds } from '#domain/kit/kinds.ts'
 import { type GivenColumn, type ImportColumn, MAX_TOLD } from '#domain/kit/imports.ts'
 import { languages } from '#domain/kit/languages.ts'
+import { ownerFacts } from '#domain/kit/owners.ts'
 import { fromCell, lostFiles, type Meaning } from '#domain/kit/sheet.ts'
 import type { Ctx } from './context.ts'
 import { readable } from './list.ts'
-import { factLabel, text, wordsIn } from './texts.ts'
+import { factLabel, ownerLabel, text, wordsIn } from './texts.ts'
 
 /** Takes note of what is wrong with a cell beyond what the check of the fact finds; `at` is the place within it. */
 type Tell = (code: FieldCode, at?: string) => void
@@ -34,20 +36,24 @@ export const columnsOf = (ctx: Ctx, e: Entity, headers: readonly string[], given
   const [known, files] = [ofSheet(true), ofSheet('name')]
   const factIn = (facts: Fields, header: string) => meaning.fact(facts, header) ?? meaning.fact(facts, header.trim())
   const sent = sentFields(e)
+  const owners = ownerWords(e)
   const heads = headsOf(headers)
-  const said = given.filter(({ head, fact }) => heads.includes(head) && (fact === '' || Object.hasOwn(sent, fact)))
+  const said = given.filter(
+    ({ head, fact }) => heads.includes(head) && (fact === '' || Object.hasOwn(sent, fact) || owners.has(fact)),
+  )
   const byHand = new Map(said.map(({ head, fact }) => [head, fact]))
   const wanted = new Set(byHand.values())
   const taken = new Set<string>()
   const names = headers.map((header, at) => {
     const hand = byHand.get(heads[at] ?? '')
-    const own = factIn(known, header)
+    const own = factIn(known, header) ?? owners.get(header.trim())
     const name = hand ?? (own !== undefined && wanted.has(own) ? undefined : own)
     if (name === undefined || name === '' || taken.has(name)) return undefined
     taken.add(name)
     return name
   })
   const readers = names.flatMap((name, at) => {
+    if (name !== undefined && owners.has(name)) return [{ name, at, read: (cell: string) => cell }]
     const field = name === undefined ? undefined : sent[name]
     return name === undefined || !field ? [] : [{ name, at, read: readerOf(ctx, field, meaning) }]
   })
@@ -61,7 +67,7 @@ export const columnsOf = (ctx: Ctx, e: Entity, headers: readonly string[], given
       return namesNone ? [] : [toldText(header, MAX_TOLD)]
     })
   const told = names.flatMap((name, at) => {
-    const fact = name !== undefined && Object.hasOwn(sent, name) ? name : null
+    const fact = name !== undefined && (Object.hasOwn(sent, name) || owners.has(name)) ? name : null
     return isOurOwn(headers[at] ?? '') ? [] : [{ head: heads[at] ?? '', fact }]
   })
   return { readers, told, lost }
@@ -92,12 +98,29 @@ const isOurOwn = (header: string) => languages.some((language) => text(language,
 export const headsAt = (e: Entity, rows: readonly (readonly string[])[], given: readonly GivenColumn[] = []): number => {
   const meaning = meaningOf(e)
   const known = factsOf(e)
-  const hand = new Set(given.map(({ head }) => head))
+  const others = new Set([...given.map(({ head }) => head), ...ownerWords(e).keys()])
   const found = rows.map(
-    (row) => row.filter((cell) => meaning.fact(known, cell.trim()) !== undefined || hand.has(cell.trim())).length,
+    (row) => row.filter((cell) => meaning.fact(known, cell.trim()) !== undefined || others.has(cell.trim())).length,
   )
   const most = Math.max(0, ...found)
   return most === 0 ? 0 : found.indexOf(most)
+}
+
+/**
+ * The words for the columns that say whose a record is, with the name of each: what they are called in any language, by themselves where no own
+ * fact is called so, and the column that names the owner by its id.
+ */
+const ownerWords = (e: Entity): ReadonlyMap<string, string> => {
+  const key = parentKey(e)
+  const facts = ownerFacts(allEntities, e)
+  const words = facts.flatMap(({ name, of, fact }) => [
+    [name, name] as const,
+    ...languages.flatMap((language) => [
+      [factLabel(language, of, fact), name] as const,
+      [ownerLabel(language, e, name), name] as const,
+    ]),
+  ])
+  return new Map([...(key === undefined ? [] : [[key, key] as const]), ...words])
 }
 
 /** Files that the rows in a column name. */
@@ -157,8 +180,14 @@ const withIds = async (rows: unknown, inner: readonly { name: string; idOf: Retu
   return rows
 }
 
-/** The only record of a name among those that the person reads, or a record by its id; otherwise the name itself, and what is wrong with it. */
+/**
+ * The only record of a name among those that the person reads, or a record by its code or its id; otherwise the name itself, and what is wrong
+ * with it.
+ */
 const recordNamed = (ctx: Ctx, { to = '', shows = '' }: Field) => {
+  const target = allEntities.find(({ name }) => name === to)
+  const codes = (target?.known ?? []).filter((fact) => target?.fields[fact]?.kind === 'code')
+  const columns = [shows, ...codes].map((column) => sql.ref(`t.${column}`))
   const known = new Map<string, readonly string[]>()
   return async (cell: string, tell: Tell): Promise<string | null> => {
     const name = cell.trim()
@@ -166,7 +195,7 @@ const recordNamed = (ctx: Ctx, { to = '', shows = '' }: Field) => {
     if (!known.has(name)) {
       const { rows } = await sql<{ id: string }>`
         select t.id from ${sql.table(to)} t where t.deleted_at is null and ${readable(ctx, to)}
-          and (${sql.ref(`t.${shows}`)} = ${name} or t.id::text = ${name}) limit 2`.execute(ctx.db)
+          and (${name} in (${sql.join(columns)}) or t.id::text = ${name}) limit 2`.execute(ctx.db)
       known.set(
         name,
         rows.map(({ id }) => id),

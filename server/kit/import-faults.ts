@@ -3,6 +3,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import type { Entity } from '#domain/kit/entity.ts'
 import type { ImportFault } from '#domain/kit/imports.ts'
 import type { Language } from '#domain/kit/languages.ts'
+import { columnOf } from '#domain/kit/owners.ts'
 import type { Examined } from './import.ts'
 import { faultText } from './import-texts.ts'
 import { sheetName } from './sheets.ts'
@@ -47,9 +48,8 @@ export const faultsFile = async (
   return new File([new Uint8Array(bytes)], name, { type: XLSX })
 }
 
-/** In which column a fault stands; nowhere where the record as a whole is refused, or its column is missing. */
+/** In which columns a fault stands; nowhere where the record as a whole is refused, or its column is missing. */
 const placeOf = (fault: ImportFault, readers: Examined['readers']): number[] => {
   if (!('field' in fault)) return []
-  const at = readers.find(({ name }) => name === fault.field.replace(/\..*/, ''))?.at
-  return at === undefined ? [] : [at]
+  return readers.filter(({ name }) => columnOf(name) === columnOf(fault.field)).map(({ at }) => at)
 }

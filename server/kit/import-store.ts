@@ -10,10 +10,12 @@ type Values = Record<string, unknown>
 /** A record on its way in, and the line of the file in which it stands. */
 export type Line = { line: number; input: Values }
 
-/** How new records are stored: one, or several of which it need not be told which one is refused. They answer ids. */
+/** New records by their ids, and those that were there before and that they ended. */
+export type Made = { ids: readonly string[]; ended: readonly string[] }
+/** How new records are stored: one, or several of which it need not be told which one is refused. */
 export type Storing = {
   store: (ctx: Ctx, input: Values) => Promise<string>
-  storeMany: (ctx: Ctx, inputs: readonly Values[]) => Promise<readonly string[]>
+  storeMany: (ctx: Ctx, inputs: readonly Values[]) => Promise<Made>
   cells?: RowCells | undefined
 }
 /** Whoever waits for an import: hears how far it is, and may end it. */
@@ -23,36 +25,46 @@ const nobody: Following = { progress: () => undefined }
 /** Records that are stored by one statement, and checked before others get their turn. */
 export const BATCH = 100
 
-/** Stores everything and answers the ids, or takes it back after a dry run or a refusal. */
+/** Stores everything and answers what came of it, or takes it back after a dry run or a refusal. */
 export const storeAll = async (
   ctx: Ctx,
   storing: Storing,
   lines: readonly Line[],
-  { dryRun, owner }: { dryRun: boolean; owner: Values },
+  { dryRun }: { dryRun: boolean },
   following: Following,
-): Promise<{ ids: readonly string[]; faults: ImportFault[] }> => {
-  const withOwner = lines.map(({ line, input }) => ({ line, input: { ...input, ...owner } }))
+): Promise<{ made: Made; faults: ImportFault[] }> => {
   await sql`savepoint import`.execute(ctx.db)
-  const ids: string[] = []
-  const refused = await attempt(ctx.db, async () => void ids.push(...(await storeBatches(ctx, storing, withOwner, following))))
+  let made: Made = nothing
+  const refused = await attempt(ctx.db, async () => {
+    made = await storeBatches(ctx, storing, lines, following)
+  })
   // only now it is looked for who was refused: under a savepoint for each row all of it would take many times as long
-  const faults = refused ? await refusedLines(ctx, storing, withOwner, following) : []
+  const faults = refused ? await refusedLines(ctx, storing, lines, following) : []
   if (refused && faults.length === 0) throw refused
   const isKept = !dryRun && faults.length === 0
   if (!isKept) await sql`rollback to savepoint import`.execute(ctx.db)
   await sql`release savepoint import`.execute(ctx.db)
-  return { ids: isKept ? ids : [], faults }
+  return { made: isKept ? made : nothing, faults }
 }
 
-const storeBatches = async (ctx: Ctx, { storeMany }: Storing, lines: readonly Line[], { progress, signal }: Following) => {
-  const ids: string[] = []
+const nothing: Made = { ids: [], ended: [] }
+
+const storeBatches = async (
+  ctx: Ctx,
+  { storeMany }: Storing,
+  lines: readonly Line[],
+  { progress, signal }: Following,
+): Promise<Made> => {
+  const made = { ids: [] as string[], ended: [] as string[] }
   for (let at = 0; at < lines.length; at += BATCH) {
     signal?.throwIfAborted()
     const batch = lines.slice(at, at + BATCH).map(({ input }) => input)
-    ids.push(...(await storeMany(ctx, batch)))
+    const { ids, ended } = await storeMany(ctx, batch)
+    made.ids.push(...ids)
+    made.ended.push(...ended)
     progress(Math.min(lines.length, at + BATCH), lines.length)
   }
-  return ids
+  return made
 }
 
 const refusedLines = async (ctx: Ctx, storing: Storing, lines: readonly Line[], { signal }: Following): Promise<ImportFault[]> => {

@@ -1,20 +1,30 @@
 import type { CellStyle, WriteSheet } from 'hucre'
 import { colToLetter, writeXlsx } from 'hucre/xlsx'
+import { allEntities } from '#domain/entities.ts'
 import { type Entity, sentFields } from '#domain/kit/entity.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { kinds } from '#domain/kit/kinds.ts'
 import type { Language } from '#domain/kit/languages.ts'
+import { ownerFacts } from '#domain/kit/owners.ts'
 import { type ExportFormat, toCell, type Words } from '#domain/kit/sheet.ts'
 import type { Ctx } from './context.ts'
 import type { RowCells } from './export.ts'
 import { exampleMark, markedFact } from './import-example.ts'
 import { sheetName, writeSheet } from './sheets.ts'
-import { factLabel, text, wordsIn } from './texts.ts'
+import { columnLabel, factLabel, text, wordsIn } from './texts.ts'
 import { XLSX } from './files/sniff.ts'
 
 type Asked = { format: ExportFormat; language: Language }
 /** A column of a template. */
-type Column = { name: string; field: Field; label: string; needed: boolean; choices: readonly string[]; example: string }
+type Column = {
+  name: string
+  field: Field
+  label: string
+  needed: boolean
+  how: string
+  choices: readonly string[]
+  example: string
+}
 
 /** An empty sheet to be filled in and imported: its heads, a line as an example, and in Excel what may stand where. */
 export const templateFile = async (ctx: Ctx, e: Entity, { format, language }: Asked, cells?: RowCells): Promise<File> => {
@@ -37,7 +47,21 @@ const columnsFor = ({ app: { nouns } }: Ctx, e: Entity, language: Language, cell
   const words = wordsIn(language, e)
   const example = nouns.example(e.name) ?? {}
   const marked = markedFact(e)
-  return Object.entries(sentFields(e)).flatMap(([name, field]): Column[] => {
+  const withMark = (name: string, shown: string) => (name === marked && shown !== '' ? shown + exampleMark(language) : shown)
+  const owners = ownerFacts(allEntities, e).map(({ name, field }): Column => {
+    const shown = exampleCell(name, field, example, words, cells)
+    return {
+      name,
+      field,
+      label: columnLabel(language, e, name),
+      // which of them, depends on how many have a name
+      needed: false,
+      how: text(language, 'imports:how.owner'),
+      choices: [],
+      example: withMark(name, shown),
+    }
+  })
+  const own = Object.entries(sentFields(e)).flatMap(([name, field]): Column[] => {
     if (kinds[field.kind].sheet !== true) return []
     const shown = exampleCell(name, field, example, words, cells)
     return [
@@ -47,11 +71,13 @@ const columnsFor = ({ app: { nouns } }: Ctx, e: Entity, language: Language, cell
         label: factLabel(language, e, name),
         // what has an empty value of its own need not be written
         needed: !field.optional && !['boolean', 'choices', 'references', 'list'].includes(field.kind),
+        how: text(language, `imports:how.${field.kind}`),
         choices: (field.choices ?? []).map((value) => words.choice(field, value)),
-        example: name === marked && shown !== '' ? shown + exampleMark(language) : shown,
+        example: withMark(name, shown),
       },
     ]
   })
+  return [...owners, ...own]
 }
 
 const exampleCell = (
@@ -106,10 +132,10 @@ const guide = (columns: readonly Column[], language: Language): WriteSheet => {
     name: sheetName(word('sheet')),
     rows: [
       ['column', 'needed', 'how', 'choices', 'example'].map(word),
-      ...columns.map(({ field, label, needed, choices, example }) => [
+      ...columns.map(({ label, needed, how, choices, example }) => [
         label,
         needed ? word('yes') : '',
-        text(language, `imports:how.${field.kind}`),
+        how,
         choices.join('\n'),
         example,
       ]),

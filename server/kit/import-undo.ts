@@ -5,11 +5,10 @@ import type { ImportHolder } from '#domain/kit/imports.ts'
 import type { Ctx, Db } from './context.ts'
 import { seenImports } from './import-run.ts'
 import { BATCH, type Following } from './import-store.ts'
-import { reachable } from './list.ts'
+import { throughParent } from './list.ts'
 import { nameOfRecord } from './select.ts'
 
 type Sql = RawBuilder<unknown>
-type Values = Record<string, unknown>
 /** What came of it: nothing went into the trash where something is held. */
 export type Undone = { size: number; removed: number; held: ImportHolder[] }
 /** Records that are told by name. */
@@ -17,32 +16,25 @@ const NAMED = 3
 
 /**
  * Puts the records of an import into the trash, all that are not there yet, or none: not while another record names one of them, and not when
- * somebody has changed one since, whose work would go with it.
+ * somebody has changed one since, whose work would go with it. What it ended holds on again.
  * @throws {AppError} `not_found` for an import that is not there any more or not within reach, `act_not_allowed` for one that was undone
  */
-export const undoImport = async (
-  ctx: Ctx,
-  e: Entity,
-  id: string,
-  owner: Values,
-  { progress, signal }: Following,
-): Promise<Undone> => {
+export const undoImport = async (ctx: Ctx, e: Entity, id: string, { progress, signal }: Following): Promise<Undone> => {
   const { db } = ctx
   const table = sql.table(e.name)
   const {
     rows: [run],
   } = await sql<{ undone: boolean }>`
-    select t.undone_at is not null as undone from import_run t where t.id = ${id} and ${seenImports(ctx, e, owner)} for update`.execute(
-    db,
-  )
+    select t.undone_at is not null as undone from import_run t where t.id = ${id} and ${seenImports(ctx, e)} for update`.execute(db)
   if (!run) throw notFound()
   if (run.undone) throw new AppError('act_not_allowed')
-  const { rows } = await sql<{ id: string; within: boolean; changed: boolean }>`
-    select t.id, (${reachable(e, ctx.rows, owner)}) as within, t.version > 1 as changed from ${table} t
-    where t.id in (select r.record_id from import_record r where r.import_id = ${id}) and t.deleted_at is null
-    order by t.id for update`.execute(db)
+  const { rows } = await sql<{ id: string; within: boolean; changed: boolean; ended: boolean }>`
+    select t.id, (${throughParent(e, ctx.rows)}) as within, t.version <> r.version as changed, r.ended
+    from import_record r join ${table} t on t.id = r.record_id where r.import_id = ${id} and t.deleted_at is null
+    order by t.id for update of t`.execute(db)
   if (rows.some(({ within }) => !within)) throw notFound()
-  const ids = rows.map((row) => row.id)
+  const ids = rows.filter(({ ended }) => !ended).map((row) => row.id)
+  const ended = rows.filter((row) => row.ended).map((row) => row.id)
   const changed = rows.filter((row) => row.changed).map((row) => row.id)
   const held = [
     ...(changed.length === 0 ? [] : [{ by: null, size: changed.length, names: await namesOf(ctx, e, changed) }]),
@@ -54,6 +46,7 @@ export const undoImport = async (
     await sql`update ${table} set deleted_at = now() where id = any(${ids.slice(at, at + BATCH)}::uuid[])`.execute(db)
     progress(Math.min(ids.length, at + BATCH), ids.length)
   }
+  if (ended.length > 0) await sql`update ${table} set valid_to = null where id = any(${ended}::uuid[])`.execute(db)
   await sql`update import_run set undone_at = now() where id = ${id}`.execute(db)
   return { size: ids.length, removed: ids.length, held }
 }

@@ -1,16 +1,18 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Entity, emptyInput, inputSchema } from '#domain/kit/entity.ts'
+import { type Entity, emptyInput, inputSchema, parentKey, sentFields } from '#domain/kit/entity.ts'
 import { AppError, type FieldIssue, invalid } from '#domain/kit/errors.ts'
 import { type GivenColumn, type ImportFault, type ImportReport, MAX_FAULTS, MAX_TOLD } from '#domain/kit/imports.ts'
 import { holdsIndividualNumber } from '#domain/kit/checks.ts'
 import { fieldIssues } from '#domain/kit/issues.ts'
+import { columnOf } from '#domain/kit/owners.ts'
 import type { Ctx, Db } from './context.ts'
 import type { RowCells } from './export.ts'
 import { columnsOf, type ColumnReader, headsAt, toldText } from './import-columns.ts'
 import { exampleIn } from './import-example.ts'
+import { type Owners, ownersOf } from './import-owners.ts'
 import { keepImport } from './import-run.ts'
-import { BATCH, type Following, type Line, storeAll, type Storing } from './import-store.ts'
+import { BATCH, type Following, type Line, type Made, storeAll, type Storing } from './import-store.ts'
 import { LOCKS } from './locks.ts'
 import { mergedLine, readSheet, sheetSize } from './read-sheet.ts'
 
@@ -23,8 +25,6 @@ export type Import = {
   dryRun: boolean
   /** What the columns of the file are, where somebody said it by hand. */
   columns?: readonly GivenColumn[] | undefined
-  /** The record that the new ones belong to, by its column. */
-  owner: Values
 }
 /** A file with what was found in it. `heads`: the place of the heads of the columns among its lines. */
 export type Examined = {
@@ -57,14 +57,14 @@ export const waitForImports = (db: Db) => sql`select pg_advisory_xact_lock(${LOC
 /**
  * Reads a spreadsheet and stores its rows as new records, all or none, in the caller's transaction: a dry run, and a file with any fault, stores
  * nothing. Faults are told cell by cell; a dry run looks for those that only storing shows also beside others. A reference is written as the
- * name of the record, which must be the only one of that name. The example of a template is no record.
+ * name of the record, which must be the only one of that name, or as its code; whose a record is, as `import-owners.ts` says. The example of a template is no record.
  * @throws {AppError} `invalid_input` on `file` when it is no spreadsheet (`readSheet`), or has merged cells below its heads (size: the line)
  */
 export const importFile = async (
   ctx: Ctx,
   e: Entity,
   storing: Storing,
-  { file, dryRun, columns: given, owner }: Import,
+  { file, dryRun, columns: given }: Import,
   following: Following = nobody,
 ): Promise<Examined> => {
   const sheet = await readSheet(file)
@@ -83,24 +83,32 @@ export const importFile = async (
   const total = rows.length
   // half of the way is the checking, half the storing
   const half: Following = { ...following, progress: (done) => following.progress(Math.floor(done / 2), total) }
-  const { lines, faults } = await checked(e, { readers: columns.readers, cells: storing.cells ?? {} }, rows, half)
-  let ids: readonly string[] = []
+  const sent = sentFields(e)
+  const own = columns.readers.filter(({ name }) => Object.hasOwn(sent, name))
+  const reading = { readers: own, cells: storing.cells ?? {}, owners: await ownersOf(ctx, e, columns.readers, rows) }
+  const { lines, faults } = await checked(e, reading, rows, half)
+  let made: Made = { ids: [], ended: [] }
   if (faults.length === 0 || (dryRun && faults.length < MAX_FAULTS)) {
     const stored: Following = { ...following, progress: (done) => following.progress(Math.ceil((total + done) / 2), total) }
-    const more = await storeAll(ctx, storing, lines, { dryRun: dryRun || faults.length > 0, owner }, stored)
+    const more = await storeAll(ctx, storing, inTime(e, lines), { dryRun: dryRun || faults.length > 0 }, stored)
     faults.push(...more.faults)
-    ids = more.ids
+    made = more.made
   }
   const report: ImportReport = {
     rows: total,
-    created: ids.length,
+    created: made.ids.length,
+    examples: below.length - rows.length,
     faults: withValues(e, columns.readers, rows, faults.toSorted(byLine).slice(0, MAX_FAULTS)),
     columns: columns.told,
     unknown_columns: columns.lost(rows.map(({ cells }) => cells)),
-    import: ids.length > 0 ? await keepImport(ctx, e, { file, owner, ids }) : null,
+    import: made.ids.length > 0 ? await keepImport(ctx, e, { file, ...made }) : null,
   }
   return { report, sheet, heads: (heads?.line ?? 1) - 1, readers: columns.readers }
 }
+
+/** What holds from a date on ends what held before it, in whatever order the file tells them. */
+const inTime = (e: Entity, lines: readonly Line[]): readonly Line[] =>
+  e.dated ? lines.toSorted((one, other) => (String(one.input['valid_from']) < String(other.input['valid_from']) ? -1 : 1)) : lines
 
 /** Above the heads of the columns people write titles. Lines that hold something. */
 const HEADS_WITHIN = 10
@@ -122,9 +130,9 @@ const withValues = (
   const cellsOf = new Map(rows.map(({ cells, line }) => [line, cells]))
   return faults.map((fault) => {
     if (!('field' in fault)) return fault
-    const name = fault.field.replace(/\..*/, '')
-    const at = readers.find((reader) => reader.name === name)?.at
-    const cell = (at === undefined ? undefined : cellsOf.get(fault.row)?.[at])?.trim().slice(0, LOOKED_AT) ?? ''
+    const name = columnOf(fault.field)
+    const written = readers.filter((reader) => columnOf(reader.name) === name).map(({ at }) => cellsOf.get(fault.row)?.[at]?.trim())
+    const cell = written.filter(Boolean).join(' ').slice(0, LOOKED_AT)
     const isTold = cell !== '' && e.fields[name]?.secrecy === undefined && !holdsIndividualNumber(cell)
     return isTold ? { ...fault, value: toldText(cell, MAX_TOLD) } : fault
   })
@@ -133,7 +141,7 @@ const withValues = (
 /** Of a cell so much is looked at: folding a pile of marks takes the square of their number, and what is cut off ends no number. Characters. */
 const LOOKED_AT = MAX_TOLD + 40
 
-type Reading = { readers: readonly ColumnReader[]; cells: RowCells }
+type Reading = { readers: readonly ColumnReader[]; cells: RowCells; owners: Owners | undefined }
 /** What the cells of a row tell, and what is wrong with them beyond what the check of the facts finds. */
 const inputOf = async ({ readers, cells: beside }: Reading, empty: Values, cells: readonly string[]) => {
   const input = { ...empty }
@@ -151,6 +159,7 @@ const inputOf = async ({ readers, cells: beside }: Reading, empty: Values, cells
 const checked = async (e: Entity, reading: Reading, rows: readonly Row[], { progress, signal }: Following) => {
   const schema = inputSchema(e)
   const empty = emptyInput(e.fields)
+  const key = parentKey(e) ?? ''
   const lines: Line[] = []
   const faults: ImportFault[] = []
   for (const [i, { cells, line }] of rows.entries()) {
@@ -160,8 +169,11 @@ const checked = async (e: Entity, reading: Reading, rows: readonly Row[], { prog
       await yieldToOthers()
     }
     const { input, told } = await inputOf(reading, empty, cells)
+    const owned = reading.owners?.(cells)
+    if (owned && 'code' in owned) told.push({ field: key, code: owned.code })
     const parsed = schema.safeParse(input)
-    if (parsed.success && told.length === 0) lines.push({ line, input: parsed.data })
+    if (parsed.success && told.length === 0)
+      lines.push({ line, input: { ...parsed.data, ...(owned && 'id' in owned ? { [key]: owned.id } : {}) } })
     const found = parsed.success ? [] : fieldIssues(parsed.error.issues, input)
     const more = found.filter(({ field }) => told.every((issue) => issue.field !== field))
     faults.push(...[...told, ...more].map((issue) => ({ row: line, ...issue })))

@@ -1,25 +1,39 @@
 import { inflateRawSync } from 'node:zlib'
 import { type Part, zipParts } from './zip-parts.ts'
 
-/** The first sheet, as every program that writes workbooks calls it. */
-const SHEET = 'xl/worksheets/sheet1.xml'
 /** They stand behind all rows of the sheet. */
 const MERGED = /<(?:\w+:)?mergeCell\s[^>]*ref="[A-Z]+(\d+)(?::[A-Z]+(\d+))?"/g
 
 /**
- * The line in which cells are merged, at or below a line; undefined for none. Only the first of merged cells holds what the others seem to.
+ * The line in which cells are merged, at or below a line of the first sheet, which is the one that is read; undefined for none. Only the first of
+ * merged cells holds what the others seem to.
  * @param most to which a sheet may unpack; bytes
  */
 export const mergedIn = (bytes: Uint8Array, from: number, most: number): number | undefined => {
-  const part = zipParts(bytes)?.find(({ name }) => name === SHEET)
-  const text = part && textOf(bytes, part, most)
+  const parts = zipParts(bytes) ?? []
+  const textOf = (name: string) => {
+    const part = parts.find((each) => each.name === name)
+    return part && textIn(bytes, part, most)
+  }
+  const text = textOf(firstSheet(parts, textOf))
   for (const [, first = '', last = first] of text?.matchAll(MERGED) ?? [])
     if (Number(last) >= from) return Math.max(from, Number(first))
   return undefined
 }
 
+/** Where the first sheet of a workbook lies: sheets that were moved or deleted keep the names of their parts. */
+const firstSheet = (parts: readonly Part[], textOf: (name: string) => string | undefined): string => {
+  const workbook = parts.find(({ name }) => /(^|\/)workbook\d*\.xml$/.test(name))?.name ?? ''
+  const folder = workbook.replace(/[^/]*$/, '')
+  const [, id = ''] = /<(?:\w+:)?sheet\s[^>]*?\w+:id="([^"]*)"/.exec(textOf(workbook) ?? '') ?? []
+  const links = textOf(`${folder}_rels/${workbook.slice(folder.length)}.rels`) ?? ''
+  const link = links.match(/<(?:\w+:)?Relationship\s[^>]*>/g)?.find((one) => one.includes(`Id="${id}"`)) ?? ''
+  const [, target = ''] = /Target="([^"]*)"/.exec(link) ?? []
+  return target.startsWith('/') ? target.slice(1) : folder + target
+}
+
 /** A part that cannot be unpacked is not the sheet that was read. */
-const textOf = (bytes: Uint8Array, part: Part, most: number): string | undefined => {
+const textIn = (bytes: Uint8Array, part: Part, most: number): string | undefined => {
   try {
     return new TextDecoder().decode(unpacked(bytes, part, most))
   } catch {

@@ -135,6 +135,21 @@ describe('cells that are merged are told, of the lines that are read', () => {
     ['the heads', 1, 1, 2],
     ['two lines of records', 2, 3, 3],
   ])('%s', async (_, from, to, line) => expect(await mergedLine(await sheet(from, to), 2)).toBe(line))
+
+  test('in the sheet that stands first, whatever its part is called', async () => {
+    const part = (name: string, text: string) => ({ name, data: Buffer.from(text) })
+    const link = (id: string, sheet: number) => `<Relationship Id="${id}" Target="worksheets/sheet${sheet}.xml"/>`
+    const moved = zip([
+      part(
+        'xl/workbook.xml',
+        '<workbook><sheets><sheet name="b" sheetId="2" r:id="rId2"/><sheet name="a" r:id="rId1"/></sheets></workbook>',
+      ),
+      part('xl/_rels/workbook.xml.rels', `<Relationships>${link('rId1', 1)}${link('rId2', 2)}</Relationships>`),
+      part('xl/worksheets/sheet1.xml', '<worksheet><mergeCells><mergeCell ref="A2:B2"/></mergeCells></worksheet>'),
+      part('xl/worksheets/sheet2.xml', '<worksheet><mergeCells><mergeCell ref="A7:A9"/></mergeCells></worksheet>'),
+    ])
+    expect(await mergedLine(fileOf(moved), 2)).toBe(7)
+  })
 })
 
 describe('a workbook that unpacks to far more than it is', () => {

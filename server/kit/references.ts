@@ -18,6 +18,23 @@ const namedBy = (fields: Fields, values: Values, at = ''): Named[] =>
     return value.flatMap((row: Values, i) => namedBy(inner, row, `${field}.${i}.`))
   })
 
+/** On which side of the wall the records stand that the actor may read, of those that are named. */
+const sidesOf = async (ctx: Ctx, named: readonly Named[]): Promise<ReadonlyMap<string, boolean>> => {
+  const found = [...Map.groupBy(named, ({ table }) => table)].map(
+    ([table, ones]) => sql`select ${sql.lit(table)} as table, t.id, t.sample from ${sql.table(table)} t
+      where t.id = any(${[...new Set(ones.map(({ id }) => id))]}::uuid[]) and t.deleted_at is null and ${readable(ctx, table)}`,
+  )
+  if (found.length === 0) return new Map()
+  const { rows } = await sql<{ table: string; id: string; sample: boolean }>`${sql.join(found, sql` union all `)}`.execute(ctx.db)
+  return new Map(rows.map(({ table, id, sample }) => [`${table} ${id}`, sample]))
+}
+
+const namedIn = (e: Entity, values: Values): { parent: Named[]; named: Named[] } => {
+  const key = parentKey(e)
+  const parent = key === undefined || !e.of ? [] : [{ field: key, table: e.of.name, id: String(values[key]) }]
+  return { parent, named: [...parent, ...namedBy(e.fields, values)] }
+}
+
 /**
  * Checks the records that values name: each must be there, not in the trash, and one that the actor may read; and sample and real records
  * never meet (decision 5).
@@ -25,20 +42,21 @@ const namedBy = (fields: Fields, values: Values, at = ''): Named[] =>
  * @returns on which side of the wall the named records stand; undefined when none is named
  * @throws {AppError} `not_found` for the record that it belongs to, `invalid_input` with `not_found`, or `sample_mixed`, on the fields that name them
  */
-export const checkReferences = async (ctx: Ctx, e: Entity, values: Values, side?: boolean): Promise<boolean | undefined> => {
-  const key = parentKey(e)
-  const parent = key === undefined || !e.of ? [] : [{ field: key, table: e.of.name, id: String(values[key]) }]
-  const named = [...parent, ...namedBy(e.fields, values)]
-  const samples = new Map<string, boolean>()
-  const found = [...Map.groupBy(named, ({ table }) => table)].map(
-    ([table, ones]) => sql`select ${sql.lit(table)} as table, t.id, t.sample from ${sql.table(table)} t
-      where t.id = any(${ones.map(({ id }) => id)}::uuid[]) and t.deleted_at is null and ${readable(ctx, table)}`,
+export const checkReferences = async (ctx: Ctx, e: Entity, values: Values, side?: boolean): Promise<boolean | undefined> =>
+  sideOf(e, values, await sidesOf(ctx, namedIn(e, values).named), side)
+
+/** The same for the values of several new records, by one question. */
+export const checkAllReferences = async (ctx: Ctx, e: Entity, all: readonly Values[]): Promise<(boolean | undefined)[]> => {
+  const sides = await sidesOf(
+    ctx,
+    all.flatMap((values) => namedIn(e, values).named),
   )
-  if (found.length > 0) {
-    const { rows } = await sql<{ table: string; id: string; sample: boolean }>`${sql.join(found, sql` union all `)}`.execute(ctx.db)
-    for (const { table, id, sample } of rows) samples.set(`${table} ${id}`, sample)
-  }
-  const sampleOf = ({ table, id }: Named) => samples.get(`${table} ${id.toLowerCase()}`)
+  return all.map((values) => sideOf(e, values, sides))
+}
+
+const sideOf = (e: Entity, values: Values, sides: ReadonlyMap<string, boolean>, side?: boolean): boolean | undefined => {
+  const { parent, named } = namedIn(e, values)
+  const sampleOf = ({ table, id }: Named) => sides.get(`${table} ${id.toLowerCase()}`)
   if (parent.some((one) => sampleOf(one) === undefined)) throw notFound()
   const missing = named.filter((one) => sampleOf(one) === undefined)
   if (missing.length > 0) throw invalid(...missing.map(({ field }): FieldIssue => ({ field, code: 'not_found' })))

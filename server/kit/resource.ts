@@ -1,23 +1,25 @@
 import type { ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { EntityCalls } from '#domain/kit/contract.ts'
-import { addDays } from '#domain/kit/dates.ts'
 import { datedKey, type Entity, factsOf, type Input, parentKey, sentFields, type Stored } from '#domain/kit/entity.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
 import { searchKey } from '#domain/kit/fold.ts'
+import { endedInTurn, type Held } from '#domain/kit/held.ts'
 import { auditLines, noteListing, noteReading } from './audit.ts'
 import { constraintError } from './constraints.ts'
 import type { Ctx, Db } from './context.ts'
 import { exportFile, type RowCells } from './export.ts'
 import { nameFiles } from './files/names.ts'
+import { heldFor, namePeriods } from './held.ts'
 import { examineAtOnce } from './import.ts'
 import { faultsFile } from './import-faults.ts'
 import { listImports } from './import-run.ts'
+import type { Made } from './import-store.ts'
 import { templateFile } from './import-template.ts'
 import { startJob } from './jobs/jobs.ts'
 import { jobOf } from './jobs/kind.ts'
 import { listRows, optionRows, reachable, throughParent } from './list.ts'
-import { checkReferences } from './references.ts'
+import { checkAllReferences, checkReferences } from './references.ts'
 import type { Keys } from './keys.ts'
 import { areAll } from './rows.ts'
 import { revealed } from './reveal.ts'
@@ -87,60 +89,80 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     return row
   }
   /** What somebody writes stays within what that person may write. */
-  const keepInReach = async (ctx: Ctx, input: Values): Promise<void> => {
+  const keepInReach = async (ctx: Ctx, ids: readonly string[]): Promise<void> => {
     if (areAll(ctx.rows)) return
-    const { rows } = await sql`select 1 from ${table} t where t.id = ${input['id']} and ${reachable(e, ctx.rows, input)}`.execute(
+    const { rows } = await sql`select 1 from ${table} t where t.id = any(${ids}::uuid[]) and ${throughParent(e, ctx.rows)}`.execute(
       ctx.db,
     )
-    if (rows.length === 0) throw new AppError('out_of_reach')
+    if (rows.length < ids.length) throw new AppError('out_of_reach')
   }
   const factsIn = (row: Values) =>
     Object.fromEntries(Object.keys(sentFields(e)).map((name) => [name, row[name] ?? null])) as Input<E>
 
   const guarded = async <T>(ctx: Ctx, input: Input<E>, id: string | null, write: (db: Db) => Promise<T>): Promise<T> => {
     const { explain } = policy
-    if (!explain) return write(ctx.db)
+    if (!explain && !e.dated) return write(ctx.db)
+    const named = async (error: AppError, within: Ctx) =>
+      e.dated && error.code === 'period_overlap'
+        ? namePeriods(error, within, e, input, id)
+        : (explain?.(error, within, input, id) ?? error)
     return write(ctx.db).catch((error: unknown) => {
       const known = constraintError(error)
-      throw known ? new Unexplained(known, (db) => explain(known, { ...ctx, db }, input, id)) : error
+      throw known ? new Unexplained(known, (db) => named(known, { ...ctx, db })) : error
     })
   }
-  /** What holds from a date on, without an end, ends what held so before. What has an end does not: nobody said what holds after it. */
-  const closeBefore = async (ctx: Ctx, input: Values) => {
-    const [from, whose]: [unknown, string | undefined] = [input['valid_from'], datedKey(e)]
-    if (whose === undefined || typeof from !== 'string' || (input['valid_to'] ?? null) !== null) return
+  /**
+   * What holds from a date on, without an end, ends what held so before. What has an end does not: nobody said what holds after it. Answers the
+   * ids of what is ended.
+   */
+  const endBefore = async (ctx: Ctx, inputs: readonly Values[]): Promise<string[]> => {
+    const whose = datedKey(e)
+    const open = inputs.filter(({ valid_from: from, valid_to: to }) => typeof from === 'string' && (to ?? null) === null)
+    if (whose === undefined || open.length === 0) return []
+    const [owners, days] = [open.map((input) => input[whose]), open.map((input) => input['valid_from'])]
     // one that the actor does not reach stays as it is, and the database refuses the new one
-    await sql`update ${table} t set valid_to = ${addDays(from, -1)} where t.${sql.ref(whose)} = ${input[whose]}
-      and t.deleted_at is null and t.valid_to is null and t.valid_from < ${from}::date and ${throughParent(e, ctx.rows)}`.execute(
-      ctx.db,
-    )
+    const { rows } = await sql<{ id: string }>`
+      update ${table} t set valid_to = n.day - 1 from (
+        select o.id, min(m.day) as day from unnest(${owners}::uuid[], ${days}::date[]) m(of, day)
+        join ${table} o on ${sql.ref(`o.${whose}`)} = m.of and o.valid_from < m.day and o.valid_to is null and o.deleted_at is null group by o.id) n
+      where t.id = n.id and ${throughParent(e, ctx.rows)} returning t.id`.execute(ctx.db)
+    return rows.map(({ id }) => id)
   }
-  /** Stores a new record and answers its id; `more` are columns that the caller knows, such as where an act leads. */
-  const store = async (ctx: Ctx, given: Values, more: Values = {}): Promise<string> => {
+  const insertOne = async (ctx: Ctx, given: Values, more: Values = {}): Promise<{ id: string; ended: string[] }> => {
     const input = await nameFiles(ctx.db, e, given)
     const record = input as Input<E>
     const sample = (await checkReferences(ctx, e, input)) ?? false
-    await closeBefore(ctx, input)
+    const ended = await endBefore(ctx, [input])
     const derived = { sample, ...more, ...(await policy.derive?.(ctx, record, null)) }
     const { rows } = await guarded(ctx, record, null, (db) => insertSql(ctx.app.keys, e, [{ input, derived }]).execute(db))
     const id = rows[0]?.id ?? ''
-    await keepInReach(ctx, { ...input, id })
+    await keepInReach(ctx, [id])
     await policy.written?.(ctx)
-    return id
+    return { id, ended }
   }
-  /** Stores new records by one statement and answers their ids; which of them is refused is not told. */
-  const storeMany = async (ctx: Ctx, inputs: readonly Values[]): Promise<readonly string[]> => {
-    // each may end another one that holds before it
-    if (e.dated) return inOrder(inputs, (input) => store(ctx, input))
-    const records: Parameters<typeof insertSql>[2] = await inOrder(inputs, async (given) => {
-      const input = await nameFiles(ctx.db, e, given)
-      const sample = (await checkReferences(ctx, e, input)) ?? false
-      return { input, derived: { sample, ...(await policy.derive?.(ctx, input as Input<E>, null)) } }
-    })
+  /** Stores a new record and answers its id; `more` are columns that the caller knows, such as where an act leads. */
+  const store = async (ctx: Ctx, given: Values, more: Values = {}): Promise<string> => (await insertOne(ctx, given, more)).id
+  /** Stores new records by one statement; which of them is refused is not told. */
+  const storeMany = async (ctx: Ctx, inputs: readonly Values[]): Promise<Made> => {
+    // what follows from the ones before must find them
+    if (e.dated && policy.derive) {
+      const made = await inOrder(inputs, (input) => insertOne(ctx, input))
+      return { ids: made.map(({ id }) => id), ended: made.flatMap(({ ended }) => ended) }
+    }
+    const named = await inOrder(inputs, (given) => nameFiles(ctx.db, e, given))
+    const sides = await checkAllReferences(ctx, e, named)
+    const ended = await endBefore(ctx, named)
+    const whose = datedKey(e) ?? ''
+    const all = e.dated ? endedInTurn(named as (Values & Held)[], (one) => one[whose]) : named
+    const records: Parameters<typeof insertSql>[2] = await inOrder([...all.entries()], async ([i, input]) => ({
+      input,
+      derived: { sample: sides[i] ?? false, ...(await policy.derive?.(ctx, input as Input<E>, null)) },
+    }))
     const { rows } = await insertSql(ctx.app.keys, e, records).execute(ctx.db)
-    for (const [i, { id }] of rows.entries()) await keepInReach(ctx, { ...inputs[i], id })
+    const ids = rows.map(({ id }) => id)
+    await keepInReach(ctx, ids)
     await policy.written?.(ctx)
-    return rows.map(({ id }) => id)
+    return { ids, ended }
   }
   const change = async (ctx: Ctx, before: AnyRow, given: Values): Promise<void> => {
     const changes = await withoutKnown(ctx, e, before.id, await nameFiles(ctx.db, e, given))
@@ -150,7 +172,7 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     const derived = { ...(await policy.derive?.(ctx, record, before.id)), ...brought }
     const set = assignments(ctx.app.keys, e, { ...changes, ...derived, search: searchOf(e, { ...before, ...changes, ...derived }) })
     await guarded(ctx, record, before.id, (db) => sql`update ${table} set ${set} where id = ${before.id}`.execute(db))
-    await keepInReach(ctx, before)
+    await keepInReach(ctx, [before.id])
     await policy.written?.(ctx)
   }
   /** What comes out of the trash meets the rules of now, and what follows from others is worked out again, as after a change. */
@@ -205,6 +227,7 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
       if (e.personal) await noteReading(context.db, context, e.name, row.id)
       return row
     },
+    held: ({ input, context }) => heldFor(context, e, input.id),
     history: async ({ input, context }) => {
       await one(context, input)
       const of = sql`a.entity = ${e.name} and a.record_id = ${input.id} ${input.reads ? sql`` : sql`and a.act not in ('read', 'view')`}`
@@ -214,15 +237,15 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
     },
     reveal: ({ input, context }) => revealed(context, e, input),
     create: async ({ input, context }) => one(context, again(input, await store(context, input))),
-    import: async ({ input: { file, dry_run: dryRun, columns: given, language: _, ...owner }, context }) =>
-      (await examineAtOnce(context, e, records, { file, dryRun, columns: given, owner })).report,
+    import: async ({ input: { file, dry_run: dryRun, columns: given }, context }) =>
+      (await examineAtOnce(context, e, records, { file, dryRun, columns: given })).report,
     importJob: ({ input: { file, ...input }, context }) => startJob(context, jobOf(e, 'import'), input, file),
     importTemplate: ({ input: { format, language }, context }) => templateFile(context, e, { format, language }, policy.cells),
-    importFaults: async ({ input: { file, columns: given, language, ...owner }, context }) => {
-      const found = await examineAtOnce(context, e, records, { file, dryRun: true, columns: given, owner })
+    importFaults: async ({ input: { file, columns: given, language }, context }) => {
+      const found = await examineAtOnce(context, e, records, { file, dryRun: true, columns: given })
       return faultsFile(e, file, found, language)
     },
-    imports: ({ input, context }) => listImports(context, e, input),
+    imports: ({ context }) => listImports(context, e),
     undoJob: ({ input, context }) => startJob(context, jobOf(e, 'undo'), input),
     change: async ({ input, context }) => {
       const before = await locked(context, input)

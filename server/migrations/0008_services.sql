@@ -54,16 +54,19 @@ create table import_run (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references user_account on delete cascade,
   entity text not null,
-  owner uuid,
   file_name text not null,
   size integer not null check (size > 0),
   created_at timestamptz not null default now(),
   undone_at timestamptz
 );
 create index import_run_order on import_run (entity, created_at desc, id desc);
+-- `version`: of the record when the import was through, so that what anybody changed since is known. `ended`: the record was there before, and
+-- the import ended it.
 create table import_record (
   import_id uuid not null references import_run on delete cascade,
   record_id uuid not null,
+  version integer not null,
+  ended boolean not null,
   primary key (import_id, record_id)
 );
 

@@ -1,5 +1,7 @@
-import { entities } from '#domain/entities.ts'
+import { allEntities, entities } from '#domain/entities.ts'
+import type { Entity } from '#domain/kit/entity.ts'
 import type { Fields } from '#domain/kit/fields.ts'
+import { ownerFacts } from '#domain/kit/owners.ts'
 import { byEntity, type Sampled, type Told } from './byEntity.ts'
 import { sampleCompany } from './sample.ts'
 
@@ -18,7 +20,19 @@ const recordsOf = (table: string): readonly Told[] => {
 export const exampleOf = (table: string): Values | undefined => {
   // who has most written down shows most
   const [fullest] = recordsOf(table).toSorted((a, b) => written(b) - written(a))
-  return fullest && withNames(entities[table as Sampled].fields, fullest)
+  const e: Entity = entities[table as Sampled]
+  return fullest && { ...withNames(e.fields, fullest), ...ownerIn(e, fullest) }
+}
+
+/** Whose record it is, as a file says that. */
+const ownerIn = (e: Entity, { of: key }: Told): Values => {
+  const owner = recordsOf(e.of?.name ?? '').find((record) => record.key === key)
+  return Object.fromEntries(
+    ownerFacts(allEntities, e).map(({ name, of, fact }) => {
+      const known = of === e.of ? owner : recordsOf(of.name).find((record) => record.key === owner?.[e.of?.named[0] ?? ''])
+      return [name, known?.[fact] ?? null]
+    }),
+  )
 }
 
 const isWritten = (value: unknown) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { getAddress } from 'yubin'
-import { addDays, addMonths, monthOf } from '#domain/kit/dates.ts'
+import { addDays, addMonths, daysBetween, monthOf } from '#domain/kit/dates.ts'
 import { inputSchema } from '#domain/kit/entity.ts'
+import { gapsIn } from '#domain/kit/held.ts'
 import { establishment } from '#domain/company/establishment.ts'
 import { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
 import { visitingNursingStation } from '#domain/partners/visitingNursingStation.ts'
@@ -87,8 +88,8 @@ describe.each(todays)('the sample company on %s', (today) => {
     }
   })
 
-  it('has 30 staff, 40 patients and 6,000 to 8,000 visits from the month before the last to two weeks ahead', () => {
-    expect([people.length, patients.length]).toEqual([30, 40])
+  it('has 31 staff, 40 patients and 6,000 to 8,000 visits from the month before the last to two weeks ahead', () => {
+    expect([people.length, patients.length]).toEqual([31, 40])
     expect(visits.length).toBeGreaterThanOrEqual(6000)
     expect(visits.length).toBeLessThanOrEqual(8000)
     expect(visits[0]?.starts_at.slice(0, 10)).toBe(`${monthOf(addMonths(today, -2))}-01`)
@@ -103,7 +104,7 @@ describe.each(todays)('the sample company on %s', (today) => {
     const patientKeys = new Set<string | null>([null, ...patients.map(({ key }) => key)])
     expect(patients.filter((p) => p.staff_id === null || !staffKeys.has(p.staff_id))).toEqual([])
     expect(visits.filter((v) => !staffKeys.has(v.staff_id) || !patientKeys.has(v.patient_id))).toEqual([])
-    expect(new Set(people.map((p) => p.staff_code)).size).toBe(30)
+    expect(new Set(people.map((p) => p.staff_code)).size).toBe(31)
     expect(new Set(patients.map((p) => p.beneficiary_number)).size).toBe(40)
   })
 
@@ -120,7 +121,7 @@ describe.each(todays)('the sample company on %s', (today) => {
   it('lost a helper last month, has one on child-care leave, and a new one since last month', () => {
     const lastMonth = monthOf(addMonths(`${monthOf(today)}-01`, -1))
     const states = counts(people.map((p) => p.zaishoku_joukyou))
-    expect(states).toEqual({ active: 28, left: 1, childcare_leave: 1 })
+    expect(states).toEqual({ active: 28, left: 1, childcare_leave: 1, offer_accepted: 1 })
     const gone = people.filter((p) => p.leave_date !== null)
     expect(gone.map((p) => [p.zaishoku_joukyou, monthOf(p.leave_date ?? '')])).toEqual([['left', lastMonth]])
     expect(people.filter((p) => monthOf(p.join_date ?? '') === lastMonth)).toHaveLength(1)
@@ -135,6 +136,13 @@ describe.each(todays)('the sample company on %s', (today) => {
     expect(wrong).toEqual([])
     expect(new Set(occupancies.map((o) => o.staff_id)).size).toBe(occupancies.length)
     expect(Math.max(...stations.map((s) => s.nurses.length))).toBe(4)
+  })
+
+  it('has somebody who is about to enter the country, and somebody with days without a certificate', () => {
+    const last = (of: string) => enrolments.filter((one) => one.of === of).at(-1)
+    expect(employees.map(({ key }) => last(key)?.enrollment_status)).toContain('6')
+    const gaps = patients.flatMap(({ key }) => gapsIn(certificates.filter(({ of }) => of === key)))
+    expect(gaps.map(({ from, to }) => daysBetween(from, to) + 1)).toEqual([14])
   })
 
   it('is the same for the same day', () => {

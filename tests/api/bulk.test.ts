@@ -132,8 +132,8 @@ describe.each(inject('databases'))('much at once on $name', (database) => {
     test('nothing is taken in among records that its person does not reach', async () => {
       const [limited, other] = [await makeWorld(app, 'manager', { limited: true }), await makeWorld(app, 'manager')]
       const mine = app.client(limited.token)
-      const file = csv(['valid_from,certificate_number', '2026-04-01,1234567890'], '受給者証.csv')
-      const begun = await mine.certificates.importJob({ patient_id: other.ids.patient, file, dry_run: false })
+      const file = csv(['patient_id,valid_from,certificate_number', `${other.ids.patient},2026-04-01,1234567890`], '受給者証.csv')
+      const begun = await mine.certificates.importJob({ file, dry_run: false })
       const failed = await vi.waitFor(
         async () => {
           const job = await mine.jobs.get({ id: begun.id })
@@ -142,7 +142,10 @@ describe.each(inject('databases'))('much at once on $name', (database) => {
         },
         { timeout: 15_000 },
       )
-      expect(failed).toMatchObject({ problem: { code: 'not_found' }, outcome: null })
+      expect(failed).toMatchObject({
+        problem: { code: 'invalid_input' },
+        outcome: { report: { created: 0, faults: [{ row: 2, field: 'patient_id', code: 'not_found' }] } },
+      })
     })
 
     test('what is no spreadsheet fails in words', async () => {

@@ -18,8 +18,8 @@ describe.each(inject('databases'))('the sample company on $name', (database) => 
   })
   afterAll(() => app.close())
 
-  test('comes with 30 staff, 40 patients and thousands of visits, all marked', async () => {
-    expect((await admin.staff.list({})).total).toBe(30)
+  test('comes with 31 staff, 40 patients and thousands of visits, all marked', async () => {
+    expect((await admin.staff.list({})).total).toBe(31)
     const patients = await admin.patients.list({ limit: 200 })
     expect(patients.total).toBe(40)
     expect(patients.items.every((p) => p.sample)).toBe(true)
@@ -72,13 +72,13 @@ describe.each(inject('databases'))('the sample company on $name', (database) => 
     ).toMatchObject({ code: 'sample_mixed' })
     const kept = await admin.visits.create({ ...plan, patient_id: mine.id })
     const gone = await admin.home.removeSample()
-    expect(gone).toMatchObject({ staff: 30, patients: 40 })
+    expect(gone).toMatchObject({ staff: 31, patients: 40 })
     expect((await admin.patients.list({})).items.map((p) => p.id)).toEqual([mine.id])
     expect((await admin.visits.list({})).items.map((v) => v.id)).toEqual([kept.id])
   })
   test('is added later beside what the company has, even where it gave the same code to somebody', async () => {
     const own = await admin.staff.create(aStaff({ staff_code: 'H001', japanese_name: '本物 花子' }))
-    expect(await admin.home.addSample({})).toMatchObject({ staff: 30, patients: 40 })
+    expect(await admin.home.addSample({})).toMatchObject({ staff: 31, patients: 40 })
     expect((await admin.staff.list({ q: 'H001' })).items.map((s) => [s.staff_code, s.sample])).toEqual(
       expect.arrayContaining([
         ['H001', false],
@@ -101,13 +101,13 @@ describe.each(inject('databases'))('the sample company on $name', (database) => 
       return [(await answer.text()).trim().split('\r\n').slice(1).length, told]
     }
     const proposal = { valid_from: `${month}-01`, weekday: 'wednesday' as const }
-    expect(await exported(), 'the list of the company').toEqual([1, { left_out: 30 }])
+    expect(await exported(), 'the list of the company').toEqual([1, { left_out: 31 }])
     const preview = await admin.calendar.previewWeekday(proposal)
     expect(preview).toMatchObject({ visits: 0, people: 0, before: 0, after: 0, rows: [] })
     expect(preview.left_out).toBeGreaterThan(20)
     await admin.staff.remove({ id: own.id, version: own.version })
     expect((await admin.time.sheet({ month })).rows.length, 'while there are only samples').toBe(rows.length)
-    expect(await exported()).toEqual([30, {}])
+    expect(await exported()).toEqual([31, {}])
     expect(await admin.calendar.previewWeekday(proposal)).toMatchObject({ people: preview.left_out, left_out: 0 })
   })
 })

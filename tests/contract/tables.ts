@@ -109,12 +109,16 @@ export const tables: Tables = {
     answer: 'jsonb',
     created_at: 'timestamptz not null',
   },
-  import_record: { import_id: 'uuid not null', record_id: 'uuid not null' },
+  import_record: {
+    import_id: 'uuid not null',
+    record_id: 'uuid not null',
+    version: 'integer not null',
+    ended: 'boolean not null',
+  },
   import_run: {
     id: 'uuid not null',
     account_id: 'uuid not null',
     entity: 'text not null',
-    owner: 'uuid',
     file_name: 'text not null',
     size: 'integer not null',
     created_at: 'timestamptz not null',

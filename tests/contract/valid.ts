@@ -52,7 +52,11 @@ const sheetOf = (e: Entity, w: World): File => {
     const text = field ? toCell(field, input[name], wordsIn('ja', e)) : ''
     return `"${text.replaceAll('"', '""')}"`
   }
-  return new File([`${names.join(',')}\r\n${names.map(cellOf).join(',')}\r\n`], '一覧.csv', { type: 'text/csv' })
+  // whose it is stands in the file
+  const [heads, cells] = [Object.keys(ownerOf(e, w.ids)), Object.values(ownerOf(e, w.ids))]
+  return new File([`${[...heads, ...names].join(',')}\r\n${[...cells, ...names.map(cellOf)].join(',')}\r\n`], '一覧.csv', {
+    type: 'text/csv',
+  })
 }
 
 /** The first of the secrecies that mask facts of an entity: the one whose values its reveal asks for. */
@@ -79,14 +83,15 @@ const common = (e: Entity): Record<CommonCall, Valid<object>> => {
       shows: (w) => w.n,
     },
     exportJob: { input: (w) => ({ ...csv, ...of(w), q: w.n }) },
-    import: { input: (w) => ({ ...of(w), file: sheetOf(e, w), dry_run: false }), places: true },
-    importJob: { input: (w) => ({ ...of(w), file: sheetOf(e, w), dry_run: false }) },
-    importTemplate: { input: (w) => ({ ...of(w), ...csv }) },
-    importFaults: { input: (w) => ({ ...of(w), file: sheetOf(e, w), language: 'ja' }), places: true },
-    imports: { input: of, shows: (w) => w.imported[e.name as EntityName] },
+    import: { input: (w) => ({ file: sheetOf(e, w), dry_run: false }), places: true },
+    importJob: { input: (w) => ({ file: sheetOf(e, w), dry_run: false }) },
+    importTemplate: { input: () => csv },
+    importFaults: { input: (w) => ({ file: sheetOf(e, w), language: 'ja' }), places: true },
+    imports: { input: () => ({}), shows: (w) => w.imported[e.name as EntityName] },
     // which import it is, the job looks up
-    undoJob: { input: (w) => ({ ...of(w), import: w.gone.job }) },
+    undoJob: { input: (w) => ({ import: w.gone.job }) },
     get: { input: one, names: true },
+    held: { input: one, names: true },
     create: { input: (w) => ({ ...made(w), ...of(w) }), places: true },
     change: { input: (w) => ({ ...one(w), version, changes: made(w) }), names: true },
     remove: { input: (w) => ({ ...one(w), version }), names: true },

@@ -141,11 +141,8 @@ export const makeWorld = async (
     sql`insert into file (hash, size, type) values (${hash}, ${size}, 'text/csv') on conflict do nothing`,
     sql`insert into job (id, account_id, kind, input, queue_id, place, state, problem, finished_at, result, result_name, result_size, expires_at) values
       ${job(world.job, 'waiting', {})}, ${job(world.doneJob, 'done', { done: true })}, ${job(world.gone.job, 'failed', { failed: true })}`,
-    sql`insert into import_run (id, account_id, entity, owner, file_name, size) values ${sql.join(
-      allEntities.map((e) => {
-        const [owner = null] = Object.values(ownerOf(e, ids))
-        return sql`(${world.imported[e.name as EntityName]}::uuid, ${account}, ${e.name}, ${owner}::uuid, '一覧.csv', 1)`
-      }),
+    sql`insert into import_run (id, account_id, entity, file_name, size) values ${sql.join(
+      allEntities.map((e) => sql`(${world.imported[e.name as EntityName]}::uuid, ${account}, ${e.name}, '一覧.csv', 1)`),
     )}`,
   ]
   // one statement: what a row names is looked for when all of it is there

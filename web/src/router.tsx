@@ -9,11 +9,12 @@ import {
 } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { keptBy } from '#domain/contract.ts'
-import type { EntityName } from '#domain/entities.ts'
+import { allEntities, type EntityName } from '#domain/entities.ts'
 import { type Action, rolesFor, type Role } from '#domain/kit/permissions.ts'
 import { me } from '#web/access/useMe.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { queries } from '#web/kit/query.ts'
+import { importPath } from '#web/kit/imports/importPath.ts'
 import { session } from '#web/kit/session.ts'
 import { ApplicationError, ScreenError } from '#web/shell/ErrorScreens.tsx'
 import type { Noun, ScreenName } from '#web/kit/noun.ts'
@@ -28,8 +29,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     roles: readonly Role[]
     title?: ScreenName
-    /** The table whose records are taken in there. */
-    imports?: string
+    /** The table whose records are taken in there, and the list below which that is. */
+    imports?: { table: string; list: string }
   }
 }
 
@@ -106,21 +107,24 @@ const HomePage = lazy(() => import('#web/shell/HomePage.tsx'))
 const home = screen('/', 'home', [], HomePage)
 
 const ImportPage = lazy(() => import('#web/home/ImportPage.tsx'))
-/** Below a list, where its records are taken in from a file; only for tables that have the call. */
-const importOf = (path: string, title: ScreenName, table: EntityName) => {
-  const action = keptBy.get(table)?.import
-  if (!action) return []
-  const staticData = { roles: rolesFor(action), title, imports: table }
-  return [
-    createRoute({
-      getParentRoute: () => admin,
-      path: `${path}/import`,
-      staticData,
-      errorComponent: ScreenError,
-      component: ImportPage,
-    }),
-  ]
-}
+/** Below a list, where its records are taken in from a file, and beside it what belongs to them; only for tables that have the call. */
+const importsOf = (path: string, title: ScreenName, table: EntityName) =>
+  allEntities.flatMap((e) => {
+    const action = keptBy.get(e.name)?.import
+    if (!action || (e.name !== table && e.of?.name !== table)) return []
+    const own = e.name === table
+    const imports = { table: e.name, list: `/admin/${path}` }
+    const name: ScreenName = own ? title : `${e.namespace}:noun.${e.name}.title`
+    return [
+      createRoute({
+        getParentRoute: () => admin,
+        path: importPath(path, own ? undefined : e),
+        staticData: { roles: rolesFor(action), title: name, imports },
+        errorComponent: ScreenError,
+        component: ImportPage,
+      }),
+    ]
+  })
 
 /** The list of an entity, a new record, one, and the way in from files. */
 const screensOf = ([table, noun]: (typeof nounsWithScreens)[number]) => {
@@ -130,7 +134,7 @@ const screensOf = ([table, noun]: (typeof nounsWithScreens)[number]) => {
     screen(path, title, rolesFor(read), lazy(list), noun),
     screen(`${path}/new`, title, rolesFor(write), add ? lazy(add) : page, noun),
     screen(`${path}/$id`, title, rolesFor(read), page, noun),
-    ...importOf(path, title, table),
+    ...importsOf(path, title, table),
   ]
 }
 
@@ -223,7 +227,7 @@ export const router = createRouter({
         home,
         projects,
         schedule,
-        ...importOf('staff-work-schedule', 'staff_work_schedule', 'visit'),
+        ...importsOf('staff-work-schedule', 'staff_work_schedule', 'visit'),
         salary,
         companyParts,
         settings,

@@ -13,18 +13,17 @@ import { undoImport } from '../import-undo.ts'
 import { type Policy, recordsOf } from '../resource.ts'
 import { JobFailure, type JobKind, jobKind, jobOf, type MadeFile } from './kind.ts'
 
-type Input = { dry_run: boolean; columns?: GivenColumn[]; language?: Language } & Record<string, unknown>
-type Undo = { import: string } & Record<string, unknown>
+type Input = { dry_run: boolean; columns?: GivenColumn[]; language?: Language }
 
 /** Takes the rows of a spreadsheet of any length in as records, all or none. */
 export const importJob = <E extends Entity>(e: E, policy: Policy<E>, action: Action): JobKind =>
   jobKind({
     ...jobOf(e, 'import'),
     action,
-    input: importInput(e) as unknown as z.ZodType<Input>,
-    run: async ({ input: { dry_run: dryRun, columns, language = 'ja', ...owner }, ctx, progress, signal, handedIn, keep }) => {
+    input: importInput as unknown as z.ZodType<Input>,
+    run: async ({ input: { dry_run: dryRun, columns, language = 'ja' }, ctx, progress, signal, handedIn, keep }) => {
       await alone(ctx.db)
-      const given = { file: await handedIn(), dryRun, columns, owner }
+      const given = { file: await handedIn(), dryRun, columns }
       const found = await importFile(ctx, e, recordsOf(e, policy), given, { progress, signal })
       const { report } = found
       const outcome = { rows: report.rows, report }
@@ -41,10 +40,10 @@ export const undoJob = <E extends Entity>(e: E, policy: Policy<E>, action: Actio
   jobKind({
     ...jobOf(e, 'undo'),
     action,
-    input: undoInput(e) as unknown as z.ZodType<Undo>,
-    run: async ({ input: { import: id, ...owner }, ctx, progress, signal }) => {
+    input: undoInput,
+    run: async ({ input: { import: id }, ctx, progress, signal }) => {
       await alone(ctx.db)
-      const { size, removed, held } = await undoImport(ctx, e, id, owner, { progress, signal })
+      const { size, removed, held } = await undoImport(ctx, e, id, { progress, signal })
       const outcome = { rows: size, undone: { removed, held } }
       if (held.length > 0) throw new JobFailure(new AppError('import_in_use'), outcome)
       await policy.written?.(ctx)

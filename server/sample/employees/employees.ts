@@ -23,7 +23,10 @@ const skilled = (staff_id: string, facts: Partial<SampleEmployee>): SampleEmploy
   ...facts,
 })
 
-/** Three foreign workers: the card of one ends next month, one came from abroad for this work, one hopes for specified skill (ii). */
+/**
+ * Four foreign workers: the card of one ends next month, one came from abroad for this work, one hopes for specified skill (ii), and one is about
+ * to enter the country.
+ */
 export const sampleEmployees = (story: Story): SampleEmployee[] => {
   const on = (date: string) => inStory(story, date)
   const year = (told: number) => Number(on(`${told}-01-01`).slice(0, 4))
@@ -104,6 +107,16 @@ export const sampleEmployees = (story: Story): SampleEmployee[] => {
         { start_year: year(2022), start_month: 4, end_year: year(2023), end_month: 3, name: '株式会社 みなとビルサービス' },
       ],
       japanese_level: 'n2',
+      previous_technical_training: 'none',
+    }),
+    skilled('s31', {
+      language: 'ネパール語、英語',
+      support_staff: ['s03'],
+      period_of_stay: '1年',
+      permission_type: 'landing',
+      intermediary_name: 'Himal Care Recruitment Pvt. Ltd.',
+      school_history: [school(2019, 2022, 'カトマンズ看護学校')],
+      japanese_level: 'jft_basic',
       previous_technical_training: 'none',
     }),
   ]

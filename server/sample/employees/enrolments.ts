@@ -20,22 +20,32 @@ const told: Readonly<Record<string, readonly (readonly [from: string, status: En
     ['2023-08-01', '7'],
     ['2023-09-01', '5'],
   ],
+  fs31: [],
 }
 
+type Dated = { from: string; status: EnrollmentStatus }
+
 /** Somebody did not come to work and could not be reached for three days; nobody has reported it yet. */
-const AWAY = 'fs26'
-const away = ({ today }: Story): { from: string; status: EnrollmentStatus }[] => [
+const away = ({ today }: Story): Dated[] => [
   { from: addDays(today, -9), status: '8' },
   { from: addDays(today, -6), status: '5' },
 ]
 
+/** The offer is taken, the papers are ready, and the entry is to come. */
+const onTheWay = ({ today }: Story): Dated[] => [
+  { from: addDays(today, -160), status: '2' },
+  { from: addDays(today, -100), status: '4' },
+  { from: addDays(today, -12), status: '6' },
+]
+
+/** What has happened of late, by whom it happened to. */
+const lately: Readonly<Record<string, (story: Story) => Dated[]>> = { fs26: away, fs31: onTheWay }
+
 /** The enrolment of the foreign workers up to now. */
 export const sampleEnrolments = (story: Story): SampleEnrolment[] =>
   Object.entries(told).flatMap(([of, statuses]) => {
-    const dated = [
-      ...statuses.map(([from, status]) => ({ from: inStory(story, from), status })),
-      ...(of === AWAY ? away(story) : []),
-    ]
+    const past = statuses.map(([from, status]): Dated => ({ from: inStory(story, from), status }))
+    const dated = [...past, ...(lately[of]?.(story) ?? [])]
     return dated.map(({ from, status }, i) => {
       const next = dated[i + 1]
       return {

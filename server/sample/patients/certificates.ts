@@ -16,6 +16,10 @@ const decided = (category: SamplePatient['disable_support_category']): Services 
   return [{ service: 'heavy_visiting_care', decided: 320 * HOUR, contracted: 280 * HOUR }]
 }
 
+/** Whose certificate of last year ended before the one of this year was decided: the papers came late. */
+const LATE = 'p02'
+const LATE_DAYS = 14
+
 /** Certificates run for a year from the month of the birthday: the one of last year, and the one that holds. */
 export const certificatesOf = (story: Story, patient: SamplePatient): SampleCertificate[] => {
   const { key, beneficiary_number, birth_date, municipality, disable_support_category } = patient
@@ -34,5 +38,6 @@ export const certificatesOf = (story: Story, patient: SamplePatient): SampleCert
     services: decided(disable_support_category),
     file: null,
   })
-  return [one('a', addMonths(from, -12)), one('b', from)]
+  const before = one('a', addMonths(from, -12))
+  return [key === LATE ? { ...before, valid_to: addDays(from, -LATE_DAYS - 1) } : before, one('b', from)]
 }

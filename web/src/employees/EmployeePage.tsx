@@ -10,12 +10,14 @@ import { EmployeeSummary } from './EmployeeSummary.tsx'
 import { HistoriesForm } from './HistoriesForm.tsx'
 import { ImmigrationForm } from './ImmigrationForm.tsx'
 import { SkillsForm } from './SkillsForm.tsx'
+import { useSkillLane } from './useSkillLane.ts'
 
 /** The record of a foreign worker in the four tabs of the specification, each saved by itself, and the enrolment beside them. */
 export default function EmployeePage() {
   useTranslation('employees')
   const { of } = useLabels()
   const name = usePersonName()
+  const skillLane = useSkillLane()
   const tabs = [
     { id: 'immigration', label: of('employees:tab.immigration'), Form: ImmigrationForm },
     { id: 'histories', label: of('employees:tab.histories'), Form: HistoriesForm },
@@ -31,6 +33,7 @@ export default function EmployeePage() {
       Form={BasicForm}
       tabs={tabs}
       parts={[enrolment]}
+      lanes={(row) => skillLane(row.skill_periods)}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { dateOf, era, formatTime, minuteOf, ZONE } from '#domain/kit/dates.ts'
 import { showPhone, showPostalCode } from '#domain/kit/kana.ts'
 import type { Field } from '#domain/kit/fields.ts'
+import type { Held } from '#domain/kit/held.ts'
 import { type Language, locales } from '#domain/kit/languages.ts'
 
 export { showPhone, showPostalCode }
@@ -30,6 +31,10 @@ const dates = {
 
 /** A plain date as it stands in a table: 2026/11/20, 20 Nov 2026, 20/11/2026. */
 export const showDate = (date: string, language: Language): string => dates[language].format(Date.parse(date))
+
+/** From a date to a date, and before it whose that is. */
+export const showPeriod = ({ valid_from: from, valid_to: to }: Held, language: Language, ...whose: readonly string[]): string =>
+  [...whose.filter(Boolean), `${showDate(from, language)} –`, to === null ? '' : showDate(to, language)].join(' ').trim()
 
 /** The same date in the Japanese calendar: 令和8年11月20日. */
 export const showEra = (date: string): string => `${era(date)}${Number(date.slice(5, 7))}月${Number(date.slice(8, 10))}日`

@@ -3,6 +3,7 @@ import { useTranslation } from '../i18n.ts'
 import { bringIntoView } from './bringIntoView.ts'
 import { fieldId } from './Labelled.tsx'
 import styles from './ErrorSummary.module.css'
+import { openerOf } from './openerOf.ts'
 import { useFactTexts } from '../facts/texts.ts'
 import type { EntityForm } from './useEntityForm.ts'
 import { useIssues } from './useIssues.ts'
@@ -47,6 +48,12 @@ const goTo = (name: string) => (event: MouseEvent) => {
 /** Brings a field to the middle of the screen and puts the cursor into it. */
 export const focusField = (name: string): void => {
   const control = document.getElementById(fieldId(name))
+  const opener = openerOf(control)
+  // a row that is closed is opened first
+  if (opener?.getAttribute('aria-expanded') === 'false') {
+    opener.click()
+    return void setTimeout(() => focusField(name))
+  }
   bringIntoView(control, 'center')
   const inner = control?.matches('fieldset') ? (control.querySelector<HTMLElement>('input, button') ?? control) : control
   inner?.focus({ preventScroll: true })

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { formatTime, minuteOf } from '#domain/kit/dates.ts'
+import { useInWay } from '../facts/useInWay.ts'
 import { useTranslation } from '../i18n.ts'
 import { focusField } from './ErrorSummary.tsx'
 import { cx } from '../ui/cx.ts'
@@ -37,15 +38,17 @@ export function SaveBar({ form, onCancel, drawer = false }: Props) {
 function Status({ form: { methods, problem, refused, done, outdated, draft } }: { form: EntityForm }) {
   const { t } = useTranslation()
   const issues = useIssues(methods)
+  const inWay = useInWay()
   const time = (at: string) => formatTime(minuteOf(at))
   const [first] = issues
   const secrets = draft.incomplete && <small>{t('form.draft.without_secrets')}</small>
   if (problem && problem.code !== 'invalid_input') {
     const unanswered = problem.code === 'too_slow' ? t('form.slow') : t('form.offline')
     const text = problem.status === 0 ? unanswered : t(`error.${problem.code}`)
+    const records = inWay(problem).join(t('between'))
     return (
       <StatusText tone="danger" role="alert">
-        {text}
+        {text} {records && t('lines.in_way', { records })}
       </StatusText>
     )
   }

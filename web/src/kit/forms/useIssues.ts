@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FormIssue } from '../facts/texts.ts'
+import { openerOf } from './openerOf.ts'
 import { issuesIn } from './resolver.ts'
 import type { Values } from './values.ts'
 
@@ -23,13 +24,15 @@ export function useIssues(form: UseFormReturn<Values>): readonly PlacedIssue[] {
 
 const none: readonly PlacedIssue[] = []
 
+const sectionOf = (field: Element | undefined) => (field && (openerOf(field) ?? field))?.closest('section')
+
 /** Only the page knows where a field stands. */
 const placed = (issues: readonly FormIssue[]): readonly PlacedIssue[] => {
   if (issues.length === 0) return none
   const fields = [...document.querySelectorAll('[data-field]')]
   const found = issues.map((issue) => {
     const at = fields.findIndex((field) => field.getAttribute('data-field') === issue.name)
-    return { at: at < 0 ? fields.length : at, issue: { ...issue, section: fields[at]?.closest('section')?.id } }
+    return { at: at < 0 ? fields.length : at, issue: { ...issue, section: sectionOf(fields[at])?.id } }
   })
   return found.sort((one, other) => one.at - other.at).map(({ issue }) => issue)
 }

@@ -34,13 +34,14 @@ type Props = {
 export function CheckPart({ entity, account, file, report, marked, changed, inWay, onStore }: Props) {
   const { t } = useTranslation('imports')
   const numbers = useNumbers()
-  const { rows, faults } = report
+  const { rows, faults, examples } = report
   const isGood = faults.length === 0 && rows > 0 && !changed
   const why = changed ? 'changed' : faults.length > 0 ? 'faults' : 'text'
   return (
     <Panel as="section">
       <h2>{t('check.title')}</h2>
       <Summary rows={rows} faults={faults} />
+      {examples > 0 && <p className={styles.soft}>{t('check.examples', { size: numbers(examples) })}</p>}
       {faults.length > 0 && (
         <>
           <FaultTable {...{ entity, report, inWay }} />

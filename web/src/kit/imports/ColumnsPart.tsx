@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { allEntities } from '#domain/entities.ts'
 import { type Entity, sentFields } from '#domain/kit/entity.ts'
 import type { ImportReport } from '#domain/kit/imports.ts'
 import { kinds } from '#domain/kit/kinds.ts'
-import { useLabels } from '../facts/labels.ts'
+import { ownerFacts } from '#domain/kit/owners.ts'
 import { useNumbers } from '../facts/useNumbers.ts'
 import { useTranslation } from '../i18n.ts'
 import { Panel } from '../ui/Panel.tsx'
+import { useColumnLabel } from './columnLabel.ts'
 import { ColumnTable } from './ColumnTable.tsx'
 import styles from './Import.module.css'
 import { rememberColumn } from './remembered.ts'
@@ -23,12 +25,11 @@ type Props = {
 /** Which fact each column of the file is read into; whoever chooses another one has the file checked again. */
 export function ColumnsPart({ entity, account, report: { columns }, changed, onChange, onAgain }: Props) {
   const { t } = useTranslation('imports')
-  const { of } = useLabels()
+  const label = useColumnLabel(entity)
   const numbers = useNumbers()
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
-  const facts = Object.entries(sentFields(entity)).flatMap(([name, { kind }]) =>
-    kinds[kind].sheet === true ? [[name, of(`${entity.namespace}:${entity.name}.${name}`)] as const] : [],
-  )
+  const own = Object.entries(sentFields(entity)).flatMap(([name, { kind }]) => (kinds[kind].sheet === true ? [name] : []))
+  const facts = [...ownerFacts(allEntities, entity).map(({ name }) => name), ...own].map((name) => [name, label(name)] as const)
   const shown = columns.map(({ head, fact }) => ({ head, fact: chosen[head] ?? fact }))
   // those that nobody knew are what is looked for here, and stay in their place while one chooses
   const unknown = shown.filter((_, at) => columns[at]?.fact === null)

@@ -1,10 +1,11 @@
 import type { Entity } from '#domain/kit/entity.ts'
 import type { ImportFault, ImportReport } from '#domain/kit/imports.ts'
-import { useLabels } from '../facts/labels.ts'
+import { columnOf } from '#domain/kit/owners.ts'
 import { useNumbers } from '../facts/useNumbers.ts'
 import { useTranslation } from '../i18n.ts'
+import { useColumnLabel } from './columnLabel.ts'
 import { useFaultText } from './faultText.ts'
-import { columnOf, type FaultGroup, groupsOf } from './faultGroups.ts'
+import { type FaultGroup, groupsOf } from './faultGroups.ts'
 import styles from './Import.module.css'
 
 type Props = { entity: Entity; report: ImportReport; inWay: (fault: ImportFault) => readonly string[] }
@@ -54,14 +55,14 @@ export function FaultTable({ entity, report: { faults, columns }, inWay }: Props
 type Columns = ImportReport['columns']
 /** Whether the file has the column of a fault at all. */
 const isRead = (fault: ImportFault, columns: Columns) =>
-  'field' in fault && columns.some(({ fact }) => fact === columnOf(fault.field))
+  'field' in fault && columns.some(({ fact }) => fact !== null && columnOf(fact) === columnOf(fault.field))
 
 function Column({ entity, fault, columns }: { entity: Entity; fault: ImportFault; columns: Columns }) {
   const { t } = useTranslation('imports')
-  const { of } = useLabels()
+  const labelOf = useColumnLabel(entity)
   if (!('field' in fault)) return t('check.whole')
   const fact = columnOf(fault.field)
-  const label = of(`${entity.namespace}:${entity.name}.${fact}`)
+  const label = labelOf(fact)
   const head = columns.find((column) => column.fact === fact)?.head
   return head === undefined || head === label ? label : `${head}（${label}）`
 }

@@ -1,22 +1,29 @@
 import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
 import { Link } from '@tanstack/react-router'
+import { allEntities } from '#domain/entities.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import type { ImportFault } from '#domain/kit/imports.ts'
+import { ownerFacts } from '#domain/kit/owners.ts'
 import { useLabels } from '../facts/labels.ts'
 import { useTranslation } from '../i18n.ts'
 import { Lead } from '../ui/Lead.tsx'
 import { ScreenHead } from '../ui/ScreenHead.tsx'
+import { ScreenTabs } from '../ui/ScreenTabs.tsx'
 import { CheckPart } from './CheckPart.tsx'
 import { ColumnsPart } from './ColumnsPart.tsx'
 import { DonePart } from './DonePart.tsx'
 import { FilePart } from './FilePart.tsx'
 import styles from './Import.module.css'
+import { importPath } from './importPath.ts'
 import { RecentPart } from './RecentPart.tsx'
 import { TemplatePart } from './TemplatePart.tsx'
 import { useImport } from './useImport.ts'
 
 type Props = {
   entity: Entity
+  /** What is taken in here: the records of the list, and the kinds that belong to them. */
+  kinds: readonly Entity[]
   /** Id of the account that imports. */
   account: string
   /** Where the list is. */
@@ -26,8 +33,8 @@ type Props = {
 }
 
 /** Takes records of an entity in from a file: template, file, columns, check, and in it goes; below, what came in of late and its undoing. */
-export function ImportScreen({ entity, account, list, inWay }: Props) {
-  const { t } = useTranslation(['imports', 'common', 'jobs', entity.namespace as 'staff'])
+export function ImportScreen({ entity, kinds, account, list, inWay }: Props) {
+  const { t } = useTranslation(['imports', 'common', 'jobs', entity.namespace as 'staff', ...namespacesOf(entity)])
   const { of } = useLabels()
   const importing = useImport(entity.name, account)
   const { state } = importing
@@ -40,6 +47,7 @@ export function ImportScreen({ entity, account, list, inWay }: Props) {
         </Button>
       </ScreenHead>
       <Lead>{t('lead')}</Lead>
+      {kinds.length > 1 && <Kinds {...{ entity, kinds, list }} />}
       <div className={styles.parts}>
         <TemplatePart table={entity.name} />
         {state.stored ? (
@@ -66,5 +74,27 @@ export function ImportScreen({ entity, account, list, inWay }: Props) {
         <RecentPart entity={entity} />
       </div>
     </>
+  )
+}
+
+/** Texts of those whose the records are: their columns are called as there. */
+const namespacesOf = (e: Entity) => ownerFacts(allEntities, e).map(({ of }) => of.namespace as 'staff')
+
+/** The kinds beside one another, each with a screen of its own. */
+function Kinds({ entity, kinds, list }: Pick<Props, 'entity' | 'kinds' | 'list'>) {
+  const { t } = useTranslation('imports')
+  const { of } = useLabels()
+  return (
+    <ScreenTabs value={entity.name} aria-label={t('kinds')}>
+      {kinds.map((kind) => (
+        <Tab
+          key={kind.name}
+          value={kind.name}
+          label={of(`${kind.namespace}:noun.${kind.name}.title`)}
+          component={Link}
+          to={`/${importPath(list.slice(1), kind === kinds[0] ? undefined : kind)}` as string}
+        />
+      ))}
+    </ScreenTabs>
   )
 }

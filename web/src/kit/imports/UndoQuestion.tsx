@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
 import type { ImportHolder, ImportRow } from '#domain/kit/imports.ts'
 import { CallError } from '../callError.ts'
@@ -21,12 +21,18 @@ export function UndoQuestion({ entity, row, onClose }: Props) {
   const numbers = useNumbers()
   const cache = useQueryClient()
   const [held, setHeld] = useState<readonly ImportHolder[]>([])
+  const waiting = useRef<AbortController>(undefined)
+  // whoever closes the question waits for it no more; the job goes on, and is told when it has ended
+  useEffect(() => () => waiting.current?.abort(), [])
   const calls = importCallsOf(entity.name)
   const undo = async () => {
     setHeld([])
     const { id } = await calls.undoJob.call({ import: row.id })
+    const { signal } = (waiting.current = new AbortController())
     waitedFor.add(id)
-    const { state, outcome, problem } = await followJob(id, () => undefined, new AbortController().signal)
+    const { state, outcome, problem } = await followJob(id, () => undefined, signal).finally(() => {
+      if (signal.aborted) waitedFor.leave(id)
+    })
     setHeld(outcome?.undone?.held ?? [])
     if (state !== 'done') throw new CallError(0, problem?.code ?? 'unexpected')
     void cache.invalidateQueries({ queryKey: calls.key() })

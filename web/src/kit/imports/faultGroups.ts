@@ -1,4 +1,5 @@
 import type { ImportFault } from '#domain/kit/imports.ts'
+import { columnOf } from '#domain/kit/owners.ts'
 
 /** Faults of one kind in one column: the lines in which they stand, and what is written there. */
 export type FaultGroup = { key: string; fault: ImportFault; lines: readonly number[]; values: readonly string[] }
@@ -20,9 +21,6 @@ export const groupsOf = (faults: readonly ImportFault[]): FaultGroup[] => {
     return [{ key, fault, lines: [...new Set(all.map(({ row }) => row))], values: [...new Set(values)].slice(0, SHOWN) }]
   })
 }
-
-/** The fact of a field, also of one in the rows of a list: `licenses` of `licenses.0.license_date`. */
-export const columnOf = (field: string): string => field.replace(/\..*/, '')
 
 /** How many lines of a file have a fault. */
 export const faultyLines = (faults: readonly ImportFault[]): number => new Set(faults.map(({ row }) => row)).size

@@ -1,8 +1,8 @@
-import type { Entity } from '#domain/kit/entity.ts'
+import { type Entity, parentKey } from '#domain/kit/entity.ts'
 import type { ImportFault } from '#domain/kit/imports.ts'
+import { columnOf } from '#domain/kit/owners.ts'
 import { useLabels } from '../facts/labels.ts'
 import { i18n, useTranslation } from '../i18n.ts'
-import { columnOf } from './faultGroups.ts'
 
 /** Choices that are told; nobody reads fifty. */
 const CHOICES = 20
@@ -13,9 +13,9 @@ export const useFaultText = (entity: Entity) => {
   const { of, choice } = useLabels()
   return (fault: ImportFault, isRead: boolean): string => {
     if ('error' in fault) return t(`common:error.${fault.error}`)
-    if (!isRead && fault.code === 'required') return t('check.missing')
     const fact = columnOf(fault.field)
-    const own = `${entity.namespace}:issue.${fact}.${fault.code}`
+    if (!isRead && fault.code === 'required') return t(fact === parentKey(entity) ? 'owner.missing' : 'check.missing')
+    const own = fact === parentKey(entity) ? `imports:owner.${fault.code}` : `${entity.namespace}:issue.${fact}.${fault.code}`
     const words = i18n.exists(own) ? of(own) : t(`common:validation.${fault.code}`, { size: fault.size ?? '' })
     const field = entity.fields[fact]
     const choices = field?.choices?.slice(0, CHOICES).map((value) => choice(field, value)) ?? []

@@ -13,6 +13,7 @@ import { RecordMissing, RecordSkeleton } from '../forms/record/RecordStates.tsx'
 import { useRecord } from '../forms/record/useRecord.ts'
 import { useEntityForm } from '../forms/useEntityForm.ts'
 import styles from './ChildRecord.module.css'
+import { PeriodNote } from './PeriodNote.tsx'
 import type { OwnCalls } from './within.ts'
 
 type Props = {
@@ -50,6 +51,7 @@ function ChildForm({ entity, owner, calls, account, row, readOnly, onSaved, onCa
       .map(([name, field]) => <Field key={name} name={name} {...sending(field, calls.files)} />)
   const fields = (
     <>
+      {entity.dated && !readOnly && <PeriodNote entity={entity} owner={owner} id={row?.id} />}
       {lines(undefined)}
       {secrecies
         .filter((secrecy) => lines(secrecy).length > 0)

@@ -1,13 +1,17 @@
 import { useParams } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import { allEntities } from '#domain/entities.ts'
 import type { Entity, Row } from '#domain/kit/entity.ts'
+import { heldKinds } from '#domain/kit/heldKinds.ts'
 import { type Reader, rightsOn } from '../calls.ts'
 import { screenKey, useLabels } from '../facts/labels.ts'
 import { usePersonName } from '../facts/personName.ts'
 import { RecordPage } from '../forms/record/RecordPage.tsx'
 import { useTranslation } from '../i18n.ts'
+import type { Lane } from '../lines/lanes.ts'
 import { useNounHere } from '../noun.ts'
 import { childTab } from './childTab.tsx'
+import { HeldTab } from './HeldTab.tsx'
 import { recordCallsOf } from './recordCalls.ts'
 
 type Props<E extends Entity> = Pick<ComponentProps<typeof RecordPage<E>>, 'Form' | 'Summary' | 'tabs' | 'ownTab'> & {
@@ -17,15 +21,23 @@ type Props<E extends Entity> = Pick<ComponentProps<typeof RecordPage<E>>, 'Form'
   nameOf?: (row: Row<E>) => string
   /** What belongs to a record, each kind on a tab. */
   parts?: readonly Entity[]
+  /** Lines of time beside those of the records that hold from a date to a date. */
+  lanes?: (row: Row<E>) => readonly Lane[]
 }
 
 /** The page of one record of an entity, or of a new one; its words stand under `<namespace>:noun.<entity>`. */
-export function EntityPage<E extends Entity>({ entity, me, nameOf, tabs = [], parts = [], ...own }: Props<E>) {
-  useTranslation([entity.namespace as 'common', 'common'])
+export function EntityPage<E extends Entity>({ entity, me, nameOf, tabs = [], parts = [], lanes, ...own }: Props<E>) {
+  const { t } = useTranslation(['common', entity.namespace as 'staff'])
   const { of } = useLabels()
   const personName = usePersonName()
   const { path, title } = useNounHere()
   const { id } = useParams({ strict: false })
+  const isHeld = heldKinds(allEntities, entity).some(({ kind }) => rightsOn(kind.name, me).read)
+  const held = {
+    id: 'held',
+    label: t('lines.title'),
+    show: (row: Row<E>) => <HeldTab entity={entity} id={row.id} more={lanes?.(row) ?? []} />,
+  }
   return (
     <RecordPage<E>
       {...own}
@@ -35,7 +47,11 @@ export function EntityPage<E extends Entity>({ entity, me, nameOf, tabs = [], pa
       list={{ path: `/admin/${path}`, title: of(screenKey(title)) }}
       newTitle={of(`${entity.namespace}:noun.${entity.name}.add`)}
       nameOf={nameOf ?? ((row) => personName(row, entity.named[0] ?? ''))}
-      tabs={[...tabs, ...parts.filter((part) => rightsOn(part.name, me).read).map((part) => childTab(part, me, of))]}
+      tabs={[
+        ...tabs,
+        ...parts.filter((part) => rightsOn(part.name, me).read).map((part) => childTab(part, me, of)),
+        ...(isHeld ? [held] : []),
+      ]}
     />
   )
 }

@@ -5,15 +5,16 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { type Entity, factsOf } from '#domain/kit/entity.ts'
+import { type Gap, gapsIn, type Held } from '#domain/kit/held.ts'
 import type { Role } from '#domain/kit/permissions.ts'
 import { DateText } from '../facts/DateText.tsx'
 import { useLabels } from '../facts/labels.ts'
 import { useTranslation } from '../i18n.ts'
+import type { ListRow } from '../tables/columns.tsx'
 import { InTrash } from '../tables/ListHead.tsx'
 import type { Search } from '../tables/listState.ts'
 import { Failed, Nothing } from '../tables/States.tsx'
 import { useGo } from '../tables/useListState.ts'
-import { gapBefore } from './gaps.ts'
 import { Holding } from './Holding.tsx'
 import styles from './Holdings.module.css'
 import type { OwnCalls } from './within.ts'
@@ -55,6 +56,7 @@ export function Holdings({ entity, calls, role, may, open, left }: Props) {
     getNextPageParam: ({ next }) => next,
   })
   const rows = data?.pages.flatMap(({ items }) => items)
+  const gaps = entity.dated && !trash && rows ? gapsIn(rows as readonly unknown[] as readonly Held[]) : []
   const add = may.write && (
     <Button variant="contained" startIcon={<Add />} autoFocus={left === 'new'} onClick={() => open('new')}>
       {word('add')}
@@ -84,7 +86,11 @@ export function Holdings({ entity, calls, role, may, open, left }: Props) {
       <ol className={styles.line} aria-label={word('title')}>
         {rows?.map((row, at) => (
           <Fragment key={row.id}>
-            {entity.dated && !trash && <Gap days={gapBefore(rows[at - 1], rows.slice(at))} />}
+            {gaps
+              .filter((gap) => isBetween(row, gap, rows[at - 1]))
+              .map((gap) => (
+                <GapLine key={gap.from} {...gap} />
+              ))}
             <Holding {...{ entity, calls, row, role, may, open }} focus={left === row.id} />
           </Fragment>
         ))}
@@ -98,16 +104,18 @@ export function Holdings({ entity, calls, role, may, open, left }: Props) {
   )
 }
 
-function Gap({ days }: { days: [string, string] | undefined }) {
+/** Whether some days lie between what began before them and what began after. */
+const isBetween = (before: ListRow, { from, to }: Gap, after: ListRow | undefined) =>
+  after !== undefined && String(before['valid_from']) < from && to < String(after['valid_from'])
+
+function GapLine({ from, to }: Gap) {
   const { t } = useTranslation()
   return (
-    days && (
-      <li className={styles.gap}>
-        <span>
-          <DateText date={days[0]} /> – <DateText date={days[1]} />
-        </span>
-        {t('form.dated.gap')}
-      </li>
-    )
+    <li className={styles.gap}>
+      <span>
+        <DateText date={from} /> – <DateText date={to} />
+      </span>
+      {t('form.dated.gap')}
+    </li>
   )
 }

@@ -1,22 +1,27 @@
 import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { emptyInput } from '#domain/kit/entity.ts'
 import { useTranslation } from '../../i18n.ts'
 import { snackbar } from '../../snackbar.ts'
+import { usePhone } from '../../ui/usePhone.ts'
 import { useFactTexts } from '../../facts/texts.ts'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { fieldId } from '../Labelled.tsx'
-import { FieldGrid } from '../FieldGrid.tsx'
 import { toValues } from '../values.ts'
 import styles from './ListControl.module.css'
+import { RowForm } from './RowForm.tsx'
 import { RowTools } from './RowTools.tsx'
+import { useRowDrag } from './useRowDrag.ts'
 import { useRowKeys } from './useRowKeys.ts'
 
-/** Rows within a record: add, remove, and move by buttons or by Alt, Shift and an arrow key; whoever moves a row stays in it. */
+/**
+ * Rows within a record: add, remove, and move by dragging, by buttons or by Alt, Shift and an arrow key; whoever moves a row stays in it. On a phone
+ * a row is a card, and fills the window while it is open.
+ */
 export function ListControl({ name, field, span, help, inner, Cell }: ControlProps) {
   const { t } = useTranslation()
   const { entity, methods, readOnly } = useFormFacts()
@@ -27,19 +32,25 @@ export function ListControl({ name, field, span, help, inner, Cell }: ControlPro
   const full = rows.length >= (field.max ?? Infinity)
 
   const adder = useRef<HTMLButtonElement>(null)
+  const isPhone = usePhone()
+  /** Of the row that fills the window of a phone: its place. */
+  const [opened, setOpened] = useState<number>()
   const shift = (from: number, to: number) => {
     if (!readOnly && to >= 0 && to < rows.length) move(from, to)
   }
   const list = useRowKeys(shift)
+  const drag = useRowDrag(list, shift)
 
   const add = () => {
     append(toValues(field.fields ?? {}, emptyInput(field.fields ?? {})) as never, { shouldFocus: false })
+    setOpened(rows.length)
     // the row is drawn first
     setTimeout(() => document.getElementById(fieldId(`${name}.${rows.length}.${first}`))?.focus())
   }
   const takeOut = (row: number) => {
     const removed: unknown = methods.getValues(`${name}.${row}`)
     remove(row)
+    setOpened(undefined)
     adder.current?.focus()
     snackbar.success(t('form.list.removed'), { label: t('form.record.undo'), run: () => insert(row, removed as never) })
   }
@@ -52,7 +63,15 @@ export function ListControl({ name, field, span, help, inner, Cell }: ControlPro
           <ol className={styles.rows} ref={list}>
             {rows.map((row, index) => (
               <li key={row.id} className={styles.row} aria-label={t('form.list.row', { row: index + 1 })}>
-                <FieldGrid>
+                <RowForm
+                  name={name}
+                  field={field}
+                  row={index}
+                  isPhone={isPhone}
+                  isOpen={opened === index}
+                  onOpen={() => setOpened(index)}
+                  onClose={() => setOpened(undefined)}
+                >
                   {columns.map(([column, fact]) => (
                     <Cell
                       key={column}
@@ -62,13 +81,14 @@ export function ListControl({ name, field, span, help, inner, Cell }: ControlPro
                       {...inner?.[column]}
                     />
                   ))}
-                </FieldGrid>
+                </RowForm>
                 {!readOnly && (
                   <RowTools
                     row={index}
                     rows={rows.length}
                     onUp={() => shift(index, index - 1)}
                     onDown={() => shift(index, index + 1)}
+                    onDrag={() => drag(index)}
                     onRemove={() => takeOut(index)}
                   />
                 )}

@@ -1,19 +1,26 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import DragIndicator from '@mui/icons-material/DragIndicator'
 import type { ReactNode } from 'react'
 import { SmallIconButton } from '../../ui/SmallIconButton.tsx'
 import styles from './ListControl.module.css'
 import { useTranslation } from '../../i18n.ts'
 
-type Props = { row: number; rows: number; onUp: () => void; onDown: () => void; onRemove: () => void }
+type Props = { row: number; rows: number; onUp: () => void; onDown: () => void; onDrag: () => void; onRemove: () => void }
 
 /** What can be done to one row of a list. */
-export function RowTools({ row, rows, onUp, onDown, onRemove }: Props) {
+export function RowTools({ row, rows, onUp, onDown, onDrag, onRemove }: Props) {
   const { t } = useTranslation()
   const place = { row: row + 1 }
   return (
     <div className={styles.tools}>
+      {/* the buttons beside it do the same by keys */}
+      {rows > 1 && (
+        <span className={styles.handle} title={t('form.list.drag', place)} aria-hidden="true" onPointerDown={onDrag}>
+          <DragIndicator fontSize="small" />
+        </span>
+      )}
       <Tool label={t('form.list.up', place)} keys="Alt+Shift+ArrowUp" disabled={row === 0} onClick={onUp}>
         <ArrowUpward fontSize="small" />
       </Tool>

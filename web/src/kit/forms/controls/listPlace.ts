@@ -4,6 +4,7 @@
  */
 export const listPlace = {
   popper: {
-    container: () => [...document.querySelectorAll<HTMLElement>('.MuiModal-root')].at(-1) ?? document.querySelector('main'),
+    container: () =>
+      [...document.querySelectorAll<HTMLElement>('.MuiModal-root:not(.MuiModal-hidden)')].at(-1) ?? document.querySelector('main'),
   },
 }

@@ -8,7 +8,7 @@ type Named = { id: string; label: string }
 type Props<T extends Named> = { own: string; tabs: readonly T[]; children: (tab: T | undefined) => ReactNode }
 
 /** What stands in the address for what is open in a tab. */
-const within = ['tab', 'entry', 'trash']
+const within = ['tab', 'entry', 'trash', 'at']
 /** The way to a tab, or to the record itself. */
 export const toTab = (id: string | undefined) => ({
   to: '.',

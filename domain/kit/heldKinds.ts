@@ -1,0 +1,27 @@
+import { type Entity, parentKey } from './entity.ts'
+
+/** A kind of what holds from a date to a date for a record: `key` is the column of it that names a record of `self`. */
+export type HeldKind = { readonly kind: Entity; readonly key: string; readonly self: Entity }
+
+/** The entity by which records of another are named, such as the staff record behind a foreign worker: both are of one person. */
+export const namesakeOf = (all: readonly Entity[], e: Entity): Entity | undefined => {
+  const to = e.of ? undefined : e.fields[e.named[0] ?? '']?.to
+  return all.find(({ name }) => name === to)
+}
+
+/**
+ * Every kind of what holds for the records of an entity: what belongs to one or is one at a time for it, also through the record of the same
+ * person that has its name, or takes it from there.
+ */
+export const heldKinds = (all: readonly Entity[], e: Entity): HeldKind[] => {
+  const namesake = namesakeOf(all, e)
+  const selves = [e, ...(namesake ? [namesake] : []), ...all.filter((other) => namesakeOf(all, other) === e)]
+  return selves.flatMap((self) =>
+    all.flatMap((kind): HeldKind[] => {
+      if (!kind.dated) return []
+      const key = parentKey(kind)
+      if (kind.of === self && key !== undefined) return [{ kind, key, self }]
+      return kind.per !== undefined && kind.fields[kind.per]?.to === self.name ? [{ kind, key: kind.per, self }] : []
+    }),
+  )
+}

@@ -1,0 +1,46 @@
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import { get, useFormState, useWatch } from 'react-hook-form'
+import type { Field } from '#domain/kit/fields.ts'
+import { useTranslation } from '../../i18n.ts'
+import { useFactTexts } from '../../facts/texts.ts'
+import { ErrorText } from '../../ui/Help.tsx'
+import { Mirrored } from '../../ui/Mirrored.tsx'
+import { useFormFacts } from '../context.ts'
+import { issuesIn } from '../resolver.ts'
+import { toInput } from '../values.ts'
+import styles from './ListControl.module.css'
+
+/** A row of a list, by its place. */
+export type RowOf = { name: string; field: Field; row: number }
+type Props = RowOf & { id: string; isOpen: boolean; onOpen: () => void }
+
+/** Values that a card tells. */
+const TOLD = 3
+
+/** What is in a row, in a few words, and whether something in it is wrong; pressed, it opens the row. */
+export function RowCard({ name, field, row, id, isOpen, onOpen }: Props) {
+  const { t } = useTranslation()
+  const { entity, methods, names } = useFormFacts()
+  const { value } = useFactTexts(entity)
+  const place = `${name}.${row}`
+  const held: unknown = useWatch({ control: methods.control, name: place })
+  const { errors } = useFormState({ control: methods.control, name: place })
+  const faults = issuesIn(get(errors, place), place).length
+  const texts = Object.entries(field.fields ?? {}).flatMap(([column, fact]) => {
+    const typed: unknown = typeof held === 'object' && held !== null ? Reflect.get(held, column) : undefined
+    const input = toInput({ [column]: fact }, { [column]: typed })[column]
+    if (input === null || input === undefined) return []
+    // what cannot be read stays as it was typed
+    const text = fact.schema.safeParse(input).success ? value(fact, input, (one) => names.get(one) ?? '') : String(typed)
+    return text === '' ? [] : [text]
+  })
+  return (
+    <>
+      <button type="button" id={id} className={styles.card} aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>
+        <span>{texts.length === 0 ? t('form.list.blank', { row: row + 1 }) : texts.slice(0, TOLD).join(t('between'))}</span>
+        <Mirrored of={ChevronRight} fontSize="small" />
+      </button>
+      {faults > 0 && <ErrorText>{t('form.section_errors', { size: faults })}</ErrorText>}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { allEntities } from '#domain/entities.ts'
+import { type Entity, factsOf, parentKey } from '#domain/kit/entity.ts'
+import { columnOf, ownerFacts } from '#domain/kit/owners.ts'
+import { useLabels } from '../facts/labels.ts'
+
+/** What a column of a file is called, by the fact that it holds; of those that say whose a record is, and of whose it is, as in the template. */
+export const useColumnLabel = (e: Entity): ((name: string) => string) => {
+  const { of } = useLabels()
+  const title = ({ namespace, name }: Entity) => of(`${namespace}:noun.${name}.title`)
+  const label = ({ namespace, name }: Entity, fact: string) => of(`${namespace}:${name}.${fact}`)
+  return (name) => {
+    if (!e.of || columnOf(name) !== parentKey(e)) return label(e, name)
+    const owner = ownerFacts(allEntities, e).find((one) => one.name === name)
+    if (!owner) return title(e.of)
+    const own = label(owner.of, owner.fact)
+    const isTaken = Object.keys(factsOf(e)).some((fact) => label(e, fact) === own)
+    return isTaken ? `${title(owner.of)} ${own}` : own
+  }
+}

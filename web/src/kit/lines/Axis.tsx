@@ -1,0 +1,29 @@
+import type { CSSProperties } from 'react'
+import { showDate } from '../facts/show.ts'
+import { useLanguage, useTranslation } from '../i18n.ts'
+import styles from './LineOfTime.module.css'
+import { percent, placeOf, type Scale, ticksOf } from './scale.ts'
+
+/** Months and years above the lines, today, and the day that is looked at. The lines tell their days themselves, so it is for the eye alone. */
+export function Axis({ scale, today, at }: { scale: Scale; today: string; at: string }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const place = (date: string) => ({ insetInlineStart: percent(placeOf(scale, date)) }) as CSSProperties
+  return (
+    <div className={styles.axis} aria-hidden="true">
+      <div>
+        {ticksOf(scale).map(({ date, year }) => (
+          <i key={date} style={place(date)} data-year={year || undefined}>
+            {year ? date.slice(0, 4) : t('lines.month', { month: Number(date.slice(5, 7)) })}
+          </i>
+        ))}
+        <b style={place(today)}>{t('lines.today')}</b>
+        {at !== today && (
+          <b style={place(at)} data-at>
+            {showDate(at, language)}
+          </b>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { CSSProperties } from 'react'
+import { type Gap, gapsIn, holdsOn } from '#domain/kit/held.ts'
+import { showDate, today } from '../facts/show.ts'
+import { useLanguage, useTranslation } from '../i18n.ts'
+import { Axis } from './Axis.tsx'
+import { BarView } from './BarView.tsx'
+import type { Bar, Lane } from './lanes.ts'
+import styles from './LineOfTime.module.css'
+import { extentOf, percent, placeOf, type Scale, scaleOf } from './scale.ts'
+
+type Props = {
+  lanes: readonly Lane[]
+  /** The day that is looked at; today where nobody chose one. */
+  at: string
+}
+
+/**
+ * What holds from a date to a date, a line a kind on one axis: bars, days without any, today and the day that is looked at. Where there is no
+ * room for an axis, and for screen readers, it is the same as lists.
+ */
+export function LineOfTime({ lanes, at }: Props) {
+  const now = today()
+  const scale = scaleOf(
+    lanes.flatMap(({ bars }) => bars),
+    [now, at],
+  )
+  const style = { '--today': percent(placeOf(scale, now)), '--at': percent(placeOf(scale, at)) } as CSSProperties
+  return (
+    <div className={styles.room}>
+      <div className={styles.chart} style={style}>
+        <Axis scale={scale} today={now} at={at} />
+        {lanes.map((lane) => (
+          <LaneView key={lane.id} {...{ lane, scale, at }} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function LaneView({ lane: { id, label, bars, gaps }, scale, at }: { lane: Lane; scale: Scale; at: string }) {
+  const now = today()
+  const pieces = [
+    ...bars.map((bar) => ({ from: bar.valid_from, bar })),
+    ...(gaps ? gapsIn(bars) : []).map((gap) => ({ from: gap.from, gap })),
+  ]
+  return (
+    <section className={styles.lane} aria-labelledby={`lane-${id}`}>
+      <h3 id={`lane-${id}`}>{label}</h3>
+      <ol data-past={at !== now || undefined}>
+        {pieces
+          .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+          .map((piece) =>
+            'bar' in piece ? (
+              <BarView key={piece.bar.id} bar={piece.bar} scale={scale} holds={isMeant(piece.bar, at)} />
+            ) : (
+              <GapView key={piece.from} gap={piece.gap} scale={scale} />
+            ),
+          )}
+      </ol>
+    </section>
+  )
+}
+
+const isMeant = (bar: Bar, at: string) => bar.left !== true && holdsOn(bar, at)
+
+function GapView({ gap: { from, to }, scale }: { gap: Gap; scale: Scale }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const text = t('lines.gap', { from: showDate(from, language), to: showDate(to, language) })
+  const { at, size } = extentOf(scale, { valid_from: from, valid_to: to })
+  return (
+    <li className={styles.gap} style={{ '--from': percent(at), '--size': percent(size) } as CSSProperties} title={text}>
+      <span>{text}</span>
+    </li>
+  )
+}

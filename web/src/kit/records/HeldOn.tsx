@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { holdsOn } from '#domain/kit/held.ts'
+import { DateText } from '../facts/DateText.tsx'
+import { showDate } from '../facts/show.ts'
+import { useLanguage, useTranslation } from '../i18n.ts'
+import type { Lane } from '../lines/lanes.ts'
+import { Panel } from '../ui/Panel.tsx'
+import styles from './HeldTab.module.css'
+
+/** What held on a day, a line each. */
+export function HeldOn({ lanes, at }: { lanes: readonly Lane[]; at: string }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const id = useId()
+  return (
+    <Panel as="section" aria-labelledby={id}>
+      <div className={styles.held} aria-live="polite">
+        <h3 id={id}>{t('lines.held_on', { date: showDate(at, language) })}</h3>
+        <dl>
+          {lanes.map(({ id: lane, label, bars }) => {
+            const held = bars.filter((bar) => bar.left !== true && holdsOn(bar, at))
+            return (
+              <div key={lane}>
+                <dt>{label}</dt>
+                {held.length === 0 && <dd>{t('form.dated.gap')}</dd>}
+                {held.map((bar) => (
+                  <dd key={bar.id}>
+                    <b>{bar.label}</b> <DateText date={bar.valid_from} /> –{' '}
+                    {bar.valid_to !== null && <DateText date={bar.valid_to} />}
+                  </dd>
+                ))}
+              </div>
+            )
+          })}
+        </dl>
+      </div>
+    </Panel>
+  )
+}

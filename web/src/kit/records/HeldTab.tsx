@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button'
+import { useSearch } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import type { Entity } from '#domain/kit/entity.ts'
+import { DateBox } from '../dates/DateBox.tsx'
+import { isDate } from '../facts/isDate.ts'
+import { today } from '../facts/show.ts'
+import { namespaces } from '../facts/tables.ts'
+import { RecordSkeleton } from '../forms/record/RecordStates.tsx'
+import { useTranslation } from '../i18n.ts'
+import type { Lane } from '../lines/lanes.ts'
+import { LineOfTime } from '../lines/LineOfTime.tsx'
+import { filled, type Search } from '../tables/listState.ts'
+import { Failed, Nothing } from '../tables/States.tsx'
+import { useGo } from '../tables/useListState.ts'
+import { HeldOn } from './HeldOn.tsx'
+import styles from './HeldTab.module.css'
+import { useHeld } from './useHeld.ts'
+import { useHeldLanes } from './useHeldLanes.ts'
+
+type Props = {
+  entity: Entity
+  id: string
+  /** Lines beside those of the records. */
+  more: readonly Lane[]
+}
+
+/** All that holds for a record from a date to a date on one axis, and what held on the day that is looked at, which stands in the address. */
+export function HeldTab({ entity, id, more }: Props) {
+  const { t } = useTranslation(namespaces as ['common'])
+  const { at: asked }: Search = useSearch({ strict: false })
+  const go = useGo()
+  const now = today()
+  const at = typeof asked === 'string' && isDate(asked) ? asked : now
+  const look = (day: string) => go((search) => filled({ ...search, at: day === now ? undefined : day }))
+  const lanesOf = useHeldLanes()
+  const { data, error, refetch } = useHeld(entity.name, id)
+  if (!data)
+    return error ? <Failed title={t('form.record.failed')} error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />
+  const lanes = [...lanesOf(data), ...more]
+  if (lanes.every(({ bars }) => bars.length === 0)) return <Nothing title={t('lines.none')} text={t('lines.none_text')} />
+  return (
+    <div className={styles.tab}>
+      <AsOf at={at} now={now} onLook={look} />
+      <LineOfTime lanes={lanes} at={at} />
+      <HeldOn lanes={lanes} at={at} />
+    </div>
+  )
+}
+
+type AsOfProps = { at: string; now: string; onLook: (day: string) => void }
+
+/** The day that is looked at. What is typed and is no date moves nothing. */
+function AsOf({ at, now, onLook }: AsOfProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const change = (value: string) => {
+    setTyped(value)
+    if (isDate(value)) onLook(value)
+  }
+  return (
+    <div className={styles.day}>
+      <label htmlFor={id}>{t('lines.as_of')}</label>
+      <div>
+        <DateBox value={typed === '' || isDate(typed) ? at : typed} onChange={change} input={{ id }} />
+      </div>
+      {at !== now && (
+        <Button color="inherit" onClick={() => onLook(now)}>
+          {t('lines.to_today')}
+        </Button>
+      )}
+    </div>
+  )
+}
