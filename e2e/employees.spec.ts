@@ -158,7 +158,7 @@ test('a foreign worker from the offer to the arrival: statuses, card and housing
     await save.click()
     await expect(told).toHaveCount(4)
     await page.goto(`/admin/staff-management/${staffId}`)
-    await page.getByLabel('在留カードの有効期限').fill('2029/06/02')
+    await page.getByLabel('在留カード有効期限').fill('2029/06/02')
     await save.click()
     await expect(page.getByText(/に保存しました/)).toBeVisible()
   })
