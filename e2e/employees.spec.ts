@@ -1,5 +1,6 @@
 import { employee } from '#domain/employees/employee.ts'
 import { emptyInput } from '#domain/kit/entity.ts'
+import { companyHousing } from '#domain/property/companyHousing.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { expect, expectAccessible, expectFits, test } from './world.ts'
 
@@ -163,9 +164,9 @@ test('a foreign worker from the offer to the arrival: statuses, card and housing
     await expect(page.getByText(/に保存しました/)).toBeVisible()
   })
   await test.step('and a room in a housing', async () => {
-    await page.goto('/admin/company-housing-management')
-    await page.getByRole('link', { name: 'ハイツ豊玉' }).click()
-    await page.getByRole('tab', { name: '入居者' }).click()
+    const home = { ...emptyInput(companyHousing.fields), property_name: 'コーポ柊', address: '東京都練馬区豊玉北5-1-1' }
+    const housing = await call<{ id: string }>('POST', '/company-housings', home)
+    await page.goto(`/admin/company-housing-management/${housing.id}?tab=occupancies`)
     await page.getByRole('button', { name: '入居者を追加' }).click()
     await page.getByRole('combobox', { name: '入居者' }).fill('プラサド')
     await page.getByRole('option', { name: /プラサド/ }).click()
@@ -181,7 +182,7 @@ test('a foreign worker from the offer to the arrival: statuses, card and housing
     await page.getByRole('tab', { name: '期間の一覧' }).click()
     await expect(lane('在籍状況').getByRole('listitem')).toHaveCount(4)
     await expect(lane('在籍状況').getByRole('link', { name: /就業中 2024\/06\/03 –/ })).toBeVisible()
-    await expect(lane('社宅').getByRole('link', { name: /ハイツ豊玉/ })).toBeVisible()
+    await expect(lane('社宅').getByRole('link', { name: /コーポ柊/ })).toBeVisible()
     await expectAccessible(page, 'a line of time')
     await expectFits(page, 'a line of time')
   })
@@ -189,10 +190,10 @@ test('a foreign worker from the offer to the arrival: statuses, card and housing
     await page.getByLabel('この日の内容を見る').fill('2024/06/10')
     const held = page.getByRole('region', { name: '2024/06/10 の内容' })
     await expect(held).toContainText('就業中')
-    await expect(held).toContainText('ハイツ豊玉')
+    await expect(held).toContainText('コーポ柊')
     await expect(page).toHaveURL(/at=2024-06-10/)
     await page.reload()
-    await expect(held).toContainText('ハイツ豊玉')
+    await expect(held).toContainText('コーポ柊')
     await page.setViewportSize({ width: 360, height: 740 })
     await expectFits(page, 'a line of time on a phone')
     await expect(lane('在籍状況').getByRole('listitem')).toHaveCount(4)

@@ -3,10 +3,12 @@ import { addDays } from '#domain/kit/dates.ts'
 import { today } from '#web/kit/facts/show.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import type { Bar, Lane } from '#web/kit/lines/lanes.ts'
+import { useLength } from '#web/staff/useLength.ts'
 
 /** The time as a specified skilled worker (i) as a line: what is used up to today, and what is left of the five years if the person stays on. */
 export const useSkillLane = (): ((periods: readonly SkillPeriod[]) => Lane[]) => {
-  const { t } = useTranslation('employees')
+  const { t } = useTranslation(['common', 'employees'])
+  const lengthOf = useLength()
   return (periods) => {
     const now = today()
     const time = skillTime(periods, now)
@@ -19,7 +21,8 @@ export const useSkillLane = (): ((periods: readonly SkillPeriod[]) => Lane[]) =>
               id: `used-${i}`,
               valid_from: start,
               valid_to: end === null || end > now ? now : end,
-              label: excluded === null || excluded === 0 ? t('lane.used') : t('lane.used_but', { days: excluded }),
+              label:
+                excluded === null || excluded === 0 ? t('employees:lane.used') : t('employees:lane.used_but', { days: excluded }),
             },
           ],
     )
@@ -31,10 +34,10 @@ export const useSkillLane = (): ((periods: readonly SkillPeriod[]) => Lane[]) =>
               id: 'left',
               valid_from: addDays(now, 1),
               valid_to: time.until,
-              label: t('lane.left', { years: Math.floor(time.left / 12), months: time.left % 12 }),
+              label: `${t('employees:summary.left')} ${lengthOf(time.left)}`,
               left: true,
             },
           ]
-    return [{ id: 'skill', label: t('lane.title'), bars: [...used, ...left] }]
+    return [{ id: 'skill', label: t('employees:lane.title'), bars: [...used, ...left] }]
   }
 }

@@ -32,6 +32,7 @@ export function LineOfTime({ lanes, at }: Props) {
         {lanes.map((lane) => (
           <LaneView key={lane.id} {...{ lane, scale, at }} />
         ))}
+        <GapTexts lanes={lanes} />
       </div>
     </div>
   )
@@ -58,6 +59,26 @@ function LaneView({ lane: { id, label, bars, gaps }, scale, at }: { lane: Lane; 
           )}
       </ol>
     </section>
+  )
+}
+
+/** The same gaps in words: on the axis a short one has no room for them. For the eye; the lines themselves tell them, too. */
+function GapTexts({ lanes }: Pick<Props, 'lanes'>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const told = lanes.flatMap(({ id, label, bars, gaps }) =>
+    (gaps ? gapsIn(bars) : []).map(({ from, to }) => ({
+      key: `${id} ${from}`,
+      text: `${label} ${t('lines.gap', { from: showDate(from, language), to: showDate(to, language) })}`,
+    })),
+  )
+  if (told.length === 0) return null
+  return (
+    <ul className={styles.gaps} aria-hidden="true">
+      {told.map(({ key, text }) => (
+        <li key={key}>{text}</li>
+      ))}
+    </ul>
   )
 }
 
