@@ -36,6 +36,7 @@ const plan = async (call: Call, staff: string, day: string, from: number, to: nu
     title: '書類',
     color: null,
     remarks: null,
+    exception_reason: null,
     starts_at: instant(day, from),
     ends_at: instant(day, to),
     ...more,

@@ -34,6 +34,7 @@ const plan = async (call: Call, { staff, patient, day, from, to }: Plan) => {
     title: null,
     color: null,
     remarks: null,
+    exception_reason: null,
     starts_at: instant(day, from),
     ends_at: instant(day, to),
   })

@@ -96,6 +96,7 @@ test('a night over midnight counts as the rules say', async ({ page, call }) => 
     title: null,
     color: null,
     remarks: null,
+    exception_reason: null,
     starts_at: instant(saturday, 21 * 60),
     ends_at: instant(addDays(saturday, 1), 9 * 60),
   })

@@ -2,7 +2,7 @@ import type { Entities, EntityName } from '#domain/entities.ts'
 import { accountPolicy } from './access/addresses.ts'
 import { employeePolicy, enrolmentPolicy } from './employees/policy.ts'
 import type { Policy } from './kit/resource.ts'
-import { patientPolicy } from './patients/policy.ts'
+import { certificatePolicy, patientPolicy } from './patients/policy.ts'
 import { staffPolicy } from './staff/policy.ts'
 import { holidayPolicy, weekdayPolicy } from './time/calendar/calendar.ts'
 import { visitPolicy } from './visits/policy.ts'
@@ -18,6 +18,7 @@ export const policies: Policies = {
   employee: employeePolicy,
   enrolment: enrolmentPolicy,
   patient: patientPolicy,
+  certificate: certificatePolicy,
   visit: visitPolicy,
   statutory_weekday: weekdayPolicy,
   company_holiday: holidayPolicy,

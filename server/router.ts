@@ -14,6 +14,7 @@ import { homeRouter } from './home/home.ts'
 import type { CallContext } from './kit/context.ts'
 import type { CommonCall } from './kit/resource.ts'
 import { certificatesRouter } from './patients/certificates.ts'
+import { patientsRouter } from './patients/patients.ts'
 import { policyOf } from './policies.ts'
 import { staffRouter } from './staff/staff.ts'
 import { calendarRouter } from './time/calendar/calendar.ts'
@@ -32,6 +33,7 @@ const own: OwnRouters = {
   users: usersRouter,
   profile: profileRouter,
   staff: staffRouter,
+  patients: patientsRouter,
   certificates: certificatesRouter,
   visits: visitsRouter,
   time: timeRouter,

@@ -11,6 +11,7 @@ import { errors, fieldCodes } from '#domain/kit/errors.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import { permissions } from '#domain/kit/permissions.ts'
 import { propertyErrors } from '#domain/property/errors.ts'
+import { patientFieldCodes } from '#domain/patients/errors.ts'
 import { visitErrors, visitFieldCodes } from '#domain/visits/errors.ts'
 
 const folder = fileURLToPath(new URL('../locales/', import.meta.url))
@@ -48,7 +49,7 @@ export const errorCodes = [
   ...propertyErrors,
   ...visitErrors,
 ]
-export const faultCodes = [...fieldCodes, ...companyFieldCodes, ...employeeFieldCodes, ...visitFieldCodes]
+export const faultCodes = [...fieldCodes, ...companyFieldCodes, ...employeeFieldCodes, ...patientFieldCodes, ...visitFieldCodes]
 
 /** The facts of all tables that the trail tells of, and their choices. */
 export const factLabels: readonly string[] = toldTables.flatMap((table: Told) =>

@@ -1,4 +1,5 @@
 import { entities, toldTables } from '#domain/entities.ts'
+import type { Fields } from '#domain/kit/fields.ts'
 import { screenKey } from '#web/kit/facts/labels.ts'
 import { nounsWithScreens } from '#web/nouns.ts'
 import { filled } from './filled-texts.ts'
@@ -75,9 +76,13 @@ export const filledForNothing = (): string[] => {
   return Object.keys(filled).filter((pattern) => !asked.has(pattern))
 }
 
+/** Facts, and those in the rows of lists: `licenses.license_date`. */
+const factPaths = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => [name, ...factPaths(field.fields ?? {}).map((inner) => `${name}.${inner}`)])
+
 /** What may be wrong with a fact may be said in words of its own. */
 const issues = toldTables.flatMap(({ namespace, fields }) =>
-  Object.keys(fields).flatMap((fact) => faultCodes.map((code) => `${namespace}:issue.${fact}.${code}`)),
+  factPaths(fields).flatMap((fact) => faultCodes.map((code) => `${namespace}:issue.${fact}.${code}`)),
 )
 
 /** What the kit says of every entity: its names, the words of screens that are made of facts or stand in the registry, sections of forms. */

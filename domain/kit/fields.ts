@@ -24,11 +24,13 @@ export type Field<S extends z.ZodType = z.ZodType, K extends Kind = Kind> = {
   readonly shows?: string
   /** Facts of the columns of a `list`. */
   readonly fields?: Fields
+  /** Of a file: it is a photo, made anew when it is sent. */
+  readonly photo?: boolean
 }
 export type Fields = Readonly<Record<string, Field>>
 export type Shape<F extends Fields> = { [K in keyof F]: F[K]['schema'] }
 
-type Facts = Partial<Pick<Field, 'choices' | 'labels' | 'max' | 'to' | 'shows' | 'fields'>>
+type Facts = Partial<Pick<Field, 'choices' | 'labels' | 'max' | 'to' | 'shows' | 'fields' | 'photo'>>
 const fact = <S extends z.ZodType, const K extends Kind>(kind: K, schema: S, more: Facts = {}): Field<S, K> => ({
   kind,
   column: kinds[kind].column,
@@ -179,6 +181,9 @@ export const picture = () => fact('picture', z.string().regex(/^[0-9a-f]{64}$/))
 
 /** A file with the name that people know it by; its bytes lie under their hash (kit/files.ts). */
 export const file = () => fact('file', fileValue)
+
+/** A photo among others: a file that is made anew as every picture is, so that it says nothing of where and with what it was taken. */
+export const photo = () => fact('file', fileValue, { photo: true })
 
 type Optional<F extends Field> = Omit<F, 'schema' | 'optional'> & { schema: z.ZodNullable<F['schema']>; optional: true }
 /** May be empty; empty is null, never an empty text. */

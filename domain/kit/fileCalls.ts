@@ -30,3 +30,10 @@ export const withFiles = <E extends Entity>(e: E, actions: { read: Action; write
       .output(z.file().nullable()),
   }
 }
+
+/** The call of an entity with photos: one is sent as a file is, and then is a file of its record. */
+export const withPhotos = <E extends Entity>(e: E, action: Action) => ({
+  addPhoto: postFile(`${pathOf(e)}/photos`, action, 'picture')
+    .input(z.strictObject(ownerShape(e)).extend({ file: sentFile }))
+    .output(fileValue),
+})

@@ -1,5 +1,6 @@
 import type { Field, Fields } from './fields.ts'
 import type { FileValue } from './files.ts'
+import { kinds } from './kinds.ts'
 
 type Values = Record<string, unknown>
 
@@ -18,3 +19,13 @@ export const filesIn = (fields: Fields, values: Values): FileValue[] =>
 /** Rows of a list; none of any other fact. */
 export const rowsOf = (field: Field, value: unknown): Values[] =>
   field.kind === 'list' && Array.isArray(value) ? (value as Values[]) : []
+
+/** The fact of a list whose rows are photos; undefined for any other. */
+export const photoIn = ({ fields = {} }: Field): string | undefined => Object.keys(fields).find((name) => fields[name]?.photo)
+
+/** Whether rows of a list must name a file: no sheet brings bytes, so it can bring no such row. */
+const needsFile = ({ fields = {} }: Field): boolean =>
+  Object.values(fields).some(({ kind, optional }) => kind === 'file' && !optional)
+
+/** Whether a column of a spreadsheet can bring a fact back; `name`: it tells only what it is called. */
+export const inSheet = (field: Field): boolean | 'name' => (needsFile(field) ? 'name' : kinds[field.kind].sheet)

@@ -6,7 +6,7 @@ export const MB = 1024 * 1024
 /** The highest limit that a company can choose. MB. */
 export const MAX_UPLOAD_MB = 20
 const mb = z.number().min(0.5).max(MAX_UPLOAD_MB).multipleOf(0.5)
-/** Largest file and photo in MB (specification, section 9: 4.5 MB, 5 MB; decisions, point 11). Photos at a time come with their archive. */
+/** Largest file and photo in MB (specification, section 9: 4.5 MB, 5 MB; decisions, point 11). */
 export const uploadLimits = z.strictObject({ file_mb: mb, photo_mb: mb })
 export type UploadLimits = z.infer<typeof uploadLimits>
 

@@ -40,6 +40,7 @@ export const certificate = entity({
       list(
         {
           service: choice('patients:decided_service', decidedServices),
+          decision_code: optional(figures(6)),
           decided: time(MONTH),
           contracted: optional(time(MONTH)),
         },

@@ -1,16 +1,37 @@
 import { address } from '../kit/address.ts'
 import { entity } from '../kit/entity.ts'
-import { choice, date, figures, kana, list, longText, optional, phone, postalCode, reference, secret, text } from '../kit/fields.ts'
+import {
+  choice,
+  date,
+  figures,
+  kana,
+  list,
+  longText,
+  optional,
+  phone,
+  photo,
+  postalCode,
+  reference,
+  secret,
+  text,
+} from '../kit/fields.ts'
+import { contactFields, MAX_CONTACTS } from './contact.ts'
+import { instructionFields, MAX_INSTRUCTIONS } from './instruction.ts'
 
 export const patientGenders = ['f', 'm', 'other'] as const
 export const patientStatuses = ['ongoing', 'terminated'] as const
 /** Disability support categories of the specification, section 9. */
 export const supportCategories = ['category5', 'category6_1', 'category6_2', 'category6_3', 'category6_4'] as const
-/** Whether a helper may come to a patient, or only when nobody else can. */
+/** Whether a helper may come to a patient, only when nobody else can, or not at all. */
 export const helperWishes = ['welcome', 'if_needed', 'refused'] as const
+export type HelperWish = (typeof helperWishes)[number]
 export const billingMethods = ['bank_debit', 'bank_transfer', 'cash', 'none'] as const
 
-/** Patient record, first slice (specification section 3, Patient; photos and instructions come with the archive). */
+/** Photos of one kind that a patient's record holds. */
+const MAX_PHOTOS = 12
+const photos = () => list({ photo: photo(), caption: optional(text(100)) }, MAX_PHOTOS)
+
+/** Patient record (specification section 3, Patient). */
 export const patient = entity({
   name: 'patient',
   path: 'patients',
@@ -29,7 +50,11 @@ export const patient = entity({
     ...address,
     telephone_number: optional(phone()),
     phone_number: optional(phone()),
+    contacts: list(contactFields, MAX_CONTACTS),
     direction_details: optional(longText()),
+    house_photos: photos(),
+    patient_photos: photos(),
+    instructions: list(instructionFields, MAX_INSTRUCTIONS),
     billing_method: optional(secret('billing', choice('patients:billing_method', billingMethods))),
     billing_postal_code: optional(secret('billing', postalCode())),
     billing_address: optional(secret('billing', text(300))),
@@ -37,7 +62,7 @@ export const patient = entity({
       'notes',
       list(
         {
-          staff_id: reference('staff', 'japanese_name'),
+          helper_id: reference('staff', 'japanese_name'),
           wish: choice('patients:helper_wish', helperWishes),
           reason: optional(text(200)),
         },

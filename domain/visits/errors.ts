@@ -10,12 +10,14 @@ declare module '../kit/errors.ts' {
     break_outside: true
     breaks_overlap: true
     break_whole: true
+    /** The helper may not come to this patient, and no reason is given why she does. */
+    helper_refused: true
   }
 }
 
 /** Codes of this noun, for the texts. */
 export const visitErrors = ['visit_overlap'] as const
-export const visitFieldCodes = ['duty_too_long', 'break_outside', 'breaks_overlap', 'break_whole'] as const
+export const visitFieldCodes = ['duty_too_long', 'break_outside', 'breaks_overlap', 'break_whole', 'helper_refused'] as const
 
 /** A visit that stands in the way of another. */
 const clash = z.object({

@@ -1,5 +1,5 @@
 import { entity } from '../kit/entity.ts'
-import { choice, instant, integer, list, longText, optional, reference, text } from '../kit/fields.ts'
+import { choice, instant, integer, list, longText, optional, reference, secret, text } from '../kit/fields.ts'
 
 /** Kinds of service that are planned (facts section 8); `group_home` feeds the group-home columns of the time sheet. */
 export const serviceTypes = [
@@ -49,6 +49,8 @@ export const visit = entity({
     title: optional(text(100)),
     color: optional(choice('visits:color', visitColors)),
     remarks: optional(longText()),
+    /** Why the visit is planned though something speaks against it (decisions, 16); not for the eyes of the helper whom a patient refuses. */
+    exception_reason: optional(secret('notes', text(200))),
   },
   derived: {
     minutes: integer(0, MAX_DUTY_MINUTES),

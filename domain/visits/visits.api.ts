@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { get, resource } from '../kit/contract.ts'
 import { date } from '../kit/fields.ts'
 import { serviceTypes, visit } from './visit.ts'
+import { helperTold } from './wish.ts'
 
 /** A visit as the timeline draws it. */
 export const rosterVisit = z.object({
@@ -43,4 +44,8 @@ export const visitsApi = {
   roster: get('/roster', 'visits.read')
     .input(z.strictObject({ from: date().schema, to: date().schema }))
     .output(z.object({ staff: z.array(rosterStaff), visits: z.array(rosterVisit), statutory_holidays: z.array(z.iso.date()) })),
+  /** What the patient's record says of the helper, for whoever plans the visit; null for nothing. */
+  helperWish: get('/helper-wish', 'visits.write')
+    .input(z.strictObject({ staff_id: z.uuid(), patient_id: z.uuid() }))
+    .output(helperTold.nullable()),
 }

@@ -3,7 +3,7 @@ import { allEntities } from '#domain/entities.ts'
 import { type Entity, factsOf, parentKey, sentFields } from '#domain/kit/entity.ts'
 import type { FieldCode } from '#domain/kit/errors.ts'
 import type { Field, Fields } from '#domain/kit/fields.ts'
-import { kinds } from '#domain/kit/kinds.ts'
+import { inSheet } from '#domain/kit/fileFacts.ts'
 import { type GivenColumn, type ImportColumn, MAX_TOLD } from '#domain/kit/imports.ts'
 import { languages } from '#domain/kit/languages.ts'
 import { ownerFacts } from '#domain/kit/owners.ts'
@@ -32,7 +32,7 @@ type Columns = {
 export const columnsOf = (ctx: Ctx, e: Entity, headers: readonly string[], given: readonly GivenColumn[] = []): Columns => {
   const meaning = meaningOf(e)
   const ofSheet = (sheet: true | 'name') =>
-    Object.fromEntries(Object.entries(factsOf(e)).filter(([, { kind }]) => kinds[kind].sheet === sheet))
+    Object.fromEntries(Object.entries(factsOf(e)).filter(([, field]) => inSheet(field) === sheet))
   const [known, files] = [ofSheet(true), ofSheet('name')]
   const factIn = (facts: Fields, header: string) => meaning.fact(facts, header) ?? meaning.fact(facts, header.trim())
   const sent = sentFields(e)

@@ -3,7 +3,7 @@ import { colToLetter, writeXlsx } from 'hucre/xlsx'
 import { allEntities } from '#domain/entities.ts'
 import { type Entity, sentFields } from '#domain/kit/entity.ts'
 import type { Field } from '#domain/kit/fields.ts'
-import { kinds } from '#domain/kit/kinds.ts'
+import { inSheet } from '#domain/kit/fileFacts.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import { ownerFacts } from '#domain/kit/owners.ts'
 import { type ExportFormat, toCell, type Words } from '#domain/kit/sheet.ts'
@@ -62,7 +62,7 @@ const columnsFor = ({ app: { nouns } }: Ctx, e: Entity, language: Language, cell
     }
   })
   const own = Object.entries(sentFields(e)).flatMap(([name, field]): Column[] => {
-    if (kinds[field.kind].sheet !== true) return []
+    if (inSheet(field) !== true) return []
     const shown = exampleCell(name, field, example, words, cells)
     return [
       {

@@ -7,7 +7,7 @@ import type { App, Ctx, Db } from './context.ts'
 import { photoOf } from './files/draw.ts'
 import { keepFile, readWhole } from './files/keep.ts'
 import { requireSize, uploadLimits } from './files/limits.ts'
-import { SEALED } from './files/sniff.ts'
+import { PHOTO, SEALED } from './files/sniff.ts'
 import { log } from './log.ts'
 import { reachedColumns } from './reached.ts'
 import type { Call } from './resource.ts'
@@ -20,7 +20,7 @@ type Wanted = Record<string, unknown> & { id: string; field: string }
 export const keepPicture = (db: Db, { files, keys }: Pick<App, 'files' | 'keys'>, e: Entity, name: string, jpeg: Uint8Array) =>
   isMasked(e.fields[name] ?? {})
     ? keepFile(db, files, keys.sealBytes(purposeOf(e, name), jpeg), { type: SEALED })
-    : keepFile(db, files, jpeg, { type: 'image/jpeg' })
+    : keepFile(db, files, jpeg, { type: PHOTO })
 
 /**
  * The handlers of an entity with pictures. A picture is a file of ours, kept once under its own hash. The bytes of a masked one are sealed for
@@ -63,7 +63,7 @@ export const pictureHandlers = (e: Entity) => {
       const bytes = await readWhole(context.app.files, hash)
       if (masked) await noteView(context.db, context, e.name, id, { field: name, hash })
       else if (e.personal) await noteReading(context.db, context, e.name, id)
-      return new File([masked ? opened(context, name, hash, bytes) : bytes], `${name}.jpg`, { type: 'image/jpeg' })
+      return new File([masked ? opened(context, name, hash, bytes) : bytes], `${name}.jpg`, { type: PHOTO })
     },
   }
 }

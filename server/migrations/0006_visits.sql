@@ -30,6 +30,7 @@ create table visit (
   title text,
   color text,
   remarks text,
+  exception_reason text,
   minutes integer not null,
   night_minutes integer not null,
   holiday_minutes integer not null,

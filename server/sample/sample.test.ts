@@ -7,7 +7,9 @@ import { establishment } from '#domain/company/establishment.ts'
 import { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
 import { visitingNursingStation } from '#domain/partners/visitingNursingStation.ts'
 import { certificate } from '#domain/patients/certificate.ts'
+import { certificateIssues } from '#domain/patients/certificateRules.ts'
 import { patient, supportCategories } from '#domain/patients/patient.ts'
+import { patientIssues } from '#domain/patients/rules.ts'
 import { companyHousing } from '#domain/property/companyHousing.ts'
 import { companyParking } from '#domain/property/companyParking.ts'
 import { occupancy } from '#domain/property/occupancy.ts'
@@ -55,7 +57,10 @@ describe.each(todays)('the sample company on %s', (today) => {
       const stored = { ...record, staff_id: id(record.staff_id) }
       expect(inputSchema(occupancy).parse(stored)).toEqual(stored)
     }
-    for (const { key: _, of: __, ...record } of certificates) expect(inputSchema(certificate).parse(record)).toEqual(record)
+    for (const { key: _, of: __, ...record } of certificates) {
+      expect(inputSchema(certificate).parse(record)).toEqual(record)
+      expect(certificateIssues(record)).toEqual([])
+    }
     for (const { key: _, of: __, ...record } of employments) {
       const stored = { ...record, establishment_id: id(record.establishment_id) }
       expect(inputSchema(employment).parse(stored)).toEqual(stored)
@@ -78,8 +83,10 @@ describe.each(todays)('the sample company on %s', (today) => {
     }
     for (const { key: _, of: __, ...record } of relatives) expect(inputSchema(relative).parse(record)).toEqual(record)
     for (const { key: _, ...record } of patients) {
-      const stored = { ...record, establishment_id: id(record.establishment_id), staff_id: id(record.staff_id) }
+      const helpers = record.helpers.map((helper) => ({ ...helper, helper_id: ID }))
+      const stored = { ...record, helpers, establishment_id: id(record.establishment_id), staff_id: id(record.staff_id) }
       expect(inputSchema(patient).parse(stored)).toEqual(stored)
+      expect(patientIssues(record, today)).toEqual([])
     }
     const schema = inputSchema(visit)
     for (const { key: _, ...record } of visits) {
@@ -104,6 +111,10 @@ describe.each(todays)('the sample company on %s', (today) => {
     const patientKeys = new Set<string | null>([null, ...patients.map(({ key }) => key)])
     expect(patients.filter((p) => p.staff_id === null || !staffKeys.has(p.staff_id))).toEqual([])
     expect(visits.filter((v) => !staffKeys.has(v.staff_id) || !patientKeys.has(v.patient_id))).toEqual([])
+    const told = patients.flatMap(({ key, helpers }) => helpers.map((helper) => ({ ...helper, patient_id: key })))
+    expect(told.filter((helper) => !staffKeys.has(helper.helper_id))).toEqual([])
+    const kept = told.filter(({ wish }) => wish === 'refused').map((one) => `${one.helper_id} ${one.patient_id}`)
+    expect(visits.filter((v) => kept.includes(`${v.staff_id} ${v.patient_id}`))).toEqual([])
     expect(new Set(people.map((p) => p.staff_code)).size).toBe(31)
     expect(new Set(patients.map((p) => p.beneficiary_number)).size).toBe(40)
   })

@@ -18,6 +18,7 @@ export const storyOf = (today: string) => {
   const ahead = addDays(today, 14)
   return {
     today,
+    lastMonth,
     first: addMonths(thisMonth, -2),
     last: monthEnd > ahead ? monthEnd : ahead,
     /** A helper gave notice: the last visits on the 14th, paid leave up to the 20th; the new one goes along from the 1st. */

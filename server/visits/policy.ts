@@ -11,20 +11,33 @@ import { splitVisit } from '#domain/visits/entry.ts'
 import type { Clash } from '#domain/visits/errors.ts'
 import type { Span } from '#domain/visits/overlap.ts'
 import type { visit } from '#domain/visits/visit.ts'
+import { helperFaults } from '#domain/visits/wish.ts'
 import { calendarFor } from '../company/calendar.ts'
 import type { Ctx } from '../kit/context.ts'
 import type { RowCells } from '../kit/export.ts'
 import { readable } from '../kit/list.ts'
 import { nameColumn } from '../kit/select.ts'
+import { helperTold } from './wish.ts'
 
 type VisitInput = Input<typeof visit>
 
 /** The columns that follow from a visit: its split. */
 const derive = async ({ db }: Ctx, input: VisitInput) => {
-  const faults = timeFaults(input)
+  const told = await helperTold({ db }, input)
+  const faults = [...timeFaults(input), ...helperFaults(told?.wish, input.exception_reason)]
   if (faults.length > 0) throw invalid(...faults)
   const calendar = await calendarFor(db, dateOf(input.starts_at), dateOf(input.ends_at))
   return { breaks: tidyBreaks(input.breaks), ...splitVisit(input, statutoryHoliday(calendar)) }
+}
+
+/** A reason was given for one helper and one patient: with another of them it has to be given again, and goes where none is needed. */
+const changing = async ({ db }: Ctx, before: VisitInput, changes: Partial<VisitInput>) => {
+  const { staff_id, patient_id, exception_reason } = { ...before, ...changes }
+  const isOther = staff_id !== before.staff_id || patient_id !== before.patient_id
+  if (!isOther || exception_reason === null || 'exception_reason' in changes) return {}
+  const faults = helperFaults((await helperTold({ db }, { staff_id, patient_id }))?.wish, null)
+  if (faults.length > 0) throw invalid(...faults)
+  return { exception_reason: null }
 }
 
 /** Names the visits that stand in the way of a refused one, of those that the actor may read. */
@@ -50,4 +63,4 @@ const cells: RowCells = {
 }
 
 /** What visits add to the common handlers. */
-export const visitPolicy = { derive, explain: nameClash, cells }
+export const visitPolicy = { derive, changing, explain: nameClash, cells }

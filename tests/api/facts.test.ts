@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { allEntities, type EntityName } from '#domain/entities.ts'
 import { datedKey, type Entity, parentKey, sentFields } from '#domain/kit/entity.ts'
 import type { Field, Fields } from '#domain/kit/fields.ts'
-import { kinds } from '#domain/kit/kinds.ts'
+import { inSheet } from '#domain/kit/fileFacts.ts'
 import { isMasked } from '#domain/kit/permissions.ts'
 import { readable } from '#server/kit/list.ts'
 import { nouns } from '#server/nouns.ts'
@@ -185,7 +185,7 @@ type Calls = {
 }
 
 /** Facts that a spreadsheet can bring back. */
-const sheetFacts = (e: Entity): Fields => Object.fromEntries(Object.entries(sentFields(e)).filter(([, f]) => kinds[f.kind].sheet))
+const sheetFacts = (e: Entity): Fields => Object.fromEntries(Object.entries(sentFields(e)).filter(([, f]) => inSheet(f)))
 const only = (names: string[], row: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, row[name]]))
 /** The facts that leave the server with every reading, and those that a reveal with a reason shows. */
 const open = (e: Entity, row: Record<string, unknown>) =>

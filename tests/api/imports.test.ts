@@ -206,7 +206,7 @@ describe('an import is undone', () => {
     const { id, codes, people } = await imported()
     const [visited, asked] = people
     const visit = await admin.visits.create(aVisit('2026-11-20T09:00', '2026-11-20T10:00', { staff_id: visited?.id ?? '' }))
-    const helpers = [{ staff_id: asked?.id ?? '', wish: 'if_needed' as const, reason: '夜のみ' }]
+    const helpers = [{ helper_id: asked?.id ?? '', wish: 'if_needed' as const, reason: '夜のみ' }]
     const patient = await admin.patients.create(aPatient({ helpers }))
     const held = (by: string) => ({ by, size: 1, names: ['髙橋 愛子'] })
     const refused = await undo(id)

@@ -17,7 +17,7 @@ describe.each(inject('databases'))('names in the letters of the language on $nam
     const person = (staff_code: string, japanese_name: string, english_name: string | null) =>
       admin.staff.create(aStaff({ staff_code, japanese_name, english_name }))
     ids = { lan: (await person('S1', lan.ja, lan.latin)).id, aiko: (await person('S2', aiko, null)).id }
-    await admin.patients.create(aPatient({ staff_id: ids.lan, helpers: [{ staff_id: ids.lan, wish: 'welcome', reason: null }] }))
+    await admin.patients.create(aPatient({ staff_id: ids.lan, helpers: [{ helper_id: ids.lan, wish: 'welcome', reason: null }] }))
     await admin.visits.create(aVisit('2026-11-10T09:00', '2026-11-10T10:00', { staff_id: ids.lan }))
     await admin.visits.create(aVisit('2026-11-10T10:00', '2026-11-10T11:00', { staff_id: ids.aiko }))
   })
@@ -34,7 +34,7 @@ describe.each(inject('databases'))('names in the letters of the language on $nam
       const client = reader(language)
       const names = [name, aiko].sort()
       const { items } = await client.patients.list({ also: ['helpers'] })
-      expect(items[0]).toMatchObject({ names: { staff_id: name, 'helpers.staff_id': { [ids.lan]: name } } })
+      expect(items[0]).toMatchObject({ names: { staff_id: name, 'helpers.helper_id': { [ids.lan]: name } } })
       expect((await client.visits.list({})).items.map((row) => (row['names'] as { staff_id: string }).staff_id).sort()).toEqual(
         names,
       )

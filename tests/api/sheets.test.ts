@@ -114,17 +114,17 @@ describe.each(inject('databases'))('spreadsheets as people write them on $name',
 
     test('name the records that they refer to', async () => {
       const helper = await admin.staff.create(aStaff({ staff_code: 'H-1', japanese_name: '佐藤 健' }))
-      const helpers = [{ staff_id: helper.id, wish: 'if_needed' as const, reason: '夜のみ' }]
+      const helpers = [{ helper_id: helper.id, wish: 'if_needed' as const, reason: '夜のみ' }]
       await admin.patients.create(aPatient({ helpers }))
       const told = await column(await admin.patients.export({ format: 'csv', language: 'ja', columns: ['helpers'] }))
-      expect(told).toMatch(/^担当職員: 佐藤 健 \/ 希望: \S+ \/ 理由: 夜のみ$/)
+      expect(told).toMatch(/^職員: 佐藤 健 \/ 訪問の可否: \S+ \/ 理由: 夜のみ$/)
       const file = (cell: string) =>
         csv(`name_kanji,name_kana,patient_status,helpers\r\n別の人,ベツ,ongoing,"${cell.replaceAll('"', '""')}"\r\n`)
       expect(await admin.patients.import({ file: file(told), dry_run: false })).toMatchObject({ created: 1, faults: [] })
       const { items } = await admin.patients.list({ q: 'ベツ', also: ['helpers'] })
       expect(items[0]?.['helpers']).toEqual(helpers)
       const stranger = await admin.patients.import({ file: file(told.replace('佐藤 健', '知らない人')), dry_run: true })
-      expect(stranger.faults).toEqual([{ row: 2, field: 'helpers.0.staff_id', code: 'not_found' }])
+      expect(stranger.faults).toEqual([{ row: 2, field: 'helpers.0.helper_id', code: 'not_found' }])
     })
   })
 

@@ -1,6 +1,7 @@
 import { type Entity, parentKey, sentFields } from '#domain/kit/entity.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import type { Field, Fields } from '#domain/kit/fields.ts'
+import { inSheet } from '#domain/kit/fileFacts.ts'
 
 /** Ids of the records that a sample may name, by table. */
 export type Ids = Readonly<Record<string, string>>
@@ -93,7 +94,8 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
 const onlyOnce: readonly string[] = ['employee.staff_id']
 
 const valueOf = (of: string, name: string, f: Field, n: string, ids: Ids): unknown => {
-  if (f.kind === 'list') return [sampleOf(`${of}.`, f.fields ?? {}, n, ids)]
+  // a row that must have a file is for the tests that send one
+  if (f.kind === 'list') return inSheet(f) === true ? [sampleOf(`${of}.`, f.fields ?? {}, n, ids)] : []
   const id = ids[f.to ?? '']
   if (f.kind === 'reference') return (onlyOnce.includes(`${of}.${name}`) && !n.startsWith('0') ? ids['newcomer'] : id) ?? null
   if (f.kind === 'references') return id === undefined ? [] : [id]

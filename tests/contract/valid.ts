@@ -4,7 +4,7 @@ import type { contract } from '#domain/contract.ts'
 import { allEntities, type EntityName } from '#domain/entities.ts'
 import type { Entity, Input } from '#domain/kit/entity.ts'
 import type { ErrorCode } from '#domain/kit/errors.ts'
-import { kinds } from '#domain/kit/kinds.ts'
+import { inSheet } from '#domain/kit/fileFacts.ts'
 import { isMasked } from '#domain/kit/permissions.ts'
 import { toCell } from '#domain/kit/sheet.ts'
 import { wordsIn } from '#server/kit/texts.ts'
@@ -46,7 +46,7 @@ const version = 1
 /** A spreadsheet of one record; references stand as ids. */
 const sheetOf = (e: Entity, w: World): File => {
   const input = sampleInput(e, `8${w.n.slice(1)}`, w.ids)
-  const names = Object.keys(input).filter((name) => kinds[e.fields[name]?.kind ?? 'text'].sheet === true)
+  const names = Object.entries(e.fields).flatMap(([name, field]) => (name in input && inSheet(field) === true ? [name] : []))
   const cellOf = (name: string) => {
     const field = e.fields[name]
     const text = field ? toCell(field, input[name], wordsIn('ja', e)) : ''
@@ -192,11 +192,16 @@ const own = {
   'staff.addFile': { input: () => ({ file: dot() }) },
   'staff.file': { input: (w) => ({ id: w.staff, hash: w.file }), names: true },
   'staff.filePreview': { input: (w) => ({ id: w.staff, hash: w.file }), names: true },
+  'patients.addFile': { input: () => ({ file: dot() }) },
+  'patients.addPhoto': { input: () => ({ file: dot() }) },
+  'patients.file': { input: (w) => ({ id: w.patient, hash: w.file }), names: true },
+  'patients.filePreview': { input: (w) => ({ id: w.patient, hash: w.file }), names: true },
   'certificates.addFile': { input: (w) => ({ patient_id: w.patient, file: dot() }) },
   'certificates.file': { input: (w) => ({ patient_id: w.patient, id: w.ids.certificate, hash: w.file }), names: true },
   'certificates.filePreview': { input: (w) => ({ patient_id: w.patient, id: w.ids.certificate, hash: w.file }), names: true },
   'staff.picture': { input: (w) => ({ id: w.staff, field: 'image' }), names: true },
 
+  'visits.helperWish': { input: (w) => ({ staff_id: w.staff, patient_id: w.patient }) },
   'visits.roster': { input: () => period, shows: (w) => w.visit },
 
   'time.sheet': { input: (w) => ({ month: '2026-11', staff_id: [w.staff] }), shows: (w) => w.staff },

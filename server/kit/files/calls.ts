@@ -1,5 +1,5 @@
 import type { Entity } from '#domain/kit/entity.ts'
-import { notFound } from '#domain/kit/errors.ts'
+import { invalid, notFound } from '#domain/kit/errors.ts'
 import { filesIn, holdsFiles } from '#domain/kit/fileFacts.ts'
 import { type FileValue, tidyFileName } from '#domain/kit/files.ts'
 import { note, noteReading, noteView } from '../audit.ts'
@@ -9,8 +9,8 @@ import type { Call } from '../resource.ts'
 import { visibleFields } from '../select.ts'
 import { keepFile, readWhole } from './keep.ts'
 import { requireSize, uploadLimits } from './limits.ts'
-import { previewOf } from './draw.ts'
-import { servedType, sniff } from './sniff.ts'
+import { photoOf, previewOf } from './draw.ts'
+import { PHOTO, servedType, sniff } from './sniff.ts'
 
 /** The record and the file; of records that belong to others also the id of that one. */
 type Wanted = { id: string; hash: string } & Record<string, unknown>
@@ -34,6 +34,14 @@ export const fileHandlers = (e: Entity) => {
       const bytes = new Uint8Array(await file.arrayBuffer())
       const type = sniff(bytes)
       return { ...(await keepFile(db, app.files, bytes, { type })), name: tidyFileName(file.name) || 'file', type }
+    },
+
+    addPhoto: async ({ input: { file }, context: { app, db } }: Call<{ file: File }>): Promise<FileValue> => {
+      requireSize(file, (await uploadLimits(db)).photo_mb)
+      const jpeg = await photoOf(file)
+      if (!jpeg) throw invalid({ field: 'file', code: 'not_a_picture' })
+      const name = tidyFileName(file.name).replace(/\.[^.]*$/, '') || 'photo'
+      return { ...(await keepFile(db, app.files, jpeg, { type: PHOTO })), name: `${name}.jpg`, type: PHOTO }
     },
 
     file: async ({ input, context }: Call<Wanted>): Promise<File> => {

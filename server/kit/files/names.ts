@@ -5,7 +5,7 @@ import { rowsOf } from '#domain/kit/fileFacts.ts'
 import type { FileValue } from '#domain/kit/files.ts'
 import { isMasked } from '#domain/kit/permissions.ts'
 import type { Db } from '../context.ts'
-import { SEALED } from './sniff.ts'
+import { PHOTO, SEALED } from './sniff.ts'
 
 type Values = Record<string, unknown>
 type Stored = { hash: string; size: number; type: string }
@@ -13,7 +13,7 @@ type Stored = { hash: string; size: number; type: string }
 /**
  * The facts of a record as they are to be stored: size and type of its files come from the table, never from who sends them. Naming a file
  * puts off the day on which it would be swept away, in the transaction that stores the record.
- * @throws {AppError} `invalid_input` on every fact whose file is not there
+ * @throws {AppError} `invalid_input` on every fact whose file is not there, or is no photo where one is wanted
  */
 export const nameFiles = async <V extends Values>(db: Db, { fields }: { fields: Fields }, values: V): Promise<V> => {
   const wanted = new Set(hashesIn(fields, values))
@@ -54,6 +54,7 @@ const fill = (fields: Fields, values: Values, path: string, stored: Map<string, 
       // a masked fact names only what is sealed, and what is sealed nobody else names
       const found = kept && (kept.type === SEALED) === isMasked(field) ? kept : undefined
       if (!found) missing.push({ field: place, code: 'not_found' })
+      else if (field.photo && found.type !== PHOTO) missing.push({ field: place, code: 'not_a_picture' })
       return [name, field.kind === 'file' ? { ...(value as FileValue), size: found?.size, type: found?.type } : value]
     }),
   )

@@ -63,6 +63,8 @@ const textType = (head: Buffer): string | undefined => {
 const harmless = /^(image\/(?!svg)|application\/(pdf|zip|vnd\.openxmlformats|x-ole-storage|rtf)|text\/plain|video\/mp4)/
 export const servedType = (type: string): string => (harmless.test(type) ? type : UNKNOWN)
 
+/** What a photo is kept as. */
+export const PHOTO = 'image/jpeg'
 /** What bytes are called that only their fact can open (kit/pictures.ts). */
 export const SEALED = 'application/x-sealed'
 

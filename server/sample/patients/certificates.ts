@@ -4,16 +4,18 @@ import type { Story } from '../story.ts'
 
 type Services = SampleCertificate['services']
 const HOUR = 60
+/** The tier of heavy visiting care that was decided for a category; for some nobody has looked it up yet. */
+const tierOf = { category6_1: null, category6_2: '122000', category6_3: '121000', category6_4: null } as const
 /** What municipalities of the sample decide for a category. Minutes a month. */
 const decided = (category: SamplePatient['disable_support_category']): Services => {
   if (category === null) return []
   if (category === 'category5') {
     return [
-      { service: 'home_care_body', decided: 40 * HOUR, contracted: 32 * HOUR },
-      { service: 'home_care_housework', decided: 16 * HOUR, contracted: 12 * HOUR },
+      { service: 'home_care_body', decision_code: '111000', decided: 40 * HOUR, contracted: 32 * HOUR },
+      { service: 'home_care_housework', decision_code: '112000', decided: 16 * HOUR, contracted: 12 * HOUR },
     ]
   }
-  return [{ service: 'heavy_visiting_care', decided: 320 * HOUR, contracted: 280 * HOUR }]
+  return [{ service: 'heavy_visiting_care', decision_code: tierOf[category], decided: 320 * HOUR, contracted: 280 * HOUR }]
 }
 
 /** Whose certificate of last year ended before the one of this year was decided: the papers came late. */

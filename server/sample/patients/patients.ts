@@ -1,5 +1,6 @@
 import type { SamplePatient } from '../records.ts'
 import { monthAndDay, type Story } from '../story.ts'
+import { aboutPatients } from './about.ts'
 import { formerPatients, homesPatients } from './homes.ts'
 import { itabashiPatients } from './itabashi.ts'
 import { nerimaPatients } from './nerima.ts'
@@ -11,7 +12,7 @@ export const samplePatients = (story: Story): SamplePatient[] =>
   [
     ...[...nerimaPatients, ...itabashiPatients, ...toshimaPatients, ...homesPatients].map((told) => patientRecord(story, told)),
     ...formerPatients.map((told) => ({ ...patientRecord(story, told), patient_status: 'terminated' as const })),
-  ].map((record) => ({ ...record, ...news(story, record)[record.key] }))
+  ].map((record) => ({ ...record, ...aboutPatients(story)[record.key], ...news(story, record)[record.key] }))
 
 const news = (story: Story, { remarks }: SamplePatient): Record<string, Partial<SamplePatient>> => ({
   p16: {

@@ -50,4 +50,5 @@ export const visitOf = (job: Job): SampleVisit => ({
   title: job.title,
   color: colorOf(job.service),
   remarks: job.remarks,
+  exception_reason: null,
 })

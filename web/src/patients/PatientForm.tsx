@@ -1,7 +1,7 @@
-import { patientDateIssues } from '#domain/patients/dates.ts'
 import { patient } from '#domain/patients/patient.ts'
+import { patientIssues } from '#domain/patients/rules.ts'
 import { useMe } from '#web/access/useMe.ts'
-import { api } from '#web/kit/api.ts'
+import { api, client } from '#web/kit/api.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { Form } from '#web/kit/forms/Form.tsx'
 import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'
@@ -12,8 +12,12 @@ const Field = fieldOf(patient)
 const defaults = { patient_status: 'ongoing' } as const
 const address = { prefecture: 'prefecture', municipality: 'municipality', town: 'town' }
 const billingAddress = { town: 'billing_address' }
+const photos = client.patients
+const contacts = { contact_roles: { span: 6 }, contact_note: { span: 6 } } as const
+const instructions = { instruction_details: { span: 6 }, instruction_file: { files: client.patients } } as const
+const helpers = { helper_id: { span: 3 }, wish: { span: 3 }, reason: { span: 6 } } as const
 
-/** All fields of a patient but photos and instructions. */
+/** All fields of a patient. */
 export function PatientForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<typeof patient>) {
   const { of } = useLabels()
   const form = useEntityForm({
@@ -22,7 +26,7 @@ export function PatientForm({ row, readOnly, onSaved, onCancel }: RecordFormProp
     defaults,
     account: useMe().id,
     save: api.patients,
-    rule: patientDateIssues,
+    rule: patientIssues,
     onSaved,
   })
   const help = (name: string) => of(`patients:help.${name}`)
@@ -36,7 +40,7 @@ export function PatientForm({ row, readOnly, onSaved, onCancel }: RecordFormProp
           <>
             <Field name="name_kanji" />
             <Field name="name_kana" reads="name_kanji" help={help('name_kana')} />
-            <Field name="birth_date" span={3} />
+            <Field name="birth_date" span={3} aged />
             <Field name="gender" span={3} />
           </>
         ),
@@ -59,9 +63,18 @@ export function PatientForm({ row, readOnly, onSaved, onCancel }: RecordFormProp
             <Field name="building" />
             <Field name="telephone_number" span={3} />
             <Field name="phone_number" span={3} />
-            <Field name="direction_details" help={help('direction_details')} />
           </>
         ),
+        contacts: <Field name="contacts" inner={contacts} help={help('contacts')} />,
+        way: (
+          <>
+            <Field name="direction_details" help={help('direction_details')} />
+            <Field name="house_photos" photos={photos} help={help('house_photos')} />
+            <Field name="patient_photos" photos={photos} />
+          </>
+        ),
+        instructions: <Field name="instructions" inner={instructions} help={help('instructions')} />,
+        helpers: <Field name="helpers" inner={helpers} help={help('helpers')} />,
         billing: (
           <>
             <Field name="billing_method" />
@@ -69,12 +82,7 @@ export function PatientForm({ row, readOnly, onSaved, onCancel }: RecordFormProp
             <Field name="billing_address" span={6} />
           </>
         ),
-        remarks: (
-          <>
-            <Field name="helpers" />
-            <Field name="remarks" />
-          </>
-        ),
+        remarks: <Field name="remarks" />,
       }}
     />
   )

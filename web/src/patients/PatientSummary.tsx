@@ -7,6 +7,7 @@ import { SummaryCard, SummaryLines } from '#web/kit/forms/record/SummaryCard.tsx
 import { useTranslation } from '#web/kit/i18n.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
+import { PatientPortrait } from './PatientPortrait.tsx'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { showPostalCode, today } from '#web/kit/facts/show.ts'
 
@@ -14,17 +15,19 @@ const { fields } = patient
 
 /** Who this is, where they live, how to reach them. */
 export function PatientSummary({ row }: { row: Row<typeof patient> }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'patients'])
   const { of, choice } = useLabels()
   const { patient_status: status, disable_support_category: category, birth_date, join_date, prefecture, gender } = row
   const street = [prefecture && choice(fields.prefecture, prefecture), row.municipality, row.town].filter(Boolean).join('')
   const address = [street, row.building].filter(Boolean).join('　')
+  const called = row.contacts.filter(({ contact_roles: roles }) => roles.includes('emergency'))
   const phones = [row.telephone_number, row.phone_number].filter((number) => number !== null)
   return (
     <SummaryCard
       name={row.name_kanji}
       kana={row.name_kana}
       status={<Mark tone={status === 'ongoing' ? 'good' : 'plain'}>{choice(fields.patient_status, status)}</Mark>}
+      portrait={<PatientPortrait row={row} />}
       facts={{
         [of('patients:summary.age')]: birth_date && t('date.age', { years: age(birth_date, today()) }),
         [of('patients:patient.gender')]: gender && choice(fields.gender, gender),
@@ -34,6 +37,15 @@ export function PatientSummary({ row }: { row: Row<typeof patient> }) {
           <SummaryLines>
             {phones.map((number) => (
               <PhoneLink key={number} number={number} />
+            ))}
+          </SummaryLines>
+        ),
+        [of('patients:contact_role.emergency')]: called.length > 0 && (
+          <SummaryLines>
+            {called.map(({ contact_name: name, relationship, contact_phone: number }) => (
+              <span key={name + number}>
+                {relationship === null ? name : t('patients:summary.called', { name, relationship })} <PhoneLink number={number} />
+              </span>
             ))}
           </SummaryLines>
         ),

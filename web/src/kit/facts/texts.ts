@@ -23,7 +23,7 @@ export const useFactTexts = (entity: Pick<Entity, 'name' | 'namespace'>) => {
       section: (id: string) => of(`${entity.namespace}:section.${id}`),
       /** In words of its own where the entity has them, such as for a leave date before the join date. */
       issue: ({ name, code, size }: FormIssue) =>
-        t([`${entity.namespace}:issue.${name}.${code}` as 'product', `validation.${code}`], { size }),
+        t([`${entity.namespace}:issue.${ofAnyRow(name)}.${code}` as 'product', `validation.${code}`], { size }),
       /** Why a list takes no more rows, in words of its own where the entity has them. */
       full: (name: string, size: number) =>
         t([`${entity.namespace}:issue.${name}.too_many_rows` as 'product', 'form.list.full'], { size }),
@@ -41,6 +41,9 @@ export const useFactTexts = (entity: Pick<Entity, 'name' | 'namespace'>) => {
     [entity, t, of, choice, language],
   )
 }
+
+/** The name of a field in the rows of a list, of whichever row. */
+const ofAnyRow = (name: string): string => name.replaceAll(/\.\d+(?=\.)/g, '')
 
 const lines = (list: Field, value: unknown, text: (field: Field, cell: unknown) => string, between: string) =>
   (Array.isArray(value) ? (value as Record<string, unknown>[]) : [])

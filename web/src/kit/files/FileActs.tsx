@@ -21,8 +21,8 @@ type Props = {
   /** Several may be chosen at once. */
   many?: boolean
   onTake: (files: FileList | null) => void
-  onStop: () => void
-  onRemove: () => void
+  onStop?: () => void
+  onRemove?: () => void
   /** What else can be done while none is on its way. */
   before?: ReactNode
   after?: ReactNode

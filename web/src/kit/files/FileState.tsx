@@ -6,20 +6,33 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import styles from './FileState.module.css'
 import type { Chosen } from './useSending.ts'
 
-type Props = {
+type StateProps = {
+  chosen: Chosen | undefined
+  /** What becomes of it when the record is saved. */
+  onSave?: string | false
+  onAgain: (file: File) => void
+}
+type LimitProps = {
   id: string
   kind: 'file' | 'picture'
   /** Largest size in MB, once it is known. */
   mb: number | undefined
-  chosen: Chosen | undefined
-  /** What becomes of it when the record is saved. */
-  onSave: string | false
-  onAgain: (file: File) => void
-  children?: ReactNode
 }
+type Props = StateProps & LimitProps & { children?: ReactNode }
 
 /** The limit of a file or a picture, and how things stand with the one that was chosen. */
-export function FileState({ id, kind, mb, chosen, onSave, onAgain, children }: Props) {
+export function FileState({ id, kind, mb, children, ...state }: Props) {
+  return (
+    <div className={styles.state}>
+      <SendingState {...state} />
+      {children}
+      <FileLimit id={id} kind={kind} mb={mb} />
+    </div>
+  )
+}
+
+/** How things stand with what was chosen: how much of it has left, or why it was not taken. */
+export function SendingState({ chosen, onSave = false, onAgain }: StateProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const share = chosen && 'sending' in chosen ? Math.round(chosen.sending * 100) : undefined
@@ -29,7 +42,7 @@ export function FileState({ id, kind, mb, chosen, onSave, onAgain, children }: P
     </ErrorText>
   )
   return (
-    <div className={styles.state}>
+    <>
       {share !== undefined && (
         <div className={styles.progress}>
           <LinearProgress variant="determinate" value={share} aria-label={t('form.file.sending')} />
@@ -39,11 +52,18 @@ export function FileState({ id, kind, mb, chosen, onSave, onAgain, children }: P
       <Help role="status">{share === undefined ? onSave : t('form.file.sending')}</Help>
       {chosen && 'refusal' in chosen && say(t(`validation.${chosen.refusal.code}`, { size: chosen.refusal.size }))}
       {chosen && 'problem' in chosen && say(t(`error.${chosen.problem}`), () => onAgain(chosen.file))}
-      {children}
-      <Help id={id}>
-        {mb !== undefined && t('form.file.limit', { size: mb.toLocaleString(language) })}{' '}
-        <span className={styles.drop}>{t(`form.${kind}.drop`)}</span>
-      </Help>
-    </div>
+    </>
+  )
+}
+
+/** How large it may be, and that it can be dropped. */
+export function FileLimit({ id, kind, mb }: LimitProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <Help id={id}>
+      {mb !== undefined && t('form.file.limit', { size: mb.toLocaleString(language) })}{' '}
+      <span className={styles.drop}>{t(`form.${kind}.drop`)}</span>
+    </Help>
   )
 }

@@ -10,3 +10,8 @@ export type FileCalls = {
   file(input: { id: string; hash: string }, options?: { signal?: AbortSignal }): Promise<File>
   filePreview(input: { id: string; hash: string; page?: number }, options?: Sending): Promise<File | null>
 }
+
+/** The calls of an entity with photos. */
+export type PhotoCalls = FileCalls & {
+  addPhoto(input: { file: File }, options?: Sending): Promise<FileValue>
+}

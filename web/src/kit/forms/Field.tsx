@@ -1,6 +1,7 @@
 import { type ComponentType, memo, type ReactNode } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
 import type { Kind } from '#domain/kit/kinds.ts'
+import { photoIn } from '#domain/kit/fileFacts.ts'
 import { useFormFacts } from './context.ts'
 import type { CellProps, ControlProps, FieldOptions } from './control.ts'
 import { BooleanControl } from './controls/BooleanControl.tsx'
@@ -12,6 +13,7 @@ import { InstantControl } from './controls/InstantControl.tsx'
 import { KanaControl } from './controls/KanaControl.tsx'
 import { ListControl } from './controls/ListControl.tsx'
 import { LongTextControl } from './controls/LongTextControl.tsx'
+import { PhotosControl } from './controls/PhotosControl.tsx'
 import { PictureControl } from './controls/PictureControl.tsx'
 import { PostalCodeControl } from './controls/PostalCodeControl.tsx'
 import { ReferenceControl } from './controls/ReferenceControl.tsx'
@@ -72,9 +74,9 @@ const spans: Record<Kind, Span> = {
   references: 6,
 }
 
-/** The control of a fact; its kind decides. */
+/** The control of a fact; its kind decides, and of a list whether its rows are photos. */
 function FactControl({ span, field, ...props }: CellProps): ReactNode {
-  const Control = controls[field.kind]
+  const Control = photoIn(field) === undefined ? controls[field.kind] : PhotosControl
   return <Control {...props} field={field} span={span ?? spans[field.kind]} Cell={FactControl} />
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Field } from '#domain/kit/fields.ts'
-import type { FileCalls } from '../files/calls.ts'
+import type { FileCalls, PhotoCalls } from '../files/calls.ts'
 import type { Pictures } from './controls/PictureControl.tsx'
 import type { Span } from './Labelled.tsx'
 
@@ -22,6 +22,8 @@ export type FieldOptions = {
   inner?: Readonly<Record<string, FieldOptions>>
   /** Of a file: how it is sent and read. */
   files?: FileCalls
+  /** Of a list of photos: how they are sent and read. */
+  photos?: PhotoCalls
 }
 /** Fields of an address; a part without a field of its own goes into the next smaller one. */
 export type AddressFields = { prefecture?: string; municipality?: string; town: string }

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { allEntities } from '#domain/entities.ts'
 import { type Entity, sentFields } from '#domain/kit/entity.ts'
+import { inSheet } from '#domain/kit/fileFacts.ts'
 import type { ImportReport } from '#domain/kit/imports.ts'
-import { kinds } from '#domain/kit/kinds.ts'
 import { ownerFacts } from '#domain/kit/owners.ts'
 import { useNumbers } from '../facts/useNumbers.ts'
 import { useTranslation } from '../i18n.ts'
@@ -28,7 +28,7 @@ export function ColumnsPart({ entity, account, report: { columns }, changed, onC
   const label = useColumnLabel(entity)
   const numbers = useNumbers()
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
-  const own = Object.entries(sentFields(entity)).flatMap(([name, { kind }]) => (kinds[kind].sheet === true ? [name] : []))
+  const own = Object.entries(sentFields(entity)).flatMap(([name, field]) => (inSheet(field) === true ? [name] : []))
   const facts = [...ownerFacts(allEntities, entity).map(({ name }) => name), ...own].map((name) => [name, label(name)] as const)
   const shown = columns.map(({ head, fact }) => ({ head, fact: chosen[head] ?? fact }))
   // those that nobody knew are what is looked for here, and stay in their place while one chooses

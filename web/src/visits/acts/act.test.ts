@@ -21,6 +21,7 @@ const row: VisitRow = {
   title: null,
   color: null,
   remarks: null,
+  exception_reason: null,
   minutes: 60,
   night_minutes: 0,
   holiday_minutes: 0,

@@ -29,6 +29,14 @@ export const useNoticeText = () => {
           return t('notice.gone')
         case 'break_outside':
           return t('notice.break_outside')
+        case 'helper_refused':
+          return [
+            t('notice.helper_refused'),
+            why.reason && t('form.helper_reason', { reason: why.reason }),
+            t('notice.give_reason'),
+          ]
+            .filter(Boolean)
+            .join(' ')
         case 'refused':
           return t(`common:error.${why.code}`)
       }

@@ -83,7 +83,7 @@ export function useVisitActs(mayRestore: boolean, showHere: (row: VisitRow) => v
     names.current.set(row.id, texts.name({ ...row, patient_name: row.names?.['patient_id'] ?? null }))
 
   /** Why an attempt failed; the visit is shown as it is now. */
-  const explain = async (error: unknown, id: string, attempt: Attempt): Promise<Notice> => {
+  const explain = async (error: unknown, id: string, attempt: Attempt, to: VisitChanges): Promise<Notice> => {
     const base = { id, attempt, name: nameOf(id) }
     if (error instanceof Overtaken)
       return { ...base, why: error.row.deleted_at === null ? { kind: 'changed', now: error.row } : { kind: 'gone' } }
@@ -101,17 +101,21 @@ export function useVisitActs(mayRestore: boolean, showHere: (row: VisitRow) => v
       return { ...base, why: now && now.deleted_at === null ? { kind: 'changed', now } : { kind: 'gone' } }
     }
     if (errors?.some((issue) => issue.code === 'break_outside')) return { ...base, why: { kind: 'break_outside' } }
+    if (errors?.some((issue) => issue.code === 'helper_refused')) {
+      const told = await calls.helperTold(id, to).catch(() => null)
+      return { ...base, why: { kind: 'helper_refused', reason: told?.reason ?? null } }
+    }
     return { ...base, why: { kind: 'refused', code } }
   }
   /** @throws Error in words */
-  const attempt = async (how: Attempt, id: string, work: () => Promise<VisitRow>): Promise<VisitRow> => {
+  const attempt = async (how: Attempt, id: string, work: () => Promise<VisitRow>, to: VisitChanges = {}): Promise<VisitRow> => {
     try {
       const row = await work()
       learn(row)
       dismiss(id)
       return row
     } catch (error) {
-      const why = await explain(error, id, how)
+      const why = await explain(error, id, how, to)
       notice(why)
       if (why.why.kind === 'gone' || why.why.kind === 'changed') history.forget(({ change }) => change.id === id)
       throw new Error(words.reason(why), { cause: error })
@@ -124,7 +128,7 @@ export function useVisitActs(mayRestore: boolean, showHere: (row: VisitRow) => v
   }
   const apply = async (act: Act) => {
     const how = backs.current.has(act) ? 'undo' : 'redo'
-    const row = await attempt(how, act.id, () => calls.performLater(act))
+    const row = await attempt(how, act.id, () => calls.performLater(act), act.do === 'change' ? act.to : {})
     show(row)
     tell(how, row)
     if (act.do === 'trash') gone(act.id)
@@ -159,7 +163,7 @@ export function useVisitActs(mayRestore: boolean, showHere: (row: VisitRow) => v
     move: async (id, name, from, to) => {
       names.current.set(id, name)
       const act: Act = { do: 'change', id, from, to }
-      await attempt('move', id, () => calls.perform(act))
+      await attempt('move', id, () => calls.perform(act), to)
       done(act)
     },
     trash: async (id, name) => {

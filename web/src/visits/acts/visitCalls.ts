@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#web/kit/api.ts'
 import type { VisitRow } from '../roster/roster.ts'
 import { knownRosters, tellRosters } from '../roster/rosterQuery.ts'
-import { type Act, fits } from './act.ts'
+import { type Act, fits, type VisitChanges } from './act.ts'
 
 /** The visit is no longer as the act expects it; it carries how it is now. */
 export class Overtaken extends Error {
@@ -40,6 +40,11 @@ export const visitCallsOf = (cache: QueryClient) => {
   }
   return {
     read,
+    /** What the patient's record says of the helper whom a visit would be given. */
+    helperTold: async (id: string, to: VisitChanges) => {
+      const { staff_id, patient_id } = { ...(await read(id)), ...to }
+      return staff_id === null || patient_id === null ? null : api.visits.helperWish.call({ staff_id, patient_id })
+    },
     /** Does an act to the version that is on the screen. @throws what the server refuses */
     perform: (act: Act): Promise<VisitRow> => inTurn(act.id, async () => send(act, await versionOf(act.id))),
     /** Does an act again, or its way back, some time later. @throws Overtaken when somebody else has changed the same since */

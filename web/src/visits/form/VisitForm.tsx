@@ -13,8 +13,10 @@ import type { VisitRow } from '../roster/roster.ts'
 import { BreakFields } from './BreakFields.tsx'
 import { ClashNote } from './ClashNote.tsx'
 import { ColorField } from './ColorField.tsx'
+import { HelperNote } from './HelperNote.tsx'
 import { TimeFields } from './TimeFields.tsx'
 import { useClashes } from './useClashes.ts'
+import { useHelperTold } from './useHelperTold.ts'
 
 const Field = fieldOf(visit)
 
@@ -42,6 +44,7 @@ export function VisitForm({ row, defaults, date, readOnly, onSaved, onCancel }: 
     onSaved: ({ row: saved }) => onSaved(saved as VisitRow),
   })
   const { clashes, beside } = useClashes(form)
+  const { told, asks } = useHelperTold(form, readOnly)
   const refused = clashesIn(form.problem)
   useEffect(() => {
     // on a phone this would open the keyboard over half of the form
@@ -53,6 +56,8 @@ export function VisitForm({ row, defaults, date, readOnly, onSaved, onCancel }: 
       <ClashNote clashes={beside} kind="beside" />
       <Field name="patient_id" />
       <Field name="staff_id" help={t('form.staff_help')} />
+      <HelperNote told={told} />
+      {asks && <Field name="exception_reason" help={t('form.exception_help')} />}
       <Field name="service_type" />
       <TimeFields usual={date} />
       <BreakFields />

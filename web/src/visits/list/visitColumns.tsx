@@ -38,6 +38,7 @@ export const visitColumns = [
   column.fact('remarks', { width: 10.5, grow: 2 }),
   column.fact('title', { width: 10, extra: true }),
   column.fact('service_details', { width: 14, extra: true }),
+  column.fact('exception_reason', { width: 14, extra: true }),
 ]
 
 const restore = column.own('restore', 'common:table.actions', [], (row) => <Restore row={row} />, {

@@ -18,6 +18,7 @@ const row = (id: string, more: Partial<VisitRow> = {}): VisitRow => ({
   title: null,
   color: null,
   remarks: null,
+  exception_reason: null,
   minutes: 60,
   night_minutes: 0,
   holiday_minutes: 0,

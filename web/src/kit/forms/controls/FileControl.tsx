@@ -10,15 +10,13 @@ import { FileFace } from '../../files/FileFace.tsx'
 import { FileState } from '../../files/FileState.tsx'
 import { useUploadLimits } from '../../files/limits.ts'
 import { countRefusal, fileRefusal } from '../../files/refusal.ts'
+import { useFetchFile } from '../../files/useFetchFile.ts'
 import { usePreview } from '../../files/usePreview.ts'
 import { hasPreview, heldPicture, storedFile } from '../../files/viewed.ts'
 import { type Viewed, Viewer } from '../../files/Viewer.tsx'
 import { useSending } from '../../files/useSending.ts'
 import { useTranslation } from '../../i18n.ts'
-import { snackbar } from '../../snackbar.ts'
-import { useErrorText } from '../../useErrorText.ts'
 import { useStore } from '../../store.ts'
-import { download } from '../../tables/download.ts'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
@@ -29,7 +27,7 @@ export function FileControl({ name, field: fact, span, help, files: calls }: Con
   const { entity, methods, readOnly, record } = useFormFacts()
   if (!calls || !record) throw new Error(`${name} is a file: its form must be of a record, and say how files are sent`)
   const { t } = useTranslation()
-  const errorText = useErrorText()
+  const fetchIt = useFetchFile(calls)
   const { label } = useFactTexts(entity)
   const limits = useUploadLimits()
   const { field } = useController({ control: methods.control, name })
@@ -58,14 +56,6 @@ export function FileControl({ name, field: fact, span, help, files: calls }: Con
     const refusal = more.length > 0 ? countRefusal(more.length + 1, 1) : undefined
     if (refusal) deny(file, refusal)
     else ahead.add(name, send(file))
-  }
-  const fetchIt = async ({ hash, name: fileName }: FileValue, id: string) => {
-    try {
-      const file = await calls.file({ id, hash })
-      download(new File([file], fileName, { type: file.type }))
-    } catch (error) {
-      snackbar.error(errorText(error))
-    }
   }
   const end = (next: FileValue | '') => {
     stop()

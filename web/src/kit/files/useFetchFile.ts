@@ -1,0 +1,18 @@
+import type { FileValue } from '#domain/kit/files.ts'
+import { snackbar } from '../snackbar.ts'
+import { download } from '../tables/download.ts'
+import { useErrorText } from '../useErrorText.ts'
+import type { FileCalls } from './calls.ts'
+
+/** Gives a stored file to the person under its own name. */
+export function useFetchFile(calls: FileCalls): (file: FileValue, id: string) => Promise<void> {
+  const errorText = useErrorText()
+  return async ({ hash, name }, id) => {
+    try {
+      const file = await calls.file({ id, hash })
+      download(new File([file], name, { type: file.type }))
+    } catch (error) {
+      snackbar.error(errorText(error))
+    }
+  }
+}

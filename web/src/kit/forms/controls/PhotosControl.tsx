@@ -1,0 +1,126 @@
+import { useId, useRef, useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { photoIn } from '#domain/kit/fileFacts.ts'
+import type { FileValue } from '#domain/kit/files.ts'
+import { useFactTexts } from '../../facts/texts.ts'
+import { FileActs } from '../../files/FileActs.tsx'
+import { FileBox } from '../../files/FileBox.tsx'
+import { FileLimit } from '../../files/FileState.tsx'
+import { useUploadLimits } from '../../files/limits.ts'
+import { countRefusal, type Refusal } from '../../files/refusal.ts'
+import { Viewer } from '../../files/Viewer.tsx'
+import { useTranslation } from '../../i18n.ts'
+import { snackbar } from '../../snackbar.ts'
+import { ErrorText } from '../../ui/Help.tsx'
+import { useFormFacts } from '../context.ts'
+import type { ControlProps } from '../control.ts'
+import { FieldFrame } from '../FieldFrame.tsx'
+import { ComingPhoto } from './ComingPhoto.tsx'
+import { PhotoTile } from './PhotoTile.tsx'
+import styles from './Photos.module.css'
+import { usePhotos } from './usePhotos.ts'
+
+type Coming = { key: string; file: File }
+/** Counts photos that were chosen, so that each has a name of its own. */
+let last = 0
+
+/** Photos of a record: chosen, dropped, pasted or taken, three at a time; each is sent at once, and the record names it when it is saved. */
+export function PhotosControl({ name, field: list, span, help, photos: calls, Cell }: ControlProps) {
+  const { entity, methods, readOnly, record } = useFormFacts()
+  if (!calls || !record) throw new Error(`${name} holds photos: its form must be of a record, and say how photos are sent`)
+  const { t } = useTranslation()
+  const { label, full } = useFactTexts(entity)
+  const mb = useUploadLimits()?.photo_mb
+  const { fields: rows, append, insert, remove } = useFieldArray({ control: methods.control, name: name as never })
+  const photo = photoIn(list) ?? ''
+  const captions = Object.entries(list.fields ?? {}).filter(([column]) => column !== photo)
+  const shown = usePhotos({ name, photo, calls, rows })
+  const [coming, setComing] = useState<readonly Coming[]>([])
+  const [refusal, setRefusal] = useState<Refusal>()
+  const button = useRef<HTMLButtonElement>(null)
+  const about = useId()
+  const max = list.max ?? Infinity
+  const room = max - rows.length - coming.length
+
+  const take = (chosen: FileList | null) => {
+    const files = [...(chosen ?? [])]
+    const refused = countRefusal(files.length, room)
+    setRefusal(refused)
+    if (!refused) setComing((now) => [...now, ...files.map((file) => ({ key: `coming${(last += 1)}`, file }))])
+  }
+  const drop = (key: string) => setComing((now) => now.filter((one) => one.key !== key))
+  const takeIn = (key: string, sent: FileValue, file: File) => {
+    record.files.set(sent.hash, file)
+    const empty = Object.fromEntries(captions.map(([column]) => [column, '']))
+    append({ ...empty, [photo]: sent } as never, { shouldFocus: false })
+    drop(key)
+  }
+  const takeOut = (at: number) => {
+    const removed: unknown = methods.getValues(`${name}.${at}`)
+    remove(at)
+    // the button that was pressed is gone
+    button.current?.focus()
+    snackbar.success(t('form.photos.removed'), { label: t('form.record.undo'), run: () => insert(at, removed as never) })
+  }
+  return (
+    <FieldFrame name={name} required={false} help={help} span={span} group>
+      {() => (
+        <>
+          <FileBox onTake={readOnly ? undefined : take}>
+            {rows.length + coming.length > 0 && (
+              <ol className={styles.photos}>
+                {shown.photos.map((value, at) => (
+                  <PhotoTile
+                    key={rows[at]?.id}
+                    calls={calls}
+                    id={shown.isStored(value) ? shown.id : undefined}
+                    value={value}
+                    at={at}
+                    onOpen={() => shown.open(value)}
+                    onRemove={readOnly ? undefined : () => takeOut(at)}
+                  >
+                    {captions.map(([column, field]) => (
+                      <Cell key={column} name={`${name}.${at}.${column}`} field={field} span={6} />
+                    ))}
+                  </PhotoTile>
+                ))}
+                {coming.map(({ key, file }) => (
+                  <ComingPhoto
+                    key={key}
+                    place={`${name}.${key}`}
+                    file={file}
+                    calls={calls}
+                    mb={mb}
+                    onSent={(sent) => takeIn(key, sent, file)}
+                    onGone={() => {
+                      drop(key)
+                      button.current?.focus()
+                    }}
+                  />
+                ))}
+              </ol>
+            )}
+            {rows.length === 0 && readOnly && t('form.picture.none')}
+            {!readOnly && room > 0 && (
+              <FileActs
+                kind="picture"
+                button={button}
+                about={about}
+                field={label(name)}
+                filled={false}
+                readOnly={false}
+                sending={false}
+                many
+                onTake={take}
+              />
+            )}
+            {refusal && <ErrorText role="alert">{t(`validation.${refusal.code}`, { size: refusal.size })}</ErrorText>}
+            {!readOnly && (room > 0 ? <FileLimit id={about} kind="picture" mb={mb} /> : full(name, max))}
+          </FileBox>
+          {/* what is dropped on it is not meant for the field */}
+          {shown.viewed && <Viewer {...shown.viewed} onClose={shown.close} />}
+        </>
+      )}
+    </FieldFrame>
+  )
+}
