@@ -64,7 +64,7 @@ test('a patient with photos and an instruction, and a helper who may not come th
     await instructions.getByLabel('有効期間の開始日').fill('2026/10/01')
     await instructions.getByLabel('有効期間の終了日').fill('2027/04/01')
     await save(page)
-    const file = group(page, '指示ファイル')
+    const file = page.getByRole('group', { name: /^指示ファイル/ })
     await expect(file.getByText('すべての指示事項に、指示内容とファイルを入力してください')).toBeVisible()
     await file.locator('input[type=file]').first().setInputFiles({ name: '指示書.pdf', mimeType: 'application/pdf', buffer: PDF })
     await expect(file.getByText('送信しました。保存すると登録されます。')).toBeVisible()

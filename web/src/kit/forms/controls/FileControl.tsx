@@ -10,7 +10,6 @@ import { FileFace } from '../../files/FileFace.tsx'
 import { FileState } from '../../files/FileState.tsx'
 import { useUploadLimits } from '../../files/limits.ts'
 import { countRefusal, fileRefusal } from '../../files/refusal.ts'
-import { useFetchFile } from '../../files/useFetchFile.ts'
 import { usePreview } from '../../files/usePreview.ts'
 import { hasPreview, heldPicture, storedFile } from '../../files/viewed.ts'
 import { type Viewed, Viewer } from '../../files/Viewer.tsx'
@@ -21,6 +20,7 @@ import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { useFactTexts } from '../../facts/texts.ts'
+import { useFetchFile } from './useFetchFile.ts'
 
 /** A file: chosen or dropped; it is sent at once, and the record names it when it is saved. Also in the rows of a list. */
 export function FileControl({ name, field: fact, span, help, files: calls }: ControlProps) {

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { filesIn } from '#domain/kit/fileFacts.ts'
 import type { FileValue } from '#domain/kit/files.ts'
 import type { PhotoCalls } from '../../files/calls.ts'
-import { useFetchFile } from '../../files/useFetchFile.ts'
 import { heldPicture, storedFile } from '../../files/viewed.ts'
 import type { Viewed } from '../../files/Viewer.tsx'
 import { useStore } from '../../store.ts'
 import { useFormFacts } from '../context.ts'
 import type { Values } from '../values.ts'
+import { useFetchFile } from './useFetchFile.ts'
 
 type Place = { name: string; photo: string; calls: PhotoCalls; rows: readonly Values[] }
 

@@ -1,8 +1,8 @@
 import type { FileValue } from '#domain/kit/files.ts'
-import { snackbar } from '../snackbar.ts'
-import { download } from '../tables/download.ts'
-import { useErrorText } from '../useErrorText.ts'
-import type { FileCalls } from './calls.ts'
+import { snackbar } from '../../snackbar.ts'
+import { download } from '../../tables/download.ts'
+import { useErrorText } from '../../useErrorText.ts'
+import type { FileCalls } from '../../files/calls.ts'
 
 /** Gives a stored file to the person under its own name. */
 export function useFetchFile(calls: FileCalls): (file: FileValue, id: string) => Promise<void> {
