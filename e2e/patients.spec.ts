@@ -95,7 +95,7 @@ test('a patient with photos and an instruction, and a helper who may not come th
     const helpers = group(page, '訪問できる職員・できない職員')
     await helpers.getByRole('button', { name: '行を追加する' }).click()
     await pick(helpers.getByRole('combobox', { name: /^職員/ }), 'たかはし', /髙橋 恵子/)
-    await helpers.getByLabel('訪問の可否').selectOption({ label: '訪問できない' })
+    await helpers.getByRole('radio', { name: '訪問できない' }).check()
     await helpers.getByLabel('理由').fill('猫アレルギーのため')
     await save(page)
     await expect(page.getByText(/に保存しました/)).toBeVisible()
