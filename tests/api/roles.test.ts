@@ -105,7 +105,7 @@ const actors = [
 const isWide = (reach: Reach, limited: boolean) => reach === 'all' || (reach === 'office' && !limited)
 
 /** Calls that send a file ahead of its record. */
-const silent = ['staff.addPicture', 'staff.addFile', 'certificates.addFile']
+const silent = ['staff.addPicture', 'staff.addFile', 'patients.addFile', 'patients.addPhoto', 'certificates.addFile']
 
 test('every call whose rows depend on who asks has another person’s record to try', async () => {
   const world = await makeWorld(app, 'staff')

@@ -201,7 +201,7 @@ const own = {
   'certificates.filePreview': { input: (w) => ({ patient_id: w.patient, id: w.ids.certificate, hash: w.file }), names: true },
   'staff.picture': { input: (w) => ({ id: w.staff, field: 'image' }), names: true },
 
-  'visits.helperWish': { input: (w) => ({ staff_id: w.staff, patient_id: w.patient }) },
+  'visits.helperWish': { input: (w) => ({ staff_id: w.staff, patient_id: w.patient }), shows: (w) => `reason${w.n}` },
   'visits.roster': { input: () => period, shows: (w) => w.visit },
 
   'time.sheet': { input: (w) => ({ month: '2026-11', staff_id: [w.staff] }), shows: (w) => w.staff },
