@@ -8,6 +8,7 @@ type Dress = {
   mode: 'light' | 'dark'
   direction: 'ltr' | 'rtl'
   fontSize: 'default' | 'large'
+  furigana: boolean
   /** A desk, the laptop of an office, a phone. */
   width: 1440 | 1366 | 360
   axe?: Part
@@ -15,18 +16,18 @@ type Dress = {
 
 const locales = new URL('../locales/', import.meta.url).pathname
 
-const usual = { lng: 'ja', mode: 'light', direction: 'ltr', fontSize: 'default', width: 1440 } as const
+const usual = { lng: 'ja', mode: 'light', direction: 'ltr', fontSize: 'default', furigana: false, width: 1440 } as const
 
 /**
  * How a person may have set up the screen: each width with each language, for the layout, and both modes at each width, since colours
- * move nothing; on the phone once with large type, which needs the most room. Axe looks once at everything, once at the other colours,
+ * move nothing; on the phone once with large type and once with readings above the words, which need the most room. Axe looks once at everything, once at the other colours,
  * and once at the other structure of a phone.
  */
 export const dresses: Dress[] = [
   { ...usual, axe: 'everything' },
   { ...usual, width: 1366, lng: 'fr', mode: 'dark', axe: 'contrast' },
   { ...usual, width: 360, lng: 'fr', fontSize: 'large', axe: 'structure' },
-  { ...usual, width: 360, mode: 'dark' },
+  { ...usual, width: 360, mode: 'dark', furigana: true },
 ]
 /** For screens that are laid out in a way of their own. */
 export const mirrored: Dress[] = [

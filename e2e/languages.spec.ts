@@ -51,3 +51,59 @@ for (const { language, shown, typed, read } of [
     await page.locator('[data-field=join_date] button').click()
     await expect(page.getByRole('gridcell', { name: /^29.*(昭和|Sh[oō]wa)/ })).toBeVisible()
   })
+
+test('readings stand above names and words for those who ask for them, and terms are explained', async ({ page, call }) => {
+  const { items } = await call<{ items: { id: string }[] }>('GET', `/staff?q=${encodeURIComponent('髙橋 恵子')}`)
+  await page.goto('/admin/staff-management')
+  const name = page.locator('[data-row]').getByRole('link', { name: /髙橋 恵子/ })
+  await expect(name).toContainText('タカハシ ケイコ')
+  await page.getByRole('button', { name: '設定', exact: true }).click()
+  await page.getByRole('group', { name: 'ふりがなと用語の説明' }).getByRole('button', { name: 'あり' }).click()
+  await page.keyboard.press('Escape')
+
+  await test.step('above the kanji of a name, and no word twice for who reads with the ears, copies or searches', async () => {
+    await expect(name.locator('rt')).toHaveCount(2)
+    await expect(name.locator('rt').first()).toHaveAttribute('data-reading', 'たかはし')
+    await expect(name).toHaveAccessibleName(/^(サンプル ?)?髙橋 恵子$/)
+    const menu = page.getByRole('navigation', { name: 'メニュー' }).getByRole('link', { name: '職員管理', exact: true })
+    await expect(menu.locator('rt')).not.toHaveCount(0)
+    await expect(menu).toHaveAccessibleName('職員管理')
+    expect(
+      await menu.evaluate((link) => {
+        getSelection()?.selectAllChildren(link)
+        return getSelection()?.toString().trim()
+      }),
+    ).toBe('職員管理')
+    expect(await page.evaluate(() => Reflect.get(window, 'find').call(window, '職員管理'))).toBe(true)
+  })
+
+  await test.step('a term opens what it means, by the keyboard too, and the label still leads to its field', async () => {
+    await page.goto(`/admin/staff-management/${items[0]?.id}`)
+    const field = page.locator('[data-field=koyou_keitai]')
+    const mark = field.getByRole('button', { name: '「雇用形態」の説明' })
+    await mark.focus()
+    await page.keyboard.press('Enter')
+    const card = page.getByRole('dialog', { name: '雇用形態' })
+    await expect(card).toContainText('会社との 約束の 種類です。')
+    await expect(card).toContainText('Employment type')
+    await expect(card).toContainText('Type d’emploi')
+    await page.keyboard.press('Escape')
+    await expect(card).toBeHidden()
+    await expect(mark).toBeFocused()
+    const size = await mark.boundingBox()
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(24)
+    await field.locator('label').click()
+    await expect(field.getByRole('combobox')).toBeFocused()
+  })
+
+  await test.step('who reads English is shown the Japanese word with its reading', async () => {
+    await page.evaluate(() => localStorage.setItem('lng', '"en"'))
+    await page.reload()
+    await expect(page.locator('h2 rt')).toHaveCount(0)
+    await page
+      .locator('[data-field=koyou_keitai]')
+      .getByRole('button', { name: /What “雇用形態” means/ })
+      .click()
+    await expect(page.getByRole('dialog').locator('rt').first()).toHaveAttribute('data-reading', 'こよう')
+  })
+})

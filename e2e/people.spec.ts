@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { aStaff } from '../tests/records.ts'
 import { downloaded, menuLine, rowsOf, today } from './helpers.ts'
 import { expect, expectAccessible, test } from './world.ts'
 
@@ -29,11 +30,15 @@ const register = async (page: Page, person: { name: string; kana: string; code: 
   await expect(notice(page, `「${person.name}」を登録しました`)).toBeVisible()
 }
 
-test('a clerk registers a member of staff', async ({ page }) => {
+test('a clerk registers a member of staff', async ({ page, call }) => {
   await page.goto('/admin/staff-management')
   await page.getByRole('link', { name: '職員を登録' }).click()
   await expect(page.getByRole('heading', { name: '職員を登録' })).toBeVisible()
   const name = page.getByLabel('氏名（日本語）')
+  const code = page.getByLabel('職員コード')
+  await expect(code, 'the next free code is proposed').toHaveValue(/\d$/)
+  const proposed = await code.inputValue()
+  await code.fill('')
 
   await test.step('errors are gathered on top and lead to their fields', async () => {
     await page.getByLabel('業務用メール').fill('hayashi')
@@ -75,7 +80,6 @@ test('a clerk registers a member of staff', async ({ page }) => {
     await expect(page.getByLabel('町名・番地')).toHaveValue('大泉学園町')
   })
 
-  await page.getByLabel('職員コード').fill('e-101')
   await page.getByLabel('業務用メール').fill('hayashi@example.jp')
   await page.getByRole('group', { name: '性別' }).getByLabel('女性').check()
   await page.getByLabel('国籍・地域').selectOption({ label: '日本' })
@@ -84,6 +88,20 @@ test('a clerk registers a member of staff', async ({ page }) => {
   await expect(page.getByLabel('免許・資格名')).toBeFocused()
   await page.getByLabel('免許・資格名').fill('介護福祉士登録証')
   await page.getByLabel('取得年月日').fill('20200401')
+
+  await test.step('somebody else takes the code first, and the next one is offered', async () => {
+    await call('POST', '/staff', aStaff({ japanese_name: '森 けいと', staff_code: proposed }))
+    await code.fill(proposed)
+    await save(page)
+    await expect(code).toHaveAccessibleDescription(/ほかの職員に使われています/)
+    const next = page.getByRole('button', { name: /空いている次のコード/ })
+    await expect(next).not.toContainText(`「${proposed}」`)
+    await next.click()
+    await expect(code).not.toHaveValue(proposed)
+    await expect(next).toBeHidden()
+  })
+
+  await code.fill('e-101')
   await save(page)
   await expect(notice(page, '「林 美登里」を登録しました')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/staff-management\/[0-9a-f-]{36}$/)

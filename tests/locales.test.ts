@@ -77,3 +77,11 @@ test('French has one apostrophe', () => {
   const texts = namespaces.flatMap((namespace) => [...textsOf('fr', namespace)])
   expect(texts.filter(([, text]) => text.includes("'"))).toEqual([])
 })
+
+test('help is told in whole sentences', () => {
+  const isHelp = (key: string) => /(^|\.)help\.|_help$/.test(key)
+  const texts = languages.flatMap((language) =>
+    namespaces.flatMap((namespace) => [...textsOf(language, namespace)].map(([key, text]) => ({ language, key, text }))),
+  )
+  expect(texts.filter(({ language, key, text }) => isHelp(key) && !text.endsWith(language === 'ja' ? '。' : '.'))).toEqual([])
+})

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { accessErrors } from '#domain/access/errors.ts'
 import { backupErrors } from '#domain/backup/errors.ts'
 import { companyFieldCodes } from '#domain/company/errors.ts'
-import { employeeFieldCodes } from '#domain/employees/errors.ts'
+import { employeeErrors, employeeFieldCodes } from '#domain/employees/errors.ts'
 import { toldTables } from '#domain/entities.ts'
 import type { Told } from '#domain/kit/audit.ts'
 import { type Entity, factsOf } from '#domain/kit/entity.ts'
@@ -46,6 +46,7 @@ export const errorCodes = [
   'period_overlap',
   ...accessErrors,
   ...backupErrors,
+  ...employeeErrors,
   ...propertyErrors,
   ...visitErrors,
 ]

@@ -18,6 +18,8 @@ export const usedKeys = async (): Promise<ReadonlySet<string>> =>
     ...issues,
     ...(await wordsOfScreens()),
     ...(await ofPapers()),
+    // the explanations are read whole (web/src/kit/terms.ts)
+    ...keys.filter((key) => key.startsWith('terms:')),
   ])
 
 /** Full keys that must have a text: those that stand whole in a program, and those that screens of entities ask for. */

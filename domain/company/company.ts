@@ -19,6 +19,9 @@ import {
 import { MAX_UPLOAD_MB } from '../kit/files.ts'
 import { roles } from '../kit/permissions.ts'
 
+/** More than the capital of any company of this country. Yen. */
+const MAX_CAPITAL = 100_000_000_000_000
+
 /** The company itself (specification section 3): the one record of its kind, made with the first account and never listed. */
 export const company = entity({
   name: 'company',
@@ -29,7 +32,7 @@ export const company = entity({
     organization_code: optional(officialNumber(50)),
     establishment_date: optional(date()),
     representative: optional(text(100)),
-    capital: optional(yen()),
+    capital: optional(yen(MAX_CAPITAL)),
     number_of_employees: optional(integer(0, 1_000_000)),
     business_details: optional(longText()),
     main_client: optional(longText(500)),

@@ -134,6 +134,8 @@ export const employee = entity({
     'status_of_residence',
     'skill_category',
     'period_of_stay_expiry',
+    'renewal_filed_on',
+    'permission_date',
     'residence_card_expiry_date',
   ],
   search: ['staff_id', 'company_name', 'role'],

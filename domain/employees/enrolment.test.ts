@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Beside, enrolmentIssues } from './enrolmentRules.ts'
+import { type Beside, enrolmentIssues, leavingError, reportIssues } from './enrolmentRules.ts'
 import { type EnrollmentStatus, enrollmentStatuses, moveOf } from './enrolmentStatus.ts'
 
 describe('moves of the enrolment status', () => {
@@ -51,3 +51,31 @@ describe('what an office is asked when it tells a status', () => {
     expect(enrolmentIssues(one, beside, mayReopen).map(({ field, code }) => `${field} ${code}`)).toEqual(expected),
   )
 })
+
+describe('what is left when a status goes', () => {
+  const beside = (before: EnrollmentStatus | null, after: EnrollmentStatus, reason: string | null = null) => ({
+    before,
+    after: { enrollment_status: after, reason },
+  })
+  test.each<[string, Beside, boolean, boolean]>([
+    ['the first of all goes', beside(null, '9'), false, false],
+    ['the last of all goes', { before: '2', after: null }, false, false],
+    ['a usual move is left', beside('6', '5'), false, false],
+    ['an unusual move is left', beside('2', '5'), false, true],
+    ['an unusual move with its reason is left', beside('2', '5', '書類は他社で準備'), false, false],
+    ['something after a final status is left', beside('9', '5', '再入国'), false, true],
+    ['which an administrator may leave with its reason', beside('9', '5', '再入国'), true, false],
+    ['but not without', beside('9', '5'), true, true],
+  ])('%s', (_, neighbours, mayReopen, isRefused) =>
+    expect(leavingError(neighbours, mayReopen)?.code).toBe(isRefused ? 'unexplained_move' : undefined),
+  )
+})
+
+test.each<[string, string | null, string[]]>([
+  ['nobody has reported yet', null, []],
+  ['on the day itself', '2026-11-20', []],
+  ['later', '2026-12-01', []],
+  ['before it had happened', '2026-11-19', ['reported_on end_before_start']],
+])('a report is made when the status has begun: %s', (_, reported_on, expected) =>
+  expect(reportIssues({ valid_from: '2026-11-20', reported_on }).map(({ field, code }) => `${field} ${code}`)).toEqual(expected),
+)

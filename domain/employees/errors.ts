@@ -1,4 +1,8 @@
 declare module '../kit/errors.ts' {
+  interface NounErrors {
+    /** A status would leave its neighbours as an unusual move that nobody has given a reason for. */
+    unexplained_move: true
+  }
   interface NounFieldCodes {
     /** An update of histories that leaves none (specification, sections 5 and 8). */
     no_history: true
@@ -9,4 +13,5 @@ declare module '../kit/errors.ts' {
 }
 
 /** Codes of this noun, for the texts. */
+export const employeeErrors = ['unexplained_move'] as const
 export const employeeFieldCodes = ['no_history', 'unusual_move', 'final_status', 'too_many_excluded'] as const

@@ -133,8 +133,8 @@ const listedRow = <E extends Entity>(e: E) => rowSchema(e)
 const page = <S extends z.ZodType>(row: S) =>
   z.object({ items: z.array(row), next: z.string().nullable(), prev: z.string().nullable(), total: z.int(), capped: z.boolean() })
 
-/** A record that may be chosen: what it is called, and what tells it apart from others of that name. */
-const option = z.object({ id: z.uuid(), name: z.string(), note: z.string(), sample: z.boolean() })
+/** A record that may be chosen: what it is called, how that is read, and what tells it apart from others of that name. */
+const option = z.object({ id: z.uuid(), name: z.string(), kana: z.string().nullable(), note: z.string(), sample: z.boolean() })
 export type Option = z.infer<typeof option>
 /** A picker shows so many, and asks for the names of so many that are chosen. */
 export const MAX_OPTIONS = 20

@@ -162,3 +162,5 @@ const emptyOf = (kind: Field['kind']): unknown => {
   if (kind === 'list' || kind === 'choices' || kind === 'references') return []
   return kind === 'boolean' ? false : null
 }
+/** The fact that tells how the name of a record is read: the kana by which its list is sorted. */
+export const kanaFact = (e: Entity): string | undefined => e.sorts.find((name) => factsOf(e)[name]?.kind === 'kana')

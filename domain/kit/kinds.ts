@@ -1,5 +1,16 @@
 /** Column types of PostgreSQL that facts are kept in. */
-export type Column = 'text' | 'date' | 'timestamptz' | 'integer' | 'numeric' | 'boolean' | 'uuid' | 'uuid[]' | 'jsonb' | 'text[]'
+export type Column =
+  | 'text'
+  | 'date'
+  | 'timestamptz'
+  | 'integer'
+  | 'bigint'
+  | 'numeric'
+  | 'boolean'
+  | 'uuid'
+  | 'uuid[]'
+  | 'jsonb'
+  | 'text[]'
 
 type KindFacts = {
   readonly column: Column
@@ -27,7 +38,7 @@ export const kinds = {
   time: { column: 'integer', order: 'number', filter: null, sheet: true },
   instant: { column: 'timestamptz', order: 'instant', filter: null, sheet: true },
   integer: { column: 'integer', order: 'number', filter: null, sheet: true },
-  yen: { column: 'integer', order: 'number', filter: null, sheet: true },
+  yen: { column: 'bigint', order: 'number', filter: null, sheet: true },
   percent: { column: 'numeric', order: 'number', filter: null, sheet: true },
   boolean: { column: 'boolean', order: null, filter: 'boolean', sheet: true },
   choice: { column: 'text', order: null, filter: 'choice', sheet: true },

@@ -1,4 +1,5 @@
-import { resource } from '../kit/contract.ts'
+import { z } from 'zod'
+import { get, resource } from '../kit/contract.ts'
 import { withFiles } from '../kit/fileCalls.ts'
 import { withPictures } from '../kit/pictures.ts'
 import { employment } from './employment.ts'
@@ -14,5 +15,7 @@ export const staffApi = {
   }),
   ...withFiles(staff, { read: 'staff.read', write: 'staff.write' }),
   ...withPictures(staff, { read: 'staff.read', write: 'staff.write' }),
+  /** The code that a new record is offered. Another one may take it first: the codes are kept apart when they are stored. */
+  nextCode: get('/staff/next_code', 'staff.write').output(z.object({ staff_code: z.string() })),
 }
 export const employmentsApi = resource(employment, { read: 'staff.read', write: 'staff.write', restore: 'staff.restore' })

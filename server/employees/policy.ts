@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { employee } from '#domain/employees/employee.ts'
 import { endsOf } from '#domain/employees/ends.ts'
 import type { enrolment } from '#domain/employees/enrolment.ts'
-import { type Beside, enrolmentIssues, takingBackIssues } from '#domain/employees/enrolmentRules.ts'
+import { type Beside, enrolmentIssues, leavingError, reportIssues, takingBackIssues } from '#domain/employees/enrolmentRules.ts'
 import { employeeIssues, historyIssues } from '#domain/employees/rules.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import { invalid } from '#domain/kit/errors.ts'
@@ -41,20 +41,31 @@ const requireOpen = ({ actor }: Ctx, { enrollment_status: status }: Input<typeof
   if (issues.length > 0) throw invalid(...issues)
 }
 
+/** @throws {AppError} `unexplained_move` where its neighbours would follow one another without a reason */
+const requireLeave = ({ actor }: Ctx, neighbours: Beside) => {
+  const error = leavingError(neighbours, may(actor.role, 'employees.restore'))
+  if (error !== null) throw error
+}
+
 /** What the statuses of foreign workers add. Whoever takes records out of the trash may open again what was final. */
 export const enrolmentPolicy: Policy<typeof enrolment> = {
-  changing: (ctx, before, { enrollment_status: status = before.enrollment_status, valid_from: from = before.valid_from }) => {
+  changing: async (ctx, before, { enrollment_status: status = before.enrollment_status, valid_from: from = before.valid_from }) => {
     if (status !== before.enrollment_status || from !== before.valid_from) requireOpen(ctx, before)
-    return Promise.resolve({})
+    if (from === before.valid_from) return {}
+    const [left, entered] = [await beside(ctx, null, before.valid_from, before.id), await beside(ctx, null, from, before.id)]
+    if (JSON.stringify(left) !== JSON.stringify(entered)) requireLeave(ctx, left)
+    return {}
   },
-  removing: (ctx, before) => Promise.resolve(requireOpen(ctx, before)),
+  removing: async (ctx, before) => {
+    requireOpen(ctx, before)
+    requireLeave(ctx, await beside(ctx, null, before.valid_from, before.id))
+  },
   derive: async (ctx, told, id) => {
     const owner: unknown = Reflect.get(told, 'employee_id')
-    const issues = enrolmentIssues(
-      told,
-      await beside(ctx, owner ?? null, told.valid_from, id),
-      may(ctx.actor.role, 'employees.restore'),
-    )
+    const issues = [
+      ...reportIssues(told),
+      ...enrolmentIssues(told, await beside(ctx, owner ?? null, told.valid_from, id), may(ctx.actor.role, 'employees.restore')),
+    ]
     if (issues.length > 0) throw invalid(...issues)
     return {}
   },

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ListQuery, MAX_COUNT, MAX_OPTIONS, type Option } from '#domain/kit/contract.ts'
 import { addDays, instant } from '#domain/kit/dates.ts'
-import { type Entity, factsOf, parentKey } from '#domain/kit/entity.ts'
+import { type Entity, factsOf, kanaFact, parentKey } from '#domain/kit/entity.ts'
 import { invalid } from '#domain/kit/errors.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { foldQuery } from '#domain/kit/fold.ts'
@@ -185,8 +185,9 @@ export const optionRows = async (ctx: Ctx, e: Entity, asked: Asked & Record<stri
     ? [sql`t.id = any(${asked.ids}::uuid[])`]
     : [sql`t.deleted_at is null`, ...matches(e, ctx.actor, asked.q)]
   const note = (e.noted ?? []).map((name) => namePart(e, name, ctx.actor))
+  const kana = kanaFact(e)
   const { rows } = await sql<Option>`
-    select t.id, ${nameOfRecord(e, ctx.actor)} as name, ${note.length > 0 ? sql`concat_ws('・', ${sql.join(note)})` : sql`''`} as note, t.sample
+    select t.id, ${nameOfRecord(e, ctx.actor)} as name, ${kana === undefined ? sql`null` : sql.ref(`t.${kana}`)} as kana, ${note.length > 0 ? sql`concat_ws('・', ${sql.join(note)})` : sql`''`} as note, t.sample
     from ${sql.table(e.name)} t where ${sql.join([reachable(e, ctx.rows, asked), ...wanted], sql` and `)}
     order by ${orderBy(e)} limit ${asked.ids?.length ?? MAX_OPTIONS}`.execute(ctx.db)
   return rows

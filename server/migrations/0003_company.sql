@@ -6,7 +6,7 @@ create table company (
   organization_code text,
   establishment_date date,
   representative text,
-  capital integer,
+  capital bigint,
   number_of_employees integer,
   business_details text,
   main_client text,

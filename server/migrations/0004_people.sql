@@ -107,7 +107,7 @@ create table certificate (
   certificate_number text not null,
   municipality text,
   disable_support_category text,
-  payment_ceiling integer,
+  payment_ceiling bigint,
   services jsonb not null default '[]',
   file jsonb
 );

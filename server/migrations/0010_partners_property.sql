@@ -61,7 +61,7 @@ select make_record('company_parking'), make_reference('company_parking', 'establ
 create index company_parking_order on company_parking ((parking_name collate "C"), id) where deleted_at is null;
 
 -- Who lives in a housing: nobody in two at a time.
-create table occupancy (rent integer, remarks text);
+create table occupancy (rent bigint, remarks text);
 select make_record('occupancy'), make_child('occupancy', 'company_housing'), make_reference('occupancy', 'staff_id', 'staff');
 alter table occupancy alter column staff_id set not null;
 select make_dated('occupancy', 'staff_id');

@@ -10,7 +10,7 @@ create table employee (
   support_managers uuid[] not null default '{}',
   support_staff uuid[] not null default '{}',
   intermediary_name text,
-  intermediary_fee integer,
+  intermediary_fee bigint,
   intermediary text,
   status_of_residence text,
   period_of_stay text,

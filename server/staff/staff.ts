@@ -1,12 +1,22 @@
+import { nextCode } from '#domain/staff/nextCode.ts'
 import { staffApi } from '#domain/staff/staff.api.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { implementing } from '../access/calls.ts'
 import { fileHandlers } from '../kit/files/calls.ts'
+import type { Db } from '../kit/context.ts'
 import { pictureHandlers } from '../kit/pictures.ts'
 
 const os = implementing(staffApi)
 const { addPicture, picture } = pictureHandlers(staff)
 const { addFile, file, filePreview } = fileHandlers(staff)
+
+/** Codes of other establishments and of the trash count, too. The sample company is followed only as long as there are no codes of one's own. */
+const freeCode = async (db: Db): Promise<string> => {
+  const given = await db.selectFrom('staff').select(['staff_code', 'sample']).execute()
+  const codes = given.map(({ staff_code }) => staff_code)
+  const own = given.filter(({ sample }) => !sample).map(({ staff_code }) => staff_code)
+  return nextCode(own.length > 0 ? own : codes, codes)
+}
 
 export const staffRouter = {
   addPicture: os.addPicture.handler(addPicture),
@@ -14,4 +24,5 @@ export const staffRouter = {
   addFile: os.addFile.handler(addFile),
   file: os.file.handler(file),
   filePreview: os.filePreview.handler(filePreview),
+  nextCode: os.nextCode.handler(async ({ context: { db } }) => ({ staff_code: await freeCode(db) })),
 }

@@ -36,8 +36,11 @@ describe.each(inject('databases'))('the company on $name', (database) => {
         { field: 'logo', code: 'not_a_picture' },
       ],
     })
-    const right = { corporate_number: '７０００012050002', agent_certificate: text }
-    expect(await admin.company.change({ id, version, changes: right })).toMatchObject({ corporate_number: '7000012050002' })
+    const right = { corporate_number: '７０００012050002', agent_certificate: text, capital: 3_500_000_000_000 }
+    expect(await admin.company.change({ id, version, changes: right })).toMatchObject({
+      corporate_number: '7000012050002',
+      capital: 3_500_000_000_000,
+    })
     expect(await (await admin.company.file({ id, hash: text.hash })).text()).toBe('ロゴではない')
   })
 

@@ -107,6 +107,39 @@ describe('the enrolment status', () => {
     expect(await refusal(admin.enrolments.change(changed))).toMatchObject(refused)
   })
 
+  test('nothing goes from between two statuses that do not follow one another without a reason', async () => {
+    const worker = await someone()
+    await stands(worker, '2024-01-01', '2')
+    const between = await stands(worker, '2024-04-01', '4')
+    const moved = await stands(worker, '2024-07-01', '6')
+    await stands(worker, '2024-10-01', '5')
+    const { id, version } = await admin.enrolments.get({ employee_id: worker.id, id: between.id })
+    const going = { employee_id: worker.id, id, version }
+    expect(await refusal(admin.enrolments.remove(going)), 'from 2 to 6').toMatchObject({ code: 'unexplained_move' })
+    const late = { valid_from: '2025-06-01', valid_to: null, reason: '誤って入力' }
+    const told = await admin.enrolments.get({ employee_id: worker.id, id: moved.id })
+    const moving = { employee_id: worker.id, id: told.id, version: told.version }
+    expect(await refusal(admin.enrolments.change({ ...moving, changes: late })), 'from 4 to 5').toMatchObject({
+      code: 'unexplained_move',
+    })
+    await admin.enrolments.change({ ...moving, changes: { reason: '短期の書類で入国' } })
+    expect(await admin.enrolments.remove(going)).toMatchObject({ id })
+  })
+
+  test('no report is made before the day of what it reports', async () => {
+    const worker = await someone()
+    const early = {
+      employee_id: worker.id,
+      valid_from: '2024-04-01',
+      valid_to: null,
+      enrollment_status: '9' as const,
+      reason: null,
+    }
+    expect(await refusal(admin.enrolments.create({ ...early, reported_on: '2024-03-31' }))).toMatchObject({
+      errors: [{ field: 'reported_on', code: 'end_before_start' }],
+    })
+  })
+
   test('what is final is opened again by an administrator only', async () => {
     const manager = await makeWorld(app, 'manager')
     const client = app.client(manager.token)

@@ -46,6 +46,18 @@ describe.each(inject('databases'))('people on $name', (database) => {
     expect(refused).toMatchObject({ status: 409, code: 'duplicate', errors: [{ field: 'staff_code', code: 'duplicate' }] })
   })
 
+  test('two new records are offered one code; whoever is second is offered the next', async () => {
+    const [mine, theirs] = await Promise.all([admin.staff.nextCode({}), admin.staff.nextCode({})])
+    expect(mine).toEqual(theirs)
+    const { id, version } = await admin.staff.create(aStaff(mine))
+    expect(await refusal(admin.staff.create(aStaff(theirs)))).toMatchObject({ code: 'duplicate' })
+    await admin.staff.remove({ id, version })
+    const next = await admin.staff.nextCode({})
+    expect(next, 'nor is a code of the trash given again').not.toEqual(mine)
+    await admin.staff.create(aStaff(next))
+    await app.db.deleteFrom('staff').where('staff_code', 'in', [mine.staff_code, next.staff_code]).execute()
+  })
+
   test('bad input names each field and its fault', async () => {
     const refused = await refusal(
       admin.staff.create(aStaff({ staff_code: '', personal_email: 'x', birth_date: '2026-02-30', residence_card_number: '12' })),

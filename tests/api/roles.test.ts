@@ -104,8 +104,15 @@ const actors = [
 /** Whether somebody reaches the records of other people by an action; an account without limits reaches those of every establishment. */
 const isWide = (reach: Reach, limited: boolean) => reach === 'all' || (reach === 'office' && !limited)
 
-/** Calls that send a file ahead of its record. */
-const silent = ['staff.addPicture', 'staff.addFile', 'patients.addFile', 'patients.addPhoto', 'certificates.addFile']
+/** Calls that send a file ahead of its record, and one that tells only a code that nobody has. */
+const silent = [
+  'staff.addPicture',
+  'staff.nextCode',
+  'staff.addFile',
+  'patients.addFile',
+  'patients.addPhoto',
+  'certificates.addFile',
+]
 
 test('every call whose rows depend on who asks has another person’s record to try', async () => {
   const world = await makeWorld(app, 'staff')

@@ -61,7 +61,7 @@ export const tables: Tables = {
     organization_code: 'text',
     establishment_date: 'date',
     representative: 'text',
-    capital: 'integer',
+    capital: 'bigint',
     number_of_employees: 'integer',
     business_details: 'text',
     main_client: 'text',

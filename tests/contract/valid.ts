@@ -199,6 +199,7 @@ const own = {
   'certificates.addFile': { input: (w) => ({ patient_id: w.patient, file: dot() }) },
   'certificates.file': { input: (w) => ({ patient_id: w.patient, id: w.ids.certificate, hash: w.file }), names: true },
   'certificates.filePreview': { input: (w) => ({ patient_id: w.patient, id: w.ids.certificate, hash: w.file }), names: true },
+  'staff.nextCode': { input: () => ({}) },
   'staff.picture': { input: (w) => ({ id: w.staff, field: 'image' }), names: true },
 
   'visits.helperWish': { input: (w) => ({ staff_id: w.staff, patient_id: w.patient }), shows: (w) => `reason${w.n}` },

@@ -1,6 +1,6 @@
 import Check from '@mui/icons-material/Check'
 import ContentCopy from '@mui/icons-material/ContentCopy'
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useCopy } from '#web/kit/useCopy.ts'

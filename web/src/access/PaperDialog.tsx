@@ -3,6 +3,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
 import { Actions } from '#web/kit/ui/Actions.tsx'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './PaperDialog.module.css'
 
 type Props = Pick<DialogProps, 'onClose'> & { title: string; actions: ReactNode; children: ReactNode }
@@ -12,7 +13,9 @@ export function PaperDialog({ title, actions, children, ...dialog }: Props) {
   const id = useId()
   return (
     <Dialog {...dialog} open fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogTitle id={id}>
+        <Furigana>{title}</Furigana>
+      </DialogTitle>
       <DialogContent className={styles.paper}>{children}</DialogContent>
       <OnScreen>
         <Actions>{actions}</Actions>

@@ -9,6 +9,7 @@ import { Panel } from '#web/kit/ui/Panel.tsx'
 import styles from './BackupsPage.module.css'
 import { useDuration } from './useDuration.ts'
 import { useProblemText } from './useProblemText.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
 /** One backup, or the try to make one. */
 export function BackupItem({ item }: { item: BackupRow }) {
@@ -53,7 +54,9 @@ function Figures({ item: { size, rows, files, seconds, name } }: { item: BackupR
 
 const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
-    <dt>{label}</dt>
+    <dt>
+      <Furigana>{label}</Furigana>
+    </dt>
     <dd>{children}</dd>
   </div>
 )

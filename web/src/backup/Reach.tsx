@@ -5,6 +5,7 @@ import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import styles from './BackupsPage.module.css'
 import { useProblemText } from './useProblemText.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
 /** To which times the company could be brought back, between two backups, too. */
 export function Reach({ reach: { from, until, problem, tried_at, trial_problem } }: { reach: Reached }) {
@@ -13,7 +14,9 @@ export function Reach({ reach: { from, until, problem, tried_at, trial_problem }
   const problemText = useProblemText()
   return (
     <Panel as="section" aria-labelledby="reach">
-      <h2 id="reach">{t('reach')}</h2>
+      <h2 id="reach">
+        <Furigana>{t('reach')}</Furigana>
+      </h2>
       <p>
         {from === null || until === null
           ? t('reach_none')

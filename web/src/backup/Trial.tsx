@@ -7,13 +7,16 @@ import { Panel } from '#web/kit/ui/Panel.tsx'
 import styles from './BackupsPage.module.css'
 import { useDuration } from './useDuration.ts'
 import { useProblemText } from './useProblemText.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
 /** The last time that a backup was restored to see whether it can be: a backup is worth what its restore is. */
 export function Trial({ tried, children }: { tried: BackupRow | null; children: ReactNode }) {
   const { t } = useTranslation('backup')
   return (
     <Panel as="section" aria-labelledby="trial">
-      <h2 id="trial">{t('trial')}</h2>
+      <h2 id="trial">
+        <Furigana>{t('trial')}</Furigana>
+      </h2>
       {tried ? <Tried item={tried} /> : <p>{t('never_tried')}</p>}
       {children}
     </Panel>

@@ -7,6 +7,7 @@ import { useActForm } from '#web/kit/forms/useActForm.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Help } from '#web/kit/ui/Help.tsx'
 import { Select } from '#web/kit/ui/Input.tsx'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './UploadLimits.module.css'
 
 /** What is offered: MB of a file and of a photo; the specification's own are among them (section 9). */
@@ -29,7 +30,9 @@ export function UploadLimits() {
   })
   return (
     <SmallForm form={form} aria-labelledby="upload-limits">
-      <h2 id="upload-limits">{t('uploads.title')}</h2>
+      <h2 id="upload-limits">
+        <Furigana>{t('uploads.title')}</Furigana>
+      </h2>
       <Help>{t('uploads.text')}</Help>
       {names.map((name) => (
         <Labelled key={name} name={name} label={t(`uploads.${name}`)} required={false} issue={undefined} span={6}>

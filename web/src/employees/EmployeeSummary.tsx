@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { employee } from '#domain/employees/employee.ts'
 import type { Row } from '#domain/kit/entity.ts'
 import { Ends } from '#web/kit/attention/Ends.tsx'
-import { DateText } from '#web/kit/facts/DateText.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
+import { DateText } from '#web/kit/facts/DateText.tsx'
 import { usePersonName } from '#web/kit/facts/personName.ts'
 import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { SkillTimeText } from './SkillTimeText.tsx'
+import { StayEnd } from './StayEnd.tsx'
 import { statusTones } from './statusTones.ts'
 
 const { fields, computed } = employee
@@ -36,7 +37,7 @@ export function EmployeeSummary({ row }: { row: Row<typeof employee> }) {
       facts={{
         [label('nationality')]: nationality && choice(computed.nationality, nationality),
         [label('status_of_residence')]: residence && choice(fields.status_of_residence, residence),
-        [label('period_of_stay_expiry')]: expiry && <DateText date={expiry} />,
+        [label('period_of_stay_expiry')]: expiry && <StayEnd stay={row} />,
         [label('residence_card_expiry_date')]: card && <DateText date={card} />,
         [t('summary.skill_time')]: row.skill_periods.length > 0 && <SkillTimeText periods={row.skill_periods} />,
         [label('staff_id')]: (

@@ -1,8 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { employee, employeeTabs } from '#domain/employees/employee.ts'
 import { relative } from '#domain/employees/relative.ts'
-import { employeeIssues, historyIssues } from '#domain/employees/rules.ts'
-import type { Input } from '#domain/kit/entity.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { rightsOn } from '#web/kit/calls.ts'
@@ -13,6 +11,8 @@ import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'
 import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
 import { ChildRecords } from '#web/kit/records/ChildRecords.tsx'
 import styles from './facts.module.css'
+import { useTabRule } from './useTabRule.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
 type Props = RecordFormProps<typeof employee>
 
@@ -27,7 +27,9 @@ export function HistoriesForm(props: Props) {
     <>
       {props.row && (
         <section className={styles.relatives} aria-labelledby="relatives">
-          <h2 id="relatives">{of('employees:noun.relative.title')}</h2>
+          <h2 id="relatives">
+            <Furigana>{of('employees:noun.relative.title')}</Furigana>
+          </h2>
           <ChildRecords entity={relative} owner={props.row.id} me={me} may={may} />
         </section>
       )}
@@ -49,7 +51,8 @@ function History({ row, readOnly, onSaved, onCancel }: Props) {
     defaults: {},
     account: useMe().id,
     save: api.employees,
-    rule: needed,
+    // whoever saves this tab tells of one school or employer at least (specification, sections 5 and 8)
+    rule: useTabRule(row, part.facts, names),
     onSaved,
   })
   return (
@@ -68,9 +71,3 @@ function History({ row, readOnly, onSaved, onCancel }: Props) {
     />
   )
 }
-
-/** Whoever saves this tab tells of one school or employer at least (specification, sections 5 and 8). */
-const needed = (person: Input<typeof employee>, today: string) => [
-  ...employeeIssues(person, today),
-  ...historyIssues(person, names),
-]

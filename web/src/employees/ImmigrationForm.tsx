@@ -1,5 +1,4 @@
 import { employee, employeeTabs } from '#domain/employees/employee.ts'
-import { employeeIssues } from '#domain/employees/rules.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
@@ -10,6 +9,7 @@ import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'
 import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
 import { NoSkill2 } from './NoSkill2.tsx'
 import { PaperFacts } from './PaperFacts.tsx'
+import { useTabRule } from './useTabRule.ts'
 
 const Field = fieldOf(employee)
 const part = { name: 'immigration', facts: employeeTabs.immigration }
@@ -25,7 +25,7 @@ export function ImmigrationForm({ row, readOnly, onSaved, onCancel }: RecordForm
     defaults: {},
     account: useMe().id,
     save: api.employees,
-    rule: employeeIssues,
+    rule: useTabRule(row, part.facts),
     onSaved,
   })
   const help = (name: string) => of(`employees:help.${name}`)

@@ -1,5 +1,5 @@
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMe } from '#web/access/useMe.ts'

@@ -1,5 +1,4 @@
 import { employee, employeeTabs } from '#domain/employees/employee.ts'
-import { employeeIssues } from '#domain/employees/rules.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
@@ -7,6 +6,7 @@ import { Form } from '#web/kit/forms/Form.tsx'
 import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'
 import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
 import { SkillFacts } from './SkillFacts.tsx'
+import { useTabRule } from './useTabRule.ts'
 
 const Field = fieldOf(employee)
 const part = { name: 'skills', facts: employeeTabs.skills }
@@ -20,7 +20,7 @@ export function SkillsForm({ row, readOnly, onSaved, onCancel }: RecordFormProps
     defaults: {},
     account: useMe().id,
     save: api.employees,
-    rule: employeeIssues,
+    rule: useTabRule(row, part.facts),
     onSaved,
   })
   return (

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { TermMark } from '#web/kit/ui/TermMark.tsx'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './facts.module.css'
 
 type Props = {
@@ -21,7 +23,10 @@ export function StaffFacts({ staff, facts }: Props) {
           .filter(([, value]) => Boolean(value))
           .map(([label, value]) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt>
+                <Furigana>{label}</Furigana>
+                <TermMark labels={[label]} />
+              </dt>
               <dd>{value}</dd>
             </div>
           ))}

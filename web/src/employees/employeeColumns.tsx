@@ -2,22 +2,12 @@ import { employeeAttention } from '#domain/employees/attention.ts'
 import { employee } from '#domain/employees/employee.ts'
 import { EndDate } from '#web/kit/attention/EndDate.tsx'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
+import { StayEnd } from './StayEnd.tsx'
 import { statusTones } from './statusTones.ts'
 
 const column = columnsOf(employee)
-const expiry = (name: 'period_of_stay_expiry' | 'residence_card_expiry_date', extra = false) =>
-  column.own(
-    name,
-    `employees:employee.${name}`,
-    [name],
-    ({ [name]: date }) => (date ? <EndDate date={date} kind={employeeAttention.stay} /> : null),
-    {
-      width: 9,
-      grow: 0.5,
-      extra,
-      ...(extra ? {} : { card: 'line' as const }),
-    },
-  )
+/** What tells until when somebody may stay. */
+const stay = ['period_of_stay_expiry', 'renewal_filed_on', 'permission_date'] as const
 
 /** Columns of the list of foreign workers; those marked `extra` are shown when somebody asks for them. */
 export const employeeColumns = [
@@ -25,8 +15,18 @@ export const employeeColumns = [
   column.status('enrollment_status', statusTones, { width: 10 }),
   column.fact('nationality', { width: 7.25, grow: 0.5 }),
   column.fact('status_of_residence', { width: 8, grow: 2, card: 'line' }),
-  expiry('period_of_stay_expiry'),
-  expiry('residence_card_expiry_date', true),
+  column.own('period_of_stay_expiry', 'employees:employee.period_of_stay_expiry', stay, (row) => <StayEnd stay={row} kind={employeeAttention.stay} />, {
+    width: 9,
+    grow: 0.5,
+    card: 'line',
+  }),
+  column.own(
+    'residence_card_expiry_date',
+    'employees:employee.residence_card_expiry_date',
+    ['residence_card_expiry_date'],
+    ({ residence_card_expiry_date: date }) => (date ? <EndDate date={date} kind={employeeAttention.stay} /> : null),
+    { width: 9, grow: 0.5, extra: true },
+  ),
   column.fact('skill_category', { width: 9, extra: true }),
   column.fact('moving_from_1_to_2', { width: 8, extra: true }),
   column.fact('renewal_filed_on', { extra: true }),

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isOpen, type JobRow, type JobState } from '#domain/kit/jobs.ts'

@@ -5,6 +5,7 @@ import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Held } from '#web/kit/imports/Held.tsx'
 import { Verified } from './Verified.tsx'
 import { JobFaults } from './JobFaults.tsx'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './JobsPage.module.css'
 
 /** What came of a job, and what went wrong. */
@@ -51,7 +52,9 @@ function Report({ report: { rows, created, faults, unknown_columns: unknown }, k
         <>
           <p className={styles.problem}>{t('faults', { size: number(faults.length) })}</p>
           <details>
-            <summary>{t('details')}</summary>
+            <summary>
+              <Furigana>{t('details')}</Furigana>
+            </summary>
             <JobFaults faults={faults} kind={kind} />
           </details>
         </>

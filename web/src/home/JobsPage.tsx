@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Tab } from '#web/kit/ui/Tab.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { isOpen, RESULT_DAYS } from '#domain/kit/jobs.ts'

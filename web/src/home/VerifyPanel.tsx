@@ -1,6 +1,6 @@
 import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { JobProgress } from '#web/kit/jobs/JobProgress.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { changed, type PreferenceChange, type Preferences, readPreferences } from './preferences.ts'
 
-const defaults: Preferences = { direction: 'ltr', lng: 'ja', mode: 'light', sidebarcollapsed: false, fontSize: 'default' }
+const defaults: Preferences = {
+  direction: 'ltr',
+  lng: 'ja',
+  mode: 'light',
+  sidebarcollapsed: false,
+  fontSize: 'default',
+  furigana: false,
+}
 
 test('a browser without kept preferences shows the defaults', () => {
   expect(readPreferences(() => undefined)).toEqual(defaults)

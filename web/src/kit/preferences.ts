@@ -8,6 +8,8 @@ export const choices = {
   mode: ['light', 'dark'],
   sidebarcollapsed: [false, true],
   fontSize: ['default', 'large'],
+  /** Readings above Japanese words, and explanations of the terms of the field. */
+  furigana: [false, true],
 } as const
 
 type Choices = typeof choices

@@ -15,6 +15,7 @@ import type { ScreenPath } from './menu.ts'
 import { SampleAdd } from './SampleAdd.tsx'
 import { dayInWords } from './today.ts'
 import { HomeWaiting } from './HomeWaiting.tsx'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
 /** `reach`: only for those whose right to the action goes just as far. */
 type Job = {
@@ -59,8 +60,12 @@ export default function HomePage() {
                 <Link to={to as string}>
                   <Icon aria-hidden />
                   <span>
-                    <b>{t(`home.${name}`)}</b>
-                    <small>{t(`home.${name}_text`)}</small>
+                    <b>
+                      <Furigana>{t(`home.${name}`)}</Furigana>
+                    </b>
+                    <small>
+                      <Furigana>{t(`home.${name}_text`)}</Furigana>
+                    </small>
                   </span>
                 </Link>
               </li>

@@ -7,6 +7,7 @@ import { attentionTables } from '#web/kit/attention/shows.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { today } from '#web/kit/facts/show.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './HomeWaiting.module.css'
 
 /** What waits for the person who looks, with the way to it; nothing while nothing waits. */
@@ -25,7 +26,9 @@ export function HomeWaiting() {
   const open = { tab: 'shift', staff_id: 'none', period: `${today()}..${addDays(today(), 6)}` }
   return (
     <section className={styles.waiting} aria-labelledby="waiting">
-      <h2 id="waiting">{t('home.waiting')}</h2>
+      <h2 id="waiting">
+        <Furigana>{t('home.waiting')}</Furigana>
+      </h2>
       <ul>
         {data.room_mb !== null && (
           <li>

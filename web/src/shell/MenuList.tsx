@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { screenKey, useLabels } from '#web/kit/facts/labels.ts'
 import type { MenuGroup, MenuItem } from './menu.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
 import styles from './SideMenu.module.css'
 import { useMenu } from './useMenu.ts'
@@ -40,7 +41,9 @@ function Item({ item: { label, icon: Icon, to }, collapsed, onGo }: Props & { it
           onClick={() => onGo?.()}
         >
           <Icon fontSize="small" aria-hidden />
-          <Hidden when={collapsed}>{name}</Hidden>
+          <Hidden when={collapsed}>
+            <Furigana>{name}</Furigana>
+          </Hidden>
         </Link>
       </Tooltip>
     </li>
@@ -63,7 +66,9 @@ function Group({ group: { label, items, icon: Icon }, collapsed, onGo }: Props &
     <li className={styles.group}>
       <button type="button" className={styles.item} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <Icon fontSize="small" aria-hidden />
-        <span>{of(screenKey(label))}</span>
+        <span>
+          <Furigana>{of(screenKey(label))}</Furigana>
+        </span>
         <ExpandMoreOutlined className={styles.arrow} fontSize="small" aria-hidden />
       </button>
       <Collapse in={open}>{list}</Collapse>

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { Link, useSearch } from '@tanstack/react-router'
 import { user } from '#domain/access/user.ts'
 import { useFullName } from '#web/access/entry/FullName.tsx'

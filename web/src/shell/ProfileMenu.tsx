@@ -14,6 +14,7 @@ import { useMe } from '#web/access/useMe.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { initials } from '#web/kit/pictures/initials.ts'
 import { signOut } from '#web/kit/forms/signOut.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './ProfileMenu.module.css'
 
 /** Who is signed in, and the way out. */
@@ -43,7 +44,7 @@ export function ProfileMenu({ openShortcuts }: { openShortcuts: () => void }) {
           <ListItemIcon>
             <AccountCircleOutlined fontSize="small" />
           </ListItemIcon>
-          {t('nav.profile')}
+          <Furigana>{t('nav.profile')}</Furigana>
         </MenuItem>
         <MenuItem
           onClick={() => {
@@ -54,7 +55,7 @@ export function ProfileMenu({ openShortcuts }: { openShortcuts: () => void }) {
           <ListItemIcon>
             <KeyboardOutlined fontSize="small" />
           </ListItemIcon>
-          {t('shell.shortcuts')}
+          <Furigana>{t('shell.shortcuts')}</Furigana>
         </MenuItem>
         <MenuItem
           onClick={() => {
@@ -65,7 +66,7 @@ export function ProfileMenu({ openShortcuts }: { openShortcuts: () => void }) {
           <ListItemIcon>
             <LogoutOutlined fontSize="small" />
           </ListItemIcon>
-          {t('shell.logout')}
+          <Furigana>{t('shell.logout')}</Furigana>
         </MenuItem>
       </Menu>
     </>

@@ -1,5 +1,5 @@
 import WbSunnyOutlined from '@mui/icons-material/WbSunnyOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import type { PreferenceKey, Preferences } from '#web/kit/preferences.ts'
 import { SideHead, SidePanel } from '#web/kit/ui/SidePanel.tsx'
 import { preferences, usePreferences } from '#web/kit/usePreferences.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './SettingsDrawer.module.css'
 
 type ChoiceProps<Key extends PreferenceKey> = { name: Key; label: string; texts: readonly [Preferences[Key], string][] }
@@ -13,7 +14,9 @@ function Choice<Key extends PreferenceKey>({ name, label, texts }: ChoiceProps<K
   const id = useId()
   return (
     <div>
-      <h3 id={id}>{label}</h3>
+      <h3 id={id}>
+        <Furigana>{label}</Furigana>
+      </h3>
       <ToggleButtonGroup
         exclusive
         fullWidth
@@ -25,7 +28,7 @@ function Choice<Key extends PreferenceKey>({ name, label, texts }: ChoiceProps<K
       >
         {texts.map(([value, text]) => (
           <ToggleButton key={String(value)} value={value}>
-            {text}
+            <Furigana>{text}</Furigana>
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
@@ -47,6 +50,14 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
             ['ja', t('languages.ja')],
             ['en', t('languages.en')],
             ['fr', t('languages.fr')],
+          ]}
+        />
+        <Choice
+          name="furigana"
+          label={t('settings.furigana')}
+          texts={[
+            [false, t('settings.furigana_off')],
+            [true, t('settings.furigana_on')],
           ]}
         />
         <Choice

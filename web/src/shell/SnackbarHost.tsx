@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import Snackbar from '@mui/material/Snackbar'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar, useNotice } from '#web/kit/snackbar.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './SnackbarHost.module.css'
 
 /** Shows notices at the bottom right for 6000 ms; a click elsewhere does not close them (specification, sections 4 and 9). */
@@ -30,7 +31,9 @@ export function SnackbarHost() {
         closeText={t('action.close')}
         onClose={close}
       >
-        <AlertTitle>{t(`snackbar.${severity}`)}</AlertTitle>
+        <AlertTitle>
+          <Furigana>{t(`snackbar.${severity}`)}</Furigana>
+        </AlertTitle>
         {message}
         {action && (
           <Button

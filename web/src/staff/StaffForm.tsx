@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { staffDateIssues } from '#domain/staff/dates.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { useMe } from '#web/access/useMe.ts'
@@ -5,9 +6,12 @@ import { api, client } from '#web/kit/api.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { Form } from '#web/kit/forms/Form.tsx'
 import { Masked } from '#web/kit/forms/masked/Masked.tsx'
+import { FieldStack } from '#web/kit/forms/Labelled.tsx'
 import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'
+import { RecordSkeleton } from '#web/kit/forms/record/RecordStates.tsx'
 import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
+import { CodeOffer } from './CodeOffer.tsx'
 
 const Field = fieldOf(staff)
 const defaults = { staff_group: 'staff', zaishoku_joukyou: 'active' } as const
@@ -21,10 +25,29 @@ const fronts = {
 }
 const address = { prefecture: 'prefecture', municipality: 'municipality', town: 'town' }
 
+type Props = RecordFormProps<typeof staff>
+
+/** The form of a staff record; a new one begins with the next free code. */
+export const StaffForm = (props: Props) => (props.row === null ? <NewStaff {...props} /> : <Fields {...props} />)
+
+function NewStaff(props: Props) {
+  // asked anew each time: codes are given meanwhile. Without an answer the field is empty
+  const { data, isPending } = useQuery(api.staff.nextCode.queryOptions({ input: {}, gcTime: 0 }))
+  return isPending ? <RecordSkeleton /> : <Fields {...props} code={data?.staff_code ?? ''} />
+}
+
 /** All fields of a staff record. */
-export function StaffForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<typeof staff>) {
+function Fields({ row, code = '', readOnly, onSaved, onCancel }: Props & { code?: string }) {
   const { of } = useLabels()
-  const form = useEntityForm({ entity: staff, row, defaults, account: useMe().id, save: api.staff, rule: staffDateIssues, onSaved })
+  const form = useEntityForm({
+    entity: staff,
+    row,
+    defaults: { ...defaults, staff_code: code },
+    account: useMe().id,
+    save: api.staff,
+    rule: staffDateIssues,
+    onSaved,
+  })
   const help = (name: string) => of(`staff:help.${name}`)
   const masked = { form, row, reveal: api.staff.reveal, readOnly }
   return (
@@ -40,7 +63,10 @@ export function StaffForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<
             <Field name="japanese_name_kana" reads="japanese_name" help={help('japanese_name_kana')} />
             <Field name="english_name" help={help('english_name')} />
             <Field name="nickname" />
-            <Field name="staff_code" help={help('staff_code')} />
+            <FieldStack span={2}>
+              <Field name="staff_code" help={help('staff_code')} />
+              <CodeOffer />
+            </FieldStack>
             <Field name="birth_date" />
             <Field name="nationality" />
             <Field name="gender" span={3} />

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -15,6 +15,7 @@ import { Hidden } from '#web/kit/ui/Hidden.tsx'
 import { Lead } from '#web/kit/ui/Lead.tsx'
 import { showMonth } from '#web/kit/facts/days.ts'
 import { PdfPreview } from './PdfPreview.tsx'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './PrintDialog.module.css'
 
 type Props = { query: { month: string; staff_id?: readonly string[]; sample?: boolean }; people: number; onClose: () => void }
@@ -45,7 +46,9 @@ export function PrintDialog({ query, people, onClose }: Props) {
   if (pdf) return <PdfPreview {...pdf} onBack={() => setPdf(undefined)} onClose={onClose} />
   return (
     <Dialog open onClose={close} aria-labelledby={title} maxWidth="sm" fullWidth>
-      <DialogTitle id={title}>{t('print.title')}</DialogTitle>
+      <DialogTitle id={title}>
+        <Furigana>{t('print.title')}</Furigana>
+      </DialogTitle>
       <DialogContent>
         <Lead>{t('print.scope', { month: showMonth(query.month, language), people: numbers(people) })}</Lead>
         <fieldset className={styles.layouts} disabled={job.working}>

@@ -1,6 +1,6 @@
 import Print from '@mui/icons-material/PrintOutlined'
-import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Tab } from '#web/kit/ui/Tab.tsx'
 import { useMemo, useState } from 'react'
 import type { Figure } from '#domain/time/sheet.ts'
 import { client } from '#web/kit/api.ts'

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Note } from '#web/kit/ui/Note.tsx'

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { Link } from '@tanstack/react-router'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'

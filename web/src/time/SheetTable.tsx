@@ -14,6 +14,7 @@ import { sheetSorts } from './sheetState.ts'
 import { useFigureText } from './useFigureText.ts'
 import type { Sheet } from './useSheet.ts'
 import { usePhone } from '#web/kit/ui/usePhone.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './SheetTable.module.css'
 
 /** The rows of the sheet with the sums below; ordered in the browser. */
@@ -70,14 +71,18 @@ function TotalsCard({ totals, people }: { totals: SheetTotals; people: number })
   return (
     <dl className={styles.totals}>
       <div>
-        <dt>{t('totals')}</dt>
+        <dt>
+          <Furigana>{t('totals')}</Furigana>
+        </dt>
         <dd>{t('people', { size: numbers(people) })}</dd>
       </div>
       {figures
         .filter((figure) => totals[figure] > 0)
         .map((figure) => (
           <div key={figure}>
-            <dt>{t(`short.${figure}`)}</dt>
+            <dt>
+              <Furigana>{t(`short.${figure}`)}</Furigana>
+            </dt>
             <dd>{text(figure, totals[figure])}</dd>
           </div>
         ))}

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Figure, SheetRow, SheetVisit } from '#domain/time/sheet.ts'
 import { api } from '#web/kit/api.ts'
@@ -7,6 +7,7 @@ import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useFigureText } from './useFigureText.ts'
 import { VisitShare } from './VisitShare.tsx'
 import { behind } from './why.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './WhyPanel.module.css'
 
 type Props = { visits: readonly SheetVisit[]; row: SheetRow; figure: Figure }
@@ -20,7 +21,9 @@ export function WhyVisits({ visits, row, figure }: Props) {
   return (
     <>
       <div className={styles.visits}>
-        <h3>{t('panel.visits', { size: numbers(counted.length) })}</h3>
+        <h3>
+          <Furigana>{t('panel.visits', { size: numbers(counted.length) })}</Furigana>
+        </h3>
         {counted.length === 0 && <p>{t('panel.nothing')}</p>}
         <ol>
           {counted.map((share) => (
@@ -29,7 +32,9 @@ export function WhyVisits({ visits, row, figure }: Props) {
         </ol>
         {others.length > 0 && (
           <details>
-            <summary>{t('panel.others', { size: numbers(others.length) })}</summary>
+            <summary>
+              <Furigana>{t('panel.others', { size: numbers(others.length) })}</Furigana>
+            </summary>
             <ol>
               {others.map((visit) => (
                 <VisitShare key={visit.id} visit={visit} share={0} joined={false} figure={figure} />

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add'
-import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Tab } from '#web/kit/ui/Tab.tsx'
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { may, reachOf } from '#domain/kit/permissions.ts'
@@ -20,6 +20,7 @@ import type { VisitRow } from './roster/roster.ts'
 import { useBoardState } from './useBoardState.ts'
 import styles from './SchedulePage.module.css'
 import { ToTrash } from './list/TrashSwitch.tsx'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
 const ShiftList = later(() => import('./list/ShiftList.tsx'))
 const VisitDrawer = later(() => import('./form/VisitDrawer.tsx'), null)
@@ -80,7 +81,9 @@ export default function SchedulePage() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{t('common:nav.staff_work_schedule')}</h1>
+        <h1>
+          <Furigana>{t('common:nav.staff_work_schedule')}</Furigana>
+        </h1>
         <ScreenTabs
           bare
           value={tab}

@@ -3,6 +3,7 @@ import { AuditFeed } from '#web/kit/audit/AuditFeed.tsx'
 import { useAuditPages } from '#web/kit/audit/useAuditPages.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useMe } from '../useMe.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './ActivityPage.module.css'
 
 /** What the signed-in person did, and who looked at the person's own record. */
@@ -13,7 +14,9 @@ export default function ActivityPage() {
   return (
     <div className={styles.trails}>
       <section aria-labelledby="did-title">
-        <h2 id="did-title">{t('profile.activity')}</h2>
+        <h2 id="did-title">
+          <Furigana>{t('profile.activity')}</Furigana>
+        </h2>
         <AuditFeed
           pages={pages}
           who={false}
@@ -21,7 +24,9 @@ export default function ActivityPage() {
         />
       </section>
       <section aria-labelledby="looked-title">
-        <h2 id="looked-title">{t('profile.lookups')}</h2>
+        <h2 id="looked-title">
+          <Furigana>{t('profile.lookups')}</Furigana>
+        </h2>
         <p>{t(staff_id === null ? 'profile.lookups_unlinked' : 'profile.lookups_text')}</p>
         {staff_id !== null && <Lookups />}
       </section>

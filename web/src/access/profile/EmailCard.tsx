@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -18,6 +18,7 @@ import { Buttons } from '../Buttons.tsx'
 import styles from './EmailCard.module.css'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import { useProfile } from './useProfile.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
 type Account = Profile['account']
 
@@ -38,7 +39,9 @@ export function EmailCard({ account }: { account: Account }) {
   return (
     <div className={styles.place}>
       <Panel as="section" aria-labelledby="email-title">
-        <h2 id="email-title">{t('user_account.email')}</h2>
+        <h2 id="email-title">
+          <Furigana>{t('user_account.email')}</Furigana>
+        </h2>
         <p>
           <b>{account.email}</b>
         </p>

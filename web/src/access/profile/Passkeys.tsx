@@ -1,5 +1,5 @@
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { useState } from 'react'
 import type { PasskeyRow, Profile } from '#domain/access/access.api.ts'
 import { api } from '#web/kit/api.ts'
@@ -10,6 +10,7 @@ import { Question } from '#web/kit/forms/Question.tsx'
 import { Help } from '#web/kit/ui/Help.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { PasskeyDialog } from './PasskeyDialog.tsx'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './SecurityPage.module.css'
 
 type Part = { profile: Profile; onAdded: (recoveryCodes: string[]) => void; onRemoved: () => void }
@@ -30,7 +31,9 @@ export function Passkeys({ profile, onAdded, onRemoved }: Part) {
   const supported = 'PublicKeyCredential' in globalThis
   return (
     <Panel as="section" aria-labelledby="passkeys-title">
-      <h2 id="passkeys-title">{t('passkey.title')}</h2>
+      <h2 id="passkeys-title">
+        <Furigana>{t('passkey.title')}</Furigana>
+      </h2>
       <Help>{t('passkey.text')}</Help>
       {passkeys.length > 0 && (
         <ul className={styles.list}>

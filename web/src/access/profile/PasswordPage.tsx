@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { api } from '#web/kit/api.ts'
 import { useActForm } from '#web/kit/forms/useActForm.ts'
 import { useIssueTexts } from '#web/kit/forms/useIssueTexts.ts'

@@ -1,4 +1,4 @@
-import Tab from '@mui/material/Tab'
+import { Tab } from '#web/kit/ui/Tab.tsx'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { Loading } from '#web/kit/feedback/Loading.tsx'

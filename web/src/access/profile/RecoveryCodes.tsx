@@ -1,6 +1,6 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { download } from '#web/kit/tables/download.ts'

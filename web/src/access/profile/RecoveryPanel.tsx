@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { useState } from 'react'
 import type { Profile } from '#domain/access/access.api.ts'
 import { api } from '#web/kit/api.ts'
@@ -6,6 +6,7 @@ import { Question } from '#web/kit/forms/Question.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Help } from '#web/kit/ui/Help.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './SecurityPage.module.css'
 
 /** Fewer recovery codes than this are too few to rely on. */
@@ -19,7 +20,9 @@ export function RecoveryPanel({ profile, onCodes }: { profile: Profile; onCodes:
   const renew = async () => onCodes((await api.profile.newRecoveryCodes.call({})).recovery_codes)
   return (
     <Panel as="section" aria-labelledby="codes-title">
-      <h2 id="codes-title">{t('factor.codes')}</h2>
+      <h2 id="codes-title">
+        <Furigana>{t('factor.codes')}</Furigana>
+      </h2>
       <Help>{t('factor.codes_for')}</Help>
       <p className={left < few ? styles.few : undefined}>{t('factor.codes_left', { size: left })}</p>
       <Button variant="outlined" color="secondary" onClick={() => setAsked(true)}>

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { useState } from 'react'
 import type { Profile } from '#domain/access/access.api.ts'
 import { api } from '#web/kit/api.ts'

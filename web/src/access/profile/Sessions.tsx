@@ -1,6 +1,6 @@
 import ComputerOutlined from '@mui/icons-material/ComputerOutlined'
 import PhoneIphoneOutlined from '@mui/icons-material/PhoneIphoneOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SessionRow } from '#domain/access/access.api.ts'
@@ -15,6 +15,7 @@ import { showInstant } from '#web/kit/facts/show.ts'
 import { type Agent, agentOf } from '../agent.ts'
 import { Question } from '#web/kit/forms/Question.tsx'
 import { PasskeysToo } from './PasskeysToo.tsx'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './SecurityPage.module.css'
 
 const query = api.profile.sessions.queryOptions({ input: {}, staleTime: 0 })
@@ -40,7 +41,9 @@ export function Sessions({ hasPasskeys }: { hasPasskeys: boolean }) {
   const close = () => setAsked(undefined)
   return (
     <Panel as="section" aria-labelledby="sessions-title">
-      <h2 id="sessions-title">{t('session.title')}</h2>
+      <h2 id="sessions-title">
+        <Furigana>{t('session.title')}</Furigana>
+      </h2>
       <Help>{t('session.text')}</Help>
       <ul className={styles.list}>
         {data.map((row) => (

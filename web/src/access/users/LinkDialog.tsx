@@ -1,6 +1,6 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import type { Factor } from '#domain/access/user.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { showInstant } from '#web/kit/facts/show.ts'

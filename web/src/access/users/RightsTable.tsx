@@ -1,6 +1,7 @@
 import { Fragment, useId } from 'react'
 import { roles } from '#domain/kit/permissions.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './RightsTable.module.css'
 
 /** How far a right goes: to all records or the own; or how a value is shown. */
@@ -33,7 +34,9 @@ export function RightsTable({
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id}>
+        <Furigana>{title}</Furigana>
+      </h2>
       {text && <p>{text}</p>}
       <ul className={styles.legend} aria-label={t('roles.legend')}>
         {legend.map((right) => (
@@ -45,7 +48,9 @@ export function RightsTable({
       <table aria-labelledby={id}>
         <thead>
           <tr>
-            <th scope="col">{t('roles.what')}</th>
+            <th scope="col">
+              <Furigana>{t('roles.what')}</Furigana>
+            </th>
             {roles.map((role) => (
               <th key={role} scope="col">
                 <span>{t(`role.${role}`)}</span>

@@ -6,6 +6,7 @@ import { i18n, useTranslation } from '#web/kit/i18n.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import styles from './RightsTable.module.css'
 import { RightsTable, type RightsGroup } from './RightsTable.tsx'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
 const actions = Object.keys(permissions) as Action[]
 const nounOf = (action: Action) => action.replace(/\..*/, '')
@@ -49,7 +50,9 @@ export default function RolesTab() {
       <dl className={styles.roles}>
         {roles.map((role) => (
           <div key={role}>
-            <dt>{t(`role.${role}`)}</dt>
+            <dt>
+              <Furigana>{t(`role.${role}`)}</Furigana>
+            </dt>
             <dd>{t(`role_text.${role}`)}</dd>
           </div>
         ))}

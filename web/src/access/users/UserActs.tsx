@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { user } from '#domain/access/user.ts'

@@ -1,6 +1,6 @@
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined'
-import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Tab } from '#web/kit/ui/Tab.tsx'
 import { Link, useSearch } from '@tanstack/react-router'
 import { later } from '#web/kit/feedback/later.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'

@@ -1,5 +1,5 @@
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { user } from '#domain/access/user.ts'

@@ -1,5 +1,5 @@
 import History from '@mui/icons-material/History'
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { later } from '../feedback/later.tsx'

@@ -37,7 +37,7 @@ export const usePicked = (table: string, ids: readonly string[], names?: Readonl
     enabled: unknown.length > 0,
     placeholderData: keepPreviousData,
   })
-  const nameOf = (id: string) => ({ id, name: names?.get(id) ?? '…', note: '', sample: false })
+  const nameOf = (id: string) => ({ id, name: names?.get(id) ?? '…', kana: null, note: '', sample: false })
   return useSame(ids.map((id) => picked.find((option) => option.id === id) ?? nameOf(id)))
 }
 

@@ -3,6 +3,7 @@ import { get, useFormState } from 'react-hook-form'
 import { useFormFacts } from './context.ts'
 import { type ControlIds, Labelled, type Span } from './Labelled.tsx'
 import { issuesIn } from './resolver.ts'
+import { useLabels } from '../facts/labels.ts'
 import { useFactTexts } from '../facts/texts.ts'
 
 type Props = {
@@ -18,9 +19,12 @@ type Props = {
 /** The frame of a fact in its form; drawn again only when the error of this field changes. */
 export function FieldFrame(props: Props) {
   const { name } = props
-  const { entity, methods } = useFormFacts()
+  const { entity, methods, fields } = useFormFacts()
+  const { choice } = useLabels()
+  const field = fields[name]
   const texts = useFactTexts(entity)
   const { errors } = useFormState({ control: methods.control, name, exact: true })
   const [issue] = issuesIn(get(errors, name), name).filter((each) => each.name === name)
-  return <Labelled {...props} label={texts.label(name)} issue={issue && texts.issue(issue)} />
+  const words = field?.choices?.map((value) => choice(field, value)) ?? []
+  return <Labelled {...props} label={texts.label(name)} issue={issue && texts.issue(issue)} words={words} />
 }

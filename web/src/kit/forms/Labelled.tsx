@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { cx } from '../ui/cx.ts'
+import { Furigana } from '../ui/Furigana.tsx'
 import { ErrorText, Help } from '../ui/Help.tsx'
+import { TermMark } from '../ui/TermMark.tsx'
 import styles from './Labelled.module.css'
 
 /** How many of the six columns of a section a field takes: a third, a half, two thirds, all. */
@@ -25,19 +27,27 @@ type Props = {
   span: Span
   /** A group of controls is named by a legend; a single one by a label. */
   group?: boolean
+  /** What may be chosen there: its terms are explained with those of the label. */
+  words?: readonly string[]
   children: (control: ControlIds) => ReactNode
 }
 
 /** Label, mark, help and error around a control. */
-export function Labelled({ name, label, required, help, issue, span, group = false, children }: Props) {
+export function Labelled({ name, label, required, help, issue, span, group = false, words = [], children }: Props) {
   const { t } = useTranslation()
   const id = fieldId(name)
   const about = [issue && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined
   const Frame = group ? 'fieldset' : 'div'
   const head = (
     <>
-      {label}
-      {required && <span className={styles.required}>{t('form.required')}</span>}
+      <span>
+        <Furigana>{label}</Furigana>
+      </span>
+      {required && (
+        <span className={styles.required}>
+          <Furigana>{t('form.required')}</Furigana>
+        </span>
+      )}
     </>
   )
   return (
@@ -45,14 +55,22 @@ export function Labelled({ name, label, required, help, issue, span, group = fal
       className={styles.field}
       data-field={name}
       data-span={span}
-      {...(group ? { id, tabIndex: -1, 'aria-describedby': about } : {})}
+      {...(group ? { id, tabIndex: -1, 'aria-labelledby': `${id}-label`, 'aria-describedby': about } : {})}
     >
       {group ? (
-        <legend className={styles.label}>{head}</legend>
+        <legend className={styles.label}>
+          <span className={styles.label} id={`${id}-label`}>
+            {head}
+          </span>
+          <TermMark labels={[label, ...words]} />
+        </legend>
       ) : (
-        <label className={styles.label} htmlFor={id} id={`${id}-label`}>
-          {head}
-        </label>
+        <div className={styles.label}>
+          <label className={styles.label} htmlFor={id} id={`${id}-label`}>
+            {head}
+          </label>
+          <TermMark labels={[label, ...words]} />
+        </div>
       )}
       {children({
         id: group ? `${id}-control` : id,
@@ -71,7 +89,10 @@ type CellProps = { span: Span; children: ReactNode }
 /** A label and a value that is not typed. */
 export const LabelledValue = ({ name, label, span, children }: CellProps & { name: string; label: string }) => (
   <div className={styles.field} data-field={name} data-span={span}>
-    <span className={styles.label}>{label}</span>
+    <span className={styles.label}>
+      <Furigana>{label}</Furigana>
+      <TermMark labels={[label]} />
+    </span>
     {children}
   </div>
 )

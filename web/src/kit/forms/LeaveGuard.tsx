@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -9,6 +9,7 @@ import { session } from '../session.ts'
 import { Actions } from '../ui/Actions.tsx'
 import { guardWork } from './unsaved.ts'
 import type { DraftState } from './useDraft.ts'
+import { Furigana } from '../ui/Furigana.tsx'
 
 type Place = { pathname: string; search: unknown }
 /** Whether going from one address to another of the same page leaves the form. */
@@ -59,7 +60,9 @@ export function LeaveGuard({ touched, draft, leaves, closes }: Props) {
   const way = closes ? 'close' : 'go'
   return (
     <Dialog open={open} onClose={stay} aria-labelledby={titleId} maxWidth="sm">
-      <DialogTitle id={titleId}>{t('form.leave.title')}</DialogTitle>
+      <DialogTitle id={titleId}>
+        <Furigana>{t('form.leave.title')}</Furigana>
+      </DialogTitle>
       <DialogContent>
         {t(signingOut ? 'form.leave.sign_out_text' : keeps ? 'form.leave.text' : 'form.leave.lost_text')}
       </DialogContent>

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -9,6 +9,7 @@ import { Actions } from '../ui/Actions.tsx'
 import { useErrorText } from '../useErrorText.ts'
 import styles from './Question.module.css'
 import { type Act, useActForm } from './useActForm.ts'
+import { Furigana } from '../ui/Furigana.tsx'
 
 type Props = {
   title: string
@@ -45,7 +46,9 @@ export function Question({ title, act, danger = false, wide = false, back, run, 
   return (
     <Dialog open fullWidth maxWidth={wide ? 'sm' : 'xs'} aria-labelledby={id} onClose={() => busy || onClose()}>
       <form ref={ref} noValidate onSubmit={(event) => void onSubmit(event)}>
-        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogTitle id={id}>
+          <Furigana>{title}</Furigana>
+        </DialogTitle>
         <DialogContent className={styles.question}>
           {failure !== undefined && <Alert severity="error">{errorText(failure)}</Alert>}
           {children}

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import { formatTime, minuteOf } from '#domain/kit/dates.ts'
 import { useInWay } from '../facts/useInWay.ts'
 import { useTranslation } from '../i18n.ts'

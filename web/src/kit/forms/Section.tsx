@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
+import { Furigana } from '../ui/Furigana.tsx'
 import { FieldGrid } from './FieldGrid.tsx'
 import styles from './Section.module.css'
 import { useFactTexts } from '../facts/texts.ts'
@@ -12,7 +13,7 @@ export function Section({ id, entity, children }: { id: string; entity: Entity; 
   return (
     <section className={styles.section} id={sectionId(id)} aria-labelledby={`${sectionId(id)}-title`}>
       <h2 id={`${sectionId(id)}-title`} tabIndex={-1}>
-        {texts.section(id)}
+        <Furigana>{texts.section(id)}</Furigana>
       </h2>
       <FieldGrid>{children}</FieldGrid>
     </section>

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { Entity } from '#domain/kit/entity.ts'
 import { useTranslation } from '../i18n.ts'
+import { Furigana } from '../ui/Furigana.tsx'
 import { Select } from '../ui/Input.tsx'
 import styles from './SectionNav.module.css'
 import { sectionId } from './Section.tsx'
@@ -25,7 +26,7 @@ export function SectionNav({ ids, entity, methods }: Props) {
         {items.map(({ id, title, errors: count }) => (
           <li key={id}>
             <button type="button" aria-current={id === current ? 'location' : undefined} onClick={() => goTo(id)}>
-              {title}
+              <Furigana>{title}</Furigana>
               {count > 0 && (
                 <span className={styles.count} aria-label={t('form.section_errors', { size: count })}>
                   {count}

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import type { ReactNode } from 'react'
 import { formatTime, minuteOf } from '#domain/kit/dates.ts'
 import { useTranslation } from '../i18n.ts'

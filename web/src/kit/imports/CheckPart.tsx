@@ -1,6 +1,6 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import type { Entity } from '#domain/kit/entity.ts'
 import { type ImportFault, type ImportReport, MAX_FAULTS } from '#domain/kit/imports.ts'
@@ -16,6 +16,7 @@ import { faultyLines } from './faultGroups.ts'
 import { FaultTable } from './FaultTable.tsx'
 import styles from './Import.module.css'
 import { rememberedColumns } from './remembered.ts'
+import { Furigana } from '../ui/Furigana.tsx'
 
 type Props = {
   entity: Entity
@@ -39,7 +40,9 @@ export function CheckPart({ entity, account, file, report, marked, changed, inWa
   const why = changed ? 'changed' : faults.length > 0 ? 'faults' : 'text'
   return (
     <Panel as="section">
-      <h2>{t('check.title')}</h2>
+      <h2>
+        <Furigana>{t('check.title')}</Furigana>
+      </h2>
       <Summary rows={rows} faults={faults} />
       {examples > 0 && <p className={styles.soft}>{t('check.examples', { size: numbers(examples) })}</p>}
       {faults.length > 0 && (

@@ -1,6 +1,7 @@
 import type { ImportColumn } from '#domain/kit/imports.ts'
 import { useTranslation } from '../i18n.ts'
 import { SmallSelect } from '../ui/SmallSelect.tsx'
+import { Furigana } from '../ui/Furigana.tsx'
 import styles from './Import.module.css'
 
 type Props = {
@@ -19,8 +20,12 @@ export function ColumnTable({ label, columns, facts, onChoose }: Props) {
     <table className={styles.table} aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">{t('columns.head')}</th>
-          <th scope="col">{t('columns.fact')}</th>
+          <th scope="col">
+            <Furigana>{t('columns.head')}</Furigana>
+          </th>
+          <th scope="col">
+            <Furigana>{t('columns.fact')}</Furigana>
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import { useState } from 'react'
 import { allEntities } from '#domain/entities.ts'
 import { type Entity, sentFields } from '#domain/kit/entity.ts'
@@ -12,6 +12,7 @@ import { useColumnLabel } from './columnLabel.ts'
 import { ColumnTable } from './ColumnTable.tsx'
 import styles from './Import.module.css'
 import { rememberColumn } from './remembered.ts'
+import { Furigana } from '../ui/Furigana.tsx'
 
 type Props = {
   entity: Entity
@@ -43,7 +44,9 @@ export function ColumnsPart({ entity, account, report: { columns }, changed, onC
   }
   return (
     <Panel as="section">
-      <h2>{t('columns.title')}</h2>
+      <h2>
+        <Furigana>{t('columns.title')}</Furigana>
+      </h2>
       <p>
         {unknown.length === 0
           ? t('columns.all', { size: numbers(known.length) })
@@ -52,7 +55,9 @@ export function ColumnsPart({ entity, account, report: { columns }, changed, onC
       <ColumnTable label={t('columns.title')} columns={unknown} facts={facts} onChoose={choose} />
       {known.length > 0 && (
         <details className={styles.details}>
-          <summary>{t('columns.change')}</summary>
+          <summary>
+            <Furigana>{t('columns.change')}</Furigana>
+          </summary>
           <ColumnTable label={t('columns.change')} columns={known} facts={facts} onChoose={choose} />
         </details>
       )}

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ImportReport } from '#domain/kit/imports.ts'
 import { useNumbers } from '../facts/useNumbers.ts'

@@ -1,6 +1,6 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useRef } from 'react'
 import { MB } from '#domain/kit/files.ts'
@@ -14,6 +14,7 @@ import { AcceptedJob } from '../jobs/AcceptedJob.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import styles from './Import.module.css'
 import type { Importing } from './useImport.ts'
+import { Furigana } from '../ui/Furigana.tsx'
 
 /** Where a file is dropped or chosen, and what becomes of it. */
 export function FilePart({ importing: { state, check, stop } }: { importing: Importing }) {
@@ -28,7 +29,9 @@ export function FilePart({ importing: { state, check, stop } }: { importing: Imp
   }
   return (
     <Panel as="section">
-      <h2>{t('file.title')}</h2>
+      <h2>
+        <Furigana>{t('file.title')}</Furigana>
+      </h2>
       <div className={styles.box}>
         <FileBox onTake={working ? undefined : take}>
           <div className={styles.file}>

@@ -1,5 +1,5 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../i18n.ts'
 import { Word } from '../ui/Word.tsx'

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
+import { Button } from '../ui/Button.tsx'
+import { Tab } from '../ui/Tab.tsx'
 import { Link } from '@tanstack/react-router'
 import { allEntities } from '#domain/entities.ts'
 import type { Entity } from '#domain/kit/entity.ts'

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
@@ -10,6 +10,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { importCallsOf } from './calls.ts'
 import styles from './Import.module.css'
 import { UndoQuestion } from './UndoQuestion.tsx'
+import { Furigana } from '../ui/Furigana.tsx'
 
 /** What came in by files of late, and the undoing of each. */
 export function RecentPart({ entity }: { entity: Entity }) {
@@ -19,7 +20,9 @@ export function RecentPart({ entity }: { entity: Entity }) {
   const { data: rows = [] } = useQuery({ queryKey: imports.queryKey({ input: {} }), queryFn: () => imports.call({}) })
   return (
     <Panel as="section" aria-label={t('recent.title')}>
-      <h2>{t('recent.title')}</h2>
+      <h2>
+        <Furigana>{t('recent.title')}</Furigana>
+      </h2>
       <p className={styles.soft}>{t('recent.text', { days: UNDO_DAYS })}</p>
       {rows.length === 0 ? (
         <p>{t('recent.none')}</p>

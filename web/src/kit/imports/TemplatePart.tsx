@@ -1,5 +1,5 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useLanguage, useTranslation } from '../i18n.ts'
 import { snackbar } from '../snackbar.ts'
@@ -7,6 +7,7 @@ import { download, fetchFile } from '../tables/download.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { useErrorText } from '../useErrorText.ts'
 import { importCallsOf } from './calls.ts'
+import { Furigana } from '../ui/Furigana.tsx'
 import styles from './Import.module.css'
 
 /** An empty file with the headings, to be filled in. */
@@ -22,7 +23,9 @@ export function TemplatePart({ table }: { table: string }) {
   })
   return (
     <Panel as="section">
-      <h2>{t('template.title')}</h2>
+      <h2>
+        <Furigana>{t('template.title')}</Furigana>
+      </h2>
       <p>{t('template.text')}</p>
       <div className={styles.acts}>
         {(['xlsx', 'csv'] as const).map((format) => (

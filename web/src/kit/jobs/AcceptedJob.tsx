@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import { Link } from '@tanstack/react-router'
 import type { JobRow } from '#domain/kit/jobs.ts'
 import { useTranslation } from '../i18n.ts'

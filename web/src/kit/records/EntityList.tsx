@@ -1,5 +1,5 @@
 import Add from '@mui/icons-material/Add'
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'

@@ -1,6 +1,6 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import { type Entity, factsOf } from '#domain/kit/entity.ts'
 import { maySee, type Role } from '#domain/kit/permissions.ts'
 import { HistoryButton } from '../audit/HistoryButton.tsx'
@@ -17,6 +17,8 @@ import { RestoreButton } from '../tables/RestoreButton.tsx'
 import styles from './Holdings.module.css'
 import { Rows } from './Rows.tsx'
 import type { OwnCalls } from './within.ts'
+import { TermMark } from '../ui/TermMark.tsx'
+import { Furigana } from '../ui/Furigana.tsx'
 
 type Props = {
   entity: Entity
@@ -78,7 +80,10 @@ export function Holding({ entity, calls, row, role, may, open, focus }: Props) {
       <dl className={styles.facts}>
         {facts.map(([fact, field]) => (
           <div key={fact}>
-            <dt>{label(fact)}</dt>
+            <dt>
+              <Furigana>{label(fact)}</Furigana>
+              <TermMark labels={[label(fact)]} />
+            </dt>
             <dd>
               {field.kind === 'list' ? (
                 <Rows fields={field.fields ?? {}} rows={row[fact]} label={label} />

@@ -1,4 +1,4 @@
-import Tab from '@mui/material/Tab'
+import { Tab } from '../ui/Tab.tsx'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'

@@ -5,6 +5,7 @@ import type { Features } from './columns.tsx'
 import { useLabels } from '../facts/labels.ts'
 import { useRowKeys } from './rowKeys.ts'
 import { VirtualRows, virtualFrom } from './VirtualRows.tsx'
+import { furigana } from '../ui/Furigana.tsx'
 import { Bone } from '../ui/Bone.tsx'
 import styles from './Cards.module.css'
 
@@ -74,5 +75,5 @@ const Shown = <R extends RowData>({ cell }: { cell: Cell<Features, R, unknown> }
 function Short<R extends RowData>({ cell }: { cell: Cell<Features, R, unknown> }) {
   const { of } = useLabels()
   const key = cell.column.columnDef.meta?.short
-  return key === undefined ? null : <small>{of(key)} </small>
+  return key === undefined ? null : <small>{furigana(of(key))} </small>
 }

@@ -9,6 +9,8 @@ import { useLanguage } from '../i18n.ts'
 import type { ListRow } from './columns.tsx'
 import { useLabels } from '../facts/labels.ts'
 import { DateText } from '../facts/DateText.tsx'
+import { useFurigana } from '../readings.ts'
+import { Furigana, NameFurigana } from '../ui/Furigana.tsx'
 import { NoWrap } from '../ui/NoWrap.tsx'
 import { SampleMark } from '../ui/SampleMark.tsx'
 import styles from './Grid.module.css'
@@ -66,9 +68,9 @@ function Yen({ value }: { value: number }) {
 }
 
 /** A text that may be longer than its cell: the whole of it stands in the title. */
-export const CellText = ({ text }: { text: string }) => (
+export const CellText = ({ text, children = text }: { text: string; children?: ReactNode }) => (
   <span className={styles.text} title={text}>
-    {text}
+    {children}
   </span>
 )
 
@@ -82,7 +84,12 @@ export const nameBehind = (row: object, name: string): string => {
 }
 
 function ChoiceText({ field, value }: { field: Field; value: string }) {
-  return <CellText text={useLabels().choice(field, value)} />
+  const text = useLabels().choice(field, value)
+  return (
+    <CellText text={text}>
+      <Furigana>{text}</Furigana>
+    </CellText>
+  )
 }
 
 function Marks({ field, values }: { field: Field; values: readonly unknown[] }) {
@@ -136,16 +143,16 @@ export const RowLink = createLink(({ children, ...props }: ComponentProps<'a'>) 
 /** The name of a row that leads nowhere. */
 export const RowName = ({ children }: { children: ReactNode }) => <span className={styles.name}>{children}</span>
 
-/** A name under its kana; a name that is itself in kana stands alone. */
+/** A name under its kana, in a line of their own or above their kanji; a name that is itself in kana stands alone. */
 export function NameText({ name, kana, sample }: { name: string; kana: unknown; sample: boolean }) {
-  const kanaOf = useKanaOf()
-  const reading = kanaOf(name, kana)
+  const reading = useKanaOf()(name, kana)
+  const above = useFurigana()
   return (
     <>
-      {reading && <span className={styles.kana}>{reading}</span>}
+      {reading && !above && <span className={styles.kana}>{reading}</span>}
       <span className={styles.text} title={name}>
         {sample && <SampleMark />}
-        {name}
+        <NameFurigana name={name} kana={reading} />
       </span>
     </>
   )

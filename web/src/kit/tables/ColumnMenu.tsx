@@ -1,6 +1,6 @@
 import Check from '@mui/icons-material/Check'
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'

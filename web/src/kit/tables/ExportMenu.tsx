@@ -1,5 +1,5 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import Popover from '@mui/material/Popover'
 import { useId, useState } from 'react'
 import type { Language } from '#domain/kit/languages.ts'
@@ -14,6 +14,7 @@ import { UnmappableDialog } from './UnmappableDialog.tsx'
 import { type FileCall, useFetchedFile } from './useFetchedFile.ts'
 import { useNumbers } from '../facts/useNumbers.ts'
 import { Word } from '../ui/Word.tsx'
+import { Furigana } from '../ui/Furigana.tsx'
 import styles from './ExportMenu.module.css'
 
 /** What is chosen in the menu. */
@@ -70,11 +71,15 @@ export function ExportMenu({ callFor, text, shown }: Props) {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, className: styles.paper } }}
       >
-        <h2 id={titleId}>{t('table.export.title')}</h2>
+        <h2 id={titleId}>
+          <Furigana>{t('table.export.title')}</Furigana>
+        </h2>
         <p>{text}</p>
         {shown && (
           <fieldset>
-            <legend>{t('table.export.columns')}</legend>
+            <legend>
+              <Furigana>{t('table.export.columns')}</Furigana>
+            </legend>
             <label>
               <input type="radio" name="columns" checked={!every} onChange={() => setEvery(false)} />
               {t('table.export.shown')}

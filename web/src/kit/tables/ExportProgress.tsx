@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import LinearProgress from '@mui/material/LinearProgress'
 import styles from './ExportMenu.module.css'
 import { showSize } from '../files/limits.ts'

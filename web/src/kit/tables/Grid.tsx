@@ -7,6 +7,7 @@ import { SortButton } from './SortButton.tsx'
 import { useLabels } from '../facts/labels.ts'
 import { useSideways } from './useSideways.ts'
 import { VirtualRows, virtualFrom } from './VirtualRows.tsx'
+import { Furigana } from '../ui/Furigana.tsx'
 import { Bone } from '../ui/Bone.tsx'
 import styles from './Grid.module.css'
 
@@ -133,7 +134,9 @@ function HeadCell<R extends RowData>({
   return (
     <th scope="col" aria-sort={order} {...cellProps(meta, place)}>
       {name === undefined ? (
-        <span title={text}>{text}</span>
+        <span title={text}>
+          <Furigana>{text}</Furigana>
+        </span>
       ) : (
         <SortButton text={text} order={order} onClick={() => onSort(name)} />
       )}

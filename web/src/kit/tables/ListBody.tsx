@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import type { ReactNode } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
 import { useTranslation } from '../i18n.ts'

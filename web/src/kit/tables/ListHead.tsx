@@ -1,5 +1,5 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { Note } from '../ui/Note.tsx'

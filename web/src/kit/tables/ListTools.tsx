@@ -12,6 +12,7 @@ import { changed, type Hidden, isReset, periodShown, reset, showsHidden, withFil
 import { ReferenceFilter } from './ReferenceFilter.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { today } from '../facts/show.ts'
+import { furigana } from '../ui/Furigana.tsx'
 import { Toolbar } from '../ui/Toolbar.tsx'
 import styles from './ListTools.module.css'
 import { ResetButton } from './ResetButton.tsx'
@@ -42,7 +43,7 @@ export function ListTools({ entity, state, show, fixed, hidden, none, hint, onDo
           <FormControlLabel
             key="hidden"
             className={styles.switch}
-            label={hidden.label}
+            label={furigana(hidden.label)}
             control={
               <Switch
                 size="small"

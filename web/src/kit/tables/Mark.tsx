@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { furigana } from '../ui/Furigana.tsx'
 import styles from './Mark.module.css'
 
 export type Tone = 'plain' | 'good' | 'wait' | 'danger' | 'warning' | 'night' | 'holiday'
@@ -6,7 +7,7 @@ export type Tone = 'plain' | 'good' | 'wait' | 'danger' | 'warning' | 'night' | 
 /** A short label: a status, or one of several choices. */
 export const Mark = ({ tone = 'plain', children }: { tone?: Tone | undefined; children: ReactNode }) => (
   <span className={styles.mark} data-tone={tone}>
-    {children}
+    {furigana(children)}
   </span>
 )
 

@@ -25,7 +25,7 @@ export function ReferenceFilter({ label, of, chosen, none, onChoose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const place = useRef<PopoverActions>(null)
-  const nobody: Option | undefined = none === undefined ? undefined : { id: NONE, name: none, note: '', sample: false }
+  const nobody: Option | undefined = none === undefined ? undefined : { id: NONE, name: none, kana: null, note: '', sample: false }
   const picked = usePicked(
     of,
     chosen.filter((id) => id !== NONE),

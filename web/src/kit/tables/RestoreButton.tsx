@@ -1,5 +1,5 @@
 import RestoreFromTrash from '@mui/icons-material/RestoreFromTrash'
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import { useTranslation } from '../i18n.ts'
 import { type TrashCalls, useTrash } from '../useTrash.ts'
 

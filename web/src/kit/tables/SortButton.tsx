@@ -1,5 +1,6 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import { Furigana } from '../ui/Furigana.tsx'
 import styles from './Grid.module.css'
 
 /** A header that orders the list; the order itself is told by `aria-sort` of its cell. */
@@ -15,7 +16,9 @@ export function SortButton({
   const Arrow = order === 'descending' ? ArrowDownward : ArrowUpward
   return (
     <button type="button" className={styles.sort} data-on={order !== 'none' || undefined} title={text} onClick={onClick}>
-      <span>{text}</span>
+      <span>
+        <Furigana>{text}</Furigana>
+      </span>
       <Arrow fontSize="inherit" />
     </button>
   )

@@ -1,7 +1,8 @@
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { useErrorText } from '../useErrorText.ts'
+import { Furigana } from '../ui/Furigana.tsx'
 import styles from './States.module.css'
 
 /** Why a list shows nothing, and what to do about it. */
@@ -13,7 +14,9 @@ export const Nothing = ({ title, text, action }: { title: string; text?: string 
       <circle cx="54" cy="12" r="9" fill="var(--hd-paper)" />
       <circle cx="54" cy="12" r="6" fill="var(--hd-sun)" />
     </svg>
-    <h2>{title}</h2>
+    <h2>
+      <Furigana>{title}</Furigana>
+    </h2>
     {text && <p>{text}</p>}
     {action}
   </div>
@@ -25,7 +28,9 @@ export function Failed({ title, error, onRetry }: { title: string; error: Error;
   const errorText = useErrorText()
   return (
     <div className={styles.nothing} role="alert">
-      <h2>{title}</h2>
+      <h2>
+        <Furigana>{title}</Furigana>
+      </h2>
       <p>{errorText(error)}</p>
       <Button variant="outlined" color="inherit" onClick={onRetry}>
         {t('table.retry')}

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -9,6 +9,7 @@ import { Actions } from '../ui/Actions.tsx'
 import { Lead } from '../ui/Lead.tsx'
 import styles from './UnmappableDialog.module.css'
 import { useNumbers } from '../facts/useNumbers.ts'
+import { Furigana } from '../ui/Furigana.tsx'
 
 type Unmappable = NonNullable<FileReport['unmappable']>
 
@@ -19,17 +20,23 @@ export function UnmappableDialog({ list, onClose }: { list: Unmappable; onClose:
   const titleId = useId()
   return (
     <Dialog open={list.length > 0} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>{t('table.export.unmappable')}</DialogTitle>
+      <DialogTitle id={titleId}>
+        <Furigana>{t('table.export.unmappable')}</Furigana>
+      </DialogTitle>
       <DialogContent>
         <Lead>{t('table.export.unmappable_text')}</Lead>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{t('table.export.char')}</th>
+              <th scope="col">
+                <Furigana>{t('table.export.char')}</Furigana>
+              </th>
               <th scope="col" data-end>
                 {t('table.export.count')}
               </th>
-              <th scope="col">{t('table.export.where')}</th>
+              <th scope="col">
+                <Furigana>{t('table.export.where')}</Furigana>
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -61,7 +61,7 @@ export const useList = ({ entity, calls, columns, fixed, hidden, prefix }: Optio
     manualSorting: true,
     state: { columnVisibility },
   })
-  const shown = table.getVisibleLeafColumns().flatMap((column) => column.columnDef.meta?.facts ?? [])
+  const shown = [...new Set(table.getVisibleLeafColumns().flatMap((column) => column.columnDef.meta?.facts ?? []))]
   return { control, query, page, stale, failure: page ? null : error, retry: () => void refetch(), table, shown, choice, choose }
 }
 export type List = ReturnType<typeof useList>

@@ -1,6 +1,7 @@
 import Clear from '@mui/icons-material/Clear'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import { type ReactNode, useRef, useState } from 'react'
+import { Furigana } from './Furigana.tsx'
 import styles from './FilterChip.module.css'
 
 type Props = {
@@ -31,7 +32,9 @@ export function FilterChip({ text, active, opens, clear, children }: Props) {
         aria-expanded={at !== null}
         onClick={(event) => setAt(event.currentTarget)}
       >
-        <span>{text}</span>
+        <span>
+          <Furigana>{text}</Furigana>
+        </span>
         <ExpandMore fontSize="small" />
       </button>
       {active && (

@@ -3,6 +3,7 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { createContext, type CSSProperties, type ReactNode, useContext, useId } from 'react'
 import { useTranslation } from '../i18n.ts'
+import { furigana } from './Furigana.tsx'
 import styles from './SidePanel.module.css'
 
 type Props = {
@@ -57,7 +58,7 @@ export function SideHead({ title, above, below, children }: HeadProps) {
     <header className={styles.head}>
       <div>
         {above}
-        <h2 id={panel?.titleId}>{title}</h2>
+        <h2 id={panel?.titleId}>{furigana(title)}</h2>
         {below}
       </div>
       {children}

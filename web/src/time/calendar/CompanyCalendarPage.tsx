@@ -1,5 +1,5 @@
 import Add from '@mui/icons-material/Add'
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { useState } from 'react'
 import { may } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'

@@ -11,6 +11,7 @@ import type { Asked } from './asked.ts'
 import styles from './CalendarLists.module.css'
 import { useDayText } from './useDayText.ts'
 import { changesHours } from './year.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
 type Props = { year: number; days: readonly CalendarDay[]; mayChange: boolean; onAsk: (asked: Asked) => void }
 
@@ -21,7 +22,9 @@ export function DayList({ year, days, mayChange, onAsk }: Props) {
   return (
     <Panel as="section" aria-labelledby="calendar-days">
       <header className={styles.head}>
-        <h2 id="calendar-days">{t('calendar.days', { year })}</h2>
+        <h2 id="calendar-days">
+          <Furigana>{t('calendar.days', { year })}</Furigana>
+        </h2>
       </header>
       {days.length === 0 && <p className={styles.help}>{t('calendar.no_days')}</p>}
       <ul className={styles.list}>

@@ -5,6 +5,7 @@ import { showMonth } from '#web/kit/facts/days.ts'
 import { useFigureText } from '../useFigureText.ts'
 import styles from './PreviewTable.module.css'
 import { useDayText } from './useDayText.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
 /** So many days are named; of a new weekday there are fifty a year. */
 const NAMED = 8
@@ -38,10 +39,18 @@ export function PreviewTable({ preview }: { preview: CalendarPreview }) {
             <table className={styles.table} aria-label={t('calendar.preview.table')}>
               <thead>
                 <tr>
-                  <th scope="col">{t('calendar.preview.month')}</th>
-                  <th scope="col">{t('calendar.preview.person')}</th>
-                  <th scope="col">{t('calendar.preview.before')}</th>
-                  <th scope="col">{t('calendar.preview.after')}</th>
+                  <th scope="col">
+                    <Furigana>{t('calendar.preview.month')}</Furigana>
+                  </th>
+                  <th scope="col">
+                    <Furigana>{t('calendar.preview.person')}</Furigana>
+                  </th>
+                  <th scope="col">
+                    <Furigana>{t('calendar.preview.before')}</Furigana>
+                  </th>
+                  <th scope="col">
+                    <Furigana>{t('calendar.preview.after')}</Furigana>
+                  </th>
                 </tr>
               </thead>
               <tbody>

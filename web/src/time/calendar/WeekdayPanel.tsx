@@ -1,6 +1,6 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import IconButton from '@mui/material/IconButton'
 import type { CalendarLine } from '#domain/time/calendar.api.ts'
 import { api } from '#web/kit/api.ts'
@@ -12,6 +12,7 @@ import { Panel } from '#web/kit/ui/Panel.tsx'
 import type { Asked } from './asked.ts'
 import styles from './CalendarLists.module.css'
 import { useDayText } from './useDayText.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
 type Props = { lines: readonly CalendarLine[]; mayChange: boolean; onAsk: (asked: Asked) => void }
 
@@ -24,7 +25,9 @@ export function WeekdayPanel({ lines, mayChange, onAsk }: Props) {
   return (
     <Panel as="section" aria-labelledby="calendar-weekday">
       <header className={styles.head}>
-        <h2 id="calendar-weekday">{t('calendar.weekday')}</h2>
+        <h2 id="calendar-weekday">
+          <Furigana>{t('calendar.weekday')}</Furigana>
+        </h2>
         {mayChange && (
           <Button variant="outlined" color="inherit" onClick={() => onAsk({ what: 'weekday', line: undefined })}>
             {t('calendar.add_weekday')}

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { instant } from '#domain/kit/dates.ts'

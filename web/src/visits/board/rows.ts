@@ -45,6 +45,7 @@ export const rowsOf = (
   ...staff.map((one) => ({
     id: one.id,
     name: one.name,
+    ...(one.kana === null ? {} : { kana: one.kana }),
     sample: one.sample,
     sub: formatMinutes(minutes.get(one.id) ?? 0),
     ...(one.gone ? { note: gone(one.gone) } : {}),

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { dateOf, formatMinutes, minuteOf, minutesBetween } from '#domain/kit/dates.ts'

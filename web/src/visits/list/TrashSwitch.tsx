@@ -1,5 +1,5 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Note } from '#web/kit/ui/Note.tsx'
 import { Word } from '#web/kit/ui/Word.tsx'

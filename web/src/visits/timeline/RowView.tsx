@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { NameFurigana } from '#web/kit/ui/Furigana.tsx'
 import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import { Bars } from './Bars.tsx'
 import type { Formats } from './formats.ts'
@@ -54,7 +55,7 @@ export const RowView = memo(function RowView(props: Props) {
       <div role="rowheader" className={styles.name} tabIndex={cursor === '' ? 0 : -1} aria-label={about}>
         <b>
           {row.sample && <SampleMark />}
-          {row.name}
+          <NameFurigana name={row.name} kana={row.kana} />
         </b>
         {row.sub !== undefined && <i>{row.sub}</i>}
         {row.note !== undefined && <small>{row.note}</small>}

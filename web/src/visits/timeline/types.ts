@@ -2,6 +2,8 @@
 export type Row = {
   readonly id: string
   readonly name: string
+  /** How the name is read. */
+  readonly kana?: string
   /** Short figure beside the name, such as the hours of the period, `32:30`. */
   readonly sub?: string
   /** Second, quiet line under the name, such as that the helper has left. */

@@ -5,8 +5,8 @@ import { digits } from '#domain/kit/kana.ts'
 import { api } from '../../api.ts'
 import { useTranslation } from '../../i18n.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import styles from './AddressOffer.module.css'
 import { useFormFacts } from '../context.ts'
+import { Offer } from '../Offer.tsx'
 import type { AddressFields } from '../control.ts'
 import { type Address, addressLine, agrees, filled, isFree } from './address.ts'
 
@@ -49,7 +49,7 @@ function Addresses({ addresses, fills }: { addresses: readonly Address[]; fills:
   const agreed = lines.find(({ address }) => agrees(typed, filled(fills, address, prefecture)))
   const hint = lines.length === 0 ? 'address.unknown' : lines.length > 1 ? 'address.choose' : 'address.replace'
   return (
-    <div className={styles.offer} role="status">
+    <Offer>
       {agreed && <p>{t('address.filled', { address: agreed.line })}</p>}
       {!agreed && <p>{t(hint)}</p>}
       {!agreed &&
@@ -58,6 +58,6 @@ function Addresses({ addresses, fills }: { addresses: readonly Address[]; fills:
             {t('address.fill', { address: line })}
           </LinkButton>
         ))}
-    </div>
+    </Offer>
   )
 }

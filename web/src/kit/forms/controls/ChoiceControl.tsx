@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n.ts'
 import { useLabels } from '../../facts/labels.ts'
 import { Select } from '../../ui/Input.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Furigana } from '../../ui/Furigana.tsx'
 import { Pills } from './Pills.tsx'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
@@ -47,7 +48,7 @@ function InView({ name, field, span, help }: ControlProps) {
           {field.choices?.map((value) => (
             <label key={value}>
               <input type="radio" value={value} disabled={readOnly} {...methods.register(name)} />
-              {choice(field, value)}
+              <Furigana>{choice(field, value)}</Furigana>
             </label>
           ))}
           {field.optional && !readOnly && <Clear name={name} />}

@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form'
 import { useTranslation } from '../../i18n.ts'
 import { useLabels } from '../../facts/labels.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Furigana, furigana } from '../../ui/Furigana.tsx'
 import { Pills } from './Pills.tsx'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
@@ -42,7 +43,7 @@ function Boxes({ name, field, span, help }: ControlProps) {
                 disabled={readOnly}
                 onChange={({ target }) => onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))}
               />
-              {choice(field, value)}
+              <Furigana>{choice(field, value)}</Furigana>
             </label>
           ))}
         </Pills>
@@ -81,13 +82,13 @@ function Chips({ name, field, span, help }: ControlProps) {
           renderValue={(values, itemProps) =>
             values.map((value, index) => {
               const { key, ...props } = itemProps({ index })
-              return <Chip key={key} size="small" label={label(value)} {...props} />
+              return <Chip key={key} size="small" label={furigana(label(value))} {...props} />
             })
           }
           renderOption={({ key, ...props }, value, { selected }) => (
             <li key={key} {...props}>
               <Checkbox checked={selected} readOnly tabIndex={-1} aria-hidden />
-              {label(value)}
+              <Furigana>{label(value)}</Furigana>
             </li>
           )}
           renderInput={(params) => (

@@ -1,5 +1,5 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import { useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { filesIn } from '#domain/kit/fileFacts.ts'

@@ -1,5 +1,5 @@
 import Add from '@mui/icons-material/Add'
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import { useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { emptyInput } from '#domain/kit/entity.ts'

@@ -72,7 +72,7 @@ export function PickerBox({ of, chosen, onChoose, several = false, names, input,
       {...words}
       renderOption={({ key, ...props }, option) => (
         <li key={key} {...props}>
-          <OptionText name={option.name} note={option.note} sample={option.sample} />
+          <OptionText {...option} />
         </li>
       )}
       renderInput={(params) => (

@@ -1,5 +1,5 @@
 import Undo from '@mui/icons-material/Undo'
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from '../../i18n.ts'

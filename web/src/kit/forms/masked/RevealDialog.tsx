@@ -10,6 +10,7 @@ import { bySchema } from '../bySchema.ts'
 import { Question } from '../Question.tsx'
 import { useActForm } from '../useActForm.ts'
 import { useIssueTexts } from '../useIssueTexts.ts'
+import { Furigana } from '../../ui/Furigana.tsx'
 import styles from './RevealDialog.module.css'
 
 type Props = {
@@ -40,7 +41,9 @@ export function RevealDialog({ title, reasons, personal, run, onClose }: Props) 
       <div className={styles.reveal}>
         <p>{t(personal ? 'form.masked.recorded' : 'form.masked.recorded_only', { seconds: REVEAL_SECONDS })}</p>
         <fieldset aria-describedby={issue && `${id}-issue`}>
-          <legend>{t('form.masked.reason_title')}</legend>
+          <legend>
+            <Furigana>{t('form.masked.reason_title')}</Furigana>
+          </legend>
           {[...reasons, own].map((key) => (
             <label key={key}>
               <input

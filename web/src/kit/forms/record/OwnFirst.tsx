@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n.ts'
 import { toTab } from './RecordTabs.tsx'

@@ -1,6 +1,7 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Furigana } from '../../ui/Furigana.tsx'
 import { Hidden } from '../../ui/Hidden.tsx'
 import { Mirrored } from '../../ui/Mirrored.tsx'
 import styles from './RecordHead.module.css'
@@ -14,11 +15,11 @@ export function RecordHead({ list, name, isNew, sample = false, children }: Prop
     <header className={styles.head}>
       <Link to={list.path} className={styles.back}>
         <Mirrored of={ChevronLeft} fontSize="small" />
-        {list.title}
+        <Furigana>{list.title}</Furigana>
       </Link>
       {/* the summary shows the name of a stored record in its own way */}
       <Hidden as="h1" when={!isNew}>
-        {name || list.title}
+        {isNew ? <Furigana>{name || list.title}</Furigana> : name || list.title}
       </Hidden>
       {sample && <SampleNote />}
       <div>{children}</div>

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import Skeleton from '@mui/material/Skeleton'
 import { problemOf } from '../../callError.ts'
 import { useTranslation } from '../../i18n.ts'

@@ -1,4 +1,4 @@
-import Tab from '@mui/material/Tab'
+import { Tab } from '../../ui/Tab.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n.ts'

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { useKanaOf } from '../../facts/personName.ts'
 import { cx } from '../../ui/cx.ts'
+import { useFurigana } from '../../readings.ts'
+import { TermMark } from '../../ui/TermMark.tsx'
+import { Furigana, NameFurigana } from '../../ui/Furigana.tsx'
 import styles from './SummaryCard.module.css'
 
 type Props = {
@@ -18,13 +21,16 @@ type Props = {
 /** The few facts of a person that one looks for first. */
 export function SummaryCard({ name, kana, beside, status, portrait, facts, children }: Props) {
   const reading = useKanaOf()(name, kana)
+  const above = useFurigana()
   return (
     <section className={styles.summary}>
       <div className={styles.name}>
         {portrait}
         <p>
-          {reading && <span>{reading}</span>}
-          <b>{name}</b>
+          {reading && !above && <span>{reading}</span>}
+          <b>
+            <NameFurigana name={name} kana={reading} />
+          </b>
         </p>
         {beside && <span className={styles.beside}>{beside}</span>}
         {status}
@@ -34,7 +40,10 @@ export function SummaryCard({ name, kana, beside, status, portrait, facts, child
           .filter(([, value]) => Boolean(value))
           .map(([label, value]) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt>
+                <Furigana>{label}</Furigana>
+                <TermMark labels={[label]} />
+              </dt>
               <dd>{value}</dd>
             </div>
           ))}

@@ -1,0 +1,88 @@
+/**
+ * How words are read, in hiragana, by how they are written, kana among the kanji included. `#` stands for a figure before the word, since a
+ * counter is read otherwise than the word alone; an empty reading says that none is shown, as after figures that change it (1日, 3分).
+ */
+export type Readings = Readonly<Record<string, string>>
+/** A piece of a text: with its reading, or without. */
+export type Piece = string | { base: string; reading: string }
+
+/** No word of a table is longer. Characters. */
+export const LONGEST_WORD = 10
+
+const KANJI = /[\u4E00-\u9FFF々〆ヶ]/
+const FIGURE = /[\d０-９]/
+
+/**
+ * A piece on the way: kanji with the reading that was found, or null; undefined: it needs none. `alone`: a word of a single kanji, which most
+ * names are made of, and which is read otherwise in them.
+ */
+type Found = { text: string; reading: string | null | undefined; alone: boolean }
+
+/**
+ * The readings of a text, the longest word first. Kanji that stand together are read together or not at all: what is half known, or put
+ * together of single kanji, such as the name of a person in a sentence, would be read wrongly.
+ */
+export const withReadings = (text: string, readings: Readings): Piece[] => {
+  const pieces: Piece[] = []
+  const found = wordsOf(text, readings)
+  for (let at = 0; at < found.length; at++) {
+    const run: Found[] = []
+    while (found[at + run.length] && found[at + run.length]?.reading !== undefined) run.push(found[at + run.length] as Found)
+    const isKnown = run.every(({ reading, alone }, i) => reading !== null && !(alone && run[i - 1]?.alone))
+    if (run.length > 0) {
+      for (const { text: base, reading } of run) add(pieces, isKnown && reading ? { base, reading } : base)
+      at += run.length - 1
+    } else add(pieces, found[at]?.text ?? '')
+  }
+  return pieces
+}
+
+const add = (pieces: Piece[], piece: Piece) => {
+  const last = pieces.at(-1)
+  if (typeof piece === 'string' && typeof last === 'string') pieces[pieces.length - 1] = last + piece
+  else pieces.push(piece)
+}
+
+const wordsOf = (text: string, readings: Readings): Found[] => {
+  const found: Found[] = []
+  for (let at = 0; at < text.length;) {
+    const word = wordAt(text, at, readings)
+    if (word) found.push(...alongKana(word))
+    const one = text.charAt(at)
+    if (!word) found.push({ text: one, reading: KANJI.test(one) ? null : undefined, alone: false })
+    at += word ? word.text.length : 1
+  }
+  return found
+}
+
+type Word = { text: string; reading: string; alone: boolean }
+
+const wordAt = (text: string, at: number, readings: Readings): Word | null => {
+  const sign = FIGURE.test(text.charAt(at - 1)) ? '#' : ''
+  for (let size = Math.min(LONGEST_WORD, text.length - at); size > 0; size--) {
+    const word = text.slice(at, at + size)
+    const reading = readings[sign + word] ?? readings[word]
+    if (reading !== undefined) return { text: word, reading, alone: size === 1 && sign === '' }
+  }
+  return null
+}
+
+/** The readings of the kanji in a word: its kana stand in the reading, too (取り消し, とりけし). */
+const alongKana = ({ text: word, reading, alone }: Word): Found[] => {
+  const parts = word.match(/[\u4E00-\u9FFF々〆ヶ]+|[^\u4E00-\u9FFF々〆ヶ]+/g) ?? []
+  const read = new RegExp(`^${parts.map((part) => (KANJI.test(part) ? '(.+?)' : part)).join('')}$`).exec(reading)
+  let group = 0
+  const of = (part: string) => (!KANJI.test(part) ? undefined : reading === '' ? '' : (read?.[++group] ?? null))
+  return parts.map((text) => ({ text, reading: of(text), alone }))
+}
+
+const SPACES = /[\s　]+/
+const toHiragana = (kana: string) => kana.replace(/[ァ-ヶ]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0x60))
+const isKana = (text: string) => /^[ぁ-ヿー・･]*$/.test(text)
+
+/** A name with its kana, part by part where both have as many; a part that is itself in kana stands alone. */
+export const nameReadings = (name: string, kana: string): Piece[] => {
+  const [names, readings] = [name.split(SPACES), toHiragana(kana).split(SPACES)]
+  if (names.length !== readings.length) return [{ base: name, reading: readings.join(' ') }]
+  return names.flatMap((base, at) => [...(at > 0 ? [' '] : []), isKana(base) ? base : { base, reading: readings[at] ?? '' }])
+}

@@ -1,0 +1,73 @@
+import InfoOutlined from '@mui/icons-material/InfoOutlined'
+import Popover from '@mui/material/Popover'
+import { type MouseEvent, useId, useState } from 'react'
+import { useTranslation } from '../i18n.ts'
+import { type Explained, useTermsIn } from '../terms.ts'
+import { FullFurigana } from './Furigana.tsx'
+import styles from './TermMark.module.css'
+
+/** Beside labels that hold terms of the field: opens what they mean. Nothing for those who did not ask for it. */
+export function TermMark({ labels }: { labels: readonly string[] }) {
+  const terms = useTermsIn(labels)
+  const [first] = terms
+  return first ? <Mark word={first.ja.word} terms={terms} /> : null
+}
+
+function Mark({ word, terms }: { word: string; terms: readonly Explained[] }) {
+  const { t } = useTranslation('common')
+  const [at, setAt] = useState<HTMLElement | null>(null)
+  const id = useId()
+  // a label or a line of a menu around it does nothing of its own
+  const open = (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setAt(event.currentTarget)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.mark}
+        aria-label={t('term.open', { word })}
+        aria-haspopup="dialog"
+        aria-expanded={at !== null}
+        onClick={open}
+      >
+        <InfoOutlined sx={{ fontSize: 16 }} aria-hidden />
+      </button>
+      <Popover
+        anchorEl={at}
+        open={at !== null}
+        onClose={() => setAt(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, className: styles.card } }}
+      >
+        {terms.map((term, at) => (
+          <Card key={term.name} id={`${id}${at || ''}`} term={term} />
+        ))}
+      </Popover>
+    </>
+  )
+}
+
+/** A term in Japanese with its readings and a plain sentence, and below in the other languages. */
+const Card = ({ id, term: { ja, others } }: { id: string; term: Explained }) => (
+  <section aria-labelledby={id}>
+    <div lang="ja">
+      <h2 id={id}>
+        <FullFurigana>{ja.word}</FullFurigana>
+      </h2>
+      <p>
+        <FullFurigana>{ja.plain}</FullFurigana>
+      </p>
+    </div>
+    <dl>
+      {others.map(({ language, word, plain }) => (
+        <div key={language} lang={language}>
+          <dt>{word}</dt>
+          <dd>{plain}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
