@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { employee } from '#domain/employees/employee.ts'
+import type { employee } from '#domain/employees/employee.ts'
 import { employeeIssues, historyIssues } from '#domain/employees/rules.ts'
 import type { Input, Row } from '#domain/kit/entity.ts'
 import type { FieldIssue } from '#domain/kit/errors.ts'
