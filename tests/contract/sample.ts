@@ -22,6 +22,9 @@ const calendarDay = (of: string, name: string, n: string): string => {
   return addDays(first, at * 7 + (name === 'date' ? 2 : 0))
 }
 
+/** Days that do not lie before the first of their record. */
+const atEnd: readonly string[] = ['valid_to', 'reported_on']
+
 /** Figures that tell facts apart, so that a value is found only where its own fact comes out. */
 const marks = (name: string): string =>
   String([...name].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 999_983, 7) + 1_000_000)
@@ -59,7 +62,7 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
     case 'date':
       if (of in calendarDays) return [calendarDay(of, name, n)]
       if (name === 'leave_date') return ['2099-12-31']
-      return [name === 'valid_to' ? `${yearOf(n)}-12-31` : name === 'valid_from' ? `${yearOf(n)}-01-01` : '2024-02-29']
+      return [atEnd.includes(name) ? `${yearOf(n)}-12-31` : name === 'valid_from' ? `${yearOf(n)}-01-01` : '2024-02-29']
     case 'month':
       return ['2026-11']
     case 'instant':

@@ -1,6 +1,6 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined'
 import Popover from '@mui/material/Popover'
-import { type MouseEvent, useId, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { type Explained, useTermsIn } from '../terms.ts'
 import { FullFurigana } from './Furigana.tsx'
@@ -16,7 +16,6 @@ export function TermMark({ labels }: { labels: readonly string[] }) {
 function Mark({ word, terms }: { word: string; terms: readonly Explained[] }) {
   const { t } = useTranslation('common')
   const [at, setAt] = useState<HTMLElement | null>(null)
-  const id = useId()
   // a label or a line of a menu around it does nothing of its own
   const open = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault()
@@ -40,10 +39,10 @@ function Mark({ word, terms }: { word: string; terms: readonly Explained[] }) {
         open={at !== null}
         onClose={() => setAt(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, className: styles.card } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': word, className: styles.card } }}
       >
-        {terms.map((term, at) => (
-          <Card key={term.name} id={`${id}${at || ''}`} term={term} />
+        {terms.map((term) => (
+          <Card key={term.name} term={term} />
         ))}
       </Popover>
     </>
@@ -51,10 +50,10 @@ function Mark({ word, terms }: { word: string; terms: readonly Explained[] }) {
 }
 
 /** A term in Japanese with its readings and a plain sentence, and below in the other languages. */
-const Card = ({ id, term: { ja, others } }: { id: string; term: Explained }) => (
-  <section aria-labelledby={id}>
+const Card = ({ term: { ja, others } }: { term: Explained }) => (
+  <section aria-label={ja.word}>
     <div lang="ja">
-      <h2 id={id}>
+      <h2>
         <FullFurigana>{ja.word}</FullFurigana>
       </h2>
       <p>
