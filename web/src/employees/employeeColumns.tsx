@@ -15,11 +15,17 @@ export const employeeColumns = [
   column.status('enrollment_status', statusTones, { width: 10 }),
   column.fact('nationality', { width: 7.25, grow: 0.5 }),
   column.fact('status_of_residence', { width: 8, grow: 2, card: 'line' }),
-  column.own('period_of_stay_expiry', 'employees:employee.period_of_stay_expiry', stay, (row) => <StayEnd stay={row} kind={employeeAttention.stay} />, {
-    width: 9,
-    grow: 0.5,
-    card: 'line',
-  }),
+  column.own(
+    'period_of_stay_expiry',
+    'employees:employee.period_of_stay_expiry',
+    stay,
+    (row) => <StayEnd stay={row} kind={employeeAttention.stay} />,
+    {
+      width: 9,
+      grow: 0.5,
+      card: 'line',
+    },
+  ),
   column.own(
     'residence_card_expiry_date',
     'employees:employee.residence_card_expiry_date',

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '#web/kit/ui/Button.tsx'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { pressing } from '#domain/kit/attention.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import styles from './ExpiryCards.module.css'
 import { LastDay, lineKey, WhoActs, Whose } from './lineParts.tsx'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
 /** What ends as a list of cards, for a phone. */
 export function ExpiryCards({ lines }: { lines: readonly AttentionLine[] }) {
@@ -37,25 +38,33 @@ function Card({ line }: { line: AttentionLine }) {
       </p>
       <dl>
         <div>
-          <dt>{t('column.ends_on')}</dt>
+          <dt>
+            <Furigana>{t('column.ends_on')}</Furigana>
+          </dt>
           <dd>
             <LastDay line={line} />
           </dd>
         </div>
         <div>
-          <dt>{t('column.start_by')}</dt>
+          <dt>
+            <Furigana>{t('column.start_by')}</Furigana>
+          </dt>
           <dd>
             <DateText date={line.start_by} />
           </dd>
         </div>
         <div>
-          <dt>{t('column.owner')}</dt>
+          <dt>
+            <Furigana>{t('column.owner')}</Furigana>
+          </dt>
           <dd>
             <WhoActs line={line} />
           </dd>
         </div>
         <div>
-          <dt>{t('column.act')}</dt>
+          <dt>
+            <Furigana>{t('column.act')}</Furigana>
+          </dt>
           <dd>{t(`act.${line.kind}` as 'act.stay')}</dd>
         </div>
       </dl>

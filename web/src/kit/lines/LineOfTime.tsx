@@ -7,6 +7,7 @@ import { BarView } from './BarView.tsx'
 import type { Bar, Lane } from './lanes.ts'
 import styles from './LineOfTime.module.css'
 import { extentOf, percent, placeOf, type Scale, scaleOf } from './scale.ts'
+import { Furigana } from '../ui/Furigana.tsx'
 
 type Props = {
   lanes: readonly Lane[]
@@ -46,7 +47,9 @@ function LaneView({ lane: { id, label, bars, gaps }, scale, at }: { lane: Lane; 
   ]
   return (
     <section className={styles.lane} aria-labelledby={`lane-${id}`}>
-      <h3 id={`lane-${id}`}>{label}</h3>
+      <h3 id={`lane-${id}`}>
+        <Furigana>{label}</Furigana>
+      </h3>
       <ol data-past={at !== now || undefined}>
         {pieces
           .toSorted((one, other) => (one.from < other.from ? -1 : 1))

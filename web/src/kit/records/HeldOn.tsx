@@ -5,6 +5,7 @@ import { showDate } from '../facts/show.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
 import type { Lane } from '../lines/lanes.ts'
 import { Panel } from '../ui/Panel.tsx'
+import { Furigana } from '../ui/Furigana.tsx'
 import styles from './HeldTab.module.css'
 
 /** What held on a day, a line each. */
@@ -15,13 +16,17 @@ export function HeldOn({ lanes, at }: { lanes: readonly Lane[]; at: string }) {
   return (
     <Panel as="section" aria-labelledby={id}>
       <div className={styles.held} aria-live="polite">
-        <h3 id={id}>{t('lines.held_on', { date: showDate(at, language) })}</h3>
+        <h3 id={id}>
+          <Furigana>{t('lines.held_on', { date: showDate(at, language) })}</Furigana>
+        </h3>
         <dl>
           {lanes.map(({ id: lane, label, bars }) => {
             const held = bars.filter((bar) => bar.left !== true && holdsOn(bar, at))
             return (
               <div key={lane}>
-                <dt>{label}</dt>
+                <dt>
+                  <Furigana>{label}</Furigana>
+                </dt>
                 {held.length === 0 && <dd>{t('form.dated.gap')}</dd>}
                 {held.map((bar) => (
                   <dd key={bar.id}>

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import { useSearch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import type { FileValue } from '#domain/kit/files.ts'
 import type { PhotoCalls } from '../../files/calls.ts'
