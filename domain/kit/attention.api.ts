@@ -45,10 +45,10 @@ export const attentionExport = query.extend({ format: z.enum(exportFormats), lan
 export type AttentionExport = z.infer<typeof attentionExport>
 
 export const attentionApi = {
-  /** What ends, the most urgent first; `counts` are those of every urgency under the other filters. */
+  /** What ends, the most urgent first; `counts` are those of every urgency under the other filters, told with the first page of a list. */
   list: get('/attention', 'attention.read')
     .input(query.extend({ cursor, limit: z.coerce.number().int().min(1).max(MAX_PAGE).optional() }))
-    .output(z.object({ items: z.array(attentionLine), next: z.string().nullable(), counts: urgencyCounts })),
+    .output(z.object({ items: z.array(attentionLine), next: z.string().nullable(), counts: urgencyCounts.nullable() })),
   export: getFile('/attention/export', 'attention.read').input(attentionExport).output(z.file()),
   /** The same as a job, for more than anybody waits for (`needs_job`). */
   exportJob: post('/attention/export/job', 'attention.read', 202).input(attentionExport).output(jobRow),

@@ -23,9 +23,12 @@ export const attentionRouter = {
   list: os.list.handler(async ({ input: { limit = PAGE, ...query }, context }) => {
     const asked = { ctx: context, today: today() }
     const page = await readAttention(asked, query, limit)
-    if (query.subject !== undefined) await noteRecords(context, page.items)
-    else if (page.items.length > 0) await noteListing(context.db, context, 'attention', page.items.length, query)
-    return { ...page, counts: await urgencyCounts(asked, query) }
+    if (query.subject !== undefined) {
+      await noteRecords(context, page.items)
+      return { ...page, counts: null }
+    }
+    if (page.items.length > 0) await noteListing(context.db, context, 'attention', page.items.length, query)
+    return { ...page, counts: query.cursor === undefined ? await urgencyCounts(asked, query) : null }
   }),
   export: os.export.handler(({ input, context }) => attentionFile(context, input)),
   exportJob: os.exportJob.handler(({ input, context }) => startJob(context, attentionJob, input)),

@@ -228,7 +228,7 @@ describe('the list', () => {
     let cursor: string | undefined
     do {
       const page = await admin.attention.list({ ...asked, limit: 3, ...(cursor === undefined ? {} : { cursor }) })
-      expect(page.counts).toEqual({ over: 2, now: 2, soon: 2, later: 2 })
+      expect(page.counts).toEqual(cursor === undefined ? { over: 2, now: 2, soon: 2, later: 2 } : null)
       seen.push(...page.items)
       cursor = page.next ?? undefined
     } while (cursor !== undefined)

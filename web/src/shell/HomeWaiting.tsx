@@ -45,7 +45,11 @@ export function HomeWaiting() {
         {data.ends.map(({ kind, over, now }) => (
           <li key={kind}>
             <Link to={'/admin/expiry' as string} search={{ kind, urgency: 'over.now' } as never}>
-              {t('home.waiting_ends', { kind: t(`attention:kind.${kind}` as 'attention:kind.stay'), count: over + now, over })}
+              {t(over > 0 ? 'home.waiting_ends_over' : 'home.waiting_ends', {
+                kind: t(`attention:kind.${kind}` as 'attention:kind.stay'),
+                count: over + now,
+                over,
+              })}
             </Link>
           </li>
         ))}

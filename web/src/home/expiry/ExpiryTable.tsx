@@ -39,15 +39,19 @@ export function ExpiryTable({ lines, far }: { lines: readonly AttentionLine[]; f
   )
 }
 
+/** Months whose names have room side by side. */
+const MOST_NAMES = 8
 /** The head of the axis: the months, and today. */
 function Months({ axis }: { axis: Axis }) {
   const { t } = useTranslation('attention')
   const language = useLanguage()
+  // a year has room for the name of every second month
+  const isNamed = (_: string, at: number) => axis.months.length <= MOST_NAMES || at % 2 === 0
   return (
     <th scope="col" className={styles.axis}>
       <Hidden>{t('axis')}</Hidden>
       <span aria-hidden>
-        {axis.months.map((month) => (
+        {axis.months.filter(isNamed).map((month) => (
           <i key={month} style={{ insetInlineStart: `${placeOn(axis, month) * 100}%` }}>
             {dayText('shortMonth', month, language)}
           </i>

@@ -8,7 +8,7 @@ import styles from './UrgencyChoice.module.css'
 
 type Props = {
   chosen: readonly Urgency[]
-  counts: UrgencyCounts | undefined
+  counts: UrgencyCounts | null | undefined
   onChoose: (urgencies: readonly Urgency[]) => void
 }
 
