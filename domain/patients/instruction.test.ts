@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Instruction, instructionEnds, instructionIssues, type InstructionKind } from './instruction.ts'
+import { type Instruction, instructionIssues, type InstructionKind } from './instruction.ts'
 
 const told = (kind: InstructionKind, from: string | null, to: string | null): Instruction => ({
   instruction_kind: kind,
@@ -22,16 +22,3 @@ test.each([
   ['without an end', told('nursing', '2026-04-01', null), issue('valid_to', 'required')],
   ['that ends before it starts', told('nursing', '2026-04-01', '2026-03-31'), issue('valid_to', 'end_before_start')],
 ] as const)('%s', (_, instruction, issues) => expect(instructionIssues([instruction])).toEqual(issues))
-
-test('a paper that another one of its kind has followed ends nothing', () => {
-  const all = [
-    told('nursing', '2026-04-01', '2026-09-30'),
-    told('nursing', '2025-10-01', '2026-03-31'),
-    told('suction', '2026-01-01', '2026-06-30'),
-    told('care', null, null),
-  ]
-  expect([...instructionEnds(all)]).toEqual([
-    ['nursing', '2026-09-30'],
-    ['suction', '2026-06-30'],
-  ])
-})

@@ -48,12 +48,3 @@ export const instructionIssues = (instructions: readonly Instruction[]): FieldIs
     const wrong = endIssue(at('valid_to'), from, to)
     return wrong.length === 0 && to > last(from) ? [{ field: at('valid_to'), code: 'instruction_too_long' }] : wrong
   })
-
-/** The last day of each kind that is instructed with an end: a paper that another one has followed is no longer looked at. */
-export const instructionEnds = (instructions: readonly Instruction[]): ReadonlyMap<InstructionKind, string> => {
-  const ends = new Map<InstructionKind, string>()
-  for (const { instruction_kind: kind, valid_to: to } of instructions) {
-    if (to !== null && to > (ends.get(kind) ?? '')) ends.set(kind, to)
-  }
-  return ends
-}

@@ -22,6 +22,9 @@ const isHere = (today: string) =>
   sql`${stays('s', today)} and not exists (select 1 from enrolment n where n.employee_id = t.id and n.deleted_at is null
     and n.enrollment_status = any(${gone}) and ${today}::date between n.valid_from and coalesce(n.valid_to, 'infinity'::date))`
 
+/** A period of specified skill (i) that has not ended before the day. */
+const RUNNING = '$[*] ? (@.category == "ssw1" && (@.end == null || @.end >= $today))'
+
 /** What ends of foreign workers, and what is to be reported of them. */
 export const employeeSources: Readonly<Record<keyof typeof employeeAttention, Source>> = {
   stay: { ...person, theirs: true, ends: sql`t.work_until`, where: isHere },
@@ -30,8 +33,8 @@ export const employeeSources: Readonly<Record<keyof typeof employeeAttention, So
     theirs: true,
     ends: sql`t.skill_until`,
     // no day is named while no period runs
-    where: (today) => sql`${isHere(today)} and exists (select 1 from jsonb_array_elements(t.skill_periods) p
-      where p ->> 'category' = 'ssw1' and coalesce(p ->> 'end', '9999') >= ${today})`,
+    where: (today) =>
+      sql`${isHere(today)} and jsonb_path_exists(t.skill_periods, ${RUNNING}::jsonpath, jsonb_build_object('today', ${today}::text))`,
   },
   report: {
     ...person,

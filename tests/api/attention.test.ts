@@ -178,6 +178,27 @@ describe('what ends of others', () => {
     ])
   })
 
+  test('of the papers of a physician the last of each kind that is renewed', async () => {
+    const paper = (instruction_kind: string, valid_from: string, valid_to: string | null) => ({
+      instruction_kind,
+      instruction_details: '指示',
+      issued_on: null,
+      valid_from,
+      valid_to,
+      instruction_file: null,
+    })
+    const patient = await admin.patients.create(aPatient({ beneficiary_number: null }))
+    const papers = [
+      paper('nursing', '2026-04-01', '2026-09-30'),
+      paper('nursing', '2025-10-01', '2026-03-31'),
+      paper('suction', '2026-10-01', '2027-03-31'),
+      paper('special_nursing', '2026-11-01', '2026-11-14'),
+      paper('care', '2026-11-01', null),
+    ]
+    await sql`update patient set instructions = ${JSON.stringify(papers)}::jsonb where id = ${patient.id}`.execute(app.db)
+    expect(await endsOf(patient)).toEqual(['instruction 2026-09-30', 'instruction 2027-03-31'])
+  })
+
   test('registration and designation of the company, which only administrators read', async () => {
     const company = await admin.company.get()
     await admin.company.change({ id: company.id, version: company.version, changes: { designated_validity_to: '2027-03-31' } })
