@@ -63,6 +63,7 @@ function Months({ axis }: { axis: Axis }) {
 
 function Group({ urgency, lines, axis }: { urgency: Urgency; lines: readonly AttentionLine[]; axis: Axis }) {
   const { t } = useTranslation('attention')
+  const language = useLanguage()
   const { tone, icon: Icon } = urgencyLooks[urgency]
   return (
     <tbody>
@@ -74,6 +75,13 @@ function Group({ urgency, lines, axis }: { urgency: Urgency; lines: readonly Att
           </Mark>{' '}
           <span>{t(`urgency_text.${urgency}`)}</span>
         </th>
+        <td className={styles.axis}>
+          <span>
+            <i data-today style={{ insetInlineStart: `${placeOn(axis, today()) * 100}%` }}>
+              {t('today', { date: dayText('short', today(), language) })}
+            </i>
+          </span>
+        </td>
       </tr>
       {lines.map((line) => (
         <tr key={lineKey(line)} data-row>
