@@ -61,9 +61,21 @@ function Months({ axis }: { axis: Axis }) {
   )
 }
 
-function Group({ urgency, lines, axis }: { urgency: Urgency; lines: readonly AttentionLine[]; axis: Axis }) {
+/** Names the line of today. */
+function Today({ axis }: { axis: Axis }) {
   const { t } = useTranslation('attention')
   const language = useLanguage()
+  return (
+    <span>
+      <i data-today style={{ insetInlineStart: `${placeOn(axis, today()) * 100}%` }}>
+        {t('today', { date: dayText('short', today(), language) })}
+      </i>
+    </span>
+  )
+}
+
+function Group({ urgency, lines, axis }: { urgency: Urgency; lines: readonly AttentionLine[]; axis: Axis }) {
+  const { t } = useTranslation('attention')
   const { tone, icon: Icon } = urgencyLooks[urgency]
   return (
     <tbody>
@@ -76,11 +88,7 @@ function Group({ urgency, lines, axis }: { urgency: Urgency; lines: readonly Att
           <span>{t(`urgency_text.${urgency}`)}</span>
         </th>
         <td className={styles.axis}>
-          <span>
-            <i data-today style={{ insetInlineStart: `${placeOn(axis, today()) * 100}%` }}>
-              {t('today', { date: dayText('short', today(), language) })}
-            </i>
-          </span>
+          <Today axis={axis} />
         </td>
       </tr>
       {lines.map((line) => (
