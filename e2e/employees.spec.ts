@@ -182,7 +182,8 @@ test('a foreign worker from the offer to the arrival: statuses, card and housing
     await page.getByRole('tab', { name: '期間の一覧' }).click()
     await expect(lane('在籍状況').getByRole('listitem')).toHaveCount(4)
     await expect(lane('在籍状況').getByRole('link', { name: /就業中 2024\/06\/03 –/ })).toBeVisible()
-    await expect(lane('社宅').getByRole('link', { name: /コーポ柊/ })).toBeVisible()
+    // a month is too short to be pressed on an axis of years: it is told below
+    await expect(page.getByRole('link', { name: /コーポ柊 2024\/06\/01/ })).toBeVisible()
     await expectAccessible(page, 'a line of time')
     await expectFits(page, 'a line of time')
   })

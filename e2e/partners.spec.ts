@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './world.ts'
+import { expect, expectAccessible, expectFits, test } from './world.ts'
 
 const open = async (page: Page, path: string, name: string) => {
   await page.goto(`/admin/${path}`)
@@ -15,6 +15,42 @@ test('a station takes four nurses, each with an age, and no fifth', async ({ pag
   await expect(nurses.getByRole('button', { name: '看護師は4名まで追加できます。' })).toBeDisabled()
   await nurses.getByRole('button', { name: '4行目を削除する' }).click()
   await expect(nurses.getByRole('button', { name: '行を追加する' })).toBeEnabled()
+
+  const rows = nurses.getByRole('listitem')
+  const names = () => nurses.getByLabel('氏名（漢字）').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
+  const [first = '', second = '', third = ''] = await names()
+  await test.step('a row is dragged to another place, and the order is kept', async () => {
+    const below = await rows.nth(2).boundingBox()
+    await nurses.getByTitle('1行目をドラッグして並べ替える').hover()
+    await page.mouse.down()
+    await page.mouse.move((below?.x ?? 0) + 40, (below?.y ?? 0) + (below?.height ?? 0) - 4, { steps: 12 })
+    await page.mouse.up()
+    expect(await names()).toEqual([second, third, first])
+    await save(page)
+    await expect(page.getByText(/に保存しました/)).toBeVisible()
+    await page.reload()
+    await expect.poll(names).toEqual([second, third, first])
+  })
+  await test.step('on a phone a row is a card, and opens over the whole window', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await rows
+      .nth(1)
+      .getByRole('button', { name: new RegExp(third) })
+      .click()
+    const row = page.getByRole('dialog', { name: '担当看護師 2行目' })
+    await row.getByLabel('氏名（漢字）').fill('')
+    await row.getByRole('button', { name: '入力を終える' }).click()
+    await expect(row).toBeHidden()
+    await save(page)
+    await expect(rows.nth(1)).toContainText('エラー 1件')
+    await page.getByRole('alert').getByRole('link', { name: '氏名（漢字）' }).click()
+    await expect(row.getByLabel('氏名（漢字）')).toBeFocused()
+    await row.getByLabel('氏名（漢字）').fill('佐々木 涼')
+    await row.getByRole('button', { name: '入力を終える' }).click()
+    await expect(rows.nth(1)).toContainText('佐々木 涼')
+    await expectAccessible(page, 'rows as cards')
+    await expectFits(page, 'rows as cards')
+  })
 })
 
 test('a housing asks for what it needs, tells who lives there, and takes no more people than it has room for', async ({ page }) => {

@@ -1,11 +1,12 @@
 import type { CSSProperties } from 'react'
-import { type Gap, gapsIn, holdsOn } from '#domain/kit/held.ts'
+import { type Gap, gapsIn } from '#domain/kit/held.ts'
 import { showDate, today } from '../facts/show.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
 import { Axis } from './Axis.tsx'
 import { BarView } from './BarView.tsx'
-import type { Bar, Lane } from './lanes.ts'
+import { isMeant, type Lane } from './lanes.ts'
 import styles from './LineOfTime.module.css'
+import { ShortTexts } from './ShortTexts.tsx'
 import { extentOf, percent, placeOf, type Scale, scaleOf } from './scale.ts'
 import { Furigana } from '../ui/Furigana.tsx'
 
@@ -33,7 +34,7 @@ export function LineOfTime({ lanes, at }: Props) {
         {lanes.map((lane) => (
           <LaneView key={lane.id} {...{ lane, scale, at }} />
         ))}
-        <GapTexts lanes={lanes} />
+        <ShortTexts lanes={lanes} scale={scale} at={at} />
       </div>
     </div>
   )
@@ -64,28 +65,6 @@ function LaneView({ lane: { id, label, bars, gaps }, scale, at }: { lane: Lane; 
     </section>
   )
 }
-
-/** The same gaps in words: on the axis a short one has no room for them. For the eye; the lines themselves tell them, too. */
-function GapTexts({ lanes }: Pick<Props, 'lanes'>) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const told = lanes.flatMap(({ id, label, bars, gaps }) =>
-    (gaps ? gapsIn(bars) : []).map(({ from, to }) => ({
-      key: `${id} ${from}`,
-      text: `${label} ${t('lines.gap', { from: showDate(from, language), to: showDate(to, language) })}`,
-    })),
-  )
-  if (told.length === 0) return null
-  return (
-    <ul className={styles.gaps} aria-hidden="true">
-      {told.map(({ key, text }) => (
-        <li key={key}>{text}</li>
-      ))}
-    </ul>
-  )
-}
-
-const isMeant = (bar: Bar, at: string) => bar.left !== true && holdsOn(bar, at)
 
 function GapView({ gap: { from, to }, scale }: { gap: Gap; scale: Scale }) {
   const { t } = useTranslation()

@@ -33,6 +33,10 @@ export const extentOf = (scale: Scale, { valid_from, valid_to }: Held): { at: nu
   return { at, size: (valid_to === null ? 1 : placeOf(scale, addDays(valid_to, 1))) - at }
 }
 
+/** What takes less of an axis is too narrow for a finger (WCAG 2.2, 2.5.8: 24 px) where the axis is as narrow as it gets. */
+const PRESSED = 0.05
+export const isShort = (scale: Scale, held: Held): boolean => extentOf(scale, held).size < PRESSED
+
 /** Marks of an axis: every month, every third, every year or every so many years, as many as have room. */
 export const ticksOf = ({ from, to }: Scale): Tick[] => {
   const months = monthsBetween(from, addDays(to, 1))

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { showPeriod } from '../facts/show.ts'
+import { useLanguage, useTranslation } from '../i18n.ts'
+import type { Bar } from './lanes.ts'
+
+/** What a bar says, and the way to its record. */
+export function BarText({ bar, holds }: { bar: Bar; holds: boolean }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { label, to } = bar
+  const text = (
+    <>
+      <b>{label}</b> <span>{showPeriod(bar, language)}</span> {holds && <em>{t('lines.holds')}</em>}
+    </>
+  )
+  if (!to) return <div>{text}</div>
+  return (
+    <Link to={to.to as string} params={(to.params ?? {}) as never} search={(to.search ?? {}) as never}>
+      {text}
+    </Link>
+  )
+}
