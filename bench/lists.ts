@@ -78,3 +78,32 @@ export const lists = async (place: Place): Promise<Line[]> => {
   }
   return lines
 }
+
+/** The search through 50,000 people: how long the slowest twentieth waits, against the very statements alone. */
+export const search = async (place: Place): Promise<Line[]> => {
+  const { port: product } = await place.child('product.ts', { login: place.login, dataDir: place.dataDir })
+  await fillStaff(place.db, 50_000)
+  const lines: Line[] = []
+  for (const [name, q] of [
+    ['one of 50,000 people', '佐藤健49987'],
+    ['eleven of 50,000 people', '健4998'],
+    ['every one of 50,000 people', '佐藤'],
+  ] as const) {
+    const path = `/api/staff?limit=50&q=${encodeURIComponent(q)}`
+    const { port: bare } = await place.child('bare.ts', { login: place.login, statements: await statementsOf(place, path) })
+    const turn = () => load(product, path, place.token)
+    const limit = () => load(bare, path, place.token)
+    await turn()
+    await limit()
+    const [a, b, c, d] = [await turn(), await limit(), await turn(), await limit()]
+    const [ours, theirs] = [Math.min(a.p95, c.p95), Math.min(b.p95, d.p95)]
+    lines.push({
+      name: `search that finds ${name}: p95 against bare node:http with the same SQL`,
+      ratio: ours / theirs,
+      goal: '<= 1.3',
+      ok: ours / theirs <= 1.3,
+      note: `${ours.toFixed(1)} ms, ${theirs.toFixed(1)} ms`,
+    })
+  }
+  return lines
+}

@@ -2,7 +2,7 @@ import { beside } from './beside.ts'
 import { bookings } from './bookings.ts'
 import { crowd } from './crowd.ts'
 import { imports } from './imports.ts'
-import { lists } from './lists.ts'
+import { lists, search } from './lists.ts'
 import { login } from './login.ts'
 import { pdf } from './pdf.ts'
 import { takePlace } from './place.ts'
@@ -24,6 +24,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   bookings: () => withPlace(bookings),
   imports: () => withPlace(imports),
   lists: () => withPlace(lists),
+  search: () => withPlace(search),
   sheet: () => withPlace(sheet),
   week: () => withPlace(week),
   pdf,

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { BackupKind, BackupProblem } from '#domain/backup/backup.api.ts'
 import type { company } from '#domain/company/company.ts'
 import type { Entities } from '#domain/entities.ts'
+import type { BulkAct } from '#domain/kit/bulk.ts'
 import type { JobState } from '#domain/kit/jobs.ts'
 import type { Entity, Row, Stored } from '#domain/kit/entity.ts'
 
@@ -102,6 +103,29 @@ declare module './kit/context.ts' {
       undone_at: string | null
     }
     import_record: { import_id: string; record_id: string; version: number; ended: boolean }
+    bulk_run: {
+      id: Generated<string>
+      account_id: string
+      entity: string
+      act: BulkAct
+      fact: string | null
+      created_at: Generated<string>
+      undone_at: string | null
+    }
+    list_view: {
+      id: Generated<string>
+      account_id: string
+      entity: string
+      name: string
+      search: unknown
+      columns: unknown
+      shared: Generated<boolean>
+      version: Generated<number>
+      created_at: Generated<string>
+      deleted_at: string | null
+    }
+    list_start: { account_id: string; entity: string; view_id: string }
+    bulk_record: { run_id: string; record_id: string; version: number; before: unknown }
     backup: {
       id: Generated<string>
       kind: BackupKind

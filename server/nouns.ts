@@ -13,6 +13,8 @@ const readActions = new Map<string, Action>([
   ['company', 'company.read'],
 ])
 
+const writeActions = new Map([...keptBy].flatMap(([table, { write }]) => (write ? [[table, write] as const] : [])))
+
 /** The calls that take a file, by what their addresses look like. */
 const uploads = Object.values(contract)
   .flatMap((calls): AnyContractRouter[] => Object.values(calls))
@@ -29,6 +31,7 @@ export const nouns: Nouns = {
   told: toldTables,
   reaches,
   readActions,
+  writeActions,
   uploadAt,
   attention,
   example: exampleOf,

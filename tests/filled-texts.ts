@@ -10,7 +10,7 @@ import { type Kind, kinds } from '#domain/kit/kinds.ts'
 import { languages } from '#domain/kit/languages.ts'
 import { periodChoices } from '#domain/kit/period.ts'
 import { permissions, roles, secrecies } from '#domain/kit/permissions.ts'
-import { exportFormats } from '#domain/kit/sheet.ts'
+import { listFormats } from '#domain/kit/sheet.ts'
 import { figures } from '#domain/time/sheet.ts'
 import { printLayouts } from '#domain/time/time.api.ts'
 import { goneReasons } from '#domain/visits/visits.api.ts'
@@ -63,8 +63,8 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   ],
   'common:snackbar.*': wordsIn('web/src/kit/snackbar.ts'),
   'common:table.*': allEntities.flatMap(({ sorts }) => sorts),
-  'common:table.export.*': exportFormats,
-  'common:table.export.*_text': exportFormats,
+  'common:table.export.*': listFormats,
+  'common:table.export.*_text': listFormats,
   'common:table.period.*': ['from', 'to', ...periodChoices],
   'common:validation.*': faultCodes,
   'imports:owner.*': ['required', 'not_found', 'several_found'],

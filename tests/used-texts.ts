@@ -90,7 +90,7 @@ const issues = toldTables.flatMap(({ namespace, fields }) =>
 /** What the kit says of every entity: its names, the words of screens that are made of facts or stand in the registry, sections of forms. */
 const wordsOfScreens = async (): Promise<string[]> => {
   const said = async (what: 'lists' | 'parts', by: 'EntityList' | 'Holdings') => {
-    const words = all(sourceOf(`web/src/kit/records/${by}.tsx`), /\bword\('(\w+)'\)/g)
+    const words = all(sourceOf(`web/src/kit/records/${by}.tsx`), /\bword\('(\w+)'[),]/g)
     return (await madeByKit(what)).flatMap((entity) => nounLabels(entity, words))
   }
   return [

@@ -2,6 +2,7 @@ import { type AnyContractRouter, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type Action, secrecies } from './permissions.ts'
 import { auditPage } from './audit.ts'
+import { bulkInput, bulkReport, bulkRestoreInput } from './bulk.ts'
 import { type ActName, type Entity, factsOf, inputSchema, parentKey, pathOf, type PeriodRule, rowSchema } from './entity.ts'
 import { sentFile } from './files.ts'
 import { givenColumns, importReport, importRow, MAX_IMPORT } from './imports.ts'
@@ -9,7 +10,7 @@ import { jobRow } from './jobs.ts'
 import { languages } from './languages.ts'
 import { asked, date, revealReason, text } from './fields.ts'
 import { heldLine } from './held.ts'
-import { exportFormats } from './sheet.ts'
+import { exportFormats, listFormats } from './sheet.ts'
 
 /**
  * `secret`: the call carries a password, a code or a token, and is not kept under an idempotency key. `costly`: it reads or makes whole
@@ -151,6 +152,8 @@ type Actions = {
   restore?: Action
   reveal?: Action
   held?: Action
+  /** Of records that are each looked at for what follows from them: many are not changed at once. */
+  many?: false
 }
 type Reading = 'list' | 'options' | 'export' | 'get'
 type Writing = 'create' | 'change' | 'remove' | 'import' | 'history'
@@ -159,19 +162,20 @@ const importing = ['importTemplate', 'importFaults', 'imports', 'undoJob'] as co
 type Plain<A extends Actions> =
   | Reading
   | (A extends { write: Action } ? Writing : never)
-  | (Exclude<keyof A, 'read' | 'write'> & (Writing | 'restore' | 'reveal' | 'held'))
+  | (Exclude<keyof A, 'read' | 'write' | 'many'> & (Writing | 'restore' | 'reveal' | 'held'))
 /** What may be long is also there as a job. */
-type CallsOf<A extends Actions> =
+type CallsOf<E extends Entity, A extends Actions> =
   | Plain<A>
   | `${Plain<A> & ('export' | 'import')}Job`
   | ('import' extends Plain<A> ? (typeof importing)[number] : never)
+  | (E extends { of: Entity } ? never : A extends { write: Action; restore: Action; many?: never } ? 'bulk' | 'bulkRestore' : never)
 
 /** Seconds for which a revealed value is shown. */
 export const REVEAL_SECONDS = 60
 
 /** What is asked to take a list out as a file. */
 export const exportInput = <E extends Entity>(e: E) =>
-  listQuery(e).extend({ format: z.enum(exportFormats), columns: many(asked(60)), language: z.enum(languages) })
+  listQuery(e).extend({ format: z.enum(listFormats), columns: many(asked(60)), language: z.enum(languages) })
 /** What is asked besides the file to take records in; `language`: of the file with the faults that a dry run makes as a job. */
 export const importInput = z.strictObject({ dry_run: flag, columns: givenColumns, language: z.enum(languages).optional() })
 /** Which import is undone. */
@@ -179,6 +183,16 @@ export const undoInput = z.strictObject({ import: z.uuid() })
 /** A file holds records of many owners, so its calls are found beside the path of one. */
 const importPath = (e: Entity): `/${string}` => `/${e.path}`
 const upload = { file: sentFile.max(MAX_IMPORT) }
+/** All of a list, whichever page of it is shown. */
+const filterOf = <E extends Entity>(e: E) =>
+  listQuery(e).omit({ cursor: true, limit: true, also: true } as never) as z.ZodType<Values>
+type Values = Record<string, unknown>
+/** What is done to many records. */
+export const bulkInputOf = <E extends Entity>(e: E) => bulkInput(e, filterOf(e))
+export const bulkRestoreInputOf = <E extends Entity>(e: E) => bulkRestoreInput(filterOf(e))
+/** At once, or as a job for more than anybody waits for. */
+const bulkAnswer = z.object({ report: bulkReport.nullable(), job: jobRow.nullable() })
+export type BulkAnswer = z.infer<typeof bulkAnswer>
 
 const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
   const path = pathOf(e)
@@ -232,6 +246,10 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
       .output(row),
     remove: del(`${path}/{id}`, actions.remove).input(versioned).output(row),
     restore: post(`${path}/{id}/restore`, actions.restore, 200).input(one).output(row),
+    /** Gives many records one fact, or puts them into the trash, each by the rules of a single call; those that it is refused for stay. */
+    bulk: post(`${path}/bulk`, actions.change, 200).input(bulkInputOf(e)).output(bulkAnswer),
+    /** Takes many out of the trash. */
+    bulkRestore: post(`${path}/bulk-restore`, actions.restore, 200).input(bulkRestoreInputOf(e)).output(bulkAnswer),
     /** Who changed and revealed the record, and with `reads` also who read it, for those who may change it; from where, only the audit log tells. */
     history: get(`${path}/{id}/history`, actions.history)
       .input(one.extend({ cursor, reads: flag.optional() }))
@@ -246,14 +264,17 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
 export type EntityCalls<E extends Entity> = ReturnType<typeof callsOf<E>>
 const writing = ['create', 'change', 'remove', 'import', 'history'] as const
 
-/** The calls that an entity has: list, names for pickers, one, create, change with version, trash, restore, export, import, history. */
-export const resource = <E extends Entity, const A extends Actions>(e: E, actions: A): Pick<EntityCalls<E>, CallsOf<A>> => {
+/** The calls that an entity has: list, names for pickers, one, create, change with version, trash, restore, many at once, export, import, history. */
+export const resource = <E extends Entity, const A extends Actions>(e: E, actions: A): Pick<EntityCalls<E>, CallsOf<E, A>> => {
   const given: Actions = actions
   const named = { ...Object.fromEntries(writing.map((call) => [call, given.write])), ...given }
-  const wanted = (call: string) => ['list', 'options', 'export', 'get'].includes(call) || Reflect.get(named, call) !== undefined
+  // what belongs to one record stands in no list of its own from which many could be chosen
+  const bulky = e.of === undefined && given.write !== undefined && given.restore !== undefined && given.many !== false
+  const wanted = (call: string) =>
+    call.startsWith('bulk') ? bulky : ['list', 'options', 'export', 'get'].includes(call) || Reflect.get(named, call) !== undefined
   const plain = (call: string) => ((importing as readonly string[]).includes(call) ? 'import' : call.replace(/Job$/, ''))
   const all = callsOf(e, named as Required<Actions>)
-  return Object.fromEntries(Object.entries(all).filter(([call]) => wanted(plain(call)))) as Pick<EntityCalls<E>, CallsOf<A>>
+  return Object.fromEntries(Object.entries(all).filter(([call]) => wanted(plain(call)))) as Pick<EntityCalls<E>, CallsOf<E, A>>
 }
 
 /** The call of an act: what it needs besides the record, its version and, where the act has one, a reason. */

@@ -38,6 +38,7 @@ export const errors = {
   job_lost: 503,
   file_gone: 410,
   import_in_use: 409,
+  bulk_changed: 409,
   storage_full: 507,
   storage_failed: 503,
   not_ready: 503,

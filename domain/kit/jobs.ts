@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ErrorCode, fieldIssue } from './errors.ts'
 import { auditVerified } from './audit.ts'
+import { bulkReport } from './bulk.ts'
 import { importReport, importUndone } from './imports.ts'
 
 /** Where a job stands. `waiting` also after a breakdown, until it is taken up again. */
@@ -32,6 +33,8 @@ export const jobOutcome = fileReport.extend({
   rows: z.int(),
   report: importReport.optional(),
   undone: importUndone.optional(),
+  /** Of what was done to many records. */
+  bulk: bulkReport.optional(),
   /** Of a check of the trail. */
   verified: auditVerified.optional(),
 })

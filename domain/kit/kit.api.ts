@@ -1,9 +1,14 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { postalAddress } from './address.ts'
-import { get } from './contract.ts'
+import { del, get, patch, post } from './contract.ts'
 import { uploadLimits } from './files.ts'
+import { asked } from './fields.ts'
 import { liveEvent } from './live.ts'
+import { listView, listViews, viewInput } from './views.ts'
+
+const view = z.strictObject({ id: z.uuid() })
+const ofList = z.strictObject({ entity: asked(60) })
 
 /** What every screen may ask for, whatever noun it shows. */
 export const kitApi = {
@@ -14,4 +19,16 @@ export const kitApi = {
     .output(z.array(postalAddress)),
   /** How large and how many files may be: whoever sends one is told before choosing it. */
   uploadLimits: get('/upload-limits', 'self.read').input(z.strictObject({})).output(uploadLimits),
+  /** What lists show, under names: the own views of a list, and those that others share. */
+  views: get('/list-views', 'self.read').input(ofList).output(listViews),
+  createView: post('/list-views', 'self.write').input(ofList.extend(viewInput)).output(listView),
+  changeView: patch('/list-views/{id}', 'self.write')
+    .input(view.extend({ version: z.coerce.number().int().positive(), changes: z.strictObject(viewInput).partial() }))
+    .output(listView),
+  removeView: del('/list-views/{id}', 'self.write').input(view).output(listView),
+  restoreView: post('/list-views/{id}/restore', 'self.write', 200).input(view).output(listView),
+  /** Which of them a list opens with, for whoever asks. */
+  startView: post('/list-start', 'self.write', 200)
+    .input(ofList.extend({ id: z.uuid().nullable() }))
+    .output(listViews),
 }

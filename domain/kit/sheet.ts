@@ -9,6 +9,9 @@ import { type Part, readRows, writeRows } from './rowText.ts'
 /** CSV for spreadsheets in UTF-8 with BOM or Shift_JIS (CP932), and Excel. */
 export const exportFormats = ['csv', 'csv_sjis', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
+/** A list is also taken out on paper. */
+export const listFormats = [...exportFormats, 'pdf'] as const
+export type ListFormat = (typeof listFormats)[number]
 
 /** What a language calls choices and, in rows of a list, facts. */
 export type Words = { choice: (field: Field, value: string) => string; fact: (name: string) => string }

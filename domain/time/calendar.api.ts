@@ -4,7 +4,7 @@ import { companyHoliday } from '../company/companyHoliday.ts'
 import { statutoryWeekday } from '../company/statutoryWeekday.ts'
 import { get, resource } from '../kit/contract.ts'
 
-const actions = { read: 'calendar.read', write: 'calendar.write', restore: 'calendar.write' } as const
+const actions = { read: 'calendar.read', write: 'calendar.write', restore: 'calendar.write', many: false } as const
 export const statutoryWeekdaysApi = resource(statutoryWeekday, actions)
 export const companyHolidaysApi = resource(companyHoliday, actions)
 

@@ -2,6 +2,7 @@ import { getAddress } from 'yubin'
 import { kitApi } from '#domain/kit/kit.api.ts'
 import { uploadLimits } from '../kit/files/limits.ts'
 import { listen } from '../kit/live.ts'
+import { changeView, createView, listViewsOf, moveView, startWith } from '../kit/views.ts'
 import { implementing } from './calls.ts'
 import { sessionHolds } from './sessions.ts'
 
@@ -19,4 +20,10 @@ export const kitRouter = {
   ),
   postalCode: os.postalCode.handler(({ input }) => addressesOf(input.code)),
   uploadLimits: os.uploadLimits.handler(({ context }) => uploadLimits(context.db)),
+  views: os.views.handler(({ input, context }) => listViewsOf(context, input.entity)),
+  createView: os.createView.handler(({ input, context }) => createView(context, input)),
+  changeView: os.changeView.handler(({ input, context }) => changeView(context, input)),
+  removeView: os.removeView.handler(({ input, context }) => moveView(context, input.id, true)),
+  restoreView: os.restoreView.handler(({ input, context }) => moveView(context, input.id, false)),
+  startView: os.startView.handler(({ input, context }) => startWith(context, input)),
 }

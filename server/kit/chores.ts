@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { App, Db } from './context.ts'
+import { sweepRuns } from './bulk-run.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { sweepImports } from './import-run.ts'
 import { type Chore, sweepJobs } from './jobs/worker.ts'
 import { sendMails, sweepMails } from './mail.ts'
 import { appError } from './problem.ts'
+import { sweepViews } from './views.ts'
 
 const SECOND = 1000
 
@@ -65,6 +67,8 @@ export const sweepChore = (app: Chores): Chore => ({ name: 'sweep', cron: '*/10 
 const sweep = async ({ db, files, nouns }: Chores) => {
   await sweepJobs(db)
   await sweepImports(db)
+  await sweepRuns(db)
+  await sweepViews(db)
   await sweepMails(db)
   await sql`delete from session where expires_at < now()`.execute(db)
   await sql`delete from throttle where resets_at < now()`.execute(db)

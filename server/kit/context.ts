@@ -88,6 +88,8 @@ export type Nouns = {
   reaches: Reaches
   /** The action that reads the records of a table. */
   readActions: ReadonlyMap<string, Action>
+  /** The action that changes them. */
+  writeActions: ReadonlyMap<string, Action>
   /** What may be sent to an address beside JSON; undefined for nothing. */
   uploadAt: (path: string) => Upload | undefined
   /** What ends, by the name of its kind. */

@@ -7,18 +7,19 @@ import { AppError } from '#domain/kit/errors.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { type Kind, kinds } from '#domain/kit/kinds.ts'
 import { ownerFacts } from '#domain/kit/owners.ts'
-import { type ExportFormat, toCell, type Words } from '#domain/kit/sheet.ts'
+import { type ExportFormat, type ListFormat, toCell, type Words } from '#domain/kit/sheet.ts'
 import { extentOf, note } from './audit.ts'
 import type { Ctx } from './context.ts'
 import { tellReport } from './file-report.ts'
 import { conditions, orderBy } from './list.ts'
 import { ownExist } from './own.ts'
+import { PRINTED_AT_ONCE, printList } from './print-list.ts'
 import { type AnyRow, columns as selectList, visibleFields } from './select.ts'
 import { type Cell, type ColumnForm, type Sheet, writeSheet } from './sheets.ts'
 import { columnLabel, text, wordsIn } from './texts.ts'
 import { today } from './today.ts'
 
-export type ExportQuery = ListQuery & Record<string, unknown> & { format: ExportFormat; columns?: unknown; language: Language }
+export type ExportQuery = ListQuery & Record<string, unknown> & { format: ListFormat; columns?: unknown; language: Language }
 
 /** Cells that are written and read beside others of their row, such as breaks beside the start of a visit; what cannot be read stays as it is. */
 export type RowCells = Readonly<Record<string, { write: (row: Values) => string; read: (text: string, input: Values) => unknown }>>
@@ -32,11 +33,17 @@ export const ROWS_AT_ONCE = 2000
  * @throws {AppError} `needs_job` when they are more than anybody waits for
  */
 export const exportFile = async (ctx: Ctx, e: Entity, query: ExportQuery, cells?: RowCells): Promise<File> => {
-  const { rows } = await sql<AnyRow>`${rowsOf(ctx, e, query)} limit ${ROWS_AT_ONCE + 1}`.execute(ctx.db)
-  if (rows.length > ROWS_AT_ONCE) throw new AppError('needs_job')
+  const { format } = query
+  const most = format === 'pdf' ? PRINTED_AT_ONCE : ROWS_AT_ONCE
+  const { rows } = await sql<AnyRow>`${rowsOf(ctx, e, query)} limit ${most + 1}`.execute(ctx.db)
+  if (rows.length > most) throw new AppError('needs_job')
   await noteExport(ctx, e, query, rows.length)
   const { left_out } = await countRows(ctx, e, query)
-  return sheetFile(ctx, query.format, sheetOf(ctx, e, query, rows, cells), left_out)
+  const sheet = sheetOf(ctx, e, query, rows, cells)
+  if (format !== 'pdf') return sheetFile(ctx, format, sheet, left_out)
+  const { file, unprintable } = await printList(ctx, e, query, sheet)
+  tellReport(ctx, { unprintable, left_out })
+  return file
 }
 
 /** A record of the sample company in a list that has own ones. What belongs to one record is that record's, sample or not. */
@@ -100,6 +107,7 @@ export const sheetOf = (
     language: query.language,
     headers: [...owners, ...fields].map(({ name }) => columnLabel(query.language, e, name)),
     forms: [...owners, ...fields].map(({ field }) => forms[field.kind]),
+    figures: [...owners, ...fields].map(({ field }) => figures.includes(field.kind)),
     rows: each(rows, (row) => [
       ...owners.map(({ name, field }) => cellOf(row, name, field, words)),
       ...fields.map(({ name, field }) => cells[name]?.write(row) ?? cellOf(row, name, field, words)),
@@ -107,6 +115,7 @@ export const sheetOf = (
   }
 }
 
+const figures: readonly Kind[] = ['integer', 'yen', 'percent', 'time']
 const forms: Partial<Record<Kind, ColumnForm>> = { date: 'date', instant: 'instant', list: 'lines', long_text: 'lines' }
 
 const cellOf = (row: AnyRow, name: string, field: Field, words: Words): Cell => {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { AppError } from '#domain/kit/errors.ts'
+import type { AppError } from '#domain/kit/errors.ts'
 import { type ImportFault, MAX_FAULTS } from '#domain/kit/imports.ts'
-import { constraintError } from './constraints.ts'
+import { attempt } from './attempt.ts'
 import type { Ctx, Db } from './context.ts'
 import type { RowCells } from './export.ts'
-import { explained } from './unexplained.ts'
 
 type Values = Record<string, unknown>
 /** A record on its way in, and the line of the file in which it stands. */
@@ -35,7 +34,7 @@ export const storeAll = async (
 ): Promise<{ made: Made; faults: ImportFault[] }> => {
   await sql`savepoint import`.execute(ctx.db)
   let made: Made = nothing
-  const refused = await attempt(ctx.db, async () => {
+  const refused = await attemptRows(ctx.db, async () => {
     made = await storeBatches(ctx, storing, lines, following)
   })
   // only now it is looked for who was refused: under a savepoint for each row all of it would take many times as long
@@ -72,9 +71,9 @@ const refusedLines = async (ctx: Ctx, storing: Storing, lines: readonly Line[], 
   for (let at = 0; at < lines.length && faults.length < MAX_FAULTS; at += BATCH) {
     signal?.throwIfAborted()
     const batch = lines.slice(at, at + BATCH)
-    if (!(await attempt(ctx.db, () => storeBatches(ctx, storing, batch, nobody)))) continue
+    if (!(await attemptRows(ctx.db, () => storeBatches(ctx, storing, batch, nobody)))) continue
     for (const { line, input } of batch) {
-      const refused = await attempt(ctx.db, () => storing.store(ctx, input))
+      const refused = await attemptRows(ctx.db, () => storing.store(ctx, input))
       if (refused) faults.push(...faultsOf(refused).map((fault) => ({ row: line, ...fault })))
     }
   }
@@ -87,19 +86,9 @@ const faultsOf = ({ code, details: { errors = [], clash } }: AppError) => {
   return issues.length > 0 ? issues : [{ error: code, ...(clash ? { clash } : {}) }]
 }
 
-/** Runs under a savepoint, which is given back in any case: one that stays open holds a lock. Answers what was refused, if anything. */
-const attempt = async (db: Db, run: () => Promise<unknown>): Promise<AppError | null> => {
-  await sql`savepoint attempt`.execute(db)
-  try {
-    await run()
-    await sql`release savepoint attempt`.execute(db)
-    return null
-  } catch (error) {
-    const known = error instanceof AppError ? error : constraintError(error)
-    // of a record that they would belong to and that is not reached, no row is told
-    if (!known || known.code === 'not_found') throw error
-    await sql`rollback to savepoint attempt`.execute(db)
-    await sql`release savepoint attempt`.execute(db)
-    return explained(db, known)
-  }
+/** As `attempt`; but of a record that they would belong to and that is not reached, no row is told. */
+const attemptRows = async (db: Db, run: () => Promise<unknown>): Promise<AppError | null> => {
+  const refused = await attempt(db, run)
+  if (refused?.code === 'not_found') throw refused
+  return refused
 }

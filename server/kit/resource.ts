@@ -5,6 +5,7 @@ import { datedKey, type Entity, factsOf, type Input, parentKey, sentFields, type
 import { AppError, notFound } from '#domain/kit/errors.ts'
 import { searchKey } from '#domain/kit/fold.ts'
 import { endedInTurn, type Held } from '#domain/kit/held.ts'
+import { bulkOrJob } from './bulk.ts'
 import { auditLines, noteListing, noteReading } from './audit.ts'
 import { constraintError } from './constraints.ts'
 import type { Ctx, Db } from './context.ts'
@@ -253,6 +254,10 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
       await change(context, before, input.changes)
       return one(context, input)
     },
+    bulk: ({ input, context }) =>
+      bulkOrJob(context, { e, writing: records, act: input.act, asked: input }, jobOf(e, 'bulk'), input),
+    bulkRestore: ({ input, context }) =>
+      bulkOrJob(context, { e, writing: records, act: 'restore', asked: input }, jobOf(e, 'bulkRestore'), input),
     remove: async ({ input, context }) => {
       const before = await locked(context, input)
       if (before.deleted_at === null) await moveTo(context, before, true)

@@ -19,6 +19,8 @@ export type Sheet = {
   file?: string
   headers: readonly string[]
   forms?: readonly (ColumnForm | undefined)[]
+  /** Columns whose values are figures, on paper. */
+  figures?: readonly boolean[]
   rows: Rows
   /** For whose eyes a CSV file is: Excel in France separates by semicolons. */
   language?: Language

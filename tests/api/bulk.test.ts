@@ -23,8 +23,14 @@ test('every call that begins a job has its kind of work', () => {
       .filter((name) => name.endsWith('Job'))
       .map((name) => `${tables.get(group) ?? group}.${name.replace('Job', '')}`),
   )
+  // what is done to many records becomes a job only where they are many
+  const many = [...keptBy].flatMap(([table, { group }]) =>
+    Object.keys(contract[group])
+      .filter((name) => name.startsWith('bulk'))
+      .map((name) => `${table}.${name}`),
+  )
   // hours are worked out again after a change of the calendar, and the check of the trail begins by a call of another name
-  expect([...jobKinds.keys()].sort()).toEqual([...begun, recountJob.name, verifyJob.name].sort())
+  expect([...jobKinds.keys()].sort()).toEqual([...begun, ...many, recountJob.name, verifyJob.name].sort())
 })
 
 describe.each(inject('databases'))('much at once on $name', (database) => {

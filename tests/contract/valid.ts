@@ -96,6 +96,12 @@ const common = (e: Entity): Record<CommonCall, Valid<object>> => {
     change: { input: (w) => ({ ...one(w), version, changes: made(w) }), names: true },
     remove: { input: (w) => ({ ...one(w), version }), names: true },
     restore: { input: (w) => ({ ...of(w), id: w.gone[e.name as EntityName] }), names: true },
+    // as nobody has seen them: they stay as they are, and are told to whoever reaches them
+    bulk: { input: (w) => ({ act: 'remove', records: [{ id: id(w), version: 9 }] }), shows: id },
+    bulkRestore: {
+      input: (w) => ({ records: [{ id: w.gone[e.name as EntityName], version: 9 }] }),
+      shows: (w) => w.gone[e.name as EntityName],
+    },
     history: { input: one, names: true },
     reveal: {
       input: (w) => ({ ...one(w), secrecy: masked, reason: '登録内容の確認' }),
@@ -221,6 +227,12 @@ const own = {
   'kit.live': { input: () => undefined },
   'kit.postalCode': { input: () => ({ code: '1710022' }) },
   'kit.uploadLimits': { input: () => ({}) },
+  'kit.views': { input: (w) => ({ entity: w.list }) },
+  'kit.createView': { input: (w) => ({ entity: w.list, name: '今月', search: { q: '山' }, columns: {}, shared: false }) },
+  'kit.changeView': { input: (w) => ({ id: w.view, version, changes: { name: '来月' } }), names: true },
+  'kit.removeView': { input: (w) => ({ id: w.view }), names: true },
+  'kit.restoreView': { input: (w) => ({ id: w.view }), names: true },
+  'kit.startView': { input: (w) => ({ entity: w.list, id: w.view }), names: true },
 
   'company.get': { input: () => undefined, shows: (w) => w.company.id },
   // there is one, which the same call of others may have changed meanwhile

@@ -81,6 +81,9 @@ export const makeWorld = async (
     session: randomUUID(),
     passkey: randomUUID(),
     mail: randomUUID(),
+    view: randomUUID(),
+    /** A list that this person may read. */
+    list: role === 'user' ? 'medical_institution' : 'visit',
     job: randomUUID(),
     doneJob: randomUUID(),
     file: license.hash,
@@ -138,6 +141,8 @@ export const makeWorld = async (
     sql`insert into totp (account_id, secret) values (${account}, ${keys.seal('totp', TOTP_SECRET)})`,
     sql`insert into one_time_secret (account_id, kind, secret_hash, expires_at) values (${account}, 'link', ${sha256(world.link)}, ${soon})`,
     sql`insert into mail (id, name, recipient, subject, body) values (${world.mail}, 'approved', ${world.email}, ${`件名${n}`}, '本文')`,
+    sql`insert into list_view (id, account_id, entity, name, search, columns) values
+      (${world.view}, ${account}, ${world.list}, ${`一覧${n}`}, '{}', '{}')`,
     sql`insert into passkey (id, account_id, credential_id, public_key, counter, name)
       select ${world.passkey}::uuid, ${account}, ${`credential${n}`}, ''::bytea, 0, ${`鍵${n}`} where ${passkey}`,
     sql`insert into file (hash, size, type) values (${hash}, ${size}, 'text/csv') on conflict do nothing`,

@@ -6,6 +6,7 @@ import type { Action } from '#domain/kit/permissions.ts'
 import type { Db } from '../context.ts'
 import { countRows, type ExportQuery, noteExport, type RowCells, rowsOf, sheetOf } from '../export.ts'
 import { reportOf } from '../file-report.ts'
+import { printList } from '../print-list.ts'
 import { sheetStream } from '../sheets.ts'
 import { type JobKind, jobKind, jobOf } from './kind.ts'
 
@@ -29,7 +30,15 @@ export const exportJob = (e: Entity, cells: RowCells | undefined, action: Action
           progress((done += batch.length), Math.max(done, total))
         }
       }
-      const sheet = sheetStream(input.format, sheetOf(ctx, e, input, rows(), cells))
+      const { format } = input
+      const table = sheetOf(ctx, e, input, rows(), cells)
+      if (format === 'pdf') {
+        const { file, unprintable } = await printList(ctx, e, input, table, { signal })
+        await keep({ name: file.name, type: file.type, content: file.stream() })
+        await noteExport(ctx, e, input, done)
+        return { rows: done, ...reportOf({ unprintable, left_out }) }
+      }
+      const sheet = sheetStream(format, table)
       await keep(sheet)
       await noteExport(ctx, e, input, done)
       return { rows: done, ...reportOf({ unmappable: sheet.unmappable(), left_out }) }

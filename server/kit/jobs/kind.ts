@@ -68,7 +68,7 @@ export const jobKind = <S extends z.ZodType>({ input, run, ...kind }: Kind<S>): 
 })
 
 /** The kinds of work that every entity has. Imports, and what undoes them, stand in each other's way. */
-export const jobOf = (e: Pick<Entity, 'name'>, act: 'export' | 'import' | 'undo'): JobName => ({
+export const jobOf = (e: Pick<Entity, 'name'>, act: 'export' | 'import' | 'undo' | 'bulk' | 'bulkRestore'): JobName => ({
   name: `${e.name}.${act}`,
-  ...(act === 'export' ? {} : { place: 'import' }),
+  ...(act === 'import' || act === 'undo' ? { place: 'import' } : {}),
 })

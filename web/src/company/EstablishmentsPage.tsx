@@ -5,7 +5,7 @@ import { columnsOf } from '#web/kit/tables/columns.tsx'
 
 const column = columnsOf(establishment)
 const columns = [
-  column.name('name', 'name', '/admin/company-information/establishments/$id', { width: 16, fixed: 'start' }),
+  column.name('name', 'name', '/admin/company-information/establishments/$id', { width: 16 }),
   column.fact('office_number', { width: 8, card: 'line' }),
   column.fact('prefecture', { width: 6 }),
   column.fact('municipality', { width: 8, card: 'line' }),

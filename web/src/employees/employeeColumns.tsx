@@ -11,7 +11,7 @@ const stay = ['period_of_stay_expiry', 'renewal_filed_on', 'permission_date'] as
 
 /** Columns of the list of foreign workers; those marked `extra` are shown when somebody asks for them. */
 export const employeeColumns = [
-  column.name('japanese_name', 'japanese_name_kana', '/admin/employee-management/$id', { width: 11.5, fixed: 'start' }),
+  column.name('japanese_name', 'japanese_name_kana', '/admin/employee-management/$id', { width: 11.5 }),
   column.status('enrollment_status', statusTones, { width: 10 }),
   column.fact('nationality', { width: 7.25, grow: 0.5 }),
   column.fact('status_of_residence', { width: 8, grow: 2, card: 'line' }),

@@ -18,6 +18,9 @@ import styles from './JobsPage.module.css'
 
 const tones: Record<JobState, Tone> = { waiting: 'wait', running: 'wait', done: 'good', failed: 'danger', cancelled: 'plain' }
 
+/** Done, but not to all of what it was asked for. */
+const isPartly = ({ state, outcome }: JobRow): boolean => state === 'done' && (outcome?.bulk?.left_size ?? 0) > 0
+
 /** One job: where it stands, what came of it, and what can be done with it now. */
 export function JobItem({ job }: { job: JobRow }) {
   const { t } = useTranslation(titleTexts as ['jobs'])
@@ -26,7 +29,11 @@ export function JobItem({ job }: { job: JobRow }) {
     <li className={styles.job}>
       <div className={styles.head}>
         <h2>{title(job.kind)}</h2>
-        <Mark tone={tones[job.state]}>{t(job.cancelling ? 'cancelling' : `state.${job.state}`)}</Mark>
+        {isPartly(job) ? (
+          <Mark tone="wait">{t('partly')}</Mark>
+        ) : (
+          <Mark tone={tones[job.state]}>{t(job.cancelling ? 'cancelling' : `state.${job.state}`)}</Mark>
+        )}
       </div>
       <p className={styles.meta}>
         {!job.mine && <span>{t('by', { name: job.owner_name })}</span>}

@@ -2,6 +2,7 @@ import type { JobRow } from '#domain/kit/jobs.ts'
 import type { ImportReport } from '#domain/kit/imports.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { BulkOutcome } from '#web/kit/many/BulkOutcome.tsx'
 import { Held } from '#web/kit/imports/Held.tsx'
 import { Verified } from './Verified.tsx'
 import { JobFaults } from './JobFaults.tsx'
@@ -24,7 +25,10 @@ export function JobOutcome({ job: { kind, state, outcome, problem } }: { job: Jo
       ))}
       {outcome?.verified && <Verified {...outcome.verified} />}
       {outcome?.undone && <Undone {...outcome.undone} />}
-      {outcome && !outcome.report && !outcome.verified && !outcome.undone && <p>{t('rows', { size: number(outcome.rows) })}</p>}
+      {outcome?.bulk && <BulkOutcome report={outcome.bulk} kind={kind} />}
+      {outcome && !outcome.report && !outcome.verified && !outcome.undone && !outcome.bulk && (
+        <p>{t('rows', { size: number(outcome.rows) })}</p>
+      )}
       {outcome?.report && <Report report={outcome.report} kind={kind} done={state === 'done'} />}
       {outcome?.unmappable && <p>{t('unmappable', { chars: outcome.unmappable.map(({ char }) => char).join(' ') })}</p>}
       {outcome?.left_out !== undefined && <p>{t('left_out', { size: number(outcome.left_out) })}</p>}

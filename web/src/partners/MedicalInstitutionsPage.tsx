@@ -5,7 +5,7 @@ import { columnsOf } from '#web/kit/tables/columns.tsx'
 
 const column = columnsOf(medicalInstitution)
 const columns = [
-  column.name('mi_name', 'mi_name_kana', '/admin/medical-institution-management/$id', { width: 13, fixed: 'start' }),
+  column.name('mi_name', 'mi_name_kana', '/admin/medical-institution-management/$id', { width: 13 }),
   column.fact('type', { width: 6, card: 'mark' }),
   column.fact('mi_poc', { width: 10 }),
   column.fact('phone', { width: 9, card: 'line' }),

@@ -8,7 +8,7 @@ const column = columnsOf(patient)
 
 /** Columns of the list of patients; those marked `extra` are shown when somebody asks for them. */
 export const patientColumns = [
-  column.name('name_kanji', 'name_kana', '/admin/patient-management/$id', { width: 11.5, fixed: 'start' }),
+  column.name('name_kanji', 'name_kana', '/admin/patient-management/$id', { width: 11.5 }),
   column.own('age', 'patients:summary.age', ['birth_date'], ({ birth_date }) => (birth_date ? <Age birth={birth_date} /> : null), {
     width: 5.5,
     end: true,

@@ -5,7 +5,7 @@ import { columnsOf } from '#web/kit/tables/columns.tsx'
 
 const column = columnsOf(companyHousing)
 const columns = [
-  column.name('property_name', 'property_name', '/admin/company-housing-management/$id', { width: 11, fixed: 'start' }),
+  column.name('property_name', 'property_name', '/admin/company-housing-management/$id', { width: 11 }),
   column.fact('room_number', { width: 6, card: 'mark' }),
   column.fact('house_name', { width: 8, card: 'line' }),
   column.fact('address', { width: 13, grow: 2, card: 'line' }),

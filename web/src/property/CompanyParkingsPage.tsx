@@ -5,7 +5,7 @@ import { columnsOf } from '#web/kit/tables/columns.tsx'
 
 const column = columnsOf(companyParking)
 const columns = [
-  column.name('parking_name', 'parking_name', '/admin/company-parking-management/$id', { width: 12, fixed: 'start' }),
+  column.name('parking_name', 'parking_name', '/admin/company-parking-management/$id', { width: 12 }),
   column.fact('parking_number', { width: 6.5, card: 'mark' }),
   column.fact('parking_address', { width: 13, grow: 2, card: 'line' }),
   column.fact('establishment_id', { width: 11 }),

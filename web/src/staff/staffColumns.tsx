@@ -8,7 +8,7 @@ const column = columnsOf(staff)
 
 /** Columns of the list of staff; those marked `extra` are shown when somebody asks for them. */
 export const staffColumns = [
-  column.name('japanese_name', 'japanese_name_kana', '/admin/staff-management/$id', { width: 11.5, fixed: 'start' }),
+  column.name('japanese_name', 'japanese_name_kana', '/admin/staff-management/$id', { width: 11.5 }),
   column.fact('staff_code', { width: 6.25, grow: 0.3, card: 'line' }),
   column.fact('staff_group', { width: 6, extra: true }),
   column.fact('nationality', { width: 7.25, grow: 0.5 }),

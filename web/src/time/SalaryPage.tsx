@@ -1,3 +1,4 @@
+import { exportFormats } from '#domain/kit/sheet.ts'
 import Print from '@mui/icons-material/PrintOutlined'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Tab } from '#web/kit/ui/Tab.tsx'
@@ -62,6 +63,7 @@ export default function SalaryPage() {
           <StaffFilter rows={sheet.everybody} chosen={state.staff} onChoose={(staff) => show({ staff })} />
           <span className={styles.gap} />
           <ExportMenu
+            formats={exportFormats}
             callFor={(choice) => ({ fetch: (ways) => client.time.export({ ...query, ...choice }, ways) })}
             text={t('people', { size: numbers(rows.length) })}
           />

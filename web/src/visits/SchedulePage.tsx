@@ -105,7 +105,7 @@ export default function SchedulePage() {
       <div className={styles.panel} role="tabpanel" id="schedule-panel" aria-labelledby={`tab-${tab}`}>
         <Suspense fallback={<Loading />}>
           {tab === 'shift' ? (
-            <ShiftList trash={trash} own={own} add={add} />
+            <ShiftList trash={trash} own={own} may={rights} add={add} />
           ) : (
             <Board control={control} acts={acts} wanted={wanted} want={want} own={own} readOnly={!rights.write} onRemove={remove} />
           )}

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n.ts'
 /** Texts whose keys follow from the facts, so that no list of them has to be kept: headers and choices. */
 export type Labels = {
   /** The text of a full key, such as `staff:staff.phone_number`. */
-  of: (key: string) => string
+  of: (key: string, values?: Readonly<Record<string, unknown>>) => string
   choice: (field: Pick<Field, 'labels'>, value: string) => string
 }
 
@@ -15,7 +15,7 @@ export const screenKey = (name: string): string => (name.includes(':') ? name : 
 export const useLabels = (): Labels => {
   const { t } = useTranslation()
   return useMemo(() => {
-    const of = (key: string) => t(key as 'product')
+    const of: Labels['of'] = (key, values = {}) => t(key as 'product', values)
     return { of, choice: (field, value) => of(`${field.labels ?? ''}.${value}`) }
   }, [t])
 }

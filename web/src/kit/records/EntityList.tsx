@@ -7,12 +7,15 @@ import { type Reader, rightsOn } from '../calls.ts'
 import { screenKey, useLabels } from '../facts/labels.ts'
 import { useTranslation } from '../i18n.ts'
 import { ImportButton } from '../imports/ImportButton.tsx'
+import { bulkCallsOf } from '../many/calls.ts'
+import { ManyBar } from '../many/ManyBar.tsx'
 import { useNounHere } from '../noun.ts'
 import { columnsOf, type ListColumn } from '../tables/columns.tsx'
 import { EntityTable } from '../tables/EntityTable.tsx'
 import { ListHead } from '../tables/ListHead.tsx'
 import type { Hidden, Search } from '../tables/listState.ts'
 import { seenBy } from '../tables/seen.ts'
+import { ViewMenu } from '../views/ViewMenu.tsx'
 import { ListTabs } from './ListTabs.tsx'
 import { recordCallsOf } from './recordCalls.ts'
 
@@ -33,12 +36,13 @@ type Props = {
 export function EntityList({ entity, columns, me, hidden, tabs, prefix = '' }: Props) {
   useTranslation([entity.namespace as 'common', 'common'])
   const { of } = useLabels()
-  const word = (part: string) => of(`${entity.namespace}:noun.${entity.name}.${part}`)
+  const word = (part: string, values?: object) => of(`${entity.namespace}:noun.${entity.name}.${part}`, { ...values })
   const search: Search = useSearch({ strict: false })
   const noun = useNounHere()
   const { write, restore, import: takesIn } = rightsOn(entity.name, me)
   const trash = search[`${prefix}trash`] === true
   const list = useMemo(() => seenBy(me.role, entity, trash ? inTrash(entity, columns) : columns), [me.role, entity, trash, columns])
+  const bulk = write ? bulkCallsOf(entity.name) : undefined
   const title = of(screenKey(noun.title))
   const add = write && (
     <Button variant="contained" startIcon={<Add />} component={Link} to={`/admin/${noun.path}/new` as string}>
@@ -53,6 +57,19 @@ export function EntityList({ entity, columns, me, hidden, tabs, prefix = '' }: P
         {...list}
         calls={recordCallsOf(entity)}
         prefix={prefix}
+        many={
+          bulk &&
+          ((chosen) => (
+            <ManyBar
+              {...chosen}
+              entity={entity}
+              calls={bulk}
+              may={{ write, restore }}
+              said={(size) => word('selected', { size })}
+            />
+          ))
+        }
+        {...(prefix === '' ? { views: (list) => <ViewMenu entity={entity} list={list} /> } : {})}
         label={title}
         hint={word('search')}
         beside={takesIn && <ImportButton to={`/admin/${noun.path}/import`} />}

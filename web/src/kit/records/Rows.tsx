@@ -1,6 +1,5 @@
 import type { Fields } from '#domain/kit/fields.ts'
-import { usePicked } from '../facts/usePicker.ts'
-import { useTranslation } from '../i18n.ts'
+import { NamesBehind } from '../many/NamesBehind.tsx'
 import { FactCell } from '../tables/Cell.tsx'
 import type { ListRow } from '../tables/columns.tsx'
 import styles from './Holdings.module.css'
@@ -30,14 +29,6 @@ export function Rows({ fields, rows, label }: RowsProps) {
 function Inner({ fields, name, row }: { fields: Fields; name: string; row: ListRow }) {
   const field = fields[name]
   if (!field) return null
-  return field.to ? <Names table={field.to} value={row[name]} /> : <FactCell field={field} name={name} row={row} />
-}
-
-/** Rows of an inner list come without the names behind their references. */
-function Names({ table, value }: { table: string; value: unknown }) {
-  const { t } = useTranslation()
-  const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string')
-  return usePicked(table, ids)
-    .map(({ name }) => name)
-    .join(t('between'))
+  // rows of an inner list come without the names behind their references
+  return field.to ? <NamesBehind table={field.to} value={row[name]} /> : <FactCell field={field} name={name} row={row} />
 }

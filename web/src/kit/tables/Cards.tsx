@@ -43,11 +43,12 @@ export function Cards<R extends RowData>({ rows, label, stale = false, loading =
 type CardProps<R extends RowData> = { row: Row<Features, R>; index: number; measure?: Ref<HTMLLIElement> }
 
 function Card<R extends RowData>({ row, index, measure }: CardProps<R>) {
-  const at = (place: 'title' | 'mark' | 'line') => row.getAllCells().filter((cell) => cell.column.columnDef.meta?.card === place)
+  const at = (place: 'select' | 'title' | 'mark' | 'line') =>
+    row.getAllCells().filter((cell) => cell.column.columnDef.meta?.card === place)
   return (
     <li data-row={index} ref={measure}>
       <div className={styles.head}>
-        {at('title').map((cell) => (
+        {[...at('select'), ...at('title')].map((cell) => (
           <Shown key={cell.id} cell={cell} />
         ))}
         <span className={styles.marks} data-card="mark">

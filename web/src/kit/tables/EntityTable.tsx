@@ -1,7 +1,7 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
 import { useTranslation } from '../i18n.ts'
-import type { ListColumn } from './columns.tsx'
+import { columnsOf, type ListColumn, type ListRow } from './columns.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Bar, ListBar } from './ListBar.tsx'
 import { ListBody } from './ListBody.tsx'
@@ -9,8 +9,20 @@ import type { Hidden } from './listState.ts'
 import { ListTools, type NoneWords } from './ListTools.tsx'
 import { enterRows } from './rowKeys.ts'
 import { Pager } from './Pager.tsx'
+import { type Selection, SelectionContext, useSelection } from './selection.ts'
 import { usePhone } from '../ui/usePhone.ts'
-import { type Filters, type ListCalls, useList } from './useList.ts'
+import { type Filters, type List, type ListCalls, useList } from './useList.ts'
+
+/** What is chosen in a list, for what can be done with it: `filter` finds all that the list holds, of which the page shows `rows`. */
+export type Choosing = {
+  selection: Selection
+  rows: readonly ListRow[]
+  filter: Readonly<Record<string, unknown>>
+  total: number
+  /** There are more than were counted. */
+  capped: boolean
+  trash: boolean
+}
 
 type Props = {
   entity: Entity
@@ -32,8 +44,13 @@ type Props = {
   none?: NoneWords
   /** Where a screen has several lists: what stands before the keys of this one in the address, such as `visits.`. */
   prefix?: string
+  /** What can be done with many of its records at once; without it none can be chosen. */
+  many?: ((chosen: Choosing) => ReactNode) | undefined
+  /** What it shows under names. */
+  views?: (list: List) => ReactNode
 }
 
+const noRows: readonly ListRow[] = []
 const noFilters: Filters = {}
 
 /** A list of an entity: search, filters, order, pages, columns and export, all remembered in the address. */
@@ -49,12 +66,21 @@ export function EntityTable({
   hidden,
   none,
   prefix = '',
+  many,
+  views,
 }: Props) {
   // the texts of the facts come with the list
   useTranslation(entity.namespace as 'common')
   const phone = usePhone()
   const box = useRef<HTMLDivElement>(null)
-  const list = useList({ entity, calls, columns, fixed, hidden, prefix })
+  // on a phone the boxes take room that the names need, so they are asked for
+  const [asked, setAsked] = useState(false)
+  const choosing = many !== undefined && (!phone || asked)
+  const all = useMemo(() => (choosing ? [columnsOf(entity).select(), ...columns] : columns), [choosing, entity, columns])
+  const list = useList({ entity, calls, columns: all, fixed, hidden, prefix })
+  const { page, query, control } = list
+  const selection = useSelection(JSON.stringify(control.state), page?.items ?? noRows)
+  const { limit: _, cursor: __, also: ___, ...filter }: Record<string, unknown> = query
   return (
     <Card ref={box}>
       <ListTools
@@ -64,15 +90,27 @@ export function EntityTable({
         hidden={hidden}
         none={none}
         hint={hint}
+        views={views?.(list)}
         onDown={() => enterRows(box.current)}
       />
-      <ListBar list={list} entity={entity} phone={phone} beside={beside} />
-      <ListBody list={list} entity={entity} phone={phone} label={label} empty={empty} />
-      {list.page && list.page.items.length > 0 && (
+      <ListBar
+        list={list}
+        entity={entity}
+        phone={phone}
+        beside={beside}
+        choosing={many && phone ? { on: asked, turn: () => setAsked(!asked) } : undefined}
+      />
+      <SelectionContext value={selection}>
+        <ListBody list={list} entity={entity} phone={phone} label={label} empty={empty} />
+      </SelectionContext>
+      {page && page.items.length > 0 && (
         <Bar below>
-          <Pager {...list.control} page={list.page} place="below" />
+          <Pager {...control} page={page} place="below" />
         </Bar>
       )}
+      {choosing &&
+        page &&
+        many({ selection, rows: page.items, filter, total: page.total, capped: page.capped, trash: control.state.trash })}
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import Popover from '@mui/material/Popover'
 import { useId, useState } from 'react'
 import type { Language } from '#domain/kit/languages.ts'
-import { type ExportFormat, exportFormats } from '#domain/kit/sheet.ts'
+import type { ListFormat } from '#domain/kit/sheet.ts'
 import type { FileReport } from '#domain/kit/jobs.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
 import { AcceptedJob } from '../jobs/AcceptedJob.tsx'
@@ -18,17 +18,18 @@ import { Furigana } from '../ui/Furigana.tsx'
 import styles from './ExportMenu.module.css'
 
 /** What is chosen in the menu. */
-export type ExportChoice = { format: ExportFormat; language: Language; columns?: string[] }
-type Props = {
-  callFor: (choice: ExportChoice) => FileCall
+export type ExportChoice<F extends ListFormat> = { format: F; language: Language; columns?: string[] }
+type Props<F extends ListFormat> = {
+  formats: readonly F[]
+  callFor: (choice: ExportChoice<F>) => FileCall
   /** What the file will hold, in words. */
   text: string
   /** The facts behind the columns that are shown; without it the file has one fixed form. */
   shown?: readonly string[]
 }
 
-/** Takes a list out as a file: Excel, or CSV in one of two encodings; everything that matches, not only the page. */
-export function ExportMenu({ callFor, text, shown }: Props) {
+/** Takes a list out as a file: on paper, for Excel, or as CSV in one of two encodings; everything that matches, not only the page. */
+export function ExportMenu<F extends ListFormat>({ formats, callFor, text, shown }: Props<F>) {
   const { t } = useTranslation()
   const language = useLanguage()
   const numbers = useNumbers()
@@ -42,7 +43,7 @@ export function ExportMenu({ callFor, text, shown }: Props) {
     setAt(null)
   }
 
-  const run = async (format: ExportFormat) => {
+  const run = async (format: F) => {
     const fetched = await start(callFor({ ...(shown && !every ? { columns: [...shown] } : {}), format, language }))
     if (!fetched) return
     download(fetched.file)
@@ -96,7 +97,7 @@ export function ExportMenu({ callFor, text, shown }: Props) {
           <ExportProgress received={job.received} onStop={stop} />
         ) : (
           <div className={styles.formats}>
-            {[...exportFormats].reverse().map((format) => (
+            {[...formats].reverse().map((format) => (
               <FormatButton key={format} format={format} onClick={() => void run(format)} />
             ))}
           </div>
@@ -112,7 +113,7 @@ export function ExportMenu({ callFor, text, shown }: Props) {
   )
 }
 
-function FormatButton({ format, onClick }: { format: ExportFormat; onClick: () => void }) {
+function FormatButton({ format, onClick }: { format: ListFormat; onClick: () => void }) {
   const { t } = useTranslation()
   return (
     <button type="button" onClick={onClick}>

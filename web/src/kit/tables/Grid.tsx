@@ -130,10 +130,13 @@ function HeadCell<R extends RowData>({
   const meta = header.column.columnDef.meta
   const text = meta ? labels.of(meta.label) : ''
   const name = meta?.sort
+  const Head = meta?.head
   const order = name === undefined ? undefined : sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'
   return (
     <th scope="col" aria-sort={order} {...cellProps(meta, place)}>
-      {name === undefined ? (
+      {Head ? (
+        <Head />
+      ) : name === undefined ? (
         <span title={text}>
           <Furigana>{text}</Furigana>
         </span>
@@ -156,10 +159,13 @@ const sameLine = <R extends RowData>(a: LineProps<R>, b: LineProps<R>) =>
   a.row === b.row && a.index === b.index && a.before === b.before && a.columns === b.columns
 
 const Line = memo(function Line<R extends RowData>({ row, index, before, places }: LineProps<R>) {
+  const cells = row.getVisibleCells()
+  // a box names no row
+  const naming = cells.findIndex((cell) => cell.column.columnDef.meta?.head === undefined)
   return (
     <tr data-row={index} aria-rowindex={before + index + 2}>
-      {row.getVisibleCells().map((cell, i) => (
-        <BodyCell key={cell.id} cell={cell} place={places[i]} first={i === 0} />
+      {cells.map((cell, i) => (
+        <BodyCell key={cell.id} cell={cell} place={places[i]} first={i === naming} />
       ))}
     </tr>
   )

@@ -1,8 +1,12 @@
+import Checklist from '@mui/icons-material/Checklist'
+import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { type Entity, factsOf } from '#domain/kit/entity.ts'
+import { listFormats } from '#domain/kit/sheet.ts'
 import { useTranslation } from '../i18n.ts'
 import { exportOf } from './exportOf.ts'
 import { cx } from '../ui/cx.ts'
+import { Word } from '../ui/Word.tsx'
 import styles from './ListBar.module.css'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
@@ -12,10 +16,17 @@ import { SortMenu } from './SortMenu.tsx'
 import type { List } from './useList.ts'
 import { useNumbers } from '../facts/useNumbers.ts'
 
-type Props = { list: List; entity: Entity; phone: boolean; beside: ReactNode }
+type Props = {
+  list: List
+  entity: Entity
+  phone: boolean
+  beside: ReactNode
+  /** Where boxes are shown only to those who ask for them. */
+  choosing: { on: boolean; turn: () => void } | undefined
+}
 
 /** Between tools and rows: which rows are shown, the pages, and what can be taken out of the list. */
-export function ListBar({ list, entity, phone, beside }: Props) {
+export function ListBar({ list, entity, phone, beside, choosing }: Props) {
   const { t } = useTranslation()
   const numbers = useNumbers()
   const { control, page, table, query, shown, choice, choose } = list
@@ -43,8 +54,14 @@ export function ListBar({ list, entity, phone, beside }: Props) {
           }))}
         />
       )}
+      {choosing && (
+        <Button size="small" color="inherit" startIcon={<Checklist />} aria-pressed={choosing.on} onClick={choosing.turn}>
+          <Word>{t('table.many.choose')}</Word>
+        </Button>
+      )}
       {!state.trash && beside}
       <ExportMenu
+        formats={listFormats}
         callFor={(choice) => exportOf(entity, { ...matching, ...choice })}
         shown={shown}
         text={t(page?.capped ? 'table.export.rows_capped' : 'table.export.rows', { size: numbers(page?.total ?? 0) })}

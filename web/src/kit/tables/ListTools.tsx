@@ -1,6 +1,6 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { type Entity, factsOf } from '#domain/kit/entity.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { kinds, type Narrowing } from '#domain/kit/kinds.ts'
@@ -29,11 +29,13 @@ type Props = ListControl & {
   /** What the records without a reference are called, by its name, where that is not the usual word. */
   none: NoneWords | undefined
   hint: string
+  /** Stands before the filters. */
+  views?: ReactNode
   onDown: () => void
 }
 
 /** The temporary tools above a list: its period, search, a chip for each filter, the switch for what is left out, reset. */
-export function ListTools({ entity, state, show, fixed, hidden, none, hint, onDown }: Props) {
+export function ListTools({ entity, state, show, fixed, hidden, none, hint, views, onDown }: Props) {
   const { t } = useTranslation()
   const offered = entity.filters.filter((name) => !fixed.includes(name))
   const tools = [
@@ -68,6 +70,7 @@ export function ListTools({ entity, state, show, fixed, hidden, none, hint, onDo
       )}
       <SearchBox value={state.q} hint={hint} onDown={onDown} onSearch={(q) => show(changed(state, { q }))} />
       <div className={styles.chips} role="group" aria-label={t('table.filters')}>
+        {views}
         {tools.slice(0, -1)}
         <span className={styles.last}>
           {tools.at(-1)}

@@ -7,7 +7,7 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { type Entity, type FactName, factsOf, type Row, type Stored } from '#domain/kit/entity.ts'
 import { isMasked } from '#domain/kit/permissions.ts'
 import { FactCell, InstantText, NameCell, StatusCell } from './Cell.tsx'
@@ -15,6 +15,7 @@ import type { Tone } from './Mark.tsx'
 import { usePersonName } from '../facts/personName.ts'
 import type { TrashCalls } from '../useTrash.ts'
 import { RestoreButton } from './RestoreButton.tsx'
+import { SelectBox, SelectPage } from './SelectBoxes.tsx'
 
 /** How a column looks; the same words for lists and for the sheets. */
 export type Look = {
@@ -26,7 +27,7 @@ export type Look = {
   /** Figures stand at the end of the cell. */
   end?: boolean
   /** Where it stands on the card that takes the place of a row on a phone: the first line, its end, or the second line. */
-  card?: 'title' | 'mark' | 'line'
+  card?: 'select' | 'title' | 'mark' | 'line'
   /** Key of a short label before the value on a card, where the value alone does not tell what it is. */
   short?: string
   /** Not shown until somebody asks for it. */
@@ -39,6 +40,8 @@ type Meta = Look & {
   sort?: string | undefined
   /** The facts in it, for an export of what is shown. */
   facts: readonly string[]
+  /** Stands in the head in place of the text. */
+  head?: ComponentType
 }
 
 export const features = tableFeatures({
@@ -81,9 +84,9 @@ export const columnsOf = <const E extends Entity>(entity: E) => {
       }
       return helper.display({ id: name, meta, cell: ({ row }) => <FactCell field={field} name={name} row={row.original} /> })
     },
-    /** The name with its kana above; it is the link to the record. */
+    /** The name with its kana above; it is the link to the record, and stays while the others are moved sideways. */
     name: (name: Name, kana: Name, to: string, look: Look = {}): ListColumn => {
-      const meta: Meta = { card: 'title', ...look, label: label(name), sort: sort(kana), facts: [name, kana] }
+      const meta: Meta = { card: 'title', fixed: 'start', ...look, label: label(name), sort: sort(kana), facts: [name, kana] }
       return helper.display({
         id: name,
         meta,
@@ -101,6 +104,14 @@ export const columnsOf = <const E extends Entity>(entity: E) => {
         cell: ({ row: { original: row } }) => <StatusCell field={field} value={row[name]} tone={tones[String(row[name])]} />,
       })
     },
+    /** The boxes by which records are chosen. */
+    select: (): ListColumn =>
+      helper.display({
+        id: 'select',
+        enableHiding: false,
+        meta: { width: 2.5, fixed: 'start', label: 'common:table.many.select_page', facts: [], card: 'select', head: SelectPage },
+        cell: ({ row }) => <SelectBox entity={entity} row={row.original} />,
+      }),
     /** When it was put into the trash. */
     trashedAt: (): ListColumn =>
       helper.display({

@@ -2,10 +2,11 @@ import { type RefObject, useEffect } from 'react'
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 const focusable = 'a[href], button:not(:disabled)'
+const box = 'input[type="checkbox"]'
 
 /**
- * Arrow up and down lead to the same thing in the neighbouring row, so that Enter opens it; or else to its first thing. A click beside the link
- * of a row follows it.
+ * Arrow up and down lead to the same thing in the neighbouring row, so that Enter opens it; or else to its first thing. The space bar on it
+ * chooses the row, where rows can be chosen. A click beside the link of a row follows it.
  */
 export const useRowKeys = (list: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
@@ -20,18 +21,28 @@ export const useRowKeys = (list: RefObject<HTMLElement | null>): void => {
 }
 
 const move = (event: KeyboardEvent) => {
+  if (event.key === ' ') return choose(event)
   const step = steps[event.key]
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
   if (!(event.target instanceof Element) || !(event.currentTarget instanceof Element)) return
-  if (event.target.closest('input, select, textarea')) return
+  if (event.target.closest(`input:not(${box}), select, textarea`)) return
   const row = event.target.closest<HTMLElement>('[data-row]')
   const next = event.currentTarget.querySelector<HTMLElement>(`[data-row="${Number(row?.dataset['row']) + step}"]`)
   if (!next) return
   event.preventDefault()
   const column = event.target.closest<HTMLElement>('[data-column]')?.dataset['column']
-  const same = column === undefined ? null : next.querySelector<HTMLElement>(`[data-column="${column}"] :is(${focusable})`)
+  const same = column === undefined ? null : next.querySelector<HTMLElement>(`[data-column="${column}"] :is(${focusable}, ${box})`)
   const target = same ?? next.querySelector<HTMLElement>(focusable)
   target?.focus()
+}
+
+/** On a link the space bar would turn the page. */
+const choose = (event: KeyboardEvent) => {
+  if (!(event.target instanceof Element) || !event.target.matches('a[data-opens]')) return
+  const chosen = event.target.closest('[data-row]')?.querySelector<HTMLElement>(box)
+  if (!chosen) return
+  event.preventDefault()
+  chosen.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey }))
 }
 
 const follow = (event: MouseEvent) => {

@@ -3,6 +3,8 @@ import { visit } from '#domain/visits/visit.ts'
 import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ImportButton } from '#web/kit/imports/ImportButton.tsx'
+import { bulkCallsOf } from '#web/kit/many/calls.ts'
+import { ManyBar } from '#web/kit/many/ManyBar.tsx'
 import { EntityTable } from '#web/kit/tables/EntityTable.tsx'
 import { usePreferences } from '#web/kit/usePreferences.ts'
 import { paletteVariables } from '../timeline/palette.ts'
@@ -11,12 +13,13 @@ import { visitColumns, visitTrashColumns } from './visitColumns.tsx'
 import styles from './ShiftList.module.css'
 
 /** `own`: all visits are those of the one who looks. */
-type Props = { trash: boolean; own: boolean; add: ReactNode }
+type Props = { trash: boolean; own: boolean; may: { write: boolean; restore: boolean }; add: ReactNode }
 
+const bulk = bulkCallsOf(visit.name)
 const ownVisits = { ...visit, filters: visit.filters.filter((name) => name !== 'staff_id') }
 
 /** All visits as a list, to be filtered, ordered and taken out. */
-export default function ShiftList({ trash, own, add }: Props) {
+export default function ShiftList({ trash, own, may, add }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const dark = usePreferences().mode === 'dark'
   return (
@@ -33,6 +36,13 @@ export default function ShiftList({ trash, own, add }: Props) {
         label={t('tabs.shift')}
         hint={t('list.search')}
         beside={!own && <ImportButton to="/admin/staff-work-schedule/import" />}
+        many={
+          may.write && bulk
+            ? (chosen) => (
+                <ManyBar {...chosen} entity={visit} calls={bulk} may={may} said={(size) => t('noun.visit.selected', { size })} />
+              )
+            : undefined
+        }
         none={{ staff_id: t('board.unassigned'), patient_id: t('notice.other_work') }}
         empty={{ title: t('list.empty'), text: t('list.empty_text'), action: add }}
       />

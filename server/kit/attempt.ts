@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { AppError } from '#domain/kit/errors.ts'
+import { constraintError } from './constraints.ts'
+import type { Db } from './context.ts'
+import { explained } from './unexplained.ts'
+
+/** Runs under a savepoint, which is given back in any case: one that stays open holds a lock. Answers what was refused, if anything. */
+export const attempt = async (db: Db, run: () => Promise<unknown>): Promise<AppError | null> => {
+  await sql`savepoint attempt`.execute(db)
+  try {
+    await run()
+    await sql`release savepoint attempt`.execute(db)
+    return null
+  } catch (error) {
+    const known = error instanceof AppError ? error : constraintError(error)
+    if (!known) throw error
+    await sql`rollback to savepoint attempt`.execute(db)
+    await sql`release savepoint attempt`.execute(db)
+    return explained(db, known)
+  }
+}

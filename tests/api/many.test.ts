@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { BULK_AT_ONCE } from '#domain/kit/bulk.ts'
+import { isOpen, type JobRow } from '#domain/kit/jobs.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { makeWorld } from '../contract/world.ts'
+import { firstDatabase } from '../firstDatabase.ts'
+import { aPatient, aStaff } from '../records.ts'
+
+let app: TestApp
+let admin: ReturnType<TestApp['client']>
+let token: string
+let stop: () => Promise<void>
+beforeAll(async () => {
+  app = await openTestApp(firstDatabase())
+  token = await app.setUp()
+  admin = app.client(token)
+  stop = await app.work()
+})
+afterAll(async () => {
+  await stop()
+  await app.close()
+})
+
+let last = 0
+/** People whom a search for the word `tag` finds, and nobody else. */
+const people = async (count: number, facts: Parameters<typeof aStaff>[0] = {}) => {
+  const tag = `たぐ${(last += 1)}ばん`
+  const made = []
+  for (let i = 0; i < count; i++)
+    made.push(await admin.staff.create(aStaff({ staff_code: `M${last}-${i}`, nickname: tag, ...facts })))
+  return { tag, made, records: made.map(({ id, version }) => ({ id, version })) }
+}
+const stands = async (tag: string) => {
+  const { items } = await admin.staff.list({ q: tag, sort: 'staff_code', also: ['leave_date', 'duty_type'] })
+  return items.map(({ zaishoku_joukyou }) => zaishoku_joukyou)
+}
+const leave = { act: 'change' as const, changes: { zaishoku_joukyou: 'on_leave' as const } }
+const ended = (job: Pick<JobRow, 'id'> | null) =>
+  vi.waitFor(
+    async () => {
+      const now = await admin.jobs.get({ id: job?.id ?? '' })
+      expect(isOpen(now.state)).toBe(false)
+      return now
+    },
+    { timeout: 15_000, interval: 100 },
+  )
+
+describe('many records are given one fact', () => {
+  test('each by the rules of a single call; what is so already stays, and the trail tells each', async () => {
+    const { tag, made, records } = await people(3)
+    await admin.staff.change({ ...records[2]!, changes: leave.changes })
+    const asked = { ...leave, filter: { q: tag } }
+    expect((await admin.staff.bulk({ ...asked, dry_run: true })).report).toMatchObject({ size: 3, changed: 2, same: 1, run: null })
+    expect(await stands(tag)).toEqual(['active', 'active', 'on_leave'])
+    const { report } = await admin.staff.bulk(asked)
+    expect(report).toMatchObject({ act: 'change', size: 3, changed: 2, same: 1, left_size: 0, left: [] })
+    expect(await stands(tag)).toEqual(Array(3).fill('on_leave'))
+    const { items } = await admin.staff.history({ id: made[0]!.id })
+    expect(items[0]).toMatchObject({ act: 'change', changes: [{ field: 'zaishoku_joukyou', before: 'active' }] })
+  })
+
+  test('what a rule refuses stays as it is and is told by name, and does not stop the others', async () => {
+    const { tag, made } = await people(2)
+    await admin.staff.change({ id: made[1]!.id, version: 1, changes: { join_date: '2026-04-01', japanese_name: '遅番 次郎' } })
+    const { report } = await admin.staff.bulk({ act: 'change', changes: { leave_date: '2026-03-31' }, filter: { q: tag } })
+    expect(report).toMatchObject({ size: 2, changed: 1, left_size: 1 })
+    expect(report?.left).toMatchObject([
+      { id: made[1]!.id, name: '遅番 次郎', code: 'invalid_input', errors: [{ field: 'leave_date' }] },
+    ])
+  })
+
+  test('one that somebody changed after it was seen is left and told', async () => {
+    const { tag, records, made } = await people(2)
+    await admin.staff.change({ ...records[0]!, changes: { job_position: '主任' } })
+    const { report } = await admin.staff.bulk({ ...leave, records })
+    expect(report).toMatchObject({ changed: 1, left: [{ id: made[0]!.id, code: 'stale_version' }] })
+    expect(await stands(tag)).toEqual(['active', 'on_leave'])
+  })
+
+  test('repeated under its key it is done once', async () => {
+    const { records } = await people(2)
+    const twice = app.client(token, { 'idempotency-key': randomUUID() })
+    const [first, second] = [await twice.staff.bulk({ ...leave, records }), await twice.staff.bulk({ ...leave, records })]
+    expect(second).toEqual(first)
+    expect((await admin.staff.get({ id: records[0]!.id })).version).toBe(2)
+  })
+
+  test.each([
+    ['a name', { japanese_name: '同名' }],
+    ['what is secret', { bank_account_type: 'ordinary' }],
+    ['two facts', { gender: 'f', nationality: 'japan' }],
+    ['nothing', {}],
+    ['no choice', { zaishoku_joukyou: 'asleep' }],
+  ])('not %s', async (_, changes) => {
+    const { records } = await people(1)
+    expect(await refusal(admin.staff.bulk({ act: 'change', records, changes } as never))).toMatchObject({ code: 'invalid_input' })
+  })
+
+  test('records by hand, or by a filter, not both and not neither', async () => {
+    const { records } = await people(1)
+    for (const which of [{}, { records, filter: {} }, { records: [] }])
+      expect(await refusal(admin.staff.bulk({ ...leave, ...which }))).toMatchObject({ code: 'invalid_input' })
+  })
+})
+
+describe('who may', () => {
+  test('what is out of reach is neither touched nor told', async () => {
+    const [mine, theirs] = [await makeWorld(app, 'manager', { limited: true }), await makeWorld(app, 'staff')]
+    const manager = app.client(mine.token)
+    const records = [mine, theirs].map(({ staff: id }) => ({ id, version: 1 }))
+    const { report } = await manager.staff.bulk({ ...leave, records })
+    expect(report).toMatchObject({ size: 1, changed: 1, left: [] })
+    expect((await admin.staff.get({ id: theirs.staff })).version).toBe(1)
+    // all that a filter finds are those within reach
+    const all = await manager.staff.bulk({ ...leave, filter: {}, dry_run: true })
+    const { total } = await manager.staff.list({})
+    expect(all.report?.size).toBe(total)
+  })
+
+  test('nobody gives records away to where they are out of reach', async () => {
+    const [mine, theirs] = [await makeWorld(app, 'manager', { limited: true }), await makeWorld(app, 'staff')]
+    const { report } = await app
+      .client(mine.token)
+      .staff.bulk({
+        act: 'change',
+        records: [{ id: mine.staff, version: 1 }],
+        changes: { establishment_id: theirs.ids.establishment },
+      })
+    expect(report).toMatchObject({ changed: 0, left: [{ code: 'out_of_reach' }] })
+  })
+
+  test('who only reads changes none, and a manager takes none out of the trash', async () => {
+    const [user, manager] = [await makeWorld(app, 'user'), await makeWorld(app, 'manager')]
+    const one = { records: [{ id: user.ids.medical_institution, version: 1 }] }
+    expect(await refusal(app.client(user.token).medicalInstitutions.bulk({ act: 'remove', ...one }))).toMatchObject({
+      code: 'not_found',
+    })
+    expect(await refusal(app.client(manager.token).medicalInstitutions.bulkRestore(one))).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('into the trash and out again', () => {
+  test('as a whole, and undone as a whole', async () => {
+    const { tag, records } = await people(3)
+    const { report } = await admin.staff.bulk({ act: 'remove', records })
+    expect(report).toMatchObject({ act: 'remove', changed: 3 })
+    expect(await stands(tag)).toEqual([])
+    expect((await admin.staff.bulkRestore({ undo: report?.run ?? '' })).report).toMatchObject({ changed: 3 })
+    expect(await stands(tag)).toHaveLength(3)
+    expect(await refusal(admin.staff.bulkRestore({ undo: report?.run ?? '' }))).toMatchObject({ code: 'act_not_allowed' })
+  })
+
+  test('what cannot come back is told, with its reason', async () => {
+    const { made, records } = await people(2)
+    await admin.staff.bulk({ act: 'remove', records })
+    await admin.staff.create(aStaff({ staff_code: made[0]!.staff_code }))
+    const trashed = records.map(({ id }) => ({ id, version: 2 }))
+    expect((await admin.staff.bulkRestore({ records: trashed })).report).toMatchObject({
+      changed: 1,
+      left: [{ id: made[0]!.id, code: 'duplicate', errors: [{ field: 'staff_code' }] }],
+    })
+  })
+})
+
+describe('undone', () => {
+  test('each record has again what it had', async () => {
+    const { tag, records } = await people(2)
+    await admin.staff.change({ ...records[0]!, changes: { zaishoku_joukyou: 'left' } })
+    const { report } = await admin.staff.bulk({ ...leave, filter: { q: tag } })
+    expect((await admin.staff.bulk({ act: 'change', undo: report?.run ?? '' })).report).toMatchObject({ size: 2, changed: 2 })
+    expect(await stands(tag)).toEqual(['left', 'active'])
+  })
+
+  test('not when somebody has worked on one of them since: then nothing is', async () => {
+    const { tag, records } = await people(2)
+    const { report } = await admin.staff.bulk({ ...leave, records })
+    await admin.staff.change({ id: records[1]!.id, version: 2, changes: { job_position: '主任' } })
+    expect(await refusal(admin.staff.bulk({ act: 'change', undo: report?.run ?? '' }))).toMatchObject({
+      code: 'bulk_changed',
+      clash: [{ id: records[1]!.id, name: '髙橋 愛子' }],
+    })
+    expect(await stands(tag)).toEqual(['on_leave', 'on_leave'])
+  })
+
+  test('not by another, not as something else, nor after its time', async () => {
+    const { records } = await people(1)
+    const { report } = await admin.staff.bulk({ ...leave, records })
+    const undo = report?.run ?? ''
+    const other = app.client((await makeWorld(app, 'admin')).token)
+    expect(await refusal(other.staff.bulk({ act: 'change', undo }))).toMatchObject({ code: 'not_found' })
+    expect(await refusal(admin.staff.bulk({ act: 'remove', undo }))).toMatchObject({ code: 'not_found' })
+    expect(await refusal(admin.patients.bulk({ act: 'change', undo }))).toMatchObject({ code: 'not_found' })
+    await sql`update bulk_run set created_at = now() - interval '31 days' where id = ${undo}`.execute(app.db)
+    expect(await refusal(admin.staff.bulk({ act: 'change', undo }))).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('more than anybody waits for', () => {
+  const COUNT = BULK_AT_ONCE + 20
+  const crowd = async () => {
+    const tag = `おおぜい${(last += 1)}`
+    await sql`insert into patient (search, name_kanji, name_kana, patient_status)
+      select ${tag} || n, ${tag} || n, 'ヤマダ', 'ongoing' from generate_series(1, ${COUNT}) n`.execute(app.db)
+    return tag
+  }
+  const change = { act: 'change' as const, changes: { patient_status: 'terminated' as const } }
+
+  test('is done as a job, which tells what was left, and is undone as a job', async () => {
+    const tag = await crowd()
+    const { items } = await admin.patients.list({ q: tag, limit: 1 })
+    // one that the rules refuse among the others
+    await sql`update patient set birth_date = '2090-01-01' where id = ${items[0]!.id}`.execute(app.db)
+    const begun = await admin.patients.bulk({ ...change, filter: { q: tag } })
+    expect(begun.report).toBeNull()
+    const done = await ended(begun.job)
+    expect(done).toMatchObject({
+      kind: 'patient.bulk',
+      state: 'done',
+      outcome: { bulk: { size: COUNT, changed: COUNT - 1, left: [{ id: items[0]!.id }] } },
+    })
+    const run = done.outcome?.bulk?.run ?? ''
+    const undone = await ended((await admin.patients.bulk({ act: 'change', undo: run })).job)
+    expect(undone).toMatchObject({ state: 'done', outcome: { bulk: { changed: COUNT - 1 } } })
+    expect((await admin.patients.list({ q: tag, patient_status: ['ongoing'] })).total).toBe(COUNT)
+  })
+
+  test('tries without changing anything, also as a job', async () => {
+    const tag = await crowd()
+    const { outcome } = await ended((await admin.patients.bulk({ ...change, filter: { q: tag }, dry_run: true })).job)
+    expect(outcome?.bulk).toMatchObject({ size: COUNT, changed: COUNT, run: null })
+    expect((await admin.patients.list({ q: tag, patient_status: ['ongoing'] })).total).toBe(COUNT)
+  })
+
+  test('a reference is given to many, if it can be named', async () => {
+    const helper = (await people(1)).made[0]!
+    const own = await admin.patients.create(aPatient({ name_kanji: `ひとり${last}` }))
+    const { report } = await admin.patients.bulk({
+      act: 'change',
+      changes: { staff_id: helper.id },
+      records: [{ id: own.id, version: 1 }],
+    })
+    expect(report).toMatchObject({ changed: 1 })
+    await sql`update staff set deleted_at = now() where id = ${helper.id}`.execute(app.db)
+    const again = await admin.patients.create(aPatient({ name_kanji: `ふたり${last}` }))
+    expect(
+      (await admin.patients.bulk({ act: 'change', changes: { staff_id: helper.id }, records: [{ id: again.id, version: 1 }] }))
+        .report,
+    ).toMatchObject({ changed: 0, left: [{ code: 'invalid_input', errors: [{ field: 'staff_id', code: 'not_found' }] }] })
+  })
+})

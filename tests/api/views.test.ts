@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { makeWorld } from '../contract/world.ts'
+import { firstDatabase } from '../firstDatabase.ts'
+
+let app: TestApp
+let admin: ReturnType<TestApp['client']>
+beforeAll(async () => {
+  app = await openTestApp(firstDatabase())
+  admin = app.client(await app.setUp())
+})
+afterAll(() => app.close())
+
+const names = async (client: typeof admin, entity: string) => (await client.kit.views({ entity })).views.map(({ name }) => name)
+const view = (name: string, shared = false) => ({
+  entity: 'patient',
+  name,
+  search: { q: '山田', patient_status: 'ongoing', all: true },
+  columns: { gender: true },
+  shared,
+})
+
+describe('views of a list', () => {
+  test('are kept under their names, changed, taken away and brought back', async () => {
+    const { id } = await admin.kit.createView(view('担当'))
+    expect((await admin.kit.views({ entity: 'patient' })).views).toMatchObject([
+      { id, name: '担当', search: view('').search, columns: { gender: true }, mine: true, may_change: true, start: false },
+    ])
+    const changed = await admin.kit.changeView({
+      id,
+      version: 1,
+      changes: { name: '担当の利用者', search: { sort: '-join_date' } },
+    })
+    expect(changed).toMatchObject({ name: '担当の利用者', search: { sort: '-join_date' }, columns: { gender: true }, version: 2 })
+    expect(await refusal(admin.kit.changeView({ id, version: 1, changes: { name: '別名' } }))).toMatchObject({
+      code: 'stale_version',
+    })
+    await admin.kit.removeView({ id })
+    expect(await names(admin, 'patient')).toEqual([])
+    await admin.kit.restoreView({ id })
+    expect(await names(admin, 'patient')).toEqual(['担当の利用者'])
+  })
+
+  test('one name stands for one view of a person', async () => {
+    await admin.kit.createView(view('同じ名前'))
+    expect(await refusal(admin.kit.createView(view('同じ名前')))).toMatchObject({
+      code: 'duplicate',
+      errors: [{ field: 'name', code: 'duplicate' }],
+    })
+  })
+
+  test('the list opens with one of them, for its person alone', async () => {
+    const manager = app.client((await makeWorld(app, 'manager')).token)
+    const { id } = await admin.kit.createView(view('はじめ', true))
+    const start = async (client: typeof admin) => (await client.kit.views({ entity: 'patient' })).views.filter((one) => one.start)
+    await admin.kit.startView({ entity: 'patient', id })
+    expect([await start(admin), await start(manager)]).toMatchObject([[{ id }], []])
+    await admin.kit.startView({ entity: 'patient', id: null })
+    expect(await start(admin)).toEqual([])
+    expect(await refusal(admin.kit.startView({ entity: 'staff', id }))).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('shared views', () => {
+  test('are seen by those who may read the list, and by nobody else', async () => {
+    await admin.kit.createView(view('みんなの一覧', true))
+    const [helper, user] = [await makeWorld(app, 'staff'), await makeWorld(app, 'user')]
+    expect(await names(app.client(helper.token), 'patient')).toContain('みんなの一覧')
+    expect(await names(app.client(helper.token), 'patient')).not.toContain('担当の利用者')
+    expect(await refusal(app.client(user.token).kit.views({ entity: 'patient' }))).toMatchObject({ code: 'not_found' })
+    expect(await refusal(admin.kit.views({ entity: 'session' }))).toMatchObject({ code: 'not_found' })
+  })
+
+  test('are made only by whoever changes these records for everybody', async () => {
+    const [wide, limited, helper] = [
+      await makeWorld(app, 'manager'),
+      await makeWorld(app, 'manager', { limited: true }),
+      await makeWorld(app, 'staff'),
+    ].map(({ token }) => app.client(token))
+    expect((await wide!.kit.views({ entity: 'patient' })).may_share).toBe(true)
+    expect(await wide!.kit.createView(view('事業所共通', true))).toMatchObject({ shared: true })
+    for (const one of [limited!, helper!]) {
+      expect((await one.kit.views({ entity: 'patient' })).may_share).toBe(false)
+      expect(await refusal(one.kit.createView(view('配る', true)))).toMatchObject({ code: 'out_of_reach' })
+      const { id } = await one.kit.createView(view('自分用'))
+      expect(await refusal(one.kit.changeView({ id, version: 1, changes: { shared: true } }))).toMatchObject({
+        code: 'out_of_reach',
+      })
+    }
+  })
+
+  test('are changed by their owners, and by administrators', async () => {
+    const [owner, other] = [await makeWorld(app, 'manager'), await makeWorld(app, 'manager')].map(({ token }) => app.client(token))
+    const { id } = await owner!.kit.createView(view('引き継ぎ', true))
+    expect(await refusal(other!.kit.removeView({ id }))).toMatchObject({ code: 'not_found' })
+    expect(await admin.kit.removeView({ id })).toMatchObject({ mine: false, may_change: true })
+    expect(await names(owner!, 'patient')).not.toContain('引き継ぎ')
+  })
+
+  test('a view is an address: whoever may not see a fact is not shown it by one', async () => {
+    const { id } = await admin.kit.createView({
+      ...view('請求', true),
+      search: { billing_method: 'x' },
+      columns: { billing_method: true },
+    })
+    const helper = app.client((await makeWorld(app, 'staff')).token)
+    const [found] = (await helper.kit.views({ entity: 'patient' })).views.filter((one) => one.id === id)
+    expect(found?.may_change).toBe(false)
+    const { items } = await helper.patients.list({ also: Object.keys(found?.columns ?? {}) })
+    expect(items.flatMap((row) => Object.keys(row))).not.toContain('billing_method')
+  })
+})

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { type BulkReport, bulkFacts } from '#domain/kit/bulk.ts'
+import type { Entity } from '#domain/kit/entity.ts'
+import { useLabels } from '../facts/labels.ts'
+import { Question } from '../forms/Question.tsx'
+import { Labelled } from '../forms/Labelled.tsx'
+import { useActForm } from '../forms/useActForm.ts'
+import { useTranslation } from '../i18n.ts'
+import { Select } from '../ui/Input.tsx'
+import { FactStep } from './FactStep.tsx'
+import { ConfirmStep } from './ConfirmStep.tsx'
+import type { BulkCalls, Which } from './calls.ts'
+import type { Many } from './useMany.ts'
+
+type Props = { entity: Entity; calls: BulkCalls; which: Which; many: Many; onDone: () => void; onClose: () => void }
+/** The one fact that is given, and what would come of it. */
+export type Proposal = { changes: Readonly<Record<string, unknown>>; report: BulkReport }
+
+/** Gives many records one fact, in three steps: which fact, which value, and after a trial how many it changes and which it cannot. */
+export function ChangeDialog({ entity, calls, which, many, onDone, onClose }: Props) {
+  const [fact, setFact] = useState<string>()
+  const [proposal, setProposal] = useState<Proposal>()
+  const ask = (changes: Proposal['changes'], more: { dry_run: true } | { seen: string }) => () =>
+    calls.bulk.call({ ...which, act: 'change', changes, ...more })
+  if (fact === undefined) return <WhichFact entity={entity} onFact={setFact} onClose={onClose} />
+  const field = bulkFacts(entity)[fact]
+  if (!field) return null
+  if (proposal) {
+    const { changes, report } = proposal
+    const run = async () => {
+      if (report.changed > 0 && (await many.run(ask(changes, { seen: report.at })))) onDone()
+    }
+    return <ConfirmStep {...{ entity, fact, field, proposal, many, onClose }} onBack={() => setProposal(undefined)} run={run} />
+  }
+  const propose = async (changes: Proposal['changes']) => {
+    const report = await many.settle(ask(changes, { dry_run: true }))
+    if (report) setProposal({ changes, report })
+  }
+  return <FactStep {...{ entity, fact, field, many, propose, onClose }} onBack={() => setFact(undefined)} />
+}
+
+function WhichFact({ entity, onFact, onClose }: Pick<Props, 'entity' | 'onClose'> & { onFact: (fact: string) => void }) {
+  const { t } = useTranslation()
+  const { of } = useLabels()
+  const facts = Object.keys(bulkFacts(entity))
+  const form = useActForm({
+    start: { fact: facts[0] ?? '' },
+    send: ({ fact }) => {
+      onFact(fact)
+      return Promise.resolve(false)
+    },
+  })
+  return (
+    <Question title={t('table.many.change')} act={t('table.many.next')} form={form} onClose={onClose}>
+      <Labelled name="fact" label={t('table.many.fact')} required={false} issue={undefined} span={6}>
+        {(control) => (
+          <Select {...control} value={form.values.fact} onChange={(event) => form.put({ fact: event.target.value })}>
+            {facts.map((fact) => (
+              <option key={fact} value={fact}>
+                {of(`${entity.namespace}:${entity.name}.${fact}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Labelled>
+    </Question>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Entity } from '#domain/kit/entity.ts'
+import type { Field } from '#domain/kit/fields.ts'
+import { useLabels } from '../facts/labels.ts'
+import { useNumbers } from '../facts/useNumbers.ts'
+import { Question } from '../forms/Question.tsx'
+import { useTranslation } from '../i18n.ts'
+import { JobProgress } from '../jobs/JobProgress.tsx'
+import { FactCell } from '../tables/Cell.tsx'
+import type { Proposal } from './ChangeDialog.tsx'
+import { LeftList } from './LeftList.tsx'
+import styles from './Many.module.css'
+import { NamesBehind } from './NamesBehind.tsx'
+import type { Many } from './useMany.ts'
+
+type Props = {
+  entity: Entity
+  fact: string
+  field: Field
+  proposal: Proposal
+  many: Many
+  run: () => Promise<unknown>
+  onBack: () => void
+  onClose: () => void
+}
+
+/** How many records it changes and which it cannot; only then it is done. */
+export function ConfirmStep({ entity, fact, field, proposal: { changes, report }, many, run, onBack, onClose }: Props) {
+  const { t } = useTranslation()
+  const { of } = useLabels()
+  const numbers = useNumbers()
+  const { changed, same, left_size: left } = report
+  const label = of(`${entity.namespace}:${entity.name}.${fact}`)
+  const isEmpty = [null, undefined].includes(changes[fact] as null) || (Array.isArray(changes[fact]) && changes[fact].length === 0)
+  return (
+    <Question
+      title={t('table.many.change')}
+      act={changed > 0 ? t('table.many.confirm', { size: numbers(changed) }) : t('action.close')}
+      wide
+      back={onBack}
+      run={run}
+      onClose={onClose}
+    >
+      <p className={styles.value}>
+        {label} →{' '}
+        {isEmpty ? (
+          t('table.many.emptied')
+        ) : field.to ? (
+          <NamesBehind table={field.to} value={changes[fact]} />
+        ) : field.kind === 'boolean' ? (
+          t(changes[fact] === true ? 'table.yes' : 'table.no')
+        ) : (
+          <FactCell field={field} name={fact} row={changes as never} />
+        )}
+      </p>
+      <p>{t('table.many.will_change', { size: numbers(changed) })}</p>
+      {same > 0 && <p>{t('table.many.will_same', { size: numbers(same) })}</p>}
+      {left > 0 && <p>{t('table.many.will_leave', { size: numbers(left) })}</p>}
+      <LeftList entity={entity} report={report} />
+      {many.job && <JobProgress job={many.job} />}
+    </Question>
+  )
+}

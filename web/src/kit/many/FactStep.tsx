@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { type Entity, emptyInput } from '#domain/kit/entity.ts'
+import type { Field } from '#domain/kit/fields.ts'
+import { FormContext } from '../forms/context.ts'
+import { fieldOf } from '../forms/Field.tsx'
+import { Question } from '../forms/Question.tsx'
+import { useFactForm } from '../forms/useFactForm.ts'
+import { useTranslation } from '../i18n.ts'
+import { JobProgress } from '../jobs/JobProgress.tsx'
+import type { Proposal } from './ChangeDialog.tsx'
+import type { Many } from './useMany.ts'
+
+type Props = {
+  entity: Entity
+  fact: string
+  field: Field
+  many: Many
+  /** Tries it without changing anything. */
+  propose: (changes: Proposal['changes']) => Promise<void>
+  onBack: () => void
+  onClose: () => void
+}
+
+/** The value that the records are given. */
+export function FactStep({ entity, fact, field, many, propose, onBack, onClose }: Props) {
+  const { t } = useTranslation()
+  const fields = useMemo(() => ({ [fact]: field }), [fact, field])
+  const { act, facts } = useFactForm({
+    entity,
+    fields,
+    row: emptyInput(fields),
+    send: async (changes) => {
+      await propose(changes)
+      return false
+    },
+  })
+  const Fact = fieldOf(entity)
+  return (
+    <Question title={t('table.many.change')} act={t('table.many.next')} wide form={act} back={onBack} onClose={onClose}>
+      <FormContext value={facts}>
+        <Fact name={fact} help={field.optional ? t('table.many.empty_help') : undefined} />
+      </FormContext>
+      {many.job && <JobProgress job={many.job} />}
+    </Question>
+  )
+}

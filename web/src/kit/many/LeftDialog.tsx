@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import type { BulkReport } from '#domain/kit/bulk.ts'
+import type { Entity } from '#domain/kit/entity.ts'
+import { useNumbers } from '../facts/useNumbers.ts'
+import { useTranslation } from '../i18n.ts'
+import { Actions } from '../ui/Actions.tsx'
+import { LeftList } from './LeftList.tsx'
+
+type Props = { entity: Entity; report: BulkReport; onClose: () => void }
+
+/** What was not done stays in sight until it was read. */
+export function LeftDialog({ entity, report, onClose }: Props) {
+  const { t } = useTranslation()
+  const numbers = useNumbers()
+  const id = useId()
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={onClose}>
+      <DialogTitle id={id}>{t('table.many.left_title', { size: numbers(report.left_size) })}</DialogTitle>
+      <DialogContent>
+        {report.changed > 0 && t(`table.many.done.${report.act}`, { size: numbers(report.changed) })}
+        <LeftList entity={entity} report={report} />
+      </DialogContent>
+      <Actions>
+        <Button variant="outlined" color="secondary" autoFocus onClick={onClose}>
+          {t('action.close')}
+        </Button>
+      </Actions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Entity } from '#domain/kit/entity.ts'
+import type { BulkReport, LeftRecord } from '#domain/kit/bulk.ts'
+import { useLabels } from '../facts/labels.ts'
+import { useNumbers } from '../facts/useNumbers.ts'
+import { useTranslation } from '../i18n.ts'
+import styles from './Many.module.css'
+
+type Facts = Pick<Entity, 'name' | 'namespace' | 'fields'>
+type Props = { entity: Facts; report: BulkReport }
+
+/** The records that stay as they are, each with the reason. */
+export function LeftList({ entity, report: { left, left_size: size } }: Props) {
+  const { t } = useTranslation()
+  const numbers = useNumbers()
+  if (left.length === 0) return null
+  return (
+    <ul className={styles.left}>
+      {left.map((one) => (
+        <li key={one.id}>
+          <b>{one.name}</b> <Reason entity={entity} of={one} />
+        </li>
+      ))}
+      {size > left.length && <li>{t('table.many.more', { size: numbers(size - left.length) })}</li>}
+    </ul>
+  )
+}
+
+/** By the fact where one is what is wrong, otherwise by the record as a whole. */
+function Reason({ entity, of: { code, errors = [] } }: { entity: Facts; of: LeftRecord }) {
+  const { t } = useTranslation()
+  const { of } = useLabels()
+  const [first] = errors.filter(({ field }) => field in entity.fields)
+  if (!first || code !== 'invalid_input') return t(`error.${code}`)
+  const label = of(`${entity.namespace}:${entity.name}.${first.field}`)
+  return t('table.many.reason', { label, text: t(`validation.${first.code}`, { size: first.size }) })
+}

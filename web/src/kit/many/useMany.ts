@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BulkReport } from '#domain/kit/bulk.ts'
+import type { BulkAnswer } from '#domain/kit/contract.ts'
+import type { JobRow } from '#domain/kit/jobs.ts'
+import { client } from '../api.ts'
+import { useNumbers } from '../facts/useNumbers.ts'
+import { useTranslation } from '../i18n.ts'
+import { snackbar } from '../snackbar.ts'
+import { useErrorText } from '../useErrorText.ts'
+import { type BulkCalls, reportOf, undoing } from './calls.ts'
+
+type Rights = { write: boolean; restore: boolean }
+
+/** Does something to many records and tells what came of it, with the way back. `job`: it takes long, and how far it is. */
+export const useMany = (calls: BulkCalls, may: Rights) => {
+  const { t } = useTranslation()
+  const numbers = useNumbers()
+  const errorText = useErrorText()
+  const cache = useQueryClient()
+  const [job, setJob] = useState<JobRow>()
+  const [left, setLeft] = useState<BulkReport>()
+  const [busy, setBusy] = useState(false)
+
+  const settle = async (ask: () => Promise<BulkAnswer>) => {
+    setBusy(true)
+    try {
+      return await reportOf(await ask(), setJob)
+    } finally {
+      setBusy(false)
+      void cache.invalidateQueries({ queryKey: calls.key() })
+    }
+  }
+  const undo = (back: () => Promise<BulkAnswer>) =>
+    settle(back).then(
+      (report) => report && void snackbar.success(t('table.many.undone', { size: numbers(report.changed) })),
+      (error: unknown) => void snackbar.error(errorText(error)),
+    )
+  /** Says what came of it: in a dialog that stays where records were left, otherwise in passing. */
+  const told = (report: BulkReport) => {
+    const back = (report.act === 'remove' ? may.restore : may.write) ? undoing(calls, report) : undefined
+    const size = numbers(report.changed)
+    const text = t(`table.many.done.${report.act}`, { size })
+    if (report.changed > 0) snackbar.success(text, back && { label: t('form.record.undo'), run: () => void undo(back) })
+    else if (report.left_size === 0) snackbar.info(t('table.many.same'))
+    if (report.left_size > 0) setLeft(report)
+  }
+  /** @returns what came of it, undefined when it was ended */
+  const run = async (ask: () => Promise<BulkAnswer>): Promise<BulkReport | undefined> => {
+    const report = await settle(ask)
+    if (report) told(report)
+    return report
+  }
+  const cancel = () => {
+    if (job) void client.jobs.cancel({ id: job.id }).catch(() => undefined)
+  }
+  return { run, settle, job, cancel, busy, left, seen: () => setLeft(undefined) }
+}
+export type Many = ReturnType<typeof useMany>

@@ -1,0 +1,38 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { type Entity } from '#domain/kit/entity.ts'
+import { useTranslation } from '../i18n.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import type { ListRow } from './columns.tsx'
+import { useSelected } from './selection.ts'
+import styles from './SelectBoxes.module.css'
+
+/** The box of a row; with the shift key all between it and the one before. */
+export function SelectBox({ row, entity }: { row: ListRow; entity: Entity }) {
+  const { t } = useTranslation()
+  const { ids, toggle } = useSelected()
+  const name = entity.named.map((fact) => String(row[fact] ?? '')).join(' ')
+  return (
+    <label className={styles.box}>
+      <Checkbox
+        aria-label={t('table.many.select', { name })}
+        checked={ids.has(row.id)}
+        onChange={(event) => toggle(row.id, (event.nativeEvent as unknown as MouseEvent).shiftKey)}
+      />
+    </label>
+  )
+}
+
+/** The box in the head: the page that is shown, never what lies on others. */
+export function SelectPage() {
+  const { t } = useTranslation()
+  const { whole, page } = useSelected()
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = whole === undefined
+  }, [whole])
+  return (
+    <label className={styles.box}>
+      <Checkbox ref={box} aria-label={t('table.many.select_page')} checked={whole === true} onChange={() => page(whole !== true)} />
+    </label>
+  )
+}

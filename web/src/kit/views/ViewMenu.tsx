@@ -1,0 +1,104 @@
+import Divider from '@mui/material/Divider'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { Entity } from '#domain/kit/entity.ts'
+import type { ListView } from '#domain/kit/views.ts'
+import { useTranslation } from '../i18n.ts'
+import type { Search } from '../tables/listState.ts'
+import type { List } from '../tables/useList.ts'
+import { useGo } from '../tables/useListState.ts'
+import { FilterChip } from '../ui/FilterChip.tsx'
+import { addressOf, isSame, keptOf } from './address.ts'
+import { useViews } from './useViews.ts'
+import { ViewDialog } from './ViewDialog.tsx'
+import { viewItems } from './viewItems.tsx'
+
+type Props = { entity: Entity; list: Pick<List, 'control' | 'choice' | 'choose'> }
+
+/** What a list shows under names: the own views and those that others share, and keeping what is shown now. */
+export function ViewMenu({ entity, list: { control, choice, choose } }: Props) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const search: Search = useSearch({ strict: false })
+  const { views, mayShare, change, remove, start, settled } = useViews(entity.name)
+  const [named, setNamed] = useState<{ view: ListView | undefined }>()
+  const kept = keptOf(entity, control.state, search, choice)
+  const active = views?.find(({ id }) => id === search['view'])
+  const differs = active !== undefined && !isSame(active, kept)
+
+  const open = (view: ListView | undefined, step?: 'step') => {
+    choose(view && Object.keys(view.columns).length > 0 ? view.columns : undefined)
+    go((now) => addressOf(now, view), step)
+  }
+  // only a list that was opened without saying what it is to show opens with a view
+  const opened = useRef(Object.keys(search).some((key) => !key.includes('.')))
+  useEffect(() => {
+    if (!views || opened.current) return
+    opened.current = true
+    const first = views.find((view) => view.start)
+    if (first) open(first)
+  })
+  const text = active ? t(differs ? 'table.views.differs' : 'table.views.active', { name: active.name }) : t('table.views.title')
+  return (
+    <>
+      <FilterChip
+        text={text}
+        active={active !== undefined}
+        opens="menu"
+        clear={{ label: t('table.views.leave'), run: () => open(undefined, 'step') }}
+      >
+        {(at, close) => {
+          const act = (run: () => void) => () => {
+            close()
+            run()
+          }
+          return (
+            <Menu
+              anchorEl={at}
+              open={at !== null}
+              onClose={close}
+              slotProps={{ list: { 'aria-label': t('table.views.title'), dense: true } }}
+            >
+              {viewItems({ views: views ?? [], active, words, onOpen: (view) => act(() => open(view, 'step'))() })}
+              {(views?.length ?? 0) > 0 && <Divider />}
+              <MenuItem onClick={act(() => setNamed({ view: undefined }))}>{t('table.views.save')}</MenuItem>
+              {active?.may_change && (
+                <MenuItem disabled={!differs} onClick={act(() => change.mutate({ view: active, changes: kept }))}>
+                  {t('table.views.replace', { name: active.name })}
+                </MenuItem>
+              )}
+              {active && (
+                <MenuItem
+                  role="menuitemcheckbox"
+                  aria-checked={active.start}
+                  onClick={act(() => start.mutate(active.start ? null : active.id))}
+                >
+                  {t(active.start ? 'table.views.start_not' : 'table.views.start')}
+                </MenuItem>
+              )}
+              {active?.may_change && <MenuItem onClick={act(() => setNamed({ view: active }))}>{t('table.views.rename')}</MenuItem>}
+              {active?.may_change && (
+                <MenuItem onClick={act(() => remove.mutate(active))}>{t('table.views.remove', { name: active.name })}</MenuItem>
+              )}
+            </Menu>
+          )
+        }}
+      </FilterChip>
+      {named && (
+        <ViewDialog
+          entity={entity.name}
+          view={named.view}
+          kept={kept}
+          mayShare={mayShare}
+          onClose={() => setNamed(undefined)}
+          onDone={(view) => {
+            void settled()
+            if (!named.view) open(view)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import HomeOutlined from '@mui/icons-material/HomeOutlined'
+import ListSubheader from '@mui/material/ListSubheader'
+import MenuItem from '@mui/material/MenuItem'
+import type { ListView } from '#domain/kit/views.ts'
+import styles from './Views.module.css'
+
+type Props = {
+  views: readonly ListView[]
+  active: ListView | undefined
+  words: { mine: string; shared: string; starts: string; by: (view: ListView) => string }
+  onOpen: (view: ListView) => void
+}
+
+/** The views as items of a menu, which takes no part of another kind: the own ones, then those that others share. */
+export const viewItems = ({ views, active, words, onOpen }: Props) => {
+  const item = (view: ListView) => (
+    <MenuItem
+      key={view.id}
+      role="menuitemradio"
+      aria-checked={view.id === active?.id}
+      selected={view.id === active?.id}
+      onClick={() => onOpen(view)}
+    >
+      {view.mine ? view.name : words.by(view)}
+      {view.start && <HomeOutlined fontSize="small" className={styles.start} titleAccess={words.starts} />}
+    </MenuItem>
+  )
+  const group = (key: string, text: string, ones: readonly ListView[]) =>
+    ones.length === 0
+      ? []
+      : [
+          <ListSubheader key={key} className={styles.group} role="presentation">
+            {text}
+          </ListSubheader>,
+          ...ones.map(item),
+        ]
+  return [
+    ...group(
+      'mine',
+      words.mine,
+      views.filter(({ mine, shared }) => mine && !shared),
+    ),
+    ...group(
+      'shared',
+      words.shared,
+      views.filter(({ shared }) => shared),
+    ),
+  ]
+}
