@@ -4,6 +4,7 @@ import { backupKinds, backupProblems, backupStates } from '#domain/backup/backup
 import { holidayKinds } from '#domain/company/calendar.ts'
 import { allEntities } from '#domain/entities.ts'
 import { owners, urgencies } from '#domain/kit/attention.ts'
+import { bulkActs } from '#domain/kit/bulk.ts'
 import { auditActs, auditKinds, notedWays } from '#domain/kit/audit.ts'
 import { nationalHolidays } from '#domain/kit/holidays.ts'
 import { type Kind, kinds } from '#domain/kit/kinds.ts'
@@ -65,6 +66,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'common:table.*': allEntities.flatMap(({ sorts }) => sorts),
   'common:table.export.*': listFormats,
   'common:table.export.*_text': listFormats,
+  'common:table.many.done.*': bulkActs,
   'common:table.period.*': ['from', 'to', ...periodChoices],
   'common:validation.*': faultCodes,
   'imports:owner.*': ['required', 'not_found', 'several_found'],

@@ -18,7 +18,7 @@ describe('a printed list', () => {
     const { pages, size, archival } = await readPdf((await renderPdf(list, sample)).pdf)
     expect(size).toEqual([297, 210])
     expect(archival).toBe('2U')
-    expect(pages[0]).toContain('利用者株式会社ひだまりケア件数3検索池袋状況利用中')
+    expect(pages[0]).toContain('利用者\n株式会社ひだまりケア件数3検索池袋状況利用中')
     expect(pages[0]).toContain('髙﨑𠮷邉タカサキヨシベ区分631玄関の鍵は暗証番号式')
     expect(pages[0]).toContain('出力日時2026年11月22日18:051/1')
   })

@@ -45,8 +45,8 @@ export const list = definePaper({
     return {
       ...data,
       labels: { ...words, title },
-      // the pages of a list name the day on which it was so, as others name their month
-      period: { month: printed },
+      // of no month: it is as it was when it was printed
+      period: { month: '' },
       notes: [],
       printed,
       printed_on,

@@ -121,13 +121,11 @@ describe('who may', () => {
 
   test('nobody gives records away to where they are out of reach', async () => {
     const [mine, theirs] = [await makeWorld(app, 'manager', { limited: true }), await makeWorld(app, 'staff')]
-    const { report } = await app
-      .client(mine.token)
-      .staff.bulk({
-        act: 'change',
-        records: [{ id: mine.staff, version: 1 }],
-        changes: { establishment_id: theirs.ids.establishment },
-      })
+    const { report } = await app.client(mine.token).staff.bulk({
+      act: 'change',
+      records: [{ id: mine.staff, version: 1 }],
+      changes: { establishment_id: theirs.ids.establishment },
+    })
     expect(report).toMatchObject({ changed: 0, left: [{ code: 'out_of_reach' }] })
   })
 

@@ -94,3 +94,5 @@ const Field = memo(function Field({ name, ...options }: FieldOptions & { name: s
 
 /** The field component of an entity, for its forms: `const Field = fieldOf(staff)`, then `<Field name="staff_code" />`. */
 export const fieldOf = <E extends Entity>(_: E) => Field as ComponentType<FieldOptions & { name: keyof E['fields'] & string }>
+/** The same of an entity that is known only while running. */
+export const AnyField = Field as ComponentType<FieldOptions & { name: string }>

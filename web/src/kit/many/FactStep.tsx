@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type Entity, emptyInput } from '#domain/kit/entity.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { FormContext } from '../forms/context.ts'
-import { fieldOf } from '../forms/Field.tsx'
+import { AnyField } from '../forms/Field.tsx'
 import { Question } from '../forms/Question.tsx'
 import { useFactForm } from '../forms/useFactForm.ts'
 import { useTranslation } from '../i18n.ts'
@@ -34,11 +34,10 @@ export function FactStep({ entity, fact, field, many, propose, onBack, onClose }
       return false
     },
   })
-  const Fact = fieldOf(entity)
   return (
     <Question title={t('table.many.change')} act={t('table.many.next')} wide form={act} back={onBack} onClose={onClose}>
       <FormContext value={facts}>
-        <Fact name={fact} help={field.optional ? t('table.many.empty_help') : undefined} />
+        <AnyField name={fact} help={field.optional ? t('table.many.empty_help') : undefined} />
       </FormContext>
       {many.job && <JobProgress job={many.job} />}
     </Question>

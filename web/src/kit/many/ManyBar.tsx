@@ -10,6 +10,7 @@ import { useNumbers } from '../facts/useNumbers.ts'
 import { Question } from '../forms/Question.tsx'
 import { useTranslation } from '../i18n.ts'
 import { AcceptedJob } from '../jobs/AcceptedJob.tsx'
+import { JobProgress } from '../jobs/JobProgress.tsx'
 import { snackbar } from '../snackbar.ts'
 import type { Choosing } from '../tables/EntityTable.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -100,6 +101,7 @@ export function ManyBar({ entity, calls, may, said, selection, rows, filter, tot
           <p>
             {said(numbers(size))} {t('form.record.trash_question')}
           </p>
+          {many.job && <JobProgress job={many.job} />}
         </Question>
       )}
       {left}

@@ -1,7 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { type Entity } from '#domain/kit/entity.ts'
+import type { Entity } from '#domain/kit/entity.ts'
 import { useTranslation } from '../i18n.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { Hidden } from '../ui/Hidden.tsx'
 import type { ListRow } from './columns.tsx'
 import { useSelected } from './selection.ts'
 import styles from './SelectBoxes.module.css'
@@ -14,10 +15,10 @@ export function SelectBox({ row, entity }: { row: ListRow; entity: Entity }) {
   return (
     <label className={styles.box}>
       <Checkbox
-        aria-label={t('table.many.select', { name })}
         checked={ids.has(row.id)}
         onChange={(event) => toggle(row.id, (event.nativeEvent as unknown as MouseEvent).shiftKey)}
       />
+      <Hidden>{t('table.many.select', { name })}</Hidden>
     </label>
   )
 }
@@ -32,7 +33,8 @@ export function SelectPage() {
   }, [whole])
   return (
     <label className={styles.box}>
-      <Checkbox ref={box} aria-label={t('table.many.select_page')} checked={whole === true} onChange={() => page(whole !== true)} />
+      <Checkbox ref={box} checked={whole === true} onChange={() => page(whole !== true)} />
+      <Hidden>{t('table.many.select_page')}</Hidden>
     </label>
   )
 }

@@ -40,6 +40,12 @@ export function ViewMenu({ entity, list: { control, choice, choose } }: Props) {
     const first = views.find((view) => view.start)
     if (first) open(first)
   })
+  const words = {
+    mine: t('table.views.mine'),
+    shared: t('table.views.shared'),
+    starts: t('table.views.starts'),
+    by: ({ name, owner_name: owner }: ListView) => t('table.views.by', { name, owner }),
+  }
   const text = active ? t(differs ? 'table.views.differs' : 'table.views.active', { name: active.name }) : t('table.views.title')
   return (
     <>

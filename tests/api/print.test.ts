@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readPdf } from '#papers/kit/reading.ts'
+import { MAX_PRINTED, PRINTED_AT_ONCE } from '#server/kit/print-list.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { firstDatabase } from '../firstDatabase.ts'
+import { aStaff } from '../records.ts'
+
+let app: TestApp
+let admin: ReturnType<TestApp['client']>
+let stop: () => Promise<void>
+beforeAll(async () => {
+  app = await openTestApp(firstDatabase())
+  admin = app.client(await app.setUp())
+  stop = await app.work()
+})
+afterAll(async () => {
+  await stop()
+  await app.close()
+})
+
+const paper = { format: 'pdf', language: 'ja' } as const
+const pagesOf = async (file: File) => (await readPdf(new Uint8Array(await file.arrayBuffer()))).pages
+const crowd = (count: number, name: string) =>
+  sql`insert into patient (search, name_kanji, name_kana, patient_status)
+    select ${name}, ${name} || n, 'ヤマダ' || n, 'ongoing' from generate_series(1, ${count}) n`.execute(app.db)
+
+test('a list is printed as it is filtered, with the filter in words; what is masked stays out of it', async () => {
+  const bank_account_number = '7654321'
+  await admin.staff.create(aStaff({ staff_code: 'P1', japanese_name: '髙﨑 美咲', bank_account_number }))
+  await admin.staff.create(aStaff({ staff_code: 'P2', japanese_name: '退職 太郎', zaishoku_joukyou: 'left' }))
+  const columns = ['japanese_name', 'zaishoku_joukyou', 'bank_account_number']
+  const file = await admin.staff.export({ ...paper, zaishoku_joukyou: ['active'], q: 'P', columns })
+  expect(file.name).toMatch(/^職員_\d{8}\.pdf$/)
+  const [page = ''] = await pagesOf(file)
+  for (const words of ['職員', 'ひだまり訪問介護', '件数1', '検索P', '在職状況在職中', '髙﨑美咲', '1/1'])
+    expect(page).toContain(words)
+  for (const words of ['退職太郎', bank_account_number]) expect(page).not.toContain(words)
+  const { items } = await admin.home.audit({ entity: 'staff' })
+  expect(items.find(({ act }) => act === 'export')?.extent).toMatchObject({ rows: 1 })
+})
+
+test('a long one is a job, and one that nobody would read is refused', async () => {
+  await crowd(PRINTED_AT_ONCE + 1, 'ながい')
+  const asked = { ...paper, q: 'ながい', columns: ['name_kanji'] }
+  expect(await refusal(admin.patients.export(asked))).toMatchObject({ code: 'needs_job' })
+  const ended = async () => {
+    const { id } = await admin.patients.exportJob(asked)
+    return vi.waitFor(
+      async () => {
+        const job = await admin.jobs.get({ id })
+        expect(job.finished_at).not.toBeNull()
+        return job
+      },
+      { timeout: 20_000, interval: 200 },
+    )
+  }
+  const done = await ended()
+  expect(done).toMatchObject({ state: 'done', outcome: { rows: PRINTED_AT_ONCE + 1 } })
+  const pages = await pagesOf(await admin.jobs.file({ id: done.id }))
+  expect(pages.at(-1)).toContain(`${pages.length}/${pages.length}`)
+  await crowd(MAX_PRINTED - PRINTED_AT_ONCE, 'ながい')
+  expect(await ended()).toMatchObject({
+    state: 'failed',
+    problem: { code: 'invalid_input', errors: [{ code: 'too_many_rows', size: MAX_PRINTED }] },
+  })
+})
