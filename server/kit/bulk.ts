@@ -53,13 +53,16 @@ export const doBulk = (ctx: Ctx, bulk: Bulk, following: Following): Promise<Bulk
 /** The records that are meant, in an order that all who lock several keep. */
 const targetsOf = async (ctx: Ctx, { e, act, asked: { records, filter, changes } }: Bulk): Promise<readonly Target[]> => {
   if ((records === undefined) === (filter === undefined)) throw invalid({ field: 'records', code: 'required' })
-  if (act === 'change' && Object.keys(changes ?? {}).length !== 1) throw invalid({ field: 'changes', code: 'required' })
-  if (records) return [...new Map(records.map((one) => [one.id, one])).values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+  if (Object.keys(changes ?? {}).length !== (act === 'change' ? 1 : 0)) throw invalid({ field: 'changes', code: 'required' })
+  if (records) return [...new Map(records.map(({ id, version }) => [id.toLowerCase(), version]))].map(targetOf).sort(byId)
   const { rows } = await sql<Target>`select t.id from ${sql.table(e.name)} t
     where ${conditions(e, { ...filter, trash: act === 'restore' }, ctx)} order by t.id limit ${MAX_BULK + 1}`.execute(ctx.db)
   if (rows.length > MAX_BULK) throw invalid({ field: 'filter', code: 'too_many_rows', size: MAX_BULK })
   return rows
 }
+
+const targetOf = ([id, version]: [string, number | undefined]): Target => ({ id, ...(version === undefined ? {} : { version }) })
+const byId = (a: Target, b: Target) => (a.id < b.id ? -1 : 1)
 
 const undone = (ctx: Ctx, { e, act, asked: { undo = '', dry_run, changes, records, filter } }: Bulk) => {
   if (dry_run || changes || records || filter) throw invalid({ field: 'undo', code: 'unknown_field' })
