@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
+import { contract, keptBy } from '#domain/contract.ts'
 import type { BulkReport } from '#domain/kit/bulk.ts'
 import type { BulkAnswer } from '#domain/kit/contract.ts'
 import type { JobRow } from '#domain/kit/jobs.ts'
@@ -20,8 +21,8 @@ export type BulkCalls = {
 
 /** The calls by which many records of an entity are changed, as `api` has them; undefined for an entity without. */
 export const bulkCallsOf = (table: string): BulkCalls | undefined => {
-  const calls: object | undefined = callsOf(table)
-  return calls && 'bulk' in calls ? (calls as BulkCalls) : undefined
+  const group = keptBy.get(table)?.group
+  return group !== undefined && 'bulk' in contract[group] ? (callsOf(table) as unknown as BulkCalls) : undefined
 }
 
 /**
