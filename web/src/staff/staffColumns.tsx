@@ -8,12 +8,12 @@ const column = columnsOf(staff)
 
 /** Columns of the list of staff; those marked `extra` are shown when somebody asks for them. */
 export const staffColumns = [
-  column.name('japanese_name', 'japanese_name_kana', '/admin/staff-management/$id', { width: 11.5 }),
-  column.fact('staff_code', { width: 6.25, grow: 0.3, card: 'line' }),
+  column.name('japanese_name', 'japanese_name_kana', '/admin/staff-management/$id', { width: 11 }),
+  column.fact('staff_code', { width: 6, grow: 0.3, card: 'line' }),
   column.fact('staff_group', { width: 6, extra: true }),
   column.fact('nationality', { width: 7.25, grow: 0.5 }),
-  column.fact('job_position', { width: 7.25, grow: 3, card: 'line' }),
-  column.fact('duty_type', { width: 8, grow: 0.5 }),
+  column.fact('job_position', { width: 6.5, grow: 3, card: 'line' }),
+  column.fact('duty_type', { width: 7.25, grow: 0.5 }),
   column.status('zaishoku_joukyou', statusTones, { width: 6.5, grow: 0.3 }),
   column.fact('phone_number', { width: 8.75, grow: 0.3, card: 'line' }),
   column.own(

@@ -109,7 +109,7 @@ export const columnsOf = <const E extends Entity>(entity: E) => {
       helper.display({
         id: 'select',
         enableHiding: false,
-        meta: { width: 2.5, fixed: 'start', label: 'common:table.many.select_page', facts: [], card: 'select', head: SelectPage },
+        meta: { width: 2.25, fixed: 'start', label: 'common:table.many.select_page', facts: [], card: 'select', head: SelectPage },
         cell: ({ row }) => <SelectBox entity={entity} row={row.original} />,
       }),
     /** When it was put into the trash. */
