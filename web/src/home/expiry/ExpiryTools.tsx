@@ -1,3 +1,4 @@
+import { exportFormats } from '#domain/kit/sheet.ts'
 import { attentionKinds, type AttentionName } from '#domain/attention.ts'
 import { may } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
@@ -42,6 +43,7 @@ export function ExpiryTools({ expiry: { state, show } }: { expiry: Expiry }) {
         <ResetButton disabled={!isNarrowed(state)} onClick={() => show(readExpiryState({}))} />
       </div>
       <ExportMenu
+        formats={exportFormats}
         callFor={(choice) => ({
           fetch: (ways) => client.attention.export({ ...query, ...choice }, ways),
           begin: (ways) => client.attention.exportJob({ ...query, ...choice }, ways),
