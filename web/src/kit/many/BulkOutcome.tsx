@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import { useState } from 'react'
 import type { BulkReport } from '#domain/kit/bulk.ts'
 import { useNumbers } from '../facts/useNumbers.ts'

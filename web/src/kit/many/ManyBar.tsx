@@ -1,7 +1,7 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import RestoreFromTrash from '@mui/icons-material/RestoreFromTrash'
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import { useState } from 'react'
 import { bulkFacts, MAX_BULK } from '#domain/kit/bulk.ts'
 import type { BulkAnswer } from '#domain/kit/contract.ts'

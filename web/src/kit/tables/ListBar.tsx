@@ -1,5 +1,5 @@
 import Checklist from '@mui/icons-material/Checklist'
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import type { ReactNode } from 'react'
 import { type Entity, factsOf } from '#domain/kit/entity.ts'
 import { listFormats } from '#domain/kit/sheet.ts'
