@@ -7,18 +7,32 @@ const screens = programsOf('web/src')
 
 /**
  * A form that is written out, `fieldOf(entity)`, with the facts that have a line in it or in a part that lies beside it. `whole`: of a
- * record, not of a question about a few of its facts.
+ * record, not of a question about a few of its facts. `sections`: the lines under each heading of its own program.
  */
-export type Form = { entity: Entity; file: string; facts: readonly string[]; whole: boolean }
+export type Form = {
+  entity: Entity
+  file: string
+  facts: readonly string[]
+  whole: boolean
+  sections: Readonly<Record<string, readonly string[]>>
+}
 
 export const writtenForms = async (): Promise<Form[]> => {
   const found = await Promise.all(
     screens.map(async (file) => {
       const entity = await entityNamed(file, /\bfieldOf\((\w+)\)/.exec(sourceOf(file))?.[1] ?? '')
-      return entity ? [{ entity, file, facts: linesIn(file), whole: sourceOf(file).includes('useEntityForm(') }] : []
+      return entity
+        ? [{ entity, file, facts: linesIn(file), whole: sourceOf(file).includes('useEntityForm('), sections: sectionsIn(file) }]
+        : []
     }),
   )
   return found.flat()
+}
+
+const sectionsIn = (file: string): Record<string, string[]> => {
+  const [, written = ''] = /\bsections=\{\{(.*?)\n {6}\}\}/s.exec(sourceOf(file)) ?? []
+  const parts = written.split(/^ {8}(\w+): /m).slice(1)
+  return Object.fromEntries(parts.flatMap((part, at) => (at % 2 === 0 ? [[part, namesIn(parts[at + 1] ?? '')] as const] : [])))
 }
 
 /** How the screens name the entities whose lists, or whose tabs with lists and forms, the kit makes from their facts. */
@@ -44,7 +58,7 @@ const entityNamed = async (file: string, name: string): Promise<Entity | undefin
 const linesIn = (file: string): string[] => {
   const folder = file.slice(0, file.lastIndexOf('/') + 1)
   const parts = importsOf(file).filter((target) => target.startsWith(folder) && target.endsWith('.tsx'))
-  return [file, ...parts].flatMap((part) =>
-    [...sourceOf(part).matchAll(/<\w+\s[^<>]*?\bname="(\w+)"/g)].map(([, name = '']) => name),
-  )
+  return [file, ...parts].flatMap((part) => namesIn(sourceOf(part)))
 }
+
+const namesIn = (source: string): string[] => [...source.matchAll(/<\w+\s[^<>]*?\bname="(\w+)"/g)].map(([, name = '']) => name)

@@ -99,15 +99,10 @@ const wordsOfScreens = async (): Promise<string[]> => {
     ...(await said('parts', 'Holdings')),
     ...(await said('lists', 'EntityList')),
     ...(await madeByKit('parts')).map(({ namespace, name }) => `${namespace}:section.${name}`),
-    ...(await writtenForms()).flatMap(({ entity, file }) =>
-      sectionsIn(file).map((section) => `${entity.namespace}:section.${section}`),
+    ...(await writtenForms()).flatMap(({ entity, sections }) =>
+      Object.keys(sections).map((section) => `${entity.namespace}:section.${section}`),
     ),
   ]
-}
-
-const sectionsIn = (file: string): string[] => {
-  const [, sections = ''] = /\bsections=\{\{(.*?)\n      \}\}/s.exec(sourceOf(file)) ?? []
-  return all(sections, /^ {8}(\w+): /gm)
 }
 
 /** The labels that a paper asks for; of its notes it prints all. */

@@ -55,6 +55,10 @@ export const user = entity({
     leave: { from: ['active'], to: 'left' },
     enable: { from: ['disabled', 'left'], to: 'active' },
   }),
+  sections: {
+    person: ['last_name', 'first_name', 'email', 'phone', 'language', 'gender'],
+    work: ['standing', 'role', 'job', 'staff_id', 'establishments'],
+  },
   unwalled: true,
   named: ['last_name', 'first_name'],
   noted: ['email'],

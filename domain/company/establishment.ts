@@ -18,6 +18,11 @@ export const establishment = entity({
     phone_number: optional(phone()),
     insured_branch: optional(choice('common:prefecture', prefectures)),
   },
+  sections: {
+    basic: ['name', 'office_number'],
+    address: ['postal_code', 'prefecture', 'municipality', 'town', 'building', 'phone_number'],
+    insurance: ['insured_branch'],
+  },
   named: ['name'],
   noted: ['municipality'],
   listed: ['name', 'office_number', 'prefecture', 'municipality', 'town', 'phone_number'],

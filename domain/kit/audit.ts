@@ -52,6 +52,11 @@ export type AuditChange = z.infer<typeof auditChange>
 const auditExtent = z.object({ rows: z.int(), by: z.array(z.string()), of_name: z.string().nullable() })
 export type AuditExtent = z.infer<typeof auditExtent>
 
+/** How several records came to be written at once, and what by: an import or its undoing by the name of the file. */
+export const auditWays = ['import', 'undo'] as const
+const auditWay = z.object({ by: z.enum(auditWays), name: z.string() })
+export type AuditWay = z.infer<typeof auditWay>
+
 /** Who did what to which record, when and from which network address. `viewer` acted through the eyes of `actor`. */
 export const auditLine = z.object({
   id: z.int(),
@@ -64,6 +69,9 @@ export const auditLine = z.object({
   record_id: z.uuid().nullable(),
   record_name: z.string().nullable(),
   act: z.enum(auditActs),
+  /** The act of the record's own that it was, such as an approval. */
+  step: z.string().nullable(),
+  way: auditWay.nullable(),
   reason: z.string().nullable(),
   changes: z.array(auditChange),
   /** The call that was refused. */

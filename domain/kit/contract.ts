@@ -140,6 +140,23 @@ export type Option = z.infer<typeof option>
 /** A picker shows so many, and asks for the names of so many that are chosen. */
 export const MAX_OPTIONS = 20
 
+/** What stands beside a record in a list that somebody came from: the list, without a place of its own. */
+const neighboursQuery = <E extends Entity>(e: E) =>
+  listQuery(e).omit({ cursor: true, limit: true, also: true }).extend({ id: z.uuid() })
+/**
+ * Ids of the records before and after one in a list, and its place there, counted from 1; null for one that has left the list, or stands further
+ * back than lists count. `page`: the cursor of the page that begins with it, null for the first one.
+ */
+const neighbours = z.object({
+  prev: z.uuid().nullable(),
+  next: z.uuid().nullable(),
+  place: z.int().nullable(),
+  page: z.string().nullable(),
+  total: z.int(),
+  capped: z.boolean(),
+})
+export type Neighbours = z.infer<typeof neighbours>
+
 /** What is done in a call of an entity, and by whom: an absent action is an absent call. `write` stands for all that changes records. */
 type Actions = {
   read: Action
@@ -159,6 +176,9 @@ type Reading = 'list' | 'options' | 'export' | 'get'
 type Writing = 'create' | 'change' | 'remove' | 'import' | 'history'
 /** What goes with taking records in from a file. */
 const importing = ['importTemplate', 'importFaults', 'imports', 'undoJob'] as const
+/** What is read of a record with a page of its own. */
+const ofPages = ['neighbours', 'print'] as const
+type OfPages<E extends Entity> = E extends { sections: object } ? (typeof ofPages)[number] : never
 type Plain<A extends Actions> =
   | Reading
   | (A extends { write: Action } ? Writing : never)
@@ -166,6 +186,7 @@ type Plain<A extends Actions> =
 /** What may be long is also there as a job. */
 type CallsOf<E extends Entity, A extends Actions> =
   | Plain<A>
+  | OfPages<E>
   | `${Plain<A> & ('export' | 'import')}Job`
   | ('import' extends Plain<A> ? (typeof importing)[number] : never)
   | (E extends { of: Entity } ? never : A extends { write: Action; restore: Action; many?: never } ? 'bulk' | 'bulkRestore' : never)
@@ -240,6 +261,11 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
       .route({ method: 'GET', path: `${path}/{id}/held` })
       .input(one)
       .output(z.array(heldLine)),
+    neighbours: get(`${path}/{id}/neighbours`, actions.read).input(neighboursQuery(e)).output(neighbours),
+    /** The record on paper, for a folder: a PDF. */
+    print: getFile(`${path}/{id}/print`, actions.read)
+      .input(one.extend({ language: z.enum(languages) }))
+      .output(z.file()),
     create: post(path, actions.create).input(input.extend(owner.shape)).output(row),
     change: patch(`${path}/{id}`, actions.change)
       .input(versioned.extend({ changes: input.partial() }))
@@ -264,14 +290,14 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
 export type EntityCalls<E extends Entity> = ReturnType<typeof callsOf<E>>
 const writing = ['create', 'change', 'remove', 'import', 'history'] as const
 
-/** The calls that an entity has: list, names for pickers, one, create, change with version, trash, restore, many at once, export, import, history. */
+/** The calls that an entity has: list, names for pickers, one and, with a page, its neighbours and its sheet, create, change with version, trash, restore, many at once, export, import, history. */
 export const resource = <E extends Entity, const A extends Actions>(e: E, actions: A): Pick<EntityCalls<E>, CallsOf<E, A>> => {
   const given: Actions = actions
   const named = { ...Object.fromEntries(writing.map((call) => [call, given.write])), ...given }
   // what belongs to one record stands in no list of its own from which many could be chosen
   const bulky = e.of === undefined && given.write !== undefined && given.restore !== undefined && given.many !== false
-  const wanted = (call: string) =>
-    call.startsWith('bulk') ? bulky : ['list', 'options', 'export', 'get'].includes(call) || Reflect.get(named, call) !== undefined
+  const read = ['list', 'options', 'export', 'get', ...(e.sections ? ofPages : [])]
+  const wanted = (call: string) => (call.startsWith('bulk') ? bulky : read.includes(call) || Reflect.get(named, call) !== undefined)
   const plain = (call: string) => ((importing as readonly string[]).includes(call) ? 'import' : call.replace(/Job$/, ''))
   const all = callsOf(e, named as Required<Actions>)
   return Object.fromEntries(Object.entries(all).filter(([call]) => wanted(plain(call)))) as Pick<EntityCalls<E>, CallsOf<E, A>>

@@ -7,6 +7,9 @@ import type { PeriodChoice } from './period.ts'
 /** The date or instant on which a record begins, whose date it belongs to, and the period that its list opens with. */
 export type PeriodRule<K extends string = string> = { readonly begins: K; readonly usual: PeriodChoice }
 
+/** Facts of a record under headings, whose texts stand under `<namespace>:section.<id>`, in the order of a form. */
+export type Sections<N extends string = string> = Readonly<Record<string, readonly N[]>>
+
 /** An entity: its facts once, and which of them a list shows, searches, sorts and filters by. */
 export type Entity<F extends Fields = Fields, N extends string = string> = {
   /** Table name and prefix of the label keys. */
@@ -52,9 +55,14 @@ export type Entity<F extends Fields = Fields, N extends string = string> = {
   readonly unwalled?: boolean
   /** A person's record: every reading of it stands in the audit trail. */
   readonly personal?: boolean
+  /** Of what has a page of its own: the sections of its forms, in which its sheet is printed, too. */
+  readonly sections?: Sections
   /** Only of entities whose list can be narrowed to a period. */
   readonly period?: PeriodRule<keyof F & string>
 }
+
+/** One with a page of its own. */
+export type PagedEntity = Entity & { readonly sections: Sections }
 
 type OfKind<F extends Fields, K extends Field['kind']> = { [N in keyof F]: F[N]['kind'] extends K ? N : never }[keyof F] & string
 type DerivedOf<E extends Entity> = E extends { derived: infer D extends Fields } ? D : Record<never, Field>
@@ -78,6 +86,7 @@ type Checked<E extends Entity> = {
   readonly told?: readonly Fact<E>[]
   readonly known?: readonly Fact<E>[]
   readonly latin?: { readonly [N in Fact<E>]?: Fact<E> }
+  readonly sections?: Sections<FactName<E>>
 } & ActsOf<E['fields']>
 
 type ActFact<F extends Fields> = { [N in keyof F]: F[N] extends { byAct: true } ? N : never }[keyof F] & string

@@ -36,6 +36,12 @@ export const visitingNursingStation = entity({
       ),
     ),
   },
+  sections: {
+    station: ['station_name', 'station_name_kana', 'station_address', 'establishment_date', 'phone', 'fax', 'email'],
+    corporation: ['corporate_name', 'corporate_postal_code', 'corporate_address'],
+    people: ['representative_name_kanji', 'representative_name_kana', 'administrator_name_kanji', 'administrator_name_kana'],
+    nurses: ['nurses'],
+  },
   named: ['station_name'],
   noted: ['station_address'],
   listed: [

@@ -16,6 +16,12 @@ export const companyParking = entity({
     ...contacts,
     remarks: optional(longText()),
   },
+  sections: {
+    basic: ['parking_name', 'parking_number', 'establishment_id'],
+    address: ['parking_postal_code', 'parking_address'],
+    management: ['management_company', 'management_contact', 'intermediary', 'person_in_charge', 'person_contact'],
+    remarks: ['remarks'],
+  },
   named: ['parking_name', 'parking_number'],
   noted: ['parking_address'],
   listed: [

@@ -53,7 +53,8 @@ async function render<Schema extends z.ZodType>(
   signal?.throwIfAborted()
   const parsed = paper.schema.safeParse(data)
   if (!parsed.success) throw new PaperError(paper.name, `the data does not fit: ${places(parsed.error.issues)}`)
-  const order = { template: fileURLToPath(paper.template), json: JSON.stringify(paper.view(parsed.data)), as }
+  const pictures = paper.pictures?.(parsed.data) ?? {}
+  const order = { template: fileURLToPath(paper.template), json: JSON.stringify(paper.view(parsed.data)), pictures, as }
   const answer = await printing.ask(order, { signal, limit }).catch((error: unknown) => {
     throw error instanceof ChildEnded ? new PaperError(paper.name, `the printing process ended (${error.message})`) : error
   })

@@ -7,6 +7,8 @@ export type Paper<Schema extends z.ZodType> = {
   schema: Schema
   /** What the template reads: the data, and dates written out in the language of the paper. */
   view: (data: z.output<Schema>) => object
+  /** Pictures that the template names, by the names under which it finds them beside itself. */
+  pictures?: (data: z.output<Schema>) => Readonly<Record<string, Uint8Array>>
 }
 
 /** Binds a template to its data. */

@@ -1,11 +1,12 @@
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Reply } from './child.ts'
 import { loadFonts } from './fonts.ts'
 import { tidy } from './tidy.ts'
 
-/** One document to print. */
-export type Order = { template: string; json: string; as: 'pdf' | 'svg' }
+/** One document to print, with pictures that lie beside its template as long as it is printed. */
+export type Order = { template: string; json: string; pictures?: Readonly<Record<string, Uint8Array>>; as: 'pdf' | 'svg' }
 /** What came of it; `trouble` holds no data. */
 export type Answer = { bytes: Uint8Array<ArrayBuffer>; unprintable: string[] } | { trouble: string }
 
@@ -30,11 +31,15 @@ process.on('message', (order: Order) =>
 )
 
 function answer(order: Order): Answer {
+  const beside = dirname(order.template)
+  const pictures = Object.entries(order.pictures ?? {}).map(([name, bytes]) => [join(beside, name), bytes] as const)
   try {
+    for (const [path, bytes] of pictures) compiler.mapShadow(path, Buffer.from(bytes))
     return print(order)
   } catch (error) {
     return { trouble: withoutData(String(error)) }
   } finally {
+    for (const [path] of pictures) compiler.unmapShadow(path)
     compiler.evictCache(10)
   }
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { AuditAct, AuditChange, AuditExtent, AuditLine, AuditPage, Told } from '#domain/kit/audit.ts'
+import type { AuditAct, AuditChange, AuditExtent, AuditLine, AuditPage, AuditWay, Told } from '#domain/kit/audit.ts'
 import { invalid } from '#domain/kit/errors.ts'
 import { maySee, type Role } from '#domain/kit/permissions.ts'
 import type { Field, Fields } from '#domain/kit/fields.ts'
@@ -36,6 +36,9 @@ export const note = async (db: Db, { actor, address }: Who, entry: Entry): Promi
     select ${by}, ${through}, ${address || null}, ${entity}, ${record}, ${act}, ${facts ? JSON.stringify(facts) : null}::jsonb, ${reason ?? null}
     ${once ? sql`where not ${isWritten}` : sql``}`.execute(db)
 }
+
+/** Tells the lines of this transaction how the records came to be written, such as by an import (`write_audit`). */
+export const writeBy = (db: Db, way: AuditWay) => sql`select set_config('hidamari.way', ${JSON.stringify(way)}, true)`.execute(db)
 
 /** Writes down that a person's record was read. */
 export const noteReading = (db: Db, who: Who, entity: string, record: string): Promise<void> =>
@@ -94,6 +97,8 @@ export const auditLines = async (reader: Reader, where: Sql, cursor: string | un
   if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) throw invalid({ field: 'cursor', code: 'invalid_format' })
   const { rows } = await sql<Stored>`
     select a.id, a.at, a.actor, a.address, a.entity, a.record_id, a.act, a.reason, a.before, a.after,
+      (select x.name from act x where x.entity = a.entity and x.record_id = a.record_id and x.at = a.at and a.act in ('create', 'change')
+        order by x.id desc limit 1) as step, a.after -> 'way' as way,
       ${nameOf('a.actor')} as actor_name, ${nameOf('a.viewer')} as viewer_name
     from audit a where ${where} ${cursor === undefined ? sql`` : sql`and a.id < ${cursor}`} order by a.id desc limit ${PAGE + 1}`.execute(
     db,
@@ -103,7 +108,7 @@ export const auditLines = async (reader: Reader, where: Sql, cursor: string | un
   const items = shown.map(({ before, after, ...line }): AuditLine => {
     const e = told.find(({ name }) => name === line.entity)
     if (e && !reached && !readsAll(reader, e.name) && line.record_id !== actor.id)
-      return { ...line, record_name: null, changes: [], call: null, extent: null }
+      return { ...line, record_name: null, changes: [], call: null, extent: null, way: null }
     // of an erased record the last row still knows the name
     const record_name = names(line.record_id) ?? (e ? lastName(e, before) : null)
     const changes = changesIn(e, line.act, before ?? {}, after ?? {}, actor.role, names)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Entity } from '#domain/kit/entity.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
 import type { ImportHolder } from '#domain/kit/imports.ts'
+import { writeBy } from './audit.ts'
 import type { Ctx, Db } from './context.ts'
 import { seenImports } from './import-run.ts'
 import { BATCH, type Following } from './import-store.ts'
@@ -24,8 +25,9 @@ export const undoImport = async (ctx: Ctx, e: Entity, id: string, { progress, si
   const table = sql.table(e.name)
   const {
     rows: [run],
-  } = await sql<{ undone: boolean }>`
-    select t.undone_at is not null as undone from import_run t where t.id = ${id} and ${seenImports(ctx, e)} for update`.execute(db)
+  } = await sql<{ undone: boolean; name: string }>`
+    select t.undone_at is not null as undone, t.file_name as name from import_run t
+    where t.id = ${id} and ${seenImports(ctx, e)} for update`.execute(db)
   if (!run) throw notFound()
   if (run.undone) throw new AppError('act_not_allowed')
   const { rows } = await sql<{ id: string; within: boolean; changed: boolean; ended: boolean }>`
@@ -41,6 +43,7 @@ export const undoImport = async (ctx: Ctx, e: Entity, id: string, { progress, si
     ...(await holdersOf(ctx, e, ids)),
   ]
   if (held.length > 0) return { size: ids.length, removed: 0, held }
+  await writeBy(db, { by: 'undo', name: run.name })
   for (let at = 0; at < ids.length; at += BATCH) {
     signal?.throwIfAborted()
     await sql`update ${table} set deleted_at = now() where id = any(${ids.slice(at, at + BATCH)}::uuid[])`.execute(db)

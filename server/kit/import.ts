@@ -4,8 +4,10 @@ import { type Entity, emptyInput, inputSchema, parentKey, sentFields } from '#do
 import { AppError, type FieldIssue, invalid } from '#domain/kit/errors.ts'
 import { type GivenColumn, type ImportFault, type ImportReport, MAX_FAULTS, MAX_TOLD } from '#domain/kit/imports.ts'
 import { holdsIndividualNumber } from '#domain/kit/checks.ts'
+import { tidyFileName } from '#domain/kit/files.ts'
 import { fieldIssues } from '#domain/kit/issues.ts'
 import { columnOf } from '#domain/kit/owners.ts'
+import { writeBy } from './audit.ts'
 import type { Ctx, Db } from './context.ts'
 import type { RowCells } from './export.ts'
 import { columnsOf, type ColumnReader, headsAt, toldText } from './import-columns.ts'
@@ -90,6 +92,7 @@ export const importFile = async (
   let made: Made = { ids: [], ended: [] }
   if (faults.length === 0 || (dryRun && faults.length < MAX_FAULTS)) {
     const stored: Following = { ...following, progress: (done) => following.progress(Math.ceil((total + done) / 2), total) }
+    await writeBy(ctx.db, { by: 'import', name: tidyFileName(file.name) })
     const more = await storeAll(ctx, storing, inTime(e, lines), { dryRun: dryRun || faults.length > 0 }, stored)
     faults.push(...more.faults)
     made = more.made

@@ -110,15 +110,23 @@ export const conditions = (e: Entity, query: Query, { rows, actor }: Pick<Ctx, '
   return sql.join(parts, sql` and `)
 }
 
+/** What a list is ordered by, and how a text becomes a value of it again. */
+export const orderIn = (e: Entity, sort: string = e.sorts[0]) => {
+  const name = sort.replace(/^-/, '')
+  const field = factsOf(e)[name]
+  return { order: orderOf(field, name), cast: castOf(field), down: sort.startsWith('-') }
+}
+
 /** Order of a list, ending in the id so that it is total. */
 export const orderBy = (e: Entity, sort: string = e.sorts[0]): Sql => {
-  const name = sort.replace(/^-/, '')
-  const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
-  return sql`${orderOf(factsOf(e)[name], name)} ${direction}, t.id ${direction}`
+  const { order, down } = orderIn(e, sort)
+  const direction = sql.raw(down ? 'desc' : 'asc')
+  return sql`${order} ${direction}, t.id ${direction}`
 }
 
 type Place = { back: boolean; value: string; id: string }
-const encode = (place: Place) => Buffer.from(JSON.stringify([place.back ? 1 : 0, place.value, place.id])).toString('base64url')
+export const encode = (place: Place) =>
+  Buffer.from(JSON.stringify([place.back ? 1 : 0, place.value, place.id])).toString('base64url')
 const decode = (cursor: string): Place => {
   try {
     const [back, value, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
@@ -140,16 +148,11 @@ const wantedOf = (e: Entity, also: readonly string[] = []): readonly string[] =>
 export const listRows = async (ctx: Ctx, e: Entity, query: Query) => {
   const { db, actor } = ctx
   const limit = query.limit ?? 50
-  const sort = query.sort ?? e.sorts[0]
-  const name = sort.replace(/^-/, '')
-  const field = factsOf(e)[name]
+  const { order, cast, down: falling } = orderIn(e, query.sort)
   const place = query.cursor === undefined ? undefined : decode(query.cursor)
-  const down = sort.startsWith('-') !== (place?.back ?? false)
-  const order = orderOf(field, name)
+  const down = falling !== (place?.back ?? false)
   const where = conditions(e, query, ctx)
-  const from = place
-    ? sql`and (${order}, t.id) ${sql.raw(down ? '<' : '>')} (${place.value}::${castOf(field)}, ${place.id}::uuid)`
-    : sql``
+  const from = place ? sql`and (${order}, t.id) ${sql.raw(down ? '<' : '>')} (${place.value}::${cast}, ${place.id}::uuid)` : sql``
   const direction = sql.raw(down ? 'desc' : 'asc')
   const { rows } = await sql<AnyRow & { place: string }>`
     select ${columns(e, actor, wantedOf(e, query.also))}, ${order}::text as place from ${sql.table(e.name)} t

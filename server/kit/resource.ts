@@ -20,6 +20,8 @@ import { templateFile } from './import-template.ts'
 import { startJob } from './jobs/jobs.ts'
 import { jobOf } from './jobs/kind.ts'
 import { listRows, optionRows, reachable, throughParent } from './list.ts'
+import { neighboursOf } from './neighbours.ts'
+import { printRecord } from './print-record.ts'
 import { checkAllReferences, checkReferences } from './references.ts'
 import type { Keys } from './keys.ts'
 import { areAll } from './rows.ts'
@@ -195,7 +197,7 @@ const inOrder = async <T, U>(items: readonly T[], run: (item: T) => Promise<U>):
   return done
 }
 
-export type Call<I> = { input: I; context: Ctx }
+export type Call<I> = { input: I; context: Ctx; signal?: AbortSignal | undefined }
 type Handler<C> =
   C extends ContractProcedure<infer Asked, infer Answered, infer _Errors, infer _Meta>
     ? (call: Call<InferSchemaOutput<Asked>>) => Promise<InferSchemaInput<Answered>>
@@ -236,6 +238,9 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
       if (e.personal) await noteReading(context.db, context, e.name, input.id)
       return { items: items.map((line) => ({ ...line, address: null })), next }
     },
+    neighbours: ({ input, context }) => neighboursOf(context, e, input),
+    print: ({ input, context, signal }) =>
+      printRecord(context, e, (moment) => one(moment, input), { language: input.language, signal }),
     reveal: ({ input, context }) => revealed(context, e, input),
     create: async ({ input, context }) => one(context, again(input, await store(context, input))),
     import: async ({ input: { file, dry_run: dryRun, columns: given }, context }) =>

@@ -8,6 +8,10 @@ $$;
 create function current_address() returns text language sql stable as $$
   select nullif(current_setting('hidamari.address', true), '')
 $$;
+-- How several records are written at once: {"by": "import", "name": "staff.xlsx"}.
+create function current_way() returns jsonb language sql stable as $$
+  select nullif(current_setting('hidamari.way', true), '')::jsonb
+$$;
 create function current_reason() returns text language sql stable as $$
   select nullif(current_setting('hidamari.reason', true), '')
 $$;
@@ -59,7 +63,8 @@ begin
   -- a new password has a line of its own
   if tg_op = 'UPDATE' and old_row - 'version' - 'updated_at' = new_row - 'version' - 'updated_at' then return null; end if;
   insert into audit (actor, address, entity, record_id, act, before, after, reason)
-    values (current_actor(), current_address(), tg_table_name, record, line_act, old_row, new_row, current_reason()) returning id into line_id;
+    values (current_actor(), current_address(), tg_table_name, record, line_act, old_row,
+      case when current_way() is null then new_row else new_row || jsonb_build_object('way', current_way()) end, current_reason()) returning id into line_id;
   if current_setting('hidamari.quiet', true) is distinct from 'on' then
     perform pg_notify('changes', json_build_object('seq', line_id, 'entity', tg_table_name, 'id', record, 'act', line_act, 'by', current_actor())::text);
   end if;

@@ -91,3 +91,9 @@ create trigger housing_has_room after insert or update of valid_from, valid_to, 
   for each row execute function housing_has_room('company_housing_id');
 create trigger housing_has_room after update of capacity on company_housing
   for each row execute function housing_has_room('id');
+
+-- Where somebody lives today (`computed`).
+create function dormitory(one staff) returns uuid language sql stable as $$
+  select o.company_housing_id from occupancy o where o.staff_id = one.id and o.deleted_at is null
+    and (now() at time zone 'Asia/Tokyo')::date between o.valid_from and coalesce(o.valid_to, 'infinity'::date)
+$$;

@@ -80,6 +80,9 @@ $$;
 create function residence_card_expiry_date(one employee) returns date language sql stable as $$
   select s.residence_card_expiry_date from staff s where s.id = one.staff_id
 $$;
+create function dormitory(one employee) returns uuid language sql stable as $$
+  select dormitory(s) from staff s where s.id = one.staff_id
+$$;
 -- Never older than the day: at midnight in Tokyo another record holds.
 create function enrollment_status(one employee) returns text language sql stable as $$
   select e.enrollment_status from enrolment e where e.employee_id = one.id and e.deleted_at is null

@@ -210,6 +210,8 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
     await stream.next()
     const { version } = await find('out@example.jp')
     await admin.users.disable({ id, version })
+    const [line, before] = (await admin.users.history({ id })).items
+    expect([line?.step, before?.step]).toEqual(['disable', null])
     // until it ends
     for await (const _ of stream);
     expect(await refusal(app.client(token).staff.list({}))).toMatchObject({ status: 401 })

@@ -191,7 +191,12 @@ describe('an import is undone', () => {
     expect(await undo(id)).toMatchObject({ state: 'done', outcome: { undone: { removed: 3, held: [] } } })
     expect(await there(codes)).toBe(0)
     const { items } = await admin.staff.history({ id: people[0]?.id ?? '' })
-    expect(items.map(({ act }) => act)).toContain('trash')
+    // each line names the file, also when the list of imports has forgotten it
+    const name = '職員台帳.csv'
+    expect(items.filter(({ way }) => way).map(({ act, way }) => ({ act, way }))).toEqual([
+      { act: 'trash', way: { by: 'undo', name } },
+      { act: 'create', way: { by: 'import', name } },
+    ])
     expect((await admin.staff.imports({}))[0]?.undone_at).not.toBeNull()
     expect(await undo(id)).toMatchObject({ state: 'failed', problem: { code: 'act_not_allowed' } })
   })

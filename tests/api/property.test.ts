@@ -5,7 +5,7 @@ import { companyHousing } from '#domain/property/companyHousing.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { makeWorld } from '../contract/world.ts'
-import { aStaff } from '../records.ts'
+import { anEmployee, aStaff } from '../records.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -94,4 +94,18 @@ test('whoever is limited to one establishment ends nothing in the housing of ano
   const moving = app.client(manager.token).occupancies.create({ company_housing_id: mine.id, staff_id: manager.staff, ...facts })
   expect(await refusal(moving)).toMatchObject({ code: 'period_overlap' })
   expect(await living(theirs.id, '2061-04-01')).toEqual([manager.staff])
+})
+
+test('where somebody lives is told by who lives there today, of the staff record and of the one as a foreign worker', async () => {
+  const [old, home, who] = [await housing(), await housing({ property_name: 'ハイツ楓' }), await person()]
+  const worker = await admin.employees.create(anEmployee({ staff_id: who }))
+  const told = async () => {
+    const [one, other] = [await admin.staff.get({ id: who }), await admin.employees.get({ id: worker.id })]
+    expect(other.dormitory).toBe(one.dormitory)
+    return [one.dormitory, Reflect.get(one, 'names')]
+  }
+  expect(await told()).toEqual([null, {}])
+  await moveIn(old.id, who, '2020-04-01', '2021-03-31')
+  await moveIn(home.id, who, '2025-04-01')
+  expect(await told()).toEqual([home.id, { dormitory: 'ハイツ楓' }])
 })

@@ -70,14 +70,14 @@ const secretsIn = (call: Call, role: Role, { text }: Answer, ...worlds: World[])
     .flatMap((secrecy) => worlds.flatMap((world) => world.secrets[secrecy]))
     .filter((value) => text.includes(value))
   const e = entities[call.group]
-  // the columns of a file that is to be filled in are no values
-  if (!e || isReveal || isSheet(call)) return values
+  // the columns of a file that is to be filled in are no values, and what stands on paper is read in record-sheet.test.ts
+  if (!e || isReveal || isFile(call)) return values
   const hidden = Object.keys(e.fields).filter((name) => !maySee(role, e.fields[name]?.secrecy))
   if (!call.path.endsWith('.export')) return [...values, ...keysOf(JSON.parse(text || '{}')).filter((key) => hidden.includes(key))]
   const heads = text.split('\r\n')[0]?.split(',') ?? []
   return [...values, ...hidden.filter((name) => heads.includes(textIn('ja', `${e.namespace}:${e.name}.${name}`)))]
 }
-const isSheet = ({ path }: Call) => /\.import(Template|Faults)$/.test(path)
+const isFile = ({ path }: Call) => /\.(import(Template|Faults)|print)$/.test(path)
 const keysOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]) : []
 

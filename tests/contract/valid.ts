@@ -92,6 +92,8 @@ const common = (e: Entity): Record<CommonCall, Valid<object>> => {
     undoJob: { input: (w) => ({ import: w.gone.job }) },
     get: { input: one, names: true },
     held: { input: one, names: true },
+    neighbours: { input: (w) => ({ ...one(w), sort: `-${e.sorts[0]}` }), names: true },
+    print: { input: (w) => ({ ...one(w), language: 'ja' }), names: true },
     create: { input: (w) => ({ ...made(w), ...of(w) }), places: true },
     change: { input: (w) => ({ ...one(w), version, changes: made(w) }), names: true },
     remove: { input: (w) => ({ ...one(w), version }), names: true },

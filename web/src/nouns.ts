@@ -23,7 +23,7 @@ const nouns = {
     list: () => import('#web/staff/StaffPage.tsx'),
     record: () => import('#web/staff/StaffRecordPage.tsx'),
     menu: { icon: GroupsOutlined, jump: 's' },
-    left: (id) => import('#web/visits/LeftVisits.tsx').then(({ leftVisits }) => leftVisits('staff_id', id)),
+    left: (id) => import('#web/visits/LeftStaff.tsx').then(({ leftStaff }) => leftStaff(id)),
     Beside: later(() => import('#web/employees/OfStaff.tsx'), null),
   },
   employee: {

@@ -2,7 +2,8 @@ import { useMe } from '#web/access/useMe.ts'
 import { establishment } from '#domain/company/establishment.ts'
 import { EntityPage } from '#web/kit/records/EntityPage.tsx'
 import { EstablishmentForm } from './EstablishmentForm.tsx'
+import { EstablishmentSummary } from './EstablishmentSummary.tsx'
 
 export default function EstablishmentPage() {
-  return <EntityPage entity={establishment} me={useMe()} Form={EstablishmentForm} />
+  return <EntityPage entity={establishment} me={useMe()} Summary={EstablishmentSummary} Form={EstablishmentForm} />
 }

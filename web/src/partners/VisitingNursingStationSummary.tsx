@@ -1,14 +1,12 @@
 import type { Row } from '#domain/kit/entity.ts'
 import type { visitingNursingStation } from '#domain/partners/visitingNursingStation.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
-import { MailLink, MapLink, PhoneLink } from '#web/kit/forms/record/links.tsx'
-import { SummaryCard, SummaryLines } from '#web/kit/forms/record/SummaryCard.tsx'
-import { useTranslation } from '#web/kit/i18n.ts'
+import { AddressLines, MailLink, PhoneLink } from '#web/kit/forms/record/links.tsx'
+import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
 import { InstantText } from '#web/kit/tables/Cell.tsx'
 
 /** Which station this is, how to reach it, and since when it is known. */
 export function VisitingNursingStationSummary({ row }: { row: Row<typeof visitingNursingStation> }) {
-  const { t } = useTranslation()
   const { of } = useLabels()
   const label = (name: string) => of(`partners:visiting_nursing_station.${name}`)
   return (
@@ -21,12 +19,7 @@ export function VisitingNursingStationSummary({ row }: { row: Row<typeof visitin
         [label('administrator_name_kanji')]: row.administrator_name_kanji,
         [label('phone')]: row.phone && <PhoneLink number={row.phone} />,
         [label('email')]: row.email && <MailLink address={row.email} />,
-        [label('station_address')]: row.station_address && (
-          <SummaryLines wide>
-            <span>{row.station_address}</span>
-            <MapLink address={row.station_address}>{t('address.map')}</MapLink>
-          </SummaryLines>
-        ),
+        [label('station_address')]: row.station_address && <AddressLines address={row.station_address} />,
         [label('created_at')]: <InstantText at={row.created_at} />,
       }}
     />

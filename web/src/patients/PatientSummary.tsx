@@ -2,11 +2,12 @@ import { age } from '#domain/kit/dates.ts'
 import type { Row } from '#domain/kit/entity.ts'
 import { patient } from '#domain/patients/patient.ts'
 import { Ends } from '#web/kit/attention/Ends.tsx'
-import { MapLink, PhoneLink } from '#web/kit/forms/record/links.tsx'
+import { MapLink, PhoneLink, RecordLink, VisitsLink } from '#web/kit/forms/record/links.tsx'
 import { SummaryCard, SummaryLines } from '#web/kit/forms/record/SummaryCard.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
+import { nameBehind } from '#web/kit/tables/Cell.tsx'
 import { PatientPortrait } from './PatientPortrait.tsx'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { showPostalCode, today } from '#web/kit/facts/show.ts'
@@ -33,6 +34,12 @@ export function PatientSummary({ row }: { row: Row<typeof patient> }) {
         [of('patients:patient.gender')]: gender && choice(fields.gender, gender),
         [of('patients:patient.disable_support_category')]: category && choice(fields.disable_support_category, category),
         [of('patients:patient.join_date')]: join_date && <DateText date={join_date} />,
+        [of('patients:patient.staff_id')]: row.staff_id && (
+          <RecordLink table="staff" id={row.staff_id}>
+            {nameBehind(row, 'staff_id')}
+          </RecordLink>
+        ),
+        [of('common:visits.label')]: <VisitsLink of="patient_id" id={row.id} />,
         [of('patients:summary.phone')]: phones.length > 0 && (
           <SummaryLines>
             {phones.map((number) => (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Row } from '#domain/kit/entity.ts'
 import type { companyHousing } from '#domain/property/companyHousing.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
-import { MapLink } from '#web/kit/forms/record/links.tsx'
+import { AddressLines } from '#web/kit/forms/record/links.tsx'
 import { SummaryCard, SummaryLines } from '#web/kit/forms/record/SummaryCard.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { nameBehind } from '#web/kit/tables/Cell.tsx'
@@ -11,7 +11,7 @@ import { occupantsOf } from './occupantsOf.ts'
 
 /** Which housing this is, where, and who lives there. */
 export function CompanyHousingSummary({ row }: { row: Row<typeof companyHousing> }) {
-  const { t } = useTranslation(['property', 'common'])
+  const { t } = useTranslation('property')
   const { of } = useLabels()
   const { data } = useQuery(occupantsOf(row.id))
   const people = data?.items ?? []
@@ -40,12 +40,7 @@ export function CompanyHousingSummary({ row }: { row: Row<typeof companyHousing>
               ))}
             </SummaryLines>
           )),
-        [of('property:company_housing.address')]: (
-          <SummaryLines wide>
-            <span>{row.address}</span>
-            <MapLink address={row.address}>{t('common:address.map')}</MapLink>
-          </SummaryLines>
-        ),
+        [of('property:company_housing.address')]: <AddressLines address={row.address} />,
       }}
     />
   )

@@ -13,6 +13,8 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const rows = [
     { keys: ['Ctrl+K'], does: t('shortcut.search') },
     ...jumps,
+    { keys: ['j'], does: t('shortcut.next_record') },
+    { keys: ['k'], does: t('shortcut.previous_record') },
     { keys: ['?'], does: t('shortcut.help') },
     { keys: ['Esc'], does: t('shortcut.close') },
   ]

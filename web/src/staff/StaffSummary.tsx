@@ -7,13 +7,14 @@ import { client } from '#web/kit/api.ts'
 import { Ends } from '#web/kit/attention/Ends.tsx'
 import { DateText } from '#web/kit/facts/DateText.tsx'
 import { Duration } from './Duration.tsx'
-import { MailLink, PhoneLink } from '#web/kit/forms/record/links.tsx'
+import { MailLink, PhoneLink, RecordLink, VisitsLink } from '#web/kit/forms/record/links.tsx'
 import { SummaryCard, SummaryMarks } from '#web/kit/forms/record/SummaryCard.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { statusTones } from './statusTones.ts'
 import { StoredPortrait } from './StoredPortrait.tsx'
 import { useAccountOf } from './useAccountOf.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
+import { nameBehind } from '#web/kit/tables/Cell.tsx'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { usePersonName } from '#web/kit/facts/personName.ts'
 import { today } from '#web/kit/facts/show.ts'
@@ -60,6 +61,12 @@ export function StaffSummary({ row }: { row: Row<typeof staff> }) {
           </Link>
         ),
         [of('staff:summary.card_expiry')]: expiry && <DateText date={expiry} />,
+        [of('staff:staff.dormitory')]: row.dormitory && (
+          <RecordLink table="company_housing" id={row.dormitory}>
+            {nameBehind(row, 'dormitory')}
+          </RecordLink>
+        ),
+        [of('common:visits.label')]: <VisitsLink of="staff_id" id={row.id} />,
       }}
     >
       <Ends of={row.id} />

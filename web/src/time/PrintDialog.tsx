@@ -8,13 +8,13 @@ import { client } from '#web/kit/api.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { AcceptedJob } from '#web/kit/jobs/AcceptedJob.tsx'
 import type { Fetched } from '#web/kit/tables/download.ts'
+import PdfPreview from '#web/kit/tables/PdfPreview.tsx'
 import { useFetchedFile } from '#web/kit/tables/useFetchedFile.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Actions } from '#web/kit/ui/Actions.tsx'
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
 import { Lead } from '#web/kit/ui/Lead.tsx'
 import { showMonth } from '#web/kit/facts/days.ts'
-import { PdfPreview } from './PdfPreview.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './PrintDialog.module.css'
 
@@ -43,7 +43,7 @@ export function PrintDialog({ query, people, onClose }: Props) {
       }),
     )
   }
-  if (pdf) return <PdfPreview {...pdf} onBack={() => setPdf(undefined)} onClose={onClose} />
+  if (pdf) return <PdfPreview {...pdf} back={{ label: t('print.back'), go: () => setPdf(undefined) }} onClose={onClose} />
   return (
     <Dialog open onClose={close} aria-labelledby={title} maxWidth="sm" fullWidth>
       <DialogTitle id={title}>
@@ -60,7 +60,7 @@ export function PrintDialog({ query, people, onClose }: Props) {
         {job.job && <AcceptedJob job={job.job} onCancel={cancel} />}
         {job.problem !== undefined && (
           <p role="alert" className={styles.problem}>
-            {t('print.failed')} {t(`common:error.${job.problem}` as 'common:error.unexpected')}
+            {t('common:pdf.failed')} {t(`common:error.${job.problem}` as 'common:error.unexpected')}
           </p>
         )}
       </DialogContent>
@@ -72,7 +72,7 @@ export function PrintDialog({ query, people, onClose }: Props) {
           {t('print.make')}
         </Button>
       </Actions>
-      {job.working && !job.job && <Hidden role="status">{t('print.working')}</Hidden>}
+      {job.working && !job.job && <Hidden role="status">{t('common:pdf.working')}</Hidden>}
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import type { user } from '#domain/access/user.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import { api } from '#web/kit/api.ts'
 import { RecordHead } from '#web/kit/forms/record/RecordHead.tsx'
+import { wayTo } from '#web/kit/forms/record/useListSteps.ts'
 import { useStored } from '#web/kit/useStored.ts'
 import { useWindowTitle } from '#web/kit/forms/record/useWindowTitle.ts'
 import type { Saved, SaveCalls } from '#web/kit/forms/useSave.ts'
@@ -38,7 +39,13 @@ export default function InvitePage() {
   }
   return (
     <>
-      <RecordHead list={{ path, title: t('common:nav.user_management') }} name={t('noun.user_account.add')} isNew>
+      <RecordHead
+        list={{ title: t('common:nav.user_management') }}
+        back={wayTo(path)}
+        steps={undefined}
+        name={t('noun.user_account.add')}
+        isNew
+      >
         {null}
       </RecordHead>
       <UserForm

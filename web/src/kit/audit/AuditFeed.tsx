@@ -11,18 +11,25 @@ type Props = {
   pages: AuditPages
   who: boolean
   linked?: boolean
+  here?: boolean
   /** What to say while there is no line. */
   empty: { title: string; text: string }
 }
 
 /** Lines of the trail in every state that they can be in, and the way to older ones. */
-export function AuditFeed({ pages: { items, error, retry, older, loadingOlder }, who, linked = false, empty }: Props) {
+export function AuditFeed({
+  pages: { items, error, retry, older, loadingOlder },
+  who,
+  linked = false,
+  here = false,
+  empty,
+}: Props) {
   const { t } = useTranslation('audit')
   if (!items) return error ? <Failed title={t('failed')} error={error} onRetry={retry} /> : <Bones />
   if (items.length === 0) return <Nothing title={empty.title} text={empty.text} />
   return (
     <>
-      <AuditLines items={items} who={who} linked={linked} />
+      <AuditLines items={items} who={who} linked={linked} here={here} />
       {error ? (
         <Failed title={t('failed')} error={error} onRetry={retry} />
       ) : (

@@ -6,7 +6,7 @@ import { useLanguage, useTranslation } from '../i18n.ts'
 import styles from './AuditLines.module.css'
 import { namespaces } from '../facts/tables.ts'
 import { Line } from './Line.tsx'
-import { useSentence } from './useSentence.ts'
+import { useTale } from './useTale.ts'
 
 type Props = {
   items: readonly AuditLine[]
@@ -14,13 +14,15 @@ type Props = {
   who: boolean
   /** Each line leads to the record that it tells of. */
   linked?: boolean
+  /** All lines tell of the record beside which they stand. */
+  here?: boolean
 }
 
 /** Lines of the audit trail as sentences under their days, newest first. */
-export function AuditLines({ items, who, linked = false }: Props) {
+export function AuditLines({ items, who, linked = false, here = false }: Props) {
   useTranslation(namespaces as unknown as 'common')
   const language = useLanguage()
-  const sentence = useSentence(who)
+  const tale = useTale(who, here)
   const id = useId()
   return (
     <div className={styles.trail}>
@@ -31,7 +33,7 @@ export function AuditLines({ items, who, linked = false }: Props) {
           </h3>
           <ol>
             {lines.map((line) => (
-              <Line key={line.id} line={line} text={sentence(line)} linked={linked} />
+              <Line key={line.id} line={line} tale={tale(line)} linked={linked} open={here} />
             ))}
           </ol>
         </section>

@@ -2,16 +2,25 @@ import { Link } from '@tanstack/react-router'
 import type { AuditLine } from '#domain/kit/audit.ts'
 import { formatTime, minuteOf } from '#domain/kit/dates.ts'
 import { useTranslation } from '../i18n.ts'
-import { Changes } from './Changes.tsx'
 import { factsOf } from '../facts/tables.ts'
 import styles from './Line.module.css'
+import { Parts } from './Parts.tsx'
 import { usePlaceOf } from './places.ts'
+import type { Tale } from './tale.ts'
 import { useExtent } from './useExtent.ts'
 
-/** One line of the trail: the time, the sentence, the reason, from where; the changed values when it is opened. */
-export function Line({ line, text, linked }: { line: AuditLine; text: string; linked: boolean }) {
+type Props = {
+  line: AuditLine
+  tale: Tale
+  linked: boolean
+  /** What was done to each fact is shown at once, not only when the line is opened. */
+  open: boolean
+}
+
+/** One line of the trail: the time, the sentence with what was done to each fact, the reason, from where. */
+export function Line({ line, tale: { text, parts }, linked, open }: Props) {
   const { t } = useTranslation('audit')
-  const { act, at, address, call, changes, entity, reason, record_id, viewer_name } = line
+  const { act, at, address, call, entity, reason, record_id, viewer_name, way } = line
   const facts = factsOf(entity)
   const extent = useExtent()
   const placeOf = usePlaceOf()
@@ -20,10 +29,10 @@ export function Line({ line, text, linked }: { line: AuditLine; text: string; li
     <li className={styles.line} data-act={act}>
       <time dateTime={at}>{formatTime(minuteOf(at))}</time>
       <div>
-        {facts && changes.length > 0 && act !== 'download' && act !== 'view' ? (
-          <details>
+        {facts && parts.length > 0 ? (
+          <details open={open}>
             <summary>{text}</summary>
-            <Changes facts={facts} changes={changes} />
+            <Parts facts={facts} parts={parts} />
           </details>
         ) : (
           <p>{text}</p>
@@ -33,6 +42,7 @@ export function Line({ line, text, linked }: { line: AuditLine; text: string; li
           {extent(line).map((told) => (
             <span key={told}>{told}</span>
           ))}
+          {way && <span>{t(`way.${way.by}`, { name: way.name })}</span>}
           {call !== null && <span>{t('call', { call })}</span>}
           {viewer_name !== null && <span>{t('viewer', { name: viewer_name })}</span>}
           {address !== null && <span dir="ltr">{t('address', { address })}</span>}

@@ -27,7 +27,7 @@ export default function RecordHistory({ calls, id }: { calls: HistoryCalls; id: 
         control={<Switch size="small" checked={reads} onChange={(_, on) => setReads(on)} />}
         label={t('history_reads')}
       />
-      <AuditFeed pages={pages} who empty={{ title: t('history_empty'), text: t('history_empty_text') }} />
+      <AuditFeed pages={pages} who here empty={{ title: t('history_empty'), text: t('history_empty_text') }} />
     </>
   )
 }

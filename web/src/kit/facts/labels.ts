@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import type { Field } from '#domain/kit/fields.ts'
 import { useTranslation } from '../i18n.ts'
@@ -14,8 +15,11 @@ export const screenKey = (name: string): string => (name.includes(':') ? name : 
 
 export const useLabels = (): Labels => {
   const { t } = useTranslation()
-  return useMemo(() => {
-    const of: Labels['of'] = (key, values = {}) => t(key as 'product', values)
-    return { of, choice: (field, value) => of(`${field.labels ?? ''}.${value}`) }
-  }, [t])
+  return useMemo(() => labelsIn(t), [t])
+}
+
+/** The same by a translation that is at hand. */
+export const labelsIn = (t: TFunction<'common'>): Labels => {
+  const of: Labels['of'] = (key, values = {}) => t(key as 'product', values)
+  return { of, choice: (field, value) => of(`${field.labels ?? ''}.${value}`) }
 }

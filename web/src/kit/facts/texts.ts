@@ -1,45 +1,50 @@
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
 import type { FieldCode } from '#domain/kit/errors.ts'
 import type { Field } from '#domain/kit/fields.ts'
+import type { Language } from '#domain/kit/languages.ts'
 import { toCell } from '#domain/kit/sheet.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
-import { useLabels } from './labels.ts'
+import { type Labels, useLabels } from './labels.ts'
 import { idsOf } from './references.ts'
 import { showText } from './show.ts'
 
 /** What is wrong with a field; `size`: what its text tells besides. */
 export type FormIssue = { name: string; code: FieldCode; size: string }
 
+/** Translates a key; `of` and `choice` are for those that follow from facts. */
+type Speaking = { t: TFunction<'common'>; language: Language } & Labels
+
 /** The words for the fields of an entity: labels, sections, issues, and values as a person reads them. */
+export const factTexts = (entity: Pick<Entity, 'name' | 'namespace'>, { t, language, of, choice }: Speaking) => ({
+  /** Label of a field, also of one within a list: `licenses.0.license_name`. */
+  label: (name: string) => of(`${entity.namespace}:${entity.name}.${name.split('.').at(-1) ?? name}`),
+  section: (id: string) => of(`${entity.namespace}:section.${id}`),
+  /** In words of its own where the entity has them, such as for a leave date before the join date. */
+  issue: ({ name, code, size }: FormIssue) =>
+    t([`${entity.namespace}:issue.${ofAnyRow(name)}.${code}` as 'product', `validation.${code}`], { size }),
+  /** Why a list takes no more rows, in words of its own where the entity has them. */
+  full: (name: string, size: number) =>
+    t([`${entity.namespace}:issue.${name}.too_many_rows` as 'product', 'form.list.full'], { size }),
+  /** `nameOf` tells the record behind an id; the trail has names already. */
+  value: (field: Field, value: unknown, nameOf: (id: string) => string = String): string => {
+    const text = (of: Field, cell: unknown): string => {
+      if (of.to !== undefined) return idsOf(cell).map(nameOf).join(t('between'))
+      if (of.kind === 'picture') return t(cell ? 'form.picture.there' : 'form.picture.none')
+      if (typeof cell === 'string' && !of.choices) return showText(of, cell, language)
+      return toCell(of, cell, { choice, fact: () => '' })
+    }
+    return field.kind === 'list' ? lines(field, value, text, t('between')) : text(field, value)
+  },
+})
+
+/** The same in the language of the screen. */
 export const useFactTexts = (entity: Pick<Entity, 'name' | 'namespace'>) => {
   const { t } = useTranslation()
   const language = useLanguage()
   const { of, choice } = useLabels()
-  return useMemo(
-    () => ({
-      /** Label of a field, also of one within a list: `licenses.0.license_name`. */
-      label: (name: string) => of(`${entity.namespace}:${entity.name}.${name.split('.').at(-1) ?? name}`),
-      section: (id: string) => of(`${entity.namespace}:section.${id}`),
-      /** In words of its own where the entity has them, such as for a leave date before the join date. */
-      issue: ({ name, code, size }: FormIssue) =>
-        t([`${entity.namespace}:issue.${ofAnyRow(name)}.${code}` as 'product', `validation.${code}`], { size }),
-      /** Why a list takes no more rows, in words of its own where the entity has them. */
-      full: (name: string, size: number) =>
-        t([`${entity.namespace}:issue.${name}.too_many_rows` as 'product', 'form.list.full'], { size }),
-      /** `nameOf` tells the record behind an id; the trail has names already. */
-      value: (field: Field, value: unknown, nameOf: (id: string) => string = String): string => {
-        const text = (of: Field, cell: unknown): string => {
-          if (of.to !== undefined) return idsOf(cell).map(nameOf).join(t('between'))
-          if (of.kind === 'picture') return t(cell ? 'form.picture.there' : 'form.picture.none')
-          if (typeof cell === 'string' && !of.choices) return showText(of, cell, language)
-          return toCell(of, cell, { choice, fact: () => '' })
-        }
-        return field.kind === 'list' ? lines(field, value, text, t('between')) : text(field, value)
-      },
-    }),
-    [entity, t, of, choice, language],
-  )
+  return useMemo(() => factTexts(entity, { t, language, of, choice }), [entity, t, of, choice, language])
 }
 
 /** The name of a field in the rows of a list, of whichever row. */

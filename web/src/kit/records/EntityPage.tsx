@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { allEntities } from '#domain/entities.ts'
-import type { Entity, Row } from '#domain/kit/entity.ts'
+import type { Entity, PagedEntity, Row } from '#domain/kit/entity.ts'
 import { heldKinds } from '#domain/kit/heldKinds.ts'
 import { type Reader, rightsOn } from '../calls.ts'
 import { screenKey, useLabels } from '../facts/labels.ts'
@@ -12,9 +12,9 @@ import type { Lane } from '../lines/lanes.ts'
 import { useNounHere } from '../noun.ts'
 import { childTab } from './childTab.tsx'
 import { HeldTab } from './HeldTab.tsx'
-import { recordCallsOf } from './recordCalls.ts'
+import { pageCallsOf } from './recordCalls.ts'
 
-type Props<E extends Entity> = Pick<ComponentProps<typeof RecordPage<E>>, 'Form' | 'Summary' | 'tabs' | 'ownTab'> & {
+type Props<E extends PagedEntity> = Pick<ComponentProps<typeof RecordPage<E>>, 'Form' | 'Summary' | 'tabs' | 'ownTab'> & {
   entity: E
   me: Reader
   /** What a record is called, where that is not the first fact that names it. */
@@ -26,7 +26,7 @@ type Props<E extends Entity> = Pick<ComponentProps<typeof RecordPage<E>>, 'Form'
 }
 
 /** The page of one record of an entity, or of a new one; its words stand under `<namespace>:noun.<entity>`. */
-export function EntityPage<E extends Entity>({ entity, me, nameOf, tabs = [], parts = [], lanes, ...own }: Props<E>) {
+export function EntityPage<E extends PagedEntity>({ entity, me, nameOf, tabs = [], parts = [], lanes, ...own }: Props<E>) {
   const { t } = useTranslation(['common', entity.namespace as 'staff'])
   const { of } = useLabels()
   const personName = usePersonName()
@@ -41,7 +41,7 @@ export function EntityPage<E extends Entity>({ entity, me, nameOf, tabs = [], pa
   return (
     <RecordPage<E>
       {...own}
-      calls={recordCallsOf(entity)}
+      calls={pageCallsOf(entity)}
       id={id}
       may={rightsOn(entity.name, me)}
       list={{ path: `/admin/${path}`, title: of(screenKey(title)) }}

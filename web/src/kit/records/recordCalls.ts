@@ -1,5 +1,7 @@
-import type { Entity } from '#domain/kit/entity.ts'
+import type { Entity, PagedEntity } from '#domain/kit/entity.ts'
 import { callsOf } from '../calls.ts'
+import type { PrintCalls } from '../forms/record/PrintButton.tsx'
+import type { NeighbourCalls } from '../forms/record/useListSteps.ts'
 import type { RecordCalls } from '../forms/record/useRecord.ts'
 import type { ListCalls } from '../tables/useList.ts'
 import type { ChildCalls } from './within.ts'
@@ -11,5 +13,7 @@ const keptCalls = (entity: Entity): object => {
   return calls
 }
 export const recordCallsOf = (entity: Entity) => keptCalls(entity) as ListCalls & RecordCalls
+/** Those of records with a page of their own. */
+export const pageCallsOf = (entity: PagedEntity) => keptCalls(entity) as ListCalls & RecordCalls & NeighbourCalls & PrintCalls
 /** Those of records that are reached through the record that they belong to. */
 export const childCallsOf = (entity: Entity) => keptCalls(entity) as ChildCalls

@@ -1,6 +1,6 @@
 import Check from '@mui/icons-material/Check'
 import { createLink } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, use } from 'react'
 import { formatMinutes } from '#domain/kit/dates.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import type { FileValue } from '#domain/kit/files.ts'
@@ -14,6 +14,7 @@ import { Furigana, NameFurigana } from '../ui/Furigana.tsx'
 import { NoWrap } from '../ui/NoWrap.tsx'
 import { SampleMark } from '../ui/SampleMark.tsx'
 import styles from './Grid.module.css'
+import { HereInList } from './listPlace.ts'
 import { Mark, MarkList, type Tone } from './Mark.tsx'
 import { useKanaOf, usePersonName } from '../facts/personName.ts'
 import { showInstant, showText } from '../facts/show.ts'
@@ -133,12 +134,19 @@ export function NameCell({ name, kana, to, row }: NameProps) {
   )
 }
 
-/** The name of a row as the link to what the row stands for; a click anywhere in the row follows it (rowKeys.ts). */
-export const RowLink = createLink(({ children, ...props }: ComponentProps<'a'>) => (
+const Opens = createLink(({ children, ...props }: ComponentProps<'a'>) => (
   <a {...props} className={styles.name} data-opens>
     {children}
   </a>
 ))
+/**
+ * The name of a row as the link to what the row stands for, which is told of the list around it; a click anywhere in the row follows it
+ * (rowKeys.ts).
+ */
+export const RowLink = function RowLink(props: ComponentProps<typeof Opens>) {
+  const list = use(HereInList)
+  return <Opens {...props} state={list ? { list } : {}} />
+} as typeof Opens
 
 /** The name of a row that leads nowhere. */
 export const RowName = ({ children }: { children: ReactNode }) => <span className={styles.name}>{children}</span>

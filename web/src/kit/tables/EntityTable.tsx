@@ -5,13 +5,16 @@ import { columnsOf, type ListColumn, type ListRow } from './columns.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Bar, ListBar } from './ListBar.tsx'
 import { ListBody } from './ListBody.tsx'
+import { HereInList } from './listPlace.ts'
 import type { Hidden } from './listState.ts'
 import { ListTools, type NoneWords } from './ListTools.tsx'
 import { enterRows } from './rowKeys.ts'
 import { Pager } from './Pager.tsx'
 import { type Selection, SelectionContext, useSelection } from './selection.ts'
 import { usePhone } from '../ui/usePhone.ts'
+import { useHereInList } from './useHereInList.ts'
 import { type Filters, type List, type ListCalls, useList } from './useList.ts'
+import { useRowBack } from './useRowBack.ts'
 
 /** What is chosen in a list, for what can be done with it: `filter` finds all that the list holds, of which the page shows `rows`. */
 export type Choosing = {
@@ -81,6 +84,8 @@ export function EntityTable({
   const { page, query, control } = list
   const selection = useSelection(JSON.stringify(control.state), page?.items ?? noRows)
   const { limit: _, cursor: __, also: ___, ...filter }: Record<string, unknown> = query
+  const here = useHereInList(list, label, prefix)
+  useRowBack(box, list.page !== undefined)
   return (
     <Card ref={box}>
       <ListTools
@@ -101,7 +106,9 @@ export function EntityTable({
         choosing={many && phone ? { on: asked, turn: () => setAsked(!asked) } : undefined}
       />
       <SelectionContext value={selection}>
-        <ListBody list={list} entity={entity} phone={phone} label={label} empty={empty} />
+        <HereInList value={here}>
+          <ListBody list={list} entity={entity} phone={phone} label={label} empty={empty} />
+        </HereInList>
       </SelectionContext>
       {page && page.items.length > 0 && (
         <Bar below>

@@ -62,6 +62,18 @@ export const useList = ({ entity, calls, columns, fixed, hidden, prefix }: Optio
     state: { columnVisibility },
   })
   const shown = [...new Set(table.getVisibleLeafColumns().flatMap((column) => column.columnDef.meta?.facts ?? []))]
-  return { control, query, page, stale, failure: page ? null : error, retry: () => void refetch(), table, shown, choice, choose }
+  return {
+    control,
+    asked,
+    query,
+    page,
+    stale,
+    failure: page ? null : error,
+    retry: () => void refetch(),
+    table,
+    shown,
+    choice,
+    choose,
+  }
 }
 export type List = ReturnType<typeof useList>

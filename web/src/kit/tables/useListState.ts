@@ -23,12 +23,18 @@ export const useListState = (entity: Entity, prefix: string): ListControl => {
 
 type Change = (search: Search) => Record<string, unknown>
 
-/** Changes the search part of the present address. */
+/** Changes the search part of the present address; the list that its record was opened from stays the same. */
 export const useGo = (): ((change: Change, step?: 'step') => void) => {
   const navigate = useNavigate()
   return useCallback(
     (change, step) => {
-      void navigate({ to: '.', search: change as never, replace: step === undefined, resetScroll: step !== undefined })
+      void navigate({
+        to: '.',
+        search: change as never,
+        state: ({ list }) => (list ? { list } : {}),
+        replace: step === undefined,
+        resetScroll: step !== undefined,
+      })
     },
     [navigate],
   )

@@ -6,17 +6,28 @@ import { Hidden } from '../../ui/Hidden.tsx'
 import { Mirrored } from '../../ui/Mirrored.tsx'
 import styles from './RecordHead.module.css'
 import { SampleNote } from './SampleNote.tsx'
+import { Steps } from './Steps.tsx'
+import type { ListSteps, WayBack } from './useListSteps.ts'
 
-type Props = { list: { path: string; title: string }; name: string; isNew: boolean; sample?: boolean; children: ReactNode }
+type Props = {
+  list: { title: string }
+  back: WayBack
+  steps: ListSteps | undefined
+  name: string
+  isNew: boolean
+  sample?: boolean
+  children: ReactNode
+}
 
-/** The way back to the list, the heading of the page, and what can be done to the whole record. */
-export function RecordHead({ list, name, isNew, sample = false, children }: Props) {
+/** The way back to the list, the records beside this one in it, the heading of the page, and what can be done to the whole record. */
+export function RecordHead({ list, back, steps, name, isNew, sample = false, children }: Props) {
   return (
     <header className={styles.head}>
-      <Link to={list.path} className={styles.back}>
+      <Link {...back} resetScroll={back.state.row === undefined} className={styles.back}>
         <Mirrored of={ChevronLeft} fontSize="small" />
-        <Furigana>{list.title}</Furigana>
+        <Furigana>{steps?.list.title ?? list.title}</Furigana>
       </Link>
+      {steps && <Steps {...steps} />}
       {/* the summary shows the name of a stored record in its own way */}
       <Hidden as="h1" when={!isNew}>
         {isNew ? <Furigana>{name || list.title}</Furigana> : name || list.title}

@@ -9,11 +9,13 @@ import { useTrash } from '../../useTrash.ts'
 import type { Saved } from '../useSave.ts'
 import { OwnFirst } from './OwnFirst.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
+import { type PrintCalls, PrintButton } from './PrintButton.tsx'
 import { RecordHead } from './RecordHead.tsx'
 import { RecordMissing, RecordSkeleton } from './RecordStates.tsx'
 import { TrashButton } from './TrashButton.tsx'
 import { TrashNote } from './TrashNote.tsx'
 import { type RecordCalls, useRecord } from './useRecord.ts'
+import { type NeighbourCalls, useListSteps } from './useListSteps.ts'
 import { useWindowTitle } from './useWindowTitle.ts'
 
 export type RecordFormProps<E extends Entity> = {
@@ -24,7 +26,7 @@ export type RecordFormProps<E extends Entity> = {
 }
 
 type Props<E extends Entity> = {
-  calls: RecordCalls
+  calls: RecordCalls & NeighbourCalls & PrintCalls
   /** Undefined for a new record. */
   id: string | undefined
   may: { write: boolean; restore: boolean }
@@ -58,11 +60,12 @@ export function RecordPage<E extends Entity>(props: Props<E>) {
   const { row, error, retry, store } = useRecord<E>(calls, id)
   const name = row ? nameOf(row) : id === undefined ? newTitle : ''
   useWindowTitle(name)
-  const toList = () => void navigate({ to: list.path })
+  const { steps, back } = useListSteps(calls, id, list.path)
+  const toList = () => void navigate(back)
   const { trash, restore, busy } = useTrash(calls, {
     name,
     undoable: may.restore,
-    done: () => void navigate({ to: list.path, ignoreBlocker: true }),
+    done: () => void navigate({ ...back, ignoreBlocker: true }),
     failed: retry,
   })
 
@@ -76,8 +79,9 @@ export function RecordPage<E extends Entity>(props: Props<E>) {
   const trashed = row?.deleted_at
   const readOnly = Boolean(trashed) || !may.write
   const head = (
-    <RecordHead list={list} name={name} isNew={id === undefined} sample={row?.sample ?? false}>
+    <RecordHead {...{ list, back, steps, name }} isNew={id === undefined} sample={row?.sample ?? false}>
       {row && Beside && <Beside id={row.id} />}
+      {row && <PrintButton calls={calls} id={row.id} />}
       {row && may.write && <HistoryButton calls={calls} id={row.id} name={name} />}
       {row && !trashed && may.write && (
         <TrashButton

@@ -12,6 +12,7 @@ const within = ['tab', 'entry', 'trash', 'at']
 /** The way to a tab, or to the record itself. */
 export const toTab = (id: string | undefined) => ({
   to: '.',
+  state: true as const,
   search: (now: object) => {
     const rest = Object.fromEntries(Object.entries(now).filter(([key]) => !within.includes(key)))
     return (id === undefined ? rest : { ...rest, tab: id }) as never

@@ -1,4 +1,9 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../i18n.ts'
+import { usePlaceOf } from '../../audit/places.ts'
 import { NoWrap } from '../../ui/NoWrap.tsx'
+import { SummaryLines } from './SummaryCard.tsx'
 import { showPhone } from '../../facts/show.ts'
 
 /** A phone number that a phone calls. */
@@ -18,3 +23,30 @@ export const MapLink = ({ address, children }: { address: string; children: stri
     {children}
   </a>
 )
+
+/** The record behind a reference, by its name; only the name where it has no screen. */
+export function RecordLink({ table, id, children }: { table: string; id: string; children: ReactNode }) {
+  const place = usePlaceOf()(table, id)
+  return place ? <Link {...place}>{children}</Link> : children
+}
+
+/** The visits of somebody, in their list. */
+export function VisitsLink({ of, id }: { of: 'staff_id' | 'patient_id'; id: string }) {
+  const { t } = useTranslation('common')
+  return (
+    <Link to={'/admin/staff-work-schedule' as string} search={{ tab: 'shift', [of]: id } as never}>
+      {t('visits.open')}
+    </Link>
+  )
+}
+
+/** An address, and the way to it on the map. */
+export function AddressLines({ address }: { address: string }) {
+  const { t } = useTranslation('common')
+  return (
+    <SummaryLines wide>
+      <span>{address}</span>
+      <MapLink address={address}>{t('address.map')}</MapLink>
+    </SummaryLines>
+  )
+}

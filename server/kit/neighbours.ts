@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { type ListQuery, MAX_COUNT, type Neighbours } from '#domain/kit/contract.ts'
+import type { Entity } from '#domain/kit/entity.ts'
+import { notFound } from '#domain/kit/errors.ts'
+import type { Ctx } from './context.ts'
+import { conditions, encode, orderIn, reachable } from './list.ts'
+
+type Beside = { id: string; place: string } | null
+type Found = { prev: Beside; next: Beside; before: number; listed: boolean; total: number }
+
+/**
+ * What stands before and after a record in a list, by keyset as the pages of the list are read. One that has left the list since, such as by a
+ * change of what it is narrowed by, has neighbours where it would stand.
+ * @throws {AppError} `not_found` for a record that the actor does not reach
+ */
+export const neighboursOf = async (
+  ctx: Ctx,
+  e: Entity,
+  { id, ...query }: ListQuery & { id: string } & Record<string, unknown>,
+): Promise<Neighbours> => {
+  const table = sql.table(e.name)
+  const { order, cast, down } = orderIn(e, query.sort)
+  const { rows } = await sql<{ place: string }>`
+    select ${order}::text as place from ${table} t where t.id = ${id} and ${reachable(e, ctx.rows, query)}`.execute(ctx.db)
+  const [here] = rows
+  if (!here) throw notFound()
+  const where = conditions(e, query, ctx)
+  const beyond = (after: boolean) =>
+    sql`(${order}, t.id) ${sql.raw(after === down ? '<' : '>')} (${here.place}::${cast}, ${id}::uuid)`
+  const nearest = (after: boolean) => {
+    const direction = sql.raw(after === down ? 'desc' : 'asc')
+    return sql`(select to_json(n) from (select t.id, ${order}::text as place from ${table} t
+      where ${where} and ${beyond(after)} order by ${order} ${direction}, t.id ${direction} limit 1) n)`
+  }
+  const counted = await sql<Found>`
+    select ${nearest(false)} as prev, ${nearest(true)} as next,
+      (select count(*)::int from (select from ${table} t where ${where} and ${beyond(false)} limit ${MAX_COUNT}) c) as before,
+      (select count(*)::int from (select from ${table} t where ${where} limit ${MAX_COUNT + 1}) c) as total,
+      exists (select from ${table} t where t.id = ${id} and ${where}) as listed`.execute(ctx.db)
+  const { prev, next, before, listed, total } = counted.rows[0] as Found
+  return {
+    prev: prev?.id ?? null,
+    next: next?.id ?? null,
+    place: listed && before < MAX_COUNT ? before + 1 : null,
+    page: prev && encode({ back: false, value: prev.place, id: prev.id }),
+    total: Math.min(total, MAX_COUNT),
+    capped: total > MAX_COUNT,
+  }
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { makeWorld } from '../contract/world.ts'
+import { aStaff } from '../records.ts'
+
+describe.each(inject('databases'))('the records beside one in a list on $name', (database) => {
+  let app: TestApp
+  let admin: ReturnType<TestApp['client']>
+  /** People with the same reading, with none, and with others, by their codes. */
+  const people = new Map<string, string>()
+  beforeAll(async () => {
+    app = await openTestApp(database)
+    admin = app.client(await app.setUp())
+    const readings = ['タナカ', null, 'アオキ', 'タナカ', null, 'タナカ', 'ワダ']
+    for (const [at, japanese_name_kana] of readings.entries()) {
+      const staff_code = `N${at}`
+      const { id } = await admin.staff.create(
+        aStaff({
+          staff_code,
+          japanese_name_kana,
+          nationality: at % 2 === 0 ? 'jp' : 'vn',
+          join_date: at === 3 ? '2025-04-01' : null,
+        }),
+      )
+      people.set(staff_code, id)
+    }
+  })
+  afterAll(() => app.close())
+
+  const idOf = (code: string) => people.get(code) ?? ''
+
+  test.each([
+    ['the usual order with ties and empty readings', {}],
+    ['backwards', { sort: '-japanese_name_kana' }],
+    ['by a date that most have not', { sort: 'join_date' }],
+    ['by the last change', { sort: '-updated_at' }],
+    ['narrowed', { nationality: ['jp'], sort: 'staff_code' }],
+    ['searched', { q: 'たなか' }],
+  ] as const)('follow each other as in the list: %s', async (_, query) => {
+    const { items } = await admin.staff.list(query as object)
+    const ids = items.map(({ id }) => id)
+    expect(ids.length).toBeGreaterThan(2)
+    for (const [at, id] of ids.entries()) {
+      expect(await admin.staff.neighbours({ id, ...(query as object) })).toMatchObject({
+        prev: ids[at - 1] ?? null,
+        next: ids[at + 1] ?? null,
+        place: at + 1,
+        total: ids.length,
+        capped: false,
+      })
+    }
+  })
+
+  test('the page that begins with one is told', async () => {
+    const { items } = await admin.staff.list({ sort: 'staff_code' })
+    const [first, , third] = items
+    expect((await admin.staff.neighbours({ id: first?.id ?? '', sort: 'staff_code' })).page).toBeNull()
+    const { page } = await admin.staff.neighbours({ id: third?.id ?? '', sort: 'staff_code' })
+    const from = await admin.staff.list({ sort: 'staff_code', cursor: page ?? '', limit: 2 })
+    expect(from.items[0]?.id).toBe(third?.id)
+  })
+
+  test('one that has left the list has neighbours where it would stand, and no place', async () => {
+    const narrowed = { nationality: ['vn'], sort: 'staff_code' as const }
+    expect(await admin.staff.neighbours({ id: idOf('N2'), ...narrowed })).toMatchObject({
+      prev: idOf('N1'),
+      next: idOf('N3'),
+      place: null,
+      total: 3,
+    })
+  })
+
+  test('in the trash they are those of the trash', async () => {
+    for (const code of ['N0', 'N6']) await admin.staff.remove({ id: idOf(code), version: 1 })
+    const trash = { trash: true, sort: 'staff_code' as const }
+    expect(await admin.staff.neighbours({ id: idOf('N0'), ...trash })).toMatchObject({
+      prev: null,
+      next: idOf('N6'),
+      place: 1,
+      total: 2,
+    })
+    expect(await admin.staff.neighbours({ id: idOf('N1'), sort: 'staff_code' })).toMatchObject({ prev: null, place: 1, total: 5 })
+    for (const code of ['N0', 'N6']) await admin.staff.restore({ id: idOf(code) })
+  })
+
+  test('what is out of reach is no neighbour, and has none', async () => {
+    const world = await makeWorld(app, 'manager', { limited: true })
+    const manager = app.client(world.token)
+    const { items, total } = await manager.staff.list({ sort: 'staff_code' })
+    const reached = items.map(({ id }) => id)
+    expect(await manager.staff.neighbours({ id: world.staff, sort: 'staff_code' })).toMatchObject({ total })
+    for (const id of reached) {
+      const { prev, next } = await manager.staff.neighbours({ id, sort: 'staff_code' })
+      for (const beside of [prev, next]) if (beside !== null) expect(reached).toContain(beside)
+    }
+    expect(await refusal(manager.staff.neighbours({ id: idOf('N1') }))).toMatchObject({ code: 'not_found' })
+  })
+})

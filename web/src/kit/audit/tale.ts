@@ -1,0 +1,103 @@
+import type { TFunction } from 'i18next'
+import { type AuditChange, type AuditLine, isAuditKind, type Told } from '#domain/kit/audit.ts'
+import type { Field } from '#domain/kit/fields.ts'
+import type { Language } from '#domain/kit/languages.ts'
+import { labelsIn } from '../facts/labels.ts'
+import { factsOf } from '../facts/tables.ts'
+import { factTexts } from '../facts/texts.ts'
+import { type Part, partsOf } from './parts.ts'
+
+/** A line of the trail in words: a sentence, and below it what was done to each fact, where it was more than one thing. */
+export type Tale = { text: string; parts: readonly TalePart[] }
+/** `change`: its values are too long for a sentence and stand below it. */
+export type TalePart = { text: string; change?: AuditChange }
+
+/**
+ * How a line is told. `who`: by whom, as not every line is the reader's own; `here`: beside the record itself, which so needs not be named where
+ * it was changed.
+ */
+type Telling = { t: TFunction<readonly ['audit', 'common']>; language: Language; who: boolean; here: boolean }
+
+type Words = { who: string; record: string } & Partial<Record<'fields' | 'part' | 'act', string>>
+
+/** Fields that a sentence names before the rest is only counted. */
+const NAMED = 4
+/** A value that is longer stands below the sentence. Characters. */
+const LONG = 60
+
+/** Tells lines of the audit trail as sentences with what was before and after. */
+export const telling = ({ t, language, who, here }: Telling): ((line: AuditLine) => Tale) => {
+  const list = new Intl.ListFormat(language)
+  const join = (words: string[]) => (language === 'ja' ? words.join(t('common:between')) : list.format(words))
+  const labels = labelsIn(t as unknown as TFunction<'common'>)
+
+  const fieldsOf = ({ entity, changes }: AuditLine) => {
+    const facts = factsOf(entity)
+    const names = changes.map(({ field }) => (facts ? labels.of(`${facts.namespace}:${facts.name}.${field}`) : field))
+    const rest = names.length - NAMED
+    return rest > 1 ? t('more', { fields: names.slice(0, NAMED).join(t('common:between')), size: rest }) : join(names)
+  }
+  const recordOf = ({ entity, actor, record_id, record_name }: AuditLine) => {
+    if (entity === 'user_account' && actor !== null && record_id === actor) return t(who ? 'record.self' : 'record.yours')
+    if (isAuditKind(entity)) return t(`kind.${entity}`)
+    const facts = factsOf(entity)
+    if (!facts) return entity
+    const word = (key: 'one' | 'some' | 'all') =>
+      t(`${facts.namespace}:noun.${facts.name}.${key}` as 'person', { name: record_name ?? '' })
+    if (record_id === null) return word('all')
+    return word(record_name === null ? 'some' : 'one')
+  }
+  /** A file by its name; a picture, and what the reader may not see, by the fact that holds it. */
+  const fileOf = (line: AuditLine) => (typeof line.changes[0]?.after === 'string' ? line.changes[0].after : fieldsOf(line))
+  const whoOf = ({ actor, actor_name }: AuditLine) => {
+    if (actor_name !== null) return t('person', { name: actor_name })
+    return t(actor === null ? 'nobody' : 'gone')
+  }
+  const tellParts = (facts: Told, { act, step, changes }: AuditLine): TalePart[] => {
+    const texts = factTexts(facts, { t: t as unknown as TFunction<'common'>, language, ...labels })
+    const valueOf = (field: Field | undefined, value: unknown) => {
+      if (!field) return String(value ?? '')
+      return field.kind === 'boolean' ? t(value === true ? 'common:table.yes' : 'common:table.no') : texts.value(field, value)
+    }
+    return changes.flatMap((change) => {
+      const field = facts.fields[change.field] ?? facts.derived?.[change.field]
+      // where an act led is what the act says
+      if (step !== null && field?.byAct) return []
+      const partText = (part: Part): TalePart => {
+        const words = { field: texts.label(change.field) }
+        // a picture has no words of its own
+        const { what } = part
+        const isHeld = what === 'set' || what === 'cleared' || what === 'changed'
+        if (field?.kind === 'picture' && isHeld) return { text: t(`part.held_${what}`, words) }
+        const inner = what === 'row' || what === 'added' || what === 'removed'
+        const text = (value: unknown) => (value === undefined ? '' : valueOf(field, inner ? [value] : value))
+        const [before, after] = [text(part.before), text(part.after)]
+        const isLong = [before, after].some((value) => value.length > LONG || value.includes('\n'))
+        if (isLong && !inner) return { text: t('part.long', words), change }
+        return { text: t(`part.${what}`, { ...words, before, after }) }
+      }
+      return partsOf(act, field, change).map(partText)
+    })
+  }
+
+  return (line) => {
+    const { entity, act, step, changes } = line
+    const facts = factsOf(entity)
+    const tells = act === 'change' || act === 'reveal' || step !== null
+    const parts = facts && tells ? tellParts(facts, line) : []
+    const [only, ...others] = parts
+    const words = { who: whoOf(line), record: recordOf(line) }
+    if (step !== null) return { text: say('act', { ...words, act: t(`step.${entity}.${step}` as 'person') }), parts }
+    if (act === 'change' && only && others.length === 0 && !only.change)
+      return { text: say('one', { ...words, part: only.text }), parts: [] }
+    const told = act === 'change' && changes.length === 0 ? 'touch' : act
+    const fields = act === 'download' || act === 'view' ? fileOf(line) : fieldsOf(line)
+    return { text: say(told, { ...words, fields }), parts }
+  }
+
+  function say(told: AuditLine['act'] | 'act' | 'one' | 'touch', words: Words): string {
+    if (!who) return t(`own.${told}`, words)
+    if (here && (told === 'change' || told === 'one')) return t(`here.${told}`, words)
+    return t(`did.${told}`, words)
+  }
+}

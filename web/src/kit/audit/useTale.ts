@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+import type { AuditLine } from '#domain/kit/audit.ts'
+import { useLanguage, useTranslation } from '../i18n.ts'
+import { type Tale, telling } from './tale.ts'
+
+/** Tells lines of the trail in the language of the screen; `who` false when every line is the reader's own, `here` beside the record itself. */
+export const useTale = (who: boolean, here: boolean): ((line: AuditLine) => Tale) => {
+  const { t } = useTranslation(['audit', 'common'])
+  const language = useLanguage()
+  return useMemo(() => telling({ t, language, who, here }), [t, language, who, here])
+}

@@ -1,0 +1,13 @@
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { useSame } from '../facts/usePicker.ts'
+import type { ListPlace } from './listPlace.ts'
+import type { Search } from './listState.ts'
+import type { List } from './useList.ts'
+
+/** The list that a screen shows, as the records that are opened from it are to know it. */
+export const useHereInList = ({ asked, control: { state } }: List, title: string, prefix: string): ListPlace => {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const search: Search = useSearch({ strict: false })
+  const { cursor: _, limit: __, ...query } = asked
+  return useSame({ path, title, search, prefix, query, before: state.before, size: state.size })
+}

@@ -1,0 +1,15 @@
+import { useLocation } from '@tanstack/react-router'
+import { type RefObject, useEffect } from 'react'
+
+/** Goes to the row of the record that somebody comes back from, once the rows are there. */
+export function useRowBack(box: RefObject<HTMLElement | null>, loaded: boolean): void {
+  const row = useLocation({ select: ({ state }) => state.row })
+  useEffect(() => {
+    if (row === undefined || !loaded) return
+    const link = [...(box.current?.querySelectorAll<HTMLAnchorElement>('a[data-opens]') ?? [])].find(({ pathname }) =>
+      pathname.endsWith(`/${row}`),
+    )
+    link?.scrollIntoView({ block: 'center' })
+    link?.focus({ preventScroll: true })
+  }, [box, loaded, row])
+}
