@@ -19,6 +19,7 @@ type Facts = Sheet['sections'][number]['facts']
 /** What is printed of a record: what its page shows to the reader, in a language. */
 export const sheetOf = async (ctx: Ctx, e: Entity, row: AnyRow, language: Language): Promise<Sheet> => {
   const { name: company } = await ctx.db.selectFrom('company').select('name').executeTakeFirstOrThrow()
+  const name = nameOf(e, row, language)
   const kana = Object.entries(factsOf(e)).find(([, field]) => field.kind === 'kana')?.[0] ?? ''
   return {
     locale: language,
@@ -26,12 +27,18 @@ export const sheetOf = async (ctx: Ctx, e: Entity, row: AnyRow, language: Langua
     printed_at: `${now().slice(0, 16)}:00+09:00`,
     printed_by: await readerName(ctx),
     kind: text(language, `${e.namespace}:noun.${e.name}.title`),
-    name: nameOf(e, row, language),
-    kana: typeof row[kana] === 'string' ? row[kana] : '',
+    name,
+    kana: readingOf(name, row[kana]),
     labels: textTable(language, 'papers:record.labels') as Sheet['labels'],
     sections: sectionsOf(ctx, e, row, language),
     ...(await partsOf(ctx, e, row.id, language)),
   }
+}
+
+/** A name that is itself in kana needs no reading. */
+const readingOf = (name: string, kana: unknown): string => {
+  const letters = (text: string) => text.replaceAll(/[\s・]/g, '')
+  return typeof kana === 'string' && letters(kana) !== letters(name) ? kana : ''
 }
 
 /** The picture that shows whom or what a record is of, where it has one that the reader may see. */

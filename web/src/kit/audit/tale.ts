@@ -35,23 +35,24 @@ export const telling = ({ t, language, who, here }: Telling): ((line: AuditLine)
     const facts = factsOf(entity)
     const names = changes.map(({ field }) => (facts ? labels.of(`${facts.namespace}:${facts.name}.${field}`) : field))
     const rest = names.length - NAMED
-    return rest > 1 ? t('more', { fields: names.slice(0, NAMED).join(t('common:between')), size: rest }) : join(names)
+    return rest > 1 ? t('audit:more', { fields: names.slice(0, NAMED).join(t('common:between')), size: rest }) : join(names)
   }
   const recordOf = ({ entity, actor, record_id, record_name }: AuditLine) => {
-    if (entity === 'user_account' && actor !== null && record_id === actor) return t(who ? 'record.self' : 'record.yours')
-    if (isAuditKind(entity)) return t(`kind.${entity}`)
+    if (entity === 'user_account' && actor !== null && record_id === actor)
+      return t(who ? 'audit:record.self' : 'audit:record.yours')
+    if (isAuditKind(entity)) return t(`audit:kind.${entity}`)
     const facts = factsOf(entity)
     if (!facts) return entity
     const word = (key: 'one' | 'some' | 'all') =>
-      t(`${facts.namespace}:noun.${facts.name}.${key}` as 'person', { name: record_name ?? '' })
+      t(`${facts.namespace}:noun.${facts.name}.${key}` as 'audit:person', { name: record_name ?? '' })
     if (record_id === null) return word('all')
     return word(record_name === null ? 'some' : 'one')
   }
   /** A file by its name; a picture, and what the reader may not see, by the fact that holds it. */
   const fileOf = (line: AuditLine) => (typeof line.changes[0]?.after === 'string' ? line.changes[0].after : fieldsOf(line))
   const whoOf = ({ actor, actor_name }: AuditLine) => {
-    if (actor_name !== null) return t('person', { name: actor_name })
-    return t(actor === null ? 'nobody' : 'gone')
+    if (actor_name !== null) return t('audit:person', { name: actor_name })
+    return t(actor === null ? 'audit:nobody' : 'audit:gone')
   }
   const tellParts = (facts: Told, { act, step, changes }: AuditLine): TalePart[] => {
     const texts = factTexts(facts, { t: t as unknown as TFunction<'common'>, language, ...labels })
@@ -68,13 +69,13 @@ export const telling = ({ t, language, who, here }: Telling): ((line: AuditLine)
         // a picture has no words of its own
         const { what } = part
         const isHeld = what === 'set' || what === 'cleared' || what === 'changed'
-        if (field?.kind === 'picture' && isHeld) return { text: t(`part.held_${what}`, words) }
+        if (field?.kind === 'picture' && isHeld) return { text: t(`audit:part.held_${what}`, words) }
         const inner = what === 'row' || what === 'added' || what === 'removed'
         const text = (value: unknown) => (value === undefined ? '' : valueOf(field, inner ? [value] : value))
         const [before, after] = [text(part.before), text(part.after)]
         const isLong = [before, after].some((value) => value.length > LONG || value.includes('\n'))
-        if (isLong && !inner) return { text: t('part.long', words), change }
-        return { text: t(`part.${what}`, { ...words, before, after }) }
+        if (isLong && !inner) return { text: t('audit:part.long', words), change }
+        return { text: t(`audit:part.${what}`, { ...words, before, after }) }
       }
       return partsOf(act, field, change).map(partText)
     })
@@ -87,7 +88,7 @@ export const telling = ({ t, language, who, here }: Telling): ((line: AuditLine)
     const parts = facts && tells ? tellParts(facts, line) : []
     const [only, ...others] = parts
     const words = { who: whoOf(line), record: recordOf(line) }
-    if (step !== null) return { text: say('act', { ...words, act: t(`step.${entity}.${step}` as 'person') }), parts }
+    if (step !== null) return { text: say('act', { ...words, act: t(`audit:step.${entity}.${step}` as 'audit:person') }), parts }
     if (act === 'change' && only && others.length === 0 && !only.change)
       return { text: say('one', { ...words, part: only.text }), parts: [] }
     const told = act === 'change' && changes.length === 0 ? 'touch' : act
@@ -96,8 +97,8 @@ export const telling = ({ t, language, who, here }: Telling): ((line: AuditLine)
   }
 
   function say(told: AuditLine['act'] | 'act' | 'one' | 'touch', words: Words): string {
-    if (!who) return t(`own.${told}`, words)
-    if (here && (told === 'change' || told === 'one')) return t(`here.${told}`, words)
-    return t(`did.${told}`, words)
+    if (!who) return t(`audit:own.${told}`, words)
+    if (here && (told === 'change' || told === 'one')) return t(`audit:here.${told}`, words)
+    return t(`audit:did.${told}`, words)
   }
 }
