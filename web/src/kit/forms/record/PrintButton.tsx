@@ -1,5 +1,5 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Language } from '#domain/kit/languages.ts'
