@@ -26,7 +26,9 @@ export type Call = Meta & {
   faults: (answer: unknown) => string[]
 }
 
-const facts = new Set(toldTables.flatMap(({ fields, derived }: Told) => Object.keys({ ...fields, ...derived })))
+const facts = new Set(
+  toldTables.flatMap(({ fields, derived, computed }: Told) => Object.keys({ ...fields, ...derived, ...computed })),
+)
 
 /** What is not as its schema says. A fact that the list does not show or the reader may not see is absent. */
 const faultsOf = (schema: z.ZodType, answer: unknown): string[] =>
