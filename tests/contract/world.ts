@@ -102,7 +102,11 @@ export const makeWorld = async (
   const licenses = [{ license_name: '資格', license_number: null, license_date: null, license_file: file }]
   const period = { issued_on: null, valid_from: null, valid_to: null }
   const instructions = [{ instruction_kind: 'care', instruction_details: '手順', ...period, instruction_file: file }]
-  const withFile: Partial<Record<EntityName, object>> = { staff: { licenses }, patient: { instructions }, certificate: { file } }
+  const withFile: Partial<Record<EntityName, object>> = {
+    staff: { licenses },
+    patient: { instructions },
+    certificate: { file: { ...file, name: `受給者証${n}.txt` } },
+  }
   const password_hash = sql`(select password_hash from user_account where email = ${ADMIN.email})`
   const newcomer = { input: sampleInput(staff, `6${n.slice(1)}`, ids), derived: { id: ids.newcomer } }
   const inserts = allEntities.flatMap((e) => {
