@@ -13,7 +13,7 @@ type Made = { act: BulkAct; fact: string | undefined; done: readonly Done[] }
  * Writes down what was done to which records, each with the version that it has now, so that it can be undone.
  * @returns what it is undone by; null where nothing was done
  */
-export const keepRun = async ({ db, actor }: Ctx, e: Entity, { act, fact = undefined, done }: Made): Promise<string | null> => {
+export const keepRun = async ({ db, actor }: Ctx, e: Entity, { act, fact, done }: Made): Promise<string | null> => {
   if (done.length === 0) return null
   const [ids, before] = [done.map(({ id }) => id), done.map((one) => JSON.stringify(one.before ?? null))]
   const { rows } = await sql<{ id: string }>`

@@ -316,6 +316,7 @@ describe.each(inject('databases'))('accounts on $name', (database) => {
       left: null,
       visits: null,
       backups: null,
+      ends: [],
       room_mb: null,
     })
     const { account } = await view.profile.get({})
