@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { contract } from '#domain/contract.ts'
 import { AppError, errors, notFound, statusOf } from '#domain/kit/errors.ts'
 import { bearer } from './access/calls.ts'
-import { actorOf, asking, callerOf } from './access/sessions.ts'
+import { actorOf, asking, callerOf, idleOf } from './access/sessions.ts'
 import { closePapers } from '#papers/kit/engine.ts'
 import './database.ts'
 import { publicRoutes } from './home/routes.ts'
@@ -74,7 +74,7 @@ export const createApp = (given: Omit<App, 'live' | 'queue' | 'nouns'>) => {
   })
   root.all('/api/*', async (c) => {
     const { headers } = c.req.raw
-    const caller = asking(() => callerOf(app.db, bearer(headers), c.req.method !== 'GET'))
+    const caller = asking(() => callerOf(app.db, bearer(headers), { writes: c.req.method !== 'GET', idle: idleOf(headers) }))
     const request = await withBody(app, c, async () => (await caller()) !== undefined)
     const answerHeaders = new Headers()
     const address = clientAddress(app.settings, headers, c.env as Partial<HttpBindings>)

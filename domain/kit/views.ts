@@ -10,12 +10,19 @@ export const VIEW_UNDO_DAYS = 1
 const search = z.record(asked(60), z.union([asked(2000), z.number(), z.boolean()])).refine((keys) => Object.keys(keys).length <= 60)
 const columns = z.record(asked(60), z.boolean()).refine((keys) => Object.keys(keys).length <= 100)
 
+/**
+ * What a view keeps of an address. The word that was searched is mostly a name, and whoever may open the list need not reach the record: a view
+ * that is shared keeps none.
+ */
+export const searchOf = ({ search, shared }: Pick<ListView, 'search' | 'shared'>): ListView['search'] =>
+  shared ? Object.fromEntries(Object.entries(search).filter(([key]) => key !== 'q')) : search
+
 /** What somebody sends of a view. It is an address and widens no right: who opens it sees what his own rights show there. */
 export const viewInput = {
   name: text(60).schema,
   search,
   columns,
-  /** Offered to all who may read the list. */
+  /** Offered to all who may read the list and see the facts that the address names; without the word that was searched. */
   shared: z.boolean(),
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { PROOF_MINUTES } from '#domain/access/user.ts'
+import { IDLE_HEADER } from '#domain/kit/idle.ts'
 import { officeRoles } from '#domain/kit/permissions.ts'
 import type { Actor, Caller, Count, Db } from '../kit/context.ts'
 import { deviceName } from './devices.ts'
@@ -56,21 +57,33 @@ export const inUse = sql`s.seen_at > now() - case when u.role = any(${[...office
   then make_interval(mins => coalesce(c.office_idle_minutes, 60)) else make_interval(hours => coalesce(c.idle_hours, 12)) end`
 const alive = sql`s.expires_at > now() and ${inUse} and u.standing = 'active' and u.deleted_at is null`
 
-/** Whose token it is; undefined for an unknown, expired or idle one and for an account that may not sign in. */
-export const actorOf = async (db: Db, token: string): Promise<Actor | undefined> => (await callerOf(db, token, false))?.actor
+/** Whose token it is; undefined for an unknown, expired or idle one and for an account that may not sign in. Asking is not using it. */
+export const actorOf = async (db: Db, token: string): Promise<Actor | undefined> =>
+  (await callerOf(db, token, { writes: false, idle: ABSOLUTE * 60 }))?.actor
+
+/** Seconds for which nobody has touched the screen that asks, as it says; 0 where it says nothing, as other programs do. */
+export const idleOf = (headers: Headers): number => {
+  const said = Number(headers.get(IDLE_HEADER))
+  return said > 0 ? Math.min(said, ABSOLUTE * 60) : 0
+}
 
 /**
  * The same for a call, of which one that `writes` is counted by the same statement: outside of its transaction, so that the count outlives a
- * refusal. Whoever looks through somebody's eyes writes nothing.
+ * refusal. Whoever looks through somebody's eyes writes nothing. A screen also asks by itself, since it follows what others change, so a session
+ * is used when somebody last touched its screen and not when it asked (decision 66). `idle`: seconds.
  */
-export const callerOf = async (db: Db, token: string, writes: boolean): Promise<Caller | undefined> => {
+export const callerOf = async (
+  db: Db,
+  token: string,
+  { writes, idle }: { writes: boolean; idle: number },
+): Promise<Caller | undefined> => {
   if (token === '') return undefined
   const hash = sha256(token)
   const {
     rows: [row],
   } = await sql<Actor & Partial<Count> & { stale: boolean }>`
     with who as (
-    select u.id, u.role, u.staff_id as staff, u.establishments as offices, s.id as session, s.viewer, s.proved_at > now() - make_interval(mins => ${PROOF_MINUTES}) as proved, s.seen_at < now() - interval '1 minute' as stale,
+    select u.id, u.role, u.staff_id as staff, u.establishments as offices, s.id as session, s.viewer, s.proved_at > now() - make_interval(mins => ${PROOF_MINUTES}) as proved, s.seen_at < now() - make_interval(secs => ${idle + 60}) as stale,
       s.viewer is null and u.role = any(c.second_factor_roles) and not (s.two_factors
         and (exists (select 1 from totp t where t.account_id = u.id and t.confirmed_at is not null)
           or exists (select 1 from passkey p where p.account_id = u.id))) as "factorMissing"
@@ -84,7 +97,10 @@ export const callerOf = async (db: Db, token: string, writes: boolean): Promise<
     }`.execute(db)
   if (!row) return undefined
   const { stale, hits, wait, ...actor } = row
-  if (stale) await sql`update session set seen_at = now() where token_hash = ${hash}`.execute(db)
+  if (stale)
+    await sql`update session set seen_at = greatest(seen_at, now() - make_interval(secs => ${idle})) where token_hash = ${hash}`.execute(
+      db,
+    )
   const written = hits == null || wait == null ? null : { hits, wait }
   return { actor: { ...actor, factorMissing: actor.factorMissing ?? false }, written }
 }

@@ -3,6 +3,7 @@ import { filesIn } from '#domain/kit/fileFacts.ts'
 import { isMasked } from '#domain/kit/permissions.ts'
 import type { App, Db } from '../kit/context.ts'
 import { keepFile } from '../kit/files/keep.ts'
+import { PHOTO } from '../kit/files/sniff.ts'
 import { keepPicture } from '../kit/pictures.ts'
 import { sampleFileOf } from '../sample/files.ts'
 
@@ -20,7 +21,7 @@ export const keepingFiles = (db: Db, app: Pick<App, 'files' | 'keys'>) => {
     const named = { ...values }
     for (const { hash } of filesIn(e.fields, values)) {
       const file = sampleFileOf(hash)
-      if (file) await once(hash, () => keepFile(db, app.files, file.bytes, file))
+      if (file) await once(hash, () => keepFile(db, app.files, file.bytes, { type: file.type, photo: file.type === PHOTO }))
     }
     for (const [name, field] of Object.entries(e.fields)) {
       const file = field.kind === 'picture' && typeof values[name] === 'string' ? sampleFileOf(values[name]) : undefined

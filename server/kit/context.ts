@@ -52,7 +52,14 @@ export interface Database {
     next_try_at: Generated<string>
     error: Generated<string | null>
   }
-  file: { hash: string; size: number; type: string; added_at: Generated<string>; keep_until: Generated<string> }
+  file: {
+    hash: string
+    size: number
+    type: string
+    photo: Generated<boolean>
+    added_at: Generated<string>
+    keep_until: Generated<string>
+  }
   throttle: { key: string; hits: number; resets_at: string }
 }
 

@@ -19,8 +19,8 @@ type Wanted = Record<string, unknown> & { id: string; field: string }
 /** Keeps a picture in JPEG for the fact that will name it. */
 export const keepPicture = (db: Db, { files, keys }: Pick<App, 'files' | 'keys'>, e: Entity, name: string, jpeg: Uint8Array) =>
   isMasked(e.fields[name] ?? {})
-    ? keepFile(db, files, keys.sealBytes(purposeOf(e, name), jpeg), { type: SEALED })
-    : keepFile(db, files, jpeg, { type: PHOTO })
+    ? keepFile(db, files, keys.sealBytes(purposeOf(e, name), jpeg), { type: SEALED, photo: true })
+    : keepFile(db, files, jpeg, { type: PHOTO, photo: true })
 
 /**
  * The handlers of an entity with pictures. A picture is a file of ours, kept once under its own hash. The bytes of a masked one are sealed for

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { factsOf } from '#domain/kit/entity.ts'
 import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
-import { may } from '#domain/kit/permissions.ts'
-import { type ListView, type ListViews, MAX_VIEWS, VIEW_UNDO_DAYS } from '#domain/kit/views.ts'
+import { may, maySee } from '#domain/kit/permissions.ts'
+import { type ListView, type ListViews, MAX_VIEWS, searchOf, VIEW_UNDO_DAYS } from '#domain/kit/views.ts'
 import type { Ctx, Db } from './context.ts'
 import { reachFor } from './rows.ts'
 
@@ -20,6 +21,13 @@ const shares = ({ actor, app: { nouns } }: Ctx, table: string): boolean => {
   return action !== undefined && reachFor(actor, action) === 'all'
 }
 
+/** Whether an address narrows or orders a list by facts that somebody sees. What others narrow it by tells what they know of somebody. */
+const seesFactsOf = ({ actor, app: { nouns } }: Ctx, table: string, { sort, ...search }: ListView['search']): boolean => {
+  const e = nouns.entities.find(({ name }) => name === table)
+  const facts = e ? factsOf(e) : {}
+  return [...Object.keys(search), String(sort).replace(/^-/, '')].every((name) => maySee(actor.role, facts[name]?.secrecy))
+}
+
 const columns = (ctx: Ctx) => sql`
   t.id, t.version, t.name, t.search, t.columns, t.shared, t.account_id = ${ctx.actor.id} as mine,
   (t.account_id = ${ctx.actor.id} or (t.shared and ${tidies(ctx)})) as may_change,
@@ -27,14 +35,15 @@ const columns = (ctx: Ctx) => sql`
   exists (select 1 from list_start s where s.account_id = ${ctx.actor.id} and s.view_id = t.id) as start`
 const from = sql`from list_view t join user_account u on u.id = t.account_id`
 
-/** The own views of a list and those that others share, by their names. */
+/** The own views of a list and those that others share with somebody who sees these facts, by their names. */
 export const listViewsOf = async (ctx: Ctx, entity: string): Promise<ListViews> => {
   if (!reads(ctx, entity)) throw notFound()
   const { rows } = await sql<ListView>`
     select ${columns(ctx)} ${from}
     where t.entity = ${entity} and t.deleted_at is null and (t.shared or t.account_id = ${ctx.actor.id})
     order by t.name collate "C", t.id`.execute(ctx.db)
-  return { views: rows, may_share: shares(ctx, entity) }
+  const views = rows.filter(({ mine, search }) => mine || seesFactsOf(ctx, entity, search))
+  return { views, may_share: shares(ctx, entity) }
 }
 
 const oneView = async (ctx: Ctx, id: string): Promise<ListView> => {
@@ -68,7 +77,7 @@ export const createView = async (ctx: Ctx, { entity, ...sent }: Sent & { entity:
     rows: [row],
   } = await sql<{ id: string }>`
     insert into list_view (account_id, entity, name, search, columns, shared)
-    values (${ctx.actor.id}, ${entity}, ${sent.name}, ${JSON.stringify(sent.search)}, ${JSON.stringify(sent.columns)}, ${sent.shared})
+    values (${ctx.actor.id}, ${entity}, ${sent.name}, ${JSON.stringify(searchOf(sent))}, ${JSON.stringify(sent.columns)}, ${sent.shared})
     returning id`.execute(ctx.db)
   return oneView(ctx, row?.id ?? '')
 }
@@ -79,9 +88,14 @@ export const changeView = async (
 ): Promise<ListView> => {
   const before = await changeable(ctx, id)
   if (before.version !== version) throw new AppError('stale_version', { current: before })
-  const now = { ...before, ...changes }
+  const now = {
+    name: changes.name ?? before.name,
+    search: changes.search ?? before.search,
+    columns: changes.columns ?? before.columns,
+    shared: changes.shared ?? before.shared,
+  }
   if (now.shared && !before.shared && !shares(ctx, before.entity)) throw new AppError('out_of_reach')
-  await sql`update list_view set name = ${now.name}, search = ${JSON.stringify(now.search)}, columns = ${JSON.stringify(now.columns)},
+  await sql`update list_view set name = ${now.name}, search = ${JSON.stringify(searchOf(now))}, columns = ${JSON.stringify(now.columns)},
     shared = ${now.shared}, version = version + 1 where id = ${id}`.execute(ctx.db)
   return oneView(ctx, id)
 }

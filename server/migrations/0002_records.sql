@@ -89,6 +89,7 @@ create table file (
   hash text primary key check (hash ~ '^[0-9a-f]{64}$'),
   size integer not null check (size >= 0),
   type text not null,
+  photo boolean not null default false,
   added_at timestamptz not null default now(),
   keep_until timestamptz not null default now() + interval '1 day'
 );

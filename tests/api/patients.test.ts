@@ -78,9 +78,18 @@ describe('photos', () => {
     expect(await refusal(text)).toMatchObject({ errors: [{ field: 'file', code: 'not_a_picture' }] })
     const large = admin.patients.addPhoto({ file: fileOf(new Uint8Array(5 * 1024 * 1024 + 1), 'photo.jpg') })
     expect(await refusal(large)).toMatchObject({ errors: [{ field: 'file', code: 'file_too_large', size: 5 }] })
-    const wrong = aPatient({ house_photos: [taken(await photographed('a.jpg', '#111')), taken(await paper())] })
+    // as it came from the camera: it still says where it was taken
+    const asSent = await admin.patients.addFile({ file: fileOf(await fromPhone('#222'), 'b.jpg') })
+    expect(asSent.type).toBe('image/jpeg')
+    const wrong = aPatient({
+      house_photos: [taken(await photographed('a.jpg', '#111')), taken(await paper())],
+      patient_photos: [taken(asSent)],
+    })
     expect(await refusal(admin.patients.create(wrong))).toMatchObject({
-      errors: [{ field: 'house_photos.1.photo', code: 'not_a_picture' }],
+      errors: [
+        { field: 'house_photos.1.photo', code: 'not_a_picture' },
+        { field: 'patient_photos.0.photo', code: 'not_a_picture' },
+      ],
     })
   })
 })

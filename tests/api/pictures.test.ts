@@ -74,6 +74,9 @@ describe('pictures', () => {
 
   test('a record names only a picture that is there, and only facts that are pictures are answered', async () => {
     expect(await refusal(person('P-2', '0'.repeat(64)))).toMatchObject({ errors: [{ field: 'image' }] })
+    const black = sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } })
+    const { hash } = await admin.staff.addFile({ file: file(await black.jpeg().toBuffer(), 'as-sent.jpg', 'image/jpeg') })
+    expect(await refusal(person('P-2', hash))).toMatchObject({ errors: [{ field: 'image', code: 'not_a_picture' }] })
     const { id } = await person('P-3', null)
     expect(await admin.staff.picture({ id, field: 'image' })).toBeNull()
     for (const field of ['bank_name', 'constructor', 'nothing'])

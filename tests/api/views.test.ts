@@ -97,12 +97,35 @@ describe('shared views', () => {
     expect(await names(owner!, 'patient')).not.toContain('引き継ぎ')
   })
 
+  test('tell no word that was searched, and keep none when they become shared', async () => {
+    const { search } = await admin.kit.createView(view('検索語なし', true))
+    expect(search).toEqual({ patient_status: 'ongoing', all: true })
+    const own = await admin.kit.createView(view('検索語あり'))
+    expect(own.search).toEqual(view('').search)
+    const { views } = await app.client((await makeWorld(app, 'staff')).token).kit.views({ entity: 'patient' })
+    expect(views.filter((one) => 'q' in one.search)).toEqual([])
+    const shared = await admin.kit.changeView({ id: own.id, version: own.version, changes: { shared: true } })
+    expect(shared.search).toEqual(search)
+    const sent = admin.kit.changeView({ id: own.id, version: shared.version, changes: { search: view('').search } })
+    expect((await sent).search).toEqual(search)
+  })
+
+  test('that narrow or order by a fact are shown only to those who see it', async () => {
+    const narrowed = (name: string, search: Record<string, string>) => admin.kit.createView({ ...view(name, true), search })
+    await narrowed('障害支援区分', { disable_support_category: 'category_4' })
+    await narrowed('区分の順', { sort: '-disable_support_category' })
+    const secret = ['障害支援区分', '区分の順']
+    expect(await names(admin, 'patient')).toEqual(expect.arrayContaining(secret))
+    const manager = app.client((await makeWorld(app, 'manager')).token)
+    expect(await names(manager, 'patient')).toEqual(expect.arrayContaining(secret))
+    const helper = app.client((await makeWorld(app, 'staff')).token)
+    const [{ id } = { id: '' }] = (await admin.kit.views({ entity: 'patient' })).views.filter(({ name }) => secret.includes(name))
+    expect((await names(helper, 'patient')).filter((name) => secret.includes(name))).toEqual([])
+    expect(await refusal(helper.kit.startView({ entity: 'patient', id }))).toMatchObject({ code: 'not_found' })
+  })
+
   test('a view is an address: whoever may not see a fact is not shown it by one', async () => {
-    const { id } = await admin.kit.createView({
-      ...view('請求', true),
-      search: { billing_method: 'x' },
-      columns: { billing_method: true },
-    })
+    const { id } = await admin.kit.createView({ ...view('請求', true), columns: { billing_method: true } })
     const helper = app.client((await makeWorld(app, 'staff')).token)
     const [found] = (await helper.kit.views({ entity: 'patient' })).views.filter((one) => one.id === id)
     expect(found?.may_change).toBe(false)

@@ -13,6 +13,7 @@ import { calls, isReading } from '../contract/calls.ts'
 import { requestOf } from '../contract/send.ts'
 import { validOf } from '../contract/valid.ts'
 import { makeWorld, PASSWORD } from '../contract/world.ts'
+import { aStaff } from '../records.ts'
 
 const database = firstDatabase()
 
@@ -321,6 +322,31 @@ describe('a session', () => {
       () => false,
     )
     expect(answered).toBe(holds)
+  })
+
+  test.each([
+    ['nobody has touched its screen', 61, false],
+    ['somebody has typed', 0, true],
+    ['a program asks, which has no screen', undefined, true],
+    ['it says what is no number', 'x', true],
+  ])('is used when %s: others change records, and the screen asks by itself what they are now', async (_, minutes, holds) => {
+    const { id, token } = await someone('manager')
+    const idle = minutes === undefined ? {} : { 'x-idle-seconds': String(Number(minutes) * 60) }
+    const screen = app.client(token, idle)
+    const later = (by: number) =>
+      sql`update session set seen_at = seen_at - make_interval(mins => ${by}) where account_id = ${id}`.execute(app.db)
+    await later(59)
+    const { id: changed, version } = await admin.staff.create(aStaff({ staff_code: `IDLE-${minutes}` }))
+    await admin.staff.change({ id: changed, version, changes: { japanese_name: '別 一郎' } })
+    await screen.staff.list({})
+    await app.request(`/api/users/get_user_info?token=${token}`)
+    await later(2)
+    expect(
+      await screen.staff.list({}).then(
+        () => true,
+        () => false,
+      ),
+    ).toBe(holds)
   })
 
   test('a browser has one, and an account at most twenty', async () => {

@@ -109,6 +109,7 @@ export const tables: Tables = {
     hash: 'text not null',
     size: 'integer not null',
     type: 'text not null',
+    photo: 'boolean not null',
     added_at: 'timestamptz not null',
     keep_until: 'timestamptz not null',
   },

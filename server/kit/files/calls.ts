@@ -41,7 +41,7 @@ export const fileHandlers = (e: Entity) => {
       const jpeg = await photoOf(file)
       if (!jpeg) throw invalid({ field: 'file', code: 'not_a_picture' })
       const name = tidyFileName(file.name).replace(/\.[^.]*$/, '') || 'photo'
-      return { ...(await keepFile(db, app.files, jpeg, { type: PHOTO })), name: `${name}.jpg`, type: PHOTO }
+      return { ...(await keepFile(db, app.files, jpeg, { type: PHOTO, photo: true })), name: `${name}.jpg`, type: PHOTO }
     },
 
     file: async ({ input, context }: Call<Wanted>): Promise<File> => {

@@ -8,6 +8,8 @@ import { type Kept, type Source, type Store, StoreFull, whole } from './store.ts
 type Keeping = {
   /** Media type by content (sniff.ts). */
   type: string
+  /** Whether it is a picture that was made anew from what was sent (draw.ts): nothing else is named as one, whatever its type. */
+  photo?: boolean
   /** Days for which the file stays though no record names it; a record that names it later keeps it as long as it does. */
   days?: number
 }
@@ -16,15 +18,18 @@ type Keeping = {
  * Keeps bytes: first the store has them for good, then the row is written. Without a transaction of the caller it has its own.
  * @throws {AppError} `storage_full`, `storage_failed`; then nothing is kept
  */
-export const keepFile = (db: Db, store: Store, source: Source, { type, days = 1 }: Keeping): Promise<Kept> =>
+export const keepFile = (db: Db, store: Store, source: Source, { type, photo = false, days = 1 }: Keeping): Promise<Kept> =>
   inTransaction(db, async (trx) => {
     // from here to the end of the transaction the sweep keeps its hands off these bytes
     const kept = await store
       .put(source, (hash) => sql`select pg_advisory_xact_lock(${lockOfFile(hash)})`.execute(trx))
       .catch(notStored)
     await sql`
-      insert into file (hash, size, type, keep_until) values (${kept.hash}, ${kept.size}, ${type}, now() + make_interval(days => ${days}))
-      on conflict (hash) do update set keep_until = greatest(file.keep_until, excluded.keep_until)`.execute(trx)
+      insert into file (hash, size, type, photo, keep_until)
+      values (${kept.hash}, ${kept.size}, ${type}, ${photo}, now() + make_interval(days => ${days}))
+      on conflict (hash) do update set photo = file.photo or excluded.photo, keep_until = greatest(file.keep_until, excluded.keep_until)`.execute(
+      trx,
+    )
     return kept
   })
 

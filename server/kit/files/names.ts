@@ -5,15 +5,15 @@ import { rowsOf } from '#domain/kit/fileFacts.ts'
 import type { FileValue } from '#domain/kit/files.ts'
 import { isMasked } from '#domain/kit/permissions.ts'
 import type { Db } from '../context.ts'
-import { PHOTO, SEALED } from './sniff.ts'
+import { SEALED } from './sniff.ts'
 
 type Values = Record<string, unknown>
-type Stored = { hash: string; size: number; type: string }
+type Stored = { hash: string; size: number; type: string; photo: boolean }
 
 /**
  * The facts of a record as they are to be stored: size and type of its files come from the table, never from who sends them. Naming a file
  * puts off the day on which it would be swept away, in the transaction that stores the record.
- * @throws {AppError} `invalid_input` on every fact whose file is not there, or is no photo where one is wanted
+ * @throws {AppError} `invalid_input` on every fact whose file is not there, or was not kept as a photo where one is wanted
  */
 export const nameFiles = async <V extends Values>(db: Db, { fields }: { fields: Fields }, values: V): Promise<V> => {
   const wanted = new Set(hashesIn(fields, values))
@@ -22,7 +22,7 @@ export const nameFiles = async <V extends Values>(db: Db, { fields }: { fields: 
   const { rows } = await sql<Stored>`
     with wanted as (select hash from file where hash = any(${[...wanted]}) order by hash for update)
     update file f set keep_until = greatest(f.keep_until, now() + interval '1 day') from wanted where f.hash = wanted.hash
-    returning f.hash, f.size, f.type`.execute(db)
+    returning f.hash, f.size, f.type, f.photo`.execute(db)
   const stored = new Map(rows.map((row) => [row.hash, row]))
   const missing: FieldIssue[] = []
   const filled = fill(fields, values, '', stored, missing)
@@ -54,7 +54,7 @@ const fill = (fields: Fields, values: Values, path: string, stored: Map<string, 
       // a masked fact names only what is sealed, and what is sealed nobody else names
       const found = kept && (kept.type === SEALED) === isMasked(field) ? kept : undefined
       if (!found) missing.push({ field: place, code: 'not_found' })
-      else if (field.photo && found.type !== PHOTO) missing.push({ field: place, code: 'not_a_picture' })
+      else if ((field.photo || field.kind === 'picture') && !found.photo) missing.push({ field: place, code: 'not_a_picture' })
       return [name, field.kind === 'file' ? { ...(value as FileValue), size: found?.size, type: found?.type } : value]
     }),
   )

@@ -28,6 +28,8 @@ test('a call ends after a minute without an answer; what sends a file or makes o
   for (const [name, call] of Object.entries(calls))
     void call.catch((error: unknown) => (outcomes[name] = error instanceof Error && error.message))
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(5))
+  const asked = vi.mocked(fetch).mock.calls.map(([request]) => request instanceof Request && request.headers.get('x-idle-seconds'))
+  expect(new Set(asked)).toEqual(new Set(['0']))
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(outcomes).toEqual({ list: '0 too_slow', change: '0 too_slow' })
 })

@@ -5,9 +5,11 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { contract, type Contract } from '#domain/contract.ts'
 import type { Meta } from '#domain/kit/contract.ts'
+import { IDLE_HEADER } from '#domain/kit/idle.ts'
 import { apiBase } from './base.ts'
 import { answered } from './callError.ts'
 import { byXhr } from './byXhr.ts'
+import { idle } from './idle.ts'
 import { inTime } from './inTime.ts'
 import { withProof } from './proof.ts'
 import { sendOnce } from './sendOnce.ts'
@@ -34,6 +36,7 @@ const link = new OpenAPILink<ClientContext>(contract, {
           attempt.headers.set('authorization', `Bearer ${token}`)
           // names are answered in letters that the reader of this language reads
           attempt.headers.set('accept-language', preferences.get().lng)
+          attempt.headers.set(IDLE_HEADER, idle.told())
           if (key !== undefined) attempt.headers.set('idempotency-key', key)
           if (onProgress) return byXhr(attempt, onProgress)
           return isLong(path, request)

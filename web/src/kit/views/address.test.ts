@@ -30,7 +30,13 @@ describe('a view of a list', () => {
       { q: '山', all: true },
       { all: true, q: '山' },
     ]
-    expect(isSame({ search: one, columns: {} }, { search: other, columns: {} })).toBe(true)
-    expect(isSame({ search: one, columns: {} }, { search: one, columns: { gender: true } })).toBe(false)
+    const view = { search: one, columns: {}, shared: false }
+    expect(isSame(view, { search: other, columns: {} })).toBe(true)
+    expect(isSame(view, { search: one, columns: { gender: true } })).toBe(false)
+  })
+  test('is the same whatever word is searched, where it is shared and keeps none', () => {
+    const [search, columns] = [{ all: true }, {}]
+    expect(isSame({ search, columns, shared: true }, { search: { ...search, q: '山' }, columns })).toBe(true)
+    expect(isSame({ search, columns, shared: false }, { search: { ...search, q: '山' }, columns })).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import type { Entity } from '#domain/kit/entity.ts'
-import type { ListView } from '#domain/kit/views.ts'
+import { type ListView, searchOf } from '#domain/kit/views.ts'
 import { type ListState, type Search, writeListState } from '../tables/listState.ts'
 
 /** What a list shows, as a view keeps it: its part of the address without the place of the page, and its tab. */
@@ -12,8 +12,9 @@ export const keptOf = (entity: Entity, state: ListState, search: Search, columns
 }
 
 const sorted = (value: object) => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-export const isSame = (a: Kept, b: Kept): boolean =>
-  sorted(a.search) === sorted(b.search) && sorted(a.columns) === sorted(b.columns)
+/** Whether a view shows what is shown, as far as it would keep it. */
+export const isSame = (view: Kept & Pick<ListView, 'shared'>, { search, columns }: Kept): boolean =>
+  sorted(view.search) === sorted(searchOf({ search, shared: view.shared })) && sorted(view.columns) === sorted(columns)
 
 /** The address of a list that shows a view; keys of other lists on its screen, which begin with their prefix, stay. */
 export const addressOf = (search: Search, view: Pick<ListView, 'id' | 'search'> | undefined): Record<string, unknown> => ({
