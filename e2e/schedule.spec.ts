@@ -4,7 +4,7 @@ import { downloaded, menuLine, rowsOf, today } from './helpers.ts'
 import { expect, expectAccessible, test } from './world.ts'
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
-type Plan = { staff: string | null; patient: string; day: string; from: number; to: number }
+type Plan = { staff: string | null; patient: string; day: string; from: number; to: number; reason?: string }
 
 /** Days after those of the sample company, so that its people have nothing to do yet; each journey has one of its own. */
 const quietDay = (which: number) => addDays(today, 200 + which)
@@ -18,7 +18,7 @@ const lane = (page: Page, name: string) => page.getByRole('rowheader', { name: n
 const save = (page: Page) => page.getByRole('button', { name: '保存する' }).click()
 
 /** Puts a visit into the plan past the screens. Minutes of the day. */
-const plan = async (call: Call, { staff, patient, day, from, to }: Plan) => {
+const plan = async (call: Call, { staff, patient, day, from, to, reason }: Plan) => {
   const idOf = async (path: string, name: string) => {
     const {
       items: [found],
@@ -34,7 +34,7 @@ const plan = async (call: Call, { staff, patient, day, from, to }: Plan) => {
     title: null,
     color: null,
     remarks: null,
-    exception_reason: null,
+    exception_reason: reason ?? null,
     starts_at: instant(day, from),
     ends_at: instant(day, to),
   })
@@ -198,8 +198,8 @@ test('breaks are typed beside the start of their visit, and move along with it',
 })
 
 test('a visit is moved by mouse to another helper and another time', async ({ page, call }) => {
-  const day = quietDay(1)
-  await plan(call, { staff: '髙橋 恵子', patient: '細川 純', day, from: 600, to: 690 })
+  const [day, reason] = [quietDay(1), 'ご家族の了承を得た']
+  const { id } = await plan(call, { staff: '髙橋 恵子', patient: '細川 純', day, from: 600, to: 690, reason })
   await open(page, day)
   const planned = visit(page, /^細川 純 10:00–11:30/)
   const hour = (await widthOf(planned)) / 1.5
@@ -208,6 +208,7 @@ test('a visit is moved by mouse to another helper and another time', async ({ pa
 
   await page.getByRole('button', { name: '元に戻す' }).click()
   await expect(visit(page, /^細川 純 10:00–11:30.*髙橋 恵子/)).toBeVisible()
+  expect(await call('GET', `/visits/${id}`), 'a reason is for its helper').toMatchObject({ exception_reason: reason })
   await page.getByRole('grid').press('Control+y')
   await expect(visit(page, /^細川 純 11:00–12:30.*王 雪梅/)).toBeVisible()
   await page.reload()

@@ -108,7 +108,6 @@ declare module './kit/context.ts' {
       account_id: string
       entity: string
       act: BulkAct
-      fact: string | null
       created_at: Generated<string>
       undone_at: string | null
     }

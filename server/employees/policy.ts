@@ -49,6 +49,7 @@ const requireLeave = ({ actor }: Ctx, neighbours: Beside) => {
 
 /** What the statuses of foreign workers add. Whoever takes records out of the trash may open again what was final. */
 export const enrolmentPolicy: Policy<typeof enrolment> = {
+  readsNeighbours: true,
   changing: async (ctx, before, { enrollment_status: status = before.enrollment_status, valid_from: from = before.valid_from }) => {
     if (status !== before.enrollment_status || from !== before.valid_from) requireOpen(ctx, before)
     if (from === before.valid_from) return {}

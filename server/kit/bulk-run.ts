@@ -5,20 +5,21 @@ import { AppError, notFound } from '#domain/kit/errors.ts'
 import type { Ctx, Db } from './context.ts'
 import { nameOfRecord } from './select.ts'
 
-/** A record that was changed, and the value that its fact had before. */
-export type Done = { id: string; before: unknown }
-type Made = { act: BulkAct; fact: string | undefined; done: readonly Done[] }
+/** What a changed record had before, of its fact and of those that went with it; null where it went into the trash or out of it. */
+type Before = Record<string, unknown> | null
+export type Done = { id: string; before: Before }
+type Made = { act: BulkAct; done: readonly Done[] }
 
 /**
  * Writes down what was done to which records, each with the version that it has now, so that it can be undone.
  * @returns what it is undone by; null where nothing was done
  */
-export const keepRun = async ({ db, actor }: Ctx, e: Entity, { act, fact, done }: Made): Promise<string | null> => {
+export const keepRun = async ({ db, actor }: Ctx, e: Entity, { act, done }: Made): Promise<string | null> => {
   if (done.length === 0) return null
-  const [ids, before] = [done.map(({ id }) => id), done.map((one) => JSON.stringify(one.before ?? null))]
+  const [ids, before] = [done.map(({ id }) => id), done.map((one) => JSON.stringify(one.before))]
   const { rows } = await sql<{ id: string }>`
     with run as (
-      insert into bulk_run (account_id, entity, act, fact) values (${actor.id}, ${e.name}, ${act}, ${fact ?? null}) returning id
+      insert into bulk_run (account_id, entity, act) values (${actor.id}, ${e.name}, ${act}) returning id
     ), kept as (
       insert into bulk_record (run_id, record_id, version, before)
       select run.id, t.id, t.version, b.before::jsonb from run, unnest(${ids}::uuid[], ${before}::text[]) as b (id, before)
@@ -30,31 +31,26 @@ export const keepRun = async ({ db, actor }: Ctx, e: Entity, { act, fact, done }
 /** What undoes what. */
 const inverse: Readonly<Record<BulkAct, BulkAct>> = { change: 'change', remove: 'restore', restore: 'remove' }
 
-/** A record of a bulk act as it was left, and the value that its fact had before. */
-export type Kept = { id: string; version: number; before: unknown }
+/** A record of a bulk act as it was left. */
+type Kept = Done & { version: number }
 
 /**
  * The own bulk act that is to be undone by this one, locked, and its records.
  * @throws {AppError} `not_found` for one that is not there any more or another's, `act_not_allowed` for one that was undone, `bulk_changed`
  * when somebody has changed one of its records since
  */
-export const runToUndo = async (
-  { db, actor }: Ctx,
-  e: Entity,
-  id: string,
-  act: BulkAct,
-): Promise<{ fact: string | null; kept: Kept[] }> => {
+export const runToUndo = async ({ db, actor }: Ctx, e: Entity, id: string, act: BulkAct): Promise<Kept[]> => {
   const {
     rows: [run],
-  } = await sql<{ fact: string | null; undone: boolean }>`
-    select fact, undone_at is not null as undone from bulk_run
+  } = await sql<{ undone: boolean }>`
+    select undone_at is not null as undone from bulk_run
     where id = ${id} and entity = ${e.name} and account_id = ${actor.id} and act = ${inverse[act]}
       and created_at > now() - make_interval(days => ${BULK_UNDO_DAYS}) for update`.execute(db)
   if (!run) throw notFound()
   if (run.undone) throw new AppError('act_not_allowed')
   const { rows: kept } = await sql<Kept>`
     select record_id as id, version, before from bulk_record where run_id = ${id} order by record_id`.execute(db)
-  return { fact: run.fact, kept }
+  return kept
 }
 
 export const markUndone = (db: Db, id: string) => sql`update bulk_run set undone_at = now() where id = ${id}`.execute(db)

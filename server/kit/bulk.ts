@@ -16,7 +16,8 @@ import { type AnyRow, columns } from './select.ts'
 type Values = Record<string, unknown>
 /** How one record is written, by every rule of a single call. */
 export type Writing = {
-  change: (ctx: Ctx, before: AnyRow, changes: Values) => Promise<void>
+  /** Answers the names of the facts that it gave values; `returning` to those that the record had before. */
+  change: (ctx: Ctx, before: AnyRow, changes: Values, returning?: boolean) => Promise<readonly string[]>
   moveTo: (ctx: Ctx, before: AnyRow, trash: boolean) => Promise<void>
 }
 /** A record that is meant, with the version in which somebody saw it. */
@@ -38,7 +39,7 @@ const BATCH = 100
 
 /** Does it, or begins a job where it is more than anybody waits for. */
 export const bulkOrJob = async (ctx: Ctx, bulk: Bulk, kind: JobName, input: object): Promise<BulkAnswer> => {
-  const size = bulk.asked.undo === undefined ? (await targetsOf(ctx, bulk)).length : (await undone(ctx, bulk)).kept.length
+  const size = bulk.asked.undo === undefined ? (await targetsOf(ctx, bulk)).length : (await undone(ctx, bulk)).length
   if (size > BULK_AT_ONCE) return { report: null, job: await startJob(ctx, kind, input) }
   return { report: await doBulk(ctx, bulk, nobody), job: null }
 }
@@ -100,8 +101,12 @@ const isSo = (row: AnyRow, act: BulkAct, changes: Values): boolean =>
 const forward = async (ctx: Ctx, bulk: Bulk, following: Following): Promise<BulkReport> => {
   const { e, act, asked, writing } = bulk
   const { changes = {}, dry_run: dryRun } = asked
-  const [fact] = Object.keys(changes)
-  const write = (row: AnyRow) => (act === 'change' ? writing.change(ctx, row, changes) : writing.moveTo(ctx, row, act === 'remove'))
+  const before = new Map<string, Values>()
+  const write = async (row: AnyRow) => {
+    if (act !== 'change') return writing.moveTo(ctx, row, act === 'remove')
+    const names = await writing.change(ctx, row, changes)
+    before.set(row.id, Object.fromEntries(names.map((name) => [name, row[name] ?? null])))
+  }
   const targets = await targetsOf(ctx, bulk)
   const seen = new Map(targets.map(({ id, version }) => [id, version]))
   const left = new Map<string, AppError>()
@@ -117,11 +122,11 @@ const forward = async (ctx: Ctx, bulk: Bulk, following: Following): Promise<Bulk
       else todo.push(row)
     }
     const written = await writeEach(ctx, todo, write, left)
-    done.push(...written.map((row) => ({ id: row.id, before: fact === undefined ? null : row[fact] })))
+    done.push(...written.map(({ id }) => ({ id, before: before.get(id) ?? null })))
   }
   if (dryRun) await sql`rollback to savepoint bulk`.execute(ctx.db)
   await sql`release savepoint bulk`.execute(ctx.db)
-  const run = dryRun ? null : await keepRun(ctx, e, { act, fact, done })
+  const run = dryRun ? null : await keepRun(ctx, e, { act, done })
   const counts = { size: done.length + same + left.size, changed: done.length, same, left_size: left.size }
   return { act, at: await nowOf(ctx), ...counts, left: await told(ctx, e, left), run }
 }
@@ -169,7 +174,7 @@ const told = async (ctx: Ctx, e: Entity, left: ReadonlyMap<string, AppError>): P
 /** Takes a whole bulk act back, or nothing of it: not while somebody has worked on one of its records since. */
 const back = async (ctx: Ctx, bulk: Bulk, following: Following): Promise<BulkReport> => {
   const { e, act, writing } = bulk
-  const { fact, kept } = await undone(ctx, bulk)
+  const kept = await undone(ctx, bulk)
   const known = new Map(kept.map((one) => [one.id, one]))
   for await (const batch of batches([...known.keys()], following)) {
     const rows = await lockedRows(ctx, e, batch)
@@ -178,7 +183,8 @@ const back = async (ctx: Ctx, bulk: Bulk, following: Following): Promise<BulkRep
     const changed = rows.filter((row) => row.version !== known.get(row.id)?.version).map(({ id }) => id)
     if (changed.length > 0) throw new AppError('bulk_changed', { clash: await clashOf(ctx, e, changed) })
     for (const row of rows) {
-      if (fact !== null) await writing.change(ctx, row, { [fact]: known.get(row.id)?.before })
+      const before = known.get(row.id)?.before ?? null
+      if (before !== null) await writing.change(ctx, row, before, true)
       else await writing.moveTo(ctx, row, act === 'remove')
     }
   }

@@ -33,8 +33,13 @@ import { Unexplained } from './unexplained.ts'
 type Values = Record<string, unknown>
 /** What an entity adds to the common handlers; all of it may be absent. */
 export type Policy<E extends Entity> = {
-  /** Columns that follow from the whole record, such as a visit's split. Throws AppError when the record breaks a rule. */
-  derive?: (ctx: Ctx, input: Input<E>, id: string | null) => Promise<Values>
+  /**
+   * Columns that follow from the whole record, such as a visit's split. Throws AppError when the record breaks a rule. `returning` tells one that
+   * comes back as it was, out of the trash or by an undo: what was decided about it is not asked again.
+   */
+  derive?: (ctx: Ctx, input: Input<E>, id: string | null, returning: boolean) => Promise<Values>
+  /** `derive` looks at other records of the same owner: those of a file are stored one after the other, so that each finds the ones before. */
+  readsNeighbours?: true
   /** What a change of a record brings with it by what was sent, such as a mail; the columns that it answers count. */
   changing?: (ctx: Ctx, before: Input<E> & Stored, changes: Partial<Input<E>>) => Promise<Values>
   /** What must hold of a record that is to go into the trash; it throws what does not. */
@@ -136,7 +141,7 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     const record = input as Input<E>
     const sample = (await checkReferences(ctx, e, input)) ?? false
     const ended = await endBefore(ctx, [input])
-    const derived = { sample, ...more, ...(await policy.derive?.(ctx, record, null)) }
+    const derived = { sample, ...more, ...(await policy.derive?.(ctx, record, null, false)) }
     const { rows } = await guarded(ctx, record, null, (db) => insertSql(ctx.app.keys, e, [{ input, derived }]).execute(db))
     const id = rows[0]?.id ?? ''
     await keepInReach(ctx, [id])
@@ -147,8 +152,7 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
   const store = async (ctx: Ctx, given: Values, more: Values = {}): Promise<string> => (await insertOne(ctx, given, more)).id
   /** Stores new records by one statement; which of them is refused is not told. */
   const storeMany = async (ctx: Ctx, inputs: readonly Values[]): Promise<Made> => {
-    // what follows from the ones before must find them
-    if (e.dated && policy.derive) {
+    if (policy.readsNeighbours) {
       const made = await inOrder(inputs, (input) => insertOne(ctx, input))
       return { ids: made.map(({ id }) => id), ended: made.flatMap(({ ended }) => ended) }
     }
@@ -159,7 +163,7 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     const all = e.dated ? endedInTurn(named as (Values & Held)[], (one) => one[whose]) : named
     const records: Parameters<typeof insertSql>[2] = await inOrder([...all.entries()], async ([i, input]) => ({
       input,
-      derived: { sample: sides[i] ?? false, ...(await policy.derive?.(ctx, input as Input<E>, null)) },
+      derived: { sample: sides[i] ?? false, ...(await policy.derive?.(ctx, input as Input<E>, null, false)) },
     }))
     const { rows } = await insertSql(ctx.app.keys, e, records).execute(ctx.db)
     const ids = rows.map(({ id }) => id)
@@ -167,22 +171,24 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     await policy.written?.(ctx)
     return { ids, ended }
   }
-  const change = async (ctx: Ctx, before: AnyRow, given: Values): Promise<void> => {
+  /** Writes changes and answers the names of the facts that they gave values, also those that the policy brought along. */
+  const change = async (ctx: Ctx, before: AnyRow, given: Values, returning = false): Promise<string[]> => {
     const changes = await withoutKnown(ctx, e, before.id, await nameFiles(ctx.db, e, given))
     await checkReferences(ctx, e, key === undefined ? changes : { ...changes, [key]: before[key] }, before.sample)
     const record = factsIn({ ...before, ...changes })
     const brought = await policy.changing?.(ctx, before as AnyRow & Input<E>, given as Partial<Input<E>>)
-    const derived = { ...(await policy.derive?.(ctx, record, before.id)), ...brought }
+    const derived = { ...(await policy.derive?.(ctx, record, before.id, returning)), ...brought }
     const set = assignments(ctx.app.keys, e, { ...changes, ...derived, search: searchOf(e, { ...before, ...changes, ...derived }) })
     await guarded(ctx, record, before.id, (db) => sql`update ${table} set ${set} where id = ${before.id}`.execute(db))
     await keepInReach(ctx, [before.id])
     await policy.written?.(ctx)
+    return Object.keys({ ...given, ...brought }).filter((name) => name in sentFields(e))
   }
   /** What comes out of the trash meets the rules of now, and what follows from others is worked out again, as after a change. */
   const moveTo = async (ctx: Ctx, before: AnyRow, trash: boolean): Promise<void> => {
     const record = factsIn(before)
     if (trash) await policy.removing?.(ctx, before as AnyRow & Input<E>)
-    const derived = trash ? {} : await policy.derive?.(ctx, record, before.id)
+    const derived = trash ? {} : await policy.derive?.(ctx, record, before.id, true)
     const set = assignments(ctx.app.keys, e, { ...derived, deleted_at: trash ? sql`now()` : null })
     await guarded(ctx, record, before.id, (db) => sql`update ${table} set ${set} where id = ${before.id}`.execute(db))
     await policy.written?.(ctx)

@@ -1,17 +1,15 @@
--- What was done to many records at once, as long as it can be undone: by whom, and of a change the fact that they were given.
+-- What was done to many records at once, as long as it can be undone, and by whom.
 create table bulk_run (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references user_account on delete cascade,
   entity text not null,
   act text not null check (act in ('change', 'remove', 'restore')),
-  fact text,
   created_at timestamptz not null default now(),
-  undone_at timestamptz,
-  constraint bulk_run_fact check ((act = 'change') = (fact is not null))
+  undone_at timestamptz
 );
 create index bulk_run_age on bulk_run (created_at);
 
--- Each record with the version that it was left in, and the value that its fact had before.
+-- Each record with the version that it was left in, and of a change the values that the facts had before: the given one, and what went with it.
 create table bulk_record (
   run_id uuid not null references bulk_run on delete cascade,
   record_id uuid not null,

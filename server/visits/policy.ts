@@ -21,9 +21,9 @@ import { helperTold } from './wish.ts'
 
 type VisitInput = Input<typeof visit>
 
-/** The columns that follow from a visit: its split. */
-const derive = async ({ db }: Ctx, input: VisitInput) => {
-  const told = await helperTold({ db }, input)
+/** The columns that follow from a visit: its split. Whether its helper may come is asked when it is planned, not when it comes back as it was. */
+const derive = async ({ db }: Ctx, input: VisitInput, _: string | null, returning: boolean) => {
+  const told = returning ? undefined : await helperTold({ db }, input)
   const faults = [...timeFaults(input), ...helperFaults(told?.wish, input.exception_reason)]
   if (faults.length > 0) throw invalid(...faults)
   const calendar = await calendarFor(db, dateOf(input.starts_at), dateOf(input.ends_at))

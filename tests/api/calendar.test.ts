@@ -105,6 +105,18 @@ describe.each(inject('databases'))('the calendar of the company on $name', (data
     expect(rows).toEqual([{ versions: 1, lines: 0 }])
   })
 
+  test('so it keeps nobody from undoing what was done to many', async () => {
+    const [one] = (await admin.visits.list({ from: '2026-12-13', to: '2026-12-13' })).items
+    const records = [{ id: one?.id ?? '', version: 1 }]
+    const { report } = await admin.visits.bulk({ act: 'change', records, changes: { service_type: 'training' } })
+    const moved = day({ date: '2026-12-23', kind: 'moved', moved_from: '2026-12-13', name: '法定休日の移動' })
+    const { id } = await admin.companyHolidays.create(moved)
+    expect(await recount(app.db)).toBe(2)
+    expect((await admin.visits.bulk({ act: 'change', undo: report?.run ?? '' })).report).toMatchObject({ changed: 1 })
+    await admin.companyHolidays.remove({ id, version: 1 })
+    await recount(app.db)
+  })
+
   test('a statutory holiday that is moved beforehand', async () => {
     const move = day({ date: '2026-12-23', kind: 'moved', moved_from: '2026-12-13', name: '法定休日の移動' })
     expect(await admin.calendar.previewDay({ date: move.date, kind: 'moved', moved_from: '2026-12-13' })).toMatchObject({

@@ -161,20 +161,30 @@ describe('what holds from a date on', () => {
     const codes = Array.from({ length: 400 }, (_, n) => `MANY${n}`)
     await sql`insert into staff (search, staff_code, japanese_name, staff_group, zaishoku_joukyou)
       select '', c, c, 'staff', 'active' from unnest(${codes}::text[]) c`.execute(app.db)
-    const before = await statements()
+    const before = await statements('employment')
     expect(await bring(...codes.map((code) => `${code},,,2024/4/1,,期間の定めなし`))).toMatchObject({ created: 400 })
-    expect((await statements()) - before).toBe(4 + 1)
+    expect((await statements('employment')) - before).toBe(4 + 1)
+  })
+
+  test('so is what a rule looks at alone, without those beside it', async () => {
+    const names = Array.from({ length: 200 }, (_, n) => `受給者${n}`)
+    await sql`insert into patient (search, name_kanji, name_kana, patient_status)
+      select '', n, 'ジュキュウシャ', 'ongoing' from unnest(${names}::text[]) n`.execute(app.db)
+    const file = csv('氏名（漢字）,受給者証番号,適用開始日', ...names.map((name, n) => `${name},${1_000_000_000 + n},2024/4/1`))
+    const before = await statements('certificate')
+    expect(await admin.certificates.import({ file, dry_run: false })).toMatchObject({ created: 200, faults: [] })
+    expect((await statements('certificate')) - before).toBe(2 + 1)
   })
 })
 
-/** How many statements have added employments, the asking itself counted too. */
-const statements = async () => {
+/** How many statements have added records of a table, the asking itself counted too. */
+const statements = async (table: string) => {
   let count = 0
   await app.asOwner(async (db) => {
     await sql`create sequence if not exists statements`.execute(db)
     await sql`create or replace function count_statement() returns trigger language plpgsql security definer as $$
       begin perform nextval('statements'); return null; end $$`.execute(db)
-    await sql`create or replace trigger count_statement after insert on employment for each statement execute function count_statement()`.execute(
+    await sql`create or replace trigger count_statement after insert on ${sql.table(table)} for each statement execute function count_statement()`.execute(
       db,
     )
     count = (await sql<{ n: number }>`select nextval('statements')::int as n`.execute(db)).rows[0]?.n ?? 0

@@ -184,6 +184,32 @@ describe('a helper who may not come', () => {
     expect(moved.exception_reason).toBeNull()
   })
 
+  test('is not asked about again where a visit comes back as it was: out of the trash, or with its reason by an undo of many', async () => {
+    const [{ kept, welcome, patient_id }, late] = [await pair(), await somebody()]
+    const [reasoned, planned] = [
+      await admin.visits.create(visit(14, { staff_id: kept, patient_id, exception_reason: reason })),
+      await admin.visits.create(visit(15, { staff_id: late, patient_id })),
+    ]
+    await sql`update patient set helpers = helpers || ${JSON.stringify([{ helper_id: late, wish: 'refused', reason: null }])}
+      where id = ${patient_id}`.execute(app.db)
+    await admin.visits.remove({ id: planned.id, version: 1 })
+    expect(await admin.visits.restore({ id: planned.id })).toMatchObject({ staff_id: late, deleted_at: null, version: 3 })
+
+    const records = [reasoned, { id: planned.id, version: 3 }].map(({ id, version }) => ({ id, version }))
+    const { report } = await admin.visits.bulk({ act: 'change', records, changes: { staff_id: welcome } })
+    expect(report).toMatchObject({ changed: 2 })
+    const stand = async () => (await admin.visits.list({ patient_id: [patient_id], also: ['exception_reason'] })).items
+    expect((await stand()).map((one) => [one.staff_id, one.exception_reason])).toEqual([
+      [welcome, null],
+      [welcome, null],
+    ])
+    expect((await admin.visits.bulk({ act: 'change', undo: report?.run ?? '' })).report).toMatchObject({ changed: 2 })
+    expect((await stand()).map((one) => [one.staff_id, one.exception_reason])).toEqual([
+      [kept, reason],
+      [late, null],
+    ])
+  })
+
   test('is found in a file of visits, in its line', async () => {
     const { kept, patient_id } = await pair()
     const head = 'staff_id,patient_id,service_type,starts_at,ends_at'

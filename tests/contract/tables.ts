@@ -57,7 +57,6 @@ export const tables: Tables = {
     account_id: 'uuid not null',
     entity: 'text not null',
     act: 'text not null',
-    fact: 'text',
     created_at: 'timestamptz not null',
     undone_at: 'timestamptz',
   },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { visit } from '#domain/visits/visit.ts'
 import type { VisitRow } from '../roster/roster.ts'
-import { type Act, changeBetween, fits, inverse } from './act.ts'
+import { type Act, changeBetween, fits, inverse, withReason } from './act.ts'
 
 const fields = Object.keys(visit.fields)
 const row: VisitRow = {
@@ -50,6 +50,12 @@ test('each act has its way back', () => {
     { do: 'restore', id: 'v' },
     { do: 'trash', id: 'v' },
   ])
+})
+
+test('a reason that goes with the helper comes back with the helper', () => {
+  const done = withReason(move, { ...row, exception_reason: '了承済み' }, toKen)
+  expect(inverse(done)).toMatchObject({ to: { staff_id: 'aiko', exception_reason: '了承済み' }, from: { exception_reason: null } })
+  expect(withReason(move, row, toKen), 'most have none').toBe(move)
 })
 
 describe('undoing a move to Ken', () => {

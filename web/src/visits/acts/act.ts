@@ -26,6 +26,16 @@ export const changeBetween = (before: VisitRow, after: VisitRow, fields: readonl
   return names.length === 0 ? undefined : { do: 'change', id: after.id, from: part(before), to: part(after) }
 }
 
+/**
+ * A move as it was done: the reason for a visit goes when its helper does (server/visits/policy.ts), and comes back with the inverse. The
+ * timeline does not know it, so it is told the visit before and after.
+ */
+export const withReason = (move: Act, before: VisitRow, after: VisitRow): Act => {
+  const gone = changeBetween(before, after, ['exception_reason'])
+  if (move.do !== 'change' || gone?.do !== 'change') return move
+  return { ...move, from: { ...move.from, ...gone.from }, to: { ...move.to, ...gone.to } }
+}
+
 /** Whether a visit still is as an act expects it: what somebody else has changed since is not overwritten. */
 export const fits = (act: Act, row: VisitRow): boolean => {
   if (act.do !== 'change') return (row.deleted_at === null) === (act.do === 'trash')

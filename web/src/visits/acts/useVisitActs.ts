@@ -162,8 +162,14 @@ export function useVisitActs(mayRestore: boolean, showHere: (row: VisitRow) => v
     restore,
     move: async (id, name, from, to) => {
       names.current.set(id, name)
-      const act: Act = { do: 'change', id, from, to }
-      await attempt('move', id, () => calls.perform(act), to)
+      const asked = { do: 'change' as const, id, from, to }
+      let act: Act = asked
+      const work = async () => {
+        const moved = await calls.move(asked)
+        act = moved.done
+        return moved.row
+      }
+      await attempt('move', id, work, to)
       done(act)
     },
     trash: async (id, name) => {

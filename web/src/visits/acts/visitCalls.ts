@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#web/kit/api.ts'
 import type { VisitRow } from '../roster/roster.ts'
 import { knownRosters, tellRosters } from '../roster/rosterQuery.ts'
-import { type Act, fits, type VisitChanges } from './act.ts'
+import { type Act, fits, type VisitChanges, withReason } from './act.ts'
 
 /** The visit is no longer as the act expects it; it carries how it is now. */
 export class Overtaken extends Error {
@@ -47,6 +47,14 @@ export const visitCallsOf = (cache: QueryClient) => {
     },
     /** Does an act to the version that is on the screen. @throws what the server refuses */
     perform: (act: Act): Promise<VisitRow> => inTurn(act.id, async () => send(act, await versionOf(act.id))),
+    /** The same for a move; it tells also what went with the helper. */
+    move: (act: Act & { do: 'change' }): Promise<{ row: VisitRow; done: Act }> =>
+      inTurn(act.id, async () => {
+        const version = await versionOf(act.id)
+        const before = 'staff_id' in act.to ? await read(act.id) : undefined
+        const row = await send(act, version)
+        return { row, done: before ? withReason(act, before, row) : act }
+      }),
     /** Does an act again, or its way back, some time later. @throws Overtaken when somebody else has changed the same since */
     performLater: (act: Act): Promise<VisitRow> =>
       inTurn(act.id, async () => {
