@@ -42,6 +42,9 @@ const examples: [string, SkillPeriod[], string, ReturnType<typeof skillTime>][] 
     { used: 24, left: 36, until: null },
   ],
   ['no day is named while no period runs', [ssw1('2022-04-01', '2023-03-31')], '2026-11-22', { used: 12, left: 48, until: null }],
-  ['from a leap day', [ssw1('2024-02-29', null)], '2026-02-27', { used: 24, left: 36, until: '2029-02-27' }],
+  ['from a leap day', [ssw1('2024-02-29', null)], '2026-02-28', { used: 24, left: 36, until: '2029-02-28' }],
+  ['from a leap day, a day later', [ssw1('2024-02-29', null)], '2026-03-01', { used: 25, left: 35, until: '2029-02-28' }],
+  ['the last day from a leap day', [ssw1('2024-02-29', null)], '2029-02-28', { used: 60, left: 0, until: '2029-02-28' }],
+  ['half a year to the end of February', [ssw1('2021-08-31', null)], '2022-02-28', { used: 6, left: 54, until: '2026-08-30' }],
 ]
 test.each(examples)('%s', (_, periods, today, expected) => expect(skillTime(periods, today)).toEqual(expected))

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, monthsBetween } from '../kit/dates.ts'
+import { addDays, daysBetween, lastOfMonths, monthsBetween } from '../kit/dates.ts'
 import type { SkillCategory } from './employee.ts'
 
 export type SkillPeriod = { category: SkillCategory; start: string; end: string | null; excluded_days: number | null }
@@ -21,12 +21,14 @@ export const skillTime = (periods: readonly SkillPeriod[], today: string): Skill
   const [first] = begun
   if (!first) return null
   const end = addDays(first.start, Math.max(0, daysCounted(begun, today) - excludedIn(begun)))
-  const limit = addMonths(first.start, LIMIT)
-  const left = end < limit ? monthsBetween(end, limit) : 0
+  const last = addDays(end, -1)
+  const whole = monthsBetween(first.start, end)
+  const isOver = last > lastOfMonths(first.start, LIMIT)
+  const used = isOver || lastOfMonths(first.start, whole) >= last ? whole : whole + 1
   const runs = begun.some((period) => period.end === null || period.end >= today)
   return {
-    used: end <= limit ? LIMIT - left : monthsBetween(first.start, end),
-    left,
+    used,
+    left: Math.max(0, LIMIT - used),
     until: runs ? skillUntil(periods) : null,
   }
 }
@@ -39,7 +41,7 @@ export const skillUntil = (periods: readonly SkillPeriod[]): string | null => {
   const told = counted(periods)
   const [first, last] = [told[0], told.at(-1)]
   if (!first || !last) return null
-  const days = daysBetween(first.start, addMonths(first.start, LIMIT)) + excludedIn(told)
+  const days = daysBetween(first.start, lastOfMonths(first.start, LIMIT)) + 1 + excludedIn(told)
   let [used, free] = [0, '']
   for (const period of told) {
     const from = period.start > free ? period.start : free

@@ -5,6 +5,7 @@ import {
   ZONE,
   addDays,
   addMonths,
+  lastOfMonths,
   age,
   clockOf,
   dateOf,
@@ -209,6 +210,16 @@ describe('days and months', () => {
     ['2026-01-31', -1, '2025-12-31'],
     ['2024-02-29', 12, '2025-02-28'],
   ])('%s and %i months is %s', (date, months, sum) => expect(addMonths(date, months)).toBe(sum))
+  test.each([
+    ['2026-04-01', 6, '2026-09-30'],
+    ['2026-08-31', 6, '2027-02-28'],
+    ['2027-08-30', 6, '2028-02-29'],
+    ['2027-08-29', 6, '2028-02-28'],
+    ['2026-08-28', 6, '2027-02-27'],
+    ['2024-02-29', 60, '2029-02-28'],
+    ['2024-02-29', 48, '2028-02-28'],
+    ['2026-10-31', 1, '2026-11-30'],
+  ])('a period from %s of %i months ends on %s', (from, months, last) => expect(lastOfMonths(from, months)).toBe(last))
   test.each([
     ['2026-04-01', '2026-09-30', 5],
     ['2026-04-01', '2026-10-01', 6],

@@ -71,6 +71,15 @@ export const addMonths = (date: string, months: number): string => {
   return text(y, m, Math.min(figures(date, 8, 10), lengthOfMonth(y, m)))
 }
 
+/**
+ * The last day of a period of `months` that begins with the day `from`: the day before the corresponding one; where the month has no such day,
+ * the last of that month itself (Civil Code 143(2)). Six months from 31 August end on the last day of February.
+ */
+export const lastOfMonths = (from: string, months: number): string => {
+  const same = addMonths(from, months)
+  return same.slice(8) === from.slice(8) ? addDays(same, -1) : same
+}
+
 const monthNumber = (date: string) => figures(date, 0, 4) * 12 + figures(date, 5, 7) - 1
 
 /** Days from `from` to `to`; negative when `to` is earlier. */

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../kit/dates.ts'
+import { addDays, lastOfMonths } from '../kit/dates.ts'
 import { endIssue } from '../kit/dateRules.ts'
 import type { FieldIssue } from '../kit/errors.ts'
 import { choice, date, file, longText, optional } from '../kit/fields.ts'
@@ -32,9 +32,9 @@ export type Instruction = {
  * fourteen days (medical fee schedule, C007), one for sputum suction by care workers for six months (C007-2; facts, section 6).
  */
 const longest: Partial<Record<InstructionKind, (from: string) => string>> = {
-  nursing: (from) => addDays(addMonths(from, 6), -1),
+  nursing: (from) => lastOfMonths(from, 6),
   special_nursing: (from) => addDays(from, 13),
-  suction: (from) => addDays(addMonths(from, 6), -1),
+  suction: (from) => lastOfMonths(from, 6),
 }
 
 /** What does not fit together in the instructions of a patient: what a physician instructs has a period, and none is longer than it can be. */

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#domain/kit/dates.ts'
+import { addDays, addMonths, lastOfMonths } from '#domain/kit/dates.ts'
 import { sampleDocument } from '../files.ts'
 import type { SamplePatient } from '../records.ts'
 import type { Story } from '../story.ts'
@@ -31,7 +31,7 @@ const called = (name: string, kana: string, relationship: string, phone: string,
 const both = { contact_roles: ['emergency', 'key_person'] } satisfies Partial<Contact>
 
 /** Six months, or fourteen days, from a day on. */
-const halfYear = (from: string) => ({ issued_on: addDays(from, -3), valid_from: from, valid_to: addDays(addMonths(from, 6), -1) })
+const halfYear = (from: string) => ({ issued_on: addDays(from, -3), valid_from: from, valid_to: lastOfMonths(from, 6) })
 const nursing = (from: string, details: string): Instruction => ({
   instruction_kind: 'nursing',
   instruction_details: details,

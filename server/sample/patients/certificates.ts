@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#domain/kit/dates.ts'
+import { addDays, addMonths, lastOfMonths } from '#domain/kit/dates.ts'
 import type { SampleCertificate, SamplePatient } from '../records.ts'
 import type { Story } from '../story.ts'
 
@@ -32,7 +32,7 @@ export const certificatesOf = (story: Story, patient: SamplePatient): SampleCert
     key: `c${key}${name}`,
     of: key,
     valid_from,
-    valid_to: addDays(addMonths(valid_from, 12), -1),
+    valid_to: lastOfMonths(valid_from, 12),
     certificate_number: beneficiary_number,
     municipality,
     disable_support_category,

@@ -1,4 +1,4 @@
-import { addDays, addMonths, monthsBetween } from '#domain/kit/dates.ts'
+import { addDays, addMonths, lastOfMonths, monthsBetween } from '#domain/kit/dates.ts'
 import type { SampleEmployment, SampleStaff } from '../records.ts'
 
 type Kind = NonNullable<SampleStaff['koyou_keitai']>
@@ -14,7 +14,7 @@ const unlimited: readonly Kind[] = ['regular', 'officer']
 
 /** The last day of the contract that runs on `today`: contracts with a term are renewed every year. */
 const yearEnd = (joined: string, today: string) =>
-  addDays(addMonths(joined, 12 * (Math.floor(monthsBetween(joined, today) / 12) + 1)), -1)
+  lastOfMonths(joined, 12 * (Math.floor(monthsBetween(joined, today) / 12) + 1))
 
 /** Under which conditions somebody has been employed since the first day; who began with less was given more after half a year. */
 export const employmentsOf = (person: SampleStaff, work_kind: string, today: string): SampleEmployment[] => {
