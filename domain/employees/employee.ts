@@ -118,6 +118,8 @@ export const employee = entity({
     english_name: optional(text(100)),
     nationality: optional(choice('staff:nationality', nationalities)),
     residence_card_expiry_date: optional(date()),
+    /** Whether the person is with the company today: has not left, was not transferred away and did not go home. */
+    is_here: boolean(),
     /** The company housing in which the person lives today. */
     dormitory: optional(reference('company_housing', 'property_name')),
     /** The status that holds today. */
@@ -172,6 +174,8 @@ export const employee = entity({
     'renewal_filed_on',
     'permission_date',
     'residence_card_expiry_date',
+    'work_until',
+    'is_here',
   ],
   search: ['staff_id', 'company_name', 'role'],
   sorts: ['japanese_name_kana', 'period_of_stay_expiry', 'residence_card_expiry_date', 'entry_date', 'updated_at'],

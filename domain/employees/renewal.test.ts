@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { workUntil } from './renewal.ts'
+import { describe, expect, test } from 'vitest'
+import { cardUntil, isSettledBy, workUntil } from './renewal.ts'
 
 test.each<[string, string | null, string | null, string | null, string | null]>([
   ['nothing is filed: the end of the period', '2026-12-15', null, null, '2026-12-15'],
@@ -13,4 +13,32 @@ test.each<[string, string | null, string | null, string | null, string | null]>(
   ['an application for the period before is over', '2029-12-15', '2026-11-20', null, '2029-12-15'],
 ])('%s', (_, period_of_stay_expiry, renewal_filed_on, permission_date, expected) =>
   expect(workUntil({ period_of_stay_expiry, renewal_filed_on, permission_date })).toBe(expected),
+)
+
+describe('a filing that was for the period before', () => {
+  const before = { period_of_stay_expiry: '2026-12-15', renewal_filed_on: '2026-11-20', permission_date: '2025-12-10' }
+  test.each<[string, Partial<typeof before>, Partial<Record<keyof typeof before, string | null>>, boolean]>([
+    ['four months more', {}, { period_of_stay_expiry: '2027-04-15' }, true],
+    [
+      'six months more, filed on the last day',
+      { renewal_filed_on: '2026-12-15' },
+      { renewal_filed_on: '2026-12-15', period_of_stay_expiry: '2027-06-15' },
+      true,
+    ],
+    ['the permission is told, too', {}, { period_of_stay_expiry: '2027-04-15', permission_date: '2026-12-20' }, false],
+    ['another filing is told, too', {}, { period_of_stay_expiry: '2027-04-15', renewal_filed_on: '2027-03-01' }, false],
+    ['it is taken out', {}, { period_of_stay_expiry: '2027-04-15', renewal_filed_on: null }, false],
+    ['the end moves earlier', {}, { period_of_stay_expiry: '2026-12-10' }, false],
+    ['the end is taken out', {}, { period_of_stay_expiry: null }, false],
+    ['something else changes', {}, { permission_date: null }, false],
+  ])('%s', (_, was, changes, expected) => expect(isSettledBy({ ...before, ...was }, { ...before, ...changes })).toBe(expected))
+})
+
+test.each<[string, string | null, string | null, string | null, string | null]>([
+  ['the card with the end of the period counts as long as work goes on', '2026-12-15', '2026-12-15', '2027-02-15', '2027-02-15'],
+  ['a card that bears another date stands by itself', '2026-12-01', '2026-12-15', '2027-02-15', '2026-12-01'],
+  ['no period is known', '2026-12-15', null, null, '2026-12-15'],
+  ['no card is known', null, '2026-12-15', '2026-12-15', null],
+])('%s', (_, residence_card_expiry_date, period_of_stay_expiry, work_until, expected) =>
+  expect(cardUntil({ residence_card_expiry_date, period_of_stay_expiry, work_until })).toBe(expected),
 )

@@ -20,3 +20,23 @@ export const workUntil = ({
   if (end === null || filed === null || filed > end || filed < addMonths(end, -EARLIEST)) return end
   return permitted !== null && permitted >= filed ? end : addMonths(end, LONGEST_DECISION)
 }
+
+/**
+ * Whether a filing that stays in the record was for the period before: the end moves later and no permission since the filing is told. After a
+ * short permission (four months, or six) its day lies within the new period's half year, so that it would count once more.
+ */
+export const isSettledBy = (before: Stay, after: Stay): boolean => {
+  const [was, end] = [before.period_of_stay_expiry, after.period_of_stay_expiry]
+  const { renewal_filed_on: filed, permission_date: permitted } = after
+  if (filed === null || filed !== before.renewal_filed_on || was === null || end === null) return false
+  return end > was && (permitted === null || permitted < filed)
+}
+
+type Card = { residence_card_expiry_date: string | null; period_of_stay_expiry: string | null; work_until: string | null }
+
+/** The day that a residence card counts by: that of staying and working, where it bears the end of the period of stay. Plain date. */
+export const cardUntil = ({
+  residence_card_expiry_date: card,
+  period_of_stay_expiry: end,
+  work_until: until,
+}: Card): string | null => (card !== null && card === end ? (until ?? card) : card)

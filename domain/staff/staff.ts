@@ -176,6 +176,11 @@ export const staff = entity({
   computed: {
     /** The company housing in which the person lives today, by who lives there (occupancy). */
     dormitory: optional(reference('company_housing', 'property_name')),
+    /**
+     * The day that the residence card counts by: after a renewal that was filed in time the last one of working, where the card bears the end of
+     * the period of stay. None of whoever has left, was transferred away or went home.
+     */
+    card_until: optional(date()),
   },
   sections: {
     basic: [
@@ -256,6 +261,7 @@ export const staff = entity({
     'join_date',
     'phone_number',
     'residence_card_expiry_date',
+    'card_until',
   ],
   search: ['staff_code', 'japanese_name', 'japanese_name_kana', 'english_name', 'nickname', 'phone_number'],
   sorts: ['japanese_name_kana', 'staff_code', 'join_date', 'residence_card_expiry_date', 'updated_at'],

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { employeeAttention } from '#domain/employees/attention.ts'
-import { enrollmentStatuses, isFinal, REPORT_DAYS, reported } from '#domain/employees/enrolmentStatus.ts'
+import { REPORT_DAYS, reported } from '#domain/employees/enrolmentStatus.ts'
 import type { Source } from '../kit/attention.ts'
 import { nameColumn } from '../kit/select.ts'
-import { stays } from '../staff/stays.ts'
+import { isHere } from './isHere.ts'
 
 const person = {
   action: 'employees.read',
@@ -16,25 +16,21 @@ const person = {
   staff: sql`t.support_managers`,
 } as const
 
-const gone = enrollmentStatuses.filter(isFinal)
-/** Whoever was transferred away, never came or went home stays no longer, whatever the staff record says. */
-const isHere = (today: string) =>
-  sql`${stays('s', today)} and not exists (select 1 from enrolment n where n.employee_id = t.id and n.deleted_at is null
-    and n.enrollment_status = any(${gone}) and ${today}::date between n.valid_from and coalesce(n.valid_to, 'infinity'::date))`
+const here = (today: string) => isHere('s', 't', today)
 
 /** A period of specified skill (i) that has not ended before the day. */
 const RUNNING = '$[*] ? (@.category == "ssw1" && (@.end == null || @.end >= $today))'
 
 /** What ends of foreign workers, and what is to be reported of them. */
 export const employeeSources: Readonly<Record<keyof typeof employeeAttention, Source>> = {
-  stay: { ...person, theirs: true, ends: sql`t.work_until`, where: isHere },
+  stay: { ...person, theirs: true, ends: sql`t.work_until`, where: here },
   skill_time: {
     ...person,
     theirs: true,
     ends: sql`t.skill_until`,
     // no day is named while no period runs
     where: (today) =>
-      sql`${isHere(today)} and jsonb_path_exists(t.skill_periods, ${RUNNING}::jsonpath, jsonb_build_object('today', ${today}::text))`,
+      sql`${here(today)} and jsonb_path_exists(t.skill_periods, ${RUNNING}::jsonpath, jsonb_build_object('today', ${today}::text))`,
   },
   report: {
     ...person,

@@ -3,6 +3,7 @@ import type { employee } from '#domain/employees/employee.ts'
 import { endsOf } from '#domain/employees/ends.ts'
 import type { enrolment } from '#domain/employees/enrolment.ts'
 import { type Beside, enrolmentIssues, leavingError, reportIssues, takingBackIssues } from '#domain/employees/enrolmentRules.ts'
+import { isSettledBy } from '#domain/employees/renewal.ts'
 import { employeeIssues, historyIssues } from '#domain/employees/rules.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import { invalid } from '#domain/kit/errors.ts'
@@ -15,8 +16,12 @@ import type { Policy } from '../kit/resource.ts'
 export const employeePolicy: Policy<typeof employee> = {
   derive: async (ctx, person) => ({ ...(await fitting(employeeIssues)(ctx, person)), ...endsOf(person) }),
   changing: (_, before, changes) => {
-    const issues = historyIssues({ ...before, ...changes }, Object.keys(changes))
-    return issues.length > 0 ? Promise.reject(invalid(...issues)) : Promise.resolve({})
+    const after = { ...before, ...changes }
+    const issues = historyIssues(after, Object.keys(changes))
+    if (issues.length > 0) return Promise.reject(invalid(...issues))
+    // a new period of stay settles the filing for the one before, which must not be counted for the new one
+    if ('renewal_filed_on' in changes || !isSettledBy(before, after)) return Promise.resolve({})
+    return Promise.resolve({ renewal_filed_on: null, ...endsOf({ ...after, renewal_filed_on: null }) })
   },
 }
 

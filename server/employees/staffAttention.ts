@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { staffAttention } from '#domain/staff/attention.ts'
 import type { Source } from '../kit/attention.ts'
 import { nameColumn } from '../kit/select.ts'
-import { stays } from '../staff/stays.ts'
+import { isHere } from './isHere.ts'
 
 /** The record as a foreign worker, if there is one, beside a staff record under alias `t`. */
 const withEmployee = sql`staff t left join employee f on f.staff_id = t.id and f.deleted_at is null`
+const here = (today: string) => isHere('t', 'f', today)
 const member = {
   action: 'staff.read',
   subject: sql`t.id`,
@@ -24,20 +25,20 @@ export const staffSources: Readonly<Record<keyof typeof staffAttention, Source>>
     ...member,
     from: withEmployee,
     ends: sql`t.residence_card_expiry_date`,
-    where: (today) => sql`${stays('t', today)} and t.residence_card_expiry_date is distinct from f.period_of_stay_expiry`,
+    where: (today) => sql`${here(today)} and t.residence_card_expiry_date is distinct from f.period_of_stay_expiry`,
   },
   passport: {
     ...member,
     from: withEmployee,
     ends: sql`t.passport_expiry_date`,
-    where: (today) => sql`${stays('t', today)} and t.nationality is distinct from 'jp'`,
+    where: (today) => sql`${here(today)} and t.nationality is distinct from 'jp'`,
   },
   // the last conditions that are told: whoever goes by the end of the contract needs no other one
   contract: {
     ...member,
     from: sql`${withEmployee} join employment e on e.staff_id = t.id and e.deleted_at is null`,
     ends: sql`e.contract_end`,
-    where: (today) => sql`${stays('t', today)} and e.contract_kind = 'fixed_term' and coalesce(t.leave_date > e.contract_end, true)
+    where: (today) => sql`${here(today)} and e.contract_kind = 'fixed_term' and coalesce(t.leave_date > e.contract_end, true)
       and not exists (select 1 from employment n where n.staff_id = t.id and n.deleted_at is null and n.valid_from > e.valid_from)`,
   },
 }

@@ -88,3 +88,17 @@ create function enrollment_status(one employee) returns text language sql stable
   select e.enrollment_status from enrolment e where e.employee_id = one.id and e.deleted_at is null
     and (now() at time zone 'Asia/Tokyo')::date between e.valid_from and coalesce(e.valid_to, 'infinity'::date)
 $$;
+
+-- Who is still here, as `isHere` of the server says it of a day (server/employees/isHere.ts): 0, 3 and 9 are the statuses that are final.
+create function is_here(one staff) returns boolean language sql stable as $$
+  select case when one.leave_date is null then one.zaishoku_joukyou <> 'left'
+      else one.leave_date >= (now() at time zone 'Asia/Tokyo')::date end
+    and not exists (select 1 from employee f where f.staff_id = one.id and f.deleted_at is null and enrollment_status(f) in ('0', '3', '9'))
+$$;
+create function is_here(one employee) returns boolean language sql stable as $$
+  select is_here(s) from staff s where s.id = one.staff_id
+$$;
+create function card_until(one staff) returns date language sql stable as $$
+  select case when is_here(one) then coalesce((select f.work_until from employee f where f.staff_id = one.id and f.deleted_at is null
+    and f.period_of_stay_expiry = one.residence_card_expiry_date), one.residence_card_expiry_date) end
+$$;

@@ -111,6 +111,19 @@ describe('what ends of a foreign worker', () => {
     expect(await endsOf(person)).toEqual(['stay 2027-02-28'])
   })
 
+  test('a filing is not counted again for the period that it was permitted', async () => {
+    const filed = { period_of_stay_expiry: '2026-12-15', renewal_filed_on: '2026-11-20' }
+    const renewed = { period_of_stay_expiry: '2027-04-15' }
+    const change = async (changes: Parameters<typeof admin.employees.change>[0]['changes']) => {
+      const { person, employee } = await worker(null, filed)
+      const { renewal_filed_on } = await admin.employees.change({ id: employee.id, version: employee.version, changes })
+      return [renewal_filed_on, ...(await endsOf(person))]
+    }
+    expect(await change(renewed)).toEqual([null, 'stay 2027-04-15'])
+    expect(await change({ ...renewed, permission_date: '2026-12-20' })).toEqual(['2026-11-20', 'stay 2027-04-15'])
+    expect(await change({ ...renewed, renewal_filed_on: '2027-04-01' })).toEqual(['2027-04-01', 'stay 2027-06-15'])
+  })
+
   test('the five years of specified skill (i), as long as a period runs', async () => {
     const period = { category: 'ssw1' as const, excluded_days: null, excluded_reason: null }
     const running = await worker(null, { skill_periods: [{ ...period, start: '2023-01-16', end: null }] })
@@ -134,8 +147,12 @@ describe('what ends of a foreign worker', () => {
   })
 
   test('of whoever went home only the report', async () => {
-    const { person, employee } = await worker(null, { period_of_stay_expiry: '2027-01-31' })
+    const { person, employee } = await worker('2026-12-18', { period_of_stay_expiry: '2027-01-31' })
+    await admin.staff.change({ id: person.id, version: person.version, changes: { passport_expiry_date: '2027-02-28' } })
+    await contract(person, '2024-04-01', '2027-03-31')
     await stands(employee, '2024-04-01', '5')
+    const papers = ['residence_card 2026-12-18', 'stay 2027-01-31', 'passport 2027-02-28', 'contract 2027-03-31']
+    expect((await endsOf(person)).toSorted(byEnd)).toEqual(papers)
     await stands(employee, now, '9')
     expect(await endsOf(person)).toEqual([`report ${addDays(now, 14)}`])
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EnrollmentStatus } from '#domain/employees/enrolmentStatus.ts'
+import { type EnrollmentStatus, enrollmentStatuses, isFinal } from '#domain/employees/enrolmentStatus.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { today } from '#server/kit/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
@@ -94,6 +94,26 @@ describe('the enrolment status', () => {
     expect((await found(['8', '5'])).sort()).toEqual([begins.id, ends.id].sort())
     expect(await found(['none'])).toEqual(expect.arrayContaining([none.id, past.id, later.id]))
     expect(await found(['none'])).not.toContain(begins.id)
+  })
+
+  test('a card presses by the last day of working, and not at all once its holder has left or has a final status', async () => {
+    const stay = { period_of_stay_expiry: '2026-12-18', renewal_filed_on: '2026-11-20' }
+    const pressing = async (person: Parameters<typeof aStaff>[0], status: EnrollmentStatus | null) => {
+      const worker = await someone({ residence_card_expiry_date: '2026-12-18', ...person }, stay)
+      if (status !== null) await stands(worker, '2026-01-01', status)
+      const { is_here } = await admin.employees.get({ id: worker.id })
+      return [is_here, (await admin.staff.get({ id: worker.staff_id })).card_until]
+    }
+    for (const status of enrollmentStatuses) {
+      expect([status, ...(await pressing({}, status))]).toEqual([
+        status,
+        ...(isFinal(status) ? [false, null] : [true, '2027-02-18']),
+      ])
+    }
+    expect(await pressing({ residence_card_expiry_date: '2026-12-01' }, null)).toEqual([true, '2026-12-01'])
+    expect(await pressing({ leave_date: today(), zaishoku_joukyou: 'left' }, null)).toEqual([true, '2027-02-18'])
+    expect(await pressing({ leave_date: addDays(today(), -1) }, null)).toEqual([false, null])
+    expect(await pressing({ zaishoku_joukyou: 'left' }, null)).toEqual([false, null])
   })
 
   test('an unusual move is refused until somebody says why, told late or put in between, too', async () => {

@@ -13,8 +13,7 @@ const usual: Partial<Record<Kind, readonly [days: number, minutes: number]>> = {
 const unlimited: readonly Kind[] = ['regular', 'officer']
 
 /** The last day of the contract that runs on `today`: contracts with a term are renewed every year. */
-const yearEnd = (joined: string, today: string) =>
-  lastOfMonths(joined, 12 * (Math.floor(monthsBetween(joined, today) / 12) + 1))
+const yearEnd = (joined: string, today: string) => lastOfMonths(joined, 12 * (Math.floor(monthsBetween(joined, today) / 12) + 1))
 
 /** Under which conditions somebody has been employed since the first day; who began with less was given more after half a year. */
 export const employmentsOf = (person: SampleStaff, work_kind: string, today: string): SampleEmployment[] => {

@@ -7,6 +7,7 @@ import { Form } from '#web/kit/forms/Form.tsx'
 import { Masked } from '#web/kit/forms/masked/Masked.tsx'
 import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'
 import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
+import { FilingSettled } from './FilingSettled.tsx'
 import { NoSkill2 } from './NoSkill2.tsx'
 import { PaperFacts } from './PaperFacts.tsx'
 import { useTabRule } from './useTabRule.ts'
@@ -37,11 +38,12 @@ export function ImmigrationForm({ row, readOnly, onSaved, onCancel }: RecordForm
       sections={{
         residence: (
           <>
-            {row && <PaperFacts staff={row.staff_id} />}
+            {row && <PaperFacts row={row} />}
             <Field name="status_of_residence" span={3} />
             <Field name="period_of_stay" />
             <Field name="period_of_stay_expiry" span={3} help={help('period_of_stay_expiry')} />
             <Field name="renewal_filed_on" span={3} help={help('renewal_filed_on')} />
+            {row && <FilingSettled stored={row} />}
             <Field name="permission_type" span={3} />
             <Field name="permission_date" span={3} />
             <Field name="work_restriction" span={6} />

@@ -1,3 +1,6 @@
+import type { employee } from '#domain/employees/employee.ts'
+import { cardUntil } from '#domain/employees/renewal.ts'
+import type { Row } from '#domain/kit/entity.ts'
 import { staffAttention } from '#domain/staff/attention.ts'
 import { EndDate } from '#web/kit/attention/EndDate.tsx'
 import { DateText } from '#web/kit/facts/DateText.tsx'
@@ -6,8 +9,9 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { StaffFacts } from './StaffFacts.tsx'
 import { useStaff } from './useStaff.ts'
 
-/** Passport and residence card of the staff record; of the masked numbers only that they are stored. */
-export function PaperFacts({ staff: id }: { staff: string }) {
+/** Passport and residence card of the staff record of a foreign worker; of the masked numbers only that they are stored. */
+export function PaperFacts({ row }: { row: Row<typeof employee> }) {
+  const { staff_id: id, is_here: isHere } = row
   const { t } = useTranslation(['common', 'staff'])
   const { of } = useLabels()
   const person = useStaff(id)
@@ -20,14 +24,22 @@ export function PaperFacts({ staff: id }: { staff: string }) {
       facts={{
         [label('passport_number')]: person && number('passport_number'),
         [label('passport_expiry_date')]: person?.passport_expiry_date && (
-          <EndDate date={person.passport_expiry_date} kind={staffAttention.passport} />
+          <EndDate
+            date={person.passport_expiry_date}
+            kind={staffAttention.passport}
+            until={isHere ? person.passport_expiry_date : null}
+          />
         ),
         [label('residence_card_number')]: person && number('residence_card_number'),
         [label('residence_card_issue_date')]: person?.residence_card_issue_date && (
           <DateText date={person.residence_card_issue_date} />
         ),
         [label('residence_card_expiry_date')]: person?.residence_card_expiry_date && (
-          <EndDate date={person.residence_card_expiry_date} kind={staffAttention.residence_card} />
+          <EndDate
+            date={person.residence_card_expiry_date}
+            kind={staffAttention.residence_card}
+            until={isHere ? cardUntil({ ...row, residence_card_expiry_date: person.residence_card_expiry_date }) : null}
+          />
         ),
       }}
     />

@@ -11,7 +11,7 @@ type Stay = Pick<Row<typeof employee>, 'period_of_stay_expiry' | 'renewal_filed_
 type Props = {
   stay: Stay
   /** Where nothing else on the screen says how near the end is. */
-  kind?: AttentionKind
+  kind?: AttentionKind | undefined
 }
 
 /** When a period of stay ends and, where its renewal was filed in time, until when somebody may go on. */

@@ -1,5 +1,6 @@
 import { employeeAttention } from '#domain/employees/attention.ts'
 import { employee } from '#domain/employees/employee.ts'
+import { cardUntil } from '#domain/employees/renewal.ts'
 import { EndDate } from '#web/kit/attention/EndDate.tsx'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
 import { StayEnd } from './StayEnd.tsx'
@@ -19,7 +20,7 @@ export const employeeColumns = [
     'period_of_stay_expiry',
     'employees:employee.period_of_stay_expiry',
     stay,
-    (row) => <StayEnd stay={row} kind={employeeAttention.stay} />,
+    (row) => <StayEnd stay={row} kind={row.is_here ? employeeAttention.stay : undefined} />,
     {
       width: 9,
       grow: 0.5,
@@ -30,7 +31,10 @@ export const employeeColumns = [
     'residence_card_expiry_date',
     'employees:employee.residence_card_expiry_date',
     ['residence_card_expiry_date'],
-    ({ residence_card_expiry_date: date }) => (date ? <EndDate date={date} kind={employeeAttention.stay} /> : null),
+    ({ is_here: isHere, ...row }) => {
+      const { residence_card_expiry_date: date } = row
+      return date ? <EndDate date={date} kind={employeeAttention.stay} until={isHere ? cardUntil(row) : null} /> : null
+    },
     { width: 9, grow: 0.5, extra: true },
   ),
   column.fact('skill_category', { width: 9, extra: true }),

@@ -20,7 +20,8 @@ export const staffColumns = [
     'residence_card_expiry_date',
     'staff:summary.card_expiry',
     ['residence_card_expiry_date'],
-    ({ residence_card_expiry_date: date }) => (date ? <EndDate date={date} kind={staffAttention.residence_card} /> : null),
+    ({ residence_card_expiry_date: date, card_until: until }) =>
+      date ? <EndDate date={date} kind={staffAttention.residence_card} until={until} /> : null,
     { width: 8.5, grow: 0.3 },
   ),
   column.fact('english_name', { width: 12, extra: true }),
