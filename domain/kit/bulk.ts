@@ -22,11 +22,15 @@ export const BULK_UNDO_DAYS = 30
 const given: readonly Kind[] = ['choice', 'choices', 'reference', 'references', 'date', 'boolean']
 
 /**
- * Facts that can be given to many records at once: those that are chosen, not those that are typed, which tell one record from another, and
- * none that is secret, whose former values would have to be kept beside the record to undo it.
+ * Facts that can be given to many records at once: those that are chosen, not those that are typed, which tell one record from another; none
+ * that is secret, whose former values would have to be kept beside the record to undo it; and none that is given alone.
  */
-export const bulkFacts = (e: Pick<Entity, 'fields'>): Fields =>
-  Object.fromEntries(Object.entries(sentFields(e)).filter(([, { kind, secrecy }]) => secrecy === undefined && given.includes(kind)))
+export const bulkFacts = (e: Pick<Entity, 'fields' | 'alone'>): Fields =>
+  Object.fromEntries(
+    Object.entries(sentFields(e)).filter(
+      ([name, { kind, secrecy }]) => secrecy === undefined && given.includes(kind) && !e.alone?.includes(name),
+    ),
+  )
 
 const seen = z.strictObject({ id: z.uuid(), version: z.coerce.number().int().positive() })
 
@@ -66,7 +70,7 @@ export type LeftRecord = z.infer<typeof leftRecord>
 
 /**
  * What came of it: of `size` records that were within reach, so many were changed, so many are so already, and the others stayed as they were.
- * `run` is what it is undone by, `at` when the records were looked at.
+ * `run` is what it is undone by, `at` from when on a change was not seen any more.
  */
 export const bulkReport = z.object({
   act: z.enum(bulkActs),

@@ -47,6 +47,8 @@ export type Entity<F extends Fields = Fields, N extends string = string> = {
   readonly noted?: readonly (keyof F & string)[]
   /** Facts by which people tell one record from another in a file of something else: a code, a name, and what tells namesakes apart. */
   readonly known?: readonly (keyof F & string)[]
+  /** Facts that are given to one record at a time only: more follows from them than the record itself shows, such as the end of an account. */
+  readonly alone?: readonly (keyof F & string)[]
   /** The fact with the same name in Latin letters, of each that holds a person's name in Japanese. */
   readonly latin?: Readonly<Record<string, keyof F & string>>
   /** A new record stands on the side of those that it names, sample or real; any other is real, but for what belongs to a sample. */
@@ -85,6 +87,7 @@ type Checked<E extends Entity> = {
   readonly per?: Fact<E>
   readonly told?: readonly Fact<E>[]
   readonly known?: readonly Fact<E>[]
+  readonly alone?: readonly Fact<E>[]
   readonly latin?: { readonly [N in Fact<E>]?: Fact<E> }
   readonly sections?: Sections<FactName<E>>
 } & ActsOf<E['fields']>

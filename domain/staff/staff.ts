@@ -246,6 +246,8 @@ export const staff = entity({
   named: ['japanese_name'],
   noted: ['staff_code'],
   known: ['staff_code', 'japanese_name', 'birth_date'],
+  // whoever leaves signs in no more (decision 54), which taking the fact back does not undo
+  alone: ['zaishoku_joukyou', 'leave_date'],
   latin: { japanese_name: 'english_name' },
   personal: true,
   listed: [

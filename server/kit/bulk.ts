@@ -107,13 +107,14 @@ const forward = async (ctx: Ctx, bulk: Bulk, following: Following): Promise<Bulk
     const names = await writing.change(ctx, row, changes)
     before.set(row.id, Object.fromEntries(names.map((name) => [name, row[name] ?? null])))
   }
+  const at = await seenUntil(ctx)
   const targets = await targetsOf(ctx, bulk)
   const seen = new Map(targets.map(({ id, version }) => [id, version]))
   const left = new Map<string, AppError>()
   const done: Done[] = []
   let same = 0
-  await sql`savepoint bulk`.execute(ctx.db)
   for await (const batch of batches([...seen.keys()], following)) {
+    await sql`savepoint bulk`.execute(ctx.db)
     const todo: AnyRow[] = []
     for (const row of await lockedRows(ctx, e, batch, asked.seen)) {
       const refused = refusalOf(row, act, seen.get(row.id))
@@ -123,17 +124,27 @@ const forward = async (ctx: Ctx, bulk: Bulk, following: Following): Promise<Bulk
     }
     const written = await writeEach(ctx, todo, write, left)
     done.push(...written.map(({ id }) => ({ id, before: before.get(id) ?? null })))
+    // a trial keeps nobody from the records that it has looked at
+    if (dryRun) await sql`rollback to savepoint bulk`.execute(ctx.db)
+    await sql`release savepoint bulk`.execute(ctx.db)
   }
-  if (dryRun) await sql`rollback to savepoint bulk`.execute(ctx.db)
-  await sql`release savepoint bulk`.execute(ctx.db)
   const run = dryRun ? null : await keepRun(ctx, e, { act, done })
   const counts = { size: done.length + same + left.size, changed: done.length, same, left_size: left.size }
-  return { act, at: await nowOf(ctx), ...counts, left: await told(ctx, e, left), run }
+  return { act, at, ...counts, left: await told(ctx, e, left), run }
 }
 
-/** When this transaction began: before anything that it read. */
-const nowOf = async ({ db }: Ctx): Promise<string> =>
-  (await sql<{ at: string }>`select to_json(now()) #>> '{}' as at`.execute(db)).rows[0]?.at ?? ''
+/**
+ * From when on a change may not have been seen: from the beginning of whatever is being written besides and is not there to be read yet. To be
+ * asked before anything is read.
+ */
+const seenUntil = async ({ db }: Ctx): Promise<string> => {
+  const { rows } = await sql<{ at: string }>`
+    select to_json(least(now(), min(xact_start))) #>> '{}' as at from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and backend_xid is not null and pid <> pg_backend_pid()`.execute(
+    db,
+  )
+  return rows[0]?.at ?? ''
+}
 
 /** Writes all of them under one savepoint; only where one is refused each is tried by itself, which takes many times as long. */
 const writeEach = async (
@@ -174,6 +185,7 @@ const told = async (ctx: Ctx, e: Entity, left: ReadonlyMap<string, AppError>): P
 /** Takes a whole bulk act back, or nothing of it: not while somebody has worked on one of its records since. */
 const back = async (ctx: Ctx, bulk: Bulk, following: Following): Promise<BulkReport> => {
   const { e, act, writing } = bulk
+  const at = await seenUntil(ctx)
   const kept = await undone(ctx, bulk)
   const known = new Map(kept.map((one) => [one.id, one]))
   for await (const batch of batches([...known.keys()], following)) {
@@ -189,7 +201,7 @@ const back = async (ctx: Ctx, bulk: Bulk, following: Following): Promise<BulkRep
     }
   }
   await markUndone(ctx.db, bulk.asked.undo ?? '')
-  return { act, at: await nowOf(ctx), size: kept.length, changed: kept.length, same: 0, left_size: 0, left: [], run: null }
+  return { act, at, size: kept.length, changed: kept.length, same: 0, left_size: 0, left: [], run: null }
 }
 
 /** Of the records that somebody has worked on, some by name. */

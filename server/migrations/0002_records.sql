@@ -1,11 +1,12 @@
 -- What every table of records has besides its facts, given once: columns, version, trail, live changes, search, and the wall between sample
 -- and real records.
 
--- A stored record counts its changes; a change that carries a stale version finds no row.
+-- A stored record counts its changes; a change that carries a stale version finds no row. The clock, not the beginning of the transaction: a
+-- trial that ran meanwhile did not see what is written after it.
 create function count_version() returns trigger language plpgsql as $$
 begin
   new.version := old.version + 1;
-  new.updated_at := now();
+  new.updated_at := clock_timestamp();
   return new;
 end $$;
 
@@ -15,7 +16,7 @@ begin
     add column id uuid primary key default gen_random_uuid(),
     add column version integer not null default 1,
     add column created_at timestamptz not null default now(),
-    add column updated_at timestamptz not null default now(),
+    add column updated_at timestamptz not null default clock_timestamp(),
     add column deleted_at timestamptz,
     add column sample boolean not null default false,
     add column search text not null,

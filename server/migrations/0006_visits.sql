@@ -138,7 +138,7 @@ create function count_visit_version() returns trigger language plpgsql as $$
 begin
   if not only_worked_out(to_jsonb(old), to_jsonb(new)) then
     new.version := old.version + 1;
-    new.updated_at := now();
+    new.updated_at := clock_timestamp();
   end if;
   return new;
 end $$;

@@ -33,10 +33,10 @@ const people = async (count: number, facts: Parameters<typeof aStaff>[0] = {}) =
   return { tag, made, records: made.map(({ id, version }) => ({ id, version })) }
 }
 const stands = async (tag: string) => {
-  const { items } = await admin.staff.list({ q: tag, sort: 'staff_code', also: ['leave_date', 'duty_type'] })
-  return items.map(({ zaishoku_joukyou }) => zaishoku_joukyou)
+  const { items } = await admin.staff.list({ q: tag, sort: 'staff_code', also: ['leave_date'] })
+  return items.map(({ nationality }) => nationality)
 }
-const leave = { act: 'change' as const, changes: { zaishoku_joukyou: 'on_leave' as const } }
+const japan = { act: 'change' as const, changes: { nationality: 'jp' as const } }
 const ended = (job: Pick<JobRow, 'id'> | null) =>
   vi.waitFor(
     async () => {
@@ -50,21 +50,21 @@ const ended = (job: Pick<JobRow, 'id'> | null) =>
 describe('many records are given one fact', () => {
   test('each by the rules of a single call; what is so already stays, and the trail tells each', async () => {
     const { tag, made, records } = await people(3)
-    await admin.staff.change({ ...records[2]!, changes: leave.changes })
-    const asked = { ...leave, filter: { q: tag } }
+    await admin.staff.change({ ...records[2]!, changes: japan.changes })
+    const asked = { ...japan, filter: { q: tag } }
     expect((await admin.staff.bulk({ ...asked, dry_run: true })).report).toMatchObject({ size: 3, changed: 2, same: 1, run: null })
-    expect(await stands(tag)).toEqual(['active', 'active', 'on_leave'])
+    expect(await stands(tag)).toEqual([null, null, 'jp'])
     const { report } = await admin.staff.bulk(asked)
     expect(report).toMatchObject({ act: 'change', size: 3, changed: 2, same: 1, left_size: 0, left: [] })
-    expect(await stands(tag)).toEqual(Array(3).fill('on_leave'))
+    expect(await stands(tag)).toEqual(Array(3).fill('jp'))
     const { items } = await admin.staff.history({ id: made[0]!.id })
-    expect(items[0]).toMatchObject({ act: 'change', changes: [{ field: 'zaishoku_joukyou', before: 'active' }] })
+    expect(items[0]).toMatchObject({ act: 'change', changes: [{ field: 'nationality', before: null }] })
   })
 
   test('what a rule refuses stays as it is and is told by name, and does not stop the others', async () => {
     const { tag, made } = await people(2)
-    await admin.staff.change({ id: made[1]!.id, version: 1, changes: { join_date: '2026-04-01', japanese_name: '遅番 次郎' } })
-    const { report } = await admin.staff.bulk({ act: 'change', changes: { leave_date: '2026-03-31' }, filter: { q: tag } })
+    await admin.staff.change({ id: made[1]!.id, version: 1, changes: { leave_date: '2026-03-31', japanese_name: '遅番 次郎' } })
+    const { report } = await admin.staff.bulk({ act: 'change', changes: { join_date: '2026-04-01' }, filter: { q: tag } })
     expect(report).toMatchObject({ size: 2, changed: 1, left_size: 1 })
     expect(report?.left).toMatchObject([
       { id: made[1]!.id, name: '遅番 次郎', code: 'invalid_input', errors: [{ field: 'leave_date' }] },
@@ -76,15 +76,34 @@ describe('many records are given one fact', () => {
     await admin.staff.change({ ...records[0]!, changes: { job_position: '主任' } })
     // an id is the same in capital letters
     const loud = records.map(({ id, version }) => ({ id: id.toUpperCase(), version }))
-    const { report } = await admin.staff.bulk({ ...leave, records: loud })
+    const { report } = await admin.staff.bulk({ ...japan, records: loud })
     expect(report).toMatchObject({ changed: 1, left: [{ id: made[0]!.id, code: 'stale_version' }] })
-    expect(await stands(tag)).toEqual(['active', 'on_leave'])
+    expect(await stands(tag)).toEqual([null, 'jp'])
+  })
+
+  test('what was being written during the trial, and was not seen by it, is left', async () => {
+    const { tag, made } = await people(2)
+    const asked = { ...japan, filter: { q: tag } }
+    const seen = await app.db.transaction().execute(async (db) => {
+      // one is written before the trial and one after it; neither is there to be read until both are
+      const { rows } = await sql<{
+        id: string
+      }>`insert into staff (search, staff_code, japanese_name, staff_group, zaishoku_joukyou)
+        values (${tag}, ${`N${last}`}, '途中 三郎', 'staff', 'active') returning id`.execute(db)
+      const { report } = await admin.staff.bulk({ ...asked, dry_run: true })
+      expect(report).toMatchObject({ size: 2, changed: 2 })
+      await sql`update staff set nickname = '途中' where id = ${made[0]!.id}`.execute(db)
+      return { at: report?.at ?? '', ids: [rows[0]?.id, made[0]!.id] }
+    })
+    const { report } = await admin.staff.bulk({ ...asked, seen: seen.at })
+    expect(report).toMatchObject({ size: 3, changed: 1, left_size: 2 })
+    expect(report?.left.map(({ id, code }) => `${id} ${code}`).sort()).toEqual(seen.ids.map((id) => `${id} stale_version`).sort())
   })
 
   test('repeated under its key it is done once', async () => {
     const { records } = await people(2)
     const twice = app.client(token, { 'idempotency-key': randomUUID() })
-    const [first, second] = [await twice.staff.bulk({ ...leave, records }), await twice.staff.bulk({ ...leave, records })]
+    const [first, second] = [await twice.staff.bulk({ ...japan, records }), await twice.staff.bulk({ ...japan, records })]
     expect(second).toEqual(first)
     expect((await admin.staff.get({ id: records[0]!.id })).version).toBe(2)
   })
@@ -92,9 +111,12 @@ describe('many records are given one fact', () => {
   test.each([
     ['a name', { japanese_name: '同名' }],
     ['what is secret', { bank_account_type: 'ordinary' }],
-    ['two facts', { gender: 'f', nationality: 'japan' }],
+    ['two facts', { gender: 'f', nationality: 'jp' }],
     ['nothing', {}],
-    ['no choice', { zaishoku_joukyou: 'asleep' }],
+    ['no choice', { nationality: 'atlantis' }],
+    // accounts end by them (decision 54)
+    ['what is written of one at a time', { zaishoku_joukyou: 'on_leave' }],
+    ['a last day', { leave_date: '2026-03-31' }],
   ])('not %s', async (_, changes) => {
     const { records } = await people(1)
     expect(await refusal(admin.staff.bulk({ act: 'change', records, changes } as never))).toMatchObject({ code: 'invalid_input' })
@@ -103,7 +125,7 @@ describe('many records are given one fact', () => {
   test('records by hand, or by a filter, not both and not neither', async () => {
     const { records } = await people(1)
     for (const which of [{}, { records, filter: {} }, { records: [] }])
-      expect(await refusal(admin.staff.bulk({ ...leave, ...which }))).toMatchObject({ code: 'invalid_input' })
+      expect(await refusal(admin.staff.bulk({ ...japan, ...which }))).toMatchObject({ code: 'invalid_input' })
   })
 })
 
@@ -112,11 +134,11 @@ describe('who may', () => {
     const [mine, theirs] = [await makeWorld(app, 'manager', { limited: true }), await makeWorld(app, 'staff')]
     const manager = app.client(mine.token)
     const records = [mine, theirs].map(({ staff: id }) => ({ id, version: 1 }))
-    const { report } = await manager.staff.bulk({ ...leave, records })
+    const { report } = await manager.staff.bulk({ ...japan, records })
     expect(report).toMatchObject({ size: 1, changed: 1, left: [] })
     expect((await admin.staff.get({ id: theirs.staff })).version).toBe(1)
     // all that a filter finds are those within reach
-    const all = await manager.staff.bulk({ ...leave, filter: {}, dry_run: true })
+    const all = await manager.staff.bulk({ ...japan, filter: {}, dry_run: true })
     const { total } = await manager.staff.list({})
     expect(all.report?.size).toBe(total)
   })
@@ -167,26 +189,26 @@ describe('into the trash and out again', () => {
 describe('undone', () => {
   test('each record has again what it had', async () => {
     const { tag, records } = await people(2)
-    await admin.staff.change({ ...records[0]!, changes: { zaishoku_joukyou: 'left' } })
-    const { report } = await admin.staff.bulk({ ...leave, filter: { q: tag } })
+    await admin.staff.change({ ...records[0]!, changes: { nationality: 'vn' } })
+    const { report } = await admin.staff.bulk({ ...japan, filter: { q: tag } })
     expect((await admin.staff.bulk({ act: 'change', undo: report?.run ?? '' })).report).toMatchObject({ size: 2, changed: 2 })
-    expect(await stands(tag)).toEqual(['left', 'active'])
+    expect(await stands(tag)).toEqual(['vn', null])
   })
 
   test('not when somebody has worked on one of them since: then nothing is', async () => {
     const { tag, records } = await people(2)
-    const { report } = await admin.staff.bulk({ ...leave, records })
+    const { report } = await admin.staff.bulk({ ...japan, records })
     await admin.staff.change({ id: records[1]!.id, version: 2, changes: { job_position: '主任' } })
     expect(await refusal(admin.staff.bulk({ act: 'change', undo: report?.run ?? '' }))).toMatchObject({
       code: 'bulk_changed',
       clash: [{ id: records[1]!.id, name: '髙橋 愛子' }],
     })
-    expect(await stands(tag)).toEqual(['on_leave', 'on_leave'])
+    expect(await stands(tag)).toEqual(['jp', 'jp'])
   })
 
   test('not by another, not as something else, nor after its time', async () => {
     const { records } = await people(1)
-    const { report } = await admin.staff.bulk({ ...leave, records })
+    const { report } = await admin.staff.bulk({ ...japan, records })
     const undo = report?.run ?? ''
     const other = app.client((await makeWorld(app, 'admin')).token)
     expect(await refusal(other.staff.bulk({ act: 'change', undo }))).toMatchObject({ code: 'not_found' })
@@ -231,6 +253,27 @@ describe('more than anybody waits for', () => {
     const { outcome } = await ended((await admin.patients.bulk({ ...change, filter: { q: tag }, dry_run: true })).job)
     expect(outcome?.bulk).toMatchObject({ size: COUNT, changed: COUNT, run: null })
     expect((await admin.patients.list({ q: tag, patient_status: ['ongoing'] })).total).toBe(COUNT)
+  })
+
+  test('a trial lets go of the records that it has looked at', async () => {
+    const tag = await crowd()
+    const { rows } = await sql<{ id: string }>`select id from patient where search like ${`${tag}%`} order by id`.execute(app.db)
+    const [first, second] = [rows[0]!.id, rows.at(-1)!.id]
+    const begun = await app.db.transaction().execute(async (db) => {
+      await sql`select 1 from patient where id = ${second} for update`.execute(db)
+      const { job } = await admin.patients.bulk({ ...change, filter: { q: tag }, dry_run: true })
+      await vi.waitFor(
+        async () => {
+          const { rows: waiting } = await sql`select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+          expect(waiting).toHaveLength(1)
+        },
+        { timeout: 10_000, interval: 50 },
+      )
+      await sql`select 1 from patient where id = ${first} for update nowait`.execute(app.db)
+      return job
+    })
+    expect((await ended(begun)).outcome?.bulk).toMatchObject({ size: COUNT, changed: COUNT, run: null })
   })
 
   test('a reference is given to many, if it can be named', async () => {

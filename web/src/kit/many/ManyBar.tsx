@@ -3,14 +3,12 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import RestoreFromTrash from '@mui/icons-material/RestoreFromTrash'
 import { Button } from '../ui/Button.tsx'
 import { useState } from 'react'
-import { bulkFacts, MAX_BULK } from '#domain/kit/bulk.ts'
+import { type BulkReport, bulkFacts, MAX_BULK } from '#domain/kit/bulk.ts'
 import type { BulkAnswer } from '#domain/kit/contract.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import { useNumbers } from '../facts/useNumbers.ts'
-import { Question } from '../forms/Question.tsx'
 import { useTranslation } from '../i18n.ts'
 import { AcceptedJob } from '../jobs/AcceptedJob.tsx'
-import { JobProgress } from '../jobs/JobProgress.tsx'
 import { snackbar } from '../snackbar.ts'
 import type { Choosing } from '../tables/EntityTable.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -19,6 +17,7 @@ import type { BulkCalls, Which } from './calls.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { LeftDialog } from './LeftDialog.tsx'
 import styles from './Many.module.css'
+import { RemoveDialog } from './RemoveDialog.tsx'
 import { useMany } from './useMany.ts'
 
 type Props = Choosing & {
@@ -36,19 +35,41 @@ export function ManyBar({ entity, calls, may, said, selection, rows, filter, tot
   const errorText = useErrorText()
   const many = useMany(calls, may)
   const [asked, setAsked] = useState<'change' | 'remove'>()
+  const [trial, setTrial] = useState<{ which: Which; report: BulkReport }>()
   const { ids, all } = selection
   const size = all ? total : ids.size
   const which: Which = all
     ? { filter }
     : { records: rows.filter(({ id }) => ids.has(id)).map(({ id, version }) => ({ id, version })) }
-  const close = () => setAsked(undefined)
+  const close = () => {
+    setAsked(undefined)
+    setTrial(undefined)
+  }
 
   const act = (ask: () => Promise<BulkAnswer>) =>
     many.run(ask).then(
       (report) => report && selection.clear(),
       (error: unknown) => void snackbar.error(errorText(error)),
     )
-  const remove = () => act(() => calls.bulk.call({ ...which, act: 'remove' }))
+  const remove = () =>
+    act(() => calls.bulk.call({ ...(trial?.which ?? which), act: 'remove', ...(trial && { seen: trial.report.at }) }))
+  /** The whole of a list goes only after a trial: nobody has seen all that a filter finds. */
+  const tryRemove = () =>
+    many
+      .settle(() => calls.bulk.call({ ...which, act: 'remove', dry_run: true }))
+      .then(
+        (report) => {
+          if (!report) return
+          setTrial({ which, report })
+          setAsked('remove')
+        },
+        (error: unknown) => void snackbar.error(errorText(error)),
+      )
+  const askRemove = () => {
+    if (all) void tryRemove()
+    else if (may.restore) void remove()
+    else setAsked('remove')
+  }
   const left = many.left && <LeftDialog entity={entity} report={many.left} onClose={many.seen} />
   if (size === 0 && !many.job) return left ?? null
   return (
@@ -75,7 +96,7 @@ export function ManyBar({ entity, calls, may, said, selection, rows, filter, tot
                 startIcon={<DeleteOutlined />}
                 loading={many.busy && asked === undefined}
                 loadingPosition="start"
-                onClick={() => (may.restore ? void remove() : setAsked('remove'))}
+                onClick={askRemove}
               >
                 {t('table.many.remove')}
               </Button>
@@ -97,12 +118,7 @@ export function ManyBar({ entity, calls, may, said, selection, rows, filter, tot
       )}
       {asked === 'change' && <ChangeDialog {...{ entity, calls, which, many }} onDone={selection.clear} onClose={close} />}
       {asked === 'remove' && (
-        <Question danger title={t('table.many.remove')} act={t('form.record.trash')} run={() => remove()} onClose={close}>
-          <p>
-            {said(numbers(size))} {t('form.record.trash_question')}
-          </p>
-          {many.job && <JobProgress job={many.job} />}
-        </Question>
+        <RemoveDialog {...{ entity, may, many }} chosen={said(numbers(size))} trial={trial?.report} run={remove} onClose={close} />
       )}
       {left}
     </div>
