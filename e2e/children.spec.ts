@@ -109,7 +109,7 @@ test('who changed the same people of a list is asked by their names', async ({ p
     const row = person.getByRole('listitem', { name: /行目$/ }).last()
     await row.getByRole('combobox').first().fill(name)
     await person.getByRole('option', { name: new RegExp(name) }).click()
-    await row.getByRole('radio', { name: '来てほしい', exact: true }).check()
+    await row.getByRole('radio', { name: '訪問してほしい', exact: true }).check()
   }
   await add(page, '髙橋 恵子')
   await add(colleague, '王 雪梅')

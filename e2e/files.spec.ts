@@ -24,7 +24,7 @@ const open = async (page: Page, call: Call) => {
   await page.goto(`/admin/staff-management/${items[0]?.id}`)
   await page.getByRole('button', { name: '行を追加する' }).click()
   const row = page.getByRole('listitem', { name: /行目$/ }).last()
-  await row.getByLabel('免許・資格名').fill('介護福祉士')
+  await page.getByLabel('免許・資格名').last().fill('介護福祉士')
   return row
 }
 const choose = (page: Page, what: ReturnType<typeof file>) => async (button: ReturnType<Page['getByRole']>) => {
@@ -205,7 +205,9 @@ test('both sides of a card are added though the line breaks in the middle; nobod
 
 test('on a phone nothing of it leaves the screen', async ({ page, call }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const row = await open(page, call)
+  await open(page, call)
+  // there a row fills the window
+  const row = page.getByRole('dialog', { name: /行目$/ })
   const name = `${'とても長いファイル名'.repeat(10)}.pdf`
   await choose(page, file(name))(row.getByRole('button', { name: 'ファイルを選択する' }))
   await expect(row.getByText(name)).toBeVisible()

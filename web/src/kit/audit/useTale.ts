@@ -5,7 +5,8 @@ import { type Tale, telling } from './tale.ts'
 
 /** Tells lines of the trail in the language of the screen; `who` false when every line is the reader's own, `here` beside the record itself. */
 export const useTale = (who: boolean, here: boolean): ((line: AuditLine) => Tale) => {
-  const { t } = useTranslation(['audit', 'common'])
+  // the words of facts and values are those of the kit, which name no file of texts
+  const { t } = useTranslation(['audit', 'common'], { nsMode: 'fallback' })
   const language = useLanguage()
   return useMemo(() => telling({ t, language, who, here }), [t, language, who, here])
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
+import { usePersonName } from '../facts/personName.ts'
 import { useTranslation } from '../i18n.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Hidden } from '../ui/Hidden.tsx'
@@ -11,7 +12,8 @@ import styles from './SelectBoxes.module.css'
 export function SelectBox({ row, entity }: { row: ListRow; entity: Entity }) {
   const { t } = useTranslation()
   const { ids, toggle } = useSelected()
-  const name = entity.named.map((fact) => String(row[fact] ?? '')).join(' ')
+  const nameOf = usePersonName()
+  const name = entity.named.map((fact) => nameOf(row, fact)).join(' ')
   return (
     <label className={styles.box}>
       <Checkbox
