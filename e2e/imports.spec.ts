@@ -56,7 +56,7 @@ test('a clerk brings in the staff book of the office: checked, mended, imported 
     await expect(fault('在職状況')).toContainText('7, 9')
     await expect(fault('生年月日')).toContainText('「1990/2/30」')
     await expect(fault('氏名（日本語）')).toContainText('必須項目です')
-    await expect(fault('社員番号（職員コード）')).toContainText('すでに使われています')
+    await expect(fault('社員番号（職員コード）')).toContainText('このコードは、ほかの職員に使われています')
     await expect(page.getByRole('button', { name: '7件を登録する' })).toBeDisabled()
     await expectAccessible(page, 'the check of a file')
     await expectFits(page, 'the check of a file')

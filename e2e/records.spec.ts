@@ -63,8 +63,9 @@ test('a clerk goes through the records of a list and prints one', async ({ page 
 
   await test.step('a record that is found by the search has no list', async () => {
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill(second)
-    await page.getByRole('option', { name: second }).first().click()
+    const search = page.getByRole('dialog', { name: '検索' })
+    await search.getByRole('combobox').fill(second)
+    await search.getByRole('option', { name: second }).first().click()
     await expect(heading(page)).toHaveText(second)
     await expect(steps(page)).toHaveCount(0)
   })
