@@ -80,7 +80,7 @@ const screens: Screen[] = [
     ready: over('[role=search] button[aria-haspopup=dialog]', '[role=dialog] [role=option]', rows),
   },
   { name: 'staff-trash', path: '/admin/staff-management?trash=true', ready: heading },
-  { name: 'staff-history', path: oneOfStaff, ready: over('main header button', 'li[data-act]') },
+  { name: 'staff-history', path: oneOfStaff, ready: over('main header button:has-text("履歴")', 'li[data-act]') },
   { name: 'staff-reveal', path: oneOfStaff, ready: over('main form [role=group] button', '[role=dialog] input[type=radio]') },
   { name: 'employments', path: async (page) => `${await oneOfStaff(page)}?tab=employments`, ready: heading },
   ...['immigration', 'histories'].map((tab): Screen => ({
