@@ -52,9 +52,9 @@ export type AuditChange = z.infer<typeof auditChange>
 const auditExtent = z.object({ rows: z.int(), by: z.array(z.string()), of_name: z.string().nullable() })
 export type AuditExtent = z.infer<typeof auditExtent>
 
-/** How several records came to be written at once, and what by: an import or its undoing by the name of the file. */
+/** How several records came to be written at once: by an import or its undoing. `name`: of the file, null where nobody keeps it, or not for the reader. */
 export const auditWays = ['import', 'undo'] as const
-const auditWay = z.object({ by: z.enum(auditWays), name: z.string() })
+const auditWay = z.object({ by: z.enum(auditWays), name: z.string().nullable() })
 export type AuditWay = z.infer<typeof auditWay>
 
 /** Who did what to which record, when and from which network address. `viewer` acted through the eyes of `actor`. */

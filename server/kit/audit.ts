@@ -37,8 +37,12 @@ export const note = async (db: Db, { actor, address }: Who, entry: Entry): Promi
     ${once ? sql`where not ${isWritten}` : sql``}`.execute(db)
 }
 
-/** Tells the lines of this transaction how the records came to be written, such as by an import (`write_audit`). */
-export const writeBy = (db: Db, way: AuditWay) => sql`select set_config('hidamari.way', ${JSON.stringify(way)}, true)`.execute(db)
+type Way = Pick<AuditWay, 'by'> & { import: string }
+/**
+ * Tells the lines of this transaction how the records came to be written (`write_audit`). By the id of an import: its file is mostly named after
+ * somebody, and what stands in a line stays for good.
+ */
+export const writeBy = (db: Db, way: Way) => sql`select set_config('hidamari.way', ${JSON.stringify(way)}, true)`.execute(db)
 
 /** Writes down that a person's record was read. */
 export const noteReading = (db: Db, who: Who, entity: string, record: string): Promise<void> =>
@@ -54,11 +58,18 @@ const WAYS: readonly string[] = ['limit', 'cursor', 'sort', 'also', 'format', 'c
 const isGiven = (value: unknown) =>
   value !== undefined && value !== null && value !== false && !(Array.isArray(value) && value.length === 0)
 
+/** The parts of a query that narrow it; `key` says whose records they are. */
+export const narrowedBy = (query: Query, key?: string): string[] =>
+  Object.keys(query)
+    .filter((name) => !WAYS.includes(name) && name !== key && isGiven(query[name]))
+    .sort()
+
 /** How many records were read or taken out, what they were narrowed by, without the values, and whose they are. */
-export const extentOf = (rows: number, query: Query, key?: string): Facts => {
-  const by = Object.keys(query).filter((name) => !WAYS.includes(name) && name !== key && isGiven(query[name]))
-  return { rows, by: by.sort(), ...(key === undefined ? {} : { of: query[key] }) }
-}
+export const extentOf = (rows: number, query: Query, key?: string): Facts => ({
+  rows,
+  by: narrowedBy(query, key),
+  ...(key === undefined ? {} : { of: query[key] }),
+})
 
 /** Nobody can try out what was searched for: it goes with the process. */
 const SECRET = randomBytes(32)
@@ -98,7 +109,7 @@ export const auditLines = async (reader: Reader, where: Sql, cursor: string | un
   const { rows } = await sql<Stored>`
     select a.id, a.at, a.actor, a.address, a.entity, a.record_id, a.act, a.reason, a.before, a.after,
       (select x.name from act x where x.entity = a.entity and x.record_id = a.record_id and x.at = a.at and a.act in ('create', 'change')
-        order by x.id desc limit 1) as step, a.after -> 'way' as way,
+        order by x.id desc limit 1) as step, ${wayOf(reader)} as way,
       ${nameOf('a.actor')} as actor_name, ${nameOf('a.viewer')} as viewer_name
     from audit a where ${where} ${cursor === undefined ? sql`` : sql`and a.id < ${cursor}`} order by a.id desc limit ${PAGE + 1}`.execute(
     db,
@@ -116,6 +127,16 @@ export const auditLines = async (reader: Reader, where: Sql, cursor: string | un
     return { ...line, record_name, changes, call, extent: extentIn(line.act, after ?? {}, names) }
   })
   return { items, next: rows.length > PAGE ? String(shown.at(-1)?.id) : null }
+}
+
+/** The way of a line. The file is named as long as the import is kept, to those whom its list names it (import-run.ts). */
+const wayOf = ({ app: { nouns }, actor }: Reader): Sql => {
+  const reaching = [...nouns.writeActions].map(([table, action]) => ({ table, reach: reachFor(actor, action) }))
+  const all = reaching.flatMap(({ table, reach }) => (reach === 'all' ? [table] : []))
+  const some = reaching.flatMap(({ table, reach }) => (reach ? [table] : []))
+  return sql`((a.after -> 'way') - 'import') || jsonb_build_object('name', (
+    select r.file_name from import_run r where r.id = (a.after -> 'way' ->> 'import')::uuid and r.entity = a.entity
+      and (r.entity = any(${all}::text[]) or r.account_id = ${actor.id} and r.entity = any(${some}::text[]))))`
 }
 
 const changesIn = (e: Told | undefined, act: AuditAct, before: Values, after: Values, role: Role, names: Names): AuditChange[] => {

@@ -13,7 +13,7 @@ import type { Ctx } from './context.ts'
 import { tellReport } from './file-report.ts'
 import { conditions, orderBy } from './list.ts'
 import { ownExist } from './own.ts'
-import { PRINTED_AT_ONCE, printList } from './print-list.ts'
+import { PRINTED_AT_ONCE, printList, TEXT_AT_ONCE } from './print-list.ts'
 import { type AnyRow, columns as selectList, visibleFields } from './select.ts'
 import { type Cell, type ColumnForm, type Sheet, writeSheet } from './sheets.ts'
 import { columnLabel, text, wordsIn } from './texts.ts'
@@ -29,19 +29,29 @@ type Values = Readonly<Record<string, unknown>>
 export const ROWS_AT_ONCE = 2000
 
 /**
- * The whole list behind a search as a file, in the order of the screen: all visible fields, or the asked ones.
+ * The whole list behind a search as a file, in the order of the screen: all visible fields, or the asked ones. `signal`: nobody waits for a
+ * paper any more.
  * @throws {AppError} `needs_job` when they are more than anybody waits for
  */
-export const exportFile = async (ctx: Ctx, e: Entity, query: ExportQuery, cells?: RowCells): Promise<File> => {
+export const exportFile = async (
+  ctx: Ctx,
+  e: Entity,
+  query: ExportQuery,
+  cells?: RowCells,
+  signal?: AbortSignal,
+): Promise<File> => {
   const { format } = query
   const most = format === 'pdf' ? PRINTED_AT_ONCE : ROWS_AT_ONCE
   const { rows } = await sql<AnyRow>`${rowsOf(ctx, e, query)} limit ${most + 1}`.execute(ctx.db)
   if (rows.length > most) throw new AppError('needs_job')
-  await noteExport(ctx, e, query, rows.length)
   const { left_out } = await countRows(ctx, e, query)
   const sheet = sheetOf(ctx, e, query, rows, cells)
-  if (format !== 'pdf') return sheetFile(ctx, format, sheet, left_out)
-  const { file, unprintable } = await printList(ctx, e, query, sheet)
+  if (format !== 'pdf') {
+    await noteExport(ctx, e, query, rows.length)
+    return sheetFile(ctx, format, sheet, left_out)
+  }
+  const { file, unprintable } = await printList(ctx, e, query, sheet, { most: TEXT_AT_ONCE, ...(signal ? { signal } : {}) })
+  await noteExport(ctx, e, query, rows.length)
   tellReport(ctx, { unprintable, left_out })
   return file
 }

@@ -6,17 +6,15 @@ import type { Ctx, Db } from './context.ts'
 import type { Made } from './import-store.ts'
 import { areAll } from './rows.ts'
 
-type Imported = Made & { file: File }
+type Imported = Made & { id: string; file: File }
 
 /**
  * Writes down which records came in by one file, and which it ended, so that it can be undone (decision 64).
  * @returns what it is undone by
  */
-export const keepImport = async (ctx: Ctx, e: Entity, { file, ids, ended }: Imported): Promise<string> => {
-  const { rows } = await sql<{ id: string }>`
-    insert into import_run (account_id, entity, file_name, size) values (${ctx.actor.id}, ${e.name}, ${tidyFileName(file.name)}, ${ids.length})
-    returning id`.execute(ctx.db)
-  const id = rows[0]?.id ?? ''
+export const keepImport = async (ctx: Ctx, e: Entity, { id, file, ids, ended }: Imported): Promise<string> => {
+  await sql`insert into import_run (id, account_id, entity, file_name, size)
+    values (${id}, ${ctx.actor.id}, ${e.name}, ${tidyFileName(file.name)}, ${ids.length})`.execute(ctx.db)
   // one that came in by the same file and was ended by a later line of it is its own
   await sql`insert into import_record (import_id, record_id, version, ended)
     select ${id}, t.id, t.version, not t.id = any(${ids}::uuid[]) from ${sql.table(e.name)} t where t.id = any(${[...ids, ...ended]}::uuid[])`.execute(

@@ -25,8 +25,8 @@ export const undoImport = async (ctx: Ctx, e: Entity, id: string, { progress, si
   const table = sql.table(e.name)
   const {
     rows: [run],
-  } = await sql<{ undone: boolean; name: string }>`
-    select t.undone_at is not null as undone, t.file_name as name from import_run t
+  } = await sql<{ undone: boolean }>`
+    select t.undone_at is not null as undone from import_run t
     where t.id = ${id} and ${seenImports(ctx, e)} for update`.execute(db)
   if (!run) throw notFound()
   if (run.undone) throw new AppError('act_not_allowed')
@@ -43,7 +43,7 @@ export const undoImport = async (ctx: Ctx, e: Entity, id: string, { progress, si
     ...(await holdersOf(ctx, e, ids)),
   ]
   if (held.length > 0) return { size: ids.length, removed: 0, held }
-  await writeBy(db, { by: 'undo', name: run.name })
+  await writeBy(db, { by: 'undo', import: id })
   for (let at = 0; at < ids.length; at += BATCH) {
     signal?.throwIfAborted()
     await sql`update ${table} set deleted_at = now() where id = any(${ids.slice(at, at + BATCH)}::uuid[])`.execute(db)

@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Entity, emptyInput, inputSchema, parentKey, sentFields } from '#domain/kit/entity.ts'
 import { AppError, type FieldIssue, invalid } from '#domain/kit/errors.ts'
 import { type GivenColumn, type ImportFault, type ImportReport, MAX_FAULTS, MAX_TOLD } from '#domain/kit/imports.ts'
 import { holdsIndividualNumber } from '#domain/kit/checks.ts'
-import { tidyFileName } from '#domain/kit/files.ts'
 import { fieldIssues } from '#domain/kit/issues.ts'
 import { columnOf } from '#domain/kit/owners.ts'
 import { writeBy } from './audit.ts'
@@ -89,10 +89,11 @@ export const importFile = async (
   const own = columns.readers.filter(({ name }) => Object.hasOwn(sent, name))
   const reading = { readers: own, cells: storing.cells ?? {}, owners: await ownersOf(ctx, e, columns.readers, rows) }
   const { lines, faults } = await checked(e, reading, rows, half)
+  const id = randomUUID()
   let made: Made = { ids: [], ended: [] }
   if (faults.length === 0 || (dryRun && faults.length < MAX_FAULTS)) {
     const stored: Following = { ...following, progress: (done) => following.progress(Math.ceil((total + done) / 2), total) }
-    await writeBy(ctx.db, { by: 'import', name: tidyFileName(file.name) })
+    await writeBy(ctx.db, { by: 'import', import: id })
     const more = await storeAll(ctx, storing, inTime(e, lines), { dryRun: dryRun || faults.length > 0 }, stored)
     faults.push(...more.faults)
     made = more.made
@@ -104,7 +105,7 @@ export const importFile = async (
     faults: withValues(e, columns.readers, rows, faults.toSorted(byLine).slice(0, MAX_FAULTS)),
     columns: columns.told,
     unknown_columns: columns.lost(rows.map(({ cells }) => cells)),
-    import: made.ids.length > 0 ? await keepImport(ctx, e, { file, ...made }) : null,
+    import: made.ids.length > 0 ? await keepImport(ctx, e, { id, file, ...made }) : null,
   }
   return { report, sheet, heads: (heads?.line ?? 1) - 1, readers: columns.readers }
 }

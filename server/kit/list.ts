@@ -124,13 +124,16 @@ export const orderBy = (e: Entity, sort: string = e.sorts[0]): Sql => {
   return sql`${order} ${direction}, t.id ${direction}`
 }
 
-type Place = { back: boolean; value: string; id: string }
+/** A page begins after a record, ends before it (`back`), or begins with it (`with`). */
+type Place = { from: (typeof froms)[number]; value: string; id: string }
+const froms = ['after', 'back', 'with'] as const
 export const encode = (place: Place) =>
-  Buffer.from(JSON.stringify([place.back ? 1 : 0, place.value, place.id])).toString('base64url')
+  Buffer.from(JSON.stringify([froms.indexOf(place.from), place.value, place.id])).toString('base64url')
 const decode = (cursor: string): Place => {
   try {
-    const [back, value, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (typeof value === 'string' && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)) return { back: back === 1, value, id }
+    const [at, value, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    const from = froms[Number(at)]
+    if (from && typeof value === 'string' && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)) return { from, value, id }
   } catch {
     /* told below, with the field's name */
   }
@@ -150,9 +153,10 @@ export const listRows = async (ctx: Ctx, e: Entity, query: Query) => {
   const limit = query.limit ?? 50
   const { order, cast, down: falling } = orderIn(e, query.sort)
   const place = query.cursor === undefined ? undefined : decode(query.cursor)
-  const down = falling !== (place?.back ?? false)
+  const down = falling !== (place?.from === 'back')
   const where = conditions(e, query, ctx)
-  const from = place ? sql`and (${order}, t.id) ${sql.raw(down ? '<' : '>')} (${place.value}::${cast}, ${place.id}::uuid)` : sql``
+  const beyond = sql.raw(`${down ? '<' : '>'}${place?.from === 'with' ? '=' : ''}`)
+  const from = place ? sql`and (${order}, t.id) ${beyond} (${place.value}::${cast}, ${place.id}::uuid)` : sql``
   const direction = sql.raw(down ? 'desc' : 'asc')
   const { rows } = await sql<AnyRow & { place: string }>`
     select ${columns(e, actor, wantedOf(e, query.also))}, ${order}::text as place from ${sql.table(e.name)} t
@@ -165,17 +169,18 @@ export const listRows = async (ctx: Ctx, e: Entity, query: Query) => {
 const pageOf = (rows: (AnyRow & { place: string })[], limit: number, place: Place | undefined, count: number) => {
   const more = rows.length > limit
   const shown = more ? rows.slice(0, limit) : rows
-  if (place?.back) shown.reverse()
+  const back = place?.from === 'back'
+  if (back) shown.reverse()
   const first = shown[0],
     last = shown.at(-1)
-  const hasNext = place?.back ? true : more
-  const hasPrev = place?.back ? more : place !== undefined
-  const at = (row: { place: string; id: string } | undefined, back: boolean) =>
-    row ? encode({ back, value: row.place, id: row.id }) : null
+  const hasNext = back ? true : more
+  const hasPrev = back ? more : place !== undefined
+  const at = (row: { place: string; id: string } | undefined, side: 'after' | 'back') =>
+    row ? encode({ from: side, value: row.place, id: row.id }) : null
   return {
     items: shown.map(({ place: _, ...row }) => row),
-    next: hasNext ? at(last, false) : null,
-    prev: hasPrev ? at(first, true) : null,
+    next: hasNext ? at(last, 'after') : null,
+    prev: hasPrev ? at(first, 'back') : null,
     total: Math.min(count, MAX_COUNT),
     capped: count > MAX_COUNT,
   }

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import { type ListQuery, MAX_COUNT, type Neighbours } from '#domain/kit/contract.ts'
-import type { Entity } from '#domain/kit/entity.ts'
+import { type Entity, parentKey } from '#domain/kit/entity.ts'
 import { notFound } from '#domain/kit/errors.ts'
+import { narrowedBy, noteListing } from './audit.ts'
 import type { Ctx } from './context.ts'
 import { conditions, encode, orderIn, reachable } from './list.ts'
 
-type Beside = { id: string; place: string } | null
-type Found = { prev: Beside; next: Beside; before: number; listed: boolean; total: number }
+type Found = { prev: string | null; next: string | null; before: number; listed: boolean; total: number }
 
 /**
  * What stands before and after a record in a list, by keyset as the pages of the list are read. One that has left the list since, such as by a
- * change of what it is narrowed by, has neighbours where it would stand.
+ * change of what it is narrowed by, has neighbours where it would stand. Whether people are among those that were searched for is told like a
+ * page of the list, and written down like one; without a search ids alone tell nothing of anybody.
  * @throws {AppError} `not_found` for a record that the actor does not reach
  */
 export const neighboursOf = async (
@@ -29,8 +30,7 @@ export const neighboursOf = async (
     sql`(${order}, t.id) ${sql.raw(after === down ? '<' : '>')} (${here.place}::${cast}, ${id}::uuid)`
   const nearest = (after: boolean) => {
     const direction = sql.raw(after === down ? 'desc' : 'asc')
-    return sql`(select to_json(n) from (select t.id, ${order}::text as place from ${table} t
-      where ${where} and ${beyond(after)} order by ${order} ${direction}, t.id ${direction} limit 1) n)`
+    return sql`(select t.id from ${table} t where ${where} and ${beyond(after)} order by ${order} ${direction}, t.id ${direction} limit 1)`
   }
   const counted = await sql<Found>`
     select ${nearest(false)} as prev, ${nearest(true)} as next,
@@ -38,11 +38,14 @@ export const neighboursOf = async (
       (select count(*)::int from (select from ${table} t where ${where} limit ${MAX_COUNT + 1}) c) as total,
       exists (select from ${table} t where t.id = ${id} and ${where}) as listed`.execute(ctx.db)
   const { prev, next, before, listed, total } = counted.rows[0] as Found
+  const told = [prev, next, listed || null].filter((one) => one !== null).length
+  const key = parentKey(e)
+  if (e.personal && told > 0 && narrowedBy(query, key).length > 0) await noteListing(ctx.db, ctx, e.name, told, query, key)
   return {
-    prev: prev?.id ?? null,
-    next: next?.id ?? null,
+    prev,
+    next,
     place: listed && before < MAX_COUNT ? before + 1 : null,
-    page: prev && encode({ back: false, value: prev.place, id: prev.id }),
+    page: prev && encode({ from: 'with', value: here.place, id }),
     total: Math.min(total, MAX_COUNT),
     capped: total > MAX_COUNT,
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Entity, factsOf } from '#domain/kit/entity.ts'
-import { invalid } from '#domain/kit/errors.ts'
+import { AppError, invalid } from '#domain/kit/errors.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import { renderPdf, type Waiting } from '#papers/kit/engine.ts'
@@ -13,24 +13,37 @@ import type { Cell, Sheet } from './sheets.ts'
 import { factLabel, text, textTable } from './texts.ts'
 import { now } from './today.ts'
 
-/** Rows that are printed while somebody waits: about a second of work. */
+/** Rows that are printed while somebody waits, and characters in them: some seconds of work at most. */
 export const PRINTED_AT_ONCE = 300
+export const TEXT_AT_ONCE = 200_000
 /** Nobody reads more on paper; the file for a spreadsheet takes any number. */
 export const MAX_PRINTED = 5_000
-/** Milliseconds: thousands of rows in one compile. */
-const LIMIT = 10 * 60_000
+/** Milliseconds that a job may take: thousands of rows in one compile. Whoever waits does so no longer than for any paper. */
+export const PRINTED_LATER = 10 * 60_000
 
+/** `most`: characters of a list that is printed now. */
+type Printing = Waiting & { most?: number }
 type Printed = { file: File; rows: number; unprintable: string[] }
 
 /**
  * A list on paper, A4 landscape: the rows and columns of its sheet, below what it was narrowed to, in words. What is masked is no column.
- * @throws {AppError} `invalid_input` for more rows than anybody reads
+ * @throws {AppError} `invalid_input` for more rows than anybody reads, `needs_job` for more than `most` characters
  */
-export const printList = async (ctx: Ctx, e: Entity, query: ExportQuery, sheet: Sheet, waiting: Waiting = {}): Promise<Printed> => {
+export const printList = async (
+  ctx: Ctx,
+  e: Entity,
+  query: ExportQuery,
+  sheet: Sheet,
+  { most = Infinity, ...waiting }: Printing,
+): Promise<Printed> => {
   const rows: string[][] = []
+  let size = 0
   for await (const row of sheet.rows) {
     if (rows.length === MAX_PRINTED) throw invalid({ field: 'format', code: 'too_many_rows', size: MAX_PRINTED })
-    rows.push(row.map(textOf))
+    const cells = row.map(textOf)
+    size += cells.reduce((sum, { length }) => sum + length, 0)
+    if (size > most) throw new AppError('needs_job')
+    rows.push(cells)
   }
   const { name: company } = await ctx.db.selectFrom('company').select('name').executeTakeFirstOrThrow()
   const data: ListData = {
@@ -43,7 +56,7 @@ export const printList = async (ctx: Ctx, e: Entity, query: ExportQuery, sheet: 
     columns: sheet.headers.map((label, at) => ({ label, end: sheet.figures?.[at] ?? false })),
     rows,
   }
-  const { pdf, unprintable } = await renderPdf(list, data, { limit: LIMIT, ...waiting })
+  const { pdf, unprintable } = await renderPdf(list, data, waiting)
   return { file: new File([pdf], `${sheet.file ?? sheet.name}.pdf`, { type: 'application/pdf' }), rows: rows.length, unprintable }
 }
 

@@ -229,7 +229,7 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
       return page
     },
     options: ({ input, context }) => optionRows(context, e, input),
-    export: ({ input, context }) => exportFile(context, e, input, policy.cells),
+    export: ({ input, context, signal }) => exportFile(context, e, input, policy.cells, signal),
     exportJob: ({ input, context }) => startJob(context, jobOf(e, 'export'), input),
     get: async ({ input, context }) => {
       const row = await one(context, input)

@@ -54,25 +54,31 @@ const oneView = async (ctx: Ctx, id: string): Promise<ListView> => {
   return row
 }
 
-/** @throws {AppError} `not_found` unless it is the own, or a shared one for administrators */
-const changeable = async (ctx: Ctx, id: string): Promise<ListView & { entity: string }> => {
+type Kept = ListView & { entity: string; account_id: string; removed: boolean }
+/** @throws {AppError} `not_found` unless it is the own, or a shared one for administrators, of a list that the actor may read */
+const changeable = async (ctx: Ctx, id: string): Promise<Kept> => {
   const {
     rows: [row],
-  } = await sql<ListView & { entity: string }>`select ${columns(ctx)}, t.entity ${from} where t.id = ${id} for update of t`.execute(
-    ctx.db,
-  )
-  if (!row?.may_change) throw notFound()
+  } = await sql<Kept>`select ${columns(ctx)}, t.entity, t.account_id, t.deleted_at is not null as removed ${from}
+    where t.id = ${id} for update of t`.execute(ctx.db)
+  if (!row?.may_change || !reads(ctx, row.entity)) throw notFound()
   return row
+}
+
+/** @throws {AppError} `out_of_reach` for a view that is offered to all by whoever may share none, or no longer; `invalid_input` for one too many */
+const checkKeeping = async (ctx: Ctx, { shared, entity }: Pick<Kept, 'shared' | 'entity'>, newFor?: string): Promise<void> => {
+  if (shared && !shares(ctx, entity)) throw new AppError('out_of_reach')
+  if (newFor === undefined) return
+  const {
+    rows: [kept],
+  } = await sql<{ n: number }>`select count(*)::int as n from list_view
+    where account_id = ${newFor} and entity = ${entity} and deleted_at is null`.execute(ctx.db)
+  if ((kept?.n ?? 0) >= MAX_VIEWS) throw invalid({ field: 'name', code: 'too_many_rows', size: MAX_VIEWS })
 }
 
 export const createView = async (ctx: Ctx, { entity, ...sent }: Sent & { entity: string }): Promise<ListView> => {
   if (!reads(ctx, entity)) throw notFound()
-  if (sent.shared && !shares(ctx, entity)) throw new AppError('out_of_reach')
-  const {
-    rows: [kept],
-  } = await sql<{ n: number }>`select count(*)::int as n from list_view
-    where account_id = ${ctx.actor.id} and entity = ${entity} and deleted_at is null`.execute(ctx.db)
-  if ((kept?.n ?? 0) >= MAX_VIEWS) throw invalid({ field: 'name', code: 'too_many_rows', size: MAX_VIEWS })
+  await checkKeeping(ctx, { shared: sent.shared, entity }, ctx.actor.id)
   const {
     rows: [row],
   } = await sql<{ id: string }>`
@@ -87,22 +93,25 @@ export const changeView = async (
   { id, version, changes }: { id: string; version: number; changes: { [K in keyof Sent]?: Sent[K] | undefined } },
 ): Promise<ListView> => {
   const before = await changeable(ctx, id)
-  if (before.version !== version) throw new AppError('stale_version', { current: before })
+  if (before.removed) throw notFound()
+  if (before.version !== version) throw new AppError('stale_version', { current: await oneView(ctx, id) })
   const now = {
     name: changes.name ?? before.name,
     search: changes.search ?? before.search,
     columns: changes.columns ?? before.columns,
     shared: changes.shared ?? before.shared,
   }
-  if (now.shared && !before.shared && !shares(ctx, before.entity)) throw new AppError('out_of_reach')
+  await checkKeeping(ctx, { shared: now.shared, entity: before.entity })
   await sql`update list_view set name = ${now.name}, search = ${JSON.stringify(searchOf(now))}, columns = ${JSON.stringify(now.columns)},
     shared = ${now.shared}, version = version + 1 where id = ${id}`.execute(ctx.db)
   return oneView(ctx, id)
 }
 
-/** Takes one away, or brings it back. */
+/** Takes one away, or brings it back, which asks what making it asks. */
 export const moveView = async (ctx: Ctx, id: string, away: boolean): Promise<ListView> => {
-  await changeable(ctx, id)
+  const before = await changeable(ctx, id)
+  if (before.removed === away) return oneView(ctx, id)
+  if (!away) await checkKeeping(ctx, before, before.account_id)
   await sql`update list_view set deleted_at = ${away ? sql`now()` : null}, version = version + 1 where id = ${id}`.execute(ctx.db)
   return oneView(ctx, id)
 }

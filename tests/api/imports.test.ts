@@ -191,13 +191,25 @@ describe('an import is undone', () => {
     expect(await undo(id)).toMatchObject({ state: 'done', outcome: { undone: { removed: 3, held: [] } } })
     expect(await there(codes)).toBe(0)
     const { items } = await admin.staff.history({ id: people[0]?.id ?? '' })
-    // each line names the file, also when the list of imports has forgotten it
-    const name = '職員台帳.csv'
-    expect(items.filter(({ way }) => way).map(({ act, way }) => ({ act, way }))).toEqual([
+    const ways = (lines: typeof items) => lines.flatMap(({ act, way }) => (way ? [{ act, way }] : []))
+    const named = (name: string | null) => [
       { act: 'trash', way: { by: 'undo', name } },
       { act: 'create', way: { by: 'import', name } },
-    ])
-    expect((await admin.staff.imports({}))[0]?.undone_at).not.toBeNull()
+    ]
+    const name = '職員台帳.csv'
+    expect(ways(items)).toEqual(named(name))
+    // the file is mostly named after somebody: no line keeps its name, and only those who see the import are told it
+    const { rows } = await sql<{ told: string }>`
+      select a.after::text as told from audit a where a.record_id = ${people[0]?.id} and a.after::text like ${`%${name}%`}`.execute(
+      app.db,
+    )
+    expect(rows).toEqual([])
+    const office = await makeWorld(app, 'manager', { limited: true })
+    const { rows: moved } = await sql<{ id: string }>`
+      update staff set establishment_id = ${office.ids.establishment} where id = ${people[0]?.id} returning id`.execute(app.db)
+    const read = await app.client(office.token).staff.history({ id: moved[0]?.id ?? '' })
+    expect(ways(read.items)).toEqual(named(null))
+    expect((await admin.staff.imports({})).find((one) => one.id === id)?.undone_at).not.toBeNull()
     expect(await undo(id)).toMatchObject({ state: 'failed', problem: { code: 'act_not_allowed' } })
   })
 

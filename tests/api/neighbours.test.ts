@@ -55,9 +55,32 @@ describe.each(inject('databases'))('the records beside one in a list on $name', 
     const { items } = await admin.staff.list({ sort: 'staff_code' })
     const [first, , third] = items
     expect((await admin.staff.neighbours({ id: first?.id ?? '', sort: 'staff_code' })).page).toBeNull()
-    const { page } = await admin.staff.neighbours({ id: third?.id ?? '', sort: 'staff_code' })
-    const from = await admin.staff.list({ sort: 'staff_code', cursor: page ?? '', limit: 2 })
+    const { page: from3 } = await admin.staff.neighbours({ id: third?.id ?? '', sort: 'staff_code' })
+    const from = await admin.staff.list({ sort: 'staff_code', cursor: from3 ?? '', limit: 2 })
     expect(from.items[0]?.id).toBe(third?.id)
+    // and tells no name: it is made of nothing but the record itself
+    const usual = await admin.staff.list({})
+    const [before, here] = [usual.items[5], usual.items[6]]
+    expect([before?.japanese_name_kana, here?.japanese_name_kana]).toEqual(['タナカ', 'ワダ'])
+    const told = (await admin.staff.neighbours({ id: here?.id ?? '' })).page ?? ''
+    expect(Buffer.from(told, 'base64url').toString()).not.toMatch(`タナカ|${before?.id}`)
+    const page = await admin.staff.list({ cursor: told })
+    expect(page.items.map(({ id }) => id)).toEqual([here?.id])
+    expect((await admin.staff.list({ cursor: page.prev ?? '' })).items.map(({ id }) => id)).toEqual(
+      usual.items.slice(0, 6).map(({ id }) => id),
+    )
+  })
+
+  test('whoever asks for them in a search has searched, and the trail says so', async () => {
+    const listings = async () =>
+      (await admin.home.audit({ entity: 'staff' })).items.flatMap(({ act, extent }) => (act === 'list' ? [extent] : []))
+    const before = await listings()
+    await admin.staff.neighbours({ id: idOf('N2') })
+    expect(await listings()).toEqual(before)
+    for (const code of ['N2', 'N4', 'N2']) await admin.staff.neighbours({ id: idOf(code), q: 'わだ' })
+    expect(await listings()).toEqual([{ rows: 1, by: ['q'], of_name: null }, ...before])
+    await admin.staff.neighbours({ id: idOf('N2'), q: 'だれでもない' })
+    expect(await listings()).toHaveLength(before.length + 1)
   })
 
   test('one that has left the list has neighbours where it would stand, and no place', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { closePapers, workerId } from '#papers/kit/engine.ts'
 import { readPdf } from '#papers/kit/reading.ts'
-import { MAX_PRINTED, PRINTED_AT_ONCE } from '#server/kit/print-list.ts'
+import { MAX_PRINTED, PRINTED_AT_ONCE, TEXT_AT_ONCE } from '#server/kit/print-list.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aStaff } from '../records.ts'
@@ -38,6 +39,27 @@ test('a list is printed as it is filtered, with the filter in words; what is mas
   for (const words of ['退職太郎', bank_account_number]) expect(page).not.toContain(words)
   const { items } = await admin.home.audit({ entity: 'staff' })
   expect(items.find(({ act }) => act === 'export')?.extent).toMatchObject({ rows: 1 })
+})
+
+test('one with much text is a job, however few its rows', async () => {
+  const long = 'あ'.repeat(2000)
+  await sql`insert into patient (search, name_kanji, name_kana, patient_status, direction_details)
+    select 'ふみ', '文章' || n, 'フミ', 'ongoing', ${long} from generate_series(1, ${TEXT_AT_ONCE / 2000}) n`.execute(app.db)
+  const asked = { ...paper, q: 'ふみ' }
+  const columns = ['name_kanji', 'direction_details']
+  expect(await refusal(admin.patients.export({ ...asked, columns }))).toMatchObject({ code: 'needs_job' })
+  expect(await pagesOf(await admin.patients.export({ ...asked, columns: ['name_kanji'] }))).not.toEqual([])
+})
+
+test('one that nobody waits for any more is not made', async () => {
+  await closePapers()
+  const leaving = new AbortController()
+  const asked = admin.patients.export({ ...paper, q: 'ふみ', columns: ['name_kanji'] }, { signal: leaving.signal })
+  const told = expect(asked).rejects.toThrow()
+  await vi.waitFor(() => expect(workerId()).toBeDefined(), { interval: 5 })
+  leaving.abort()
+  await told
+  await vi.waitFor(() => expect(workerId()).toBeUndefined())
 })
 
 test('a long one is a job, and one that nobody would read is refused', async () => {

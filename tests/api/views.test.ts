@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAX_VIEWS } from '#domain/kit/views.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeWorld } from '../contract/world.ts'
 import { firstDatabase } from '../firstDatabase.ts'
@@ -39,6 +41,14 @@ describe('views of a list', () => {
     expect(await names(admin, 'patient')).toEqual([])
     await admin.kit.restoreView({ id })
     expect(await names(admin, 'patient')).toEqual(['担当の利用者'])
+  })
+
+  test('are so many, also when one is brought back', async () => {
+    const client = app.client((await makeWorld(app, 'manager')).token)
+    const { id } = await client.kit.createView(view('戻す'))
+    await client.kit.removeView({ id })
+    for (let n = 0; n < MAX_VIEWS; n++) await client.kit.createView(view(`一覧${n}`))
+    expect(await refusal(client.kit.restoreView({ id }))).toMatchObject({ errors: [{ code: 'too_many_rows', size: MAX_VIEWS }] })
   })
 
   test('one name stands for one view of a person', async () => {
@@ -95,6 +105,21 @@ describe('shared views', () => {
     expect(await refusal(other!.kit.removeView({ id }))).toMatchObject({ code: 'not_found' })
     expect(await admin.kit.removeView({ id })).toMatchObject({ mine: false, may_change: true })
     expect(await names(owner!, 'patient')).not.toContain('引き継ぎ')
+  })
+
+  test('are no longer written by whoever may share none, or read the list, any more', async () => {
+    const world = await makeWorld(app, 'manager')
+    const owner = app.client(world.token)
+    const [kept, removed] = [await owner.kit.createView(view('前の権限', true)), await owner.kit.createView(view('前の一覧', true))]
+    await owner.kit.removeView({ id: removed.id })
+    const change = { id: kept.id, version: kept.version, changes: { name: '書き換え' } }
+    expect(await refusal(owner.kit.changeView({ ...change, id: removed.id }))).toMatchObject({ code: 'not_found' })
+    await sql`update user_account set role = 'staff' where id = ${world.account}`.execute(app.db)
+    expect(await refusal(owner.kit.changeView(change))).toMatchObject({ code: 'out_of_reach' })
+    expect(await refusal(owner.kit.restoreView({ id: removed.id }))).toMatchObject({ code: 'out_of_reach' })
+    expect(await owner.kit.changeView({ ...change, changes: { shared: false } })).toMatchObject({ shared: false })
+    await sql`update user_account set role = 'user' where id = ${world.account}`.execute(app.db)
+    expect(await refusal(owner.kit.removeView({ id: kept.id }))).toMatchObject({ code: 'not_found' })
   })
 
   test('tell no word that was searched, and keep none when they become shared', async () => {

@@ -6,7 +6,7 @@ import type { Action } from '#domain/kit/permissions.ts'
 import type { Db } from '../context.ts'
 import { countRows, type ExportQuery, noteExport, type RowCells, rowsOf, sheetOf } from '../export.ts'
 import { reportOf } from '../file-report.ts'
-import { printList } from '../print-list.ts'
+import { PRINTED_LATER, printList } from '../print-list.ts'
 import { sheetStream } from '../sheets.ts'
 import { type JobKind, jobKind, jobOf } from './kind.ts'
 
@@ -33,7 +33,7 @@ export const exportJob = (e: Entity, cells: RowCells | undefined, action: Action
       const { format } = input
       const table = sheetOf(ctx, e, input, rows(), cells)
       if (format === 'pdf') {
-        const { file, unprintable } = await printList(ctx, e, input, table, { signal })
+        const { file, unprintable } = await printList(ctx, e, input, table, { signal, limit: PRINTED_LATER })
         await keep({ name: file.name, type: file.type, content: file.stream() })
         await noteExport(ctx, e, input, done)
         return { rows: done, ...reportOf({ unprintable, left_out }) }

@@ -42,7 +42,7 @@ export function Line({ line, tale: { text, parts }, linked, open }: Props) {
           {extent(line).map((told) => (
             <span key={told}>{told}</span>
           ))}
-          {way && <span>{t(`way.${way.by}`, { name: way.name })}</span>}
+          {way && <span>{way.name === null ? t(`way.plain.${way.by}`) : t(`way.named.${way.by}`, { name: way.name })}</span>}
           {call !== null && <span>{t('call', { call })}</span>}
           {viewer_name !== null && <span>{t('viewer', { name: viewer_name })}</span>}
           {address !== null && <span dir="ltr">{t('address', { address })}</span>}
