@@ -1,6 +1,7 @@
 /**
  * How words are read, in hiragana, by how they are written, kana among the kanji included. `#` stands for a figure before the word, since a
- * counter is read otherwise than the word alone; an empty reading says that none is shown, as after figures that change it (1日, 3分).
+ * counter is read otherwise than the word alone, `~` for kanji or katakana, since the end of a longer word is, too (登録後, サービス外). An
+ * empty reading says that none is shown, as after figures that change it (1日, 3分) or where each word has its own (管理人, 外国人).
  */
 export type Readings = Readonly<Record<string, string>>
 /** A piece of a text: with its reading, or without. */
@@ -11,6 +12,10 @@ export const LONGEST_WORD = 10
 
 const KANJI = /[\u4E00-\u9FFF々〆ヶ]/
 const FIGURE = /[\d０-９]/
+const WORD = /[\u4E00-\u9FFF々〆ヶァ-ヺー]/
+const HIRAGANA = /[ぁ-ん]/
+/** What may follow a noun. Other kana belong to the kanji before them and change its reading (上 うえ, 上げる あげる). */
+const AFTER_NOUN = /^(?:[はがをにのともでへや]|から|まで|より|ごと|など|だけ|ずつ|です|たち|また|すべて|ほど|くらい|か[、。」])/
 
 /**
  * A piece on the way: kanji with the reading that was found, or null; undefined: it needs none. `alone`: a word of a single kanji, which most
@@ -58,14 +63,19 @@ const wordsOf = (text: string, readings: Readings): Found[] => {
 type Word = { text: string; reading: string; alone: boolean }
 
 const wordAt = (text: string, at: number, readings: Readings): Word | null => {
-  const sign = FIGURE.test(text.charAt(at - 1)) ? '#' : ''
+  const before = text.charAt(at - 1)
+  const sign = FIGURE.test(before) ? '#' : WORD.test(before) ? '~' : ''
   for (let size = Math.min(LONGEST_WORD, text.length - at); size > 0; size--) {
     const word = text.slice(at, at + size)
     const reading = readings[sign + word] ?? readings[word]
-    if (reading !== undefined) return { text: word, reading, alone: size === 1 && sign === '' }
+    if (reading !== undefined && (size > 1 || sign === '#' || endsWord(text, at + 1)))
+      return { text: word, reading, alone: size === 1 && sign !== '#' }
   }
   return null
 }
+
+/** Whether a word of a single kanji ends there: what is inflected stands in the table with its kana. */
+const endsWord = (text: string, at: number) => !HIRAGANA.test(text.charAt(at)) || AFTER_NOUN.test(text.slice(at))
 
 /** The readings of the kanji in a word: its kana stand in the reading, too (取り消し, とりけし). */
 const alongKana = ({ text: word, reading, alone }: Word): Found[] => {
