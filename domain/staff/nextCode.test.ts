@@ -8,6 +8,11 @@ test.each<[string, string[], string]>([
   ['a gap stays: who left may have had it', ['H-001', 'H-009'], 'H-010'],
   ['the figures grow', ['H-098', 'H-099'], 'H-100'],
   ['and stay grown', ['H-099', 'H-100'], 'H-101'],
+  ['another number of figures is another pattern', ['H-98', 'H-99', 'H-001', 'H-002', 'H-003'], 'H-004'],
+  ['and is followed where most have it', ['H-8', 'H-9', 'H-10', 'H-001'], 'H-11'],
+  ['one number far above the rest is not followed', ['001', '002', '050', '9999'], '051'],
+  ['two are', ['001', '002', '050', '9001', '9002'], '9003'],
+  ['and so is what is not far', ['001', '002', '050', '099'], '100'],
   ['without zeros before', ['K8', 'K9'], 'K10'],
   ['most of the codes decide', ['A1', 'H001', 'H002', 'OFFICE'], 'H003'],
   ['codes without figures are no pattern', ['OFFICE'], '001'],
@@ -17,4 +22,5 @@ test.each<[string, string[], string]>([
 test('a code of the sample or of the trash is not given again', () => {
   expect(nextCode(['H-001'], ['H-001', 'H-002', 'H-003'])).toBe('H-004')
   expect(nextCode([], ['001'])).toBe('002')
+  expect(nextCode(['001', '002', '9999'], ['001', '002', '003', '9999'])).toBe('004')
 })
