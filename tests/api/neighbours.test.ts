@@ -63,7 +63,8 @@ describe.each(inject('databases'))('the records beside one in a list on $name', 
     const [before, here] = [usual.items[5], usual.items[6]]
     expect([before?.japanese_name_kana, here?.japanese_name_kana]).toEqual(['タナカ', 'ワダ'])
     const told = (await admin.staff.neighbours({ id: here?.id ?? '' })).page ?? ''
-    expect(Buffer.from(told, 'base64url').toString()).not.toMatch(`タナカ|${before?.id}`)
+    const cursor = Buffer.from(told, 'base64url').toString()
+    for (const name of ['タナカ', before?.id ?? '']) expect(cursor).not.toContain(name)
     const page = await admin.staff.list({ cursor: told })
     expect(page.items.map(({ id }) => id)).toEqual([here?.id])
     expect((await admin.staff.list({ cursor: page.prev ?? '' })).items.map(({ id }) => id)).toEqual(
