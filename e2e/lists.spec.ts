@@ -20,6 +20,7 @@ test('a list is narrowed to the people of some establishments, by keyboard alone
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`establishment_id=${items[0]?.id}`))
   await expect(count(page)).not.toHaveText(all)
+  await expect(dialog.getByRole('option', { name: one, selected: true })).toBeVisible()
   await box.fill(two)
   // before anything is found, nothing can be chosen
   await page.keyboard.press('Enter')
