@@ -44,6 +44,13 @@ test('every text that a screen asks for is there', async () => {
   expect([...new Set(await askedKeys())].filter((key) => !allKeys.has(key) && !stems.has(key))).toEqual([])
 })
 
+test.each(languages)('in %s whoever acts on what ends is called as the roles are', (language) => {
+  const [roles, owners] = [textsOf(language, 'access'), textsOf(language, 'attention')]
+  expect(owners.get('owner.company')).toBe(roles.get('role.admin'))
+  expect(owners.get('owner.office')).toContain(roles.get('role.manager'))
+  expect(new Set(['support', 'responsible', 'office', 'company'].map((owner) => owners.get(`owner.${owner}`))).size).toBe(4)
+})
+
 /** Facts that hold choices or rows, with those in the rows. */
 const withWords = (fields: Fields): Field[] => Object.values(fields).flatMap((field) => [field, ...withWords(field.fields ?? {})])
 

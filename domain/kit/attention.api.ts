@@ -46,7 +46,7 @@ export type AttentionExport = z.infer<typeof attentionExport>
 
 export const attentionApi = {
   /** What ends, the most urgent first; `counts` are those of every urgency under the other filters, told with the first page of a list. */
-  list: get('/attention', 'attention.read')
+  list: get('/attention', 'attention.read', { lists: 'attention' })
     .input(query.extend({ cursor, limit: z.coerce.number().int().min(1).max(MAX_PAGE).optional() }))
     .output(z.object({ items: z.array(attentionLine), next: z.string().nullable(), counts: urgencyCounts.nullable() })),
   export: getFile('/attention/export', 'attention.read').input(attentionExport).output(z.file()),

@@ -14,11 +14,11 @@ import { exportFormats, listFormats } from './sheet.ts'
 
 /**
  * `secret`: the call carries a password, a code or a token, and is not kept under an idempotency key. `costly`: it reads or makes whole
- * files, and one account may do it less often than other calls. `lists`: the entity whose list it is; `opens`: the entity of which it gives
- * one whole record. `confirms`: only a session that has proved lately whose it is may do it, or one that proves it by the `current_password`
- * of this very call. `guessable`: whoever tries often would hit what it asks for, so the tries are counted. `chooses`: its `password` is a
- * new one of the account that asks. `reveals`: the entity whose masked values it shows, so often an hour. `uploads`: what its form brings,
- * which may be longer than any other body.
+ * files, and one account may do it less often than other calls. `lists`: the entity, or what besides entities the trail tells of, whose list
+ * it is; `opens`: the entity of which it gives one whole record. `confirms`: only a session that has proved lately whose it is may do it, or
+ * one that proves it by the `current_password` of this very call. `guessable`: whoever tries often would hit what it asks for, so the tries
+ * are counted. `chooses`: its `password` is a new one of the account that asks. `reveals`: the entity whose masked values it shows, so often
+ * an hour. `uploads`: what its form brings, which may be longer than any other body.
  */
 export type Meta = {
   action: Action
@@ -41,7 +41,8 @@ type Path = `/${string}`
 const withAction = (action: Action) => oc.$meta<Meta>({ action })
 
 /** A reading call. The action is required, so a call without a permission cannot be written. */
-export const get = (path: Path, action: Action) => withAction(action).route({ method: 'GET', path })
+export const get = (path: Path, action: Action, more: Pick<Meta, 'lists'> = {}) =>
+  oc.$meta<Meta>({ action, ...more }).route({ method: 'GET', path })
 /** A reading call that answers a whole file. */
 export const getFile = (path: Path, action: Action) => oc.$meta<Meta>({ action, costly: true }).route({ method: 'GET', path })
 /** A changing call; its client sends an idempotency key. */

@@ -13,7 +13,7 @@ const page = z.looseObject({ items: z.array(z.unknown()) })
 /**
  * Lets one account read so many whole records of persons and no more, however many it asks for at once. A page or a record counts once an
  * hour, as screens read it again when somebody changes anything; what was refused does not. Files have lines and limits of their own, and
- * screens of many records' names do not count.
+ * screens of many records' names do not count; lists of what is not about persons do not, either.
  * @param table whose list or record `input` asks for
  * @throws {AppError} `list_slowed`, of which the first stands in the trail
  */
@@ -26,7 +26,7 @@ export const reading = async <R extends { output: unknown }>(
 ): Promise<R> => {
   const result = await run()
   const rows = page.safeParse(result.output).data?.items.length ?? 1
-  if (rows === 0 || !nouns.entities.some(({ name, personal }) => name === table && personal)) return result
+  if (rows === 0 || nouns.entities.some(({ name, personal }) => name === table && !personal)) return result
   const person = `${who.actor?.id ?? ''}:${who.actor?.viewer ?? ''}`
   // nobody who reads the database can try out what was searched for
   const asked = `page:${person}:${keys.keyed('page', JSON.stringify([table, input])).toString('base64url')}`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { enrollmentStatuses, isFinal } from '#domain/employees/enrolmentStatus.ts'
-import { stays } from '../staff/stays.ts'
+import { stays } from '../kit/stays.ts'
 
 const gone = enrollmentStatuses.filter(isFinal)
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { staffAttention } from '#domain/staff/attention.ts'
 import type { Source } from '../kit/attention.ts'
+import { lastOf } from '../kit/dated.ts'
 import { nameColumn } from '../kit/select.ts'
 import { isHere } from './isHere.ts'
 
@@ -36,9 +37,8 @@ export const staffSources: Readonly<Record<keyof typeof staffAttention, Source>>
   // the last conditions that are told: whoever goes by the end of the contract needs no other one
   contract: {
     ...member,
-    from: sql`${withEmployee} join employment e on e.staff_id = t.id and e.deleted_at is null`,
+    from: sql`${withEmployee} join ${lastOf('employment', 'staff_id')} e on e.staff_id = t.id`,
     ends: sql`e.contract_end`,
-    where: (today) => sql`${here(today)} and e.contract_kind = 'fixed_term' and coalesce(t.leave_date > e.contract_end, true)
-      and not exists (select 1 from employment n where n.staff_id = t.id and n.deleted_at is null and n.valid_from > e.valid_from)`,
+    where: (today) => sql`${here(today)} and e.contract_kind = 'fixed_term' and coalesce(t.leave_date > e.contract_end, true)`,
   },
 }

@@ -32,9 +32,10 @@ export type Source = {
 /** A kind with where it is read from. */
 export type Attention = { readonly kind: AttentionKind; readonly source: Source }
 
+const ofOneself = ({ staff }: Asker): Sql => sql`t.subject = ${staff}`
 /** Of what ends, as lines under alias `t`, those of the own establishments and of oneself; the records' own rows narrow them before. */
 export const attentionReaches = {
-  'attention.read': { office: inOffices, own: ({ staff }: Asker) => sql`t.subject = ${staff}` },
+  'attention.read': { office: (asker: Asker) => sql`(${inOffices(asker)} or ${ofOneself(asker)})`, own: ofOneself },
 }
 
 /** Who asks, and when. `own`: without the sample company, once there are records beside it. */
@@ -52,6 +53,10 @@ const until = (wanted: readonly Urgency[], kind: AttentionKind, today: string) =
   const last = urgencies.findLast((urgency) => wanted.includes(urgency)) ?? 'later'
   return endsThatAre(last, kind, today).to
 }
+
+/** Whether some urgencies are all up to their last: then its last day is the whole condition, and one that PostgreSQL can estimate. */
+const isUnbroken = (wanted: readonly Urgency[]): boolean =>
+  urgencies.slice(0, new Set(wanted).size).every((urgency) => wanted.includes(urgency))
 
 /** How near an end is, as a number in the order of urgency. */
 const nearness = (kind: AttentionKind, today: string): Sql => {
@@ -101,7 +106,7 @@ export const attentionLines = (
   const { establishment_id: offices, subject, q } = narrowed
   const conditions = [
     rowsFor(ctx.app.nouns.reaches, ctx.actor, 'attention.read'),
-    sql`t.near = any(${wanted.map((urgency) => urgencies.indexOf(urgency))}::int[])`,
+    ...(isUnbroken(wanted) ? [] : [sql`t.near = any(${wanted.map((urgency) => urgencies.indexOf(urgency))}::int[])`]),
     ...(offices?.length ? [sql`t.establishment_id = any(${offices}::uuid[])`] : []),
     ...(subject === undefined ? [] : [sql`t.subject = ${subject}::uuid`]),
     ...foldQuery(q ?? '').map((term) => sql`t.search like ${likeOf(term)}`),

@@ -4,6 +4,7 @@ import { type Owner, runwayTo, urgencies, type Urgency } from '#domain/kit/atten
 import { invalid } from '#domain/kit/errors.ts'
 import { type Asked, attentionLines } from './attention.ts'
 import { nameColumn } from './select.ts'
+import { stays } from './stays.ts'
 
 type Stored = {
   kind: string
@@ -35,6 +36,14 @@ const decode = (cursor: string): Place => {
   throw invalid({ field: 'cursor', code: 'invalid_format' })
 }
 
+/**
+ * The names of the accounts that act where no member of staff does, of a line under alias `p`: for the company its administrators, for an
+ * establishment the managers who are limited to establishments of which it is one.
+ */
+const accountNames = sql`select array_agg(u.last_name || ' ' || u.first_name order by u.last_name, u.first_name) from user_account u
+  where u.standing = 'active' and u.deleted_at is null
+    and case when p.owner = 'company' then u.role = 'admin' else u.role = 'manager' and p.establishment_id = any(u.establishments) end`
+
 /** Some of what ends, the most urgent first, and the place where the next lines begin. */
 export const readAttention = async (
   asked: Asked,
@@ -51,13 +60,12 @@ export const readAttention = async (
     with page as (select * from (${attentionLines(asked, narrowed)}) l ${from}
       order by l.near, l.ends_on, l.kind collate "C", l.record limit ${limit + 1})
     select p.kind, p.near, p.record, p.opens, p.subject, p.ends_on, p.name, p.sample, e.name as office,
-      case when p.owner = 'company' or cardinality(p.staff) > 0 then p.owner else 'office' end as owner,
-      case when cardinality(p.staff) > 0
-        then (select coalesce(array_agg(${named} order by ${named}), '{}') from staff r where r.id = any(p.staff))
-        -- accounts that run this establishment and no other one's besides
-        else (select coalesce(array_agg(u.last_name || ' ' || u.first_name order by u.last_name, u.first_name), '{}') from user_account u
-          where u.role = 'manager' and u.standing = 'active' and u.deleted_at is null and p.establishment_id = any(u.establishments)) end as owner_names
+      case when p.owner = 'company' or acting.names is not null then p.owner else 'office' end as owner,
+      coalesce(acting.names, (${accountNames}), '{}') as owner_names
     from page p left join establishment e on e.id = p.establishment_id
+      -- of those whom the record names, who is still there
+      cross join lateral (select array_agg(${named} order by ${named}) as names from staff r
+        where r.id = any(p.staff) and r.deleted_at is null and ${stays('r', asked.today)}) acting
     order by p.near, p.ends_on, p.kind collate "C", p.record`.execute(ctx.db)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)

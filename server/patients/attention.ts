@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type patientAttention, renewedInstructions } from '#domain/patients/attention.ts'
 import type { Source } from '../kit/attention.ts'
+import { lastOf } from '../kit/dated.ts'
 
 const patient = {
   subject: sql`t.id`,
@@ -18,11 +19,9 @@ export const patientSources: Readonly<Record<keyof typeof patientAttention, Sour
   certificate: {
     ...patient,
     action: 'certificates.read',
-    from: sql`patient t join certificate c on c.patient_id = t.id and c.deleted_at is null`,
+    from: sql`patient t join ${lastOf('certificate', 'patient_id')} c on c.patient_id = t.id`,
     ends: sql`c.valid_to`,
-    // the last one that is told
-    where: () => sql`${isVisited}
-      and not exists (select 1 from certificate n where n.patient_id = t.id and n.deleted_at is null and n.valid_from > c.valid_from)`,
+    where: () => isVisited,
   },
   instruction: {
     ...patient,

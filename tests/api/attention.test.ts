@@ -163,6 +163,27 @@ describe('what ends of a foreign worker', () => {
     const { items } = await admin.attention.list({ subject: person.id, urgency: [...all] })
     expect(items).toMatchObject([{ kind: 'residence_card', owner: 'support', owner_names: ['支援 太郎'] }])
   })
+
+  test('goes from whoever has left or lies in the trash to those who are there, and from the last one to the establishment', async () => {
+    const world = await makeWorld(app, 'manager', { limited: true })
+    const [stays, leaves, binned] = [
+      await member({ japanese_name: '支援 残子' }),
+      await member({ japanese_name: '支援 退子' }),
+      await member({ japanese_name: '支援 棄子' }),
+    ]
+    const { person } = await worker('2027-01-31', { support_managers: [stays.id, leaves.id, binned.id] })
+    await admin.staff.change({ id: person.id, version: person.version, changes: { establishment_id: world.ids.establishment } })
+    const acting = async () => {
+      const { items } = await admin.attention.list({ subject: person.id, urgency: [...all] })
+      return items.map(({ owner, owner_names }) => ({ owner, owner_names }))
+    }
+    expect(await acting()).toEqual([{ owner: 'support', owner_names: ['支援 退子', '支援 棄子', '支援 残子'].toSorted() }])
+    await admin.staff.change({ id: leaves.id, version: leaves.version, changes: { leave_date: addDays(now, -1) } })
+    await admin.staff.remove({ id: binned.id, version: binned.version })
+    expect(await acting()).toEqual([{ owner: 'support', owner_names: ['支援 残子'] }])
+    await admin.staff.change({ id: stays.id, version: stays.version, changes: { zaishoku_joukyou: 'left' } })
+    expect(await acting()).toEqual([{ owner: 'office', owner_names: [expect.any(String)] }])
+  })
 })
 
 describe('what ends of others', () => {
@@ -220,6 +241,8 @@ describe('what ends of others', () => {
     const company = await admin.company.get()
     await admin.company.change({ id: company.id, version: company.version, changes: { designated_validity_to: '2027-03-31' } })
     expect(await endsOf(company)).toEqual(['designation 2027-03-31'])
+    const { items } = await admin.attention.list({ subject: company.id, urgency: [...all] })
+    expect(items).toMatchObject([{ owner: 'company', owner_names: ['青木 美咲'] }])
     const manager = app.client((await makeWorld(app, 'manager')).token)
     expect(await endsOf(company, manager)).toEqual([])
   })
@@ -240,6 +263,17 @@ describe('who sees what', () => {
     expect((await client.attention.list({ urgency: [...all], limit: 200 })).items.map(({ subject }) => subject)).not.toContain(
       other.id,
     )
+  })
+
+  test('a manager whose staff record lies in another establishment sees the own papers, too, but no way to the record', async () => {
+    const world = await makeWorld(app, 'manager', { limited: true })
+    const client = app.client(world.token)
+    await sql`update staff set establishment_id = null, passport_expiry_date = '2027-02-28', leave_date = null, zaishoku_joukyou = 'active' where id = ${world.staff}`.execute(
+      app.db,
+    )
+    const { items } = await client.attention.list({ subject: world.staff, urgency: [...all] })
+    expect(items.find(({ kind }) => kind === 'passport')).toMatchObject({ ends_on: '2027-02-28', settled: null })
+    expect(items.map(({ kind }) => kind)).not.toContain('report')
   })
 
   test('a helper sees what ends of the own papers, but no way to the record and no report', async () => {

@@ -72,3 +72,10 @@ test('records that are read one by one count as much, each once an hour', async 
   expect(await refusal(admin.staff.get({ id: other }))).toMatchObject({ status: 429, code: 'list_slowed' })
   expect((await admin.staff.get({ id })).id, 'it was read').toBe(id)
 })
+
+test('lines of what ends count as those of other lists', async () => {
+  await sql`delete from throttle`.execute(app.db)
+  await admin.staff.create(aStaff({ staff_code: 'S003', nationality: 'vn', passport_expiry_date: '2026-01-31' }))
+  await count(app.db, `records:${own}:`, 3600, 5000)
+  expect(await refusal(admin.attention.list({}))).toMatchObject({ status: 429, code: 'list_slowed' })
+})

@@ -40,16 +40,18 @@ export function ExpiryTools({ expiry: { state, show } }: { expiry: Expiry }) {
             onChoose={(establishment_id) => show({ establishment_id })}
           />
         )}
-        <ResetButton disabled={!isNarrowed(state)} onClick={() => show(readExpiryState({}))} />
       </div>
-      <ExportMenu
-        formats={exportFormats}
-        callFor={(choice) => ({
-          fetch: (ways) => client.attention.export({ ...query, ...choice }, ways),
-          begin: (ways) => client.attention.exportJob({ ...query, ...choice }, ways),
-        })}
-        text={t('export')}
-      />
+      <div className={styles.last}>
+        <ResetButton disabled={!isNarrowed(state)} onClick={() => show(readExpiryState({}))} />
+        <ExportMenu
+          formats={exportFormats}
+          callFor={(choice) => ({
+            fetch: (ways) => client.attention.export({ ...query, ...choice }, ways),
+            begin: (ways) => client.attention.exportJob({ ...query, ...choice }, ways),
+          })}
+          text={t('export')}
+        />
+      </div>
     </Toolbar>
   )
 }
