@@ -125,19 +125,21 @@ export const orderBy = (e: Entity, sort: string = e.sorts[0]): Sql => {
 }
 
 /** A page begins after a record, ends before it (`back`), or begins with it (`with`). */
-type Place = { from: (typeof froms)[number]; value: string; id: string }
-const froms = ['after', 'back', 'with'] as const
-export const encode = (place: Place) =>
-  Buffer.from(JSON.stringify([froms.indexOf(place.from), place.value, place.id])).toString('base64url')
+type Place = { from: 'after' | 'back' | 'with'; id: string }
+/** It stands in addresses, so that it names a record and none of its facts. */
+export const encode = ({ from, id }: Place) => `${from}-${id}`
 const decode = (cursor: string): Place => {
-  try {
-    const [at, value, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    const from = froms[Number(at)]
-    if (from && typeof value === 'string' && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)) return { from, value, id }
-  } catch {
-    /* told below, with the field's name */
-  }
-  throw invalid({ field: 'cursor', code: 'invalid_format' })
+  const [, from, id] = /^(after|back|with)-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor) ?? []
+  if (from === undefined || id === undefined) throw invalid({ field: 'cursor', code: 'invalid_format' })
+  return { from: from as Place['from'], id }
+}
+
+/** Where a record stands in the order of a list; null for one that the actor does not reach, or that was erased. */
+export const placeOf = async (ctx: Ctx, e: Entity, query: Query, id: string): Promise<string | null> => {
+  const { rows } = await sql<{ place: string }>`
+    select ${orderIn(e, query.sort).order}::text as place from ${sql.table(e.name)} t
+    where t.id = ${id} and ${reachable(e, ctx.rows, query)}`.execute(ctx.db)
+  return rows[0]?.place ?? null
 }
 
 /** Facts that a page carries: those that the list always shows, and those that the screen asks for. */
@@ -147,26 +149,28 @@ const wantedOf = (e: Entity, also: readonly string[] = []): readonly string[] =>
   return [...e.listed, ...also]
 }
 
-/** One page by keyset: the cost of a page does not depend on how far it lies. */
+/** One page by keyset: the cost of a page does not depend on how far it lies. It is the first one where the record of its place is no more. */
 export const listRows = async (ctx: Ctx, e: Entity, query: Query) => {
   const { db, actor } = ctx
   const limit = query.limit ?? 50
   const { order, cast, down: falling } = orderIn(e, query.sort)
-  const place = query.cursor === undefined ? undefined : decode(query.cursor)
+  const asked = query.cursor === undefined ? undefined : decode(query.cursor)
+  const value = asked ? await placeOf(ctx, e, query, asked.id) : null
+  const place = value === null ? undefined : asked
   const down = falling !== (place?.from === 'back')
   const where = conditions(e, query, ctx)
   const beyond = sql.raw(`${down ? '<' : '>'}${place?.from === 'with' ? '=' : ''}`)
-  const from = place ? sql`and (${order}, t.id) ${beyond} (${place.value}::${cast}, ${place.id}::uuid)` : sql``
+  const from = place ? sql`and (${order}, t.id) ${beyond} (${value}::${cast}, ${place.id}::uuid)` : sql``
   const direction = sql.raw(down ? 'desc' : 'asc')
-  const { rows } = await sql<AnyRow & { place: string }>`
-    select ${columns(e, actor, wantedOf(e, query.also))}, ${order}::text as place from ${sql.table(e.name)} t
+  const { rows } = await sql<AnyRow>`
+    select ${columns(e, actor, wantedOf(e, query.also))} from ${sql.table(e.name)} t
     where ${where} ${from} order by ${order} ${direction}, t.id ${direction} limit ${limit + 1}`.execute(db)
   const counted = await sql<{ n: number }>`
     select count(*)::int as n from (select 1 from ${sql.table(e.name)} t where ${where} limit ${MAX_COUNT + 1}) c`.execute(db)
   return pageOf(rows, limit, place, counted.rows[0]?.n ?? 0)
 }
 
-const pageOf = (rows: (AnyRow & { place: string })[], limit: number, place: Place | undefined, count: number) => {
+const pageOf = (rows: AnyRow[], limit: number, place: Place | undefined, count: number) => {
   const more = rows.length > limit
   const shown = more ? rows.slice(0, limit) : rows
   const back = place?.from === 'back'
@@ -175,10 +179,9 @@ const pageOf = (rows: (AnyRow & { place: string })[], limit: number, place: Plac
     last = shown.at(-1)
   const hasNext = back ? true : more
   const hasPrev = back ? more : place !== undefined
-  const at = (row: { place: string; id: string } | undefined, side: 'after' | 'back') =>
-    row ? encode({ from: side, value: row.place, id: row.id }) : null
+  const at = (row: AnyRow | undefined, from: 'after' | 'back') => (row ? encode({ from, id: row.id }) : null)
   return {
-    items: shown.map(({ place: _, ...row }) => row),
+    items: shown,
     next: hasNext ? at(last, 'after') : null,
     prev: hasPrev ? at(first, 'back') : null,
     total: Math.min(count, MAX_COUNT),

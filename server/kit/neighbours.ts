@@ -4,7 +4,7 @@ import { type Entity, parentKey } from '#domain/kit/entity.ts'
 import { notFound } from '#domain/kit/errors.ts'
 import { narrowedBy, noteListing } from './audit.ts'
 import type { Ctx } from './context.ts'
-import { conditions, encode, orderIn, reachable } from './list.ts'
+import { conditions, encode, orderIn, placeOf } from './list.ts'
 
 type Found = { prev: string | null; next: string | null; before: number; listed: boolean; total: number }
 
@@ -21,13 +21,11 @@ export const neighboursOf = async (
 ): Promise<Neighbours> => {
   const table = sql.table(e.name)
   const { order, cast, down } = orderIn(e, query.sort)
-  const { rows } = await sql<{ place: string }>`
-    select ${order}::text as place from ${table} t where t.id = ${id} and ${reachable(e, ctx.rows, query)}`.execute(ctx.db)
-  const [here] = rows
-  if (!here) throw notFound()
+  const here = await placeOf(ctx, e, query, id)
+  if (here === null) throw notFound()
   const where = conditions(e, query, ctx)
   const beyond = (after: boolean) =>
-    sql`(${order}, t.id) ${sql.raw(after === down ? '<' : '>')} (${here.place}::${cast}, ${id}::uuid)`
+    sql`(${order}, t.id) ${sql.raw(after === down ? '<' : '>')} (${here}::${cast}, ${id}::uuid)`
   const nearest = (after: boolean) => {
     const direction = sql.raw(after === down ? 'desc' : 'asc')
     return sql`(select t.id from ${table} t where ${where} and ${beyond(after)} order by ${order} ${direction}, t.id ${direction} limit 1)`
@@ -45,7 +43,7 @@ export const neighboursOf = async (
     prev,
     next,
     place: listed && before < MAX_COUNT ? before + 1 : null,
-    page: prev && encode({ from: 'with', value: here.place, id }),
+    page: prev && encode({ from: 'with', id }),
     total: Math.min(total, MAX_COUNT),
     capped: total > MAX_COUNT,
   }

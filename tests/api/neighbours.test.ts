@@ -58,18 +58,29 @@ describe.each(inject('databases'))('the records beside one in a list on $name', 
     const { page: from3 } = await admin.staff.neighbours({ id: third?.id ?? '', sort: 'staff_code' })
     const from = await admin.staff.list({ sort: 'staff_code', cursor: from3 ?? '', limit: 2 })
     expect(from.items[0]?.id).toBe(third?.id)
-    // and tells no name: it is made of nothing but the record itself
+    // by the reading, which stands in no address: the id alone
     const usual = await admin.staff.list({})
     const [before, here] = [usual.items[5], usual.items[6]]
     expect([before?.japanese_name_kana, here?.japanese_name_kana]).toEqual(['タナカ', 'ワダ'])
     const told = (await admin.staff.neighbours({ id: here?.id ?? '' })).page ?? ''
-    const cursor = Buffer.from(told, 'base64url').toString()
-    for (const name of ['タナカ', before?.id ?? '']) expect(cursor).not.toContain(name)
+    expect(told).toBe(`with-${here?.id}`)
     const page = await admin.staff.list({ cursor: told })
     expect(page.items.map(({ id }) => id)).toEqual([here?.id])
     expect((await admin.staff.list({ cursor: page.prev ?? '' })).items.map(({ id }) => id)).toEqual(
       usual.items.slice(0, 6).map(({ id }) => id),
     )
+  })
+
+  test('places of lists name no person; of one who is no more there is none, and the first page is shown', async () => {
+    const first = await admin.staff.list({ limit: 3 })
+    const ids = first.items.map(({ id }) => id)
+    expect(first.next).toBe(`after-${ids[2]}`)
+    const second = await admin.staff.list({ limit: 3, cursor: first.next ?? '' })
+    expect(second.prev).toBe(`back-${second.items[0]?.id}`)
+    const gone = await admin.staff.list({ limit: 3, cursor: 'after-00000000-0000-4000-8000-000000000000' })
+    expect([gone.items.map(({ id }) => id), gone.prev]).toEqual([ids, null])
+    const old = Buffer.from(JSON.stringify([0, 'タナカ', ids[2]])).toString('base64url')
+    expect((await refusal(admin.staff.list({ cursor: old }))).errors).toEqual([{ field: 'cursor', code: 'invalid_format' }])
   })
 
   test('whoever asks for them in a search has searched, and the trail says so', async () => {
@@ -116,5 +127,9 @@ describe.each(inject('databases'))('the records beside one in a list on $name', 
     const found = await Promise.all(reached.map((id) => manager.staff.neighbours({ id, sort: 'staff_code' })))
     expect(found.map(({ next }) => next)).toEqual([...reached.slice(1), null])
     expect(await refusal(manager.staff.neighbours({ id: idOf('N1') }))).toMatchObject({ code: 'not_found' })
+    // nor a place, which would tell where they would stand
+    expect((await manager.staff.list({ cursor: `after-${idOf('N6')}` })).items.map(({ id }) => id)).toEqual(
+      (await manager.staff.list({})).items.map(({ id }) => id),
+    )
   })
 })
