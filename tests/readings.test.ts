@@ -11,7 +11,7 @@ const read = (file: string): unknown =>
 const readings = read('readings.json') as Readings
 /** Mails and papers are read without the program. */
 const shown = namespaces.filter((namespace) => !['mail', 'papers'].includes(namespace))
-const KANJI = /[一-龯々〆ヶ]/
+const KANJI = /[\p{Script=Han}〆ヶ]/u
 /** Counters that are read otherwise with each figure, and stand without a reading on purpose. */
 const silent = new RegExp(
   `(\\d)(?:${Object.keys(readings)

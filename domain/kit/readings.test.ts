@@ -27,12 +27,15 @@ describe('readings of a text', () => {
     ['what changes with the figure is shown bare', 'この日から3日', 'この日(ひ)から3日'],
     ['a name that is half known is left alone', '田中の番号', '田中の番号(ばんごう)'],
     ['and one of single kanji, too', '中人の番号', '中人の番号(ばんごう)'],
+    ['one of kanji beside the common ones', '大﨑中の番号', '大﨑中の番号(ばんごう)'],
+    ['and of those in another plane', '𠮷松中と中𠮷人', '𠮷松中と中𠮷人'],
+    ['and of one whose shape is chosen', '葛󠄀中の番号', '葛󠄀中の番号(ばんごう)'],
     ['without kanji', 'メール', 'メール'],
     ['nothing', '', ''],
   ])('%s', (_, text, expected) => expect(written(withReadings(text, table))).toBe(expected))
 
   test('nothing of a text is lost or added', () => {
-    for (const text of ['田中の在留期間（3人）', '取り消し取消し', '中中中'])
+    for (const text of ['田中の在留期間（3人）', '𠮷松の中', '取り消し取消し', '中中中'])
       expect(
         withReadings(text, table)
           .map((piece) => (typeof piece === 'string' ? piece : piece.base))

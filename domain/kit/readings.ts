@@ -10,9 +10,12 @@ export type Piece = string | { base: string; reading: string }
 /** No word of a table is longer. Characters. */
 export const LONGEST_WORD = 10
 
-const KANJI = /[\u4E00-\u9FFF々〆ヶ]/
+/** Kanji of every plane (𠮷) and of names (﨑), with the sign that chooses one of their shapes (葛󠄀). */
+const HAN = String.raw`\p{Script=Han}\p{Variation_Selector}〆ヶ`
+const KANJI = new RegExp(`[${HAN}]`, 'u')
 const FIGURE = /[\d０-９]/
-const WORD = /[\u4E00-\u9FFF々〆ヶァ-ヺー]/
+const WORD = new RegExp(`[${HAN}ァ-ヺー]`, 'u')
+const PARTS = new RegExp(`[${HAN}]+|[^${HAN}]+`, 'gu')
 const HIRAGANA = /[ぁ-ん]/
 /** What may follow a noun. Other kana belong to the kanji before them and change its reading (上 うえ, 上げる あげる). */
 const AFTER_NOUN = /^(?:[はがをにのともでへや]|から|まで|より|ごと|など|だけ|ずつ|です|たち|また|すべて|ほど|くらい|か[、。」])/
@@ -53,17 +56,20 @@ const wordsOf = (text: string, readings: Readings): Found[] => {
   for (let at = 0; at < text.length;) {
     const word = wordAt(text, at, readings)
     if (word) found.push(...alongKana(word))
-    const one = text.charAt(at)
+    const one = signAt(text, at)
     if (!word) found.push({ text: one, reading: KANJI.test(one) ? null : undefined, alone: false })
-    at += word ? word.text.length : 1
+    at += (word?.text ?? one).length
   }
   return found
 }
 
+/** A whole sign, also one that is written in two halves. */
+const signAt = (text: string, at: number) => String.fromCodePoint(text.codePointAt(at) ?? 0)
+
 type Word = { text: string; reading: string; alone: boolean }
 
 const wordAt = (text: string, at: number, readings: Readings): Word | null => {
-  const before = text.charAt(at - 1)
+  const before = /.$/su.exec(text.slice(Math.max(0, at - 2), at))?.[0] ?? ''
   const sign = FIGURE.test(before) ? '#' : WORD.test(before) ? '~' : ''
   for (let size = Math.min(LONGEST_WORD, text.length - at); size > 0; size--) {
     const word = text.slice(at, at + size)
@@ -79,7 +85,7 @@ const endsWord = (text: string, at: number) => !HIRAGANA.test(text.charAt(at)) |
 
 /** The readings of the kanji in a word: its kana stand in the reading, too (取り消し, とりけし). */
 const alongKana = ({ text: word, reading, alone }: Word): Found[] => {
-  const parts = word.match(/[\u4E00-\u9FFF々〆ヶ]+|[^\u4E00-\u9FFF々〆ヶ]+/g) ?? []
+  const parts = word.match(PARTS) ?? []
   const read = new RegExp(`^${parts.map((part) => (KANJI.test(part) ? '(.+?)' : part)).join('')}$`).exec(reading)
   let group = 0
   const of = (part: string) => (!KANJI.test(part) ? undefined : reading === '' ? '' : (read?.[++group] ?? null))

@@ -16,6 +16,8 @@ test.each<[string, string[], string]>([
   ['without zeros before', ['K8', 'K9'], 'K10'],
   ['most of the codes decide', ['A1', 'H001', 'H002', 'OFFICE'], 'H003'],
   ['codes without figures are no pattern', ['OFFICE'], '001'],
+  ['what has no room to grow is not followed', ['ABCDEFGHIJKLMNOPQRS9', 'ABCDEFGHIJKLMNOPQRS8', 'K3'], 'K4'],
+  ['nor where nothing else is there', ['ABCDEFGHIJK999999999'], '001'],
   ['years in a code belong to what is before', ['2026-01', '2026-02'], '2026-03'],
 ])('%s', (_, codes, expected) => expect(nextCode(codes, codes)).toBe(expected))
 

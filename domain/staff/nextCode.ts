@@ -1,7 +1,11 @@
+import { staff } from './staff.ts'
+
 /** What a company that has no codes yet begins with. */
 const FIRST = '001'
 /** A number that is this much above the next lower one, and more than twice as high, is one of its own, such as 9999 for a test. */
 const FAR = 100
+/** No code is longer. Characters. */
+const { max: LONGEST = Infinity } = staff.fields.staff_code
 
 /** A code that ends in figures, such as H-012: what stands before them, and the figures. */
 type Parts = { prefix: string; figures: string }
@@ -16,14 +20,12 @@ const partsOf = (code: string): Parts[] => {
 /** H-099 and H-100 are of one pattern, H-99 is of another: what begins with a figure other than 0 has grown out of the widest that it fills. */
 const patternsOf = (codes: readonly string[]): Pattern[] => {
   const parts = codes.flatMap(partsOf)
-  const padded = parts.filter(({ figures }) => figures.startsWith('0'))
+  /** Of each prefix: how many figures its codes have that begin with 0; nine at most, however many codes there are. */
+  const padded = new Map<string, Set<number>>()
+  for (const { prefix, figures } of parts)
+    if (figures.startsWith('0')) padded.set(prefix, (padded.get(prefix) ?? new Set()).add(figures.length))
   const widthOf = ({ prefix, figures }: Parts) =>
-    figures.startsWith('0')
-      ? figures.length
-      : Math.max(
-          0,
-          ...padded.flatMap((one) => (one.prefix === prefix && one.figures.length <= figures.length ? one.figures.length : [])),
-        )
+    Math.max(0, ...[...(padded.get(prefix) ?? [])].filter((width) => width <= figures.length))
   const patterns = new Map<string, Pattern>()
   for (const part of parts) {
     const width = widthOf(part)
@@ -42,17 +44,27 @@ const lastOf = (numbers: readonly number[]): number => {
 }
 
 /**
- * The next free staff code: the pattern that most of the codes follow, with the number after its highest one. `pattern` are the codes to
- * follow, `taken` all that were ever given, so that none is given twice.
+ * The next free staff code: the pattern that most of the codes follow and that has room for another one, with the number after its highest one.
+ * `pattern` are the codes to follow, `taken` all that were ever given, so that none is given twice.
  */
 export const nextCode = (pattern: readonly string[], taken: readonly string[]): string => {
-  const [most] = patternsOf(pattern)
+  const used = new Set(taken)
+  const patterns = patternsOf(pattern)
     .map(({ prefix, width, numbers }) => ({ prefix, width, size: numbers.length, last: lastOf(numbers) }))
     .toSorted((one, other) => other.size - one.size || other.last - one.last)
-  if (!most) return taken.includes(FIRST) ? nextCode(taken, taken) : FIRST
-  const used = new Set(taken)
-  for (let number = most.last + 1; ; number++) {
-    const code = `${most.prefix}${String(number).padStart(most.width, '0')}`
+  for (const each of patterns) {
+    const code = freeIn(each, used)
+    if (code.length <= LONGEST) return code
+  }
+  return used.has(FIRST) ? nextCode(taken, taken) : FIRST
+}
+
+const freeIn = (
+  { prefix, width, last }: Pick<Pattern, 'prefix' | 'width'> & { last: number },
+  used: ReadonlySet<string>,
+): string => {
+  for (let number = last + 1; ; number++) {
+    const code = `${prefix}${String(number).padStart(width, '0')}`
     if (!used.has(code)) return code
   }
 }
