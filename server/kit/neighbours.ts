@@ -24,8 +24,7 @@ export const neighboursOf = async (
   const here = await placeOf(ctx, e, query, id)
   if (here === null) throw notFound()
   const where = conditions(e, query, ctx)
-  const beyond = (after: boolean) =>
-    sql`(${order}, t.id) ${sql.raw(after === down ? '<' : '>')} (${here}::${cast}, ${id}::uuid)`
+  const beyond = (after: boolean) => sql`(${order}, t.id) ${sql.raw(after === down ? '<' : '>')} (${here}::${cast}, ${id}::uuid)`
   const nearest = (after: boolean) => {
     const direction = sql.raw(after === down ? 'desc' : 'asc')
     return sql`(select t.id from ${table} t where ${where} and ${beyond(after)} order by ${order} ${direction}, t.id ${direction} limit 1)`

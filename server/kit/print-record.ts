@@ -1,4 +1,5 @@
 import type { Entity } from '#domain/kit/entity.ts'
+import { AppError } from '#domain/kit/errors.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import { renderPdf } from '#papers/kit/engine.ts'
 import { recordPaper } from '#papers/record/paper.ts'
@@ -9,6 +10,7 @@ import { readWhole } from './files/keep.ts'
 import { portraitOf, sheetOf } from './print-sheet.ts'
 import type { AnyRow } from './select.ts'
 import { inSnapshot } from './snapshot.ts'
+import { text } from './texts.ts'
 
 type Printing = { language: Language; signal: AbortSignal | undefined }
 
@@ -26,11 +28,22 @@ export const printRecord = async (
     const found = await read(moment)
     return { row: found, sheet: await sheetOf(moment, e, found, language) }
   })
-  const picture = portraitOf(e, row)
-  const portrait = picture === null ? null : await readWhole(ctx.app.files, picture)
-  const { pdf, unprintable } = await renderPdf(recordPaper, { ...sheet, portrait }, signal ? { signal } : {})
+  const { portrait, lost } = await portraitIn(ctx, portraitOf(e, row))
+  const notes = lost ? [...sheet.notes, text(language, 'papers:record.no_portrait')] : sheet.notes
+  const { pdf, unprintable } = await renderPdf(recordPaper, { ...sheet, notes, portrait }, signal ? { signal } : {})
   await note(ctx.db, ctx, { act: 'export', entity: e.name, record: row.id, facts: { format: 'pdf' } })
   tellReport(ctx, { unprintable })
   const name = [sheet.kind, sheet.name.replaceAll(/[\s\\/]/g, '')].join('_')
   return new File([pdf], `${name}.pdf`, { type: 'application/pdf' })
+}
+
+/** A picture that the store has lost or does not give is told and left out: all the rest of a record is printed without it. */
+const portraitIn = async ({ app }: Ctx, hash: string | null): Promise<{ portrait: Buffer<ArrayBuffer> | null; lost: boolean }> => {
+  if (hash === null) return { portrait: null, lost: false }
+  try {
+    return { portrait: await readWhole(app.files, hash), lost: false }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'storage_failed') return { portrait: null, lost: true }
+    throw error
+  }
 }

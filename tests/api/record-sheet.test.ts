@@ -20,9 +20,11 @@ afterAll(async () => {
   await closePapers()
 })
 
+/** As texts of a PDF are read. */
+const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '')
 const textOf = async (file: File) => {
   const { pages } = await readPdf(new Uint8Array(await file.arrayBuffer()))
-  return pages.join('\n').replaceAll('\n', '')
+  return withoutSpaces(pages.join(''))
 }
 
 test('the sheet of a member of staff: sections with values, masked ones masked, a portrait, and what belongs to it', async () => {
@@ -70,17 +72,29 @@ test('the sheet of a member of staff: sections with values, masked ones masked, 
     expect(sheet).toContain(told)
   expect(sheet).toContain('口座番号••••（登録あり）')
   expect(sheet).not.toContain('7654321')
+  const lost = '写真は、保存されたファイルを読み取れないため'
+  expect(sheet).not.toContain(lost)
   const [line] = (await admin.home.audit({ record_id: id, entity: 'staff' })).items
   expect(line).toMatchObject({ act: 'export', actor_name: '青木 美咲', record_name: '髙橋 愛子' })
+  // a portrait that the store has lost keeps nobody from the rest
+  await app.files.remove(picture)
+  expect(await textOf(await admin.staff.print({ id, language: 'ja' }))).toContain(lost)
 })
 
 test('whoever may not see a fact does not get it on paper, nor a record out of reach', async () => {
   const helper = await makeWorld(app, 'staff')
   const client = app.client(helper.token)
-  const sheet = await textOf(await client.patients.print({ id: helper.patient, language: 'en' }))
-  // files of the world have one name, also those that are no secret
-  const secret = (['billing', 'health', 'notes'] as const).flatMap((each) => helper.secrets[each])
-  expect(secret.filter((value) => !value.endsWith('.txt') && sheet.includes(value))).toEqual([])
+  const [sheet, whole] = await Promise.all(
+    [client, admin].map(async (who) => textOf(await who.patients.print({ id: helper.patient, language: 'en' }))),
+  )
+  // a visit stands on no sheet of a patient
+  const secret = (['billing', 'health', 'notes'] as const)
+    .flatMap((each) => helper.secrets[each])
+    .filter((value) => !value.startsWith('visit '))
+    .map(withoutSpaces)
+  for (const some of ['billing_address', '受給者証', 'reason', 'remarks']) expect(secret.join()).toContain(some)
+  expect(secret.filter((value) => !whole?.includes(value))).toEqual([])
+  expect(secret.filter((value) => sheet?.includes(value))).toEqual([])
   expect(sheet).toContain(helper.n)
   const other = await admin.patients.create(aPatient())
   expect(await refusal(client.patients.print({ id: other.id, language: 'ja' }))).toMatchObject({ code: 'not_found' })
