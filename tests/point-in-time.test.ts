@@ -10,8 +10,9 @@ import { LOG_DAYS } from '#domain/backup/rules.ts'
 import { nameOf } from '#server/backup/wal/files.ts'
 import { readLogs } from '#server/backup/wal/read-logs.ts'
 import { recover } from '#server/backup/wal/recover.ts'
-import { carryOn } from '#server/backup/wal/round.ts'
+import { carryOn, nothing } from '#server/backup/wal/round.ts'
 import { placeOfFile, sweepFiles } from '#server/backup/wal/sweep.ts'
+import { tryLog } from '#server/backup/wal/trial.ts'
 import { openDb, type OpenDb, UNLIMITED } from '#server/kit/db.ts'
 import { type Embedded, startEmbedded } from '#server/kit/embedded.ts'
 import { folderStore } from '#server/kit/files/folder.ts'
@@ -285,7 +286,7 @@ test('a log that waits for too long is given up, and another one begun', async (
   expect(Date.parse(after?.['reaches_from'] ?? '')).toBeGreaterThan(Date.parse(before?.['reaches_until'] ?? ''))
 })
 
-test('once a week it is tried whether the log can be read; one that cannot is told, and another one begun', async () => {
+test('once a week it is tried beside the rounds whether the log can be read; one that cannot is told, and another one begun', async () => {
   const root = path.join(backupDir, LOG_FOLDER)
   const logs = () =>
     fs
@@ -296,15 +297,23 @@ test('once a week it is tried whether the log can be read; one that cannot is to
   const folder = path.join(root, before.at(-1) ?? '')
   const place = path.join(folder, fs.readdirSync(folder).find((file) => file.endsWith('.base')) ?? '')
   fs.writeFileSync(place, flipped(fs.readFileSync(place)))
-  await round()
+  const known = nothing()
+  const next = () => carryOn(app, embedded, known)
+  await next()
+  await sql`update log_reach set tried_at = now(), trial_problem = null`.execute(open.db)
+  await tryLog(app, known)
   expect(await reach(), 'it was tried a moment ago').toMatchObject({ problem: null, trial_problem: null })
   await sql`update log_reach set tried_at = now() - interval '8 days'`.execute(open.db)
-  await round()
+  await next()
+  expect(await reach(), 'no round waits for it').toMatchObject({ problem: null, trial_problem: null })
+  await tryLog(app, known)
+  expect(await reach()).toMatchObject({ problem: null, trial_problem: 'damaged' })
+  await next()
   expect(await reach()).toMatchObject({ problem: 'damaged', trial_problem: 'damaged' })
-  await round()
+  await next()
   expect(await reach()).toMatchObject({ problem: null, trial_problem: 'damaged' })
   expect(logs()).toHaveLength(before.length + 1)
   await sql`update log_reach set tried_at = now() - interval '25 hours'`.execute(open.db)
-  await round()
+  await tryLog(app, known)
   expect(await reach()).toMatchObject({ problem: null, trial_problem: null })
 })

@@ -21,12 +21,12 @@ import { FileRefused, unseal } from './sealed.ts'
 import { carry, type Place } from './segments.ts'
 import { dropSlots, mark, ownSlot } from './slot.ts'
 import { limitOf, sweepFiles, sweepLogs } from './sweep.ts'
-import { tryLog } from './trial.ts'
+import { tryLog, type Tried } from './trial.ts'
 
 type Saved = Pick<App, 'db' | 'files' | 'keys' | 'settings'>
 /** What this run of the program knows. */
-type Known = { files: Set<string>; problem: string | null; passphrase: string | null }
-const nothing = (): Known => ({ files: new Set(), problem: null, passphrase: null })
+type Known = { files: Set<string>; problem: string | null } & Tried
+export const nothing = (): Known => ({ files: new Set(), problem: null, log: null, passphrase: null, refused: null })
 
 /** What lies there under the name of the log cannot be read, or is of another copy of the data: nothing is put behind it. */
 const isUnfit = (error: unknown): boolean =>
@@ -38,11 +38,15 @@ const FIRST = 5_000
 
 /**
  * Carries the log of the embedded database into the folder of backups, every few minutes; where none is set up, the database keeps
- * none for us.
+ * none for us. Whether what lies there can be read is tried beside the rounds.
  */
 export const startLog = (app: Saved, embedded: EmbeddedPlace) => {
   const known = nothing()
-  return every(PAUSE, (signal) => carryOn(app, embedded, known, signal), FIRST)
+  const chores = [
+    every(PAUSE, (signal) => carryOn(app, embedded, known, signal), FIRST),
+    every(PAUSE, (signal) => tryLog(app, known, signal)),
+  ]
+  return { stop: async () => void (await Promise.all(chores.map((chore) => chore.stop()))) }
 }
 
 /** One round. It is noted how far one can go back, and what is wrong. */
@@ -95,10 +99,15 @@ const advanceTo = async (
   await folderBelow(backupDir, LOG_FOLDER)
   if (known.passphrase !== passphrase) {
     known.files.clear()
+    // of what may be of another passphrase nothing is tried
+    known.log = null
     if (!(await opens(backupDir, await ownSlot(ask), passphrase))) await dropSlots(ask)
     known.passphrase = passphrase
   }
   const name = await ownSlot(ask)
+  const { refused } = known
+  Object.assign(known, { log: name, refused: null } satisfies Partial<Known>)
+  if (refused?.log === name) throw refused.why
   const place: Place = { log: name, folder: await folderBelow(backupDir, LOG_FOLDER, name), cluster, passphrase }
   const onward = async () => {
     // what waits first: as long as it cannot be copied no segment is ended before it is full, so that as few as possible wait
@@ -117,7 +126,6 @@ const advanceTo = async (
   const failures = await carryFiles(files, known.files, signal)
   const own = await logIn(backupDir, name)
   await sweepLogs(backupDir, await logsIn(backupDir), own)
-  await tryLog(app.db, place, own, signal)
   return failures > 0 ? 'store' : null
 }
 

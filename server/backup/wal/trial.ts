@@ -1,29 +1,39 @@
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { BackupProblem } from '#domain/backup/backup.api.ts'
-import type { Db } from '../../kit/context.ts'
+import type { App, Db } from '../../kit/context.ts'
 import { isTrialDue } from '../latest.ts'
-import { problemOf } from '../make.ts'
-import { type Log, waysOf } from './reach.ts'
-import { unseal } from './sealed.ts'
-import type { Place } from './segments.ts'
+import { placeIn, problemOf } from '../make.ts'
+import { logIn } from './folder.ts'
+import { LOG_FOLDER } from './names.ts'
+import { waysOf } from './reach.ts'
+import { FileRefused, unseal } from './sealed.ts'
+
+/** The log that the rounds of this run write, and what a trial found in one of them that cannot be read: the next round gives that one up. */
+export type Tried = { log: string | null; passphrase: string | null; refused: { log: string; why: FileRefused } | null }
 
 /**
  * Reads once a week what would bring the database back to now: the newest base that leads to the end of the log, and every segment from there on.
- * What came of it is noted, and told on the page and at the start.
- * @throws {FileRefused} which names the file that cannot be read
+ * It may take hours of a slow disk, and no round waits for it. What came of it is noted, and told on the page and at the start.
  */
-export const tryLog = async (db: Db, place: Place, found: Log, signal?: AbortSignal): Promise<void> => {
-  const way = waysOf(found).findLast(({ stop }) => stop === null)
-  if (!way || !(await isTrialDue(db, 'log_reach'))) return
+export const tryLog = async ({ db, settings }: Pick<App, 'db' | 'settings'>, tried: Tried, signal?: AbortSignal): Promise<void> => {
+  const { log, passphrase } = tried
+  const backupDir = placeIn(settings)?.folder
+  if (backupDir === undefined || log === null || passphrase === null || !(await isTrialDue(db, 'log_reach'))) return
+  const way = waysOf(await logIn(backupDir, log)).findLast(({ stop }) => stop === null)
+  if (!way) return
   const { base, segments } = way
   const files = [[base.file, base.segment], ...segments.map(({ file, name }) => [file, name])]
   try {
     for (const [file = '', id = ''] of files)
-      for await (const _ of unseal(path.join(place.folder, file), `${place.log}/${id}`, place.passphrase)) signal?.throwIfAborted()
+      for await (const _ of unseal(path.join(backupDir, LOG_FOLDER, log, file), `${log}/${id}`, passphrase))
+        signal?.throwIfAborted()
   } catch (error) {
-    if (!signal?.aborted) await note(db, problemOf(error))
-    throw error
+    if (signal?.aborted) return
+    await note(db, problemOf(error))
+    if (!(error instanceof FileRefused)) throw error
+    tried.refused = { log, why: error }
+    return
   }
   await note(db, null)
 }
