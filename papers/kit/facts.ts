@@ -15,12 +15,13 @@ export const minutes = z.int().min(0)
 /** A text that must not be empty. */
 export const text = z.string().trim().min(1)
 
+/** What stands on every paper. */
+export const paperHead = { locale: z.enum(languages), company: text, printed_at: instant }
+
 /** What every paper of a month starts with. */
 export const monthHead = {
-  locale: z.enum(languages),
-  company: text,
+  ...paperHead,
   month,
-  printed_at: instant,
   /** Titles of the boxes for seals, such as 作成, 確認, 承認. None: no boxes. */
   seals: z.array(text).max(5),
   /** Explanations printed small under the table. */

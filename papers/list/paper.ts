@@ -1,18 +1,15 @@
 import { z } from 'zod'
-import { languages } from '#domain/kit/languages.ts'
-import { instant, labels, text } from '../kit/facts.ts'
+import { labels, paperHead, text } from '../kit/facts.ts'
 import { definePaper } from '../kit/paper.ts'
 import { printedTexts } from '../kit/period.ts'
 import { widthAtMost } from '../kit/width.ts'
 
 /** The list of any entity: what is filtered, in the order and with the columns of the screen. */
 export const listData = z.strictObject({
-  locale: z.enum(languages),
-  company: text,
+  ...paperHead,
   /** What the list is called, and of what it shows only a part: names and values in words. */
   title: text,
   filters: z.array(z.tuple([text, z.string()])),
-  printed_at: instant,
   labels: labels(['size', 'printed_at', 'unprintable', 'everything']),
   /** `end`: figures. */
   columns: z.array(z.strictObject({ label: text, end: z.boolean() })).min(1),
@@ -45,8 +42,6 @@ export const list = definePaper({
     return {
       ...data,
       labels: { ...words, title },
-      // of no month: it is as it was when it was printed
-      period: { month: '' },
       notes: [],
       printed,
       printed_on,

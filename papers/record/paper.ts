@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { languages } from '#domain/kit/languages.ts'
-import { instant, labels, text } from '../kit/facts.ts'
+import { labels, paperHead, text } from '../kit/facts.ts'
 import { definePaper } from '../kit/paper.ts'
 import { printedTexts } from '../kit/period.ts'
 import { type Block, laidOut, portraitFile } from './layout.ts'
@@ -16,9 +15,7 @@ const facts = z.array(z.union([fact, rows]))
  * belongs to it, one after the other. A value that must not be told stands as what the screen shows in its place.
  */
 export const recordData = z.strictObject({
-  locale: z.enum(languages),
-  company: text,
-  printed_at: instant,
+  ...paperHead,
   printed_by: text,
   /** What kind of record it is, what it is called, and how that is read; '' where it has no reading. */
   kind: text,

@@ -5,7 +5,7 @@ import type { HeldLine, InWay } from '#domain/kit/held.ts'
 import { type HeldKind, heldKinds } from '#domain/kit/heldKinds.ts'
 import { noteListing } from './audit.ts'
 import type { Ctx } from './context.ts'
-import { readable } from './list.ts'
+import { readable, reads } from './list.ts'
 import { reachedColumns } from './reached.ts'
 import { type AnyRow, columns, nameOfRecord, ref } from './select.ts'
 
@@ -21,7 +21,7 @@ export const heldFor = async (ctx: Ctx, e: Entity, id: string): Promise<HeldLine
   await reachedColumns(ctx, e, ['id'], { id })
   const lines: HeldLine[] = []
   for (const { kind, key, self } of heldKinds(ctx.app.nouns.entities, e)) {
-    if (!ctx.app.nouns.readActions.has(kind.name)) continue
+    if (!reads(ctx, kind.name)) continue
     const rows = await rowsOf(ctx, { kind, key, self }, selvesOf(e, self, id))
     if (rows.length > 0 && kind.personal) await noteListing(ctx.db, ctx, kind.name, rows.length, { [key]: id }, key)
     lines.push({ kind: kind.name, key, rows })

@@ -6,7 +6,7 @@ import { invalid } from '#domain/kit/errors.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { foldQuery } from '#domain/kit/fold.ts'
 import { kinds, type Ordered, type Narrowing } from '#domain/kit/kinds.ts'
-import { maySee } from '#domain/kit/permissions.ts'
+import { may, maySee } from '#domain/kit/permissions.ts'
 import type { OpenPeriod } from '#domain/kit/period.ts'
 import type { Actor, App, Ctx } from './context.ts'
 import { type Rows, rowsFor } from './rows.ts'
@@ -202,6 +202,12 @@ export const optionRows = async (ctx: Ctx, e: Entity, asked: Asked & Record<stri
     from ${sql.table(e.name)} t where ${sql.join([reachable(e, ctx.rows, asked), ...wanted], sql` and `)}
     order by ${orderBy(e)} limit ${asked.ids?.length ?? MAX_OPTIONS}`.execute(ctx.db)
   return rows
+}
+
+/** Whether the actor may read records of a table at all: what others do with it is not told, either. */
+export const reads = ({ app: { nouns }, actor }: Pick<Ctx, 'app' | 'actor'>, table: string): boolean => {
+  const action = nouns.readActions.get(table)
+  return action !== undefined && may(actor.role, action)
 }
 
 /** The rows of another entity that the actor may name in a reference: those that the actor may read. */

@@ -8,10 +8,10 @@ import { list, type ListData } from '#papers/list/paper.ts'
 import type { Ctx } from './context.ts'
 import type { ExportQuery } from './export.ts'
 import { readable } from './list.ts'
+import { paperHead } from './paper-head.ts'
 import { nameOfRecord } from './select.ts'
 import type { Cell, Sheet } from './sheets.ts'
 import { factLabel, text, textTable } from './texts.ts'
-import { now } from './today.ts'
 
 /** Rows that are printed while somebody waits, and characters in them: some seconds of work at most. */
 export const PRINTED_AT_ONCE = 300
@@ -23,7 +23,7 @@ export const PRINTED_LATER = 10 * 60_000
 
 /** `most`: characters of a list that is printed now. */
 type Printing = Waiting & { most?: number }
-type Printed = { file: File; rows: number; unprintable: string[] }
+type Printed = { file: File; unprintable: string[] }
 
 /**
  * A list on paper, A4 landscape: the rows and columns of its sheet, below what it was narrowed to, in words. What is masked is no column.
@@ -45,19 +45,16 @@ export const printList = async (
     if (size > most) throw new AppError('needs_job')
     rows.push(cells)
   }
-  const { name: company } = await ctx.db.selectFrom('company').select('name').executeTakeFirstOrThrow()
   const data: ListData = {
-    locale: query.language,
-    company,
+    ...(await paperHead(ctx, query.language)),
     title: sheet.name,
     filters: await filterTexts(ctx, e, query),
-    printed_at: `${now().slice(0, 16)}:00+09:00`,
     labels: textTable(query.language, 'papers:list.labels') as ListData['labels'],
     columns: sheet.headers.map((label, at) => ({ label, end: sheet.figures?.[at] ?? false })),
     rows,
   }
   const { pdf, unprintable } = await renderPdf(list, data, waiting)
-  return { file: new File([pdf], `${sheet.file ?? sheet.name}.pdf`, { type: 'application/pdf' }), rows: rows.length, unprintable }
+  return { file: new File([pdf], `${sheet.file ?? sheet.name}.pdf`, { type: 'application/pdf' }), unprintable }
 }
 
 const textOf = (cell: Cell): string => {

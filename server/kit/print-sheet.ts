@@ -1,34 +1,29 @@
 import { sql } from 'kysely'
-import { type Entity, factsOf, parentKey, type Sections } from '#domain/kit/entity.ts'
+import { type Entity, factsOf, kanaFact, parentKey, type Sections } from '#domain/kit/entity.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import { isMasked } from '#domain/kit/permissions.ts'
 import { showDate } from '#domain/kit/shown.ts'
 import type { RecordData } from '#papers/record/paper.ts'
 import type { Ctx } from './context.ts'
-import { orderBy, readable } from './list.ts'
+import { orderBy, readable, reads } from './list.ts'
+import { paperHead } from './paper-head.ts'
 import { inWords, namesIn } from './print-words.ts'
-import { reachFor } from './rows.ts'
 import { type AnyRow, columns, maskedFields, visibleFields } from './select.ts'
 import { factLabel, text, textTable } from './texts.ts'
-import { now } from './today.ts'
 
 type Sheet = Omit<RecordData, 'portrait'>
 type Facts = Sheet['sections'][number]['facts']
 
 /** What is printed of a record: what its page shows to the reader, in a language. */
 export const sheetOf = async (ctx: Ctx, e: Entity, row: AnyRow, language: Language): Promise<Sheet> => {
-  const { name: company } = await ctx.db.selectFrom('company').select('name').executeTakeFirstOrThrow()
   const name = nameOf(e, row, language)
-  const kana = Object.entries(factsOf(e)).find(([, field]) => field.kind === 'kana')?.[0] ?? ''
   return {
-    locale: language,
-    company,
-    printed_at: `${now().slice(0, 16)}:00+09:00`,
+    ...(await paperHead(ctx, language)),
     printed_by: await readerName(ctx),
     kind: text(language, `${e.namespace}:noun.${e.name}.title`),
     name,
-    kana: readingOf(name, row[kana]),
+    kana: readingOf(name, row[kanaFact(e) ?? '']),
     labels: textTable(language, 'papers:record.labels') as Sheet['labels'],
     sections: sectionsOf(ctx, e, row, language),
     ...(await partsOf(ctx, e, row.id, language)),
@@ -108,8 +103,7 @@ const partsOf = async (ctx: Ctx, e: Entity, id: string, language: Language): Pro
   const parts: Sheet['parts'] = []
   const notes: string[] = []
   for (const part of ctx.app.nouns.entities.filter(({ of }) => of?.name === e.name)) {
-    const action = ctx.app.nouns.readActions.get(part.name)
-    if (!action || reachFor(ctx.actor, action) === undefined) continue
+    if (!reads(ctx, part.name)) continue
     const { rows } = await sql<AnyRow>`
       select ${columns(part, ctx.actor)} from ${sql.table(part.name)} t
       where t.${sql.ref(parentKey(part) ?? '')} = ${id} and t.deleted_at is null and ${readable(ctx, part.name)}

@@ -4,17 +4,13 @@ import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
 import { may, maySee } from '#domain/kit/permissions.ts'
 import { type ListView, type ListViews, MAX_VIEWS, searchOf, VIEW_UNDO_DAYS } from '#domain/kit/views.ts'
 import type { Ctx, Db } from './context.ts'
+import { reads } from './list.ts'
 import { reachFor } from './rows.ts'
 
 type Sent = Pick<ListView, 'name' | 'search' | 'columns' | 'shared'>
 
 /** Whoever sets up the company also tidies what others have shared. */
 const tidies = ({ actor }: Ctx): boolean => may(actor.role, 'company.write')
-/** Whether somebody may read records of a table at all: the views of other lists are not there. */
-const reads = ({ actor, app: { nouns } }: Ctx, table: string): boolean => {
-  const action = nouns.readActions.get(table)
-  return action !== undefined && may(actor.role, action)
-}
 /** Whether somebody changes the records of a table for everybody: only then a view is made for everybody. */
 const shares = ({ actor, app: { nouns } }: Ctx, table: string): boolean => {
   const action = nouns.writeActions.get(table)
@@ -65,6 +61,13 @@ const changeable = async (ctx: Ctx, id: string): Promise<Kept> => {
   return row
 }
 
+/** Of those that somebody removed the newest are kept, as many as there may be: the views that are no more are bounded, too. */
+const forgetRemoved = async (ctx: Ctx, { account_id, entity }: Pick<Kept, 'account_id' | 'entity'>): Promise<void> => {
+  await sql`delete from list_view where id in (select id from list_view
+    where account_id = ${account_id} and entity = ${entity} and deleted_at is not null
+    order by deleted_at desc, id offset ${MAX_VIEWS})`.execute(ctx.db)
+}
+
 /** @throws {AppError} `out_of_reach` for a view that is offered to all by whoever may share none, or no longer; `invalid_input` for one too many */
 const checkKeeping = async (ctx: Ctx, { shared, entity }: Pick<Kept, 'shared' | 'entity'>, newFor?: string): Promise<void> => {
   if (shared && !shares(ctx, entity)) throw new AppError('out_of_reach')
@@ -113,6 +116,7 @@ export const moveView = async (ctx: Ctx, id: string, away: boolean): Promise<Lis
   if (before.removed === away) return oneView(ctx, id)
   if (!away) await checkKeeping(ctx, before, before.account_id)
   await sql`update list_view set deleted_at = ${away ? sql`now()` : null}, version = version + 1 where id = ${id}`.execute(ctx.db)
+  if (away) await forgetRemoved(ctx, before)
   return oneView(ctx, id)
 }
 

@@ -8,7 +8,7 @@ $$;
 create function current_address() returns text language sql stable as $$
   select nullif(current_setting('hidamari.address', true), '')
 $$;
--- How several records are written at once: {"by": "import", "name": the id of the import}, since a file is often named after a person.
+-- How several records are written at once: {"by": "import", "import": "6b0e…"}. By the id of the import, since its file is often named after a person.
 create function current_way() returns jsonb language sql stable as $$
   select nullif(current_setting('hidamari.way', true), '')::jsonb
 $$;

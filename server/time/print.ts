@@ -11,9 +11,9 @@ import { timeSheet as timeSheetPaper, type TimeSheetData } from '#papers/time-sh
 import { readCalendar } from '../company/calendar.ts'
 import { extentOf, note } from '../kit/audit.ts'
 import type { Ctx, Db } from '../kit/context.ts'
+import { paperHead } from '../kit/paper-head.ts'
 import { inSnapshot } from '../kit/snapshot.ts'
 import { text, textTable } from '../kit/texts.ts'
-import { now } from '../kit/today.ts'
 import { companySheet, daysBehind, sheetVisits } from './sheet.ts'
 
 /** People whose sheets are printed while somebody waits: two or three seconds of work (decision 19). */
@@ -39,18 +39,22 @@ export const printSheets = async (
   return { file, people: stack.rows.length, unprintable, left_out: stack.left_out }
 }
 
-/** What is printed; `visits` and `statutory_holidays` stand behind the rows. */
-type Stack = PrintInput & { company: string; rows: SheetRow[]; left_out: number; recounting: boolean } & Behind
+/** What is printed; `onAll` stands on every paper, `visits` and `statutory_holidays` behind the rows. */
+type Stack = PrintInput & {
+  onAll: Awaited<ReturnType<typeof paperHead>>
+  rows: SheetRow[]
+  left_out: number
+  recounting: boolean
+} & Behind
 type Behind = { visits: Map<string, SheetVisit[]>; statutory_holidays: string[] }
 
 const readStack = async (ctx: Ctx, input: PrintInput, most: number): Promise<Stack> => {
   const { rows, left_out, recounting } = await companySheet(ctx, input)
   if (rows.length > most) throw new AppError('needs_job')
-  const { name: company } = await ctx.db.selectFrom('company').select('name').executeTakeFirstOrThrow()
   const nothing: Behind = { visits: new Map(), statutory_holidays: [] }
   return {
     ...input,
-    company,
+    onAll: await paperHead(ctx, input.language),
     rows,
     left_out,
     recounting,
@@ -86,10 +90,8 @@ export const takenOut = (ctx: Ctx, query: { month: string }, rows: readonly Shee
 const seals = ['prepared', 'checked', 'approved']
 
 const head = (stack: Stack, paper: string) => ({
-  locale: stack.language,
-  company: stack.company,
+  ...stack.onAll,
   month: stack.month,
-  printed_at: `${now().slice(0, 16)}:00+09:00`,
   seals: seals.map((seal) => text(stack.language, `papers:seal.${seal}`)),
   notes: [
     ...(stack.recounting ? [text(stack.language, 'papers:recounting')] : []),

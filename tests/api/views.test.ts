@@ -51,6 +51,22 @@ describe('views of a list', () => {
     expect(await refusal(client.kit.restoreView({ id }))).toMatchObject({ errors: [{ code: 'too_many_rows', size: MAX_VIEWS }] })
   })
 
+  test('made and removed in turn are forgotten beyond as many', async () => {
+    const { token, account } = await makeWorld(app, 'manager')
+    const client = app.client(token)
+    const removed: string[] = []
+    for (let n = 0; n < MAX_VIEWS + 3; n++) {
+      const { id } = await client.kit.createView(view('一時'))
+      await client.kit.removeView({ id })
+      removed.push(id)
+    }
+    const { rows } = await sql<{
+      id: string
+    }>`select id from list_view where account_id = ${account} and deleted_at is not null`.execute(app.db)
+    expect(rows.map(({ id }) => id).sort()).toEqual(removed.slice(3).sort())
+    expect(await client.kit.restoreView({ id: removed.at(-1) ?? '' })).toMatchObject({ name: '一時' })
+  })
+
   test('one name stands for one view of a person', async () => {
     await admin.kit.createView(view('同じ名前'))
     expect(await refusal(admin.kit.createView(view('同じ名前')))).toMatchObject({
