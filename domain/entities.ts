@@ -50,6 +50,8 @@ export type Entities = typeof entities
 export type EntityName = keyof Entities
 /** The same as a list. */
 export const allEntities: readonly Entity[] = Object.values(entities)
+/** Those with facts that follow from others. */
+export type DerivedName = { [N in EntityName]: Entities[N] extends { derived: object } ? N : never }[EntityName]
 /** The column with the same name in Latin letters, of each that holds a person's name in Japanese. */
 export const latinNames: Readonly<Record<string, string>> = Object.assign({}, ...allEntities.map(({ latin }) => latin))
 /** Every table whose changes the trail tells by their facts. */

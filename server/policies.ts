@@ -1,4 +1,4 @@
-import type { Entities, EntityName } from '#domain/entities.ts'
+import type { DerivedName, Entities, EntityName } from '#domain/entities.ts'
 import { accountPolicy } from './access/addresses.ts'
 import { employeePolicy, enrolmentPolicy } from './employees/policy.ts'
 import type { Policy } from './kit/resource.ts'
@@ -8,8 +8,7 @@ import { holidayPolicy, weekdayPolicy } from './time/calendar/calendar.ts'
 import { visitPolicy } from './visits/policy.ts'
 
 /** Entities with facts that follow from others cannot be without one. */
-type Derived = { [N in EntityName]: Entities[N] extends { derived: object } ? N : never }[EntityName]
-type Policies = { [N in EntityName]?: Policy<Entities[N]> } & { [N in Derived]: Policy<Entities[N]> }
+type Policies = { [N in EntityName]?: Policy<Entities[N]> } & { [N in DerivedName]: Policy<Entities[N]> }
 
 /** What entities add to the common handlers, also when a job imports them. One that is not named here has nothing to add. */
 export const policies: Policies = {

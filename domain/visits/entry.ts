@@ -1,4 +1,5 @@
 import type { Input } from '../kit/entity.ts'
+import { tidyBreaks } from './breaks.ts'
 import { splitDuty, sumParts } from './split.ts'
 import type { visit } from './visit.ts'
 
@@ -12,3 +13,9 @@ export const splitVisit = (visit: Times, isStatutoryHoliday: (date: string) => b
   const { minutes, night_minutes, holiday_minutes } = sumParts(splitDuty(visit, isStatutoryHoliday))
   return { minutes, night_minutes, holiday_minutes, group_home_minutes: visit.service_type === 'group_home' ? minutes : 0 }
 }
+
+/** Every column that follows from the facts of a visit alone and from the calendar. */
+export const visitColumns = (visit: Times, isStatutoryHoliday: (date: string) => boolean) => ({
+  breaks: tidyBreaks(visit.breaks),
+  ...splitVisit(visit, isStatutoryHoliday),
+})

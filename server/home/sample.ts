@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { statutoryHoliday } from '#domain/company/calendar.ts'
-import { employee } from '#domain/employees/employee.ts'
-import { endsOf } from '#domain/employees/ends.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { allEntities } from '#domain/entities.ts'
-import { type Entity, type Input, parentKey } from '#domain/kit/entity.ts'
+import { type Entity, parentKey } from '#domain/kit/entity.ts'
 import type { Fields } from '#domain/kit/fields.ts'
-import { splitVisit } from '#domain/visits/entry.ts'
-import { visit } from '#domain/visits/visit.ts'
 import type { App, Db } from '../kit/context.ts'
 import { calendarFor } from '../company/calendar.ts'
 import { insertSql } from '../kit/resource.ts'
 import { byEntity, type Sampled, type Told } from '../sample/byEntity.ts'
+import { derivedOf } from '../sample/derived.ts'
 import { sampleCompany } from '../sample/sample.ts'
 import { keepingFiles } from './sampleFiles.ts'
 
@@ -43,17 +40,11 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
       const owner = parentKey(e)
       const derived = { id: ids.get(key) ?? '', sample: true, ...(owner === undefined ? {} : { [owner]: ids.get(of ?? '') }) }
       const input = await withKept(e, withIds(e.fields, told, ids))
-      rows.push({ input, derived: { ...derived, ...following(e, input, holiday) } })
+      rows.push({ input, derived: { ...derived, ...derivedOf(e, input, holiday) } })
     }
     await insertAll(db, app.keys, e, rows)
   }
   return { staff: company.staff.length, patients: company.patients.length, visits: company.visits.length }
-}
-
-/** What follows from the facts of a record. */
-const following = (e: Entity, input: Record<string, unknown>, holiday: ReturnType<typeof statutoryHoliday>) => {
-  if (e === visit) return splitVisit(input as Input<typeof visit>, holiday)
-  return e === employee ? endsOf(input as Input<typeof employee>) : {}
 }
 
 const withFreeCodes = async <T extends { staff_code: string }>(db: Db, people: readonly T[]): Promise<T[]> => {

@@ -4,10 +4,9 @@ import { dateOf } from '#domain/kit/dates.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import { AppError, invalid } from '#domain/kit/errors.ts'
 import { instant } from '#domain/kit/fields.ts'
-import { tidyBreaks } from '#domain/visits/breaks.ts'
 import { readBreaks, writeBreaks } from '#domain/visits/breakText.ts'
 import { timeFaults } from '#domain/visits/check.ts'
-import { splitVisit } from '#domain/visits/entry.ts'
+import { visitColumns } from '#domain/visits/entry.ts'
 import type { Clash } from '#domain/visits/errors.ts'
 import type { Span } from '#domain/visits/overlap.ts'
 import type { visit } from '#domain/visits/visit.ts'
@@ -27,7 +26,7 @@ const derive = async ({ db }: Ctx, input: VisitInput, _: string | null, returnin
   const faults = [...timeFaults(input), ...helperFaults(told?.wish, input.exception_reason)]
   if (faults.length > 0) throw invalid(...faults)
   const calendar = await calendarFor(db, dateOf(input.starts_at), dateOf(input.ends_at))
-  return { breaks: tidyBreaks(input.breaks), ...splitVisit(input, statutoryHoliday(calendar)) }
+  return visitColumns(input, statutoryHoliday(calendar))
 }
 
 /** A reason was given for one helper and one patient: with another of them it has to be given again, and goes where none is needed. */
