@@ -97,33 +97,40 @@ export const guard = os
     const passwordHash = chooses ? await chosenPassword(context.app, actor, input) : undefined
     const write = async (db: Db) => {
       const key = keyOf(context.headers)
-      if (key === undefined || secret) return next({ context: { actor, rows, db, ...(passwordHash && { passwordHash }) } })
-      const kept = await claim(db, actor.id, key, { path, input })
+      if (key === undefined || secret) {
+        await named(who).execute(db)
+        return next({ context: { actor, rows, db, ...(passwordHash && { passwordHash }) } })
+      }
+      const kept = await claim(db, who, key, { path, input })
       if (kept) return output(kept.answer) as never // the handler is not run, so its context is not needed
       const result = await next({ context: { actor, rows, db } })
       await keep(db, actor.id, key, result.output)
       return result
     }
-    const run = () => writing(context.app.db, who, write, uploads ? inTurnOfFiles : inTurn)
+    const run = () => transacted(context.app.db, write, uploads ? inTurnOfFiles : inTurn)
     if (guessable) return proving(context.app.db, who, run)
     return reveals === undefined ? run() : revealing(context.app.db, who, reveals, input, run)
   })
 
+/** Names for the audit trail who changes what in this transaction, and from which network address. */
+const named = ({ actor, address }: Who) =>
+  sql`select set_config('hidamari.actor', ${actor?.id ?? ''}, true), set_config('hidamari.address', ${address}, true)`
+
+/** One transaction whose changes the audit trail writes to the actor and the network address. `run` as below. */
+export const writing = <T>(db: Db, who: Who, run: (db: Db) => Promise<T>): Promise<T> =>
+  transacted(db, async (trx) => {
+    await named(who).execute(trx)
+    return run(trx)
+  })
+
 /**
- * One transaction whose changes the audit trail writes to the actor and the network address. One that another was in the way of is run
- * again, so that `run` may be called several times; all but its last changes are undone. Of many at once, some wait for their turn.
+ * One transaction. One that another was in the way of is run again, so that `run` may be called several times; all but its last changes are
+ * undone. Of many at once, some wait for their turn.
  */
-export const writing = async <T>(db: Db, { actor, address }: Who, run: (db: Db) => Promise<T>, turn = inTurn): Promise<T> => {
+const transacted = async <T>(db: Db, run: (db: Db) => Promise<T>, turn = inTurn): Promise<T> => {
   for (let attempt = 1; ; attempt++)
     try {
-      return await turn(() =>
-        db.transaction().execute(async (trx) => {
-          await sql`select set_config('hidamari.actor', ${actor?.id ?? ''}, true), set_config('hidamari.address', ${address}, true)`.execute(
-            trx,
-          )
-          return run(trx)
-        }),
-      )
+      return await turn(() => db.transaction().execute(run))
     } catch (error) {
       if (attempt === ATTEMPTS || !isConflict(error)) throw await explained(db, error)
       await sleep(Math.random() * attempt * PAUSE_MS)
@@ -139,16 +146,21 @@ const fingerprintOf = async ({ path, input }: Request): Promise<Buffer> => {
   return hash.digest()
 }
 
-/** Takes the key, or gives the answer kept under it. A second request with the same key waits here until the first is done. */
-const claim = async (db: Db, account: string, key: string, request: Request): Promise<{ answer: unknown } | null> => {
-  const fingerprint = await fingerprintOf(request)
-  const taken = await db
-    .insertInto('idempotency')
-    .values({ account_id: account, key, fingerprint, answer: null })
-    .onConflict((c) => c.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (taken) return null
+/**
+ * Takes the key, or gives the answer kept under it; and names who writes, by the same statement. A second request with the same key waits
+ * here until the first is done.
+ */
+const claim = async (
+  db: Db,
+  who: Who & { actor: { id: string } },
+  key: string,
+  request: Request,
+): Promise<{ answer: unknown } | null> => {
+  const [fingerprint, account] = [await fingerprintOf(request), who.actor.id]
+  const { rows } = await sql`with named as materialized (${named(who)})
+    insert into idempotency (account_id, key, fingerprint) select ${account}::uuid, ${key}, ${fingerprint}::bytea from named
+    on conflict do nothing returning key`.execute(db)
+  if (rows.length > 0) return null
   const kept = await db
     .selectFrom('idempotency')
     .select(['fingerprint', 'answer'])

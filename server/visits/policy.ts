@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statutoryHoliday } from '#domain/company/calendar.ts'
+import { type CompanyCalendar, statutoryHoliday } from '#domain/company/calendar.ts'
 import { dateOf } from '#domain/kit/dates.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import { AppError, invalid } from '#domain/kit/errors.ts'
@@ -11,7 +11,7 @@ import type { Clash } from '#domain/visits/errors.ts'
 import type { Span } from '#domain/visits/overlap.ts'
 import type { visit } from '#domain/visits/visit.ts'
 import { helperFaults } from '#domain/visits/wish.ts'
-import { calendarFor } from '../company/calendar.ts'
+import { heldCalendar, NOTHING } from '../company/calendar.ts'
 import type { Ctx } from '../kit/context.ts'
 import type { RowCells } from '../kit/export.ts'
 import { readable } from '../kit/list.ts'
@@ -20,13 +20,35 @@ import { helperTold } from './wish.ts'
 
 type VisitInput = Input<typeof visit>
 
+/** The visits in the way of one that is to be stored, of those that the actor may read. */
+const inTheWay = (ctx: Ctx, { staff_id, starts_at, ends_at }: VisitInput, id: string | null) => sql<Clash>`
+  select t.id, t.starts_at, t.ends_at, ${nameColumn('s', 'japanese_name', ctx.actor)} as staff_name, p.name_kanji as patient_name
+  from visit t join staff s on s.id = t.staff_id left join patient p on p.id = t.patient_id
+  where t.staff_id = ${staff_id} and t.deleted_at is null and t.id is distinct from ${id}::uuid
+    and tstzrange(t.starts_at, t.ends_at) && tstzrange(${starts_at}, ${ends_at})
+    and ${readable(ctx, 'visit')}
+  order by t.starts_at limit 5`
+
+type Asked = { calendar: CompanyCalendar | null; clash: Clash[] | null }
+/**
+ * What a visit is worked out by, and what is in its way already. The database refuses what is put in at the same moment; whoever comes later
+ * is told here, which costs much less where many want one hour.
+ */
+const askedOf = async (ctx: Ctx, input: VisitInput, id: string | null): Promise<CompanyCalendar> => {
+  const { rows } = await sql<Asked>`
+    select ${heldCalendar(dateOf(input.starts_at), dateOf(input.ends_at))} as calendar,
+      (select json_agg(c) from (${inTheWay(ctx, input, id)}) c) as clash`.execute(ctx.db)
+  const { calendar = null, clash = null } = rows[0] ?? {}
+  if (clash) throw new AppError('visit_overlap', { clash })
+  return calendar ?? NOTHING
+}
+
 /** The columns that follow from a visit: its split. Whether its helper may come is asked when it is planned, not when it comes back as it was. */
-const derive = async ({ db }: Ctx, input: VisitInput, _: string | null, returning: boolean) => {
-  const told = returning ? undefined : await helperTold({ db }, input)
+const derive = async (ctx: Ctx, input: VisitInput, id: string | null, returning: boolean) => {
+  const told = returning ? undefined : await helperTold(ctx, input)
   const faults = [...timeFaults(input), ...helperFaults(told?.wish, input.exception_reason)]
   if (faults.length > 0) throw invalid(...faults)
-  const calendar = await calendarFor(db, dateOf(input.starts_at), dateOf(input.ends_at))
-  return visitColumns(input, statutoryHoliday(calendar))
+  return visitColumns(input, statutoryHoliday(await askedOf(ctx, input, id)))
 }
 
 /** A reason was given for one helper and one patient: with another of them it has to be given again, and goes where none is needed. */
@@ -39,18 +61,11 @@ const changing = async ({ db }: Ctx, before: VisitInput, changes: Partial<VisitI
   return { exception_reason: null }
 }
 
-/** Names the visits that stand in the way of a refused one, of those that the actor may read. */
-const nameClash = async (error: AppError, ctx: Ctx, input: VisitInput, id: string | null): Promise<AppError> => {
-  if (error.code !== 'visit_overlap') return error
-  const { rows } = await sql<Clash>`
-    select t.id, t.starts_at, t.ends_at, ${nameColumn('s', 'japanese_name', ctx.actor)} as staff_name, p.name_kanji as patient_name
-    from visit t join staff s on s.id = t.staff_id left join patient p on p.id = t.patient_id
-    where t.staff_id = ${input.staff_id} and t.deleted_at is null and t.id is distinct from ${id}::uuid
-      and tstzrange(t.starts_at, t.ends_at) && tstzrange(${input.starts_at}, ${input.ends_at})
-      and ${readable(ctx, 'visit')}
-    order by t.starts_at limit 5`.execute(ctx.db)
-  return new AppError('visit_overlap', { clash: rows })
-}
+/** Names the visits that stand in the way of one that the database refused. */
+const nameClash = async (error: AppError, ctx: Ctx, input: VisitInput, id: string | null): Promise<AppError> =>
+  error.code === 'visit_overlap'
+    ? new AppError('visit_overlap', { clash: (await inTheWay(ctx, input, id).execute(ctx.db)).rows })
+    : error
 
 /** Breaks as people write them, counted from the start of their visit: 12:00-13:00. */
 const cells: RowCells = {
