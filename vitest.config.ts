@@ -9,6 +9,8 @@ export default defineConfig({
     // what is waited for comes at once on a machine that has nothing else to do
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
+    // to load the program anew for each file takes longer than most files
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -19,10 +21,11 @@ export default defineConfig({
             '{domain,papers,server,scripts}/**/*.test.ts',
             'tests/*.test.ts',
             'tests/files/!(s3).test.ts',
-            'web/src/**/*.test.{ts,tsx}',
           ],
         },
       },
+      // in a browser there is one session, one language, one store: each file begins with its own
+      { extends: true, test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], isolate: true } },
       // one PostgreSQL for all API tests, started only when one of them runs; each file gets a database of its own
       { extends: true, test: { name: 'api', include: api, globalSetup: './tests/database.ts' } },
     ],
