@@ -5,7 +5,7 @@ import { holidayKinds } from '#domain/company/calendar.ts'
 import { allEntities } from '#domain/entities.ts'
 import { owners, urgencies } from '#domain/kit/attention.ts'
 import { bulkActs } from '#domain/kit/bulk.ts'
-import { auditActs, auditKinds, auditWays, notedWays } from '#domain/kit/audit.ts'
+import { auditActs, auditKinds, auditWays, fileWays, notedWays } from '#domain/kit/audit.ts'
 import { nationalHolidays } from '#domain/kit/holidays.ts'
 import { type Kind, kinds } from '#domain/kit/kinds.ts'
 import { languages } from '#domain/kit/languages.ts'
@@ -49,7 +49,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'audit:own.*': [...trail, 'act', 'one'],
   'audit:part.*': [...wordsIn('web/src/kit/audit/parts.ts'), 'long'],
   'audit:step.*.*': allEntities.flatMap(({ name, acts }) => (acts ? [name, ...Object.keys(acts.steps)] : [])),
-  'audit:way.named.*': auditWays,
+  'audit:way.named.*': fileWays,
   'audit:way.plain.*': auditWays,
   'backup:kind.*': backupKinds,
   'backup:problem.*': backupProblems,

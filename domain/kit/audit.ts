@@ -52,9 +52,16 @@ export type AuditChange = z.infer<typeof auditChange>
 const auditExtent = z.object({ rows: z.int(), by: z.array(z.string()), of_name: z.string().nullable() })
 export type AuditExtent = z.infer<typeof auditExtent>
 
-/** How several records came to be written at once: by an import or its undoing. `name`: of the file, null where nobody keeps it, or not for the reader. */
-export const auditWays = ['import', 'undo'] as const
-const auditWay = z.object({ by: z.enum(auditWays), name: z.string().nullable() })
+/**
+ * How several records came to be written at once: by an import, an act on many, or the undoing of one of them. `name`: of the file, null where
+ * there is none, nobody keeps it, or not for the reader.
+ */
+export const fileWays = ['import', 'undo'] as const
+export const auditWays = [...fileWays, 'bulk', 'bulk_undo'] as const
+const auditWay = z.union([
+  z.object({ by: z.enum(fileWays), name: z.string() }),
+  z.object({ by: z.enum(auditWays), name: z.null() }),
+])
 export type AuditWay = z.infer<typeof auditWay>
 
 /** Who did what to which record, when and from which network address. `viewer` acted through the eyes of `actor`. */

@@ -7,6 +7,8 @@ import type { Kind } from './kinds.ts'
 /** What is done to many records at once. */
 export const bulkActs = ['change', 'remove', 'restore'] as const
 export type BulkAct = (typeof bulkActs)[number]
+/** Tried, done in earnest, or done to take an earlier one back. */
+export const bulkWays = ['trial', 'done', 'undo'] as const
 
 /** So many records are done while somebody waits; more are a job. */
 export const BULK_AT_ONCE = 100
@@ -70,10 +72,12 @@ export type LeftRecord = z.infer<typeof leftRecord>
 
 /**
  * What came of it: of `size` records that were within reach, so many were changed, so many are so already, and the others stayed as they were.
- * `run` is what it is undone by, `at` from when on a change was not seen any more.
+ * A `trial` tells what would come of it. `run` is what it is undone by, `undone` says that it was since, `at` from when on a change was not seen
+ * any more.
  */
 export const bulkReport = z.object({
   act: z.enum(bulkActs),
+  way: z.enum(bulkWays),
   at: z.string(),
   size: z.int(),
   changed: z.int(),
@@ -81,5 +85,6 @@ export const bulkReport = z.object({
   left_size: z.int(),
   left: z.array(leftRecord),
   run: z.uuid().nullable(),
+  undone: z.boolean().optional(),
 })
 export type BulkReport = z.infer<typeof bulkReport>

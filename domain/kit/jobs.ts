@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type ErrorCode, fieldIssue } from './errors.ts'
 import { auditVerified } from './audit.ts'
-import { bulkReport } from './bulk.ts'
-import { importReport, importUndone } from './imports.ts'
+import { BULK_UNDO_DAYS, bulkReport } from './bulk.ts'
+import { importReport, importUndone, UNDO_DAYS } from './imports.ts'
 
 /** Where a job stands. `waiting` also after a breakdown, until it is taken up again. */
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
@@ -11,8 +11,11 @@ export const isOpen = (state: JobState): boolean => state === 'waiting' || state
 
 /** Days for which the file that a job made can be fetched. */
 export const RESULT_DAYS = 7
-/** Days for which a job stays in the list after its end. */
-export const KEPT_DAYS = 90
+/**
+ * Days for which a job stays in the list after its end. What came of it may name people and hold what was typed of them: it stays as long as
+ * somebody can act on it, which is as long as an import or a bulk act can be undone.
+ */
+export const KEPT_DAYS = Math.max(UNDO_DAYS, BULK_UNDO_DAYS)
 /** Jobs that one person may have waiting and running. */
 export const MAX_OPEN = 10
 

@@ -37,7 +37,7 @@ export const note = async (db: Db, { actor, address }: Who, entry: Entry): Promi
     ${once ? sql`where not ${isWritten}` : sql``}`.execute(db)
 }
 
-type Way = Pick<AuditWay, 'by'> & { import: string }
+type Way = Pick<AuditWay, 'by'> & { import?: string }
 /**
  * Tells the lines of this transaction how the records came to be written (`write_audit`). By the id of an import: its file is mostly named after
  * somebody, and what stands in a line stays for good.

@@ -53,7 +53,12 @@ export const runToUndo = async ({ db, actor }: Ctx, e: Entity, id: string, act: 
   return kept
 }
 
-export const markUndone = (db: Db, id: string) => sql`update bulk_run set undone_at = now() where id = ${id}`.execute(db)
+/** Also in the job that stands for it, so that it is not offered again. */
+export const markUndone = ({ db, actor }: Ctx, id: string) =>
+  sql`
+  with run as (update bulk_run set undone_at = now() where id = ${id})
+  update job set outcome = jsonb_set(outcome, '{bulk,undone}', 'true')
+  where account_id = ${actor.id} and outcome -> 'bulk' ->> 'run' = ${id}`.execute(db)
 
 /** What records are called, by their ids. */
 export const namesById = async ({ db, actor }: Ctx, e: Entity, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {

@@ -5,20 +5,23 @@ import type { BulkAnswer, ListQuery } from '#domain/kit/contract.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import { AppError, type ErrorCode, invalid, notFound } from '#domain/kit/errors.ts'
 import { attempt } from './attempt.ts'
+import { writeBy } from './audit.ts'
 import { keepRun, type Done, markUndone, namesById, runToUndo } from './bulk-run.ts'
 import type { Ctx } from './context.ts'
 import type { Following } from './import-store.ts'
-import { startJob } from './jobs/jobs.ts'
+import { keepDone, startJob } from './jobs/jobs.ts'
 import type { JobName } from './jobs/kind.ts'
 import { conditions, reachable } from './list.ts'
 import { type AnyRow, columns } from './select.ts'
 
 type Values = Record<string, unknown>
-/** How one record is written, by every rule of a single call. */
+/** A record as it is, and what it is to be given. */
+export type Edit = { before: AnyRow; changes: Values }
+/** How records are written, all of them or none, by every rule of a single call. */
 export type Writing = {
-  /** Answers the names of the facts that it gave values; `returning` to those that the record had before. */
-  change: (ctx: Ctx, before: AnyRow, changes: Values, returning?: boolean) => Promise<readonly string[]>
-  moveTo: (ctx: Ctx, before: AnyRow, trash: boolean) => Promise<void>
+  /** Answers of each the names of the facts that it gave values; `returning` to those that the records had before. */
+  changeMany: (ctx: Ctx, edits: readonly Edit[], returning?: boolean) => Promise<readonly (readonly string[])[]>
+  moveMany: (ctx: Ctx, rows: readonly AnyRow[], trash: boolean) => Promise<void>
 }
 /** A record that is meant, with the version in which somebody saw it. */
 type Target = { id: string; version?: number }
@@ -41,7 +44,10 @@ const BATCH = 100
 export const bulkOrJob = async (ctx: Ctx, bulk: Bulk, kind: JobName, input: object): Promise<BulkAnswer> => {
   const size = bulk.asked.undo === undefined ? (await targetsOf(ctx, bulk)).length : (await undone(ctx, bulk)).length
   if (size > BULK_AT_ONCE) return { report: null, job: await startJob(ctx, kind, input) }
-  return { report: await doBulk(ctx, bulk, nobody), job: null }
+  const report = await doBulk(ctx, bulk, nobody)
+  // it stands with the jobs, so that everything that was done to many is found and undone in one place
+  if (report.run !== null) await keepDone(ctx, kind, { rows: report.changed, bulk: report })
+  return { report, job: null }
 }
 
 /**
@@ -102,11 +108,16 @@ const forward = async (ctx: Ctx, bulk: Bulk, following: Following): Promise<Bulk
   const { e, act, asked, writing } = bulk
   const { changes = {}, dry_run: dryRun } = asked
   const before = new Map<string, Values>()
-  const write = async (row: AnyRow) => {
-    if (act !== 'change') return writing.moveTo(ctx, row, act === 'remove')
-    const names = await writing.change(ctx, row, changes)
-    before.set(row.id, Object.fromEntries(names.map((name) => [name, row[name] ?? null])))
+  const write = async (rows: readonly AnyRow[]) => {
+    if (act !== 'change') return writing.moveMany(ctx, rows, act === 'remove')
+    const given = await writing.changeMany(
+      ctx,
+      rows.map((row) => ({ before: row, changes })),
+    )
+    for (const [i, row] of rows.entries())
+      before.set(row.id, Object.fromEntries((given[i] ?? []).map((name) => [name, row[name] ?? null])))
   }
+  await writeBy(ctx.db, { by: 'bulk' })
   const at = await seenUntil(ctx)
   const targets = await targetsOf(ctx, bulk)
   const seen = new Map(targets.map(({ id, version }) => [id, version]))
@@ -130,7 +141,7 @@ const forward = async (ctx: Ctx, bulk: Bulk, following: Following): Promise<Bulk
   }
   const run = dryRun ? null : await keepRun(ctx, e, { act, done })
   const counts = { size: done.length + same + left.size, changed: done.length, same, left_size: left.size }
-  return { act, at, ...counts, left: await told(ctx, e, left), run }
+  return { act, way: dryRun ? 'trial' : 'done', at, ...counts, left: await told(ctx, e, left), run }
 }
 
 /**
@@ -150,16 +161,13 @@ const seenUntil = async ({ db }: Ctx): Promise<string> => {
 const writeEach = async (
   ctx: Ctx,
   rows: readonly AnyRow[],
-  write: (row: AnyRow) => Promise<void>,
+  write: (rows: readonly AnyRow[]) => Promise<void>,
   left: Map<string, AppError>,
 ): Promise<readonly AnyRow[]> => {
-  const all = await attempt(ctx.db, async () => {
-    for (const row of rows) await write(row)
-  })
-  if (!all) return rows
+  if (rows.length === 0 || !(await attempt(ctx.db, () => write(rows)))) return rows
   const written: AnyRow[] = []
   for (const row of rows) {
-    const refused = await attempt(ctx.db, () => write(row))
+    const refused = await attempt(ctx.db, () => write([row]))
     if (refused) left.set(row.id, refused)
     else written.push(row)
   }
@@ -187,6 +195,7 @@ const back = async (ctx: Ctx, bulk: Bulk, following: Following): Promise<BulkRep
   const { e, act, writing } = bulk
   const at = await seenUntil(ctx)
   const kept = await undone(ctx, bulk)
+  await writeBy(ctx.db, { by: 'bulk_undo' })
   const known = new Map(kept.map((one) => [one.id, one]))
   for await (const batch of batches([...known.keys()], following)) {
     const rows = await lockedRows(ctx, e, batch)
@@ -194,14 +203,16 @@ const back = async (ctx: Ctx, bulk: Bulk, following: Following): Promise<BulkRep
     if (rows.length < batch.length) throw notFound()
     const changed = rows.filter((row) => row.version !== known.get(row.id)?.version).map(({ id }) => id)
     if (changed.length > 0) throw new AppError('bulk_changed', { clash: await clashOf(ctx, e, changed) })
-    for (const row of rows) {
-      const before = known.get(row.id)?.before ?? null
-      if (before !== null) await writing.change(ctx, row, before, true)
-      else await writing.moveTo(ctx, row, act === 'remove')
-    }
+    if (act === 'change')
+      await writing.changeMany(
+        ctx,
+        rows.map((row) => ({ before: row, changes: known.get(row.id)?.before ?? {} })),
+        true,
+      )
+    else await writing.moveMany(ctx, rows, act === 'remove')
   }
-  await markUndone(ctx.db, bulk.asked.undo ?? '')
-  return { act, at, size: kept.length, changed: kept.length, same: 0, left_size: 0, left: [], run: null }
+  await markUndone(ctx, bulk.asked.undo ?? '')
+  return { act, way: 'undo', at, size: kept.length, changed: kept.length, same: 0, left_size: 0, left: [], run: null }
 }
 
 /** Of the records that somebody has worked on, some by name. */

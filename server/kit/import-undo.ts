@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Entity } from '#domain/kit/entity.ts'
+import type { Entity, Input } from '#domain/kit/entity.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
 import type { ImportHolder } from '#domain/kit/imports.ts'
 import { writeBy } from './audit.ts'
 import type { Ctx, Db } from './context.ts'
 import { seenImports } from './import-run.ts'
 import { BATCH, type Following } from './import-store.ts'
+import type { Policy } from './resource.ts'
 import { throughParent } from './list.ts'
-import { nameOfRecord } from './select.ts'
+import { type AnyRow, columns, nameOfRecord } from './select.ts'
 
 type Sql = RawBuilder<unknown>
 /** What came of it: nothing went into the trash where something is held. */
@@ -18,9 +19,16 @@ const NAMED = 3
 /**
  * Puts the records of an import into the trash, all that are not there yet, or none: not while another record names one of them, and not when
  * somebody has changed one since, whose work would go with it. What it ended holds on again.
- * @throws {AppError} `not_found` for an import that is not there any more or not within reach, `act_not_allowed` for one that was undone
+ * @throws {AppError} `not_found` for an import that is not there any more or not within reach, `act_not_allowed` for one that was undone, and
+ * what the policy throws of a record that is not to be taken away
  */
-export const undoImport = async (ctx: Ctx, e: Entity, id: string, { progress, signal }: Following): Promise<Undone> => {
+export const undoImport = async <E extends Entity>(
+  ctx: Ctx,
+  e: E,
+  { removing }: Policy<E>,
+  id: string,
+  { progress, signal }: Following,
+): Promise<Undone> => {
   const { db } = ctx
   const table = sql.table(e.name)
   const {
@@ -30,12 +38,14 @@ export const undoImport = async (ctx: Ctx, e: Entity, id: string, { progress, si
     where t.id = ${id} and ${seenImports(ctx, e)} for update`.execute(db)
   if (!run) throw notFound()
   if (run.undone) throw new AppError('act_not_allowed')
-  const { rows } = await sql<{ id: string; within: boolean; changed: boolean; ended: boolean }>`
-    select t.id, (${throughParent(e, ctx.rows)}) as within, t.version <> r.version as changed, r.ended
+  const { rows } = await sql<{ id: string; within: boolean; changed: boolean; ended: boolean; day: string | null }>`
+    select t.id, (${throughParent(e, ctx.rows)}) as within, t.version <> r.version as changed, r.ended,
+      ${e.dated ? sql`t.valid_from::text` : sql`null`} as day
     from import_record r join ${table} t on t.id = r.record_id where r.import_id = ${id} and t.deleted_at is null
     order by t.id for update of t`.execute(db)
   if (rows.some(({ within }) => !within)) throw notFound()
-  const ids = rows.filter(({ ended }) => !ended).map((row) => row.id)
+  const own = rows.filter((row) => !row.ended)
+  const ids = own.map((row) => row.id)
   const ended = rows.filter((row) => row.ended).map((row) => row.id)
   const changed = rows.filter((row) => row.changed).map((row) => row.id)
   const held = [
@@ -44,14 +54,25 @@ export const undoImport = async (ctx: Ctx, e: Entity, id: string, { progress, si
   ]
   if (held.length > 0) return { size: ids.length, removed: 0, held }
   await writeBy(db, { by: 'undo', import: id })
-  for (let at = 0; at < ids.length; at += BATCH) {
+  // a rule of taking away looks at what is left beside the record, so it is asked of one at a time, from the latest on
+  const size = removing ? 1 : BATCH
+  const inTurn = removing ? own.toSorted((a, b) => ((a.day ?? '') < (b.day ?? '') ? 1 : -1)).map((row) => row.id) : ids
+  for (let at = 0; at < ids.length; at += size) {
     signal?.throwIfAborted()
-    await sql`update ${table} set deleted_at = now() where id = any(${ids.slice(at, at + BATCH)}::uuid[])`.execute(db)
-    progress(Math.min(ids.length, at + BATCH), ids.length)
+    const batch = inTurn.slice(at, at + size)
+    if (removing) for (const row of await wholeRows(ctx, e, batch)) await removing(ctx, row)
+    await sql`update ${table} set deleted_at = now() where id = any(${batch}::uuid[])`.execute(db)
+    progress(Math.min(ids.length, at + size), ids.length)
   }
   if (ended.length > 0) await sql`update ${table} set valid_to = null where id = any(${ended}::uuid[])`.execute(db)
   await sql`update import_run set undone_at = now() where id = ${id}`.execute(db)
   return { size: ids.length, removed: ids.length, held }
+}
+
+const wholeRows = async <E extends Entity>(ctx: Ctx, e: E, ids: readonly string[]) => {
+  const { rows } = await sql<AnyRow & Input<E>>`
+    select ${columns(e, ctx.actor)} from ${sql.table(e.name)} t where t.id = any(${ids}::uuid[])`.execute(ctx.db)
+  return rows
 }
 
 const namesOf = async (ctx: Ctx, e: Entity, ids: readonly string[]): Promise<string[]> => {

@@ -36,22 +36,23 @@ const namedIn = (e: Entity, values: Values): { parent: Named[]; named: Named[] }
 }
 
 /**
- * Checks the records that values name: each must be there, not in the trash, and one that the actor may read; and sample and real records
- * never meet (decision 5).
- * @param side whether the record that names them is a sample; undefined while it is made
- * @returns on which side of the wall the named records stand; undefined when none is named
+ * Checks the records that the values of one or several records name, by one question: each must be there, not in the trash, and one that the
+ * actor may read; and sample and real records never meet (decision 5).
+ * @param own of each record that names them, whether it is a sample; nothing while they are made
+ * @returns of each on which side of the wall the named records stand; undefined when none is named
  * @throws {AppError} `not_found` for the record that it belongs to, `invalid_input` with `not_found`, or `sample_mixed`, on the fields that name them
  */
-export const checkReferences = async (ctx: Ctx, e: Entity, values: Values, side?: boolean): Promise<boolean | undefined> =>
-  sideOf(e, values, await sidesOf(ctx, namedIn(e, values).named), side)
-
-/** The same for the values of several new records, by one question. */
-export const checkAllReferences = async (ctx: Ctx, e: Entity, all: readonly Values[]): Promise<(boolean | undefined)[]> => {
+export const checkReferences = async (
+  ctx: Ctx,
+  e: Entity,
+  all: readonly Values[],
+  own: readonly boolean[] = [],
+): Promise<(boolean | undefined)[]> => {
   const sides = await sidesOf(
     ctx,
     all.flatMap((values) => namedIn(e, values).named),
   )
-  return all.map((values) => sideOf(e, values, sides))
+  return all.map((values, i) => sideOf(e, values, sides, own[i]))
 }
 
 const sideOf = (e: Entity, values: Values, sides: ReadonlyMap<string, boolean>, side?: boolean): boolean | undefined => {

@@ -5,7 +5,7 @@ import { datedKey, type Entity, factsOf, type Input, parentKey, sentFields, type
 import { AppError, notFound } from '#domain/kit/errors.ts'
 import { searchKey } from '#domain/kit/fold.ts'
 import { endedInTurn, type Held } from '#domain/kit/held.ts'
-import { bulkOrJob } from './bulk.ts'
+import { bulkOrJob, type Edit } from './bulk.ts'
 import { auditLines, noteListing, noteReading } from './audit.ts'
 import { constraintError } from './constraints.ts'
 import type { Ctx, Db } from './context.ts'
@@ -22,7 +22,7 @@ import { jobOf } from './jobs/kind.ts'
 import { listRows, optionRows, reachable, throughParent } from './list.ts'
 import { neighboursOf } from './neighbours.ts'
 import { printRecord } from './print-record.ts'
-import { checkAllReferences, checkReferences } from './references.ts'
+import { checkReferences } from './references.ts'
 import type { Keys } from './keys.ts'
 import { areAll } from './rows.ts'
 import { revealed } from './reveal.ts'
@@ -139,7 +139,7 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
   const insertOne = async (ctx: Ctx, given: Values, more: Values = {}): Promise<{ id: string; ended: string[] }> => {
     const input = await nameFiles(ctx.db, e, given)
     const record = input as Input<E>
-    const sample = (await checkReferences(ctx, e, input)) ?? false
+    const [sample = false] = await checkReferences(ctx, e, [input])
     const ended = await endBefore(ctx, [input])
     const derived = { sample, ...more, ...(await policy.derive?.(ctx, record, null, false)) }
     const { rows } = await guarded(ctx, record, null, (db) => insertSql(ctx.app.keys, e, [{ input, derived }]).execute(db))
@@ -157,7 +157,7 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
       return { ids: made.map(({ id }) => id), ended: made.flatMap(({ ended }) => ended) }
     }
     const named = await inOrder(inputs, (given) => nameFiles(ctx.db, e, given))
-    const sides = await checkAllReferences(ctx, e, named)
+    const sides = await checkReferences(ctx, e, named)
     const ended = await endBefore(ctx, named)
     const whose = datedKey(e) ?? ''
     const all = e.dated ? endedInTurn(named as (Values & Held)[], (one) => one[whose]) : named
@@ -171,29 +171,48 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     await policy.written?.(ctx)
     return { ids, ended }
   }
-  /** Writes changes and answers the names of the facts that they gave values, also those that the policy brought along. */
-  const change = async (ctx: Ctx, before: AnyRow, given: Values, returning = false): Promise<string[]> => {
-    const changes = await withoutKnown(ctx, e, before.id, await nameFiles(ctx.db, e, given))
-    await checkReferences(ctx, e, key === undefined ? changes : { ...changes, [key]: before[key] }, before.sample)
+  /** What changes are stored as. */
+  const toStore = async (ctx: Ctx, { before, changes }: Edit): Promise<Values> =>
+    withoutKnown(ctx, e, before.id, await nameFiles(ctx.db, e, changes))
+  /** Stores changes that name only what they may, and answers the names of the facts that they gave values. */
+  const rewrite = async (ctx: Ctx, { before, changes: given }: Edit, changes: Values, returning: boolean): Promise<string[]> => {
     const record = factsIn({ ...before, ...changes })
     const brought = await policy.changing?.(ctx, before as AnyRow & Input<E>, given as Partial<Input<E>>)
     const derived = { ...(await policy.derive?.(ctx, record, before.id, returning)), ...brought }
     const set = assignments(ctx.app.keys, e, { ...changes, ...derived, search: searchOf(e, { ...before, ...changes, ...derived }) })
     await guarded(ctx, record, before.id, (db) => sql`update ${table} set ${set} where id = ${before.id}`.execute(db))
-    await keepInReach(ctx, [before.id])
-    await policy.written?.(ctx)
     return Object.keys({ ...given, ...brought }).filter((name) => name in sentFields(e))
   }
-  /** What comes out of the trash meets the rules of now, and what follows from others is worked out again, as after a change. */
-  const moveTo = async (ctx: Ctx, before: AnyRow, trash: boolean): Promise<void> => {
+  /**
+   * Writes changes of one or several records, all or none, and answers of each the names of the facts that were given values, also those that
+   * the policy brought along. What needs no single record is asked once.
+   */
+  const changeMany = async (ctx: Ctx, edits: readonly Edit[], returning = false): Promise<string[][]> => {
+    const stored = await inOrder(edits, (edit) => toStore(ctx, edit))
+    const named = edits.map(({ before }, i) => ({ ...stored[i], ...(key === undefined ? {} : { [key]: before[key] }) }))
+    const own = edits.map(({ before }) => before.sample)
+    await checkReferences(ctx, e, named, own)
+    const names = await inOrder([...edits.entries()], ([i, edit]) => rewrite(ctx, edit, stored[i] ?? {}, returning))
+    const ids = edits.map(({ before }) => before.id)
+    await keepInReach(ctx, ids)
+    await policy.written?.(ctx)
+    return names
+  }
+  const change = (ctx: Ctx, before: AnyRow, changes: Values) => changeMany(ctx, [{ before, changes }])
+  const move = async (ctx: Ctx, before: AnyRow, trash: boolean): Promise<void> => {
     const record = factsIn(before)
     if (trash) await policy.removing?.(ctx, before as AnyRow & Input<E>)
     const derived = trash ? {} : await policy.derive?.(ctx, record, before.id, true)
     const set = assignments(ctx.app.keys, e, { ...derived, deleted_at: trash ? sql`now()` : null })
     await guarded(ctx, record, before.id, (db) => sql`update ${table} set ${set} where id = ${before.id}`.execute(db))
+  }
+  /** What comes out of the trash meets the rules of now, and what follows from others is worked out again, as after a change. */
+  const moveMany = async (ctx: Ctx, rows: readonly AnyRow[], trash: boolean): Promise<void> => {
+    await inOrder(rows, (row) => move(ctx, row, trash))
     await policy.written?.(ctx)
   }
-  return { one, locked, store, storeMany, change, moveTo, cells: policy.cells }
+  const moveTo = (ctx: Ctx, before: AnyRow, trash: boolean) => moveMany(ctx, [before], trash)
+  return { one, locked, store, storeMany, change, changeMany, moveTo, moveMany, cells: policy.cells }
 }
 
 /** One after the other: a connection does one thing at a time. */

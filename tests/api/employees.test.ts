@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type EnrollmentStatus, enrollmentStatuses, isFinal } from '#domain/employees/enrolmentStatus.ts'
 import { addDays } from '#domain/kit/dates.ts'
+import { isOpen } from '#domain/kit/jobs.ts'
 import { today } from '#server/kit/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeWorld } from '../contract/world.ts'
@@ -10,11 +11,16 @@ import { anEmployee, aStaff } from '../records.ts'
 const database = firstDatabase()
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
+let stop: () => Promise<void>
 beforeAll(async () => {
   app = await openTestApp(database)
   admin = app.client(await app.setUp())
+  stop = await app.work()
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await stop()
+  await app.close()
+})
 
 let last = 0
 /** A foreign worker, whose staff record has a code of its own. */
@@ -30,6 +36,18 @@ const stands = (
   { reason = null, valid_to = null }: { reason?: string | null; valid_to?: string | null } = {},
   client = admin,
 ) => client.enrolments.create({ employee_id: employee.id, valid_from, valid_to, enrollment_status, reason, reported_on: null })
+
+const undone = async (client: typeof admin, file: string | null) => {
+  const { id } = await client.enrolments.undoJob({ import: file ?? '' })
+  return vi.waitFor(
+    async () => {
+      const job = await client.jobs.get({ id })
+      expect(isOpen(job.state)).toBe(false)
+      return job
+    },
+    { timeout: 15_000, interval: 100 },
+  )
+}
 
 describe('what the staff record holds is stored there alone', () => {
   test('it is shown, found, sorted and narrowed by in the list of foreign workers, and follows a change at once', async () => {
@@ -175,6 +193,13 @@ describe('the enrolment status', () => {
     const changes = { enrollment_status: '5' as const, reason: '誤って入力' }
     expect(await refusal(client.enrolments.change({ employee_id: worker.id, id, version, changes }))).toMatchObject(final)
     expect(await refusal(client.enrolments.remove({ employee_id: worker.id, id, version }))).toMatchObject(final)
+    // nor by taking the file back by which it came in
+    const { staff_code: code } = await admin.staff.get({ id: (await someone()).staff_id })
+    const lines = ['職員コード,開始日,在籍状況', `${code},2024/1/1,就業中`, `${code},2024/4/1,帰国（退職）`]
+    const file = new File([lines.join('\r\n')], '在籍状況.csv', { type: 'text/csv' })
+    const { import: brought } = await client.enrolments.import({ file, dry_run: false })
+    expect(await undone(client, brought)).toMatchObject({ state: 'failed', problem: { code: 'invalid_input', ...final } })
+    expect(await undone(admin, brought)).toMatchObject({ state: 'done', outcome: { undone: { removed: 2 } } })
     expect(await stands(worker, '2025-04-01', '5', again)).toMatchObject({ enrollment_status: '5' })
   })
 })

@@ -352,7 +352,7 @@ describe.each(inject('databases'))('jobs on $name', (database) => {
     await sql`update job set expires_at = now() - interval '1 minute' where id = ${id}`.execute(app.db)
     expect(await calls().get({ id })).toMatchObject({ state: 'done', file: null })
     expect(await refusal(calls().file({ id }))).toMatchObject({ code: 'not_found' })
-    await sql`update job set finished_at = now() - interval '91 days' where id = ${id}`.execute(app.db)
+    await sql`update job set finished_at = now() - interval '31 days' where id = ${id}`.execute(app.db)
     await sweepJobs(app.db)
     expect(await refusal(calls().get({ id }))).toMatchObject({ code: 'not_found' })
   })

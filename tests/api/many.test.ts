@@ -6,7 +6,7 @@ import { isOpen, type JobRow } from '#domain/kit/jobs.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeWorld } from '../contract/world.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { aPatient, aStaff } from '../records.ts'
+import { aPatient, aStaff, aVisit } from '../records.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -58,7 +58,8 @@ describe('many records are given one fact', () => {
     expect(report).toMatchObject({ act: 'change', size: 3, changed: 2, same: 1, left_size: 0, left: [] })
     expect(await stands(tag)).toEqual(Array(3).fill('jp'))
     const { items } = await admin.staff.history({ id: made[0]!.id })
-    expect(items[0]).toMatchObject({ act: 'change', changes: [{ field: 'nationality', before: null }] })
+    const way = { by: 'bulk', name: null }
+    expect(items[0]).toMatchObject({ act: 'change', way, changes: [{ field: 'nationality', before: null }] })
   })
 
   test('what a rule refuses stays as it is and is told by name, and does not stop the others', async () => {
@@ -153,6 +154,51 @@ describe('who may', () => {
     expect(report).toMatchObject({ changed: 0, left: [{ code: 'out_of_reach' }] })
   })
 
+  test('of a batch those stay that it would take out of reach, and those alone', async () => {
+    const mine = await makeWorld(app, 'manager', { limited: true })
+    const manager = app.client(mine.token)
+    const records = []
+    for (const [at, patient_id] of [mine.patient, null, mine.patient].entries()) {
+      const visit = aVisit(`2027-02-0${at + 1}T09:00`, `2027-02-0${at + 1}T10:00`, {
+        service_type: patient_id === null ? 'meeting' : 'home_care_body',
+        staff_id: mine.staff,
+        patient_id,
+        exception_reason: patient_id && '本人が了承',
+      })
+      records.push(await manager.visits.create(visit))
+    }
+    const { report } = await manager.visits.bulk({
+      act: 'change',
+      records: records.map(({ id, version }) => ({ id, version })),
+      changes: { staff_id: null },
+    })
+    expect(report).toMatchObject({ changed: 2, left: [{ id: records[1]?.id, code: 'out_of_reach' }] })
+    const helpers = await Promise.all(records.map(async ({ id }) => (await manager.visits.get({ id })).staff_id))
+    expect(helpers).toEqual([null, mine.staff, null])
+  })
+
+  test('nobody gives many what is out of reach, in the trash, or on the other side of the wall', async () => {
+    const [mine, theirs] = [await makeWorld(app, 'manager', { limited: true }), await makeWorld(app, 'staff')]
+    const manager = app.client(mine.token)
+    const { items } = await manager.patients.list({})
+    const another = await manager.patients.create(aPatient({ establishment_id: mine.ids.establishment }))
+    const records = [...items, another].map(({ id, version }) => ({ id, version }))
+    const give = async (staff_id: string, by = manager) =>
+      (await by.patients.bulk({ act: 'change', changes: { staff_id }, records })).report
+    const refused = (code: string) => ({ changed: 0, left: records.map(() => ({ code, errors: [{ field: 'staff_id' }] })) })
+    expect(records.length).toBeGreaterThan(1)
+    expect(await give(theirs.staff)).toMatchObject(refused('invalid_input'))
+    const gone = await manager.staff.create(aStaff({ staff_code: 'GONE', establishment_id: mine.ids.establishment }))
+    expect(await give(gone.id)).toMatchObject({ changed: records.length })
+    await manager.staff.remove({ id: gone.id, version: 1 })
+    records.forEach((one) => (one.version += 1))
+    expect(await give(mine.staff)).toMatchObject({ changed: records.length })
+    records.forEach((one) => (one.version += 1))
+    expect(await give(gone.id)).toMatchObject(refused('invalid_input'))
+    await sql`update staff set sample = true, establishment_id = null, deleted_at = null where id = ${gone.id}`.execute(app.db)
+    expect(await give(gone.id, admin)).toMatchObject(refused('sample_mixed'))
+  })
+
   test('who only reads changes none, and a manager takes none out of the trash', async () => {
     const [user, manager] = [await makeWorld(app, 'user'), await makeWorld(app, 'manager')]
     const one = { records: [{ id: user.ids.medical_institution, version: 1 }] }
@@ -193,6 +239,24 @@ describe('undone', () => {
     const { report } = await admin.staff.bulk({ ...japan, filter: { q: tag } })
     expect((await admin.staff.bulk({ act: 'change', undo: report?.run ?? '' })).report).toMatchObject({ size: 2, changed: 2 })
     expect(await stands(tag)).toEqual(['vn', null])
+    const { items } = await admin.staff.history({ id: records[0]!.id })
+    expect(items[0]).toMatchObject({ way: { by: 'bulk_undo', name: null } })
+  })
+
+  test('from the list of jobs too, where it stands as done; a trial, or what changed nothing, does not', async () => {
+    const { records } = await people(2)
+    const first = async () => (await admin.jobs.list({})).items[0]
+    const before = await first()
+    await admin.staff.bulk({ ...japan, records, dry_run: true })
+    expect(await first()).toEqual(before)
+    const { report } = await admin.staff.bulk({ ...japan, records })
+    const job = await first()
+    expect(job).toMatchObject({ kind: 'staff.bulk', mine: true, state: 'done', done: 2, total: 2, outcome: { bulk: report } })
+    expect((await admin.jobs.list({ open: true })).items.map(({ id }) => id)).not.toContain(job?.id)
+    await admin.staff.bulk({ ...japan, filter: { q: 'たぐ', nationality: ['jp'] } })
+    expect((await first())?.id).toBe(job?.id)
+    await admin.staff.bulk({ act: 'change', undo: report?.run ?? '' })
+    expect(await first()).toMatchObject({ id: job?.id, outcome: { bulk: { ...report, undone: true } } })
   })
 
   test('not when somebody has worked on one of them since: then nothing is', async () => {
@@ -244,7 +308,8 @@ describe('more than anybody waits for', () => {
     })
     const run = done.outcome?.bulk?.run ?? ''
     const undone = await ended((await admin.patients.bulk({ act: 'change', undo: run })).job)
-    expect(undone).toMatchObject({ state: 'done', outcome: { bulk: { changed: COUNT - 1 } } })
+    expect(undone).toMatchObject({ state: 'done', outcome: { bulk: { way: 'undo', changed: COUNT - 1 } } })
+    expect((await admin.jobs.get({ id: done.id })).outcome?.bulk).toMatchObject({ way: 'done', undone: true })
     expect((await admin.patients.list({ q: tag, patient_status: ['ongoing'] })).total).toBe(COUNT)
   })
 

@@ -43,7 +43,7 @@ export const undoJob = <E extends Entity>(e: E, policy: Policy<E>, action: Actio
     input: undoInput,
     run: async ({ input: { import: id }, ctx, progress, signal }) => {
       await alone(ctx.db)
-      const { size, removed, held } = await undoImport(ctx, e, id, { progress, signal })
+      const { size, removed, held } = await undoImport(ctx, e, policy, id, { progress, signal })
       const outcome = { rows: size, undone: { removed, held } }
       if (held.length > 0) throw new JobFailure(new AppError('import_in_use'), outcome)
       await policy.written?.(ctx)

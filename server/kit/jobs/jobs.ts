@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
 import { tidyFileName } from '#domain/kit/files.ts'
-import { type JobRow, MAX_OPEN, RESULT_DAYS } from '#domain/kit/jobs.ts'
+import { type JobOutcome, type JobRow, MAX_OPEN, RESULT_DAYS } from '#domain/kit/jobs.ts'
 import type { Action } from '#domain/kit/permissions.ts'
 import type { Ctx, Db } from '../context.ts'
 import { keepFile } from '../files/keep.ts'
@@ -46,6 +46,14 @@ export const startJob = async (ctx: Ctx, kind: JobName, input: object, file?: Fi
     .execute()
   await ctx.app.queue.send(db, { job: id }, { id: queueId, place })
   return oneJob(ctx, 'jobs.read', id)
+}
+
+/** Writes down as a job what was done while its person waited, so that it is found and undone where long work is. */
+export const keepDone = async ({ db, actor, address }: Ctx, kind: JobName, outcome: JobOutcome): Promise<void> => {
+  const { rows } = outcome
+  await sql`insert into job (account_id, kind, input, address, queue_id, place, state, done, total, outcome, started_at, finished_at)
+    values (${actor.id}, ${kind.name}, '{}', ${address}, gen_random_uuid(), ${kind.place ?? actor.id}, 'done', ${rows}, ${rows},
+      ${JSON.stringify(outcome)}, now(), now())`.execute(db)
 }
 
 const requireRoom = async ({ db, actor }: Ctx): Promise<void> => {

@@ -43,7 +43,7 @@ export const endCancelled = async (db: Db, claim: Claim): Promise<void> => {
 /** @returns false when this try is not to be stored */
 export const markDone = async (db: Db, claim: Claim, outcome: JobOutcome, result: Result | null): Promise<boolean> => {
   const { rows } = await sql`
-    update job set state = 'done', finished_at = now(), outcome = ${JSON.stringify(outcome)}, total = coalesce(total, ${outcome.rows}),
+    update job set state = 'done', finished_at = clock_timestamp(), outcome = ${JSON.stringify(outcome)}, total = coalesce(total, ${outcome.rows}),
       done = coalesce(total, ${outcome.rows}), result = ${result?.hash ?? null}, result_name = ${result?.name ?? null},
       result_size = ${result?.size ?? null}, expires_at = case when ${result !== null} then now() + make_interval(days => ${RESULT_DAYS}) end
     where ${mine(claim)} and state = 'running' and cancel_asked_at is null returning 1`.execute(db)
