@@ -71,6 +71,8 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'common:table.export.*': listFormats,
   'common:table.export.*_text': listFormats,
   'common:table.many.done.*': bulkActs,
+  'common:table.many.stays.*': bulkActs,
+  'common:table.many.will.*': bulkActs,
   'common:table.period.*': ['from', 'to', ...periodChoices],
   'common:validation.*': faultCodes,
   'imports:owner.*': ['required', 'not_found', 'several_found'],

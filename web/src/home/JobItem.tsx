@@ -19,7 +19,8 @@ import styles from './JobsPage.module.css'
 const tones: Record<JobState, Tone> = { waiting: 'wait', running: 'wait', done: 'good', failed: 'danger', cancelled: 'plain' }
 
 /** Done, but not to all of what it was asked for. */
-const isPartly = ({ state, outcome }: JobRow): boolean => state === 'done' && (outcome?.bulk?.left_size ?? 0) > 0
+const isPartly = ({ state, outcome }: JobRow): boolean =>
+  state === 'done' && outcome?.bulk?.way !== 'trial' && (outcome?.bulk?.left_size ?? 0) > 0
 
 /** One job: where it stands, what came of it, and what can be done with it now. */
 export function JobItem({ job }: { job: JobRow }) {

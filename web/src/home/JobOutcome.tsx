@@ -1,4 +1,5 @@
 import type { JobRow } from '#domain/kit/jobs.ts'
+import { useMe } from '#web/access/useMe.ts'
 import type { ImportReport } from '#domain/kit/imports.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
@@ -13,6 +14,7 @@ import styles from './JobsPage.module.css'
 export function JobOutcome({ job: { kind, state, outcome, problem } }: { job: JobRow }) {
   const { t } = useTranslation(['jobs', 'common'])
   const number = useNumbers()
+  const me = useMe()
   if (!outcome && !problem) return null
   const faults = outcome?.report?.faults ?? []
   return (
@@ -25,7 +27,7 @@ export function JobOutcome({ job: { kind, state, outcome, problem } }: { job: Jo
       ))}
       {outcome?.verified && <Verified {...outcome.verified} />}
       {outcome?.undone && <Undone {...outcome.undone} />}
-      {outcome?.bulk && <BulkOutcome report={outcome.bulk} kind={kind} />}
+      {outcome?.bulk && <BulkOutcome report={outcome.bulk} kind={kind} me={me} />}
       {outcome && !outcome.report && !outcome.verified && !outcome.undone && !outcome.bulk && (
         <p>{t('rows', { size: number(outcome.rows) })}</p>
       )}

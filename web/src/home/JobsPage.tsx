@@ -2,6 +2,7 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { Tab } from '#web/kit/ui/Tab.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { BULK_UNDO_DAYS } from '#domain/kit/bulk.ts'
 import { isOpen, RESULT_DAYS } from '#domain/kit/jobs.ts'
 import { reachOf } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
@@ -29,7 +30,7 @@ export default function JobsPage() {
   return (
     <>
       <ScreenHead title={t('common:nav.jobs')} />
-      <Lead>{t('lead', { days: RESULT_DAYS })}</Lead>
+      <Lead>{t('lead', { days: RESULT_DAYS, undo: BULK_UNDO_DAYS })}</Lead>
       {seesAll && (
         <ScreenTabs
           value={all ? 'all' : 'mine'}

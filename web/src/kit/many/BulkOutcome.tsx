@@ -1,56 +1,55 @@
 import { Button } from '../ui/Button.tsx'
-import { useState } from 'react'
 import type { BulkReport } from '#domain/kit/bulk.ts'
-import { useNumbers } from '../facts/useNumbers.ts'
+import { type Reader, type Rights, rightsOn } from '../calls.ts'
 import { factsOf } from '../facts/tables.ts'
+import { useNumbers } from '../facts/useNumbers.ts'
 import { useTranslation } from '../i18n.ts'
-import { snackbar } from '../snackbar.ts'
-import { useErrorText } from '../useErrorText.ts'
-import { bulkCallsOf, undoing } from './calls.ts'
+import { type BulkCalls, bulkCallsOf } from './calls.ts'
+import { Forecast } from './Forecast.tsx'
 import { LeftList } from './LeftList.tsx'
 import { useMany } from './useMany.ts'
 
-type Props = { kind: string; report: BulkReport }
+type Props = { kind: string; report: BulkReport; me: Reader }
 
-/** What came of a bulk act that became a job, with the way back. */
-export function BulkOutcome({ kind, report }: Props) {
+/** What came of a bulk act, with the way back. */
+export function BulkOutcome({ kind, report, me }: Props) {
   const { t } = useTranslation()
-  const numbers = useNumbers()
   const entity = factsOf(kind.replace(/\..*/, ''))
   const calls = entity && bulkCallsOf(entity.name)
+  if (!entity) return null
+  if (report.way === 'trial') return <Forecast entity={entity} report={report} />
   return (
     <>
-      <p>
-        {report.run === null
-          ? t('table.many.will_change', { size: numbers(report.changed) })
-          : t(`table.many.done.${report.act}`, { size: numbers(report.changed) })}
-      </p>
-      {report.left_size > 0 && <p>{t('table.many.left_title', { size: numbers(report.left_size) })}</p>}
-      {entity && <LeftList entity={entity} report={report} />}
-      {calls && report.run !== null && <Undo calls={calls} report={report} />}
+      <Done report={report} />
+      <LeftList entity={entity} report={report} />
+      {report.undone === true && <p>{t('table.many.taken_back')}</p>}
+      {calls && <Undo calls={calls} report={report} may={rightsOn(entity.name, me)} />}
     </>
   )
 }
 
-function Undo({ calls, report }: { calls: NonNullable<ReturnType<typeof bulkCallsOf>>; report: BulkReport }) {
+function Done({ report: { act, way, changed, left_size: left } }: Pick<Props, 'report'>) {
   const { t } = useTranslation()
-  const errorText = useErrorText()
-  const [done, setDone] = useState(false)
-  const many = useMany(calls, { write: true, restore: true })
-  const back = undoing(calls, report)
-  if (!back || done) return null
-  const undo = () =>
-    many.settle(back).then(
-      (told) => {
-        if (!told) return
-        snackbar.success(t('table.many.undone', { size: told.changed }))
-        setDone(true)
-      },
-      (error: unknown) => void snackbar.error(errorText(error)),
-    )
+  const numbers = useNumbers()
+  const size = numbers(changed)
+  return (
+    <>
+      {way === 'undo' && <p>{t('table.many.undone', { size })}</p>}
+      {way === 'done' && changed > 0 && <p>{t(`table.many.done.${act}`, { size })}</p>}
+      {way === 'done' && changed === 0 && left === 0 && <p>{t('table.many.same')}</p>}
+      {left > 0 && <p>{t('table.many.left_title', { size: numbers(left) })}</p>}
+    </>
+  )
+}
+
+function Undo({ calls, report, may }: { calls: BulkCalls; report: BulkReport; may: Rights }) {
+  const { t } = useTranslation()
+  const many = useMany(calls, may)
+  const back = many.wayBack(report)
+  if (!back) return null
   return (
     <div>
-      <Button variant="outlined" color="secondary" size="small" loading={many.busy} onClick={() => void undo()}>
+      <Button variant="outlined" color="secondary" size="small" loading={many.busy} onClick={() => void back()}>
         {t('table.many.undo')}
       </Button>
     </div>

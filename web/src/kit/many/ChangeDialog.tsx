@@ -18,11 +18,20 @@ export type Proposal = { changes: Readonly<Record<string, unknown>>; report: Bul
 
 /** Gives many records one fact, in three steps: which fact, which value, and after a trial how many it changes and which it cannot. */
 export function ChangeDialog({ entity, calls, which, many, onDone, onClose }: Props) {
-  const [fact, setFact] = useState<string>()
+  const [fact, setFact] = useState(Object.keys(bulkFacts(entity))[0] ?? '')
+  const [isGiven, setGiven] = useState(false)
+  // what was chosen stays for whoever goes back
+  const [chosen, setChosen] = useState<Proposal['changes']>({})
   const [proposal, setProposal] = useState<Proposal>()
   const ask = (changes: Proposal['changes'], more: { dry_run: true } | { seen: string }) => () =>
     calls.bulk.call({ ...which, act: 'change', changes, ...more })
-  if (fact === undefined) return <WhichFact entity={entity} onFact={setFact} onClose={onClose} />
+  if (!isGiven) {
+    const take = (next: string) => {
+      setFact(next)
+      setGiven(true)
+    }
+    return <WhichFact entity={entity} start={fact} onFact={take} onClose={onClose} />
+  }
   const field = bulkFacts(entity)[fact]
   if (!field) return null
   if (proposal) {
@@ -33,18 +42,20 @@ export function ChangeDialog({ entity, calls, which, many, onDone, onClose }: Pr
     return <ConfirmStep {...{ entity, fact, field, proposal, many, onClose }} onBack={() => setProposal(undefined)} run={run} />
   }
   const propose = async (changes: Proposal['changes']) => {
+    setChosen(changes)
     const report = await many.settle(ask(changes, { dry_run: true }))
     if (report) setProposal({ changes, report })
   }
-  return <FactStep {...{ entity, fact, field, many, propose, onClose }} onBack={() => setFact(undefined)} />
+  return <FactStep {...{ entity, fact, field, chosen, many, propose, onClose }} onBack={() => setGiven(false)} />
 }
 
-function WhichFact({ entity, onFact, onClose }: Pick<Props, 'entity' | 'onClose'> & { onFact: (fact: string) => void }) {
+type WhichProps = Pick<Props, 'entity' | 'onClose'> & { start: string; onFact: (fact: string) => void }
+function WhichFact({ entity, start, onFact, onClose }: WhichProps) {
   const { t } = useTranslation()
   const { of } = useLabels()
   const facts = Object.keys(bulkFacts(entity))
   const form = useActForm({
-    start: { fact: facts[0] ?? '' },
+    start: { fact: start },
     send: ({ fact }) => {
       onFact(fact)
       return Promise.resolve(false)

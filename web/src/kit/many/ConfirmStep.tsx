@@ -4,12 +4,12 @@ import { useLabels } from '../facts/labels.ts'
 import { useNumbers } from '../facts/useNumbers.ts'
 import { Question } from '../forms/Question.tsx'
 import { useTranslation } from '../i18n.ts'
-import { JobProgress } from '../jobs/JobProgress.tsx'
+import { AcceptedJob } from '../jobs/AcceptedJob.tsx'
 import { FactCell } from '../tables/Cell.tsx'
+import { NamesBehind } from '../tables/NamesBehind.tsx'
 import type { Proposal } from './ChangeDialog.tsx'
-import { LeftList } from './LeftList.tsx'
+import { Forecast } from './Forecast.tsx'
 import styles from './Many.module.css'
-import { NamesBehind } from './NamesBehind.tsx'
 import type { Many } from './useMany.ts'
 
 type Props = {
@@ -28,7 +28,7 @@ export function ConfirmStep({ entity, fact, field, proposal: { changes, report }
   const { t } = useTranslation()
   const { of } = useLabels()
   const numbers = useNumbers()
-  const { changed, same, left_size: left } = report
+  const { changed } = report
   const label = of(`${entity.namespace}:${entity.name}.${fact}`)
   const isEmpty = [null, undefined].includes(changes[fact] as null) || (Array.isArray(changes[fact]) && changes[fact].length === 0)
   return (
@@ -52,11 +52,8 @@ export function ConfirmStep({ entity, fact, field, proposal: { changes, report }
           <FactCell field={field} name={fact} row={changes as never} />
         )}
       </p>
-      <p>{t('table.many.will_change', { size: numbers(changed) })}</p>
-      {same > 0 && <p>{t('table.many.will_same', { size: numbers(same) })}</p>}
-      {left > 0 && <p>{t('table.many.will_leave', { size: numbers(left) })}</p>}
-      <LeftList entity={entity} report={report} />
-      {many.job && <JobProgress job={many.job} />}
+      <Forecast entity={entity} report={report} />
+      {many.job && <AcceptedJob job={many.job} onCancel={many.cancel} />}
     </Question>
   )
 }

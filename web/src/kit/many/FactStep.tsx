@@ -6,7 +6,7 @@ import { AnyField } from '../forms/Field.tsx'
 import { Question } from '../forms/Question.tsx'
 import { useFactForm } from '../forms/useFactForm.ts'
 import { useTranslation } from '../i18n.ts'
-import { JobProgress } from '../jobs/JobProgress.tsx'
+import { AcceptedJob } from '../jobs/AcceptedJob.tsx'
 import type { Proposal } from './ChangeDialog.tsx'
 import type { Many } from './useMany.ts'
 
@@ -14,6 +14,8 @@ type Props = {
   entity: Entity
   fact: string
   field: Field
+  /** What was chosen before somebody came back to this step. */
+  chosen: Proposal['changes']
   many: Many
   /** Tries it without changing anything. */
   propose: (changes: Proposal['changes']) => Promise<void>
@@ -22,13 +24,13 @@ type Props = {
 }
 
 /** The value that the records are given. */
-export function FactStep({ entity, fact, field, many, propose, onBack, onClose }: Props) {
+export function FactStep({ entity, fact, field, chosen, many, propose, onBack, onClose }: Props) {
   const { t } = useTranslation()
   const fields = useMemo(() => ({ [fact]: field }), [fact, field])
   const { act, facts } = useFactForm({
     entity,
     fields,
-    row: emptyInput(fields),
+    row: fact in chosen ? chosen : emptyInput(fields),
     send: async (changes) => {
       await propose(changes)
       return false
@@ -39,7 +41,7 @@ export function FactStep({ entity, fact, field, many, propose, onBack, onClose }
       <FormContext value={facts}>
         <AnyField name={fact} help={field.optional ? t('table.many.empty_help') : undefined} />
       </FormContext>
-      {many.job && <JobProgress job={many.job} />}
+      {many.job && <AcceptedJob job={many.job} onCancel={many.cancel} />}
     </Question>
   )
 }

@@ -5,7 +5,8 @@ import { useNumbers } from '../facts/useNumbers.ts'
 import { useTranslation } from '../i18n.ts'
 import styles from './Many.module.css'
 
-type Facts = Pick<Entity, 'name' | 'namespace' | 'fields'>
+/** What the reasons are told by. */
+export type Facts = Pick<Entity, 'name' | 'namespace' | 'fields'>
 type Props = { entity: Facts; report: BulkReport }
 
 /** The records that stay as they are, each with the reason. */

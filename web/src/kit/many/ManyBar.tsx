@@ -3,7 +3,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import RestoreFromTrash from '@mui/icons-material/RestoreFromTrash'
 import { Button } from '../ui/Button.tsx'
 import { useState } from 'react'
-import { type BulkReport, bulkFacts, MAX_BULK } from '#domain/kit/bulk.ts'
+import { type BulkAct, type BulkReport, bulkFacts, MAX_BULK } from '#domain/kit/bulk.ts'
 import type { BulkAnswer } from '#domain/kit/contract.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import { useNumbers } from '../facts/useNumbers.ts'
@@ -17,7 +17,7 @@ import type { BulkCalls, Which } from './calls.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { LeftDialog } from './LeftDialog.tsx'
 import styles from './Many.module.css'
-import { RemoveDialog } from './RemoveDialog.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
 import { useMany } from './useMany.ts'
 
 type Props = Choosing & {
@@ -28,13 +28,16 @@ type Props = Choosing & {
   said: (size: string) => string
 }
 
+/** Into the trash, or out of it. */
+type Move = Exclude<BulkAct, 'change'>
+
 /** At the lower edge of a list: how many of its records are chosen, and what can be done to all of them. */
 export function ManyBar({ entity, calls, may, said, selection, rows, filter, total, capped, trash }: Props) {
   const { t } = useTranslation()
   const numbers = useNumbers()
   const errorText = useErrorText()
   const many = useMany(calls, may)
-  const [asked, setAsked] = useState<'change' | 'remove'>()
+  const [asked, setAsked] = useState<BulkAct>()
   const [trial, setTrial] = useState<{ which: Which; report: BulkReport }>()
   const { ids, all } = selection
   const size = all ? total : ids.size
@@ -51,24 +54,25 @@ export function ManyBar({ entity, calls, may, said, selection, rows, filter, tot
       (report) => report && selection.clear(),
       (error: unknown) => void snackbar.error(errorText(error)),
     )
-  const remove = () =>
-    act(() => calls.bulk.call({ ...(trial?.which ?? which), act: 'remove', ...(trial && { seen: trial.report.at }) }))
-  /** The whole of a list goes only after a trial: nobody has seen all that a filter finds. */
-  const tryRemove = () =>
-    many
-      .settle(() => calls.bulk.call({ ...which, act: 'remove', dry_run: true }))
-      .then(
-        (report) => {
-          if (!report) return
-          setTrial({ which, report })
-          setAsked('remove')
-        },
-        (error: unknown) => void snackbar.error(errorText(error)),
-      )
-  const askRemove = () => {
-    if (all) void tryRemove()
-    else if (may.restore) void remove()
-    else setAsked('remove')
+  const moving = (to: Move, more: { dry_run: true } | { seen: string } | object) => () =>
+    to === 'restore'
+      ? calls.bulkRestore.call({ ...(trial?.which ?? which), ...more })
+      : calls.bulk.call({ ...(trial?.which ?? which), act: to, ...more })
+  const move = (to: Move) => act(moving(to, trial ? { seen: trial.report.at } : {}))
+  /** The whole of a list goes, or comes back, only after a trial: nobody has seen all that a filter finds. */
+  const tryMove = (to: Move) =>
+    many.settle(moving(to, { dry_run: true })).then(
+      (report) => {
+        if (!report) return
+        setTrial({ which, report })
+        setAsked(to)
+      },
+      (error: unknown) => void snackbar.error(errorText(error)),
+    )
+  const ask = (to: Move) => {
+    if (all) void tryMove(to)
+    else if (may.restore) void move(to)
+    else setAsked(to)
   }
   const left = many.left && <LeftDialog entity={entity} report={many.left} onClose={many.seen} />
   if (size === 0 && !many.job) return left ?? null
@@ -96,7 +100,7 @@ export function ManyBar({ entity, calls, may, said, selection, rows, filter, tot
                 startIcon={<DeleteOutlined />}
                 loading={many.busy && asked === undefined}
                 loadingPosition="start"
-                onClick={askRemove}
+                onClick={() => ask('remove')}
               >
                 {t('table.many.remove')}
               </Button>
@@ -106,9 +110,9 @@ export function ManyBar({ entity, calls, may, said, selection, rows, filter, tot
                 variant="outlined"
                 color="secondary"
                 startIcon={<RestoreFromTrash />}
-                loading={many.busy}
+                loading={many.busy && asked === undefined}
                 loadingPosition="start"
-                onClick={() => void act(() => calls.bulkRestore.call(which))}
+                onClick={() => ask('restore')}
               >
                 {t('table.many.restore')}
               </Button>
@@ -117,8 +121,15 @@ export function ManyBar({ entity, calls, may, said, selection, rows, filter, tot
         </>
       )}
       {asked === 'change' && <ChangeDialog {...{ entity, calls, which, many }} onDone={selection.clear} onClose={close} />}
-      {asked === 'remove' && (
-        <RemoveDialog {...{ entity, may, many }} chosen={said(numbers(size))} trial={trial?.report} run={remove} onClose={close} />
+      {asked !== undefined && asked !== 'change' && (
+        <MoveDialog
+          {...{ entity, may, many }}
+          act={asked}
+          chosen={said(numbers(size))}
+          trial={trial?.report}
+          run={() => move(asked)}
+          onClose={close}
+        />
       )}
       {left}
     </div>

@@ -15,7 +15,7 @@ export type BulkCalls = {
   bulk: {
     call(input: Which & { act: 'change' | 'remove'; changes?: Values; dry_run?: boolean; seen?: string }): Promise<BulkAnswer>
   }
-  bulkRestore: { call(input: Which): Promise<BulkAnswer> }
+  bulkRestore: { call(input: Which & { dry_run?: boolean; seen?: string }): Promise<BulkAnswer> }
   key(): QueryKey
 }
 
@@ -26,28 +26,34 @@ export const bulkCallsOf = (table: string): BulkCalls | undefined => {
 }
 
 /**
- * What came of it, also where it became a job, which is followed to its end.
- * @throws {CallError} when the job failed; undefined when it was cancelled
+ * What came of it, also where it became a job, which is followed to its end. Undefined when that was cancelled, or when nobody waits for it any
+ * more: then its end is told by a notice.
+ * @throws {CallError} when the job failed
  */
 export const reportOf = async (
   { report, job }: BulkAnswer,
   tell: (job: JobRow | undefined) => void,
+  signal: AbortSignal,
 ): Promise<BulkReport | undefined> => {
   if (report || !job) return report ?? undefined
   waitedFor.add(job.id)
   tell(job)
   try {
-    const { state, outcome, problem } = await followJob(job.id, tell, new AbortController().signal)
+    const { state, outcome, problem } = await followJob(job.id, tell, signal)
     if (state === 'failed') throw new CallError(0, problem?.code ?? 'unexpected')
     return outcome?.bulk
+  } catch (error) {
+    if (signal.aborted) return undefined
+    throw error
   } finally {
+    if (signal.aborted) waitedFor.leave(job.id)
     tell(undefined)
   }
 }
 
-/** What takes a bulk act back. */
-export const undoing = (calls: BulkCalls, { act, run }: BulkReport): (() => Promise<BulkAnswer>) | undefined => {
-  if (run === null) return undefined
+/** What takes a bulk act back; undefined for one that is none, or was taken back. */
+export const undoing = (calls: BulkCalls, { act, run, undone = false }: BulkReport): (() => Promise<BulkAnswer>) | undefined => {
+  if (run === null || undone) return undefined
   if (act === 'remove') return () => calls.bulkRestore.call({ undo: run })
   return () => calls.bulk.call({ act: act === 'restore' ? 'remove' : 'change', undo: run })
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BulkReport } from '#domain/kit/bulk.ts'
 import type { BulkAnswer } from '#domain/kit/contract.ts'
 import type { JobRow } from '#domain/kit/jobs.ts'
-import { client } from '../api.ts'
+import { api, client } from '../api.ts'
 import { useNumbers } from '../facts/useNumbers.ts'
 import { useTranslation } from '../i18n.ts'
 import { snackbar } from '../snackbar.ts'
@@ -21,15 +21,25 @@ export const useMany = (calls: BulkCalls, may: Rights) => {
   const [job, setJob] = useState<JobRow>()
   const [left, setLeft] = useState<BulkReport>()
   const [busy, setBusy] = useState(false)
+  const waiting = useRef<AbortController>(undefined)
+  // whoever leaves waits no more; the job goes on
+  useEffect(() => () => waiting.current?.abort(), [])
 
   const settle = async (ask: () => Promise<BulkAnswer>) => {
+    const { signal } = (waiting.current = new AbortController())
     setBusy(true)
     try {
-      return await reportOf(await ask(), setJob)
+      return await reportOf(await ask(), setJob, signal)
     } finally {
       setBusy(false)
       void cache.invalidateQueries({ queryKey: calls.key() })
+      void cache.invalidateQueries({ queryKey: api.jobs.key() })
     }
+  }
+  /** What takes it back, where that is possible and allowed. */
+  const wayBack = (report: BulkReport) => {
+    const back = (report.act === 'remove' ? may.restore : may.write) ? undoing(calls, report) : undefined
+    return back && (() => undo(back))
   }
   const undo = (back: () => Promise<BulkAnswer>) =>
     settle(back).then(
@@ -38,10 +48,10 @@ export const useMany = (calls: BulkCalls, may: Rights) => {
     )
   /** Says what came of it: in a dialog that stays where records were left, otherwise in passing. */
   const told = (report: BulkReport) => {
-    const back = (report.act === 'remove' ? may.restore : may.write) ? undoing(calls, report) : undefined
+    const back = wayBack(report)
     const size = numbers(report.changed)
     const text = t(`table.many.done.${report.act}`, { size })
-    if (report.changed > 0) snackbar.success(text, back && { label: t('form.record.undo'), run: () => void undo(back) })
+    if (report.changed > 0) snackbar.success(text, back && { label: t('form.record.undo'), run: () => void back() })
     else if (report.left_size === 0) snackbar.info(t('table.many.same'))
     if (report.left_size > 0) setLeft(report)
   }
@@ -54,6 +64,6 @@ export const useMany = (calls: BulkCalls, may: Rights) => {
   const cancel = () => {
     if (job) void client.jobs.cancel({ id: job.id }).catch(() => undefined)
   }
-  return { run, settle, job, cancel, busy, left, seen: () => setLeft(undefined) }
+  return { run, settle, wayBack, job, cancel, busy, left, seen: () => setLeft(undefined) }
 }
 export type Many = ReturnType<typeof useMany>

@@ -1,7 +1,7 @@
 import type { Fields } from '#domain/kit/fields.ts'
-import { NamesBehind } from '../many/NamesBehind.tsx'
 import { FactCell } from '../tables/Cell.tsx'
 import type { ListRow } from '../tables/columns.tsx'
+import { NamesBehind } from '../tables/NamesBehind.tsx'
 import styles from './Holdings.module.css'
 
 type RowsProps = { fields: Fields; rows: unknown; label: (name: string) => string }
