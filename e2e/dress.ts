@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Part } from './accessible.ts'
 import { expect } from './world.ts'
 
-type Dress = {
+export type Dress = {
   lng: 'ja' | 'fr'
   mode: 'light' | 'dark'
   direction: 'ltr' | 'rtl'
