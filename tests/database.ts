@@ -9,7 +9,10 @@ import { isInstalled, makeServer } from './installed.ts'
 export type TestDatabase = { name: string; host: string; port: number | undefined }
 declare module 'vitest' {
   interface ProvidedContext {
+    /** All that there are. */
     databases: TestDatabase[]
+    /** The oldest: what holds there is not tried on newer ones but by the slow tests. */
+    oldest: TestDatabase[]
   }
 }
 
@@ -24,7 +27,9 @@ export default async function setup({ provide }: TestProject) {
   const installed = isInstalled && !process.env[ONE_DATABASE] ? await makeServer(directory) : null
   const { host, port } = embedded.login
   const server = installed ? [{ name: 'PostgreSQL 15', host: installed.sockets, port: undefined }] : []
-  provide('databases', [{ name: 'embedded', host: host ?? '', port }, ...server])
+  const all = [{ name: 'embedded', host: host ?? '', port }, ...server]
+  provide('databases', all)
+  provide('oldest', process.env['SLOW'] ? all : all.slice(-1))
   return async () => {
     await installed?.remove()
     await embedded.stop()

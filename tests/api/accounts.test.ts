@@ -17,7 +17,7 @@ const APPLICANT = {
 } as const
 const OTHER = 'kawa ni nagareru momo'
 
-describe.each(inject('databases'))('accounts on $name', (database) => {
+describe.each(inject('oldest'))('accounts on $name', (database) => {
   let app: TestApp
   let admin: ReturnType<TestApp['client']>
   beforeAll(async () => {

@@ -33,7 +33,7 @@ test('every call that begins a job has its kind of work', () => {
   expect([...jobKinds.keys()].sort()).toEqual([...begun, ...many, recountJob.name, verifyJob.name].sort())
 })
 
-describe.each(inject('databases'))('much at once on $name', (database) => {
+describe.each(inject('oldest'))('much at once on $name', (database) => {
   let app: TestApp
   let admin: ReturnType<TestApp['client']>
   let stop: () => Promise<void>

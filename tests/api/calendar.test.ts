@@ -10,7 +10,7 @@ import { recount } from '#server/time/calendar/recount.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { aStaff, aVisit } from '../records.ts'
 
-describe.each(inject('databases'))('the calendar of the company on $name', (database) => {
+describe.each(inject('oldest'))('the calendar of the company on $name', (database) => {
   let app: TestApp
   let admin: ReturnType<TestApp['client']>
   let aiko = ''

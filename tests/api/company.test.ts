@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { sql } from 'kysely'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 
-describe.each(inject('databases'))('the company on $name', (database) => {
+describe.each(inject('oldest'))('the company on $name', (database) => {
   let app: TestApp
   let token: string
   beforeAll(async () => {

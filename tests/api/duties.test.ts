@@ -24,7 +24,7 @@ const rowOf = (staff: string, { from, to, home, breaks }: Stretch): Row => ({
   service_type: home ? 'group_home' : 'home_care_body',
 })
 
-describe.each(inject('databases'))('duties of several visits on $name', (database) => {
+describe.each(inject('oldest'))('duties of several visits on $name', (database) => {
   let app: TestApp
   let people = 0
   beforeAll(async () => {

@@ -33,7 +33,7 @@ const columnOf = (f: Field) => `${f.column}${f.optional ? '' : ' not null'}`
 
 const nobody = { id: '', staff: null, session: '', viewer: null, factorMissing: false }
 
-describe.each(inject('databases'))('facts and tables on $name', (database) => {
+describe.each(inject('oldest'))('facts and tables on $name', (database) => {
   let app: TestApp
   let admin: ReturnType<TestApp['client']>
   beforeAll(async () => {

@@ -13,7 +13,7 @@ import { sweepJobs } from '#server/kit/jobs/worker.ts'
 import { openTestApp, QUICK, refusal, type TestApp } from '../app.ts'
 import { makeWorld, type World } from '../contract/world.ts'
 
-describe.each(inject('databases'))('jobs on $name', (database) => {
+describe.each(inject('oldest'))('jobs on $name', (database) => {
   let app: TestApp
   let manager: World
   let stop: () => Promise<void>

@@ -8,7 +8,7 @@ import { startMailServer } from '../mail-server.ts'
 
 const GUEST = 'guest@example.jp'
 
-describe.each(inject('databases'))('mails on $name', (database) => {
+describe.each(inject('oldest'))('mails on $name', (database) => {
   let app: TestApp
   let admin: ReturnType<TestApp['client']>
   /** An account that was invited and has a password by a link. */

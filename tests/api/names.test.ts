@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { aPatient, aStaff, aVisit } from '../records.ts'
 
-describe.each(inject('databases'))('names in the letters of the language on $name', (database) => {
+describe.each(inject('oldest'))('names in the letters of the language on $name', (database) => {
   let app: TestApp
   let token: string
   let ids: { lan: string; aiko: string }

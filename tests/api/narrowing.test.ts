@@ -27,7 +27,7 @@ const along: { [E in EntityName]?: Facts } = {
   company_holiday: { moved_from: null },
 }
 
-describe.each(inject('databases'))('lists are sorted and narrowed on $name', (database) => {
+describe.each(inject('oldest'))('lists are sorted and narrowed on $name', (database) => {
   let app: TestApp
   let world: World
   beforeAll(async () => {

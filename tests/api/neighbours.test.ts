@@ -3,7 +3,7 @@ import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeWorld } from '../contract/world.ts'
 import { aStaff } from '../records.ts'
 
-describe.each(inject('databases'))('the records beside one in a list on $name', (database) => {
+describe.each(inject('oldest'))('the records beside one in a list on $name', (database) => {
   let app: TestApp
   let admin: ReturnType<TestApp['client']>
   /** People with the same reading, with none, and with others, by their codes. */

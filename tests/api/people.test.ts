@@ -3,7 +3,7 @@ import { MAX_OPTIONS } from '#domain/kit/contract.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { aPatient, aStaff } from '../records.ts'
 
-describe.each(inject('databases'))('people on $name', (database) => {
+describe.each(inject('oldest'))('people on $name', (database) => {
   let app: TestApp
   let admin: ReturnType<TestApp['client']>
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { today } from '#server/kit/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { aPatient, aStaff, aVisit } from '../records.ts'
 
-describe.each(inject('databases'))('the sample company on $name', (database) => {
+describe.each(inject('oldest'))('the sample company on $name', (database) => {
   let app: TestApp
   let admin: ReturnType<TestApp['client']>
   let token: string

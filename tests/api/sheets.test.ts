@@ -19,7 +19,7 @@ const column = async (file: File) =>
     .replace(/^"([^]*)"$/, '$1')
     .replaceAll('""', '"')
 
-describe.each(inject('databases'))('spreadsheets as people write them on $name', (database) => {
+describe.each(inject('oldest'))('spreadsheets as people write them on $name', (database) => {
   let app: TestApp
   let admin: ReturnType<TestApp['client']>
   let stop: () => Promise<void>

@@ -6,7 +6,7 @@ import { aPatient, aStaff, aVisit } from '../records.ts'
 
 type Visit = Input<typeof visit>
 
-describe.each(inject('databases'))('working time on $name', (database) => {
+describe.each(inject('oldest'))('working time on $name', (database) => {
   let app: TestApp
   let admin: ReturnType<TestApp['client']>
   let token: string

@@ -10,7 +10,7 @@ import { makeWorld, type World } from '../contract/world.ts'
 
 type List = (query: object) => Promise<{ items: unknown[]; next: string | null }>
 
-describe.each(inject('databases'))('what is read stands in the trail on $name', (database) => {
+describe.each(inject('oldest'))('what is read stands in the trail on $name', (database) => {
   let app: TestApp
   let world: World
   let client: ReturnType<TestApp['client']>
