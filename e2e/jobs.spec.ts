@@ -16,17 +16,33 @@ test('a list that takes long is made as a job: it is told, can be left, and is f
     expect(bytes.toString('utf8').trim().split('\r\n').length, 'more than anybody is made to wait for').toBeGreaterThan(2000)
   })
 
+  const jobs = page.getByRole('main').getByRole('listitem')
   await test.step('its file stands in the list of what was asked for', async () => {
     await page.keyboard.press('Escape')
     await menuLine(page, '処理状況').click()
-    const job = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ hasText: /予定|訪問/ })
-      .first()
+    const job = jobs.filter({ hasText: /予定|訪問/ }).first()
     await expect(job).toContainText('完了')
     const { bytes } = await downloaded(page, () => job.getByRole('button', { name: /ダウンロード/ }).click())
     expect(bytes.length).toBeGreaterThan(100_000)
+  })
+
+  await test.step('what is to be done to all of them is given up in its dialog', async () => {
+    await page.goto('/admin/staff-work-schedule?tab=shift')
+    await page.getByRole('button', { name: '全期間' }).click()
+    const everything = page.getByRole('button', { name: /^一覧の\d,\d{3}件すべてを選択/ })
+    await expect(async () => {
+      await page.getByRole('checkbox', { name: 'このページをすべて選択' }).check()
+      await everything.click({ timeout: 1000 })
+    }).toPass()
+    await page.getByRole('button', { name: '一括変更' }).click()
+    const question = page.getByRole('dialog', { name: '一括変更' })
+    await question.getByRole('combobox', { name: '変更する項目' }).selectOption({ label: '色' })
+    await question.getByRole('button', { name: '次へ' }).click()
+    await question.getByLabel('色').selectOption({ label: '山吹' })
+    await question.getByRole('button', { name: '次へ' }).click()
+    await question.getByRole('button', { name: '中止' }).click()
+    await expect(question.getByRole('button', { name: '次へ' })).toBeEnabled()
+    await expect(question.getByLabel('色').locator('option:checked')).toHaveText('山吹')
   })
 })
 

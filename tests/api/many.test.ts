@@ -306,6 +306,12 @@ describe('more than anybody waits for', () => {
       state: 'done',
       outcome: { bulk: { size: COUNT, changed: COUNT - 1, left: [{ id: items[0]!.id }] } },
     })
+    // its end is that of the work, not the beginning of the transaction
+    const { rows } = await sql<{ late: boolean }>`
+      select finished_at > (select max(updated_at) from patient where patient_status = 'terminated') as late from job where id = ${done.id}`.execute(
+      app.db,
+    )
+    expect(rows).toEqual([{ late: true }])
     const run = done.outcome?.bulk?.run ?? ''
     const undone = await ended((await admin.patients.bulk({ act: 'change', undo: run })).job)
     expect(undone).toMatchObject({ state: 'done', outcome: { bulk: { way: 'undo', changed: COUNT - 1 } } })

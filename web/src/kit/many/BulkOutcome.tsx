@@ -17,7 +17,13 @@ export function BulkOutcome({ kind, report, me }: Props) {
   const entity = factsOf(kind.replace(/\..*/, ''))
   const calls = entity && bulkCallsOf(entity.name)
   if (!entity) return null
-  if (report.way === 'trial') return <Forecast entity={entity} report={report} />
+  if (report.way === 'trial')
+    return (
+      <>
+        <p>{t('table.many.trial')}</p>
+        <Forecast entity={entity} report={report} />
+      </>
+    )
   return (
     <>
       <Done report={report} />
