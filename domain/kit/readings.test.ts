@@ -34,6 +34,10 @@ describe('readings of a text', () => {
     ['nothing', '', ''],
   ])('%s', (_, text, expected) => expect(written(withReadings(text, table))).toBe(expected))
 
+  test('a name is left alone, also where it looks like words of the table', () => {
+    expect(written(withReadings('「在留 番号」の番号', table, ['在留 番号', '']))).toBe('「在留 番号」の番号(ばんごう)')
+  })
+
   test('nothing of a text is lost or added', () => {
     for (const text of ['田中の在留期間（3人）', '𠮷松の中', '取り消し取消し', '中中中'])
       expect(

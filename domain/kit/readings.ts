@@ -26,11 +26,23 @@ const AFTER_NOUN = /^(?:[はがをにのともでへや]|から|まで|より|�
  */
 type Found = { text: string; reading: string | null | undefined; alone: boolean }
 
+/** The readings of a text but for the names in it, which have a reading of their own and are told it by no table of words. */
+export const withReadings = (text: string, readings: Readings, [name, ...names]: readonly string[] = []): Piece[] => {
+  if (name === undefined) return wordReadings(text, readings)
+  if (name === '') return withReadings(text, readings, names)
+  const pieces: Piece[] = []
+  text.split(name).forEach((part, at) => {
+    if (at > 0) add(pieces, name)
+    for (const piece of withReadings(part, readings, names)) add(pieces, piece)
+  })
+  return pieces
+}
+
 /**
  * The readings of a text, the longest word first. Kanji that stand together are read together or not at all: what is half known, or put
  * together of single kanji, such as the name of a person in a sentence, would be read wrongly.
  */
-export const withReadings = (text: string, readings: Readings): Piece[] => {
+const wordReadings = (text: string, readings: Readings): Piece[] => {
   const pieces: Piece[] = []
   const found = wordsOf(text, readings)
   for (let at = 0; at < found.length; at++) {

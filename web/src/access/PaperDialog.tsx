@@ -3,19 +3,17 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
 import { Actions } from '#web/kit/ui/Actions.tsx'
-import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './PaperDialog.module.css'
 
-type Props = Pick<DialogProps, 'onClose'> & { title: string; actions: ReactNode; children: ReactNode }
+type Props = Pick<DialogProps, 'onClose'> & { title: ReactNode; actions: ReactNode; children: ReactNode }
 
 /** A dialog that can be printed: on paper it stands alone. */
 export function PaperDialog({ title, actions, children, ...dialog }: Props) {
   const id = useId()
   return (
     <Dialog {...dialog} open fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>
-        <Furigana>{title}</Furigana>
-      </DialogTitle>
+      <DialogTitle id={id}>{furigana(title)}</DialogTitle>
       <DialogContent className={styles.paper}>{children}</DialogContent>
       <OnScreen>
         <Actions>{actions}</Actions>

@@ -2,6 +2,7 @@ import Popover from '@mui/material/Popover'
 import type { SheetRow } from '#domain/time/sheet.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { FilterChip } from '#web/kit/ui/FilterChip.tsx'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import styles from './StaffFilter.module.css'
 
@@ -15,7 +16,7 @@ export function StaffFilter({ rows, chosen, onChoose }: Props) {
   const value = chosen.length === 0 ? t('staff.all') : (only ?? t('staff.chosen', { size: chosen.length }))
   return (
     <FilterChip
-      text={t('common:table.filter_value', { label, value })}
+      text={<Furigana names={only === undefined ? [] : [only]}>{t('common:table.filter_value', { label, value })}</Furigana>}
       active={chosen.length > 0}
       opens="dialog"
       clear={{ label: t('staff.clear'), run: () => onChoose([]) }}

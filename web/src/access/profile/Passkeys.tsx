@@ -64,7 +64,7 @@ export function Passkeys({ profile, onAdded, onRemoved }: Part) {
       {asked === 'add' && <PasskeyDialog onAdded={onAdded} onClose={close} />}
       {asked && asked !== 'add' && (
         <Question
-          title={t('passkey.remove_title', { name: asked.name })}
+          title={<Furigana names={[asked.name]}>{t('passkey.remove_title', { name: asked.name })}</Furigana>}
           act={t('passkey.remove')}
           danger
           run={() => remove(asked)}

@@ -12,6 +12,7 @@ import { useLabels } from '#web/kit/facts/labels.ts'
 import { useFullName } from '../entry/FullName.tsx'
 import { RoleText } from './RoleText.tsx'
 import { type Decision, type UserRow, useUserActs } from './useUserActs.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
 const Field = fieldOf(user)
 const { role, staff_id, establishments } = user.fields
@@ -39,7 +40,12 @@ function Decide({ row, namesake, onClose }: Props & { namesake: string | null })
   const proposed = { ...row, role: least, staff_id: row.staff_id ?? namesake }
   const { act, facts } = useFactForm({ entity: user, fields, row: proposed, send: (input) => acts.approve(input as Decision) })
   return (
-    <Question title={t('users.question.approve', { name })} act={t('users.act.approve')} form={act} onClose={onClose}>
+    <Question
+      title={<Furigana names={[name]}>{t('users.question.approve', { name })}</Furigana>}
+      act={t('users.act.approve')}
+      form={act}
+      onClose={onClose}
+    >
       {row.standing === 'waiting' && !row.email_proved && <Alert severity="warning">{t('users.unproved_text')}</Alert>}
       <p>{t('users.wish', { role: choice(role, row.role) })}</p>
       <FormContext value={facts}>

@@ -3,6 +3,7 @@ import { ActQuestion } from '#web/kit/forms/ActQuestion.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useFullName } from '../entry/FullName.tsx'
 import { type UserRow, useUserActs } from './useUserActs.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
 type Props = { row: UserRow; act: 'decline' | 'disable'; onClose: () => void }
 
@@ -13,7 +14,7 @@ export function EndDialog({ row, act, onClose }: Props) {
   const acts = useUserActs(row)
   return (
     <ActQuestion
-      title={t(`users.question.${act}`, { name })}
+      title={<Furigana names={[name]}>{t(`users.question.${act}`, { name })}</Furigana>}
       act={t(`users.act.${act}`)}
       danger
       step={user.acts.steps[act]}

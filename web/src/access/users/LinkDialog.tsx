@@ -11,6 +11,7 @@ import { CopyButton } from '../CopyButton.tsx'
 import { OnPaper, OnScreen, PaperDialog } from '../PaperDialog.tsx'
 import { QrCode } from '../QrCode.tsx'
 import styles from './LinkDialog.module.css'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
 /** `factors`: those that the account has, and keeps. */
 export type OneTimeLink = { url: string; expires_at: string; factors?: readonly Factor[] }
@@ -23,7 +24,7 @@ export function LinkDialog({ name, email, link: { url, expires_at, factors = [] 
   const until = showInstant(expires_at, language)
   return (
     <PaperDialog
-      title={t('link.title', { name })}
+      title={<Furigana names={[name]}>{t('link.title', { name })}</Furigana>}
       onClose={(_, why) => why === 'backdropClick' || onClose()}
       actions={
         <Button variant="contained" onClick={onClose}>

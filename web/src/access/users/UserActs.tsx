@@ -16,6 +16,7 @@ import { EndDialog } from './EndDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import styles from './UserActs.module.css'
 import { type UserRow, useUserActs } from './useUserActs.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
 const questions = ['enable', 'keepAddress', 'signOut', 'removeFactors', 'viewAs'] as const
 type Asked = (typeof questions)[number] | 'approve' | 'decline' | 'disable'
@@ -68,7 +69,7 @@ export function UserActs({ row }: { row: UserRow }) {
       {next.includes('disable') && !own && button('disable', true)}
       {question && (
         <Question
-          title={t(`users.question.${question}`, { name })}
+          title={<Furigana names={[name]}>{t(`users.question.${question}`, { name })}</Furigana>}
           act={t(`users.act.${question}`)}
           run={runs[question]}
           onClose={close}

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { later } from '../feedback/later.tsx'
 import { useTranslation } from '../i18n.ts'
+import { Furigana } from '../ui/Furigana.tsx'
 import { SideHead, SidePanel } from '../ui/SidePanel.tsx'
 import styles from './HistoryButton.module.css'
 import type { HistoryCalls } from './RecordHistory.tsx'
@@ -36,7 +37,7 @@ export function HistoryButton({ calls, id, name, small = false }: Props) {
         </Button>
       )}
       <SidePanel width={38} open={open} onClose={() => setOpen(false)}>
-        <SideHead title={name === '' ? word : t('history.title', { name })} />
+        <SideHead title={name === '' ? word : <Furigana names={[name]}>{t('history.title', { name })}</Furigana>} />
         <div className={styles.body}>{open && <RecordHistory calls={calls} id={id} />}</div>
       </SidePanel>
     </>

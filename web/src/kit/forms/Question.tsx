@@ -9,10 +9,11 @@ import { Actions } from '../ui/Actions.tsx'
 import { useErrorText } from '../useErrorText.ts'
 import styles from './Question.module.css'
 import { type Act, useActForm } from './useActForm.ts'
-import { Furigana } from '../ui/Furigana.tsx'
+import { furigana } from '../ui/Furigana.tsx'
 
 type Props = {
-  title: string
+  /** A text; one that holds names says so (`Furigana`). */
+  title: ReactNode
   /** What the button of the act says. */
   act: string
   /** Red for what cannot simply be taken back. */
@@ -46,9 +47,7 @@ export function Question({ title, act, danger = false, wide = false, back, run, 
   return (
     <Dialog open fullWidth maxWidth={wide ? 'sm' : 'xs'} aria-labelledby={id} onClose={() => busy || onClose()}>
       <form ref={ref} noValidate onSubmit={(event) => void onSubmit(event)}>
-        <DialogTitle id={id}>
-          <Furigana>{title}</Furigana>
-        </DialogTitle>
+        <DialogTitle id={id}>{furigana(title)}</DialogTitle>
         <DialogContent className={styles.question}>
           {failure !== undefined && <Alert severity="error">{errorText(failure)}</Alert>}
           {children}

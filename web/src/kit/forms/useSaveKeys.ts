@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { openerOf } from './openerOf.ts'
 
 /** Ctrl+S and Ctrl+Enter save from anywhere, unless a dialog lies over the form. */
 export function useSaveKeys(form: RefObject<HTMLFormElement | null>, save: () => void): void {
@@ -17,8 +18,10 @@ export function useSaveKeys(form: RefObject<HTMLFormElement | null>, save: () =>
 }
 
 const isInFront = (form: HTMLElement | null) => {
-  const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1)
-  return form !== null && (!dialog || dialog.contains(form))
+  // the rows of a phone stay drawn while they are closed (RowForm.tsx)
+  const dialog = [...document.querySelectorAll('.MuiModal-root:not(.MuiModal-hidden) [role=dialog]')].at(-1)
+  // an open row is a part of its form, wherever it is drawn
+  return form !== null && (!dialog || dialog.contains(form) || form.contains(openerOf(dialog)))
 }
 
 const isChoosing = (target: EventTarget | null) =>

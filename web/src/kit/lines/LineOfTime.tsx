@@ -4,11 +4,11 @@ import { showDate, today } from '../facts/show.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
 import { Axis } from './Axis.tsx'
 import { BarView } from './BarView.tsx'
+import { LaneLabel } from './LaneLabel.tsx'
 import { isMeant, type Lane } from './lanes.ts'
 import styles from './LineOfTime.module.css'
 import { ShortTexts } from './ShortTexts.tsx'
 import { extentOf, percent, placeOf, type Scale, scaleOf } from './scale.ts'
-import { Furigana } from '../ui/Furigana.tsx'
 
 type Props = {
   lanes: readonly Lane[]
@@ -40,7 +40,7 @@ export function LineOfTime({ lanes, at }: Props) {
   )
 }
 
-function LaneView({ lane: { id, label, bars, gaps }, scale, at }: { lane: Lane; scale: Scale; at: string }) {
+function LaneView({ lane: { id, label, names, bars, gaps }, scale, at }: { lane: Lane; scale: Scale; at: string }) {
   const now = today()
   const pieces = [
     ...bars.map((bar) => ({ from: bar.valid_from, bar })),
@@ -49,7 +49,7 @@ function LaneView({ lane: { id, label, bars, gaps }, scale, at }: { lane: Lane; 
   return (
     <section className={styles.lane} aria-labelledby={`lane-${id}`}>
       <h3 id={`lane-${id}`}>
-        <Furigana>{label}</Furigana>
+        <LaneLabel label={label} names={names} />
       </h3>
       <ol data-past={at !== now || undefined}>
         {pieces

@@ -15,6 +15,7 @@ import { EntityTable } from '../tables/EntityTable.tsx'
 import { ListHead } from '../tables/ListHead.tsx'
 import type { Hidden, Search } from '../tables/listState.ts'
 import { seenBy } from '../tables/seen.ts'
+import { useStartView } from '../views/useStartView.ts'
 import { ViewMenu } from '../views/ViewMenu.tsx'
 import { ListTabs } from './ListTabs.tsx'
 import { recordCallsOf } from './recordCalls.ts'
@@ -43,6 +44,7 @@ export function EntityList({ entity, columns, me, hidden, tabs, prefix = '' }: P
   const trash = search[`${prefix}trash`] === true
   const list = useMemo(() => seenBy(me.role, entity, trash ? inTrash(entity, columns) : columns), [me.role, entity, trash, columns])
   const bulk = write ? bulkCallsOf(entity.name) : undefined
+  useStartView(entity.name, prefix === '')
   const title = of(screenKey(noun.title))
   const add = write && (
     <Button variant="contained" startIcon={<Add />} component={Link} to={`/admin/${noun.path}/new` as string}>

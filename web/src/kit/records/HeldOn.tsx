@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { holdsOn } from '#domain/kit/held.ts'
 import { DateText } from '../facts/DateText.tsx'
 import { showDate } from '../facts/show.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
-import type { Lane } from '../lines/lanes.ts'
+import { LaneLabel } from '../lines/LaneLabel.tsx'
+import { isMeant, type Lane } from '../lines/lanes.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { Furigana } from '../ui/Furigana.tsx'
 import styles from './HeldTab.module.css'
@@ -20,12 +20,12 @@ export function HeldOn({ lanes, at }: { lanes: readonly Lane[]; at: string }) {
           <Furigana>{t('lines.held_on', { date: showDate(at, language) })}</Furigana>
         </h3>
         <dl>
-          {lanes.map(({ id: lane, label, bars }) => {
-            const held = bars.filter((bar) => bar.left !== true && holdsOn(bar, at))
+          {lanes.map(({ id: lane, label, names, bars }) => {
+            const held = bars.filter((bar) => isMeant(bar, at))
             return (
               <div key={lane}>
                 <dt>
-                  <Furigana>{label}</Furigana>
+                  <LaneLabel label={label} names={names} />
                 </dt>
                 {held.length === 0 && <dd>{t('form.dated.gap')}</dd>}
                 {held.map((bar) => (

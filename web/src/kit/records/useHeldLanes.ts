@@ -47,6 +47,7 @@ export const useHeldLanes = (): ((lines: readonly HeldLine[]) => Lane[]) => {
       return [...people].map(([id, own]) => ({
         id: `${name}-${id}`,
         label: own[0] ? nameBehind(own[0], per) : title,
+        names: true,
         bars: own.map((row) => barOf(kind, key, row)),
       }))
     })

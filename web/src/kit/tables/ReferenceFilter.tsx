@@ -5,6 +5,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { type Option, useFound, usePicked, useSame } from '../facts/usePicker.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
 import { FilterChip } from '../ui/FilterChip.tsx'
+import { Furigana } from '../ui/Furigana.tsx'
 import { BoxInput, InputBox } from '../ui/Input.tsx'
 import { OptionText } from '../ui/OptionText.tsx'
 import styles from './ReferenceFilter.module.css'
@@ -34,7 +35,7 @@ export function ReferenceFilter({ label, of, chosen, none, onChoose }: Props) {
   const names = new Intl.ListFormat(language).format(values.map(({ name }) => name))
   return (
     <FilterChip
-      text={values.length === 0 ? label : t('table.filter_value', { label, value: names })}
+      text={values.length === 0 ? label : <Furigana names={[names]}>{t('table.filter_value', { label, value: names })}</Furigana>}
       active={values.length > 0}
       opens="dialog"
       clear={{ label: t('table.filter_clear', { label }), run: () => onChoose([]) }}

@@ -24,6 +24,8 @@ declare module '@tanstack/react-router' {
     list?: ListPlace
     /** The record that a list is come back to from. */
     row?: string
+    /** Somebody has chosen what is shown here, so that nothing else opens by itself. */
+    moved?: true
   }
 }
 

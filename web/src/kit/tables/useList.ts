@@ -1,9 +1,10 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
 import { features, type ListColumn, type ListRow } from './columns.tsx'
-import { type Hidden, listQuery } from './listState.ts'
+import { type Hidden, listQuery, type Search } from './listState.ts'
 import type { Page } from './range.ts'
 import { today } from '../facts/show.ts'
 import { useColumnChoice } from './useColumnChoice.ts'
@@ -31,7 +32,11 @@ const noRows: ListRow[] = []
 /** What a list shows: its state in the address, the page that the server answered for it, and the columns that are chosen. */
 export const useList = ({ entity, calls, columns, fixed, hidden, prefix }: Options) => {
   const control = useListState(entity, prefix)
-  const { choice, choose } = useColumnChoice(entity.name)
+  const { view }: Search = useSearch({ strict: false })
+  const { choice, choose, hold, isHeld } = useColumnChoice(
+    entity.name,
+    prefix === '' && typeof view === 'string' ? view : undefined,
+  )
   const columnVisibility = useMemo(
     () => Object.fromEntries(columns.map(({ id = '', meta }) => [id, choice[id] ?? meta?.extra !== true])),
     [columns, choice],
@@ -74,6 +79,8 @@ export const useList = ({ entity, calls, columns, fixed, hidden, prefix }: Optio
     shown,
     choice,
     choose,
+    hold,
+    isHeld,
   }
 }
 export type List = ReturnType<typeof useList>

@@ -31,7 +31,7 @@ export const useGo = (): ((change: Change, step?: 'step') => void) => {
       void navigate({
         to: '.',
         search: change as never,
-        state: ({ list }) => (list ? { list } : {}),
+        state: ({ list }) => ({ moved: true, ...(list ? { list } : {}) }),
         replace: step === undefined,
         resetScroll: step !== undefined,
       })

@@ -1,11 +1,12 @@
 import Clear from '@mui/icons-material/Clear'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import { type ReactNode, useRef, useState } from 'react'
-import { Furigana } from './Furigana.tsx'
+import { furigana } from './Furigana.tsx'
 import styles from './FilterChip.module.css'
 
 type Props = {
-  text: string
+  /** A text; one that holds names says so (`Furigana`). */
+  text: ReactNode
   /** Something is chosen, and can be taken off again. */
   active: boolean
   opens: 'menu' | 'dialog'
@@ -32,9 +33,7 @@ export function FilterChip({ text, active, opens, clear, children }: Props) {
         aria-expanded={at !== null}
         onClick={(event) => setAt(event.currentTarget)}
       >
-        <span>
-          <Furigana>{text}</Furigana>
-        </span>
+        <span>{furigana(text)}</span>
         <ExpandMore fontSize="small" />
       </button>
       {active && (

@@ -19,10 +19,16 @@ const Shown = ({ pieces }: { pieces: readonly Piece[] }) => (
   </span>
 )
 
+type Props = {
+  children: string
+  /** Names in the text: they are read by their own kana alone, and not by the table of words. */
+  names?: readonly string[] | undefined
+}
+
 /** A text of the product, with the readings of its words where the person asked for them. */
-export function Furigana({ children: text }: { children: string }) {
+export function Furigana({ children: text, names }: Props) {
   const readings = useReadings()
-  return readings ? <Shown pieces={withReadings(text, readings)} /> : text
+  return readings ? <Shown pieces={withReadings(text, readings, names)} /> : text
 }
 
 /** The same where the words stand to be learned, whatever the product is read in. */

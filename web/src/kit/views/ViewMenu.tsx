@@ -1,24 +1,27 @@
+import Check from '@mui/icons-material/Check'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
 import type { ListView } from '#domain/kit/views.ts'
 import { useTranslation } from '../i18n.ts'
 import type { Search } from '../tables/listState.ts'
 import type { List } from '../tables/useList.ts'
+import choices from '../tables/choices.module.css'
 import { useGo } from '../tables/useListState.ts'
 import { FilterChip } from '../ui/FilterChip.tsx'
+import { Furigana } from '../ui/Furigana.tsx'
 import { addressOf, isSame, keptOf } from './address.ts'
 import { useViews } from './useViews.ts'
 import { ViewDialog } from './ViewDialog.tsx'
 import { viewItems } from './viewItems.tsx'
 
-type Props = { entity: Entity; list: Pick<List, 'control' | 'choice' | 'choose'> }
+type Props = { entity: Entity; list: Pick<List, 'control' | 'choice' | 'hold' | 'isHeld'> }
 
 /** What a list shows under names: the own views and those that others share, and keeping what is shown now. */
-export function ViewMenu({ entity, list: { control, choice, choose } }: Props) {
+export function ViewMenu({ entity, list: { control, choice, hold, isHeld } }: Props) {
   const { t } = useTranslation()
   const go = useGo()
   const search: Search = useSearch({ strict: false })
@@ -29,17 +32,16 @@ export function ViewMenu({ entity, list: { control, choice, choose } }: Props) {
   const differs = active !== undefined && !isSame(active, kept)
 
   const open = (view: ListView | undefined, step?: 'step') => {
-    choose(view && Object.keys(view.columns).length > 0 ? view.columns : undefined)
+    if (view) hold(view.id, view.columns)
     go((now) => addressOf(now, view), step)
   }
-  // only a list that was opened without saying what it is to show opens with a view
-  const opened = useRef(Object.keys(search).some((key) => !key.includes('.')))
-  useEffect(() => {
-    if (!views || opened.current) return
-    opened.current = true
-    const first = views.find((view) => view.start)
-    if (first) open(first)
+  // of a view that was not opened by this menu, but by a link or as the first
+  const holdColumns = useEffectEvent(() => {
+    if (active && !isHeld) hold(active.id, active.columns)
   })
+  useEffect(() => holdColumns(), [active?.id])
+  /** What is shown stays, and is no view any more. */
+  const forget = () => go(({ view: _, ...now }) => now)
   const words = {
     mine: t('table.views.mine'),
     shared: t('table.views.shared'),
@@ -50,7 +52,7 @@ export function ViewMenu({ entity, list: { control, choice, choose } }: Props) {
   return (
     <>
       <FilterChip
-        text={text}
+        text={<Furigana names={active ? [active.name] : []}>{text}</Furigana>}
         active={active !== undefined}
         opens="menu"
         clear={{ label: t('table.views.leave'), run: () => open(undefined, 'step') }}
@@ -81,12 +83,15 @@ export function ViewMenu({ entity, list: { control, choice, choose } }: Props) {
                   aria-checked={active.start}
                   onClick={act(() => start.mutate(active.start ? null : active.id))}
                 >
-                  {t(active.start ? 'table.views.start_not' : 'table.views.start')}
+                  <Check fontSize="small" className={choices.check} />
+                  <span>{t('table.views.start')}</span>
                 </MenuItem>
               )}
               {active?.may_change && <MenuItem onClick={act(() => setNamed({ view: active }))}>{t('table.views.rename')}</MenuItem>}
               {active?.may_change && (
-                <MenuItem onClick={act(() => remove.mutate(active))}>{t('table.views.remove', { name: active.name })}</MenuItem>
+                <MenuItem onClick={act(() => remove.mutate(active, { onSuccess: forget }))}>
+                  {t('table.views.remove', { name: active.name })}
+                </MenuItem>
               )}
             </Menu>
           )

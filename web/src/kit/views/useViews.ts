@@ -6,11 +6,11 @@ import { snackbar } from '../snackbar.ts'
 import { useErrorText } from '../useErrorText.ts'
 
 /** The views of a list, and what can be done to them. */
-export const useViews = (entity: string) => {
+export const useViews = (entity: string, enabled = true) => {
   const { t } = useTranslation()
   const errorText = useErrorText()
   const cache = useQueryClient()
-  const { data } = useQuery(api.kit.views.queryOptions({ input: { entity } }))
+  const { data } = useQuery(api.kit.views.queryOptions({ input: { entity }, enabled }))
   const settled = {
     onError: (error: Error) => void snackbar.error(errorText(error)),
     onSettled: () => cache.invalidateQueries({ queryKey: api.kit.views.key() }),

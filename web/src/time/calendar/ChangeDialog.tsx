@@ -7,7 +7,7 @@ import { PreviewTable } from './PreviewTable.tsx'
 import type { Change } from './useChange.ts'
 
 type Props = {
-  title: string
+  title: ReactNode
   change: Change
   form: Act
   /** It has nothing to do with hours, and is done in one step. */

@@ -6,6 +6,7 @@ import { ChangeDialog } from './ChangeDialog.tsx'
 import { useChange } from './useChange.ts'
 import { useDayText } from './useDayText.ts'
 import { changesHours } from './year.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
 const nothing = {}
 
@@ -21,7 +22,7 @@ export function RemoveDay({ entry, onClose }: { entry: CalendarDay; onClose: () 
   const form = useActForm({ start: nothing, send })
   return (
     <ChangeDialog
-      title={t('calendar.remove_title', { name })}
+      title={<Furigana names={[name]}>{t('calendar.remove_title', { name })}</Furigana>}
       change={change}
       form={form}
       direct={!changesHours(kind)}
@@ -45,7 +46,13 @@ export function RemoveWeekday({ line, onClose }: { line: CalendarLine; onClose: 
   })
   const form = useActForm({ start: nothing, send })
   return (
-    <ChangeDialog title={t('calendar.remove_title', { name })} change={change} form={form} removes onClose={onClose}>
+    <ChangeDialog
+      title={<Furigana names={[name]}>{t('calendar.remove_title', { name })}</Furigana>}
+      change={change}
+      form={form}
+      removes
+      onClose={onClose}
+    >
       <p>{t('calendar.remove_weekday', { day: text.full(valid_from), name })}</p>
     </ChangeDialog>
   )

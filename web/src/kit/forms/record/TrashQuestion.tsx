@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n.ts'
 import { Question } from '../Question.tsx'
+import { Furigana } from '../../ui/Furigana.tsx'
 
 type Props = {
   name: string
@@ -18,7 +19,14 @@ export function TrashQuestion({ name, undoable = false, left, onClose, onTrash }
   // what becomes of it is told outside: the screen may be gone by then
   const run = async () => onTrash()
   return (
-    <Question danger wide title={t('form.record.trash_title', { name })} act={t('form.record.trash')} run={run} onClose={onClose}>
+    <Question
+      danger
+      wide
+      title={<Furigana names={[name]}>{t('form.record.trash_title', { name })}</Furigana>}
+      act={t('form.record.trash')}
+      run={run}
+      onClose={onClose}
+    >
       {left && <p>{left}</p>}
       {!undoable && <p>{t('form.record.trash_question')}</p>}
     </Question>
