@@ -125,6 +125,7 @@ export const employee = entity({
     /** The status that holds today. */
     enrollment_status: optional(choice('employees:enrollment_status', enrollmentStatuses)),
   },
+  workedFrom: ['staff', 'enrolment', 'occupancy'],
   sections: {
     person: [
       'staff_id',

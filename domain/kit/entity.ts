@@ -25,6 +25,8 @@ export type Entity<F extends Fields = Fields, N extends string = string> = {
    * names and what belongs to it. Listed, sorted, narrowed and exported, never sent in.
    */
   readonly computed?: Fields
+  /** The other tables that these are worked out of. Whoever shows them reads them again when a record there changes. */
+  readonly workedFrom?: readonly string[]
   /** The entity whose records these belong to: they are reached through them, and by whoever reaches them. */
   readonly of?: Entity
   /** What holds from a date to a date, one at a time for its owner; `fields` hold `validity`. */

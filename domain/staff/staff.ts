@@ -182,6 +182,7 @@ export const staff = entity({
      */
     card_until: optional(date()),
   },
+  workedFrom: ['employee', 'enrolment', 'occupancy'],
   sections: {
     basic: [
       'image',

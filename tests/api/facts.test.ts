@@ -4,7 +4,7 @@ import { allEntities, type EntityName } from '#domain/entities.ts'
 import { datedKey, type Entity, parentKey, sentFields } from '#domain/kit/entity.ts'
 import type { Field, Fields } from '#domain/kit/fields.ts'
 import { inSheet } from '#domain/kit/fileFacts.ts'
-import { isMasked } from '#domain/kit/permissions.ts'
+import { isMasked, reachOf, roles } from '#domain/kit/permissions.ts'
 import { readable } from '#server/kit/list.ts'
 import { nouns } from '#server/nouns.ts'
 import { openTestApp, type TestApp } from '../app.ts'
@@ -59,6 +59,31 @@ describe.each(inject('oldest'))('facts and tables on $name', (database) => {
       where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped`.execute(app.db)
     return Object.fromEntries(rows.map((c) => [c.name, `${typeNames[c.type] ?? c.type}${c.needed ? ' not null' : ''}`]))
   }
+
+  test.each(allEntities.filter(({ computed }) => computed))('$name says what its facts are worked out of', async (e) => {
+    const { rows } = await sql<{ name: string; of: string; body: string }>`
+      select p.proname as name, t.typname as of, p.prosrc as body from pg_proc p join pg_type t on t.oid = p.proargtypes[0]
+      where p.pronamespace = 'public'::regnamespace and p.pronargs = 1 and t.typrelid <> 0`.execute(app.db)
+    const seen = new Set<string>()
+    const tablesIn = (of: string, name: string): string[] => {
+      const found = rows.find((one) => one.of === of && one.name === name)
+      if (!found || seen.has(`${of}.${name}`)) return []
+      seen.add(`${of}.${name}`)
+      const read = [...found.body.matchAll(/\b(?:from|join) (\w+) (\w+)/g)].map(([, table = '', alias = '']) => ({ table, alias }))
+      const called = [{ table: of, alias: 'one' }, ...read].flatMap(({ table, alias }) =>
+        rows.filter(
+          (one) => one.of === table && new RegExp(`\\b(${one.name}\\(${alias}\\)|${alias}\\.${one.name}\\b)`).test(found.body),
+        ),
+      )
+      return [...read.map(({ table }) => table), ...called.flatMap((one) => tablesIn(one.of, one.name))]
+    }
+    const all = new Set(Object.keys(e.computed ?? {}).flatMap((name) => tablesIn(e.name, name)))
+    all.delete(e.name)
+    expect([...all].toSorted()).toEqual([...(e.workedFrom ?? [])].toSorted())
+    // who reads a record reads what it is worked out of as far, and so hears of its changes (server/kit/audience.ts)
+    const reachesOf = (table: string) => roles.map((role) => reachOf(role, nouns.readActions.get(table) ?? 'users.read'))
+    for (const table of all) expect(reachesOf(table)).toEqual(reachesOf(e.name))
+  })
 
   test.each(allEntities)('$name has its version, its trail, its search and its side of the wall', async (e) => {
     const triggers = await sql<{ name: string }>`

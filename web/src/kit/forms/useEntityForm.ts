@@ -10,6 +10,7 @@ import type { Draft } from './drafts.ts'
 import { focusField } from './ErrorSummary.tsx'
 import { type FormFields, formFields } from '../facts/masked.ts'
 import { today } from '../facts/show.ts'
+import { learn } from './learn.ts'
 import { changesOf } from './merge.ts'
 import { entityResolver } from './resolver.ts'
 import { type DraftState, useDraft } from './useDraft.ts'
@@ -190,12 +191,3 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
 }
 
 const newStart = (record: Values): Start => ({ id: undefined, version: 0, record })
-
-/** Remembers the names behind the references of a row. */
-const learn = (names: Names, row: Values): Names => {
-  const { names: told } = row
-  if (typeof told === 'object' && told !== null) {
-    for (const [field, name] of Object.entries(told)) names.set(String(row[field]), String(name))
-  }
-  return names
-}

@@ -16,6 +16,7 @@ const readAgain = async (table: EntityName) => {
   await sheet('calendar', ['company_holiday', 'statutory_weekday'])
   await sheet('hours', ['visit', 'staff'])
   await cache.fetchQuery({ queryKey: api.patients.list.queryKey({ input: {} }), queryFn: () => 'patients' })
+  await cache.fetchQuery({ queryKey: api.staff.list.queryKey({ input: {} }), queryFn: () => 'staff' })
   const stop = followChanges(cache)
   const id = '00000000-0000-4000-8000-000000000000'
   live.tell({ type: 'change', change: { seq: 1, entity: table, id, act: 'change', by: null } })
@@ -32,7 +33,13 @@ test.each([
   ['company_holiday', ['calendar']],
   ['visit', ['hours']],
   // a patient names its helper
-  ['staff', ['hours', 'patients']],
+  ['staff', ['hours', 'patients', 'staff']],
+  // until when a residence card counts, who is here and where somebody lives is worked out of these
+  ['employee', ['staff']],
+  ['enrolment', ['staff']],
+  ['occupancy', ['staff']],
+  ['company_housing', ['staff']],
+  ['relative', []],
   ['medical_institution', []],
 ] as const)('a change of %s reads again what shows it, and no other sheet', async (table, read) => {
   expect(await readAgain(table)).toEqual(read)

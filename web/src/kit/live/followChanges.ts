@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { allEntities, type EntityName } from '#domain/entities.ts'
-import type { Entity } from '#domain/kit/entity.ts'
+import { factsOf } from '#domain/kit/entity.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import { api } from '../api.ts'
 import { callsOf } from '../calls.ts'
@@ -18,12 +18,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What shows records of an entity besides sheets: its own calls, those of records that name it or belong to it, and pickers. */
+/** What shows records of an entity besides sheets: its own calls, those of records that name it, belong to it or are worked out of it, and pickers. */
 const shownIn = (table: string): QueryKey[] => {
   // it is no entity of the lists: by the path of its calls, and its name comes with whoever is signed in
   if (table === 'company') return [['me'], [['company']]]
   const showing = allEntities.filter(
-    (e) => e.name === table || e.of?.name === table || names(e.fields, table) || (e.computed && owns(e, table)),
+    (e) => e.name === table || e.of?.name === table || names(factsOf(e), table) || e.workedFrom?.includes(table),
   )
   const keys = showing.flatMap(({ name }): QueryKey[] => {
     const calls = callsOf(name)
@@ -31,8 +31,6 @@ const shownIn = (table: string): QueryKey[] => {
   })
   return [...keys, ['pick', table], ['picked', table]]
 }
-/** What is worked out of a record may be worked out of what belongs to it. */
-const owns = (e: Entity, table: string): boolean => allEntities.some(({ name, of }) => name === table && of?.name === e.name)
 const names = (fields: Fields, table: string): boolean =>
   Object.values(fields).some(({ to, fields: inner }) => to === table || (inner !== undefined && names(inner, table)))
 

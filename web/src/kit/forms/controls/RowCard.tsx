@@ -2,6 +2,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight'
 import { get, useFormState, useWatch } from 'react-hook-form'
 import type { Field } from '#domain/kit/fields.ts'
 import { useTranslation } from '../../i18n.ts'
+import { useNamesIn } from '../../facts/usePicker.ts'
 import { useFactTexts } from '../../facts/texts.ts'
 import { ErrorText } from '../../ui/Help.tsx'
 import { Mirrored } from '../../ui/Mirrored.tsx'
@@ -24,6 +25,7 @@ export function RowCard({ name, field, row, id, isOpen, onOpen }: Props) {
   const { value } = useFactTexts(entity)
   const place = `${name}.${row}`
   const held: unknown = useWatch({ control: methods.control, name: place })
+  const nameOf = useNamesIn(field, [[held]], names)
   const { errors } = useFormState({ control: methods.control, name: place })
   const faults = issuesIn(get(errors, place), place).length
   const texts = Object.entries(field.fields ?? {}).flatMap(([column, fact]) => {
@@ -31,7 +33,7 @@ export function RowCard({ name, field, row, id, isOpen, onOpen }: Props) {
     const input = toInput({ [column]: fact }, { [column]: typed })[column]
     if (input === null || input === undefined) return []
     // what cannot be read stays as it was typed
-    const text = fact.schema.safeParse(input).success ? value(fact, input, (one) => names.get(one) ?? '') : String(typed)
+    const text = fact.schema.safeParse(input).success ? value(fact, input, nameOf) : String(typed)
     return text === '' ? [] : [text]
   })
   return (
