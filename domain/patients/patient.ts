@@ -29,7 +29,7 @@ export const billingMethods = ['bank_debit', 'bank_transfer', 'cash', 'none'] as
 
 /** Photos of one kind that a patient's record holds. */
 const MAX_PHOTOS = 12
-const photos = () => list({ photo: photo(), caption: optional(text(100)) }, MAX_PHOTOS)
+const photos = () => list({ photo: photo(), caption: optional(longText(100)) }, MAX_PHOTOS)
 
 /** Patient record (specification section 3, Patient). */
 export const patient = entity({

@@ -14,7 +14,11 @@ const address = { prefecture: 'prefecture', municipality: 'municipality', town: 
 const billingAddress = { town: 'billing_address' }
 const photos = client.patients
 const contacts = { contact_roles: { span: 6 }, contact_note: { span: 6 } } as const
-const instructions = { instruction_details: { span: 6 }, instruction_file: { files: client.patients } } as const
+const instructions = {
+  instruction_kind: { span: 3 },
+  instruction_details: { span: 6 },
+  instruction_file: { files: client.patients },
+} as const
 const helpers = { helper_id: { span: 3 }, wish: { span: 3 }, reason: { span: 6 } } as const
 
 /** All fields of a patient. */

@@ -8,7 +8,7 @@ import { percent, placeOf, type Scale, ticksOf } from './scale.ts'
 export function Axis({ scale, today, at }: { scale: Scale; today: string; at: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const place = (date: string) => ({ insetInlineStart: percent(placeOf(scale, date)) }) as CSSProperties
+  const place = (date: string) => ({ '--place': percent(placeOf(scale, date)) }) as CSSProperties
   return (
     <div className={styles.axis} aria-hidden="true">
       <div>

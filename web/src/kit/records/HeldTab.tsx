@@ -1,8 +1,5 @@
-import { Button } from '../ui/Button.tsx'
 import { useSearch } from '@tanstack/react-router'
-import { useId, useState } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
-import { DateBox } from '../dates/DateBox.tsx'
 import { isDate } from '../facts/isDate.ts'
 import { today } from '../facts/show.ts'
 import { namespaces } from '../facts/tables.ts'
@@ -13,6 +10,7 @@ import { LineOfTime } from '../lines/LineOfTime.tsx'
 import { filled, type Search } from '../tables/listState.ts'
 import { Failed, Nothing } from '../tables/States.tsx'
 import { useGo } from '../tables/useListState.ts'
+import { AsOf } from './AsOf.tsx'
 import { HeldOn } from './HeldOn.tsx'
 import styles from './HeldTab.module.css'
 import { useHeld } from './useHeld.ts'
@@ -44,32 +42,6 @@ export function HeldTab({ entity, id, more }: Props) {
       <AsOf at={at} now={now} onLook={look} />
       <LineOfTime lanes={lanes} at={at} />
       <HeldOn lanes={lanes} at={at} />
-    </div>
-  )
-}
-
-type AsOfProps = { at: string; now: string; onLook: (day: string) => void }
-
-/** The day that is looked at. What is typed and is no date moves nothing. */
-function AsOf({ at, now, onLook }: AsOfProps) {
-  const { t } = useTranslation()
-  const id = useId()
-  const [typed, setTyped] = useState('')
-  const change = (value: string) => {
-    setTyped(value)
-    if (isDate(value)) onLook(value)
-  }
-  return (
-    <div className={styles.day}>
-      <label htmlFor={id}>{t('lines.as_of')}</label>
-      <div>
-        <DateBox value={typed === '' || isDate(typed) ? at : typed} onChange={change} input={{ id }} />
-      </div>
-      {at !== now && (
-        <Button color="inherit" onClick={() => onLook(now)}>
-          {t('lines.to_today')}
-        </Button>
-      )}
     </div>
   )
 }

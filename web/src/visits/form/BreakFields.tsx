@@ -8,6 +8,7 @@ import { breakMinutes } from '#domain/visits/breaks.ts'
 import { MAX_BREAKS } from '#domain/visits/visit.ts'
 import { useFormFacts } from '#web/kit/forms/context.ts'
 import { FieldFrame } from '#web/kit/forms/FieldFrame.tsx'
+import { focusDrawn } from '#web/kit/forms/focusDrawn.ts'
 import { fieldId } from '#web/kit/forms/Labelled.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Help } from '#web/kit/ui/Help.tsx'
@@ -42,18 +43,18 @@ export function BreakFields() {
   const change = (at: number, times: BreakTimes) => put(rows.map((row, i) => (i === at ? breakInstants(times, date) : row)))
   const add = () => {
     put([...rows, { starts_at: '', ends_at: '' }])
-    // the row is drawn first
-    setTimeout(() => document.getElementById(fieldId(`breaks.${rows.length}.starts_at`))?.focus())
+    focusDrawn(() => document.getElementById(fieldId(`breaks.${rows.length}.starts_at`)))
   }
   const remove = (at: number) => {
     put(rows.filter((_, i) => i !== at))
     setRemoved({ at, row: rows[at] })
-    adder.current?.focus()
+    // there may have been no room for another break
+    focusDrawn(() => adder.current)
   }
   const undo = () => {
     if (removed?.row) put(rows.toSpliced(removed.at, 0, removed.row))
     setRemoved(undefined)
-    adder.current?.focus()
+    focusDrawn(() => adder.current)
   }
   const whole = rows.filter((row) => isInstant(row.starts_at) && isInstant(row.ends_at))
   const worked =

@@ -10,6 +10,7 @@ import { useFactTexts } from '../../facts/texts.ts'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
+import { focusDrawn } from '../focusDrawn.ts'
 import { fieldId } from '../Labelled.tsx'
 import { toValues } from '../values.ts'
 import styles from './ListControl.module.css'
@@ -43,15 +44,16 @@ export function ListControl({ name, field, span, help, inner, Cell }: ControlPro
 
   const add = () => {
     append(toValues(field.fields ?? {}, emptyInput(field.fields ?? {})) as never, { shouldFocus: false })
-    setOpened(rows.length)
-    // the row is drawn first
-    setTimeout(() => document.getElementById(fieldId(`${name}.${rows.length}.${first}`))?.focus())
+    // beside others nothing is opened, or it would fill the window once that gets narrow
+    if (isPhone) setOpened(rows.length)
+    focusDrawn(() => document.getElementById(fieldId(`${name}.${rows.length}.${first}`)))
   }
   const takeOut = (row: number) => {
     const removed: unknown = methods.getValues(`${name}.${row}`)
     remove(row)
     setOpened(undefined)
-    adder.current?.focus()
+    // there may have been no room for another row
+    focusDrawn(() => adder.current)
     snackbar.success(t('form.list.removed'), { label: t('form.record.undo'), run: () => insert(row, removed as never) })
   }
 

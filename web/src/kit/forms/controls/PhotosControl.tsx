@@ -15,6 +15,7 @@ import { ErrorText } from '../../ui/Help.tsx'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
+import { focusDrawn } from '../focusDrawn.ts'
 import { ComingPhoto } from './ComingPhoto.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
 import styles from './Photos.module.css'
@@ -58,8 +59,8 @@ export function PhotosControl({ name, field: list, span, help, photos: calls, Ce
   const takeOut = (at: number) => {
     const removed: unknown = methods.getValues(`${name}.${at}`)
     remove(at)
-    // the button that was pressed is gone
-    button.current?.focus()
+    // the button that was pressed is gone, and there may have been no room for another photo
+    focusDrawn(() => button.current)
     snackbar.success(t('form.photos.removed'), { label: t('form.record.undo'), run: () => insert(at, removed as never) })
   }
   return (
@@ -94,7 +95,7 @@ export function PhotosControl({ name, field: list, span, help, photos: calls, Ce
                     onSent={(sent) => takeIn(key, sent, file)}
                     onGone={() => {
                       drop(key)
-                      button.current?.focus()
+                      focusDrawn(() => button.current)
                     }}
                   />
                 ))}
