@@ -202,6 +202,13 @@ test('everybody of a filter is given one fact, and undone; a view leads back to 
   await page.goto('/admin/staff-management?q=むれ')
   await expect(count(page)).toHaveText('1–50 / 52件')
 
+  const nickname = table.getByRole('columnheader', { name: 'ニックネーム' })
+  const column = async () => {
+    await page.getByRole('button', { name: '列', exact: true }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'ニックネーム' }).click()
+    await page.keyboard.press('Escape')
+  }
+  await column()
   const views = page.getByRole('group', { name: '絞り込み' }).getByRole('button', { name: /^ビュー/ })
   await views.first().click()
   await page.getByRole('menuitem', { name: '今の表示をビューに保存' }).click()
@@ -215,6 +222,31 @@ test('everybody of a filter is given one fact, and undone; a view leads back to 
   await page.getByRole('menuitemradio', { name: '群れ' }).click()
   await expect(count(page)).toHaveText('1–50 / 52件')
   await expect(page).toHaveURL(/q=/)
+
+  // its columns are looked at beside the own ones, which are there again when it is left
+  await expect(nickname).toBeVisible()
+  await column()
+  await expect(nickname).toBeHidden()
+  await expect(views.first()).toHaveText('ビュー：群れ（変更あり）')
+  await views.first().click()
+  await page.getByRole('menuitemcheckbox', { name: '一覧を開いたときにこのビューを表示する' }).click()
+  const leave = page.getByRole('button', { name: 'ビューを解除' })
+  await leave.click()
+  await expect(nickname).toBeVisible()
+
+  // opening the list opens it once: who has left it goes through records and tabs without it
+  await page.goto('/admin/patient-management')
+  await page.getByRole('link', { name: '職員管理' }).click()
+  await expect(page).toHaveURL(/view=/)
+  await leave.click()
+  await expect(page).not.toHaveURL(/view=/)
+  await table.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('tab').nth(1).click()
+  await page.getByRole('tab').first().click()
+  await expect(table.getByRole('link').first()).toBeVisible()
+  await expect(views.first()).toHaveText('ビュー')
 })
 
 test('on a phone the boxes are asked for, and the tools of a list stand in one line', async ({ page }) => {

@@ -213,6 +213,24 @@ test('a visit is moved by mouse to another helper and another time', async ({ pa
   await expect(visit(page, /^細川 純 11:00–12:30.*王 雪梅/)).toBeVisible()
   await page.reload()
   await expect(visit(page, /^細川 純 11:00–12:30.*王 雪梅/)).toBeVisible()
+
+  await test.step('but not to one who may not come to the patient, without a reason', async () => {
+    await plan(call, { staff: '王 雪梅', patient: '中川 雅人', day, from: 900, to: 960 })
+    const refused = visit(page, /^中川 雅人 15:00–16:00.*王 雪梅/)
+    await (await drag(page, refused, 0, lane(page, 'サントス マリア'))).drop()
+    const notice = page.getByRole('alert').filter({ hasText: '「中川 雅人」を移動できませんでした。' })
+    await expect(notice).toContainText('サントス マリア クリスティーナさんは、この利用者を訪問できない職員です。')
+    await expect(notice).toContainText('理由は「リフトを使わない移乗があり、体格差のため安全に行えない」です。')
+    await expect(refused).toBeVisible()
+    await notice.getByRole('button', { name: 'この訪問を開く' }).click()
+    const form = page.getByRole('dialog', { name: '中川 雅人' })
+    await form.getByLabel('職員', { exact: true }).fill('サントス')
+    await page.getByRole('option', { name: /サントス/ }).click()
+    await form.getByLabel('例外の理由').fill('二人で訪問するため')
+    await save(page)
+    await expect(visit(page, /^中川 雅人 15:00–16:00.*サントス マリア/)).toBeVisible()
+    await expect(notice).toBeHidden()
+  })
 })
 
 test('a visit is moved, made longer, thrown away and brought back by keyboard alone', async ({ page, call }) => {

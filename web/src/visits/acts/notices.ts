@@ -19,8 +19,8 @@ export type Notice = {
     | { readonly kind: 'gone' }
     /** A break of the visit would lie outside of it. */
     | { readonly kind: 'break_outside' }
-    /** The helper may not come to the patient; why, if that was told. */
-    | { readonly kind: 'helper_refused'; readonly reason: string | null }
+    /** The helper, by name, may not come to the patient; why, if that was told. */
+    | { readonly kind: 'helper_refused'; readonly helper: string | null; readonly reason: string | null }
     | { readonly kind: 'refused'; readonly code: Refusal['code'] }
 }
 

@@ -31,8 +31,8 @@ export const useNoticeText = () => {
           return t('notice.break_outside')
         case 'helper_refused':
           return [
-            t('notice.helper_refused'),
-            why.reason && t('form.helper_reason', { reason: why.reason }),
+            why.helper ? t('notice.helper_refused', { helper: why.helper }) : t('form.helper_refused'),
+            why.reason && t('notice.helper_reason', { reason: why.reason }),
             t('notice.give_reason'),
           ]
             .filter(Boolean)

@@ -102,8 +102,8 @@ export function useVisitActs(mayRestore: boolean, showHere: (row: VisitRow) => v
     }
     if (errors?.some((issue) => issue.code === 'break_outside')) return { ...base, why: { kind: 'break_outside' } }
     if (errors?.some((issue) => issue.code === 'helper_refused')) {
-      const told = await calls.helperTold(id, to).catch(() => null)
-      return { ...base, why: { kind: 'helper_refused', reason: told?.reason ?? null } }
+      const told = await calls.refusalOf(id, to).catch(() => ({ helper: null, reason: null }))
+      return { ...base, why: { kind: 'helper_refused', ...told } }
     }
     return { ...base, why: { kind: 'refused', code } }
   }

@@ -40,10 +40,12 @@ export const visitCallsOf = (cache: QueryClient) => {
   }
   return {
     read,
-    /** What the patient's record says of the helper whom a visit would be given. */
-    helperTold: async (id: string, to: VisitChanges) => {
+    /** The helper whom a visit would be given, and why the patient's record says that this one may not come. */
+    refusalOf: async (id: string, to: VisitChanges): Promise<{ helper: string | null; reason: string | null }> => {
       const { staff_id, patient_id } = { ...(await read(id)), ...to }
-      return staff_id === null || patient_id === null ? null : api.visits.helperWish.call({ staff_id, patient_id })
+      const helper = knownRosters(cache).flatMap(({ staff }) => staff.find((one) => one.id === staff_id)?.name ?? [])[0]
+      const told = staff_id !== null && patient_id !== null && (await api.visits.helperWish.call({ staff_id, patient_id }))
+      return { helper: helper ?? null, reason: told ? told.reason : null }
     },
     /** Does an act to the version that is on the screen. @throws what the server refuses */
     perform: (act: Act): Promise<VisitRow> => inTurn(act.id, async () => send(act, await versionOf(act.id))),
