@@ -14,7 +14,7 @@ test('a station takes four nurses, each with an age, and no fifth', async ({ pag
   await expect(nurses.getByLabel('生年月日').first()).toHaveAccessibleDescription(/\d+歳/)
   await expect(nurses.getByRole('button', { name: '看護師は4名まで追加できます。' })).toBeDisabled()
   await nurses.getByRole('button', { name: '4行目を削除する' }).click()
-  await expect(nurses.getByRole('button', { name: '行を追加する' })).toBeEnabled()
+  await expect(nurses.getByRole('button', { name: '行を追加する' })).toBeFocused()
 
   const rows = nurses.getByRole('listitem')
   const names = () => nurses.getByLabel('氏名（漢字）').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
@@ -32,7 +32,12 @@ test('a station takes four nurses, each with an age, and no fifth', async ({ pag
     await expect.poll(names).toEqual([second, third, first])
   })
   await test.step('on a phone a row is a card, and opens over the whole window', async () => {
+    // one that was added beside the others does not open by itself
+    await nurses.getByRole('button', { name: '行を追加する' }).click()
     await page.setViewportSize({ width: 360, height: 740 })
+    await expect(rows.nth(3)).toContainText('4行目')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await nurses.getByRole('button', { name: '4行目を削除する' }).click()
     await rows
       .nth(1)
       .getByRole('button', { name: new RegExp(third) })
@@ -46,6 +51,8 @@ test('a station takes four nurses, each with an age, and no fifth', async ({ pag
     await page.getByRole('alert').getByRole('link', { name: '氏名（漢字）' }).click()
     await expect(row.getByLabel('氏名（漢字）')).toBeFocused()
     await row.getByLabel('氏名（漢字）').fill('佐々木 涼')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText(/に保存しました/)).toBeAttached()
     await row.getByRole('button', { name: '入力を終える' }).click()
     await expect(rows.nth(1)).toContainText('佐々木 涼')
     await expectAccessible(page, 'rows as cards')
