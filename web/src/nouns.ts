@@ -111,6 +111,12 @@ export const nounsWithScreens: readonly (readonly [EntityName, Noun])[] = Object
   noun && 'path' in noun ? [[name as EntityName, { ...noun, ...actionsOn(name) }] as const] : [],
 )
 
+/** Where the visits of somebody are seen. */
+export const visitsOf = (of: 'staff_id' | 'patient_id', id: string): Place => ({
+  to: '/admin/staff-work-schedule',
+  search: { tab: 'shift', [of]: id },
+})
+
 /** Where a record of any table is seen. */
 export const placeOf = (table: string, id: string): Place | undefined => {
   const noun = (nouns as Partial<Record<string, NounScreens | Seen | null>>)[table]

@@ -1,9 +1,8 @@
 import Dialog, { type DialogProps } from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
+import { DialogTitle } from '#web/kit/ui/DialogTitle.tsx'
 import { type ReactNode, useId } from 'react'
 import { Actions } from '#web/kit/ui/Actions.tsx'
-import { furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './PaperDialog.module.css'
 
 type Props = Pick<DialogProps, 'onClose'> & { title: ReactNode; actions: ReactNode; children: ReactNode }
@@ -13,7 +12,7 @@ export function PaperDialog({ title, actions, children, ...dialog }: Props) {
   const id = useId()
   return (
     <Dialog {...dialog} open fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>{furigana(title)}</DialogTitle>
+      <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent className={styles.paper}>{children}</DialogContent>
       <OnScreen>
         <Actions>{actions}</Actions>

@@ -1,17 +1,15 @@
 import { establishment } from '#domain/company/establishment.ts'
 import type { Row } from '#domain/kit/entity.ts'
+import { useAddress } from '#web/kit/facts/useAddress.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { AddressLines, PhoneLink } from '#web/kit/forms/record/links.tsx'
 import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
 
-const { fields } = establishment
-
 /** Which establishment this is, under which number it is designated, and where it is. */
 export function EstablishmentSummary({ row }: { row: Row<typeof establishment> }) {
-  const { of, choice } = useLabels()
+  const { of } = useLabels()
   const label = (name: string) => of(`company:establishment.${name}`)
-  const street = [row.prefecture && choice(fields.prefecture, row.prefecture), row.municipality, row.town].filter(Boolean).join('')
-  const address = [street, row.building].filter(Boolean).join('　')
+  const address = useAddress(establishment.fields.prefecture)(row)
   return (
     <SummaryCard
       name={row.name}

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { TermMark } from '#web/kit/ui/TermMark.tsx'
-import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { Term } from '#web/kit/ui/Term.tsx'
 import styles from './facts.module.css'
 
 type Props = {
@@ -24,8 +23,7 @@ export function StaffFacts({ staff, facts }: Props) {
           .map(([label, value]) => (
             <div key={label}>
               <dt>
-                <Furigana>{label}</Furigana>
-                <TermMark labels={[label]} />
+                <Term>{label}</Term>
               </dt>
               <dd>{value}</dd>
             </div>

@@ -2,15 +2,16 @@ import { age } from '#domain/kit/dates.ts'
 import type { Row } from '#domain/kit/entity.ts'
 import { patient } from '#domain/patients/patient.ts'
 import { Ends } from '#web/kit/attention/Ends.tsx'
-import { MapLink, PhoneLink, RecordLink, VisitsLink } from '#web/kit/forms/record/links.tsx'
+import { AddressLines, PhoneLink, RecordLink, VisitsLink } from '#web/kit/forms/record/links.tsx'
 import { SummaryCard, SummaryLines } from '#web/kit/forms/record/SummaryCard.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
+import { useAddress } from '#web/kit/facts/useAddress.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { nameBehind } from '#web/kit/tables/Cell.tsx'
 import { PatientPortrait } from './PatientPortrait.tsx'
 import { Mark } from '#web/kit/tables/Mark.tsx'
-import { showPostalCode, today } from '#web/kit/facts/show.ts'
+import { today } from '#web/kit/facts/show.ts'
 
 const { fields } = patient
 
@@ -18,9 +19,8 @@ const { fields } = patient
 export function PatientSummary({ row }: { row: Row<typeof patient> }) {
   const { t } = useTranslation(['common', 'patients'])
   const { of, choice } = useLabels()
-  const { patient_status: status, disable_support_category: category, birth_date, join_date, prefecture, gender } = row
-  const street = [prefecture && choice(fields.prefecture, prefecture), row.municipality, row.town].filter(Boolean).join('')
-  const address = [street, row.building].filter(Boolean).join('　')
+  const { patient_status: status, disable_support_category: category, birth_date, join_date, gender } = row
+  const address = useAddress(fields.prefecture)(row)
   const called = row.contacts.filter(({ contact_roles: roles }) => roles.includes('emergency'))
   const phones = [row.telephone_number, row.phone_number].filter((number) => number !== null)
   return (
@@ -56,15 +56,7 @@ export function PatientSummary({ row }: { row: Row<typeof patient> }) {
             ))}
           </SummaryLines>
         ),
-        [of('patients:summary.address')]: address && (
-          <SummaryLines wide>
-            <span>
-              {row.postal_code && `〒${showPostalCode(row.postal_code)} `}
-              {address}
-            </span>
-            <MapLink address={address}>{t('address.map')}</MapLink>
-          </SummaryLines>
-        ),
+        [of('patients:summary.address')]: address && <AddressLines address={address} postalCode={row.postal_code} />,
       }}
     >
       <Ends of={row.id} />

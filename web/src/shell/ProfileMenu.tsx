@@ -5,7 +5,7 @@ import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import { MenuItem } from '#web/kit/ui/MenuItem.tsx'
 import Tooltip from '@mui/material/Tooltip'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,7 +14,6 @@ import { useMe } from '#web/access/useMe.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { initials } from '#web/kit/pictures/initials.ts'
 import { signOut } from '#web/kit/forms/signOut.ts'
-import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './ProfileMenu.module.css'
 
 /** Who is signed in, and the way out. */
@@ -44,7 +43,7 @@ export function ProfileMenu({ openShortcuts }: { openShortcuts: () => void }) {
           <ListItemIcon>
             <AccountCircleOutlined fontSize="small" />
           </ListItemIcon>
-          <Furigana>{t('nav.profile')}</Furigana>
+          {t('nav.profile')}
         </MenuItem>
         <MenuItem
           onClick={() => {
@@ -55,7 +54,7 @@ export function ProfileMenu({ openShortcuts }: { openShortcuts: () => void }) {
           <ListItemIcon>
             <KeyboardOutlined fontSize="small" />
           </ListItemIcon>
-          <Furigana>{t('shell.shortcuts')}</Furigana>
+          {t('shell.shortcuts')}
         </MenuItem>
         <MenuItem
           onClick={() => {
@@ -66,7 +65,7 @@ export function ProfileMenu({ openShortcuts }: { openShortcuts: () => void }) {
           <ListItemIcon>
             <LogoutOutlined fontSize="small" />
           </ListItemIcon>
-          <Furigana>{t('shell.logout')}</Furigana>
+          {t('shell.logout')}
         </MenuItem>
       </Menu>
     </>

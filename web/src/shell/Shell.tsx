@@ -10,8 +10,8 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { useLive } from '#web/kit/live/useLive.ts'
 import { namespaces } from '#web/kit/facts/tables.ts'
 import { screenKey } from '#web/kit/facts/labels.ts'
-import { Places } from '#web/kit/audit/places.ts'
-import { placeOf } from '#web/nouns.ts'
+import { Places, VisitsOf } from '#web/kit/audit/places.ts'
+import { placeOf, visitsOf } from '#web/nouns.ts'
 import { Look } from '#web/kit/theme/Look.tsx'
 import { SampleBanner } from './SampleBanner.tsx'
 import { SettingsDrawer } from './SettingsDrawer.tsx'
@@ -30,7 +30,9 @@ export default function Shell() {
   return (
     <Look>
       <Places value={placeOf}>
-        <Frame />
+        <VisitsOf value={visitsOf}>
+          <Frame />
+        </VisitsOf>
       </Places>
     </Look>
   )

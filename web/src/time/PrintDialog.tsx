@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/ui/Button.tsx'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
+import { DialogTitle } from '#web/kit/ui/DialogTitle.tsx'
 import { useId, useState } from 'react'
 import { type PrintLayout, printLayouts } from '#domain/time/time.api.ts'
 import { client } from '#web/kit/api.ts'
@@ -15,7 +15,6 @@ import { Actions } from '#web/kit/ui/Actions.tsx'
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
 import { Lead } from '#web/kit/ui/Lead.tsx'
 import { showMonth } from '#web/kit/facts/days.ts'
-import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './PrintDialog.module.css'
 
 type Props = { query: { month: string; staff_id?: readonly string[]; sample?: boolean }; people: number; onClose: () => void }
@@ -46,9 +45,7 @@ export function PrintDialog({ query, people, onClose }: Props) {
   if (pdf) return <PdfPreview {...pdf} back={{ label: t('print.back'), go: () => setPdf(undefined) }} onClose={onClose} />
   return (
     <Dialog open onClose={close} aria-labelledby={title} maxWidth="sm" fullWidth>
-      <DialogTitle id={title}>
-        <Furigana>{t('print.title')}</Furigana>
-      </DialogTitle>
+      <DialogTitle id={title}>{t('print.title')}</DialogTitle>
       <DialogContent>
         <Lead>{t('print.scope', { month: showMonth(query.month, language), people: numbers(people) })}</Lead>
         <fieldset className={styles.layouts} disabled={job.working}>

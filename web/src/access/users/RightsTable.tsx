@@ -53,7 +53,9 @@ export function RightsTable({
             </th>
             {roles.map((role) => (
               <th key={role} scope="col">
-                <span>{t(`role.${role}`)}</span>
+                <span>
+                  <Furigana>{t(`role.${role}`)}</Furigana>
+                </span>
               </th>
             ))}
           </tr>

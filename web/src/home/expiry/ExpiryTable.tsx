@@ -6,6 +6,7 @@ import { DateText } from '#web/kit/facts/DateText.tsx'
 import { today } from '#web/kit/facts/show.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
 import { type Axis, axisAround, placeOn } from './axis.ts'
 import { Bar } from './Bar.tsx'
@@ -25,7 +26,7 @@ export function ExpiryTable({ lines, far }: { lines: readonly AttentionLine[]; f
         <tr>
           {columns.map((column) => (
             <th key={column} scope="col" data-column={column}>
-              {t(`column.${column}`)}
+              <Furigana>{t(`column.${column}`)}</Furigana>
             </th>
           ))}
           <Months axis={axis} />
@@ -85,7 +86,9 @@ function Group({ urgency, lines, axis }: { urgency: Urgency; lines: readonly Att
             <Icon aria-hidden />
             {t(`urgency.${urgency}`)}
           </Mark>{' '}
-          <span>{t(`urgency_text.${urgency}`)}</span>
+          <span>
+            <Furigana>{t(`urgency_text.${urgency}`)}</Furigana>
+          </span>
         </th>
         <td className={styles.axis}>
           <Today axis={axis} />

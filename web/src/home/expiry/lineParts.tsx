@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { AttentionLine } from '#domain/kit/attention.api.ts'
 import { useSettledAt } from '#web/kit/attention/settledAt.ts'
 import { useDaysLeft } from '#web/kit/attention/urgency.ts'
@@ -6,6 +5,7 @@ import { DateText } from '#web/kit/facts/DateText.tsx'
 import { today } from '#web/kit/facts/show.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
 type Props = { line: AttentionLine }
 export const lineKey = ({ kind, subject, ends_on }: AttentionLine): string => `${kind} ${subject} ${ends_on}`
@@ -16,13 +16,7 @@ export function Whose({ line }: Props) {
   return (
     <>
       {line.sample && <SampleMark />}
-      {at ? (
-        <Link to={at.to as string} params={(at.params ?? {}) as never} search={(at.search ?? {}) as never}>
-          {line.name}
-        </Link>
-      ) : (
-        line.name
-      )}
+      <PlaceLink place={at}>{line.name}</PlaceLink>
     </>
   )
 }

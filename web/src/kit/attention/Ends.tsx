@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { AttentionLine } from '#domain/kit/attention.api.ts'
 import { api } from '../api.ts'
 import { showDate, today } from '../facts/show.ts'
@@ -9,6 +8,7 @@ import styles from './Ends.module.css'
 import { useSettledAt } from './settledAt.ts'
 import { attentionTables } from './shows.ts'
 import { urgencyLooks, useDaysLeft } from './urgency.ts'
+import { PlaceLink } from '../ui/PlaceLink.tsx'
 
 /** What ends or is due of one person or thing, the most urgent first, each with the way to where it is settled; nothing while nothing presses. */
 export function Ends({ of: subject }: { of: string }) {
@@ -42,14 +42,7 @@ function End({ line }: { line: AttentionLine }) {
         <Icon aria-hidden />
         {t(`urgency.${line.urgency}`)}
       </Mark>{' '}
-      {at ? (
-        <Link to={at.to as string} params={(at.params ?? {}) as never} search={(at.search ?? {}) as never}>
-          {text}
-        </Link>
-      ) : (
-        text
-      )}{' '}
-      <span>{left(line.ends_on, today())}</span>
+      <PlaceLink place={at}>{text}</PlaceLink> <span>{left(line.ends_on, today())}</span>
     </>
   )
 }

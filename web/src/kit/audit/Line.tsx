@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { AuditLine } from '#domain/kit/audit.ts'
 import { formatTime, minuteOf } from '#domain/kit/dates.ts'
 import { useTranslation } from '../i18n.ts'
 import { factsOf } from '../facts/tables.ts'
 import styles from './Line.module.css'
+import { PlaceLink } from '../ui/PlaceLink.tsx'
 import { Parts } from './Parts.tsx'
 import { usePlaceOf } from './places.ts'
 import type { Tale } from './tale.ts'
@@ -46,7 +46,7 @@ export function Line({ line, tale: { text, parts }, linked, open }: Props) {
           {call !== null && <span>{t('call', { call })}</span>}
           {viewer_name !== null && <span>{t('viewer', { name: viewer_name })}</span>}
           {address !== null && <span dir="ltr">{t('address', { address })}</span>}
-          {place && <Link {...place}>{t('open')}</Link>}
+          {place && <PlaceLink place={place}>{t('open')}</PlaceLink>}
         </p>
       </div>
     </li>

@@ -6,8 +6,8 @@ import type { TalePart } from './tale.ts'
 /** What was done to each fact, a line each; a long text stands below its line, before and after. */
 export const Parts = ({ facts, parts }: { facts: Told; parts: readonly TalePart[] }) => (
   <ul className={styles.parts}>
-    {parts.map(({ text, change }) => (
-      <li key={text}>
+    {parts.map(({ text, change }, at) => (
+      <li key={at}>
         {text}
         {change && <Changes facts={facts} change={change} />}
       </li>

@@ -7,3 +7,7 @@ type PlaceOf = (table: string, id: string) => Place | undefined
 /** Filled where the screens are known (shell). */
 export const Places = createContext<PlaceOf>(() => undefined)
 export const usePlaceOf = (): PlaceOf => use(Places)
+
+/** The list of somebody's visits, filled at the same place. */
+type VisitsPlace = (of: 'staff_id' | 'patient_id', id: string) => Place | undefined
+export const VisitsOf = createContext<VisitsPlace>(() => undefined)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { cx } from '../ui/cx.ts'
+import { Term } from '../ui/Term.tsx'
 import { Furigana } from '../ui/Furigana.tsx'
 import { ErrorText, Help } from '../ui/Help.tsx'
 import { TermMark } from '../ui/TermMark.tsx'
@@ -90,8 +91,7 @@ type CellProps = { span: Span; children: ReactNode }
 export const LabelledValue = ({ name, label, span, children }: CellProps & { name: string; label: string }) => (
   <div className={styles.field} data-field={name} data-span={span}>
     <span className={styles.label}>
-      <Furigana>{label}</Furigana>
-      <TermMark labels={[label]} />
+      <Term>{label}</Term>
     </span>
     {children}
   </div>

@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button.tsx'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
+import { DialogTitle } from '../ui/DialogTitle.tsx'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from '../i18n.ts'
@@ -9,7 +9,6 @@ import { session } from '../session.ts'
 import { Actions } from '../ui/Actions.tsx'
 import { guardWork } from './unsaved.ts'
 import type { DraftState } from './useDraft.ts'
-import { Furigana } from '../ui/Furigana.tsx'
 
 type Place = { pathname: string; search: unknown }
 /** Whether going from one address to another of the same page leaves the form. */
@@ -60,9 +59,7 @@ export function LeaveGuard({ touched, draft, leaves, closes }: Props) {
   const way = closes ? 'close' : 'go'
   return (
     <Dialog open={open} onClose={stay} aria-labelledby={titleId} maxWidth="sm">
-      <DialogTitle id={titleId}>
-        <Furigana>{t('form.leave.title')}</Furigana>
-      </DialogTitle>
+      <DialogTitle id={titleId}>{t('form.leave.title')}</DialogTitle>
       <DialogContent>
         {t(signingOut ? 'form.leave.sign_out_text' : keeps ? 'form.leave.text' : 'form.leave.lost_text')}
       </DialogContent>

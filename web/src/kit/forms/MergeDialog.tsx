@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button.tsx'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
+import { DialogTitle } from '../ui/DialogTitle.tsx'
 import { useState } from 'react'
 import type { Field } from '#domain/kit/fields.ts'
 import { useNamesIn } from '../facts/usePicker.ts'
@@ -12,7 +12,6 @@ import type { Conflict } from './merge.ts'
 import { useFactTexts } from '../facts/texts.ts'
 import type { EntityForm } from './useEntityForm.ts'
 import type { Clash } from './useSave.ts'
-import { Furigana } from '../ui/Furigana.tsx'
 
 /** Two people changed the same fields: each is shown as "yours" and "already saved", and one of them is chosen. */
 export function MergeDialog({ form }: { form: EntityForm }) {
@@ -29,9 +28,7 @@ function Choose({ form, clash }: { form: EntityForm; clash: Clash }) {
   const save = () => form.decide({ ...clash.input, ...chosen() })
   return (
     <Dialog open onClose={() => void form.decide(undefined)} aria-labelledby="merge-title" maxWidth="md" fullWidth>
-      <DialogTitle id="merge-title">
-        <Furigana>{t('form.merge.title')}</Furigana>
-      </DialogTitle>
+      <DialogTitle id="merge-title">{t('form.merge.title')}</DialogTitle>
       <DialogContent className={styles.merge}>
         <p>{t('form.merge.text')}</p>
         {clash.conflicts.map((conflict) => {

@@ -2,14 +2,13 @@ import Alert from '@mui/material/Alert'
 import { Button } from '../ui/Button.tsx'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
+import { DialogTitle } from '../ui/DialogTitle.tsx'
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { Actions } from '../ui/Actions.tsx'
 import { useErrorText } from '../useErrorText.ts'
 import styles from './Question.module.css'
 import { type Act, useActForm } from './useActForm.ts'
-import { furigana } from '../ui/Furigana.tsx'
 
 type Props = {
   /** A text; one that holds names says so (`Furigana`). */
@@ -47,7 +46,7 @@ export function Question({ title, act, danger = false, wide = false, back, run, 
   return (
     <Dialog open fullWidth maxWidth={wide ? 'sm' : 'xs'} aria-labelledby={id} onClose={() => busy || onClose()}>
       <form ref={ref} noValidate onSubmit={(event) => void onSubmit(event)}>
-        <DialogTitle id={id}>{furigana(title)}</DialogTitle>
+        <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent className={styles.question}>
           {failure !== undefined && <Alert severity="error">{errorText(failure)}</Alert>}
           {children}

@@ -1,3 +1,4 @@
+import { Furigana } from '../ui/Furigana.tsx'
 import type { Entity } from '#domain/kit/entity.ts'
 import type { ImportFault, ImportReport } from '#domain/kit/imports.ts'
 import { columnOf } from '#domain/kit/owners.ts'
@@ -20,7 +21,7 @@ export function FaultTable({ entity, report: { faults, columns }, inWay }: Props
         <tr>
           {(['column', 'fault', 'written', 'lines'] as const).map((head) => (
             <th key={head} scope="col">
-              {t(`check.${head}`)}
+              <Furigana>{t(`check.${head}`)}</Furigana>
             </th>
           ))}
         </tr>

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { showPeriod } from '../facts/show.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
+import { PlaceLink } from '../ui/PlaceLink.tsx'
 import type { Bar } from './lanes.ts'
 
 /** What a bar says, and the way to its record. */
@@ -13,10 +13,5 @@ export function BarText({ bar, holds }: { bar: Bar; holds: boolean }) {
       <b>{label}</b> <span>{showPeriod(bar, language)}</span> {holds && <em>{t('lines.holds')}</em>}
     </>
   )
-  if (!to) return <div>{text}</div>
-  return (
-    <Link to={to.to as string} params={(to.params ?? {}) as never} search={(to.search ?? {}) as never}>
-      {text}
-    </Link>
-  )
+  return to ? <PlaceLink place={to}>{text}</PlaceLink> : <div>{text}</div>
 }

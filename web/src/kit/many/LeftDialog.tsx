@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button.tsx'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
+import { DialogTitle } from '../ui/DialogTitle.tsx'
 import { useId } from 'react'
 import type { BulkReport } from '#domain/kit/bulk.ts'
 import type { Entity } from '#domain/kit/entity.ts'

@@ -17,8 +17,7 @@ import { RestoreButton } from '../tables/RestoreButton.tsx'
 import styles from './Holdings.module.css'
 import { Rows } from './Rows.tsx'
 import type { OwnCalls } from './within.ts'
-import { TermMark } from '../ui/TermMark.tsx'
-import { Furigana } from '../ui/Furigana.tsx'
+import { Term } from '../ui/Term.tsx'
 
 type Props = {
   entity: Entity
@@ -81,8 +80,7 @@ export function Holding({ entity, calls, row, role, may, open, focus }: Props) {
         {facts.map(([fact, field]) => (
           <div key={fact}>
             <dt>
-              <Furigana>{label(fact)}</Furigana>
-              <TermMark labels={[label(fact)]} />
+              <Term>{label(fact)}</Term>
             </dt>
             <dd>
               {field.kind === 'list' ? (

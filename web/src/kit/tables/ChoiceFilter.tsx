@@ -1,6 +1,5 @@
-import Check from '@mui/icons-material/Check'
 import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import { CheckItem } from '../ui/CheckItem.tsx'
 import { useTranslation } from '../i18n.ts'
 import { FilterChip } from '../ui/FilterChip.tsx'
 import styles from './choices.module.css'
@@ -43,15 +42,9 @@ export function ChoiceFilter({ label, options, chosen, onChoose }: Props) {
           slotProps={{ list: { 'aria-label': label, dense: true }, paper: { className: styles.menu } }}
         >
           {options.map((option) => (
-            <MenuItem
-              key={option.value}
-              role="menuitemcheckbox"
-              aria-checked={chosen.includes(option.value)}
-              onClick={() => toggle(option.value)}
-            >
-              <Check fontSize="small" className={styles.check} />
-              <span>{option.label}</span>
-            </MenuItem>
+            <CheckItem key={option.value} checked={chosen.includes(option.value)} onClick={() => toggle(option.value)}>
+              {option.label}
+            </CheckItem>
           ))}
         </Menu>
       )}

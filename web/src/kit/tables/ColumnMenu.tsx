@@ -1,9 +1,9 @@
-import Check from '@mui/icons-material/Check'
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined'
 import { Button } from '../ui/Button.tsx'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import { CheckItem } from '../ui/CheckItem.tsx'
+import { MenuItem } from '../ui/MenuItem.tsx'
 import { useState } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { useLabels } from '../facts/labels.ts'
@@ -36,10 +36,9 @@ export function ColumnMenu({ options, choice, choose }: Props) {
         slotProps={{ list: { 'aria-label': t('table.columns_title'), dense: true }, paper: { className: styles.menu } }}
       >
         {options.map(({ id, label, shown }) => (
-          <MenuItem key={id} role="menuitemcheckbox" aria-checked={shown} onClick={() => choose({ ...choice, [id]: !shown })}>
-            <Check fontSize="small" className={styles.check} />
-            <span>{labels.of(label)}</span>
-          </MenuItem>
+          <CheckItem key={id} checked={shown} onClick={() => choose({ ...choice, [id]: !shown })}>
+            {labels.of(label)}
+          </CheckItem>
         ))}
         <Divider />
         <MenuItem disabled={Object.keys(choice).length === 0} onClick={() => choose(undefined)}>

@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button.tsx'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
+import { DialogTitle } from '../ui/DialogTitle.tsx'
 import { useId } from 'react'
 import type { FileReport } from '#domain/kit/jobs.ts'
 import { useTranslation } from '../i18n.ts'
@@ -20,9 +20,7 @@ export function UnmappableDialog({ list, onClose }: { list: Unmappable; onClose:
   const titleId = useId()
   return (
     <Dialog open={list.length > 0} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>
-        <Furigana>{t('table.export.unmappable')}</Furigana>
-      </DialogTitle>
+      <DialogTitle id={titleId}>{t('table.export.unmappable')}</DialogTitle>
       <DialogContent>
         <Lead>{t('table.export.unmappable_text')}</Lead>
         <table className={styles.table}>
@@ -32,7 +30,7 @@ export function UnmappableDialog({ list, onClose }: { list: Unmappable; onClose:
                 <Furigana>{t('table.export.char')}</Furigana>
               </th>
               <th scope="col" data-end>
-                {t('table.export.count')}
+                <Furigana>{t('table.export.count')}</Furigana>
               </th>
               <th scope="col">
                 <Furigana>{t('table.export.where')}</Furigana>

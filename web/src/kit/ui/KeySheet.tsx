@@ -1,12 +1,11 @@
 import { Button } from './Button.tsx'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
+import { DialogTitle } from './DialogTitle.tsx'
 import { Fragment, useId } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { Actions } from './Actions.tsx'
 import { Key, KeyList } from './Keys.tsx'
-import { Furigana } from './Furigana.tsx'
 
 /** Keys that do the same, each `Ctrl+K` when some are pressed together; `inTurn`: one after the other. */
 export type KeyRow = { keys: readonly string[]; inTurn?: true; does: string }
@@ -24,9 +23,7 @@ export function KeySheet({ title, rows, onClose }: { title: string; rows: readon
   }
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>
-        <Furigana>{title}</Furigana>
-      </DialogTitle>
+      <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         <KeyList>
           {rows.map(({ keys, inTurn, does }) => (

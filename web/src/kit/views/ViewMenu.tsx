@@ -1,7 +1,7 @@
-import Check from '@mui/icons-material/Check'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import { CheckItem } from '../ui/CheckItem.tsx'
+import { MenuItem } from '../ui/MenuItem.tsx'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
@@ -9,7 +9,6 @@ import type { ListView } from '#domain/kit/views.ts'
 import { useTranslation } from '../i18n.ts'
 import type { Search } from '../tables/listState.ts'
 import type { List } from '../tables/useList.ts'
-import choices from '../tables/choices.module.css'
 import { useGo } from '../tables/useListState.ts'
 import { FilterChip } from '../ui/FilterChip.tsx'
 import { Furigana } from '../ui/Furigana.tsx'
@@ -74,23 +73,18 @@ export function ViewMenu({ entity, list: { control, choice, hold, isHeld } }: Pr
               <MenuItem onClick={act(() => setNamed({ view: undefined }))}>{t('table.views.save')}</MenuItem>
               {active?.may_change && (
                 <MenuItem disabled={!differs} onClick={act(() => change.mutate({ view: active, changes: kept }))}>
-                  {t('table.views.replace', { name: active.name })}
+                  <Furigana names={[active.name]}>{t('table.views.replace', { name: active.name })}</Furigana>
                 </MenuItem>
               )}
               {active && (
-                <MenuItem
-                  role="menuitemcheckbox"
-                  aria-checked={active.start}
-                  onClick={act(() => start.mutate(active.start ? null : active.id))}
-                >
-                  <Check fontSize="small" className={choices.check} />
-                  <span>{t('table.views.start')}</span>
-                </MenuItem>
+                <CheckItem checked={active.start} onClick={act(() => start.mutate(active.start ? null : active.id))}>
+                  {t('table.views.start')}
+                </CheckItem>
               )}
               {active?.may_change && <MenuItem onClick={act(() => setNamed({ view: active }))}>{t('table.views.rename')}</MenuItem>}
               {active?.may_change && (
                 <MenuItem onClick={act(() => remove.mutate(active, { onSuccess: forget }))}>
-                  {t('table.views.remove', { name: active.name })}
+                  <Furigana names={[active.name]}>{t('table.views.remove', { name: active.name })}</Furigana>
                 </MenuItem>
               )}
             </Menu>

@@ -1,7 +1,8 @@
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import ListSubheader from '@mui/material/ListSubheader'
-import MenuItem from '@mui/material/MenuItem'
+import { MenuItem } from '../ui/MenuItem.tsx'
 import type { ListView } from '#domain/kit/views.ts'
+import { Furigana } from '../ui/Furigana.tsx'
 import styles from './Views.module.css'
 
 type Props = {
@@ -21,7 +22,7 @@ export const viewItems = ({ views, active, words, onOpen }: Props) => {
       selected={view.id === active?.id}
       onClick={() => onOpen(view)}
     >
-      {view.mine ? view.name : words.by(view)}
+      <span>{view.mine ? view.name : words.by(view)}</span>
       {view.start && <HomeOutlined fontSize="small" className={styles.start} titleAccess={words.starts} />}
     </MenuItem>
   )
@@ -30,7 +31,7 @@ export const viewItems = ({ views, active, words, onOpen }: Props) => {
       ? []
       : [
           <ListSubheader key={key} className={styles.group} role="presentation">
-            {text}
+            <Furigana>{text}</Furigana>
           </ListSubheader>,
           ...ones.map(item),
         ]

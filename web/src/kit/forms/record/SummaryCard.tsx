@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useKanaOf } from '../../facts/personName.ts'
 import { cx } from '../../ui/cx.ts'
 import { useFurigana } from '../../readings.ts'
-import { TermMark } from '../../ui/TermMark.tsx'
+import { Term } from '../../ui/Term.tsx'
 import { Furigana, NameFurigana } from '../../ui/Furigana.tsx'
 import styles from './SummaryCard.module.css'
 
@@ -41,8 +41,7 @@ export function SummaryCard({ name, kana, beside, status, portrait, facts, child
           .map(([label, value]) => (
             <div key={label}>
               <dt>
-                <Furigana>{label}</Furigana>
-                <TermMark labels={[label]} />
+                <Term>{label}</Term>
               </dt>
               <dd>{value}</dd>
             </div>

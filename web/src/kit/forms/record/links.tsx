@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useTranslation } from '../../i18n.ts'
-import { usePlaceOf } from '../../audit/places.ts'
+import { usePlaceOf, VisitsOf } from '../../audit/places.ts'
+import { PlaceLink } from '../../ui/PlaceLink.tsx'
 import { NoWrap } from '../../ui/NoWrap.tsx'
 import { SummaryLines } from './SummaryCard.tsx'
-import { showPhone } from '../../facts/show.ts'
+import { showPhone, showPostalCode } from '../../facts/show.ts'
 
 /** A phone number that a phone calls. */
 export const PhoneLink = ({ number }: { number: string }) => (
@@ -26,26 +26,24 @@ export const MapLink = ({ address, children }: { address: string; children: stri
 
 /** The record behind a reference, by its name; only the name where it has no screen. */
 export function RecordLink({ table, id, children }: { table: string; id: string; children: ReactNode }) {
-  const place = usePlaceOf()(table, id)
-  return place ? <Link {...place}>{children}</Link> : children
+  return <PlaceLink place={usePlaceOf()(table, id)}>{children}</PlaceLink>
 }
 
 /** The visits of somebody, in their list. */
 export function VisitsLink({ of, id }: { of: 'staff_id' | 'patient_id'; id: string }) {
   const { t } = useTranslation('common')
-  return (
-    <Link to={'/admin/staff-work-schedule' as string} search={{ tab: 'shift', [of]: id } as never}>
-      {t('visits.open')}
-    </Link>
-  )
+  return <PlaceLink place={use(VisitsOf)(of, id)}>{t('visits.open')}</PlaceLink>
 }
 
 /** An address, and the way to it on the map. */
-export function AddressLines({ address }: { address: string }) {
+export function AddressLines({ address, postalCode = null }: { address: string; postalCode?: string | null }) {
   const { t } = useTranslation('common')
   return (
     <SummaryLines wide>
-      <span>{address}</span>
+      <span>
+        {postalCode && `〒${showPostalCode(postalCode)} `}
+        {address}
+      </span>
       <MapLink address={address}>{t('address.map')}</MapLink>
     </SummaryLines>
   )

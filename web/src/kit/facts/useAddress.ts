@@ -1,0 +1,13 @@
+import type { Field } from '#domain/kit/fields.ts'
+import { useLabels } from './labels.ts'
+
+type Parts = { prefecture: string | null; municipality: string | null; town: string | null; building: string | null }
+
+/** An address in one line, from its parts; the fact says what its prefectures are called. */
+export const useAddress = (prefectures: Field): ((parts: Parts) => string) => {
+  const { choice } = useLabels()
+  return ({ prefecture, municipality, town, building }) => {
+    const street = [prefecture && choice(prefectures, prefecture), municipality, town].filter(Boolean).join('')
+    return [street, building].filter(Boolean).join('　')
+  }
+}
