@@ -53,9 +53,7 @@ export function RightsTable({
             </th>
             {roles.map((role) => (
               <th key={role} scope="col">
-                <span>
-                  <Furigana>{t(`role.${role}`)}</Furigana>
-                </span>
+                <span>{t(`role.${role}`)}</span>
               </th>
             ))}
           </tr>

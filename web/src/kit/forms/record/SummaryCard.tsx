@@ -3,7 +3,7 @@ import { useKanaOf } from '../../facts/personName.ts'
 import { cx } from '../../ui/cx.ts'
 import { useFurigana } from '../../readings.ts'
 import { Term } from '../../ui/Term.tsx'
-import { Furigana, NameFurigana } from '../../ui/Furigana.tsx'
+import { NameFurigana } from '../../ui/Furigana.tsx'
 import styles from './SummaryCard.module.css'
 
 type Props = {
