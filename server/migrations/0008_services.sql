@@ -39,10 +39,12 @@ create index job_account on job (account_id, created_at desc, id desc);
 create index job_order on job (created_at desc, id desc);
 create index job_open on job (account_id) where finished_at is null;
 
--- What was made with the rights that an account had is not given out with those that it has now.
+-- What was made with the rights that an account had is not given out with those that it has now; of what came of a job only the figure stays,
+-- for the rest may name people.
 create function end_results() returns trigger language plpgsql as $$
 begin
   update job set expires_at = now() where account_id = new.id and expires_at > now();
+  update job set outcome = jsonb_build_object('rows', outcome -> 'rows') where account_id = new.id and outcome is not null;
   return null;
 end $$;
 create trigger end_results after update on user_account for each row

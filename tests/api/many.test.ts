@@ -199,6 +199,22 @@ describe('who may', () => {
     expect(await give(gone.id, admin)).toMatchObject(refused('sample_mixed'))
   })
 
+  test('with other rights nobody reads the names that were told with those before', async () => {
+    const mine = await makeWorld(app, 'manager', { limited: true })
+    const manager = app.client(mine.token)
+    const one = await manager.staff.create(aStaff({ staff_code: 'LEFT1', establishment_id: mine.ids.establishment }))
+    const records = [
+      { id: one.id, version: 1 },
+      { id: mine.staff, version: 99 },
+    ]
+    expect((await manager.staff.bulk({ ...japan, records })).report).toMatchObject({ changed: 1, left: [{ id: mine.staff }] })
+    const told = async () => (await manager.jobs.list({})).items[0]?.outcome
+    expect(await told()).toMatchObject({ rows: 1, bulk: { left: [{ id: mine.staff }] } })
+    await sql`update user_account set establishments = array[${(await makeWorld(app, 'staff')).ids.establishment}]::uuid[]
+      where id = ${mine.account}`.execute(app.db)
+    expect(await told()).toEqual({ rows: 1 })
+  })
+
   test('who only reads changes none, and a manager takes none out of the trash', async () => {
     const [user, manager] = [await makeWorld(app, 'user'), await makeWorld(app, 'manager')]
     const one = { records: [{ id: user.ids.medical_institution, version: 1 }] }
