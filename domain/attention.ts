@@ -1,8 +1,15 @@
 import { companyAttention } from './company/attention.ts'
 import { employeeAttention } from './employees/attention.ts'
 import { patientAttention } from './patients/attention.ts'
+import { propertyAttention } from './property/attention.ts'
 import { staffAttention } from './staff/attention.ts'
 
 /** Everything that ends or must be done by a day. Where it is read from stands in server/attention.ts. */
-export const attentionKinds = { ...employeeAttention, ...staffAttention, ...patientAttention, ...companyAttention } as const
+export const attentionKinds = {
+  ...employeeAttention,
+  ...staffAttention,
+  ...patientAttention,
+  ...propertyAttention,
+  ...companyAttention,
+} as const
 export type AttentionName = keyof typeof attentionKinds

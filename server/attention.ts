@@ -4,12 +4,14 @@ import { employeeSources } from './employees/attention.ts'
 import { staffSources } from './employees/staffAttention.ts'
 import type { Attention, Source } from './kit/attention.ts'
 import { patientSources } from './patients/attention.ts'
+import { propertySources } from './property/attention.ts'
 
 /** Where every kind is read from. One that is missing does not compile. */
 const sources: Readonly<Record<AttentionName, Source>> = {
   ...staffSources,
   ...employeeSources,
   ...patientSources,
+  ...propertySources,
   ...companySources,
 }
 

@@ -5,6 +5,7 @@ import { addSample } from './home/sample.ts'
 import type { App } from './kit/context.ts'
 import { readableCode } from './kit/readable-code.ts'
 import { today } from './kit/today.ts'
+import { sampleTerms } from './sample/company.ts'
 
 type Started = Pick<App, 'db' | 'pool' | 'files' | 'keys'>
 
@@ -25,6 +26,7 @@ export const installDemo = async (app: Started): Promise<{ email: string; passwo
     const id = await createFirstAdmin(trx, keys, first, password_hash)
     await sql`select set_config('hidamari.actor', ${id}, true)`.execute(trx)
     await addSample(trx, app, today())
+    await trx.updateTable('company').set(sampleTerms(today())).execute()
   })
   return account
 }

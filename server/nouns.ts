@@ -7,6 +7,7 @@ import { attention } from './attention.ts'
 import type { Nouns } from './kit/context.ts'
 import { reaches } from './reaches.ts'
 import { exampleOf } from './sample/examples.ts'
+import { acting } from './staff/acting.ts'
 
 const readActions = new Map<string, Action>([
   ...[...keptBy].map(([table, { read }]) => [table, read] as const),
@@ -34,5 +35,6 @@ export const nouns: Nouns = {
   writeActions,
   uploadAt,
   attention,
+  acting,
   example: exampleOf,
 }

@@ -3,6 +3,7 @@ import { accountPolicy } from './access/addresses.ts'
 import { employeePolicy, enrolmentPolicy } from './employees/policy.ts'
 import type { Policy } from './kit/resource.ts'
 import { certificatePolicy, patientPolicy } from './patients/policy.ts'
+import { leasePolicy } from './property/policy.ts'
 import { staffPolicy } from './staff/policy.ts'
 import { holidayPolicy, weekdayPolicy } from './time/calendar/calendar.ts'
 import { visitPolicy } from './visits/policy.ts'
@@ -18,6 +19,8 @@ export const policies: Policies = {
   enrolment: enrolmentPolicy,
   patient: patientPolicy,
   certificate: certificatePolicy,
+  company_housing: leasePolicy,
+  company_parking: leasePolicy,
   visit: visitPolicy,
   statutory_weekday: weekdayPolicy,
   company_holiday: holidayPolicy,

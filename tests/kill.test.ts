@@ -76,6 +76,7 @@ const expectWhole = async (token: string, round: number, files: readonly FileVal
     license_name: '資格',
     license_number: null,
     license_date: null,
+    license_until: null,
     license_file,
   }))
   const person = { staff_code: `K${round}`, japanese_name: '佐藤 健', staff_group: 'staff', zaishoku_joukyou: 'active', licenses }

@@ -43,7 +43,7 @@ const rooms = ['domain', 'papers', 'server', 'web/src']
 const papers: Record<string, string> = { list: 'kit', record: 'kit', 'time-sheet': 'time', 'staff-time-sheet': 'time' }
 
 /** The domain's own lists may be read on any rung of another room: who goes through a list of all nouns knows none of them. */
-const lists = ['domain/contract.ts', 'domain/entities.ts']
+const lists = ['domain/attention.ts', 'domain/contract.ts', 'domain/entities.ts']
 const isRead = (file: string, list: string) => lists.includes(list) && !file.startsWith('domain/')
 
 const files = rooms.flatMap(programsOf)

@@ -7,11 +7,13 @@ import { languages } from './languages.ts'
 import { exportFormats } from './sheet.ts'
 
 /**
- * Something that ends. `subject` is whose it is or what it is of; `settled` the page on which that is changed, if the reader may open it.
+ * Something that ends. `what` is which one of several, such as the name of a licence, empty where there is one; `subject` whose it is or
+ * what it is of; `settled` the page on which that is changed, if the reader may open it.
  * Plain dates: from `shows_from` on it is told, and by `start_by` somebody must begin.
  */
 const attentionLine = z.object({
   kind: z.string(),
+  what: z.string(),
   urgency: z.enum(urgencies),
   ends_on: z.iso.date(),
   shows_from: z.iso.date(),

@@ -1,6 +1,7 @@
 import { entity } from '../kit/entity.ts'
 import { integer, longText, optional, postalCode, reference, text } from '../kit/fields.ts'
 import { contacts } from './contacts.ts'
+import { lease } from './lease.ts'
 
 /**
  * Company housing (specification section 3): a house, a flat or a room that staff live in. Of an establishment, so that an account that is
@@ -18,6 +19,7 @@ export const companyHousing = entity({
     capacity: optional(integer(1, 100)),
     postal_code: optional(postalCode()),
     address: text(300),
+    ...lease,
     ...contacts,
     electric_company: optional(text(100)),
     electric_contact: optional(text(100)),
@@ -32,6 +34,7 @@ export const companyHousing = entity({
   sections: {
     basic: ['property_name', 'house_name', 'room_number', 'capacity', 'establishment_id'],
     address: ['postal_code', 'address'],
+    lease: ['lease_from', 'lease_until'],
     management: ['management_company', 'management_contact', 'intermediary', 'person_in_charge', 'person_contact'],
     utilities: [
       'electric_company',
@@ -55,10 +58,11 @@ export const companyHousing = entity({
     'establishment_id',
     'capacity',
     'address',
+    'lease_until',
     'management_company',
     'management_contact',
   ],
   search: ['property_name', 'house_name', 'room_number', 'address', 'management_company', 'person_in_charge'],
-  sorts: ['property_name', 'house_name', 'updated_at'],
+  sorts: ['property_name', 'house_name', 'lease_until', 'updated_at'],
   filters: ['establishment_id'],
 })

@@ -9,6 +9,14 @@ const issues = (dates: Partial<Input<typeof staff>>) =>
     ({ field, code }) => `${field} ${code}`,
   )
 
+const licence = (license_date: string | null, license_until: string) => ({
+  license_name: '普通自動車第一種運転免許',
+  license_number: null,
+  license_date,
+  license_until,
+  license_file: null,
+})
+
 describe('dates of a person', () => {
   test.each<[string, Partial<Input<typeof staff>>, string[]]>([
     ['nothing is known', {}, []],
@@ -22,6 +30,11 @@ describe('dates of a person', () => {
       'has a card that ends before it was issued',
       { residence_card_issue_date: '2026-01-01', residence_card_expiry_date: '2025-01-01' },
       ['residence_card_expiry_date end_before_start'],
+    ],
+    [
+      'has a licence that ends before it was obtained, and one on the same day',
+      { licenses: [licence('2026-01-01', '2026-01-01'), licence('2026-01-01', '2025-12-31'), licence(null, '2025-12-31')] },
+      ['licenses.1.license_until end_before_start'],
     ],
   ])('%s', (_, dates, expected) => expect(issues(dates)).toEqual(expected))
 })

@@ -12,6 +12,7 @@ type Dates = Pick<
   | 'passport_expiry_date'
   | 'residence_card_issue_date'
   | 'residence_card_expiry_date'
+  | 'licenses'
 >
 
 /** What does not fit together among a person's dates, seen from `today`: nobody leaves before joining. */
@@ -20,4 +21,7 @@ export const staffDateIssues = (person: Dates, today: string): FieldIssue[] => [
   ...endIssue('leave_date', person.join_date, person.leave_date),
   ...endIssue('passport_expiry_date', person.passport_issue_date, person.passport_expiry_date),
   ...endIssue('residence_card_expiry_date', person.residence_card_issue_date, person.residence_card_expiry_date),
+  ...person.licenses.flatMap(({ license_date, license_until }, at) =>
+    endIssue(`licenses.${at}.license_until`, license_date, license_until),
+  ),
 ]

@@ -118,6 +118,7 @@ export const licenseFields = {
   license_name: text(100),
   license_number: optional(officialNumber(50)),
   license_date: optional(date()),
+  license_until: optional(date()),
   license_file: optional(file()),
 }
 

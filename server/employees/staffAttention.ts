@@ -34,6 +34,15 @@ export const staffSources: Readonly<Record<keyof typeof staffAttention, Source>>
     ends: sql`t.passport_expiry_date`,
     where: (today) => sql`${here(today)} and t.nationality is distinct from 'jp'`,
   },
+  // one that another of the same name has followed ends nothing
+  licence: {
+    ...member,
+    from: sql`${withEmployee} cross join lateral (select l ->> 'license_name' as name, max((l ->> 'license_until')::date) as ends
+      from jsonb_array_elements(t.licenses) l where l ->> 'license_until' is not null group by 1) l`,
+    ends: sql`l.ends`,
+    what: sql`l.name`,
+    where: here,
+  },
   // the last conditions that are told: whoever goes by the end of the contract needs no other one
   contract: {
     ...member,

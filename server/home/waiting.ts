@@ -43,7 +43,7 @@ export const waitingFor = async (ctx: Ctx, today: string) => {
 
 /** Of what ends, what is over and what must begin now, by kind. */
 const ends = async (ctx: Ctx, today: string) => {
-  const counted = await countAttention({ ctx, today, own: true }, {}, ['over', 'now'])
+  const counted = await countAttention({ ctx, today, own: true }, { urgency: ['over', 'now'] })
   const of = (kind: string, urgency: 'over' | 'now') => counted.find((one) => one.kind === kind && one.urgency === urgency)?.n ?? 0
   const kinds = [...new Set(counted.map(({ kind }) => kind))]
   return kinds.map((kind) => ({ kind, over: of(kind, 'over'), now: of(kind, 'now') }))

@@ -13,7 +13,7 @@ type Sql = RawBuilder<unknown>
 
 /**
  * Where the ends of a kind are read from: columns and conditions over `from`, in which alias `t` is the table of the record on which it is
- * settled and of the rows of `action`. `name` is the column of whose it is, `staff` of people the id of the members of staff who are to act
+ * settled and of the rows of `action`. `name` is the column of whose it is, `what` of which one of several, `staff` of people the id of the members of staff who are to act
  * (uuid[]), `theirs`: the person whose it is hears of it, too.
  */
 export type Source = {
@@ -22,6 +22,7 @@ export type Source = {
   readonly ends: Sql
   readonly subject: Sql
   readonly name: (latin: boolean) => Sql
+  readonly what?: Sql
   readonly search: Sql
   readonly office: Sql
   readonly owner: Owner
@@ -79,7 +80,8 @@ const linesOf = (
   const last = until(wanted, kind, today)
   return [
     sql`select ${name}::text as kind, ${nearness(kind, today)} as near, x.* from (
-      select t.id as record, (${rows}) as opens, ${source.subject} as subject, ${source.ends} as ends_on, ${source.name(actor.latin === true)} as name,
+      select t.id as record, (${rows}) as opens, ${source.subject} as subject, ${source.ends} as ends_on,
+        ${source.name(actor.latin === true)} as name, ${source.what ?? sql`''`} as what,
         ${source.search} as search, ${source.office} as establishment_id, ${source.owner}::text as owner, ${source.staff} as staff, t.sample
       from ${source.from}
       where t.deleted_at is null and ${reached} and ${source.where(today)}
@@ -90,20 +92,16 @@ const linesOf = (
 }
 
 const nothing = sql`select null::text as kind, 0 as near, null::uuid as record, false as opens, null::uuid as subject, null::date as ends_on,
-  null::text as name, null::text as search, null::uuid as establishment_id, null::text as owner, null::uuid[] as staff, false as sample where false`
+  null::text as name, null::text as what, null::text as search, null::uuid as establishment_id, null::text as owner, null::uuid[] as staff, false as sample where false`
 
 /**
  * Everything that ends, as far as somebody reaches it, as a query of lines under alias `t`: a kind that is not told to this role adds no
- * line. `near` is the number of the urgency.
+ * line. `near` is the number of the urgency. Without an urgency they are those that press.
  */
-export const attentionLines = (
-  asked: Asked,
-  narrowed: Narrowed,
-  wanted: readonly Urgency[] = narrowed.urgency ?? pressing,
-): Sql => {
+export const attentionLines = (asked: Asked, { kind, urgency, establishment_id: offices, subject, q }: Narrowed): Sql => {
   const { ctx } = asked
-  const parts = chosen(ctx, narrowed.kind).flatMap(([name, attention]) => linesOf(asked, name, attention, wanted))
-  const { establishment_id: offices, subject, q } = narrowed
+  const wanted = urgency?.length ? urgency : pressing
+  const parts = chosen(ctx, kind).flatMap(([name, attention]) => linesOf(asked, name, attention, wanted))
   const conditions = [
     rowsFor(ctx.app.nouns.reaches, ctx.actor, 'attention.read'),
     ...(isUnbroken(wanted) ? [] : [sql`t.near = any(${wanted.map((urgency) => urgencies.indexOf(urgency))}::int[])`]),

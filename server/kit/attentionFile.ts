@@ -1,19 +1,31 @@
 import { type AttentionExport, attentionExport, type AttentionLine } from '#domain/kit/attention.api.ts'
-import { pressing } from '#domain/kit/attention.ts'
 import { AppError } from '#domain/kit/errors.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import type { Asked } from './attention.ts'
 import { countAttention, readAttention } from './attentionRead.ts'
 import { extentOf, note } from './audit.ts'
-import type { Ctx } from './context.ts'
+import type { Ctx, Db } from './context.ts'
 import { ROWS_AT_ONCE, sheetFile } from './export.ts'
 import { reportOf } from './file-report.ts'
 import { jobKind } from './jobs/kind.ts'
 import { type Cell, type Sheet, sheetStream } from './sheets.ts'
+import { inSnapshot } from './snapshot.ts'
 import { text } from './texts.ts'
 import { today } from './today.ts'
 
-const columns = ['urgency', 'kind', 'name', 'office', 'ends_on', 'start_by', 'shows_from', 'owner', 'owner_names', 'act'] as const
+const columns = [
+  'urgency',
+  'kind',
+  'name',
+  'what',
+  'office',
+  'ends_on',
+  'start_by',
+  'shows_from',
+  'owner',
+  'owner_names',
+  'act',
+] as const
 
 const cellsOf = (line: AttentionLine, language: Language): Cell[] => {
   const word = (key: string) => text(language, `attention:${key}`)
@@ -22,6 +34,7 @@ const cellsOf = (line: AttentionLine, language: Language): Cell[] => {
     word(`urgency.${line.urgency}`),
     word(`kind.${line.kind}`),
     line.name,
+    line.what,
     line.office,
     day(line.ends_on),
     day(line.start_by),
@@ -32,11 +45,12 @@ const cellsOf = (line: AttentionLine, language: Language): Cell[] => {
   ]
 }
 
-const sheetOf = (language: Language, rows: Sheet['rows']): Sheet => {
+/** `today`: the day as of which it is told. */
+const sheetOf = (language: Language, today: string, rows: Sheet['rows']): Sheet => {
   const name = text(language, 'common:nav.expiry')
   return {
     name,
-    file: `${name}_${today().replaceAll('-', '')}`,
+    file: `${name}_${today.replaceAll('-', '')}`,
     language,
     headers: columns.map((column) => text(language, `attention:column.${column}`)),
     forms: columns.map((column) => (['ends_on', 'start_by', 'shows_from'].includes(column) ? 'date' : undefined)),
@@ -44,7 +58,9 @@ const sheetOf = (language: Language, rows: Sheet['rows']): Sheet => {
   }
 }
 
-const asking = (ctx: Ctx, own: boolean): Asked => ({ ctx, today: today(), own })
+/** All of a file is of one moment and one day: a line that moves meanwhile stands in it once. */
+const atOneMoment = <T>(ctx: Ctx, apart: Db, read: (asked: Asked) => Promise<T>): Promise<T> =>
+  inSnapshot(ctx, apart, (moment) => read({ ctx: moment, today: today(), own: true }))
 const noteTaken = (ctx: Ctx, query: AttentionExport, rows: number) =>
   note(ctx.db, ctx, {
     act: 'export',
@@ -52,20 +68,24 @@ const noteTaken = (ctx: Ctx, query: AttentionExport, rows: number) =>
     record: null,
     facts: { ...extentOf(rows, query), format: query.format },
   })
-const count = async (ctx: Ctx, { urgency, ...query }: AttentionExport, own: boolean) =>
-  (await countAttention(asking(ctx, own), query, urgency ?? pressing)).reduce((sum, { n }) => sum + n, 0)
+const count = async (asked: Asked, query: AttentionExport) =>
+  (await countAttention(asked, query)).reduce((sum, { n }) => sum + n, 0)
+/** How many lines of the sample company are not in it. */
+const leftOut = async (asked: Asked, query: AttentionExport, told: number) => (await count({ ...asked, own: false }, query)) - told
 
 /**
  * What ends as a file, in the order of the screen, without the sample company once there are own records.
  * @throws {AppError} `needs_job` when it is more than anybody waits for
  */
 export const attentionFile = async (ctx: Ctx, query: AttentionExport): Promise<File> => {
-  const { items, next } = await readAttention(asking(ctx, true), query, ROWS_AT_ONCE)
-  if (next !== null) throw new AppError('needs_job')
+  const { items, day, left } = await atOneMoment(ctx, ctx.db, async (asked) => {
+    const page = await readAttention(asked, query, ROWS_AT_ONCE)
+    if (page.next !== null) throw new AppError('needs_job')
+    return { ...page, day: asked.today, left: await leftOut(asked, query, page.items.length) }
+  })
   await noteTaken(ctx, query, items.length)
-  const leftOut = (await count(ctx, query, false)) - items.length
   const rows = items.map((line) => cellsOf(line, query.language))
-  return sheetFile(ctx, query.format, sheetOf(query.language, rows), leftOut)
+  return sheetFile(ctx, query.format, sheetOf(query.language, day, rows), left)
 }
 
 /** The same of any length. */
@@ -73,23 +93,24 @@ export const attentionJob = jobKind({
   name: 'attention.export',
   action: 'attention.read',
   input: attentionExport,
-  run: async ({ input, ctx, progress, signal, keep }) => {
-    const total = await count(ctx, input, true)
-    let done = 0
-    progress(done, total)
-    const rows = async function* () {
-      let cursor: string | undefined
-      do {
-        signal.throwIfAborted()
-        const page = await readAttention(asking(ctx, true), { ...input, cursor }, ROWS_AT_ONCE)
-        yield* page.items.map((line) => cellsOf(line, input.language))
-        progress((done += page.items.length), Math.max(done, total))
-        cursor = page.next ?? undefined
-      } while (cursor !== undefined)
-    }
-    const sheet = sheetStream(input.format, sheetOf(input.language, rows()))
-    await keep(sheet)
-    await noteTaken(ctx, input, done)
-    return { rows: done, ...reportOf({ unmappable: sheet.unmappable(), left_out: (await count(ctx, input, false)) - done }) }
-  },
+  run: ({ input, ctx, apart, progress, signal, keep }) =>
+    atOneMoment(ctx, apart, async (asked) => {
+      const total = await count(asked, input)
+      let done = 0
+      progress(done, total)
+      const rows = async function* () {
+        let cursor: string | undefined
+        do {
+          signal.throwIfAborted()
+          const page = await readAttention(asked, { ...input, cursor }, ROWS_AT_ONCE)
+          yield* page.items.map((line) => cellsOf(line, input.language))
+          progress((done += page.items.length), total)
+          cursor = page.next ?? undefined
+        } while (cursor !== undefined)
+      }
+      const sheet = sheetStream(input.format, sheetOf(input.language, asked.today, rows()))
+      await keep(sheet)
+      await noteTaken(ctx, input, done)
+      return { rows: done, ...reportOf({ unmappable: sheet.unmappable(), left_out: await leftOut(asked, input, done) }) }
+    }),
 })

@@ -4,7 +4,8 @@ import type { Told } from '#domain/kit/audit.ts'
 import type { Upload } from '#domain/kit/contract.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import type { Action, Role } from '#domain/kit/permissions.ts'
-import type { Attention } from './attention.ts'
+import type { RawBuilder } from 'kysely'
+import type { Asked, Attention } from './attention.ts'
 import type { Store } from './files/store.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Keys } from './keys.ts'
@@ -101,6 +102,8 @@ export type Nouns = {
   uploadAt: (path: string) => Upload | undefined
   /** What ends, by the name of its kind. */
   attention: ReadonlyMap<string, Attention>
+  /** Who is to act on an end under alias `l`, as a query of one line: `owner`, `owner_names` and the name of the `office`. */
+  acting: (asked: Asked) => RawBuilder<unknown>
   /** A record of a table as somebody would write it into a spreadsheet, with the names of those that it refers to. */
   example: (table: string) => Readonly<Record<string, unknown>> | undefined
 }

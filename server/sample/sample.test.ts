@@ -119,14 +119,15 @@ describe.each(todays)('the sample company on %s', (today) => {
     expect(new Set(patients.map((p) => p.beneficiary_number)).size).toBe(40)
   })
 
-  it('has one residence card that ends next month, and no other before the summer', () => {
+  it('has a residence card that ends while its renewal is decided, one that ends next month, and no other before the summer', () => {
     const ends = people
       .map((p) => p.residence_card_expiry_date)
       .filter((date) => date !== null)
       .toSorted()
     expect(ends).toHaveLength(18)
-    expect(monthOf(ends[0] ?? '')).toBe(monthOf(addMonths(`${monthOf(today)}-01`, 1)))
-    expect((ends[1] ?? '') > addMonths(today, 5)).toBe(true)
+    expect(ends[0]).toBe(addDays(today, 9))
+    expect(monthOf(ends[1] ?? '')).toBe(monthOf(addMonths(`${monthOf(today)}-01`, 1)))
+    expect((ends[2] ?? '') > addMonths(today, 5)).toBe(true)
   })
 
   it('lost a helper last month, has one on child-care leave, and a new one since last month', () => {

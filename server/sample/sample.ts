@@ -33,9 +33,9 @@ export const sampleCompany = (today: string): SampleCompany => {
     certificates: patients.flatMap((patient) => certificatesOf(story, patient)),
     institutions: sampleInstitutions(story),
     stations: sampleStations(story),
-    housings: sampleHousings(),
+    housings: sampleHousings(story),
     occupancies: sampleOccupancies(story, staff),
-    parkings: sampleParkings(),
+    parkings: sampleParkings(story),
     visits: sampleVisits(story, staff),
   }
 }

@@ -27,6 +27,12 @@ export const storyOf = (today: string) => {
     left: addDays(lastMonth, 19),
     /** One residence card ends on the 18th of next month. */
     cardEnds: addDays(nextMonth, 17),
+    /** Of somebody else the period of stay ends sooner, and its renewal is being decided. */
+    stayEnds: addDays(today, 9),
+    stayFiled: addDays(today, -21),
+    /** One driving licence ends next month, and the lease of one housing in the third month from now. */
+    licenceEnds: addDays(nextMonth, 24),
+    leaseEnds: addDays(addMonths(nextMonth, 3), -1),
     /** A patient moved into a care home; a new one took the place. */
     patientEnded: addDays(lastMonth, 23),
     patientStarted: thisMonth,

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { attentionKinds } from '#domain/attention.ts'
 import type { EnrollmentStatus } from '#domain/employees/enrolmentStatus.ts'
 import { addDays, addMonths } from '#domain/kit/dates.ts'
+import { emptyInput, type Input } from '#domain/kit/entity.ts'
+import { companyHousing } from '#domain/property/companyHousing.ts'
+import { companyParking } from '#domain/property/companyParking.ts'
+import { attentionLines } from '#server/kit/attention.ts'
+import { attentionJob } from '#server/kit/attentionFile.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { nouns } from '#server/nouns.ts'
 import { today } from '#server/kit/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeWorld } from '../contract/world.ts'
@@ -70,6 +78,41 @@ describe('what ends of a member of staff', () => {
     expect(await endsOf(kept)).toEqual([`contract ${end}`])
     expect(await endsOf(renewed)).toEqual([`contract ${addMonths(end, 12)}`])
     expect([...(await endsOf(forGood)), ...(await endsOf(going))]).toEqual([])
+  })
+})
+
+const licence = (license_name: string, license_until: string | null) => ({
+  license_name,
+  license_number: null,
+  license_date: null,
+  license_until,
+  license_file: null,
+})
+describe('licences with an end', () => {
+  test('each by its name, of several of one name the last; nothing of whoever has left', async () => {
+    const licenses = [
+      licence('普通自動車免許', '2026-11-30'),
+      licence('普通自動車免許', '2031-11-30'),
+      licence('社用車の運転許可', '2031-11-30'),
+      licence('介護福祉士', null),
+    ]
+    const person = await member({ licenses })
+    const { items } = await admin.attention.list({ subject: person.id, urgency: [...all] })
+    expect(items.map(({ kind, what, ends_on }) => `${kind} ${what} ${ends_on}`)).toEqual([
+      'licence 普通自動車免許 2031-11-30',
+      'licence 社用車の運転許可 2031-11-30',
+    ])
+    expect(items[0]).toMatchObject({ settled: { table: 'staff', id: person.id } })
+    // two lines that differ in their names alone stand on either side of the end of a page
+    const { next } = await admin.attention.list({ subject: person.id, urgency: [...all], limit: 1 })
+    const rest = await admin.attention.list({ subject: person.id, urgency: [...all], cursor: next ?? '' })
+    expect(rest.items.map(({ what }) => what)).toEqual(['社用車の運転許可'])
+    expect(await endsOf(await member({ licenses, leave_date: addDays(now, -1) }))).toEqual([])
+  })
+
+  test('end on the day on which they are obtained at the earliest', async () => {
+    const refused = member({ licenses: [{ ...licence('普通自動車免許', '2026-01-01'), license_date: '2026-01-02' }] })
+    expect(await refusal(refused)).toMatchObject({ errors: [{ field: 'licenses.0.license_until', code: 'end_before_start' }] })
   })
 })
 
@@ -248,6 +291,69 @@ describe('what ends of others', () => {
   })
 })
 
+describe('leases', () => {
+  const housing = emptyInput(companyHousing.fields) as Input<typeof companyHousing>
+  const parking = emptyInput(companyParking.fields) as Input<typeof companyParking>
+
+  test('of housing and of parking spaces, for the establishment, settled on the record', async () => {
+    const world = await makeWorld(app, 'manager', { limited: true })
+    const establishment_id = world.ids.establishment
+    const lease = { lease_from: addMonths(now, -20), lease_until: addMonths(now, 4), establishment_id }
+    const home = await admin.companyHousings.create({
+      ...housing,
+      ...lease,
+      property_name: '寮',
+      room_number: '103',
+      address: '練馬',
+    })
+    const space = await admin.companyParkings.create({ ...parking, ...lease, parking_name: '駐車場', parking_address: '練馬' })
+    for (const [record, kind, name] of [
+      [home, 'housing_lease', '寮 103'],
+      [space, 'parking_lease', '駐車場'],
+    ] as const) {
+      const { items } = await app.client(world.token).attention.list({ subject: record.id })
+      const settled = { table: kind === 'housing_lease' ? 'company_housing' : 'company_parking', id: record.id, tab: null }
+      expect(items).toMatchObject([{ kind, name, urgency: 'soon', ends_on: lease.lease_until, owner: 'office', settled }])
+      expect(items[0]?.owner_names).toHaveLength(1)
+    }
+  })
+
+  test('end on the day on which they begin at the earliest', async () => {
+    const lease = { lease_from: '2026-04-02', lease_until: '2026-04-01' }
+    const wrong = { status: 422, errors: [{ field: 'lease_until', code: 'end_before_start' }] }
+    expect(
+      await refusal(admin.companyHousings.create({ ...housing, ...lease, property_name: '寮', address: '練馬' })),
+    ).toMatchObject(wrong)
+    expect(
+      await refusal(admin.companyParkings.create({ ...parking, ...lease, parking_name: '区画', parking_address: '練馬' })),
+    ).toMatchObject(wrong)
+  })
+})
+
+describe('who acts for an establishment', () => {
+  test('its managers; where there are none those who are limited to none, and without any the administrators', async () => {
+    const [limited, free] = [await makeWorld(app, 'manager', { limited: true }), await makeWorld(app, 'manager')]
+    await sql`update user_account set role = 'user' where role = 'manager' and id not in (${limited.account}, ${free.account})`.execute(
+      app.db,
+    )
+    await sql`update user_account set last_name = '無制限', first_name = '管理' where id = ${free.account}`.execute(app.db)
+    await sql`update user_account set last_name = '限定', first_name = '管理' where id = ${limited.account}`.execute(app.db)
+    const person = (establishment_id: string | null) => member({ establishment_id, residence_card_expiry_date: '2027-01-31' })
+    const [mine, others] = [await person(limited.ids.establishment), await person(null)]
+    const acting = async ({ id }: { id: string }) => {
+      const { items } = await admin.attention.list({ subject: id, urgency: [...all] })
+      return items.map(({ owner, owner_names: names }) => `${owner} ${names.join('・')}`)
+    }
+    expect([await acting(mine), await acting(others)]).toEqual([['office 限定 管理'], ['office 無制限 管理']])
+    await sql`update user_account set role = 'user' where id = ${limited.account}`.execute(app.db)
+    expect(await acting(mine)).toEqual(['office 無制限 管理'])
+    await sql`update user_account set role = 'user' where id = ${free.account}`.execute(app.db)
+    const admins = await sql<{ n: string }>`select last_name || ' ' || first_name as n from user_account
+      where role = 'admin' and standing = 'active' and deleted_at is null order by last_name, first_name`.execute(app.db)
+    expect(await acting(mine)).toEqual([`company ${admins.rows.map(({ n }) => n).join('・')}`])
+  })
+})
+
 describe('who sees what', () => {
   test('a manager of one establishment sees its people, and is named as who acts for those without support', async () => {
     const world = await makeWorld(app, 'manager', { limited: true })
@@ -313,7 +419,9 @@ describe('the list', () => {
     expect(await refusal(admin.attention.list({ kind: ['visa'] }))).toMatchObject({
       errors: [{ field: 'kind', code: 'invalid_choice' }],
     })
-    expect(await refusal(admin.attention.list({ cursor: 'W10' }))).toMatchObject({ errors: [{ field: 'cursor' }] })
+    const place = [0, '2026-02-30', 'stay', '0198a2b4-7c1d-7e2f-8a3b-4c5d6e7f8091', '']
+    for (const cursor of ['W10', '%', Buffer.from(JSON.stringify(place)).toString('base64url')])
+      expect(await refusal(admin.attention.list({ cursor }))).toMatchObject({ errors: [{ field: 'cursor' }] })
   })
 
   test('is counted on the start page, and goes out as a file in the same order', async () => {
@@ -322,7 +430,56 @@ describe('the list', () => {
     expect(ends.find(({ kind }) => kind === 'passport')?.over).toBeGreaterThan(0)
     const file = await admin.attention.export({ q: '書出', format: 'csv', language: 'ja' })
     const [head, line] = (await file.text()).split('\r\n')
-    expect(head).toContain('"緊急度","種類","対象"')
-    expect(line).toContain(`"期限切れ","旅券","書出 一郎",,${addDays(now, -1).replaceAll('-', '/')}`)
+    expect(head).toContain('"緊急度","種類","対象","名称"')
+    expect(line).toContain(`"期限切れ","旅券","書出 一郎",,,${addDays(now, -1).replaceAll('-', '/')}`)
   })
+})
+
+/** What a job or a query is run with, for the administrator. */
+const context = async (): Promise<Ctx> => {
+  const { id } = await app.db.selectFrom('user_account').select('id').where('role', '=', 'admin').executeTakeFirstOrThrow()
+  const actor = { id, role: 'admin', staff: null, offices: [], session: id, viewer: null, factorMissing: false }
+  return { db: app.db, actor, address: '', app: { nouns } } as Partial<Ctx> as Ctx
+}
+
+test.each(Object.entries(attentionKinds))(
+  'every table from which %s is read is told, so that screens follow it',
+  async (kind, { tables }) => {
+    const ctx = await context()
+    const { rows } =
+      await sql`explain (format json) ${attentionLines({ ctx, today: now }, { kind: [kind], urgency: [...all] })}`.execute(app.db)
+    const read = [...JSON.stringify(rows).matchAll(/"Relation Name":"(\w+)"/g)].map(([, table]) => table)
+    expect([...new Set(read)].toSorted()).toEqual(tables.toSorted())
+  },
+)
+
+test('a file is of one moment: what moves while it is written stands in it once', async () => {
+  const [lines, moved] = [2100, '頁替 02100']
+  await sql`insert into staff (staff_code, staff_group, japanese_name, search, zaishoku_joukyou, nationality, passport_expiry_date)
+    select 'MV' || n, 'staff', '頁替 ' || lpad(n::text, 5, '0'), '頁替', 'active', 'vn', current_date - 3000 + n from generate_series(1, ${lines}::int) n`.execute(
+    app.db,
+  )
+  const ctx = await context()
+  let text = ''
+  let isFirst = true
+  await attentionJob.run({
+    // without an urgency, as with none that is named, it is what presses
+    input: { q: '頁替', urgency: [], format: 'csv', language: 'ja' },
+    ctx,
+    apart: app.db,
+    progress: () => undefined,
+    signal: new AbortController().signal,
+    handedIn: () => Promise.reject(new Error('nothing was handed in')),
+    keep: async ({ content }) => {
+      for await (const bytes of content) {
+        text += Buffer.from(bytes).toString()
+        // after some lines were written, the last one becomes the first
+        if (text.includes('頁替') && isFirst) {
+          isFirst = false
+          await sql`update staff set passport_expiry_date = current_date - 5000 where japanese_name = ${moved}`.execute(app.db)
+        }
+      }
+    },
+  })
+  expect([isFirst, text.match(/頁替/g)?.length, text.includes(moved)]).toEqual([false, lines, true])
 })

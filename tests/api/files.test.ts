@@ -39,6 +39,7 @@ const license = (license_file: FileValue | null, license_name = '介護福祉士
   license_name,
   license_number: null,
   license_date: null,
+  license_until: null,
   license_file,
 })
 let last = 0

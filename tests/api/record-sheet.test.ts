@@ -43,7 +43,15 @@ test('the sheet of a member of staff: sections with values, masked ones masked, 
       birth_date: '1990-04-01',
       phone_number: '09011112222',
       bank_account_number: '7654321',
-      licenses: [{ license_name: '普通自動車免許', license_number: '12', license_date: '2020-04-01', license_file: null }],
+      licenses: [
+        {
+          license_name: '普通自動車免許',
+          license_number: '12',
+          license_date: '2020-04-01',
+          license_until: null,
+          license_file: null,
+        },
+      ],
     }),
   )
   await admin.employments.create({

@@ -76,8 +76,20 @@ describe.each(inject('oldest'))('spreadsheets as people write them on $name', (d
 
   describe('rows of a list', () => {
     const licenses: Input<typeof staff>['licenses'] = [
-      { license_name: '介護福祉士', license_number: 'D-123456', license_date: '2020-04-01', license_file: null },
-      { license_name: '普通自動車 / 備考: AT限定', license_number: null, license_date: null, license_file: null },
+      {
+        license_name: '介護福祉士',
+        license_number: 'D-123456',
+        license_date: '2020-04-01',
+        license_until: null,
+        license_file: null,
+      },
+      {
+        license_name: '普通自動車 / 備考: AT限定',
+        license_number: null,
+        license_date: null,
+        license_until: null,
+        license_file: null,
+      },
     ]
     const written: Record<Language, string> = {
       ja: '免許・資格名: 介護福祉士 / 登録番号・証書番号: D-123456 / 取得年月日: 2020/04/01\n免許・資格名: "普通自動車 / 備考: AT限定"',

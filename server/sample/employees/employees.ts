@@ -91,9 +91,10 @@ export const sampleEmployees = (story: Story): SampleEmployee[] => {
       language: 'ビルマ語、日本語',
       support_staff: ['s04'],
       period_of_stay: '1年',
-      period_of_stay_expiry: on('2027-06-01'),
+      period_of_stay_expiry: story.stayEnds,
+      renewal_filed_on: story.stayFiled,
       permission_type: 'renewal',
-      permission_date: on('2026-06-01'),
+      permission_date: addDays(story.stayEnds, -365),
       moving_from_1_to_2: true,
       skill_periods: [
         { category: 'ssw1', start: on('2022-04-01'), end: on('2023-03-31'), excluded_days: null, excluded_reason: null },

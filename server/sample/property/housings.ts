@@ -1,3 +1,4 @@
+import { addDays, addMonths } from '#domain/kit/dates.ts'
 import type { Office } from '../offices.ts'
 import type { SampleHousing, SampleOccupancy, SampleStaff } from '../records.ts'
 import { inStory, type Story } from '../story.ts'
@@ -12,6 +13,7 @@ type House = {
   office: Office
   capacity: number
   address: readonly [postal: string, address: string]
+  lease?: readonly [from: string, until: string]
   agent?: string
   internet?: string
   remarks?: string
@@ -43,6 +45,7 @@ const houses: readonly House[] = [
     office: 'shimura',
     capacity: 4,
     address: ['1740056', '東京都板橋区志村2-68-9'],
+    lease: ['2023-04-01', '2029-03-31'],
     agent: '志村ハウジング',
     internet: 'ひかり集合住宅サービス',
     people: [
@@ -66,31 +69,53 @@ const houses: readonly House[] = [
   },
 ]
 
-export const sampleHousings = (): SampleHousing[] =>
-  houses.map(({ key, name, called, room, office, capacity, address: [postal_code, address], agent, internet, remarks }, i) => ({
-    key,
-    property_name: name,
-    house_name: called ?? null,
-    room_number: room ?? null,
-    establishment_id: office,
-    capacity,
-    postal_code,
-    address,
-    management_company: '城北管理サービス',
-    management_contact: `03-0000-501${i}`,
-    intermediary: agent ?? null,
-    person_in_charge: '総務 石川',
-    person_contact: '03-0000-3001',
-    electric_company: '関東でんき',
-    electric_contact: '0120-000-101',
-    gas_company: '城北ガス',
-    gas_contact: '0120-000-102',
-    water_company: '東京都水道局',
-    water_contact: '03-0000-5020',
-    internet_company: internet ?? null,
-    internet_contact: internet ? '0120-000-103' : null,
-    remarks: remarks ?? null,
-  }))
+/** The lease of the first housing has a term of two years, which ends soon. */
+const leaseOf = (story: Story, { key, lease }: House): Pick<SampleHousing, 'lease_from' | 'lease_until'> => {
+  const { leaseEnds: ends } = story
+  if (key === 'ho1') return { lease_from: addMonths(addDays(ends, 1), -24), lease_until: ends }
+  return { lease_from: lease ? inStory(story, lease[0]) : null, lease_until: lease ? inStory(story, lease[1]) : null }
+}
+
+export const sampleHousings = (story: Story): SampleHousing[] =>
+  houses.map((house, i) => {
+    const {
+      key,
+      name,
+      called,
+      room,
+      office,
+      capacity,
+      address: [postal_code, address],
+      agent,
+      internet,
+      remarks,
+    } = house
+    return {
+      key,
+      property_name: name,
+      house_name: called ?? null,
+      room_number: room ?? null,
+      establishment_id: office,
+      capacity,
+      postal_code,
+      address,
+      ...leaseOf(story, house),
+      management_company: '城北管理サービス',
+      management_contact: `03-0000-501${i}`,
+      intermediary: agent ?? null,
+      person_in_charge: '総務 石川',
+      person_contact: '03-0000-3001',
+      electric_company: '関東でんき',
+      electric_contact: '0120-000-101',
+      gas_company: '城北ガス',
+      gas_contact: '0120-000-102',
+      water_company: '東京都水道局',
+      water_contact: '03-0000-5020',
+      internet_company: internet ?? null,
+      internet_contact: internet ? '0120-000-103' : null,
+      remarks: remarks ?? null,
+    }
+  })
 
 export const sampleOccupancies = (story: Story, staff: readonly SampleStaff[]): SampleOccupancy[] =>
   houses.flatMap(({ key: of, people }) =>

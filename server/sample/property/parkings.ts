@@ -1,5 +1,6 @@
 import type { Office } from '../offices.ts'
 import type { SampleParking } from '../records.ts'
+import { inStory, type Story } from '../story.ts'
 
 type Told = readonly [name: string, number: string, office: Office, postal: string, address: string, remarks: string | null]
 
@@ -11,7 +12,7 @@ const told: readonly Told[] = [
   ['石神井町パーク', '3', 'shakujii', '1770041', '東京都練馬区石神井町3-24-2', null],
 ]
 
-export const sampleParkings = (): SampleParking[] =>
+export const sampleParkings = (story: Story): SampleParking[] =>
   told.map(([parking_name, parking_number, establishment_id, parking_postal_code, parking_address, remarks], i) => ({
     key: `pa${i + 1}`,
     parking_name,
@@ -19,6 +20,8 @@ export const sampleParkings = (): SampleParking[] =>
     establishment_id,
     parking_postal_code,
     parking_address,
+    lease_from: inStory(story, '2025-04-01'),
+    lease_until: inStory(story, '2028-03-31'),
     management_company: '城北パーキング',
     management_contact: '03-0000-5040',
     intermediary: null,

@@ -31,7 +31,7 @@ export type Person = {
   address: readonly [string, string, string, string?]
   mail: string
   qualifications: Facts['qualifications']
-  licenses: readonly (readonly [name: string, number: string | null, date: string])[]
+  licenses: readonly (readonly [name: string, number: string | null, date: string, until?: string])[]
   /** Bank and branch, or the post bank. */
   bank: readonly [string, string] | 'yucho'
   passport?: Paper
@@ -71,10 +71,11 @@ export const staffRecord = (story: Story, person: Person): SampleStaff => {
     personal_email: `${person.mail}.home@example.jp`,
     work_email: `${person.mail}@example.jp`,
     qualifications: person.qualifications,
-    licenses: person.licenses.map(([license_name, license_number, date]) => ({
+    licenses: person.licenses.map(([license_name, license_number, date, until]) => ({
       license_name,
       license_number,
       license_date: inStory(story, date),
+      license_until: until === undefined ? null : inStory(story, until),
       license_file: null,
     })),
     ...account(person, number),

@@ -1,3 +1,4 @@
+import { addDays } from '#domain/kit/dates.ts'
 import type { SampleStaff } from '../records.ts'
 import type { Story } from '../story.ts'
 import { withFiles } from './files.ts'
@@ -14,12 +15,23 @@ export const workOf = (key: string): string => people.find((person) => person.ke
 
 /** The thirty members of staff, and one who is on the way, with what has happened to some of them by now. */
 export const sampleStaff = (story: Story): SampleStaff[] =>
-  people.map((person) => ({ ...withFiles(staffRecord(story, person)), ...news(story)[person.key] }))
+  people.map((person) => ({ ...withFiles(renewing(story, staffRecord(story, person))), ...news(story)[person.key] }))
+
+/** Whose driving licence ends next month. */
+const renewing = (story: Story, record: SampleStaff): SampleStaff =>
+  record.key === 's21'
+    ? {
+        ...record,
+        licenses: record.licenses.map((one) => (one.license_name === DRIVING ? { ...one, license_until: story.licenceEnds } : one)),
+      }
+    : record
+const DRIVING = '普通自動車第一種運転免許'
 
 const news = (story: Story): Record<string, Partial<SampleStaff>> => ({
   s09: { zaishoku_joukyou: 'childcare_leave' },
   s10: { zaishoku_joukyou: 'left', leave_date: story.left, leave_reason: '自己都合退職（実家のある長野県へ転居するため）' },
   s22: { residence_card_expiry_date: story.cardEnds },
   s24: { join_date: story.joined },
+  s28: { residence_card_issue_date: addDays(story.stayEnds, -365), residence_card_expiry_date: story.stayEnds },
   s31: notYet,
 })

@@ -25,9 +25,15 @@ export function SkillFacts({ staff: id }: { staff: string }) {
         ),
         [of('staff:staff.licenses')]: licenses.length > 0 && (
           <ul className={styles.lines}>
-            {licenses.map(({ license_name, license_date }, at) => (
+            {licenses.map(({ license_name, license_date, license_until }, at) => (
               <li key={at}>
                 {license_name} {license_date && <DateText date={license_date} />}
+                {license_until && (
+                  <>
+                    {' – '}
+                    <DateText date={license_until} />
+                  </>
+                )}
               </li>
             ))}
           </ul>

@@ -1,4 +1,3 @@
-import { Button } from '#web/kit/ui/Button.tsx'
 import { Tab } from '#web/kit/ui/Tab.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -11,6 +10,7 @@ import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { OPEN_BEAT } from '#web/kit/jobs/useOpenJobs.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
+import { MorePages } from '#web/kit/tables/MorePages.tsx'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
 import { useGo } from '#web/kit/tables/useListState.ts'
 import { Lead } from '#web/kit/ui/Lead.tsx'
@@ -48,7 +48,7 @@ export default function JobsPage() {
 
 function Jobs({ all }: { all: boolean }) {
   const { t } = useTranslation('jobs')
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+  const pages = useInfiniteQuery(
     api.jobs.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ all, ...(cursor === undefined ? {} : { cursor }) }),
       initialPageParam: undefined,
@@ -58,6 +58,7 @@ function Jobs({ all }: { all: boolean }) {
         state.data?.pages.some(({ items }) => items.some((job) => isOpen(job.state))) ? OPEN_BEAT : false,
     }),
   )
+  const { data, error, refetch } = pages
   const items = data?.pages.flatMap((page) => page.items)
   if (!items) return error ? <Failed title={t('failed_to_load')} error={error} onRetry={() => void refetch()} /> : <Loading />
   if (items.length === 0) return <Nothing title={t('none')} text={t('none_text')} />
@@ -68,11 +69,7 @@ function Jobs({ all }: { all: boolean }) {
           <JobItem key={job.id} job={job} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button variant="outlined" color="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('older')}
-        </Button>
-      )}
+      <MorePages pages={pages} text={t('older')} failed={t('failed_to_load')} />
     </>
   )
 }

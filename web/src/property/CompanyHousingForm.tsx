@@ -1,4 +1,5 @@
 import { companyHousing } from '#domain/property/companyHousing.ts'
+import { leaseIssues } from '#domain/property/lease.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
@@ -14,7 +15,15 @@ const address = { town: 'address' }
 export function CompanyHousingForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<typeof companyHousing>) {
   const { of } = useLabels()
   const account = useMe().id
-  const form = useEntityForm({ entity: companyHousing, row, defaults: {}, account, save: api.companyHousings, onSaved })
+  const form = useEntityForm({
+    entity: companyHousing,
+    row,
+    defaults: {},
+    account,
+    save: api.companyHousings,
+    rule: leaseIssues,
+    onSaved,
+  })
   return (
     <Form
       form={form}
@@ -34,6 +43,12 @@ export function CompanyHousingForm({ row, readOnly, onSaved, onCancel }: RecordF
           <>
             <Field name="postal_code" fills={address} />
             <Field name="address" span={4} />
+          </>
+        ),
+        lease: (
+          <>
+            <Field name="lease_from" />
+            <Field name="lease_until" help={of('property:help.lease_until')} />
           </>
         ),
         management: (

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Row } from '#domain/kit/entity.ts'
 import type { companyHousing } from '#domain/property/companyHousing.ts'
+import { Ends } from '#web/kit/attention/Ends.tsx'
+import { DateText } from '#web/kit/facts/DateText.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { AddressLines } from '#web/kit/forms/record/links.tsx'
 import { SummaryCard, SummaryLines } from '#web/kit/forms/record/SummaryCard.tsx'
@@ -41,7 +43,10 @@ export function CompanyHousingSummary({ row }: { row: Row<typeof companyHousing>
             </SummaryLines>
           )),
         [of('property:company_housing.address')]: <AddressLines address={row.address} />,
+        [of('property:company_housing.lease_until')]: row.lease_until && <DateText date={row.lease_until} />,
       }}
-    />
+    >
+      <Ends of={row.id} />
+    </SummaryCard>
   )
 }

@@ -1,6 +1,8 @@
 import { companyParking } from '#domain/property/companyParking.ts'
+import { leaseIssues } from '#domain/property/lease.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
+import { useLabels } from '#web/kit/facts/labels.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { Form } from '#web/kit/forms/Form.tsx'
 import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'
@@ -11,8 +13,17 @@ const address = { town: 'parking_address' }
 
 /** All fields of a parking space of the company. */
 export function CompanyParkingForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<typeof companyParking>) {
+  const { of } = useLabels()
   const account = useMe().id
-  const form = useEntityForm({ entity: companyParking, row, defaults: {}, account, save: api.companyParkings, onSaved })
+  const form = useEntityForm({
+    entity: companyParking,
+    row,
+    defaults: {},
+    account,
+    save: api.companyParkings,
+    rule: leaseIssues,
+    onSaved,
+  })
   return (
     <Form
       form={form}
@@ -30,6 +41,12 @@ export function CompanyParkingForm({ row, readOnly, onSaved, onCancel }: RecordF
           <>
             <Field name="parking_postal_code" fills={address} />
             <Field name="parking_address" span={4} />
+          </>
+        ),
+        lease: (
+          <>
+            <Field name="lease_from" />
+            <Field name="lease_until" help={of('property:help.lease_until')} />
           </>
         ),
         management: (

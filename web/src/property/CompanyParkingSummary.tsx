@@ -1,5 +1,7 @@
 import type { Row } from '#domain/kit/entity.ts'
 import type { companyParking } from '#domain/property/companyParking.ts'
+import { Ends } from '#web/kit/attention/Ends.tsx'
+import { DateText } from '#web/kit/facts/DateText.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { AddressLines } from '#web/kit/forms/record/links.tsx'
 import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
@@ -19,7 +21,10 @@ export function CompanyParkingSummary({ row }: { row: Row<typeof companyParking>
         [label('management_company')]: row.management_company,
         [label('management_contact')]: row.management_contact,
         [label('parking_address')]: <AddressLines address={row.parking_address} />,
+        [label('lease_until')]: row.lease_until && <DateText date={row.lease_until} />,
       }}
-    />
+    >
+      <Ends of={row.id} />
+    </SummaryCard>
   )
 }

@@ -1,4 +1,5 @@
 import type { AttentionLine } from '#domain/kit/attention.api.ts'
+import { useEndName } from '#web/kit/attention/endName.ts'
 import { urgencyLooks } from '#web/kit/attention/urgency.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -12,8 +13,8 @@ export function ExpiryCards({ lines }: { lines: readonly AttentionLine[] }) {
   const { t } = useTranslation(['attention', 'common'])
   return (
     <ul className={styles.cards} aria-label={t('common:nav.expiry')}>
-      {lines.map((line) => (
-        <li key={lineKey(line)} data-row>
+      {lines.map((line, at) => (
+        <li key={lineKey(line)} data-row={at}>
           <Card line={line} />
         </li>
       ))}
@@ -23,6 +24,7 @@ export function ExpiryCards({ lines }: { lines: readonly AttentionLine[] }) {
 
 function Card({ line }: { line: AttentionLine }) {
   const { t } = useTranslation('attention')
+  const endName = useEndName()
   const { tone, icon: Icon } = urgencyLooks[line.urgency]
   return (
     <>
@@ -31,7 +33,7 @@ function Card({ line }: { line: AttentionLine }) {
           <Icon aria-hidden />
           {t(`urgency.${line.urgency}`)}
         </Mark>{' '}
-        <b>{t(`kind.${line.kind}` as 'kind.stay')}</b>
+        <b>{endName(line)}</b>
       </p>
       <p className={styles.whose}>
         <Whose line={line} /> {line.office && <small>{line.office}</small>}

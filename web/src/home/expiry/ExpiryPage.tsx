@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { reachOf } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { enterRows, useRowKeys } from '#web/kit/tables/rowKeys.ts'
 import { Card } from '#web/kit/ui/Card.tsx'
 import { Lead } from '#web/kit/ui/Lead.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
@@ -13,14 +15,16 @@ import { useExpiry } from './useExpiry.ts'
 export default function ExpiryPage() {
   const { t } = useTranslation(['attention', 'common'])
   const expiry = useExpiry()
+  const box = useRef<HTMLDivElement>(null)
+  useRowKeys(box)
   const own = reachOf(useMe().role, 'attention.read') === 'own'
   return (
     <>
       <ScreenHead title={t('common:nav.expiry')} />
       <Lead>{t(own ? 'lead_own' : 'lead')}</Lead>
       <UrgencyChoice chosen={expiry.state.urgency} counts={expiry.counts} onChoose={(urgency) => expiry.show({ urgency })} />
-      <Card>
-        {!own && <ExpiryTools expiry={expiry} />}
+      <Card ref={box}>
+        {!own && <ExpiryTools expiry={expiry} onDown={() => enterRows(box.current)} />}
         <ExpiryBody expiry={expiry} />
       </Card>
     </>

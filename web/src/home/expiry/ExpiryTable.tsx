@@ -1,5 +1,6 @@
 import type { AttentionLine } from '#domain/kit/attention.api.ts'
 import { urgencies, type Urgency } from '#domain/kit/attention.ts'
+import { useEndName } from '#web/kit/attention/endName.ts'
 import { urgencyLooks } from '#web/kit/attention/urgency.ts'
 import { dayText } from '#web/kit/facts/days.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
@@ -19,7 +20,7 @@ const columns = ['name', 'kind', 'ends_on', 'start_by', 'owner'] as const
 export function ExpiryTable({ lines, far }: { lines: readonly AttentionLine[]; far: boolean }) {
   const { t } = useTranslation(['attention', 'common'])
   const axis = axisAround(today(), far)
-  const groups = Map.groupBy(lines, ({ urgency }) => urgency)
+  const groups = Map.groupBy(lines.entries(), ([, { urgency }]) => urgency)
   return (
     <table className={styles.runway} aria-label={t('common:nav.expiry')}>
       <thead>
@@ -75,8 +76,10 @@ function Today({ axis }: { axis: Axis }) {
   )
 }
 
-function Group({ urgency, lines, axis }: { urgency: Urgency; lines: readonly AttentionLine[]; axis: Axis }) {
+/** `lines` with their places among all. */
+function Group({ urgency, lines, axis }: { urgency: Urgency; lines: readonly [number, AttentionLine][]; axis: Axis }) {
   const { t } = useTranslation('attention')
+  const endName = useEndName()
   const { tone, icon: Icon } = urgencyLooks[urgency]
   return (
     <tbody>
@@ -94,13 +97,13 @@ function Group({ urgency, lines, axis }: { urgency: Urgency; lines: readonly Att
           <Today axis={axis} />
         </td>
       </tr>
-      {lines.map((line) => (
-        <tr key={lineKey(line)} data-row>
+      {lines.map(([at, line]) => (
+        <tr key={lineKey(line)} data-row={at}>
           <th scope="row">
             <Whose line={line} /> {line.office && <small>{line.office}</small>}
           </th>
           <td>
-            {t(`kind.${line.kind}` as 'kind.stay')} <small>{t(`act.${line.kind}` as 'act.stay')}</small>
+            {endName(line)} <small>{t(`act.${line.kind}` as 'act.stay')}</small>
           </td>
           <td>
             <LastDay line={line} />

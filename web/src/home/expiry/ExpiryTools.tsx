@@ -16,14 +16,20 @@ import { type Expiry, queryOf } from './useExpiry.ts'
 
 const kinds = Object.keys(attentionKinds) as AttentionName[]
 
+type Props = {
+  expiry: Expiry
+  /** Leads from the search into the rows. */
+  onDown: () => void
+}
+
 /** The tools above the runway: search by name, kinds, establishments, and the way out as a file. */
-export function ExpiryTools({ expiry: { state, show } }: { expiry: Expiry }) {
+export function ExpiryTools({ expiry: { state, show }, onDown }: Props) {
   const { t } = useTranslation(['attention', 'common'])
   const { role } = useMe()
   const query = queryOf(state)
   return (
     <Toolbar role="search" centred>
-      <SearchBox value={state.q} hint={t('search')} onDown={() => undefined} onSearch={(q) => show({ q })} />
+      <SearchBox value={state.q} hint={t('search')} onDown={onDown} onSearch={(q) => show({ q })} />
       <div className={styles.chips} role="group" aria-label={t('common:table.filters')}>
         <ChoiceFilter
           label={t('column.kind')}

@@ -8,7 +8,7 @@ import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
 type Props = { line: AttentionLine }
-export const lineKey = ({ kind, subject, ends_on }: AttentionLine): string => `${kind} ${subject} ${ends_on}`
+export const lineKey = ({ kind, what, subject, ends_on }: AttentionLine): string => `${kind} ${what} ${subject} ${ends_on}`
 
 /** Whose it is, as the way to where it is settled. */
 export function Whose({ line }: Props) {
@@ -16,18 +16,27 @@ export function Whose({ line }: Props) {
   return (
     <>
       {line.sample && <SampleMark />}
-      <PlaceLink place={at}>{line.name}</PlaceLink>
+      <PlaceLink place={at} opens>
+        {line.name}
+      </PlaceLink>
     </>
   )
 }
 
-/** Who is to act: what they are, and their names as far as somebody said. */
+/** Names that are told; of more only how many. */
+const MOST = 3
+/** Who is to act: what they are, and their names. */
 export function WhoActs({ line: { owner, owner_names: names } }: Props) {
   const { t } = useTranslation('attention')
-  const language = useLanguage()
+  const list = new Intl.ListFormat(useLanguage(), { type: 'unit' })
   return (
     <>
-      <span>{new Intl.ListFormat(language).format(names)}</span> <small>{t(`owner.${owner}`)}</small>
+      <span title={list.format(names)}>
+        {names.length > MOST
+          ? t('more_names', { names: list.format(names.slice(0, MOST - 1)), size: names.length - MOST + 1 })
+          : list.format(names)}
+      </span>{' '}
+      <small>{t(`owner.${owner}`)}</small>
     </>
   )
 }

@@ -20,7 +20,7 @@ export const useExpiry = () => {
   const search: Search = useSearch({ strict: false })
   const state = useMemo(() => readExpiryState(search), [search])
   const go = useGo()
-  const query = useInfiniteQuery(
+  const pages = useInfiniteQuery(
     api.attention.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...queryOf(state), ...(cursor === undefined ? {} : { cursor }) }),
       initialPageParam: undefined,
@@ -32,13 +32,9 @@ export const useExpiry = () => {
   return {
     state,
     show: (change: Partial<ExpiryState>) => go(() => writeExpiryState({ ...state, ...change })),
-    lines: query.data?.pages.flatMap(({ items }) => items),
-    counts: query.data?.pages[0]?.counts,
-    stale: query.isPlaceholderData,
-    failure: query.data ? null : query.error,
-    retry: () => void query.refetch(),
-    more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
-    loadingMore: query.isFetchingNextPage,
+    lines: pages.data?.pages.flatMap(({ items }) => items),
+    counts: pages.data?.pages[0]?.counts,
+    pages,
   }
 }
 export type Expiry = ReturnType<typeof useExpiry>

@@ -4,6 +4,7 @@ import { api } from '../api.ts'
 import { showDate, today } from '../facts/show.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
 import { Mark } from '../tables/Mark.tsx'
+import { useEndName } from './endName.ts'
 import styles from './Ends.module.css'
 import { useSettledAt } from './settledAt.ts'
 import { attentionTables } from './shows.ts'
@@ -21,7 +22,7 @@ export function Ends({ of: subject }: { of: string }) {
   return (
     <ul className={styles.ends} aria-label={t('of_record')}>
       {data.items.map((line) => (
-        <li key={`${line.kind} ${line.ends_on}`}>
+        <li key={`${line.kind} ${line.what} ${line.ends_on}`}>
           <End line={line} />
         </li>
       ))}
@@ -35,7 +36,7 @@ function End({ line }: { line: AttentionLine }) {
   const left = useDaysLeft()
   const at = useSettledAt()(line)
   const { tone, icon: Icon } = urgencyLooks[line.urgency]
-  const text = t('until', { what: t(`kind.${line.kind}` as 'kind.stay'), date: showDate(line.ends_on, language) })
+  const text = t('until', { what: useEndName()(line), date: showDate(line.ends_on, language) })
   return (
     <>
       <Mark tone={tone}>

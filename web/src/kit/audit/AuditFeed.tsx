@@ -1,8 +1,7 @@
-import { Button } from '../ui/Button.tsx'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from '../i18n.ts'
+import { MorePages } from '../tables/MorePages.tsx'
 import { Failed, Nothing } from '../tables/States.tsx'
-import styles from './AuditFeed.module.css'
 import trailStyles from './AuditLines.module.css'
 import { AuditLines } from './AuditLines.tsx'
 import type { AuditPages } from './useAuditPages.ts'
@@ -17,28 +16,15 @@ type Props = {
 }
 
 /** Lines of the trail in every state that they can be in, and the way to older ones. */
-export function AuditFeed({
-  pages: { items, error, retry, older, loadingOlder },
-  who,
-  linked = false,
-  here = false,
-  empty,
-}: Props) {
+export function AuditFeed({ pages: { items, pages }, who, linked = false, here = false, empty }: Props) {
   const { t } = useTranslation('audit')
-  if (!items) return error ? <Failed title={t('failed')} error={error} onRetry={retry} /> : <Bones />
+  if (!items)
+    return pages.error ? <Failed title={t('failed')} error={pages.error} onRetry={() => void pages.refetch()} /> : <Bones />
   if (items.length === 0) return <Nothing title={empty.title} text={empty.text} />
   return (
     <>
       <AuditLines items={items} who={who} linked={linked} here={here} />
-      {error ? (
-        <Failed title={t('failed')} error={error} onRetry={retry} />
-      ) : (
-        older && (
-          <Button className={styles.older} variant="outlined" color="secondary" loading={loadingOlder} onClick={older}>
-            {t('older')}
-          </Button>
-        )
-      )}
+      <MorePages pages={pages} text={t('older')} failed={t('failed')} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { AuditPage } from '#domain/kit/audit.ts'
 
 /** Lines of the trail, read page by page from the newest to older ones. */
 export function useAuditPages(queryKey: QueryKey, read: (cursor: { cursor?: string }) => Promise<AuditPage>) {
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const pages = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => read(pageParam === null ? {} : { cursor: pageParam }),
     initialPageParam: null as string | null,
@@ -13,11 +13,8 @@ export function useAuditPages(queryKey: QueryKey, read: (cursor: { cursor?: stri
     gcTime: 0,
   })
   return {
-    items: data?.pages.flatMap(({ items }) => items),
-    error,
-    retry: () => void (data ? fetchNextPage() : refetch()),
-    older: hasNextPage ? () => void fetchNextPage() : undefined,
-    loadingOlder: isFetchingNextPage,
+    items: pages.data?.pages.flatMap(({ items }) => items),
+    pages,
   }
 }
 export type AuditPages = ReturnType<typeof useAuditPages>

@@ -13,6 +13,7 @@ import { useTranslation } from '../i18n.ts'
 import type { ListRow } from '../tables/columns.tsx'
 import { InTrash } from '../tables/ListHead.tsx'
 import type { Search } from '../tables/listState.ts'
+import { MorePages } from '../tables/MorePages.tsx'
 import { Failed, Nothing } from '../tables/States.tsx'
 import { useGo } from '../tables/useListState.ts'
 import { Holding } from './Holding.tsx'
@@ -49,12 +50,13 @@ export function Holdings({ entity, calls, role, may, open, left }: Props) {
     ...(also.length > 0 ? { also } : {}),
     ...(trash ? { trash } : {}),
   }
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const pages = useInfiniteQuery({
     queryKey: [...calls.list.queryKey({ input }), 'pages'],
     queryFn: ({ pageParam }) => calls.list.call({ ...input, ...(pageParam === null ? {} : { cursor: pageParam }) }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })
+  const { data, error, refetch } = pages
   const rows = data?.pages.flatMap(({ items }) => items)
   const gaps = entity.dated && !trash && rows ? gapsIn(rows as readonly unknown[] as readonly Held[]) : []
   const add = may.write && (
@@ -95,11 +97,7 @@ export function Holdings({ entity, calls, role, may, open, left }: Props) {
           </Fragment>
         ))}
       </ol>
-      {hasNextPage && (
-        <Button variant="outlined" color="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('form.dated.older')}
-        </Button>
-      )}
+      {rows && <MorePages pages={pages} text={t('form.dated.older')} failed={t('table.failed')} />}
     </>
   )
 }

@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Asked } from '../kit/attention.ts'
+import { nameColumn } from '../kit/select.ts'
+import { stays } from '../kit/stays.ts'
+
+/** The names of accounts that are in use. */
+const accounts = (
+  who: RawBuilder<unknown>,
+) => sql`(select array_agg(u.last_name || ' ' || u.first_name order by u.last_name, u.first_name)
+  from user_account u where u.standing = 'active' and u.deleted_at is null and ${who})`
+
+/**
+ * Who is to act on an end under alias `l` (decision 59): of those whom the record names, who is still there; else the managers who are
+ * limited to establishments of which it is one; else those who are limited to none; else, as for the company, the administrators.
+ */
+export const acting = ({ ctx: { actor }, today }: Asked): RawBuilder<unknown> => {
+  const name = nameColumn('r', 'japanese_name', { latin: actor.latin === true })
+  const inCharge = sql`(select array_agg(${name} order by ${name}) from staff r
+    where r.id = any(l.staff) and r.deleted_at is null and ${stays('r', today)})`
+  const managers = sql`coalesce(${accounts(sql`u.role = 'manager' and l.establishment_id = any(u.establishments)`)},
+    ${accounts(sql`u.role = 'manager' and u.establishments = '{}'`)})`
+  return sql`select e.name as office,
+      case when c.names is not null then l.owner when m.names is not null then 'office' else 'company' end as owner,
+      coalesce(c.names, m.names, ${accounts(sql`u.role = 'admin'`)}, '{}') as owner_names
+    from (select ${inCharge} as names) c
+      cross join lateral (select case when c.names is null and l.owner <> 'company' then ${managers} end as names) m
+      left join establishment e on e.id = l.establishment_id`
+}
