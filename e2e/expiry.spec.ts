@@ -34,6 +34,13 @@ test('a clerk sees what ends, renews a period of stay and its card, and the line
     await page.reload()
     await expect(page.locator('[data-row]')).toHaveCount(3)
   })
+  await test.step('arrow keys lead from the search into its rows', async () => {
+    await page.getByRole('searchbox').press('ArrowDown')
+    const links = page.locator('[data-row] a[data-opens]')
+    await expect(links.nth(0)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(links.nth(1)).toBeFocused()
+  })
   await test.step('it goes out as a file', async () => {
     await page.getByRole('button', { name: 'ダウンロード' }).click()
     const { name, bytes } = await downloaded(page, () => page.getByRole('button', { name: 'CSV（UTF-8）' }).click())
@@ -68,4 +75,23 @@ test('a clerk sees what ends, renews a period of stay and its card, and the line
     await expect(page.locator('[data-row]').first()).toBeVisible()
     await expect(line.filter({ hasText: '在留' })).toHaveCount(0)
   })
+})
+
+test('what else ends is told: licences by name, leases, a renewal that is being decided; more that cannot be read says so', async ({
+  page,
+}) => {
+  // a place that the server refuses, as one of an older program
+  await page.route('**/api/attention?*', async (route) => {
+    const answer = await route.fetch()
+    const body: unknown = await answer.json()
+    await route.fulfill({ response: answer, json: answer.ok() ? { ...(body as object), next: 'W10' } : body })
+  })
+  await page.goto('/admin/expiry')
+  const row = (name: string) => page.locator('[data-row]').filter({ hasText: name })
+  await expect(row('免許・資格（普通自動車第一種運転免許）')).toContainText('サントス マリア クリスティーナ')
+  await expect(row('社宅の賃貸借契約')).toContainText('上石神井コーポ')
+  await expect(row('在留期間').filter({ hasText: 'ニン エイ ピュー' })).toContainText('あと')
+  await page.getByRole('button', { name: '続きを表示する' }).click()
+  await expect(page.getByRole('alert')).toContainText('期限を表示できませんでした')
+  await expect(page.getByRole('alert').getByRole('button')).toBeVisible()
 })

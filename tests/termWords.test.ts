@@ -139,6 +139,9 @@ test('the longer words that are explained by a term within them', () => {
       "深夜": [
         "深夜時間数",
       ],
+      "満了日": [
+        "契約満了日",
+      ],
       "特定技能": [
         "特定技能区分",
       ],

@@ -120,6 +120,8 @@ export const employee = entity({
     residence_card_expiry_date: optional(date()),
     /** Whether the person is with the company today: has not left, was not transferred away and did not go home. */
     is_here: boolean(),
+    /** The day that the residence card counts by, as the staff record tells it. */
+    card_until: optional(date()),
     /** The company housing in which the person lives today. */
     dormitory: optional(reference('company_housing', 'property_name')),
     /** The status that holds today. */
@@ -177,6 +179,7 @@ export const employee = entity({
     'residence_card_expiry_date',
     'work_until',
     'is_here',
+    'card_until',
   ],
   search: ['staff_id', 'company_name', 'role'],
   sorts: ['japanese_name_kana', 'period_of_stay_expiry', 'residence_card_expiry_date', 'entry_date', 'updated_at'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cardUntil, isSettledBy, workUntil } from './renewal.ts'
+import { isSettledBy, workUntil } from './renewal.ts'
 
 test.each<[string, string | null, string | null, string | null, string | null]>([
   ['nothing is filed: the end of the period', '2026-12-15', null, null, '2026-12-15'],
@@ -33,12 +33,3 @@ describe('a filing that was for the period before', () => {
     ['something else changes', {}, { permission_date: null }, false],
   ])('%s', (_, was, changes, expected) => expect(isSettledBy({ ...before, ...was }, { ...before, ...changes })).toBe(expected))
 })
-
-test.each<[string, string | null, string | null, string | null, string | null]>([
-  ['the card with the end of the period counts as long as work goes on', '2026-12-15', '2026-12-15', '2027-02-15', '2027-02-15'],
-  ['a card that bears another date stands by itself', '2026-12-01', '2026-12-15', '2027-02-15', '2026-12-01'],
-  ['no period is known', '2026-12-15', null, null, '2026-12-15'],
-  ['no card is known', null, '2026-12-15', '2026-12-15', null],
-])('%s', (_, residence_card_expiry_date, period_of_stay_expiry, work_until, expected) =>
-  expect(cardUntil({ residence_card_expiry_date, period_of_stay_expiry, work_until })).toBe(expected),
-)

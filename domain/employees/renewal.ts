@@ -31,12 +31,3 @@ export const isSettledBy = (before: Stay, after: Stay): boolean => {
   if (filed === null || filed !== before.renewal_filed_on || was === null || end === null) return false
   return end > was && (permitted === null || permitted < filed)
 }
-
-type Card = { residence_card_expiry_date: string | null; period_of_stay_expiry: string | null; work_until: string | null }
-
-/** The day that a residence card counts by: that of staying and working, where it bears the end of the period of stay. Plain date. */
-export const cardUntil = ({
-  residence_card_expiry_date: card,
-  period_of_stay_expiry: end,
-  work_until: until,
-}: Card): string | null => (card !== null && card === end ? (until ?? card) : card)

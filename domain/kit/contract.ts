@@ -170,8 +170,6 @@ type Actions = {
   restore?: Action
   reveal?: Action
   held?: Action
-  /** Of records that are each looked at for what follows from them: many are not changed at once. */
-  many?: false
 }
 type Reading = 'list' | 'options' | 'export' | 'get'
 type Writing = 'create' | 'change' | 'remove' | 'import' | 'history'
@@ -183,14 +181,14 @@ type OfPages<E extends Entity> = E extends { sections: object } ? (typeof ofPage
 type Plain<A extends Actions> =
   | Reading
   | (A extends { write: Action } ? Writing : never)
-  | (Exclude<keyof A, 'read' | 'write' | 'many'> & (Writing | 'restore' | 'reveal' | 'held'))
+  | (Exclude<keyof A, 'read' | 'write'> & (Writing | 'restore' | 'reveal' | 'held'))
 /** What may be long is also there as a job. */
 type CallsOf<E extends Entity, A extends Actions> =
   | Plain<A>
   | OfPages<E>
   | `${Plain<A> & ('export' | 'import')}Job`
   | ('import' extends Plain<A> ? (typeof importing)[number] : never)
-  | (E extends { of: Entity } ? never : A extends { write: Action; restore: Action; many?: never } ? 'bulk' | 'bulkRestore' : never)
+  | (E extends { of: Entity } ? never : A extends { write: Action; restore: Action } ? 'bulk' | 'bulkRestore' : never)
 
 /** Seconds for which a revealed value is shown. */
 export const REVEAL_SECONDS = 60
@@ -296,7 +294,7 @@ export const resource = <E extends Entity, const A extends Actions>(e: E, action
   const given: Actions = actions
   const named = { ...Object.fromEntries(writing.map((call) => [call, given.write])), ...given }
   // what belongs to one record stands in no list of its own from which many could be chosen
-  const bulky = e.of === undefined && given.write !== undefined && given.restore !== undefined && given.many !== false
+  const bulky = e.of === undefined && given.write !== undefined && given.restore !== undefined
   const read = ['list', 'options', 'export', 'get', ...(e.sections ? ofPages : [])]
   const wanted = (call: string) => (call.startsWith('bulk') ? bulky : read.includes(call) || Reflect.get(named, call) !== undefined)
   const plain = (call: string) => ((importing as readonly string[]).includes(call) ? 'import' : call.replace(/Job$/, ''))

@@ -4,7 +4,12 @@ import { companyHoliday } from '../company/companyHoliday.ts'
 import { statutoryWeekday } from '../company/statutoryWeekday.ts'
 import { get, resource } from '../kit/contract.ts'
 
-const actions = { read: 'calendar.read', write: 'calendar.write', restore: 'calendar.write', many: false } as const
+const write = 'calendar.write'
+/**
+ * One at a time: each line is looked at for the hours that it would change, before it is stored. So there is no taking in from a file and nothing
+ * for many at once.
+ */
+const actions = { read: 'calendar.read', create: write, change: write, remove: write, history: write, restore: write } as const
 export const statutoryWeekdaysApi = resource(statutoryWeekday, actions)
 export const companyHolidaysApi = resource(companyHoliday, actions)
 

@@ -16,7 +16,7 @@ const person = {
   staff: sql`t.support_managers`,
 } as const
 
-const here = (today: string) => isHere('s', 't', today)
+const here = (today: string) => isHere('s', today)
 
 /** A period of specified skill (i) that has not ended before the day. */
 const RUNNING = '$[*] ? (@.category == "ssw1" && (@.end == null || @.end >= $today))'

@@ -1,13 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { enrollmentStatuses, isFinal } from '#domain/employees/enrolmentStatus.ts'
-import { stays } from '../kit/stays.ts'
-
-const gone = enrollmentStatuses.filter(isFinal)
+import { stays } from '../staff/stays.ts'
 
 /**
  * Whether somebody is with the company on a day: whoever was transferred away, never came or went home stays no longer, whatever the staff
- * record says. `staff` and `employee` are the aliases of the staff record and of that as a foreign worker, which there may not be. Plain date.
+ * record says. `staff` is the alias of the staff record. Plain date. The function `is_here` of the database says it of one record; it is no part
+ * of the query that calls it, so that thousands of records are asked by its parts.
  */
-export const isHere = (staff: string, employee: string, today: string): RawBuilder<boolean> =>
-  sql<boolean>`${stays(staff, today)} and not exists (select 1 from enrolment n where n.employee_id = ${sql.ref(`${employee}.id`)} and n.deleted_at is null
-    and n.enrollment_status = any(${gone}) and ${today}::date between n.valid_from and coalesce(n.valid_to, 'infinity'::date))`
+export const isHere = (staff: string, today: string): RawBuilder<boolean> =>
+  sql<boolean>`${stays(staff, today)} and ${sql.ref(`${staff}.id`)} not in (select g.staff_id from gone(${today}::date) g)`

@@ -7,7 +7,7 @@ import { isHere } from './isHere.ts'
 
 /** The record as a foreign worker, if there is one, beside a staff record under alias `t`. */
 const withEmployee = sql`staff t left join employee f on f.staff_id = t.id and f.deleted_at is null`
-const here = (today: string) => isHere('t', 'f', today)
+const here = (today: string) => isHere('t', today)
 const member = {
   action: 'staff.read',
   subject: sql`t.id`,

@@ -60,6 +60,12 @@ create index staff_passport_image on staff (passport_image) where passport_image
 create index staff_residence_card_front on staff (residence_card_front) where residence_card_front is not null;
 create index staff_residence_card_back on staff (residence_card_back) where residence_card_back is not null;
 
+-- Whether somebody is with the company on a day: until the day of leaving or, where none is written down, as the record says. One expression,
+-- so that PostgreSQL puts it into the query that asks.
+create function stays(one staff, day date) returns boolean language sql immutable as $$
+  select case when one.leave_date is null then one.zaishoku_joukyou <> 'left' else one.leave_date >= day end
+$$;
+
 create table patient (
   name_kanji text not null,
   name_kana text not null,

@@ -89,11 +89,16 @@ create function enrollment_status(one employee) returns text language sql stable
     and (now() at time zone 'Asia/Tokyo')::date between e.valid_from and coalesce(e.valid_to, 'infinity'::date)
 $$;
 
--- Who is still here, as `isHere` of the server says it of a day (server/employees/isHere.ts): 0, 3 and 9 are the statuses that are final.
+-- Staff who are foreign workers and on a day were transferred away, never came or went home: 0, 3 and 9 are the statuses that are final.
+create function gone(day date) returns table (staff_id uuid) language sql stable as $$
+  select f.staff_id from employee f join enrolment n on n.employee_id = f.id and n.deleted_at is null
+  where f.deleted_at is null and n.enrollment_status in ('0', '3', '9')
+    and day between n.valid_from and coalesce(n.valid_to, 'infinity'::date)
+$$;
+-- Who is still here today, as `isHere` of the server asks it of many (server/employees/isHere.ts).
 create function is_here(one staff) returns boolean language sql stable as $$
-  select case when one.leave_date is null then one.zaishoku_joukyou <> 'left'
-      else one.leave_date >= (now() at time zone 'Asia/Tokyo')::date end
-    and not exists (select 1 from employee f where f.staff_id = one.id and f.deleted_at is null and enrollment_status(f) in ('0', '3', '9'))
+  select stays(one, today) and not exists (select from gone(today) g where g.staff_id = one.id)
+  from (select (now() at time zone 'Asia/Tokyo')::date) d (today)
 $$;
 create function is_here(one employee) returns boolean language sql stable as $$
   select is_here(s) from staff s where s.id = one.staff_id
@@ -101,4 +106,7 @@ $$;
 create function card_until(one staff) returns date language sql stable as $$
   select case when is_here(one) then coalesce((select f.work_until from employee f where f.staff_id = one.id and f.deleted_at is null
     and f.period_of_stay_expiry = one.residence_card_expiry_date), one.residence_card_expiry_date) end
+$$;
+create function card_until(one employee) returns date language sql stable as $$
+  select card_until(s) from staff s where s.id = one.staff_id
 $$;

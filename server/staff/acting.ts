@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Asked } from '../kit/attention.ts'
 import { nameColumn } from '../kit/select.ts'
-import { stays } from '../kit/stays.ts'
+import { stays } from './stays.ts'
 
 /** The names of accounts that are in use. */
 const accounts = (

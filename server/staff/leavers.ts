@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Role } from '#domain/kit/permissions.ts'
-import { hasLeft } from '#domain/staff/left.ts'
 import type { staff } from '#domain/staff/staff.ts'
 import type { Row } from '#domain/kit/entity.ts'
 import { endAccounts } from '../access/accounts.ts'
@@ -8,9 +7,10 @@ import { writing } from '../access/calls.ts'
 import type { Db } from '../kit/context.ts'
 import type { Chore } from '../kit/jobs/worker.ts'
 import { today } from '../kit/today.ts'
+import { stays } from './stays.ts'
 
 /** An active account whose person has left. `act` is the last that was done to the account, `acted` its date in Japan. */
-type Leaver = Pick<Row<typeof staff>, 'zaishoku_joukyou' | 'leave_date'> & {
+type Leaver = Pick<Row<typeof staff>, 'leave_date'> & {
   id: string
   staff: string
   role: Role
@@ -20,12 +20,12 @@ type Leaver = Pick<Row<typeof staff>, 'zaishoku_joukyou' | 'leave_date'> & {
 
 const leaversOf = async (db: Db, day: string): Promise<Leaver[]> => {
   const { rows } = await sql<Leaver>`
-    select u.id, u.role, s.id as staff, s.zaishoku_joukyou, s.leave_date, a.name as act, (a.at at time zone 'Asia/Tokyo')::date as acted
+    select u.id, u.role, s.id as staff, s.leave_date, a.name as act, (a.at at time zone 'Asia/Tokyo')::date as acted
     from user_account u join staff s on s.id = u.staff_id
       cross join lateral (select name, at from act where entity = 'user_account' and record_id = u.id order by id desc limit 1) a
-    where u.standing = 'active' and u.deleted_at is null and (s.leave_date is not null or s.zaishoku_joukyou = 'left')
+    where u.standing = 'active' and u.deleted_at is null and not ${stays('s', day)}
     order by s.id`.execute(db)
-  return rows.filter((one) => hasLeft(one, day))
+  return rows
 }
 
 /** Whether somebody decided about the account after its person had left: whoever enables it then means it. */

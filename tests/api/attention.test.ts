@@ -439,7 +439,7 @@ describe('the list', () => {
 const context = async (): Promise<Ctx> => {
   const { id } = await app.db.selectFrom('user_account').select('id').where('role', '=', 'admin').executeTakeFirstOrThrow()
   const actor = { id, role: 'admin', staff: null, offices: [], session: id, viewer: null, factorMissing: false }
-  return { db: app.db, actor, address: '', app: { nouns } } as Partial<Ctx> as Ctx
+  return { db: app.db, actor, address: '', app: { nouns } } as unknown as Ctx
 }
 
 test.each(Object.entries(attentionKinds))(

@@ -119,8 +119,9 @@ describe('the enrolment status', () => {
     const pressing = async (person: Parameters<typeof aStaff>[0], status: EnrollmentStatus | null) => {
       const worker = await someone({ residence_card_expiry_date: '2026-12-18', ...person }, stay)
       if (status !== null) await stands(worker, '2026-01-01', status)
-      const { is_here } = await admin.employees.get({ id: worker.id })
-      return [is_here, (await admin.staff.get({ id: worker.staff_id })).card_until]
+      const { is_here, card_until } = await admin.employees.get({ id: worker.id })
+      expect((await admin.staff.get({ id: worker.staff_id })).card_until).toBe(card_until)
+      return [is_here, card_until]
     }
     for (const status of enrollmentStatuses) {
       expect([status, ...(await pressing({}, status))]).toEqual([

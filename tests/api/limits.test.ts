@@ -79,3 +79,13 @@ test('lines of what ends count as those of other lists', async () => {
   await count(app.db, `records:${own}:`, 3600, 5000)
   expect(await refusal(admin.attention.list({}))).toMatchObject({ status: 429, code: 'list_slowed' })
 })
+
+test('what ends of one person is one record, however much it is: the page of that person asks for it', async () => {
+  await sql`delete from throttle`.execute(app.db)
+  const papers = { passport_expiry_date: '2026-01-31', residence_card_expiry_date: '2026-01-31' }
+  const one = await admin.staff.create(aStaff({ staff_code: 'S004', nationality: 'vn', ...papers }))
+  const other = await admin.staff.create(aStaff({ staff_code: 'S005', nationality: 'vn', ...papers }))
+  await count(app.db, `records:${own}:`, 3600, 4999)
+  expect((await admin.attention.list({ subject: one.id })).items).toHaveLength(2)
+  expect(await refusal(admin.attention.list({ subject: other.id }))).toMatchObject({ status: 429, code: 'list_slowed' })
+})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { MAX_OPTIONS } from '#domain/kit/contract.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
@@ -11,6 +12,19 @@ describe.each(inject('oldest'))('people on $name', (database) => {
     admin = app.client(await app.setUp())
   })
   afterAll(() => app.close())
+
+  test.each([
+    ['active', null, true],
+    ['left', null, false],
+    ['left', '2026-11-21', false],
+    ['left', '2026-11-22', true],
+    ['active', '2026-11-21', false],
+    ['active', '2026-12-31', true],
+  ] as const)('%s, day of leaving %s: is with the company on 2026-11-22 is %s', async (zaishoku_joukyou, leave_date, expected) => {
+    const told = JSON.stringify({ zaishoku_joukyou, leave_date })
+    const { rows } = await sql`select stays(jsonb_populate_record(null::staff, ${told}::jsonb), '2026-11-22')`.execute(app.db)
+    expect(rows).toEqual([{ stays: expected }])
+  })
 
   test.each(['たかはし', 'タカハシ', 'takahashi', '高橋', '髙橋', 'ﾀｶﾊｼ', 'たかはしあいこ', 'aiko takahashi', 's001'])(
     '髙橋 is found by %s',

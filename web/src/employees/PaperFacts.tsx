@@ -1,5 +1,4 @@
 import type { employee } from '#domain/employees/employee.ts'
-import { cardUntil } from '#domain/employees/renewal.ts'
 import type { Row } from '#domain/kit/entity.ts'
 import { staffAttention } from '#domain/staff/attention.ts'
 import { EndDate } from '#web/kit/attention/EndDate.tsx'
@@ -35,11 +34,7 @@ export function PaperFacts({ row }: { row: Row<typeof employee> }) {
           <DateText date={person.residence_card_issue_date} />
         ),
         [label('residence_card_expiry_date')]: person?.residence_card_expiry_date && (
-          <EndDate
-            date={person.residence_card_expiry_date}
-            kind={staffAttention.residence_card}
-            until={isHere ? cardUntil({ ...row, residence_card_expiry_date: person.residence_card_expiry_date }) : null}
-          />
+          <EndDate date={person.residence_card_expiry_date} kind={staffAttention.residence_card} until={person.card_until} />
         ),
       }}
     />

@@ -1,6 +1,5 @@
 import { employeeAttention } from '#domain/employees/attention.ts'
 import { employee } from '#domain/employees/employee.ts'
-import { cardUntil } from '#domain/employees/renewal.ts'
 import { EndDate } from '#web/kit/attention/EndDate.tsx'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
 import { StayEnd } from './StayEnd.tsx'
@@ -31,10 +30,8 @@ export const employeeColumns = [
     'residence_card_expiry_date',
     'employees:employee.residence_card_expiry_date',
     ['residence_card_expiry_date'],
-    ({ is_here: isHere, ...row }) => {
-      const { residence_card_expiry_date: date } = row
-      return date ? <EndDate date={date} kind={employeeAttention.stay} until={isHere ? cardUntil(row) : null} /> : null
-    },
+    ({ residence_card_expiry_date: date, card_until: until }) =>
+      date ? <EndDate date={date} kind={employeeAttention.stay} until={until} /> : null,
     { width: 9, grow: 0.5, extra: true },
   ),
   column.fact('skill_category', { width: 9, extra: true }),
