@@ -17,8 +17,35 @@ import { calendarApi, companyHolidaysApi, statutoryWeekdaysApi } from './time/ca
 import { timeApi } from './time/time.api.ts'
 import { visitsApi } from './visits/visits.api.ts'
 
+/** Said once more as a type: the compiler does not write out one of this size that it found by itself. */
+export type Contract = typeof accessApi & {
+  backups: typeof backupsApi
+  establishments: typeof establishmentsApi
+  staff: typeof staffApi
+  employments: typeof employmentsApi
+  employees: typeof employeesApi
+  enrolments: typeof enrolmentsApi
+  relatives: typeof relativesApi
+  patients: typeof patientsApi
+  certificates: typeof certificatesApi
+  medicalInstitutions: typeof medicalInstitutionsApi
+  visitingNursingStations: typeof visitingNursingStationsApi
+  companyHousings: typeof companyHousingsApi
+  occupancies: typeof occupanciesApi
+  companyParkings: typeof companyParkingsApi
+  visits: typeof visitsApi
+  time: typeof timeApi
+  statutoryWeekdays: typeof statutoryWeekdaysApi
+  companyHolidays: typeof companyHolidaysApi
+  calendar: typeof calendarApi
+  company: typeof companyApi
+  home: typeof homeApi
+  attention: typeof attentionApi
+  jobs: typeof jobsApi
+  kit: typeof kitApi
+}
 /** Every call of the product but the three that the specification fixes and the first-run set-up. */
-export const contract = {
+export const contract: Contract = {
   ...accessApi,
   backups: backupsApi,
   establishments: establishmentsApi,
@@ -45,7 +72,6 @@ export const contract = {
   jobs: jobsApi,
   kit: kitApi,
 }
-export type Contract = typeof contract
 
 type Kept = {
   group: keyof Contract

@@ -10,6 +10,7 @@ type Stored = {
   near: number
   record: string
   what: string
+  mark: string
   opens: boolean
   subject: string
   ends_on: string
@@ -19,7 +20,7 @@ type Stored = {
   owner: Owner
   owner_names: string[]
 }
-/** Where a page ends: the values of the order of the lines. */
+/** Where a page ends: the values of the order of the lines. It stands in addresses, so it tells no words of a record. */
 const { encode, decode } = placeCodec(
   z.tuple([
     z
@@ -40,23 +41,23 @@ export const readAttention = async (
   limit: number,
 ): Promise<{ items: AttentionLine[]; next: string | null }> => {
   const { db, app } = asked.ctx
-  const order = sql`l.near, l.ends_on, l.kind collate "C", l.record, l.what collate "C"`
-  const [near, end, kind, record, what] = cursor === undefined ? [] : decode(cursor)
-  const from = near === undefined ? sql`` : sql`where (${order}) > (${near}, ${end}::date, ${kind}, ${record}::uuid, ${what})`
+  const order = sql`l.near, l.ends_on, l.kind collate "C", l.record, md5(l.what)`
+  const [near, end, kind, record, mark] = cursor === undefined ? [] : decode(cursor)
+  const from = near === undefined ? sql`` : sql`where (${order}) > (${near}, ${end}::date, ${kind}, ${record}::uuid, ${mark})`
   const { rows } = await sql<Stored>`
     with l as (select * from (${attentionLines(asked, narrowed)}) l ${from} order by ${order} limit ${limit + 1})
-    select l.kind, l.near, l.record, l.what, l.opens, l.subject, l.ends_on, l.name, l.sample, acting.*
+    select l.kind, l.near, l.record, l.what, md5(l.what) as mark, l.opens, l.subject, l.ends_on, l.name, l.sample, acting.*
     from l cross join lateral (${app.nouns.acting(asked)}) acting
     order by ${order}`.execute(db)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
     items: shown.map((line) => told(asked, line)),
-    next: rows.length > limit && last ? encode([last.near, last.ends_on, last.kind, last.record, last.what]) : null,
+    next: rows.length > limit && last ? encode([last.near, last.ends_on, last.kind, last.record, last.mark]) : null,
   }
 }
 
-const told = ({ ctx }: Asked, { near, opens, record, ...line }: Stored): AttentionLine => {
+const told = ({ ctx }: Asked, { near, opens, record, mark: _, ...line }: Stored): AttentionLine => {
   const attention = ctx.app.nouns.attention.get(line.kind)
   if (!attention) throw new Error(`nobody said what ${line.kind} is`)
   const { kind } = attention
