@@ -17,3 +17,13 @@ export const downloaded = async (page: Page, act: () => Promise<void>): Promise<
 
 /** The rows of a CSV text. */
 export const rowsOf = (text: string): string[][] => parseCsv(text).map((row) => row.map((cell) => String(cell ?? '')))
+
+type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
+/** Puts into the trash what a list finds: what a journey has made, so that those after it find the company as it was. */
+export const clearAway = async (call: Call, path: string, query: Record<string, string>): Promise<void> => {
+  const found = await call<{ items: { id: string; version: number }[] }>(
+    'GET',
+    `/${path}?${new URLSearchParams({ ...query, limit: '100' })}`,
+  )
+  for (const { id, version } of found.items) await call('DELETE', `/${path}/${id}`, { version })
+}
