@@ -13,7 +13,7 @@ import type { Entity } from '#domain/kit/entity.ts'
 import type { CallContext, Ctx, Db } from '../kit/context.ts'
 import { mountResource } from '../kit/register.ts'
 import type { Policy } from '../kit/resource.ts'
-import { SENDERS, WRITERS } from '../kit/db.ts'
+import { OFTEN, SENDERS, WRITERS } from '../kit/db.ts'
 import { isConflict } from '../kit/pg-errors.ts'
 import { rowsFor } from '../kit/rows.ts'
 import { turns } from '../kit/turns.ts'
@@ -157,7 +157,7 @@ const claim = async (
   request: Request,
 ): Promise<{ answer: unknown } | null> => {
   const [fingerprint, account] = [await fingerprintOf(request), who.actor.id]
-  const { rows } = await sql`with named as materialized (${named(who)})
+  const { rows } = await sql`${OFTEN} with named as materialized (${named(who)})
     insert into idempotency (account_id, key, fingerprint) select ${account}::uuid, ${key}, ${fingerprint}::bytea from named
     on conflict do nothing returning key`.execute(db)
   if (rows.length > 0) return null

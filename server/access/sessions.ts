@@ -4,6 +4,7 @@ import { PROOF_MINUTES } from '#domain/access/user.ts'
 import { IDLE_HEADER } from '#domain/kit/idle.ts'
 import { officeRoles } from '#domain/kit/permissions.ts'
 import type { Actor, Caller, Count, Db } from '../kit/context.ts'
+import { OFTEN } from '../kit/db.ts'
 import { deviceName } from './devices.ts'
 import { counting } from './throttle.ts'
 
@@ -81,7 +82,7 @@ export const callerOf = async (
   const hash = sha256(token)
   const {
     rows: [row],
-  } = await sql<Actor & Partial<Count> & { stale: boolean }>`
+  } = await sql<Actor & Partial<Count> & { stale: boolean }>`${OFTEN}
     with who as (
     select u.id, u.role, u.staff_id as staff, u.establishments as offices, s.id as session, s.viewer, s.proved_at > now() - make_interval(mins => ${PROOF_MINUTES}) as proved, s.seen_at < now() - make_interval(secs => ${idle + 60}) as stale,
       s.viewer is null and u.role = any(c.second_factor_roles) and not (s.two_factors

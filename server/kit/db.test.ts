@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openDb, type OpenDb } from './db.ts'
+import { OFTEN, openDb, type OpenDb } from './db.ts'
 import { requireDatabase } from './db-ready.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { errorFacts } from './log.ts'
@@ -51,6 +51,17 @@ describe('values', () => {
   ])('%s', async (_, expression, value) => {
     expect((await open.pool.query(`select ${expression} as value`)).rows).toEqual([{ value }])
     expect((await sql`select ${sql.raw(expression)} as value`.execute(open.db)).rows).toEqual([{ value }])
+  })
+
+  test('a statement that is asked often is planned once by a connection, any other one each time', async () => {
+    await open.db.connection().execute(async (db) => {
+      for (const value of [1, 2, 3]) {
+        expect((await sql`${OFTEN} select ${value}::int + 1 as value`.execute(db)).rows).toEqual([{ value: value + 1 }])
+        await sql`select ${value}::int as value`.execute(db)
+      }
+      const { rows } = await sql`select statement, generic_plans + custom_plans as asked from pg_prepared_statements`.execute(db)
+      expect(rows).toEqual([{ statement: '/* often */ select $1::int + 1 as value', asked: 3 }])
+    })
   })
 
   test('an integer that a number cannot hold is an error, not a wrong number', async () => {

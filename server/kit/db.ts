@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from './context.ts'
 import { parseDatabaseUrl } from './database-url.ts'
@@ -22,6 +22,12 @@ export const LONG_WORK: Patience = { statement: 600, lock: 30, idle: 4 * 3600 }
 export const UNLIMITED: Patience = { statement: 0, lock: 0, idle: 0 }
 /** A server that does not even refuse a statement in time is frozen or away. Seconds beyond the statement's own limit. */
 const SILENCE = 5
+
+/**
+ * A statement that begins so is read and planned once by each connection: for those of every call or of a crowd, where that takes several times
+ * as long as the answer. Its text must not depend on what is asked.
+ */
+export const OFTEN = sql.raw('/* often */')
 
 /** Connections of the process that serves; one of them listens (kit/hearing.ts). */
 const CONNECTIONS = 10
@@ -90,7 +96,7 @@ function clientOf(hosts: pg.ClientConfig[]) {
       this.chosen = chosen
       const ask: (...args: unknown[]) => unknown = this.query
       this.query = ((...args: unknown[]) => {
-        const asked = Reflect.apply(ask, this, args)
+        const asked = Reflect.apply(ask, this, named(args))
         // its answer may come at any time, or never: the pool must not give this connection to others
         if (asked instanceof Promise) asked.catch((error: unknown) => isSilence(error) && this.connection.stream.destroy())
         return asked
@@ -129,6 +135,15 @@ function clientOf(hosts: pg.ClientConfig[]) {
       if (current === this.chosen) current++
     }
   }
+}
+
+const names = new Map<string, string>()
+/** The same question of a statement that is asked often, under its name. */
+const named = ([text, values, ...more]: readonly unknown[]): readonly unknown[] => {
+  if (typeof text !== 'string' || !text.startsWith('/* often */')) return [text, values, ...more]
+  const name = names.get(text) ?? `often ${names.size}`
+  names.set(text, name)
+  return [{ name, text, values }, ...more]
 }
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void

@@ -15,6 +15,7 @@ import { heldCalendar, NOTHING } from '../company/calendar.ts'
 import type { Ctx } from '../kit/context.ts'
 import type { RowCells } from '../kit/export.ts'
 import { readable } from '../kit/list.ts'
+import { OFTEN } from '../kit/db.ts'
 import { nameColumn } from '../kit/select.ts'
 import { helperTold } from './wish.ts'
 
@@ -35,7 +36,7 @@ type Asked = { calendar: CompanyCalendar | null; clash: Clash[] | null }
  * is told here, which costs much less where many want one hour.
  */
 const askedOf = async (ctx: Ctx, input: VisitInput, id: string | null): Promise<CompanyCalendar> => {
-  const { rows } = await sql<Asked>`
+  const { rows } = await sql<Asked>`${OFTEN}
     select ${heldCalendar(dateOf(input.starts_at), dateOf(input.ends_at))} as calendar,
       (select json_agg(c) from (${inTheWay(ctx, input, id)}) c) as clash`.execute(ctx.db)
   const { calendar = null, clash = null } = rows[0] ?? {}
