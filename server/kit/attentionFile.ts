@@ -1,3 +1,4 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { type AttentionExport, attentionExport, type AttentionLine } from '#domain/kit/attention.api.ts'
 import { AppError } from '#domain/kit/errors.ts'
 import type { Language } from '#domain/kit/languages.ts'
@@ -84,8 +85,15 @@ export const attentionFile = async (ctx: Ctx, query: AttentionExport): Promise<F
     return { ...page, day: asked.today, left: await leftOut(asked, query, page.items.length) }
   })
   await noteTaken(ctx, query, items.length)
-  const rows = items.map((line) => cellsOf(line, query.language))
-  return sheetFile(ctx, query.format, sheetOf(query.language, day, rows), left)
+  return sheetFile(ctx, query.format, sheetOf(query.language, day, inTurns(items, query.language)), left)
+}
+/** Lines that are worded at once, before others are answered. */
+const AT_ONCE = 200
+async function* inTurns(lines: readonly AttentionLine[], language: Language) {
+  for (const [at, line] of lines.entries()) {
+    if (at % AT_ONCE === 0) await yieldToOthers()
+    yield cellsOf(line, language)
+  }
 }
 
 /** The same of any length. */

@@ -3,6 +3,7 @@ import { type Entity, parentKey } from '#domain/kit/entity.ts'
 import { AppError, type FieldIssue, invalid, notFound } from '#domain/kit/errors.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import type { Ctx } from './context.ts'
+import { OFTEN } from './db.ts'
 import { readable } from './list.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -25,7 +26,9 @@ const sidesOf = async (ctx: Ctx, named: readonly Named[]): Promise<ReadonlyMap<s
       where t.id = any(${[...new Set(ones.map(({ id }) => id))]}::uuid[]) and t.deleted_at is null and ${readable(ctx, table)}`,
   )
   if (found.length === 0) return new Map()
-  const { rows } = await sql<{ table: string; id: string; sample: boolean }>`${sql.join(found, sql` union all `)}`.execute(ctx.db)
+  const { rows } = await sql<{ table: string; id: string; sample: boolean }>`${OFTEN} ${sql.join(found, sql` union all `)}`.execute(
+    ctx.db,
+  )
   return new Map(rows.map(({ table, id, sample }) => [`${table} ${id}`, sample]))
 }
 

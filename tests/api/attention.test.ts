@@ -98,15 +98,14 @@ describe('licences with an end', () => {
     ]
     const person = await member({ licenses })
     const { items } = await admin.attention.list({ subject: person.id, urgency: [...all] })
-    expect(items.map(({ kind, what, ends_on }) => `${kind} ${what} ${ends_on}`)).toEqual([
-      'licence 普通自動車免許 2031-11-30',
-      'licence 社用車の運転許可 2031-11-30',
-    ])
+    expect(items.map(({ kind, what, ends_on }) => `${kind} ${what} ${ends_on}`).toSorted()).toEqual(
+      ['licence 普通自動車免許 2031-11-30', 'licence 社用車の運転許可 2031-11-30'].toSorted(),
+    )
     expect(items[0]).toMatchObject({ settled: { table: 'staff', id: person.id } })
     // two lines that differ in their names alone stand on either side of the end of a page
     const { next } = await admin.attention.list({ subject: person.id, urgency: [...all], limit: 1 })
     const rest = await admin.attention.list({ subject: person.id, urgency: [...all], cursor: next ?? '' })
-    expect(rest.items.map(({ what }) => what)).toEqual(['社用車の運転許可'])
+    expect(rest.items.map(({ what }) => what)).toEqual([items[1]?.what])
     expect(await endsOf(await member({ licenses, leave_date: addDays(now, -1) }))).toEqual([])
   })
 

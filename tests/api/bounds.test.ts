@@ -140,7 +140,7 @@ describe('from where it is asked', () => {
     const page = await app.fetch(new Request(`${evil}/login`))
     expect([page.status, await page.text()]).toEqual([
       421,
-      expect.stringMatching(/^このアドレスでは.*\nHidamari .*\nLe produit .*\n$/s),
+      expect.stringMatching(/^このアドレスでは.*\nHidamari .*\nHidamari .*\n$/s),
     ])
     expect((await app.fetch(new Request(`${evil}/api/health`))).status).toBe(200)
   })

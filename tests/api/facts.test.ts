@@ -61,11 +61,11 @@ describe.each(inject('oldest'))('facts and tables on $name', (database) => {
   }
 
   test.each(allEntities.filter(({ computed }) => computed))('$name says what its facts are worked out of', async (e) => {
-    const { rows } = await sql<{ name: string; of: string; body: string }>`
-      select p.proname as name, t.typname as of, p.prosrc as body from pg_proc p join pg_type t on t.oid = p.proargtypes[0]
-      where p.pronamespace = 'public'::regnamespace and p.pronargs = 1 and t.typrelid <> 0`.execute(app.db)
+    const { rows } = await sql<{ name: string; of: string | null; body: string }>`
+      select p.proname as name, t.typname as of, p.prosrc as body from pg_proc p left join pg_type t on t.oid = p.proargtypes[0] and t.typrelid <> 0
+      where p.pronamespace = 'public'::regnamespace`.execute(app.db)
     const seen = new Set<string>()
-    const tablesIn = (of: string, name: string): string[] => {
+    const tablesIn = (of: string | null, name: string): string[] => {
       const found = rows.find((one) => one.of === of && one.name === name)
       if (!found || seen.has(`${of}.${name}`)) return []
       seen.add(`${of}.${name}`)
@@ -75,7 +75,8 @@ describe.each(inject('oldest'))('facts and tables on $name', (database) => {
           (one) => one.of === table && new RegExp(`\\b(${one.name}\\(${alias}\\)|${alias}\\.${one.name}\\b)`).test(found.body),
         ),
       )
-      return [...read.map(({ table }) => table), ...called.flatMap((one) => tablesIn(one.of, one.name))]
+      const asked = rows.filter((one) => one.of === null && new RegExp(`\\b${one.name}\\(`).test(found.body))
+      return [...read.map(({ table }) => table), ...[...called, ...asked].flatMap((one) => tablesIn(one.of, one.name))]
     }
     const all = new Set(Object.keys(e.computed ?? {}).flatMap((name) => tablesIn(e.name, name)))
     all.delete(e.name)

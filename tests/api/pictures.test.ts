@@ -165,7 +165,7 @@ describe('pictures', () => {
       await refused('passport_image', await send('image'))
       await refused('bank_card_back', await send('image', '#123'))
       const license_file = { hash, name: 'a.jpg', size: 1, type: '' }
-      const licenses = [{ license_name: '免許', license_number: null, license_date: null, license_file }]
+      const licenses = [{ license_name: '免許', license_number: null, license_date: null, license_until: null, license_file }]
       expect(await refusal(change({ licenses }))).toMatchObject({ errors: [{ field: 'licenses.0.license_file' }] })
       await change({ passport_image: hash })
       await reveal(id, 'identity')

@@ -18,11 +18,14 @@ export const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 type Options = { passkey?: boolean; viewer?: string; linked?: boolean; limited?: boolean }
 /** `newcomer` is somebody of the staff of whom no record of an entity tells what it may tell only once. */
 type Ids = Record<EntityName | 'newcomer', string>
-let last = 0
-/** The next number without a nought but the first, so that no fact of a world holds another one by chance, as 0010001 stands in 100010001. */
-const nextNumber = (): string => {
+/** The last number of each program: files of tests that share what is loaded begin anew with theirs. */
+const numbers = new WeakMap<object, number>()
+/** The next number of a program, without a nought but the first, so that no fact of a world holds another one by chance, as 0010001 stands in 100010001. */
+const nextNumber = (program: object): string => {
+  let last = numbers.get(program) ?? 0
   do last += 1
   while (!/^[1-9]{4,}$/.test(String(last)))
+  numbers.set(program, last)
   return String(last).padStart(5, '0')
 }
 
@@ -53,7 +56,7 @@ export const makeWorld = async (
   role: Role,
   { passkey = true, viewer, linked = true, limited = false }: Options = {},
 ) => {
-  const n = nextNumber()
+  const n = nextNumber(db)
   const ids = someIds()
   const secrets: Record<Secrecy, string[]> = {
     bank: [],
