@@ -8,7 +8,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // what is waited for comes at once on a machine that has nothing else to do
     expect: { poll: { timeout: 20_000 } },
-    maxWorkers: 2,
+    // one more than processors: some wait for a program to come back
+    maxWorkers: 3,
     // to load the program anew for each file takes longer than most files
     isolate: false,
     projects: [
