@@ -27,11 +27,17 @@ export const expectAccessible = async (page: Page, what: string, part: Part = 'e
 const findings = async (page: Page, part: Part): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   return page.evaluate(async (options) => {
+    // what is out of sight and not drawn has no size and the colours of before
+    const drawn = new CSSStyleSheet()
+    drawn.replaceSync('* { content-visibility: visible !important }')
+    const before = [...document.adoptedStyleSheets]
+    document.adoptedStyleSheets = [...before, drawn]
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
       ...options,
       resultTypes: ['violations'],
       iframes: false,
     })
+    document.adoptedStyleSheets = before
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(

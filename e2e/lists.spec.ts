@@ -3,6 +3,9 @@ import { aStaff } from '../tests/records.ts'
 import { clearAway } from './helpers.ts'
 import { expect, expectAccessible, expectFits, test } from './world.ts'
 
+// it makes dozens of people, whom other journeys would find in their lists and in the trash
+test.use({ alone: 'lists' })
+
 const chip = (page: Page) => page.getByRole('group', { name: '絞り込み' }).getByRole('button', { name: /^所属事業所/ })
 const count = (page: Page) => page.getByText(/^(1–\d+ \/ \d+件|0件)$/).first()
 

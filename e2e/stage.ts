@@ -21,12 +21,6 @@ const made = async (browser: Browser, baseURL: string, storageState: StorageStat
   })
   const complaints: string[] = []
   await listen(context, complaints)
-  await context.addInitScript(() => {
-    // a section that is not drawn because it is out of sight keeps the colours of the mode before
-    const drawn = new CSSStyleSheet()
-    drawn.replaceSync('* { content-visibility: visible !important }')
-    document.adoptedStyleSheets.push(drawn)
-  })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const isInside = (path: string) => path.startsWith('/admin') && page.evaluate(() => '__TSR_ROUTER__' in globalThis)
