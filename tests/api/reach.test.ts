@@ -129,7 +129,11 @@ describe.each(people)('$title', ({ role, limited }) => {
       return { path: call.path, made, shows: file.includes(about.n) || file.startsWith('%PDF') }
     }
     const all: Awaited<ReturnType<typeof came>>[] = []
-    for (let at = 0; at < asked.length; at += MAX_OPEN) all.push(...(await Promise.all(asked.slice(at, at + MAX_OPEN).map(came))))
+    for (let at = 0; at < asked.length; at += MAX_OPEN) {
+      // of files one account may ask for so many in a minute
+      await sql`delete from throttle`.execute(app.db)
+      all.push(...(await Promise.all(asked.slice(at, at + MAX_OPEN).map(came))))
+    }
     return all
   }
   test.each(['importJob', 'exportJob', 'printJob'])('%s · own records → works, others → nothing', async (kind) => {

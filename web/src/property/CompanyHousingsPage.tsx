@@ -20,7 +20,7 @@ const columns = [
     ({ lease_until: date }) => date && <EndDate date={date} kind={propertyAttention.housing_lease} />,
     { width: 8.5 },
   ),
-  column.fact('management_company', { width: 9 }),
+  column.fact('management_company', { width: 9, extra: true }),
   column.fact('management_contact', { width: 9, extra: true }),
   column.fact('person_in_charge', { width: 9, extra: true }),
   column.fact('person_contact', { width: 9, extra: true }),
