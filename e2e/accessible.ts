@@ -5,6 +5,8 @@ import { expect, type Page } from '@playwright/test'
 export type Part = 'everything' | 'contrast' | 'structure'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** What is out of sight and not drawn has no size and the colours of before. */
+export const drawn = '* { content-visibility: visible !important }'
 const contrast = 'color-contrast'
 const rules = {
   everything: { runOnly: { type: 'tag', values: tags } },
@@ -26,26 +28,28 @@ export const expectAccessible = async (page: Page, what: string, part: Part = 'e
 /** Axe is put into the page once and asked there: its own driver for Playwright brings itself along and opens a page every time. */
 const findings = async (page: Page, part: Part): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  return page.evaluate(async (options) => {
-    // what is out of sight and not drawn has no size and the colours of before
-    const drawn = new CSSStyleSheet()
-    drawn.replaceSync('* { content-visibility: visible !important }')
-    const before = [...document.adoptedStyleSheets]
-    document.adoptedStyleSheets = [...before, drawn]
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
-      ...options,
-      resultTypes: ['violations'],
-      iframes: false,
-    })
-    document.adoptedStyleSheets = before
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes
-            .map(({ target }) => target.join(' '))
-            .slice(0, 3)
-            .join(', ')}`,
-      )
-  }, rules[part])
+  return page.evaluate(
+    async ({ options, rule }) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(rule)
+      const before = [...document.adoptedStyleSheets]
+      document.adoptedStyleSheets = [...before, sheet]
+      const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
+        ...options,
+        resultTypes: ['violations'],
+        iframes: false,
+      })
+      document.adoptedStyleSheets = before
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes
+              .map(({ target }) => target.join(' '))
+              .slice(0, 3)
+              .join(', ')}`,
+        )
+    },
+    { options: rules[part], rule: drawn },
+  )
 }

@@ -16,7 +16,8 @@ export type Dress = {
 
 const locales = new URL('../locales/', import.meta.url).pathname
 
-const usual = { lng: 'ja', mode: 'light', direction: 'ltr', fontSize: 'default', furigana: false, width: 1440 } as const
+/** As most people have it, at a desk. */
+export const desk = { lng: 'ja', mode: 'light', direction: 'ltr', fontSize: 'default', furigana: false, width: 1440 } as const
 
 /**
  * How a person may have set up the screen: each width with each language, for the layout, and both modes at each width, since colours
@@ -24,15 +25,15 @@ const usual = { lng: 'ja', mode: 'light', direction: 'ltr', fontSize: 'default',
  * and once at the other structure of a phone.
  */
 export const dresses: Dress[] = [
-  { ...usual, axe: 'everything' },
-  { ...usual, width: 1366, lng: 'fr', mode: 'dark', axe: 'contrast' },
-  { ...usual, width: 360, lng: 'fr', fontSize: 'large', axe: 'structure' },
-  { ...usual, width: 360, mode: 'dark', furigana: true },
+  { ...desk, axe: 'everything' },
+  { ...desk, width: 1366, lng: 'fr', mode: 'dark', axe: 'contrast' },
+  { ...desk, width: 360, lng: 'fr', fontSize: 'large', axe: 'structure' },
+  { ...desk, width: 360, mode: 'dark', furigana: true },
 ]
 /** For screens that are laid out in a way of their own. */
 export const mirrored: Dress[] = [
-  { ...usual, width: 360, direction: 'rtl' },
-  { ...usual, direction: 'rtl' },
+  { ...desk, width: 360, direction: 'rtl' },
+  { ...desk, direction: 'rtl' },
 ]
 
 const heights = { 1440: 900, 1366: 768, 360: 740 } as const

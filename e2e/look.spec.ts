@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { entities, type EntityName } from '#domain/entities.ts'
 import { pathOf } from '#domain/kit/entity.ts'
 import { nounsWithScreens } from '#web/nouns.ts'
-import { dresses, mirrored, rawTexts, wear } from './dress.ts'
+import { desk, dresses, mirrored, rawTexts, wear } from './dress.ts'
 import { invite } from './entering.ts'
 import { test } from './stage.ts'
 import { ADMIN, expect, expectAccessible, expectFits } from './world.ts'
@@ -149,6 +149,7 @@ for (const screen of screens) {
   test(`the screen ${screen.name} in every dress`, async ({ stage, outside, call }) => {
     const at = screen.signedOut ? outside : stage
     const { page, open } = at
+    if (screen.desk) await wear(page, desk)
     await open(typeof screen.path === 'string' ? screen.path : await screen.path(call))
     await screen.ready(page)
     const few = screen.again ? dresses.filter(({ axe }) => axe === 'everything' || axe === 'structure') : dresses

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { AnyRouter } from '@tanstack/react-router'
+import { drawn } from './accessible.ts'
 import type { Dress } from './dress.ts'
 import { expect, listen, signedIn, type StorageState, test as base } from './world.ts'
 
@@ -21,6 +22,12 @@ const made = async (browser: Browser, baseURL: string, storageState: StorageStat
   })
   const complaints: string[] = []
   await listen(context, complaints)
+  // drawn from the beginning, since colours that have just come are still those of the mode before
+  await context.addInitScript((rule) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rule)
+    document.adoptedStyleSheets.push(sheet)
+  }, drawn)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const isInside = (path: string) => path.startsWith('/admin') && page.evaluate(() => '__TSR_ROUTER__' in globalThis)
