@@ -28,14 +28,14 @@ export function SelectBox({ row, entity }: { row: ListRow; entity: Entity }) {
 /** The box in the head: the page that is shown, never what lies on others. */
 export function SelectPage() {
   const { t } = useTranslation()
-  const { whole, page } = useSelected()
+  const { whole, empty, page } = useSelected()
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = whole === undefined
   }, [whole])
   return (
     <label className={styles.box}>
-      <Checkbox ref={box} checked={whole === true} onChange={() => page(whole !== true)} />
+      <Checkbox ref={box} checked={whole === true} disabled={empty} onChange={() => page(whole !== true)} />
       <Hidden>{t('table.many.select_page')}</Hidden>
     </label>
   )

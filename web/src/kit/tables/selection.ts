@@ -12,6 +12,8 @@ export type Selection = {
   clear: () => void
   /** Whether the whole page is chosen; undefined for a part of it. */
   whole: boolean | undefined
+  /** Whether there is nothing on the page that could be chosen, as before it came. */
+  empty: boolean
 }
 
 type Chosen = { of: string; ids: ReadonlySet<string>; all: boolean; last: string | undefined }
@@ -50,6 +52,7 @@ export const useSelection = (of: string, rows: readonly { id: string }[]): Selec
       everything: () => put({ ids: new Set(here), all: true }),
       clear: () => setKept(nothing),
       whole: ids.size === 0 ? false : ids.size === here.length ? true : undefined,
+      empty: here.length === 0,
     }
   }, [kept, of, here])
 }
@@ -62,6 +65,7 @@ const none: Selection = {
   everything: () => undefined,
   clear: () => undefined,
   whole: false,
+  empty: true,
 }
 export const SelectionContext = createContext(none)
 /** For the boxes in the rows, which are drawn again without their rows. */
