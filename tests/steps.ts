@@ -18,7 +18,7 @@ const cache = fileURLToPath(new URL('../.cache/', import.meta.url))
 const report = (name: string) => `${cache}${name}.json`
 const read = <T>(name: string) => JSON.parse(readFileSync(report(name), 'utf8')) as T
 
-export const types: Step = { name: 'types', command: 'tsc', args: ['-b'] }
+export const types: Step = { name: 'types', command: 'tsc', args: ['-b', '--checkers', '1'] }
 export const format: Step = { name: 'format', command: 'oxfmt', args: ['--check'] }
 export const lint: Step = { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] }
 export const unused: readonly Step[] = [
