@@ -4,6 +4,8 @@ declare module '../kit/errors.ts' {
   interface NounErrors {
     /** A helper cannot be in two places (decisions, 16). */
     visit_overlap: true
+    /** Of several visits at once some cannot be stored, so none is; `clash` names these. */
+    visits_refused: true
   }
   interface NounFieldCodes {
     duty_too_long: true
@@ -16,7 +18,7 @@ declare module '../kit/errors.ts' {
 }
 
 /** Codes of this noun, for the texts. */
-export const visitErrors = ['visit_overlap'] as const
+export const visitErrors = ['visit_overlap', 'visits_refused'] as const
 export const visitFieldCodes = ['duty_too_long', 'break_outside', 'breaks_overlap', 'break_whole', 'helper_refused'] as const
 
 /** A visit that stands in the way of another. */

@@ -11,6 +11,7 @@ import type { Ctx } from '../kit/context.ts'
 import { readable } from '../kit/list.ts'
 import { longAnswer } from '../kit/long-answer.ts'
 import { nameColumn } from '../kit/select.ts'
+import { doMany } from './many.ts'
 import { helperToldTo } from './wish.ts'
 
 const os = implementing(visitsApi)
@@ -49,5 +50,6 @@ export const visitsRouter = {
     if (shown.visits.length > 0) await noteListing(context.db, context, visit.name, shown.visits.length, input)
     return longAnswer(context, shown)
   }),
+  many: os.many.handler(({ input, context }) => doMany(context, input.acts)),
   helperWish: os.helperWish.handler(({ input, context }) => helperToldTo(context, input)),
 }

@@ -287,4 +287,60 @@ describe.each(inject('oldest'))('visits and time on $name', (database) => {
     expect(lines[1]).toMatchObject({ before: { remarks: null }, after: { remarks: '鍵は管理人室' } })
     expect(lines.every((l) => l.actor !== null)).toBe(true)
   })
+
+  describe('several visits at once', () => {
+    const later = ({ id, starts_at, ends_at }: { id: string; starts_at: string; ends_at: string }, version = 1) => {
+      const moved = (at: string) => instant(at.slice(0, 10), minuteOf(at) + 30)
+      return { do: 'change' as const, id, version, changes: { starts_at: moved(starts_at), ends_at: moved(ends_at) } }
+    }
+
+    test('a row of visits moves along, though each stands in the way of the one before', async () => {
+      const row = [await plan('2026-08-03T09:00', '2026-08-03T10:00'), await plan('2026-08-03T10:00', '2026-08-03T11:00')]
+      const moved = await admin.visits.many({ acts: row.map((one) => later(one)) })
+      expect(moved.map(({ before, after }) => [before?.starts_at, after.starts_at])).toEqual([
+        ['2026-08-03T09:00:00+09:00', '2026-08-03T09:30:00+09:00'],
+        ['2026-08-03T10:00:00+09:00', '2026-08-03T10:30:00+09:00'],
+      ])
+    })
+    test('one is new, one changes, one goes into the trash and one comes back', async () => {
+      const [change, trash, back] = [
+        await plan('2026-08-04T09:00', '2026-08-04T10:00'),
+        await plan('2026-08-04T10:00', '2026-08-04T11:00'),
+        await plan('2026-08-04T11:00', '2026-08-04T12:00'),
+      ]
+      await admin.visits.remove({ id: back.id, version: 1 })
+      const done = await admin.visits.many({
+        acts: [
+          { do: 'create', visit: aVisit('2026-08-04T13:00', '2026-08-04T14:00', { staff_id: ids['aiko'] ?? '' }) },
+          { do: 'change', id: change.id, version: 1, changes: { title: '会議' } },
+          { do: 'trash', id: trash.id, version: 1 },
+          { do: 'restore', id: back.id },
+        ],
+      })
+      expect(done.map(({ before, after }) => [before?.id ?? null, after.title, after.deleted_at !== null])).toEqual([
+        [null, null, false],
+        [change.id, '会議', false],
+        [trash.id, null, true],
+        [back.id, null, false],
+      ])
+    })
+    test('where one is refused none is stored, and all that are refused are named with why', async () => {
+      const taken = await plan('2026-08-05T12:00', '2026-08-05T13:00')
+      const row = [
+        await plan('2026-08-05T09:00', '2026-08-05T10:00'),
+        await plan('2026-08-05T11:30', '2026-08-05T12:00'),
+        await plan('2026-08-05T14:00', '2026-08-05T15:00'),
+      ]
+      const refused = await refusal(admin.visits.many({ acts: row.map((one, at) => later(one, at === 2 ? 7 : 1)) }))
+      expect(refused).toMatchObject({
+        status: 409,
+        code: 'visits_refused',
+        clash: [
+          { at: 1, id: row[1]?.id, code: 'visit_overlap', clash: [{ id: taken.id }] },
+          { at: 2, id: row[2]?.id, code: 'stale_version' },
+        ],
+      })
+      for (const { id, starts_at } of row) expect(await admin.visits.get({ id })).toMatchObject({ starts_at, version: 1 })
+    })
+  })
 })

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { inputSchema, rowSchema } from '../kit/entity.ts'
+import { clash, fieldIssue } from '../kit/errors.ts'
+import { visit } from './visit.ts'
+
+/** Most visits that one act is for: what a hand can gather on a roster. More of them is generated from weekly plans. */
+const MAX_MANY = 200
+
+const input = inputSchema<(typeof visit)['fields']>(visit)
+const seen = { id: z.uuid(), version: z.int().positive() }
+
+/** What is done to one of several visits; `version`: the one on the screen of whoever does it. */
+const oneOfMany = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('create'), visit: input }),
+  z.strictObject({ do: z.literal('change'), ...seen, changes: input.partial() }),
+  z.strictObject({ do: z.literal('trash'), ...seen }),
+  z.strictObject({ do: z.literal('restore'), id: z.uuid() }),
+])
+export type OneOfMany = z.infer<typeof oneOfMany>
+export const manyInput = z.strictObject({ acts: z.array(oneOfMany).min(1).max(MAX_MANY) })
+
+const row = rowSchema(visit)
+/** Each visit as it was, null for a new one, and as it is now; in the order of what was asked. */
+export const manyAnswer = z.array(z.object({ before: row.nullable(), after: row }))
+
+/** What one of several acts was refused for; `at`: its place among them, from 0. */
+const refusedAct = z.looseObject({
+  id: z.uuid(),
+  at: z.int(),
+  code: z.string(),
+  errors: z.array(fieldIssue).optional(),
+  clash: clash.optional(),
+})
+export type RefusedAct = z.infer<typeof refusedAct>
