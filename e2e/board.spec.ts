@@ -43,6 +43,35 @@ const plan = async (call: Call, staff: string, day: string, from: number, to: nu
   })
 }
 
+/** Helpers whose rows are seen whole. */
+const helpersInSight = (page: Page) =>
+  page.getByRole('grid').evaluate((grid) => {
+    const { bottom } = grid.getBoundingClientRect()
+    const lane = grid.querySelector('[data-row=""]')?.getBoundingClientRect().bottom ?? 0
+    const rows = [...grid.querySelectorAll('[data-row]:not([data-row=""])')].map((row) => row.getBoundingClientRect())
+    return rows.filter((row) => row.top >= lane - 1 && row.bottom <= bottom).length
+  })
+
+test('a day shows 16 helpers on a laptop and 26 on a desk, from 6 to 22 o’clock unless the night is opened', async ({ page }) => {
+  const day = quietDay(12)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await open(page, day)
+  await expect.poll(() => helpersInSight(page)).toBeGreaterThanOrEqual(16)
+  await page.getByRole('button', { name: 'サンプルの案内を隠す' }).click()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(() => helpersInSight(page)).toBeGreaterThanOrEqual(26)
+  await page.reload()
+  await expect(page.getByRole('rowheader', { name: /髙橋 恵子/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'サンプルの案内を表示する' })).toBeVisible()
+
+  const hours = () => page.getByRole('columnheader').last().innerText()
+  expect(await hours()).not.toMatch(/\b5\b/)
+  await page.getByRole('button', { name: /^0:00–6:00を開く/ }).click()
+  expect(await hours()).toMatch(/\b5\b/)
+  await page.getByRole('button', { name: '0:00–6:00をたたむ' }).click()
+  expect(await hours()).not.toMatch(/\b5\b/)
+})
+
 test('the chosen view stays readable under the pointer', async ({ page }) => {
   await open(page, quietDay(0))
   await view(page, '月').click()

@@ -53,6 +53,7 @@ const draw = (root: HTMLElement) =>
       days={days}
       marks={new Map()}
       zoom={1}
+      density="compact"
       readOnly={false}
       handle={null}
       now={600}

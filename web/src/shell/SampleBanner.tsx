@@ -1,20 +1,26 @@
 import WbSunnyOutlined from '@mui/icons-material/WbSunnyOutlined'
+import Close from '@mui/icons-material/Close'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { may } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { later } from '#web/kit/feedback/later.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { kept, useKept } from '#web/kit/kept.ts'
 import styles from './Banner.module.css'
 
+const banner = kept('sample.banner', ['shown', 'away'])
 const SampleDialog = later(() => import('./SampleDialog.tsx'), null)
 
-/** Says that what is shown is the sample company; whoever may can take it out. */
+/** Says that what is shown is the sample company; whoever may can take it out. It can be put away for its room. */
 export function SampleBanner() {
   const { t } = useTranslation('common')
   const { sample, role } = useMe()
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
-  if (!sample) return null
+  const [shown, choose] = useKept(banner)
+  if (!sample || shown === 'away') return null
   return (
     <aside className={styles.sample}>
       <WbSunnyOutlined fontSize="small" aria-hidden />
@@ -26,7 +32,27 @@ export function SampleBanner() {
           </button>
         )}
       </div>
+      <Tooltip title={t('sample.hide')}>
+        <IconButton className={styles.away} size="small" aria-label={t('sample.hide')} onClick={() => choose('away')}>
+          <Close fontSize="small" />
+        </IconButton>
+      </Tooltip>
       {asking && <SampleDialog onClose={close} onFailed={close} />}
     </aside>
+  )
+}
+
+/** In the bar on top while the banner is put away: brings it back. */
+export function SampleSign() {
+  const { t } = useTranslation('common')
+  const { sample } = useMe()
+  const [shown, choose] = useKept(banner)
+  if (!sample || shown !== 'away') return null
+  return (
+    <Tooltip title={t('sample.show')}>
+      <IconButton className={styles.sign} aria-label={t('sample.show')} onClick={() => choose('shown')}>
+        <WbSunnyOutlined />
+      </IconButton>
+    </Tooltip>
   )
 }

@@ -10,6 +10,7 @@ import { JobsIndicator } from '#web/kit/jobs/JobsIndicator.tsx'
 import { Key } from '#web/kit/ui/Keys.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
+import { SampleSign } from './SampleBanner.tsx'
 import styles from './TopBar.module.css'
 
 type Props = { openMenu: () => void; openSearch: () => void; openSettings: () => void; openShortcuts: () => void }
@@ -28,6 +29,7 @@ export function TopBar({ openMenu, openSearch, openSettings, openShortcuts }: Pr
         <Key aria-hidden>Ctrl K</Key>
       </button>
       <div className={styles.end}>
+        <SampleSign />
         <JobsIndicator enabled={may(role, 'jobs.read') && !must_add_factor} />
         <LanguageMenu />
         <Tooltip title={t('shell.settings')}>

@@ -15,6 +15,9 @@ export type BoardState = {
 export const zooms = [1, 1.5, 2, 3] as const
 export type Zoom = (typeof zooms)[number]
 
+/** A step larger or smaller; at the end the same. */
+export const zoomed = (zoom: Zoom, by: 1 | -1): Zoom => zooms[zooms.indexOf(zoom) + by] ?? zoom
+
 /** Which visit is open: a stored one, or a new one with what is known of it. */
 export type OpenVisit = { id: string } | { id: undefined; staff_id: string | null; starts_at: string; ends_at: string }
 

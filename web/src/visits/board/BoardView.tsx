@@ -12,6 +12,7 @@ import type { TimelineHandle } from '../timeline/timelineProps.ts'
 import type { Change, Item, Placement } from '../timeline/types.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import type { BoardProps } from './Board.tsx'
+import { useDensity, useLane } from './kept.ts'
 import { moveOf } from './move.ts'
 import { useDrawing } from './useDrawing.ts'
 import styles from './Board.module.css'
@@ -28,6 +29,8 @@ export function BoardView({ control, acts, wanted, readOnly, own, onRemove, rost
   const drawing = useDrawing(roster, own ? { find: '', only: false, own } : { ...state, own })
   const { rows, shown, total } = drawing
   const visitOf = (id: string) => roster.visits.find((visit) => visit.id === id)
+  const [density] = useDensity()
+  const [laneFolded, foldLane] = useLane()
   const served = useRef<object>(undefined)
 
   useEffect(() => {
@@ -90,6 +93,9 @@ export function BoardView({ control, acts, wanted, readOnly, own, onRemove, rost
         firstDay={roster.from}
         days={drawing.days}
         zoom={state.zoom}
+        density={density}
+        laneFolded={laneFolded}
+        onFoldLane={foldLane}
         now={drawing.now}
         label={t('board.label', { from: texts.day(roster.from), to: texts.day(roster.to) })}
         handle={handle}

@@ -1,3 +1,5 @@
+import DensityMedium from '@mui/icons-material/DensityMedium'
+import DensitySmall from '@mui/icons-material/DensitySmall'
 import Keyboard from '@mui/icons-material/KeyboardOutlined'
 import LinkIcon from '@mui/icons-material/Link'
 import MoreVert from '@mui/icons-material/MoreVert'
@@ -14,9 +16,10 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { useCopy } from '#web/kit/useCopy.ts'
-import { zooms } from '../scheduleState.ts'
+import { zoomed } from '../scheduleState.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
 import type { BoardControl } from '../useBoardState.ts'
+import { useDensity } from './kept.ts'
 import styles from './BoardTools.module.css'
 
 type Props = { control: BoardControl; acts: VisitActs | undefined; onKeys: () => void }
@@ -25,7 +28,7 @@ type Props = { control: BoardControl; acts: VisitActs | undefined; onKeys: () =>
 export function MoreMenu({ control: { state, change }, acts, onKeys }: Props) {
   const { t } = useTranslation('visits')
   const [at, setAt] = useState<HTMLElement | null>(null)
-  const step = zooms.indexOf(state.zoom)
+  const [density, turn] = useDensity()
   const copy = useCopy()
   const copyAddress = async () => {
     if (await copy(location.href)) snackbar.success(t('board.copied'))
@@ -59,10 +62,20 @@ export function MoreMenu({ control: { state, change }, acts, onKeys }: Props) {
         {item(
           <ZoomIn fontSize="small" />,
           t('board.zoom_in'),
-          () => change({ zoom: zooms[step + 1] ?? state.zoom }),
-          step === zooms.length - 1,
+          () => change({ zoom: zoomed(state.zoom, 1) }),
+          zoomed(state.zoom, 1) === state.zoom,
         )}
-        {item(<ZoomOut fontSize="small" />, t('board.zoom_out'), () => change({ zoom: zooms[step - 1] ?? state.zoom }), step === 0)}
+        {item(
+          <ZoomOut fontSize="small" />,
+          t('board.zoom_out'),
+          () => change({ zoom: zoomed(state.zoom, -1) }),
+          zoomed(state.zoom, -1) === state.zoom,
+        )}
+        {item(
+          density === 'compact' ? <DensityMedium fontSize="small" /> : <DensitySmall fontSize="small" />,
+          t(density === 'compact' ? 'board.comfortable' : 'board.compact'),
+          turn,
+        )}
         <Divider />
         {item(<LinkIcon fontSize="small" />, t('board.copy_link'), copyAddress)}
         {item(<Keyboard fontSize="small" />, t('board.keys'), onKeys)}

@@ -11,6 +11,7 @@ import { enterGrid } from './enterGrid.ts'
 import { History } from './History.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { PeriodTools } from './PeriodTools.tsx'
+import { Size } from './Size.tsx'
 import { Unassigned } from './Unassigned.tsx'
 import { ViewSwitch } from './ViewSwitch.tsx'
 import styles from './BoardTools.module.css'
@@ -47,7 +48,6 @@ export function Toolbar({ control, acts, today, roster, readOnly, own, dateRef, 
         onAsk={onAsk}
       />
       <ViewSwitch view={state.view} onView={(view) => change({ view }, 'step')} />
-      {!readOnly && <History acts={acts} />}
       {!own && (
         <>
           <Badge className={styles.filter} variant="dot" color="primary" invisible={state.find === '' && !state.only}>
@@ -70,6 +70,8 @@ export function Toolbar({ control, acts, today, roster, readOnly, own, dateRef, 
           <Unassigned roster={roster} onJump={onJump} />
         </>
       )}
+      <Size control={control} />
+      {!readOnly && <History acts={acts} />}
       <MoreMenu control={control} acts={readOnly ? undefined : acts} onKeys={onKeys} />
     </div>
   )

@@ -34,10 +34,7 @@ export function Unassigned({ roster, onJump }: Props) {
       onClick={jump}
     >
       <PersonOff fontSize="small" aria-hidden />
-      <span className={styles.long}>{text}</span>
-      <span className={styles.short} aria-hidden>
-        {numbers(waiting.length)}
-      </span>
+      <span aria-hidden>{numbers(waiting.length)}</span>
     </button>
   )
 }

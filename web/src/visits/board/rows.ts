@@ -60,6 +60,9 @@ type Words = {
   between: string
 }
 
+/** The first word of a name: names are written with the surname in front, also those of foreign people as we keep them. */
+const surnameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name
+
 /** A visit as the timeline draws it. Its second line tells the service, and the patient when the title says something else. */
 export const itemOf = (visit: RosterVisit, firstDay: string, words: Words): Item => {
   const title = words.name(visit)
@@ -67,6 +70,7 @@ export const itemOf = (visit: RosterVisit, firstDay: string, words: Words): Item
     id: visit.id,
     row: visit.staff_id ?? '',
     title,
+    short: visit.title === null && visit.patient_name !== null ? surnameOf(visit.patient_name) : title,
     color: visit.color ?? colorOf(visit.service_type),
     sample: visit.sample,
     sub: [

@@ -7,6 +7,7 @@ import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
 import { beyond } from './beyond.ts'
 import { css } from './css.ts'
 import { stackOf } from './model.ts'
+import { alongOf, minuteOf } from './scale.ts'
 import type { Stage } from './stage.ts'
 import { reveal, scrollAlong, surfaceOf } from './surface.ts'
 import type { Item } from './types.ts'
@@ -24,8 +25,8 @@ export function Edges({ scroller, stage, width }: Props) {
   const along = useAlong(scroller)
   const planned = useMemo(() => body.flatMap((row) => stackOf(index, row.id).items), [body, index])
   const room = width - scale.name
-  const from = along / scale.minute
-  const to = (along + room) / scale.minute
+  const from = minuteOf(scale, along)
+  const to = minuteOf(scale, along + room)
   const show = (item: Item, along: number) => {
     const element = scroller.current
     if (!element) return
@@ -36,8 +37,8 @@ export function Edges({ scroller, stage, width }: Props) {
     <Edge
       {...beyond(items, from, to)}
       place={{ top, height, name: scale.name }}
-      back={(item) => show(item, item.end * scale.minute - room + air)}
-      on={(item) => show(item, item.start * scale.minute - air)}
+      back={(item) => show(item, alongOf(scale, item.end) - room + air)}
+      on={(item) => show(item, alongOf(scale, item.start) - air)}
     />
   )
   return (

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { css } from './css.ts'
 import type { Formats } from './formats.ts'
 import type { Scale } from './scale.ts'
+import { alongOf } from './scale.ts'
 import type { DayMark } from './types.ts'
 import styles from './Rows.module.css'
 
@@ -13,6 +14,9 @@ type Props = {
   readonly today: number | undefined
 }
 
+/** Minutes of the day between which work is not at night (Labour Standards Act, article 37, paragraph 4). */
+const lawful = { to: 5 * 60, from: 22 * 60 }
+
 /** Everything behind the rows in one element: lines of days and hours, the night, weekends and holidays, today. */
 export const Ground = memo(function Ground({ scale, formats, marks, today }: Props) {
   const stops: string[] = []
@@ -21,6 +25,7 @@ export const Ground = memo(function Ground({ scale, formats, marks, today }: Pro
     const [from, to] = [day * scale.day, (day + 1) * scale.day]
     if (color) stops.push(`transparent ${from}px, var(--ground-${color}) ${from}px ${to}px, transparent 0`)
   }
+  const [morning, evening] = [alongOf(scale, lawful.to), alongOf(scale, lawful.from)]
   return (
     <div
       className={styles.ground}
@@ -29,7 +34,10 @@ export const Ground = memo(function Ground({ scale, formats, marks, today }: Pro
         insetInlineStart: scale.name,
         inlineSize: scale.length,
         '--day': `${scale.day}px`,
-        '--tick': `${(scale.day * scale.tick) / 24}px`,
+        '--tick': `${scale.minute * 60 * scale.tick}px`,
+        '--first': `${scale.fold && scale.fold.from > 0 ? alongOf(scale, scale.fold.from) : 0}px`,
+        '--morning': `${morning}px`,
+        '--evening': `${evening}px`,
         '--tints': stops.length > 0 ? `linear-gradient(var(--along), ${stops.join(', ')})` : 'none',
       })}
     />

@@ -5,7 +5,9 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { cx } from '#web/kit/ui/cx.ts'
 import type { Formats } from './formats.ts'
 import { dayOf } from './formats.ts'
+import { foldedNight } from './fold.ts'
 import type { Scale } from './scale.ts'
+import { alongOf, stripe } from './scale.ts'
 import type { DayMark } from './types.ts'
 import styles from './Header.module.css'
 
@@ -18,10 +20,12 @@ type Props = {
   readonly today: number | undefined
   readonly from: number
   readonly to: number
+  /** Buttons over the ends of a single day. */
+  readonly nights: ReactNode
 }
 
 /** Days and hours. A holiday shows its sign or its name, not only a colour. */
-export const Header = memo(function Header({ corner, scale, formats, marks, today, from, to }: Props) {
+export const Header = memo(function Header({ corner, scale, formats, marks, today, from, to, nights }: Props) {
   const days: number[] = []
   for (let day = Math.max(0, dayOf(from)); day < Math.min(scale.days, to / DAY); day++) days.push(day)
   const size = { inlineSize: scale.name + scale.length, blockSize: scale.head }
@@ -38,19 +42,20 @@ export const Header = memo(function Header({ corner, scale, formats, marks, toda
           formats={formats}
           mark={marks.get(formats.day(day).date)}
           isToday={day === today && scale.days > 1}
+          nights={nights}
         />
       ))}
     </div>
   )
 })
 
-type DayProps = Pick<Props, 'scale' | 'formats'> & {
+type DayProps = Pick<Props, 'scale' | 'formats' | 'nights'> & {
   readonly day: number
   readonly mark: DayMark | undefined
   readonly isToday: boolean
 }
 
-function Day({ day, scale, formats, mark, isToday }: DayProps) {
+function Day({ day, scale, formats, mark, isToday, nights }: DayProps) {
   const { t } = useTranslation('visits')
   const names = formats.day(day)
   const holiday = mark?.kind === 'holiday'
@@ -70,21 +75,24 @@ function Day({ day, scale, formats, mark, isToday }: DayProps) {
           <small>{holiday ? t('timeline.holidaySign') : names.weekday}</small>
         </>
       ) : (
-        <span>
+        <span style={{ marginInlineStart: foldedNight(scale.fold, 'early') ? stripe : 0 }}>
           <b>{scale.detail === 'roomy' ? names.long : names.short}</b>
           {scale.detail === 'slim' && <small>{names.weekday}</small>}
           {holiday && <em>{mark.name}</em>}
         </span>
       )}
       {ticks(scale).map((hour) => (
-        <i key={hour} aria-hidden style={{ insetInlineStart: hour * 60 * scale.minute }}>
+        <i key={hour} aria-hidden style={{ insetInlineStart: alongOf(scale, hour * 60) }}>
           {hour}
         </i>
       ))}
+      {scale.days === 1 && nights}
     </div>
   )
 }
 
-function ticks({ tick }: Scale): number[] {
-  return Array.from({ length: Math.ceil(24 / tick) - 1 }, (_, at) => (at + 1) * tick)
+/** The hours that are named; at the ends of what is folded the hour stands beside the stripe. */
+function ticks({ tick, fold }: Scale): number[] {
+  const hours = Array.from({ length: Math.ceil(24 / tick) - 1 }, (_, at) => (at + 1) * tick)
+  return fold ? hours.filter((hour) => hour * 60 >= fold.from && hour * 60 <= fold.to) : hours
 }

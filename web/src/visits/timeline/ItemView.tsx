@@ -9,6 +9,7 @@ import { knownColor } from './palette.ts'
 import type { Scale } from './scale.ts'
 import { stretch } from './scale.ts'
 import type { Item } from './types.ts'
+import { isBreakable, lettersOf, lineOf } from './wording.ts'
 import styles from './ItemView.module.css'
 
 type Props = {
@@ -25,36 +26,33 @@ type Props = {
   readonly focused: boolean
 }
 
-const textWithin = { roomy: 44, slim: 44, dense: Infinity }
+const textFrom = 44
 const textBeside = 22
+/** Pixels that edge, air and gap take of a bar: of one with a line of text, and of one with a letter or two. */
+const [airOfLine, airOfLetters] = [10, 3]
+/** Pixels of a sign, and of a bar that has room for one. */
+const [signRoom, signFrom] = [16, 48]
 
-/** One visit. Text stands inside when there is room, else beside it, else only in the tooltip and for assistive technology. */
+/** One visit. Its name stands inside, as much of it as fits; beside it where many days are drawn; and whole in the tooltip. */
 export const ItemView = memo(function ItemView({ item, rowName, clash, scale, formats, top, height, room, focused }: Props) {
-  const { t } = useTranslation(['visits', 'common'])
   const { offset, length } = stretch(scale, item.start, item.end)
   const color = knownColor(item.color)
-  const legible = height >= 14
-  const inside = legible && length >= textWithin[scale.detail]
-  const beside = legible && !inside && scale.detail !== 'dense' && room >= textBeside
+  const signed = length >= signFrom && (clash !== undefined || item.locked === true || isUnowned(item))
+  const names = { title: item.title, short: item.short ?? item.title }
+  const wording = wordingIn(scale, names, length - (signed ? signRoom : 0), height)
+  const beside = wording.how === 'none' && scale.detail === 'slim' && height >= 14 && room >= textBeside
   const detail = item.sub ? `${formats.span(item)} ${item.sub}` : formats.span(item)
-  const label = [
-    `${item.title} ${detail}`,
-    formats.day(dayOf(item.start)).long,
-    rowName,
-    isUnowned(item) && t('common:sample.mark'),
-    item.draft && t('timeline.draft'),
-    item.locked && t('timeline.locked'),
-    clash && t('timeline.clashWith', { title: clash.title, span: formats.span(clash) }),
-  ]
-    .filter(Boolean)
-    .join(', ')
   return (
     <div
       role="gridcell"
       data-id={item.id}
       tabIndex={focused ? 0 : -1}
-      aria-label={label}
-      className={classes(item, clash, scale, length, height)}
+      aria-label={useLabel({ item, rowName, clash, formats, detail })}
+      className={cx(
+        classes(item, clash, scale, length, height),
+        signed && styles.sign,
+        wording.how === 'letters' && styles.letters,
+      )}
       data-beside={beside ? item.title : undefined}
       style={css({
         insetInlineStart: scale.name + offset,
@@ -67,11 +65,43 @@ export const ItemView = memo(function ItemView({ item, rowName, clash, scale, fo
         '--room': `${room - 4}px`,
       })}
     >
-      {inside && <span>{item.title}</span>}
-      {inside && height >= 26 && <small>{detail}</small>}
+      {wording.how !== 'none' && (
+        <span data-more={wording.how === 'line' && height >= 28 ? detail : undefined}>{wording.text}</span>
+      )}
     </div>
   )
 })
+
+/** A line within, or in the day view a letter or two; many days on one screen have no room for letters. */
+function wordingIn(scale: Scale, names: { title: string; short: string }, length: number, height: number) {
+  const line = lineOf(names, { width: length - airOfLine, height, type: scale.type })
+  const cut = height >= 14 && length >= textFrom ? 'line' : 'none'
+  if (line.how === 'line') return line
+  if (scale.detail !== 'roomy') return { how: cut, text: names.title } as const
+  if (cut === 'line' && !isBreakable(names.short)) return { how: cut, text: names.short } as const
+  return lettersOf(names, { width: length - airOfLetters, height, type: scale.type })
+}
+
+function useLabel({
+  item,
+  rowName,
+  clash,
+  formats,
+  detail,
+}: Pick<Props, 'item' | 'rowName' | 'clash' | 'formats'> & { detail: string }) {
+  const { t } = useTranslation(['visits', 'common'])
+  return [
+    `${item.title} ${detail}`,
+    formats.day(dayOf(item.start)).long,
+    rowName,
+    isUnowned(item) && t('common:sample.mark'),
+    item.draft && t('timeline.draft'),
+    item.locked && t('timeline.locked'),
+    clash && t('timeline.clashWith', { title: clash.title, span: formats.span(clash) }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
 
 /** A visit of the sample company in the lane of nobody, where no name tells whose it is. */
 const isUnowned = ({ sample, row }: Item): boolean => sample === true && row === ''
@@ -83,8 +113,7 @@ function classes(item: Item, clash: Item | undefined, { days }: Scale, length: n
     item.draft && styles.draft,
     item.locked && styles.locked,
     isUnowned(item) && styles.sample,
-    (length <= 12 || height < 14) && styles.thin,
-    length >= 28 && (clash || item.locked || isUnowned(item)) && styles.sign,
+    (length <= 8 || height < 12) && styles.thin,
     item.start < 0 && styles.fromBefore,
     item.end > days * DAY && styles.goesOn,
   )

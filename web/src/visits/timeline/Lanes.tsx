@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { stackOf } from './model.ts'
+import { isNobodys, stackOf } from './model.ts'
+import { alongOf } from './scale.ts'
 import { RowView } from './RowView.tsx'
 import type { Stage } from './stage.ts'
 import type { Cursor } from './steps.ts'
@@ -14,15 +15,19 @@ type Props = {
   /** Minutes, or null when the present is not in the period. */
   readonly now: number | null
   readonly ground: ReactNode
+  /** What lies over the ground of every row. */
+  readonly over: ReactNode
+  readonly laneFolded: boolean
+  readonly onFoldLane: (() => void) | undefined
 }
 
 /** The lane on top and the rows in sight; the row under the cursor is drawn even when it is scrolled away. */
-export function Lanes({ stage, window, cursor, now, ground }: Props) {
+export function Lanes({ stage, window, cursor, now, ground, over, laneFolded, onFoldLane }: Props) {
   const { scale, pinned, body, edges, pinnedHeight } = stage
   const length = { inlineSize: scale.name + scale.length }
   const rest = `calc(100% - ${scale.head + pinnedHeight}px)`
   const line = now !== null && (
-    <div className={styles.now} aria-hidden style={{ insetInlineStart: scale.name + now * scale.minute }} />
+    <div className={styles.now} aria-hidden style={{ insetInlineStart: scale.name + alongOf(scale, now) }} />
   )
 
   const shown: number[] = []
@@ -45,6 +50,8 @@ export function Lanes({ stage, window, cursor, now, ground }: Props) {
       from={window.from}
       to={window.to}
       cursor={cursor.row === row.id ? cursor.item : undefined}
+      folded={isNobodys(row.id) && laneFolded}
+      onFold={isNobodys(row.id) ? onFoldLane : undefined}
     />
   )
   return (
@@ -52,12 +59,14 @@ export function Lanes({ stage, window, cursor, now, ground }: Props) {
       {pinned && (
         <div className={styles.pinned} style={{ ...length, blockSize: pinnedHeight, insetBlockStart: scale.head }}>
           {ground}
+          {over}
           {view(pinned, 2, 0, pinnedHeight, stage.pinnedTrack)}
           {line}
         </div>
       )}
       <div className={styles.body} style={{ ...length, blockSize: edges.at(-1), minBlockSize: rest }}>
         {ground}
+        {over}
         {shown.map((at) => {
           const row = body[at]
           const top = edges[at] ?? 0

@@ -1,6 +1,9 @@
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import ExpandMore from '@mui/icons-material/ExpandMore'
 import { memo } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { NameFurigana } from '#web/kit/ui/Furigana.tsx'
+import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
 import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import { Bars } from './Bars.tsx'
 import type { Formats } from './formats.ts'
@@ -28,11 +31,14 @@ type Props = {
   readonly to: number
   /** Item under the cursor, `''` for the name, undefined when the cursor is in another row. */
   readonly cursor: string | undefined
+  /** Whether the row is folded, and how that is changed; only that of nobody can be. */
+  readonly folded: boolean
+  readonly onFold: (() => void) | undefined
 }
 
 /** One helper: name, leaves and visits of the drawn window; the visit under the cursor is drawn wherever it is. */
 export const RowView = memo(function RowView(props: Props) {
-  const { row, stack, leaves, scale, formats, position, top, height, track, from, to, cursor } = props
+  const { row, stack, leaves, scale, formats, position, top, height, track, from, to, cursor, folded, onFold } = props
   const { t } = useTranslation(['visits', 'common'])
   const about = [
     row.name,
@@ -53,12 +59,13 @@ export const RowView = memo(function RowView(props: Props) {
       style={{ insetBlockStart: top, blockSize: height }}
     >
       <div role="rowheader" className={styles.name} tabIndex={cursor === '' ? 0 : -1} aria-label={about}>
+        {onFold && <FoldButton folded={folded} label={t(folded ? 'timeline.unfoldLane' : 'timeline.foldLane')} onFold={onFold} />}
         <b>
           {row.sample && <SampleMark />}
           <NameFurigana name={row.name} kana={row.kana} />
         </b>
         {row.sub !== undefined && <i>{row.sub}</i>}
-        {row.note !== undefined && <small>{row.note}</small>}
+        {row.note !== undefined && <small title={row.note}>{row.note}</small>}
       </div>
       {leaves
         ?.filter((leave) => leave.end > from && leave.start < to)
@@ -75,6 +82,14 @@ export const RowView = memo(function RowView(props: Props) {
     </div>
   )
 })
+
+function FoldButton({ folded, label, onFold }: { folded: boolean; label: string; onFold: () => void }) {
+  return (
+    <button type="button" className={styles.fold} aria-expanded={!folded} aria-label={label} title={label} onClick={onFold}>
+      {folded ? <Mirrored of={ChevronRight} aria-hidden /> : <ExpandMore aria-hidden />}
+    </button>
+  )
+}
 
 function Items({ row, stack, leaves, scale, formats, track, from, to, cursor }: Props) {
   const bar = Math.max(3, Math.min(scale.bar, track - 1))

@@ -14,6 +14,7 @@ import { Lanes } from './Lanes.tsx'
 import type { Ghost } from './lift.ts'
 import { Live } from './Live.tsx'
 import { findItem } from './model.ts'
+import { NightButtons, NightStripes } from './Nights.tsx'
 import { openingOf } from './opening.ts'
 import { paletteVariables } from './palette.ts'
 import { scaleOf } from './scale.ts'
@@ -27,6 +28,7 @@ import { useCursor } from './useCursor.ts'
 import { useFormats } from './useFormats.ts'
 import { useKeys } from './useKeys.ts'
 import { useLift } from './useLift.ts'
+import { useNights } from './useNights.ts'
 import { usePointer } from './usePointer.ts'
 import { useScrollStart } from './useScrollStart.ts'
 import { useView } from './useView.ts'
@@ -40,8 +42,8 @@ const noLeaves: readonly Leave[] = []
  * mouse, finger and keyboard. Only what is in sight is drawn. It fills its parent, which must have a height.
  */
 export function Timeline(props: TimelineProps) {
-  const { rows, items, leaves = noLeaves, marks, firstDay, days, zoom, now } = props
-  const { label, corner, readOnly } = props
+  const { rows, items, leaves = noLeaves, marks, firstDay, days, zoom, density, now } = props
+  const { label, corner, readOnly, laneFolded = false } = props
   const { t } = useTranslation('visits')
   const scroller = useRef<HTMLDivElement>(null)
   const hint = useId()
@@ -54,11 +56,15 @@ export function Timeline(props: TimelineProps) {
   const view = useView(scroller)
   const { index, commit } = useChanges(rows, items, props.onChange)
   const type = fontSize === 'large' ? 1.125 : 1
-  const scale = useMemo(() => scaleOf(days, view.width, zoom, type), [days, view.width, zoom, type])
+  const { work, fold, choose } = useNights(items, days)
+  const scale = useMemo(
+    () => scaleOf(days, view.width, { zoom, density, fold, type }),
+    [days, view.width, zoom, density, fold, type],
+  )
   const leavesByRow = useMemo(() => Map.groupBy(leaves, (leave) => leave.row), [leaves])
   const stage = useMemo(
-    () => stageOf({ rows, index, leaves: leavesByRow, scale, formats }, view.height),
-    [rows, index, leavesByRow, scale, formats, view.height],
+    () => stageOf({ rows, index, leaves: leavesByRow, scale, formats }, { height: view.height, folded: laneFolded }),
+    [rows, index, leavesByRow, scale, formats, view.height, laneFolded],
   )
   const shown = useWindow(scroller, stage, view.width, view.height)
   const cursor = useCursor(scroller, stage)
@@ -106,7 +112,12 @@ export function Timeline(props: TimelineProps) {
   const variables = useMemo(() => paletteVariables(mode === 'dark'), [mode])
   const today = shownNow === null ? undefined : Math.floor(shownNow / DAY)
   return (
-    <div className={styles.timeline} data-detail={scale.detail} style={css({ ...variables, '--name': `${scale.name}px` })}>
+    <div
+      className={styles.timeline}
+      data-detail={scale.detail}
+      data-density={density}
+      style={css({ ...variables, '--name': `${scale.name}px` })}
+    >
       <div
         ref={scroller}
         className={styles.scroll}
@@ -122,13 +133,25 @@ export function Timeline(props: TimelineProps) {
       >
         {view.width > 0 && (
           <>
-            <Header corner={corner} scale={scale} formats={formats} marks={marks} today={today} from={shown.from} to={shown.to} />
+            <Header
+              corner={corner}
+              scale={scale}
+              formats={formats}
+              marks={marks}
+              today={today}
+              from={shown.from}
+              to={shown.to}
+              nights={<NightButtons scale={scale} formats={formats} work={work} onFold={choose} />}
+            />
             <Lanes
               stage={stage}
               window={shown}
               cursor={cursor.cursor}
               now={shownNow}
               ground={<Ground scale={scale} formats={formats} marks={marks} today={today} />}
+              over={<NightStripes scale={scale} onFold={choose} />}
+              laneFolded={laneFolded}
+              onFoldLane={props.onFoldLane}
             />
           </>
         )}

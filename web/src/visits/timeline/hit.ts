@@ -8,7 +8,8 @@ import type { Item } from './types.ts'
 
 /** What lies under a point of the time area; nothing in the header and the names. */
 export function targetAt(element: HTMLElement, stage: Stage, event: MouseEvent) {
-  if (!(event.target instanceof Element) || event.target.closest('[role=columnheader], [role=rowheader]')) return undefined
+  if (!(event.target instanceof Element) || event.target.closest('[role=columnheader], [role=rowheader], [data-night]'))
+    return undefined
   const surface = surfaceOf(element)
   const row = rowAt(surface, stage, event.clientY)
   if (!row) return undefined

@@ -160,6 +160,7 @@ function sameItem(a: Item, b: Item | undefined): boolean {
     a.start === b.start &&
     a.end === b.end &&
     a.title === b.title &&
+    a.short === b.short &&
     a.sub === b.sub &&
     a.color === b.color &&
     a.draft === b.draft &&

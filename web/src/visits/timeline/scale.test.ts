@@ -1,54 +1,86 @@
 import { describe, expect, test } from 'vitest'
 import { stackItems } from './model.ts'
-import { pinnedTrack, rowEdges, scaleOf, stretch } from './scale.ts'
+import type { Wish } from './scale.ts'
+import { alongOf, minuteOf, pinnedTrack, rowEdges, scaleOf, stretch, stripe } from './scale.ts'
 
 const crowd = (size: number) =>
   stackItems(
     Array.from({ length: size }, (_, at) => ({ id: `${at}`, row: '', start: 540, end: 600, title: '', color: 'matsu' })),
     true,
   )
+const scale = (days: number, width: number, wish: Partial<Wish> = {}) =>
+  scaleOf(days, width, { zoom: 1, density: 'compact', ...wish })
+const night = { from: 360, to: 1320 }
 
 describe('scale', () => {
   test.each([
-    { title: 'a day fits a wide window', days: 1, width: 1440, zoom: 1, day: 1224, detail: 'roomy', tick: 1 },
+    { title: 'a day fits a wide window', days: 1, width: 1680, zoom: 1, day: 1464, detail: 'roomy', tick: 1 },
     { title: 'a week fits a wide window', days: 7, width: 1440, zoom: 1, day: 176, detail: 'slim', tick: 6 },
     { title: 'a month fits a wide window', days: 31, width: 1440, zoom: 1, day: 39, detail: 'dense', tick: 24 },
-    { title: 'on a phone a day stays readable and scrolls', days: 1, width: 360, zoom: 1, day: 1056, detail: 'roomy', tick: 1 },
+    { title: 'on a phone a day stays readable and scrolls', days: 1, width: 360, zoom: 1, day: 1248, detail: 'roomy', tick: 1 },
     { title: 'on a phone a month shows eight days', days: 31, width: 360, zoom: 1, day: 32, detail: 'dense', tick: 24 },
     { title: 'a month can be enlarged until it carries text', days: 31, width: 1440, zoom: 4, day: 156, detail: 'slim', tick: 6 },
   ])('$title', ({ days, width, zoom, day, detail, tick }) =>
-    expect(scaleOf(days, width, zoom)).toMatchObject({ day, detail, tick }),
+    expect(scale(days, width, { zoom })).toMatchObject({ day, detail, tick }),
   )
 
-  test('hours lie on whole pixels in the day view', () => expect((scaleOf(1, 1371, 1).minute * 60) % 1).toBe(0))
+  test('hours lie on whole pixels in the day view', () => {
+    expect((scale(1, 1371).minute * 60) % 1).toBe(0)
+    expect((scale(1, 1371, { fold: night }).minute * 60) % 1).toBe(0)
+  })
 
   test('the name column takes the few pixels that whole days leave over', () => {
-    const { name, length } = scaleOf(31, 1440, 1)
+    const { name, length } = scale(31, 1440)
     expect(name + length).toBe(1440)
-    expect(scaleOf(31, 1440, 4).name).toBe(208)
+    expect(scale(31, 1440, { zoom: 4 }).name).toBe(208)
   })
 
   test('rows, header and names grow with larger type', () => {
-    expect(scaleOf(1, 1440, 1, 1.125)).toMatchObject({ track: 36, bar: 34, head: 59 })
-    expect(scaleOf(31, 1440, 4, 1.125).name).toBe(234)
+    expect(scale(1, 1440, { type: 1.125 })).toMatchObject({ track: 25, bar: 23, head: 41 })
+    expect(scale(31, 1440, { zoom: 4, type: 1.125 }).name).toBe(234)
   })
 
-  test('rows grow with their tracks', () => {
-    const scale = scaleOf(1, 1440, 1)
-    expect(rowEdges([crowd(1), crowd(3), crowd(1)], scale)).toEqual([0, 40, 144, 184])
+  test('rows grow with their tracks, and are 24 pixels high where many helpers are to be seen', () => {
+    expect(rowEdges([crowd(1), crowd(3), crowd(1)], scale(1, 1440))).toEqual([0, 24, 92, 116])
+    expect(rowEdges([crowd(1)], scale(1, 1440, { density: 'comfortable' }))).toEqual([0, 40])
   })
 
-  test('the unassigned lane stays within a third of the view however many visits wait', () => {
-    const scale = scaleOf(7, 1440, 1)
-    expect(pinnedTrack(crowd(2), scale, 600)).toBe(28)
-    expect(pinnedTrack(crowd(20), scale, 600) * 20).toBeLessThanOrEqual(200)
-    expect(pinnedTrack(crowd(400), scale, 600)).toBe(4)
+  test('the unassigned lane stays within a third of the view however many visits wait, and within a row when it is folded', () => {
+    const week = scale(7, 1440)
+    expect(pinnedTrack(crowd(2), week, 600)).toBe(22)
+    expect(pinnedTrack(crowd(20), week, 600) * 20).toBeLessThanOrEqual(200)
+    expect(pinnedTrack(crowd(400), week, 600)).toBe(4)
+    expect(pinnedTrack(crowd(5), week, 600, true) * 5).toBeLessThanOrEqual(22)
   })
 
   test('a visit is cut at the ends of the period and is never invisible', () => {
-    const scale = scaleOf(1, 1440, 1)
-    expect(stretch(scale, -120, 120)).toEqual({ offset: 0, length: 102 })
-    expect(stretch(scale, 1380, 1900)).toEqual({ offset: 1173, length: 51 })
-    expect(stretch(scaleOf(31, 1440, 1), 540, 570).length).toBe(4)
+    const day = scale(1, 1680)
+    expect(stretch(day, -120, 120)).toEqual({ offset: 0, length: 122 })
+    expect(stretch(day, 1380, 1900)).toEqual({ offset: 1403, length: 61 })
+    expect(stretch(scale(31, 1440), 540, 570).length).toBe(4)
   })
+})
+
+describe('a folded night', () => {
+  const folded = scale(1, 1440, { fold: night })
+
+  test('takes a stripe at each end, and the rest of the day the room', () => {
+    expect(folded.day).toBe(stripe * 2 + 16 * 60 * folded.minute)
+    expect(folded.minute).toBeGreaterThan(scale(1, 1440).minute)
+    expect(scale(1, 1440, { fold: { from: 0, to: 1320 } }).day).toBeLessThanOrEqual(1232)
+  })
+
+  test.each([
+    ['midnight', 0, 0],
+    ['the middle of the early night', 180, stripe / 2],
+    ['six o’clock', 360, stripe],
+    ['noon', 720, stripe + 360 * folded.minute],
+    ['the middle of the late night', 1380, folded.day - stripe / 2],
+    ['the end of the day', 1440, folded.day],
+  ])('%s', (_, minute, along) => {
+    expect(alongOf(folded, minute)).toBeCloseTo(along)
+    expect(minuteOf(folded, along)).toBeCloseTo(minute)
+  })
+
+  test('days are not folded when there are several', () => expect(scale(7, 1440, { fold: night }).fold).toBeUndefined())
 })

@@ -1,14 +1,21 @@
 import { DAY } from '#domain/kit/dates.ts'
+import type { Fold } from './fold.ts'
 import type { Stack } from './model.ts'
+
+/** How high rows are: as many helpers as possible on one screen, or with a second line of text and more room for a finger. */
+export const densities = ['compact', 'comfortable'] as const
+export type Density = (typeof densities)[number]
 
 /** All lengths of a drawing, in CSS pixels. */
 export type Scale = {
   readonly days: number
-  /** Pixels of one day, whole; of one minute. */
+  /** Pixels of one day, whole; of one minute, in a night that is folded fewer. */
   readonly day: number
   readonly minute: number
   /** Length of the shown period. */
   readonly length: number
+  /** Hours of a single day that are folded, if any. */
+  readonly fold: Fold | undefined
   /** Width of the name column, height of the header. */
   readonly name: number
   readonly head: number
@@ -16,44 +23,101 @@ export type Scale = {
   readonly track: number
   readonly bar: number
   readonly pad: number
-  /** `dense`: bars without text; `slim`: short bars with their text beside them; `roomy`: two lines of text. */
-  readonly detail: 'dense' | 'slim' | 'roomy'
+  /** `dense`: bars without text; `slim`: short bars with their text beside them; `roomy`: every bar with a name in it. */
+  readonly detail: Detail
   /** Hours between the ticks of the header; 24 means none. */
   readonly tick: number
+  /** Size of the type, 1 by default. */
+  readonly type: number
+}
+export type Detail = 'dense' | 'slim' | 'roomy'
+
+export type Wish = {
+  readonly zoom: number
+  readonly density: Density
+  readonly fold?: Fold | undefined
+  /** Size of the type, 1 by default. */
+  readonly type?: number
 }
 
-const leastDay = (days: number) => (days === 1 ? 1056 : days <= 7 ? 168 : 32)
+/** Pixels of a folded end of the day: enough for a sign and a finger. */
+export const stripe = 24
+/** An hour of the day view in which a quarter of an hour still holds a letter. */
+const leastHour = 52
+const leastDay = (days: number) => (days <= 7 ? 168 : 32)
 const narrow = 600
-const heights = {
-  roomy: { track: 32, bar: 30, pad: 4 },
-  slim: { track: 28, bar: 22, pad: 5 },
-  dense: { track: 24, bar: 20, pad: 6 },
+const heights: Readonly<Record<Detail, Readonly<Record<Density, { track: number; bar: number; pad: number }>>>> = {
+  roomy: { compact: { track: 22, bar: 20, pad: 1 }, comfortable: { track: 34, bar: 32, pad: 3 } },
+  slim: { compact: { track: 22, bar: 20, pad: 2 }, comfortable: { track: 28, bar: 22, pad: 5 } },
+  dense: { compact: { track: 18, bar: 14, pad: 4 }, comfortable: { track: 24, bar: 20, pad: 6 } },
 }
+const heads = { roomy: 36, slim: 52, dense: 44 }
 
 /**
  * The lengths for a period in a given width. At zoom 1 the whole period fits when it can stay readable.
- * @param width pixels of the whole timeline @param zoom 1 or more @param type size of the type, 1 by default
+ * @param width pixels of the whole timeline
  */
-export function scaleOf(days: number, width: number, zoom: number, type = 1): Scale {
+export function scaleOf(days: number, width: number, { zoom, density, fold, type = 1 }: Wish): Scale {
   const sized = (pixels: number) => Math.round(pixels * type)
-  const least = sized(width < narrow ? 92 : 208)
-  const fitting = Math.floor(Math.max(leastDay(days), (width - least) / days) * zoom)
-  const day = fitting >= 480 ? Math.floor(fitting / 24) * 24 : fitting >= 96 ? Math.floor(fitting / 4) * 4 : fitting
-  const detail = day >= 480 ? 'roomy' : day >= 96 ? 'slim' : 'dense'
+  const least = sized(width < narrow ? 92 : width < 1280 ? 176 : 208)
+  const { day, minute } = days === 1 ? oneDay(width - least, zoom, fold, type) : manyDays(days, width - least, zoom)
+  const detail = days === 1 ? 'roomy' : day >= 96 ? 'slim' : 'dense'
   const rest = width - least - day * days
+  const { track, bar, pad } = heights[detail][density]
   return {
     days,
     day,
-    minute: day / DAY,
+    minute,
     length: day * days,
+    fold: days === 1 ? fold : undefined,
     name: least + (rest > 0 && rest < 48 ? rest : 0),
-    head: sized(detail === 'dense' ? 44 : 52),
+    head: sized(heads[detail]),
     detail,
-    track: sized(heights[detail].track),
-    bar: sized(heights[detail].bar),
-    pad: heights[detail].pad,
-    tick: day >= 720 ? 1 : day >= 480 ? 2 : day >= 240 ? 3 : day >= 96 ? 6 : 24,
+    track: sized(track),
+    bar: sized(bar),
+    pad,
+    tick: days === 1 ? 1 : day >= 720 ? 1 : day >= 480 ? 2 : day >= 240 ? 3 : day >= 96 ? 6 : 24,
+    type,
   }
+}
+
+/** Hours on whole pixels. */
+function oneDay(room: number, zoom: number, fold: Fold | undefined, type: number) {
+  const stripes = stripesOf(fold)
+  const hours = ((fold?.to ?? DAY) - (fold?.from ?? 0)) / 60
+  const hour = Math.floor(Math.max(leastHour * type, (room - stripes) / hours) * zoom)
+  return { day: hour * hours + stripes, minute: hour / 60 }
+}
+
+function manyDays(days: number, room: number, zoom: number) {
+  const fitting = Math.floor(Math.max(leastDay(days), room / days) * zoom)
+  const day = fitting >= 480 ? Math.floor(fitting / 24) * 24 : fitting >= 96 ? Math.floor(fitting / 4) * 4 : fitting
+  return { day, minute: day / DAY }
+}
+
+function stripesOf(fold: Fold | undefined): number {
+  return fold ? (fold.from > 0 ? stripe : 0) + (fold.to < DAY ? stripe : 0) : 0
+}
+
+/** Pixels from the start of the period to a minute. */
+export function alongOf({ fold, minute }: Pick<Scale, 'fold' | 'minute'>, at: number): number {
+  if (!fold) return at * minute
+  const { from, to } = fold
+  const before = from > 0 ? stripe : 0
+  if (at < from) return (at * stripe) / from
+  if (at > to && to < DAY) return before + (to - from) * minute + ((at - to) * stripe) / (DAY - to)
+  return before + (at - from) * minute
+}
+
+/** The minute at a distance from the start of the period. */
+export function minuteOf({ fold, minute }: Pick<Scale, 'fold' | 'minute'>, along: number): number {
+  if (!fold) return along / minute
+  const { from, to } = fold
+  const before = from > 0 ? stripe : 0
+  const open = (to - from) * minute
+  if (along < before) return (along * from) / stripe
+  if (along > before + open && to < DAY) return to + ((along - before - open) * (DAY - to)) / stripe
+  return from + (along - before) / minute
 }
 
 /** Upper edges of rows, from 0, and at the end the lower edge of the last. */
@@ -63,15 +127,15 @@ export function rowEdges(stacks: readonly Stack[], scale: Scale): number[] {
   return edges
 }
 
-/** Track height of the pinned row: its tracks get thinner rather than let it cover more than a third of the view. */
-export function pinnedTrack(stack: Stack, scale: Scale, viewHeight: number): number {
-  const most = Math.max(scale.track * 2, Math.floor(viewHeight / 3))
-  return Math.min(scale.track, Math.max(4, Math.floor(most / stack.depth)))
+/** Track height of the pinned row: its tracks get thinner rather than let it cover more than a third of the view, or a row when it is folded. */
+export function pinnedTrack(stack: Stack, scale: Scale, viewHeight: number, folded = false): number {
+  const most = folded ? scale.track : Math.max(scale.track * 2, Math.floor(viewHeight / 3))
+  return Math.min(scale.track, Math.max(folded ? 1 : 4, Math.floor(most / stack.depth)))
 }
 
 /** Where a stretch of minutes stands along the time axis, cut at the ends of the period. At least `least` pixels long. */
 export function stretch(scale: Scale, start: number, end: number, least = 4): { offset: number; length: number } {
-  const offset = Math.max(0, start) * scale.minute
-  const to = Math.min(scale.length, end * scale.minute)
+  const offset = alongOf(scale, Math.max(0, start))
+  const to = Math.min(scale.length, alongOf(scale, end))
   return { offset, length: Math.max(least, to - offset) }
 }

@@ -22,14 +22,22 @@ export type Stage = {
 }
 
 type Parts = Pick<Stage, 'rows' | 'index' | 'leaves' | 'scale' | 'formats'>
+/** Pixels that the name and the button of the lane on top need. */
+const laneHeight = 24
+export type Looks = {
+  /** Pixels of the whole timeline. */
+  readonly height: number
+  /** The lane on top is as thin as it can be. */
+  readonly folded: boolean
+}
 
-/** @param viewHeight pixels of the whole timeline */
-export function stageOf(parts: Parts, viewHeight: number): Stage {
+/** Puts together what is drawn, and where. */
+export function stageOf(parts: Parts, { height, folded }: Looks): Stage {
   const { rows, index, scale } = parts
   const pinned = rows[0]?.id === '' ? rows[0] : undefined
   const body = pinned ? rows.slice(1) : rows
   const stack = stackOf(index, '')
-  const track = pinnedTrack(stack, scale, viewHeight - scale.head)
+  const track = pinnedTrack(stack, scale, height - scale.head, folded)
   return {
     ...parts,
     pinned,
@@ -39,7 +47,7 @@ export function stageOf(parts: Parts, viewHeight: number): Stage {
       scale,
     ),
     pinnedTrack: track,
-    pinnedHeight: pinned ? Math.max(stack.depth * track, scale.track) + scale.pad * 2 : 0,
+    pinnedHeight: pinned ? Math.max(stack.depth * track, Math.max(scale.track, laneHeight * scale.type)) + scale.pad * 2 : 0,
   }
 }
 

@@ -1,5 +1,5 @@
 import { lastEdge } from './model.ts'
-import { stretch } from './scale.ts'
+import { minuteOf, stretch } from './scale.ts'
 import type { Stage } from './stage.ts'
 import { rowBox } from './stage.ts'
 import type { Placement, Row } from './types.ts'
@@ -42,9 +42,11 @@ export function inlineAt({ box, rtl }: Surface, clientX: number): number {
   return rtl ? box.right - clientX : clientX - box.left
 }
 
-/** The minute at a point, exact to one minute. */
+/** The minute at a point, exact to one minute; in a folded night the nearest one outside of it, since nobody can aim there. */
 export function minuteAt(surface: Surface, stage: Stage, clientX: number): number {
-  return Math.round((inlineAt(surface, clientX) - stage.scale.name + surface.along) / stage.scale.minute)
+  const { scale } = stage
+  const minute = Math.round(minuteOf(scale, inlineAt(surface, clientX) - scale.name + surface.along))
+  return scale.fold ? Math.max(scale.fold.from, Math.min(scale.fold.to, minute)) : minute
 }
 
 /** The row at a point; beyond the ends the nearest one. */

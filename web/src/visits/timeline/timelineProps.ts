@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import type { Density } from './scale.ts'
 import type { Change, DayMark, Item, Leave, Placement, Row } from './types.ts'
 
 /** What a page can ask the timeline to do. */
@@ -20,6 +21,10 @@ export type TimelineProps = {
   readonly days: number
   /** 1 (all days fit when they can stay readable) or more. */
   readonly zoom: number
+  readonly density: Density
+  /** The lane on top is folded; without the means to change it there is no button. */
+  readonly laneFolded?: boolean
+  onFoldLane?(): void
   /** The present in minutes from the first midnight, to the minute; null when it is not known. */
   readonly now: number | null
   /** What the grid is called for assistive technology, and what stands above the names. */

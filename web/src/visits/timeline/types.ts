@@ -18,6 +18,8 @@ export type Placement = { readonly row: string; readonly start: number; readonly
 export type Item = Placement & {
   readonly id: string
   readonly title: string
+  /** The surname, for where there is room for little; the title unless told. */
+  readonly short?: string
   readonly sub?: string
   /** A token of `palette.ts`; an unknown one is shown as `sumi`. */
   readonly color: string

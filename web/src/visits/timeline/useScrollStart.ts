@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 import { scrollAlong } from './surface.ts'
 import type { Scale } from './scale.ts'
+import { alongOf } from './scale.ts'
 
 /**
  * Shows the present when a period appears, and keeps the middle in place when it is enlarged.
@@ -22,7 +23,7 @@ export function useScrollStart(
     const before = shown.current
     const room = width - scale.name
     if (before.firstDay !== firstDay || before.days !== scale.days) {
-      scrollAlong(element, now === null ? opening * scale.minute : now * scale.minute - room / 3)
+      scrollAlong(element, now === null ? alongOf(scale, opening) : alongOf(scale, now) - room / 3)
     } else if (before.day !== scale.day) {
       scrollAlong(element, ((Math.abs(element.scrollLeft) + room / 2) * scale.day) / before.day - room / 2)
     }

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { lastEdge } from './model.ts'
+import { minuteOf } from './scale.ts'
 import type { Stage } from './stage.ts'
 
 /** Body rows `[firstRow, lastRow)` and minutes `[from, to)` that are worth drawing. */
@@ -50,12 +51,11 @@ function windowAt(stage: Stage, down: number, along: number, width: number, heig
   const { scale, edges, body } = stage
   const first = lastEdge(edges, down)
   const last = lastEdge(edges, down + height - scale.head - stage.pinnedHeight) + 1
-  const step = timeStep / scale.minute
   return {
     firstRow: Math.max(0, Math.floor((first - 1) / rowStep) * rowStep),
     lastRow: Math.min(body.length, Math.ceil((last + 1) / rowStep) * rowStep),
-    from: Math.floor(Math.floor(along / timeStep - 0.25) * step),
-    to: Math.ceil(Math.ceil((along + width - scale.name) / timeStep + 0.25) * step),
+    from: Math.floor(minuteOf(scale, Math.floor(along / timeStep - 0.25) * timeStep)),
+    to: Math.ceil(minuteOf(scale, Math.ceil((along + width - scale.name) / timeStep + 0.25) * timeStep)),
   }
 }
 

@@ -1,0 +1,14 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { Night, NightChoice } from './fold.ts'
+import { foldOf, nightWork } from './fold.ts'
+import type { Item } from './types.ts'
+
+/** What of a shown day is folded; what somebody opens or folds stays so on other days. */
+export function useNights(items: readonly Item[], days: number) {
+  const [choice, setChoice] = useState<NightChoice>({})
+  const { early, late } = useMemo(() => nightWork(items), [items])
+  const work = useMemo(() => ({ early, late }), [early, late])
+  const fold = useMemo(() => foldOf(work, days, choice), [work, days, choice])
+  const choose = useCallback((night: Night, wanted: 'open' | 'folded') => setChoice((now) => ({ ...now, [night]: wanted })), [])
+  return { work, fold, choose }
+}

@@ -1,0 +1,65 @@
+/** What stands on a bar or a card, and how: on one line, over several lines of a letter or two, or nothing. */
+export type Wording = { readonly how: 'line' | 'letters' | 'none'; readonly text: string }
+
+const nothing: Wording = { how: 'none', text: '' }
+
+export type Names = {
+  /** All of the name. */
+  readonly title: string
+  /** The surname, or whatever else names it shortly. */
+  readonly short: string
+}
+
+/** Pixels of the letters that are broken over several lines, at the usual size of the type; the style says the same. */
+const letter = 10
+const size = 12
+
+/** The inside of a bar in pixels, and the size of the type. */
+export type Inside = { readonly width: number; readonly height: number; readonly type: number }
+
+/** The whole name on one line, or else the surname, or else nothing. */
+export function lineOf({ title, short }: Names, { width, height, type }: Inside): Wording {
+  const text = [title, short].find((one) => lengthOf(one) * size * type <= width)
+  return text === undefined || height < size * type ? nothing : { how: 'line', text }
+}
+
+/** As many letters of the surname as fit over several lines, which in a narrow bar makes it upright: one letter at least where one fits. */
+export function lettersOf({ short }: Names, { width, height, type }: Inside): Wording {
+  const em = letter * type
+  const lines = Math.floor((height + 1) / em)
+  const perLine = width / em
+  if (lines < 1 || perLine < 0.9) return nothing
+  return { how: 'letters', text: cut(short, lines, Math.max(1, perLine)) }
+}
+
+/** Whether a text is written in letters that may be broken anywhere, as Japanese is. */
+export function isBreakable(text: string): boolean {
+  return [...text].every((char) => widthOf(char) === 1)
+}
+
+/** Length of a text in ems, as far as that can be told without drawing it: letters of Japanese are square, others about half as wide. */
+export function lengthOf(text: string): number {
+  let sum = 0
+  for (const char of text) sum += widthOf(char)
+  return sum
+}
+
+function widthOf(char: string): number {
+  return (char.codePointAt(0) ?? 0) >= 0x1100 ? 1 : 0.6
+}
+
+/** The letters that fit into lines of a width, in ems; a line takes a letter at least. */
+function cut(text: string, lines: number, width: number): string {
+  let [kept, line, used] = ['', 1, 0]
+  for (const char of text) {
+    const wide = widthOf(char)
+    if (used > 0 && used + wide > width) {
+      line++
+      used = 0
+    }
+    if (line > lines) break
+    kept += char
+    used += wide
+  }
+  return kept
+}
