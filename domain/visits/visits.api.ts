@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, post, resource } from '../kit/contract.ts'
 import { date } from '../kit/fields.ts'
+import { likelyInput, likelyVisit } from './likely.ts'
 import { manyAnswer, manyInput } from './many.ts'
 import { serviceTypes, visit } from './visit.ts'
 import { helperTold } from './wish.ts'
@@ -45,6 +46,8 @@ export const visitsApi = {
   roster: get('/roster', 'visits.read')
     .input(z.strictObject({ from: date().schema, to: date().schema }))
     .output(z.object({ staff: z.array(rosterStaff), visits: z.array(rosterVisit), statutory_holidays: z.array(z.iso.date()) })),
+  /** What is likely to be planned at an empty place of the roster. */
+  likely: get('/visits/likely', 'visits.write').input(likelyInput).output(z.array(likelyVisit)),
   /** Does to several visits what single calls do to one, by the same rules, all of them or none. */
   many: post('/visits/many', 'visits.write', 200).input(manyInput).output(manyAnswer),
   /** What the patient's record says of the helper, for whoever plans the visit; null for nothing. */

@@ -11,6 +11,7 @@ import type { Ctx } from '../kit/context.ts'
 import { readable } from '../kit/list.ts'
 import { longAnswer } from '../kit/long-answer.ts'
 import { nameColumn } from '../kit/select.ts'
+import { likelyVisits } from './likely.ts'
 import { doMany } from './many.ts'
 import { helperToldTo } from './wish.ts'
 
@@ -50,6 +51,7 @@ export const visitsRouter = {
     if (shown.visits.length > 0) await noteListing(context.db, context, visit.name, shown.visits.length, input)
     return longAnswer(context, shown)
   }),
+  likely: os.likely.handler(({ input, context }) => likelyVisits(context, input)),
   many: os.many.handler(({ input, context }) => doMany(context, input.acts)),
   helperWish: os.helperWish.handler(({ input, context }) => helperToldTo(context, input)),
 }

@@ -32,7 +32,7 @@ const marks = (name: string): string =>
     .repeat(4)
 
 /** A final status only an administrator changes, and of whoever has left nothing ends any more. */
-const usual: Readonly<Record<string, string>> = { enrollment_status: '5', zaishoku_joukyou: 'active' }
+const usual: Readonly<Record<string, string>> = { enrollment_status: '5', zaishoku_joukyou: 'active', patient_status: 'ongoing' }
 
 /** Values to try for a fact, from the plainest to those with a form of their own; each holds the number where it has room. */
 const candidates = (of: string, name: string, f: Field, n: string): readonly unknown[] => {
