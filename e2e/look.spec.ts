@@ -50,6 +50,7 @@ const over =
     await expect(page.locator(shown).first()).toBeVisible()
   }
 const lanes = async (page: Page) => expect(page.locator('[role=rowheader]').nth(3)).toBeAttached()
+const dates = async (page: Page) => expect(page.locator('main [data-date]').first()).toBeAttached()
 const oneOfStaff = recordOf('staff')
 
 /** The screens of every entity that has them: its list, a new record, and one that is there. */
@@ -113,6 +114,9 @@ const screens: Screen[] = [
   { name: 'schedule-day', path: '/admin/staff-work-schedule?view=day', ready: lanes },
   { name: 'schedule-week', path: '/admin/staff-work-schedule?view=week', ready: lanes, mirrored: true },
   { name: 'schedule-month', path: '/admin/staff-work-schedule?view=month', ready: lanes },
+  { name: 'calendar-month', path: calendarOf, ready: dates, mirrored: true },
+  { name: 'calendar-week', path: async (call) => `${await calendarOf(call)}&show=week`, ready: dates },
+  { name: 'calendar-list', path: async (call) => `${await calendarOf(call)}&show=list`, ready: dates, again: true },
   { name: 'schedule-list', path: '/admin/staff-work-schedule?tab=shift', ready: rows },
   { name: 'visit-new', path: '/admin/staff-work-schedule?view=day&visit=new', ready: fields },
   { name: 'expiry', path: '/admin/expiry', ready: rows, mirrored: true },
@@ -130,6 +134,11 @@ const screens: Screen[] = [
   { name: 'profile-security', path: '/admin/profile/security', ready: heading },
 ]
 
+/** The calendar of a patient. */
+async function calendarOf(call: Call) {
+  const { items } = await call<{ items: { id: string }[] }>('GET', '/patients?limit=1&q=細川')
+  return `/admin/staff-work-schedule?tab=calendar&who=${items[0]?.id}`
+}
 /** Where somebody who is invited chooses a password. */
 async function linkOf(call: Call) {
   const email = `nakamura-${Date.now().toString(36)}@example.jp`

@@ -21,6 +21,7 @@ import { sourceOf, wordsIn } from './sources.ts'
 import { errorCodes, faultCodes } from './texts.ts'
 
 const views = wordsIn('web/src/visits/period.ts')
+const sides = ['patient', 'helper']
 /** Screens by their paths, as the search of the shell asks for other words for them. */
 const screens = ['web/src/shell/menu.ts', 'web/src/nouns.ts']
   .flatMap((file) => [...sourceOf(file).matchAll(/'([a-z/-]+)'/g)])
@@ -94,5 +95,8 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'visits:next.*': views,
   'visits:notice.*': wordsIn('web/src/visits/acts/notices.ts'),
   'visits:previous.*': views,
-  'visits:view.*': views,
+  'visits:calendar.choose.*': sides,
+  'visits:calendar.choose_text.*': sides,
+  'visits:calendar.who.*': sides,
+  'visits:view.*': [...views, 'list'],
 }

@@ -64,6 +64,7 @@ const drawers = [
   'facts',
   'feedback',
   'dates',
+  'calendar',
   'files',
   'pictures',
   'live',

@@ -17,18 +17,20 @@ import { useVisitActs } from './acts/useVisitActs.ts'
 import { Board, type Wanted } from './board/Board.tsx'
 import { Notices } from './board/Notices.tsx'
 import type { VisitRow } from './roster/roster.ts'
+import { useCalendarState } from './calendar/useCalendarState.ts'
 import { useBoardState } from './useBoardState.ts'
 import styles from './SchedulePage.module.css'
 import { ToTrash } from './list/TrashSwitch.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
 const ShiftList = later(() => import('./list/ShiftList.tsx'))
+const CalendarPane = later(() => import('./calendar/CalendarPane.tsx'))
 const VisitDrawer = later(() => import('./form/VisitDrawer.tsx'), null)
 
 /** In the order of the specification, section 2; the roster is what opens. */
-const tabs = ['shift', 'timeline'] as const
+const tabs = ['shift', 'timeline', 'calendar'] as const
 
-/** The staff work schedule: the timeline, the list of visits, and the drawer with one visit beside them. */
+/** The staff work schedule: the timeline, the calendar, the list of visits, and the drawer with one visit beside them. */
 export default function SchedulePage() {
   const { t } = useTranslation(['visits', 'common'])
   const { role } = useMe()
@@ -37,6 +39,7 @@ export default function SchedulePage() {
   const search: Search = useSearch({ strict: false })
   const go = useGo()
   const control = useBoardState()
+  const calendar = useCalendarState()
   const [wanted, want] = useState<Wanted>()
   const [asked, setAsked] = useState<{ id: string; name: string }>()
   const tab = tabs.find((each) => each === search['tab']) ?? 'timeline'
@@ -45,15 +48,18 @@ export default function SchedulePage() {
   const afterwards = useRef<Wanted>(undefined)
   const show = (row: VisitRow) => {
     if (row.deleted_at !== null) return
+    if (tab === 'calendar') return calendar.reveal(row, false)
     control.reveal(row, false)
     want({ id: row.id })
   }
   const acts = useVisitActs(rights.restore, show)
   const { view, date } = control.state
   const leavePeriod = useEffectEvent(acts.dismissAll)
-  useEffect(() => leavePeriod(), [view, date])
+  const { show: calendarView, by, who } = calendar.state
+  useEffect(() => leavePeriod(), [tab, view, date, calendarView, by, who])
   const saved = (before: VisitRow | null, after: VisitRow) => {
     acts.stored(before, after)
+    if (tab === 'calendar') return calendar.reveal(after, true)
     afterwards.current = { id: after.id }
     control.reveal(after, true)
   }
@@ -69,12 +75,18 @@ export default function SchedulePage() {
   // it comes ahead; when it did not, it is asked for again with the next visit that is opened
   const [drawn, setDrawn] = useState(true)
   if (control.opened && !drawn) setDrawn(true)
+  const addOne = () => {
+    const whose = tab !== 'calendar' ? undefined : by
+    control.open({
+      id: undefined,
+      staff_id: (whose === 'helper' && who) || null,
+      patient_id: (whose === 'patient' && who) || null,
+      starts_at: '',
+      ends_at: '',
+    })
+  }
   const add = rights.write && (
-    <Button
-      variant="contained"
-      startIcon={<Add />}
-      onClick={() => control.open({ id: undefined, staff_id: null, starts_at: '', ends_at: '' })}
-    >
+    <Button variant="contained" startIcon={<Add />} onClick={addOne}>
       <Word>{t('form.new')}</Word>
     </Button>
   )
@@ -89,7 +101,7 @@ export default function SchedulePage() {
           value={tab}
           aria-label={t('tabs.label')}
           onChange={(_, next: string) =>
-            go(({ tab: _, ...rest }) => ({ ...rest, ...(next === 'shift' ? { tab: next } : {}) }), 'step')
+            go(({ tab: _, ...rest }) => ({ ...rest, ...(next === 'timeline' ? {} : { tab: next }) }), 'step')
           }
         >
           {tabs.map((each) => (
@@ -106,6 +118,8 @@ export default function SchedulePage() {
         <Suspense fallback={<Loading />}>
           {tab === 'shift' ? (
             <ShiftList trash={trash} own={own} may={rights} add={add} />
+          ) : tab === 'calendar' ? (
+            <CalendarPane control={calendar} acts={acts} readOnly={!rights.write} own={own} open={control.open} add={addOne} />
           ) : (
             <Board control={control} acts={acts} wanted={wanted} want={want} own={own} readOnly={!rights.write} onRemove={remove} />
           )}

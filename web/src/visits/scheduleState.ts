@@ -19,7 +19,17 @@ export type Zoom = (typeof zooms)[number]
 export const zoomed = (zoom: Zoom, by: 1 | -1): Zoom => zooms[zooms.indexOf(zoom) + by] ?? zoom
 
 /** Which visit is open: a stored one, or a new one with what is known of it. */
-export type OpenVisit = { id: string } | { id: undefined; staff_id: string | null; starts_at: string; ends_at: string }
+export type OpenVisit =
+  | { id: string }
+  | {
+      id: undefined
+      staff_id: string | null
+      patient_id?: string | null
+      /** Where only the day is known. */
+      date?: string
+      starts_at: string
+      ends_at: string
+    }
 
 export type Usual = { today: string; view: View }
 
@@ -54,10 +64,13 @@ export const readOpen = (search: Search): OpenVisit | undefined => {
   const visit = text(search['visit'])
   if (isId(visit)) return { id: visit }
   if (visit !== 'new') return undefined
-  const [staff, from, to] = [text(search['staff']), text(search['from']), text(search['to'])]
+  const [staff, patient, day] = [text(search['staff']), text(search['patient']), text(search['day'])]
+  const [from, to] = [text(search['from']), text(search['to'])]
   return {
     id: undefined,
     staff_id: isId(staff) ? staff : null,
+    ...(isId(patient) ? { patient_id: patient } : {}),
+    ...(isDate(day) ? { date: day } : {}),
     starts_at: isMinute(from) ? whole(from) : '',
     ends_at: isMinute(to) ? whole(to) : '',
   }
@@ -70,6 +83,8 @@ export const writeOpen = (open: OpenVisit | undefined, search: Search): Record<s
     ...search,
     visit: open && (open.id ?? 'new'),
     staff: (isNew && open.staff_id) || undefined,
+    patient: (isNew && open.patient_id) || undefined,
+    day: (isNew && open.date) || undefined,
     from: (isNew && open.starts_at.slice(0, 16)) || undefined,
     to: (isNew && open.ends_at.slice(0, 16)) || undefined,
   })

@@ -17,6 +17,8 @@ export type ControlIds = {
   'aria-describedby': string | undefined
   'aria-required': true | undefined
 }
+/** The same of a control that may stand outside of a form, with a name of its own instead of a label. */
+export type FreeIds = Pick<ControlIds, 'id'> & Partial<ControlIds> & { 'aria-label'?: string }
 
 type Props = {
   name: string

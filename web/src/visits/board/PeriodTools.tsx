@@ -9,7 +9,7 @@ import type { BoardState } from '../scheduleState.ts'
 import styles from './BoardTools.module.css'
 
 type Props = {
-  state: BoardState
+  state: Pick<BoardState, 'view' | 'date'>
   today: string
   dateRef: RefObject<HTMLInputElement | null>
   onDate: (date: string) => void

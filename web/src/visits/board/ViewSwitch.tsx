@@ -5,11 +5,23 @@ import styles from './BoardTools.module.css'
 /** How long the shown period is. */
 export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
   const { t } = useTranslation('visits')
+  return <Switch label={t('board.view')} choices={views.map((each) => [each, t(`view.${each}`)])} chosen={view} onChoose={onView} />
+}
+
+type Props<C extends string> = {
+  label: string
+  choices: readonly (readonly [choice: C, text: string])[]
+  chosen: C
+  onChoose: (choice: C) => void
+}
+
+/** One of a few, side by side. */
+export function Switch<C extends string>({ label, choices, chosen, onChoose }: Props<C>) {
   return (
-    <div className={styles.views} role="group" aria-label={t('board.view')}>
-      {views.map((each) => (
-        <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
-          {t(`view.${each}`)}
+    <div className={styles.views} role="group" aria-label={label}>
+      {choices.map(([choice, text]) => (
+        <button key={choice} type="button" aria-pressed={choice === chosen} onClick={() => onChoose(choice)}>
+          {text}
         </button>
       ))}
     </div>

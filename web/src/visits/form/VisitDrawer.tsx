@@ -52,7 +52,7 @@ export default function VisitDrawer(props: DrawerProps) {
     >
       {shown &&
         (shown.id === undefined ? (
-          <NewVisit key={`${shown.staff_id} ${shown.starts_at}`} {...props} place={shown} />
+          <NewVisit key={`${shown.staff_id} ${shown.patient_id} ${shown.date} ${shown.starts_at}`} {...props} place={shown} />
         ) : (
           <StoredVisit key={shown.id} {...props} id={shown.id} />
         ))}
@@ -61,7 +61,7 @@ export default function VisitDrawer(props: DrawerProps) {
 }
 
 function NewVisit({
-  place: { staff_id, starts_at, ends_at },
+  place: { staff_id, patient_id = null, date: day, starts_at, ends_at },
   date,
   may,
   close,
@@ -73,8 +73,8 @@ function NewVisit({
       <SideHead title={t('form.new')} />
       <VisitForm
         row={null}
-        defaults={{ staff_id, starts_at, ends_at }}
-        date={date}
+        defaults={{ staff_id, patient_id, starts_at, ends_at }}
+        date={day ?? date}
         readOnly={!may.write}
         onSaved={(after) => onSaved(null, after)}
         onCancel={close}

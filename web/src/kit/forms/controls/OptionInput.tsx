@@ -3,11 +3,11 @@ import { useForkRef } from '@mui/material/utils'
 import type { Ref } from 'react'
 import { useTranslation } from '../../i18n.ts'
 import { BoxInput, InputBox } from '../../ui/Input.tsx'
-import type { ControlIds } from '../Labelled.tsx'
+import type { FreeIds } from '../Labelled.tsx'
 
 type Props = {
   params: AutocompleteRenderInputParams
-  ids: Pick<ControlIds, 'id'> & Partial<ControlIds>
+  ids: FreeIds
   /** The chosen options stand in it as chips. */
   chips?: boolean
   placeholder: string

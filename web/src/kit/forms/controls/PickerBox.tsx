@@ -4,7 +4,7 @@ import { type Option, useFound, usePicked } from '../../facts/usePicker.ts'
 import { useTranslation } from '../../i18n.ts'
 import { OptionText } from '../../ui/OptionText.tsx'
 import type { Names } from '../context.ts'
-import type { ControlIds } from '../Labelled.tsx'
+import type { FreeIds } from '../Labelled.tsx'
 import { listPlace } from './listPlace.ts'
 import { OptionInput, useOptionWords } from './OptionInput.tsx'
 
@@ -18,7 +18,7 @@ type Props = {
   several?: boolean
   /** Names that are known; those among which somebody chose are added. */
   names: Names
-  input: Pick<ControlIds, 'id'> & Partial<ControlIds>
+  input: FreeIds
   onBlur?: () => void
   readOnly?: boolean
 }

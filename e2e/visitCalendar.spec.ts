@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { addDays, instant, weekday } from '#domain/kit/dates.ts'
+import { clearAway, today } from './helpers.ts'
+import { expect, expectAccessible, test } from './world.ts'
+
+/** A Wednesday far behind the visits of the sample company. */
+const wednesday = addDays(today, 301 + ((3 - weekday(addDays(today, 301)) + 7) % 7))
+const thursday = addDays(wednesday, 1)
+
+const entry = (page: Page, name: RegExp) => page.getByRole('tabpanel').getByRole('button', { name })
+const on = (page: Page, date: string, name: RegExp) =>
+  page.locator(`[role=cell][data-date="${date}"]`).getByRole('button', { name })
+
+test('a planner moves the visits of a patient in the calendar, by hand and by keys', async ({ page, call }) => {
+  const one = async (path: string, name: string) => {
+    const { items } = await call<{ items: { id: string }[] }>('GET', `/${path}?q=${encodeURIComponent(name)}`)
+    return items[0]?.id ?? ''
+  }
+  const patient = await one('patients', '細川 純')
+  await call('POST', '/visits', {
+    staff_id: await one('staff', '髙橋 恵子'),
+    patient_id: patient,
+    service_type: 'home_care_body',
+    service_details: null,
+    breaks: [],
+    title: null,
+    color: null,
+    remarks: null,
+    exception_reason: null,
+    starts_at: instant(wednesday, 9 * 60),
+    ends_at: instant(wednesday, 10 * 60),
+  })
+  await page.goto(`/admin/staff-work-schedule?tab=calendar&show=week&date=${wednesday}`)
+  await page.getByRole('combobox', { name: '利用者を選ぶ' }).fill('ほそかわ')
+  await page.getByRole('option', { name: /細川 純/ }).click()
+  await expect(page).toHaveURL(new RegExp(`who=${patient}`))
+  const planned = entry(page, /^9:00–10:00.*髙橋 恵子/)
+  await expect(planned).toBeVisible()
+  await expectAccessible(page, 'the calendar of a week')
+
+  // carried one day on with the mouse
+  const [from, width] = [await planned.boundingBox(), await page.locator(`[data-date="${thursday}"]`).last().boundingBox()]
+  if (!from || !width) throw new Error('nothing to drag')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + width.width, from.y + from.height / 2, { steps: 6 })
+  await page.mouse.move(from.x + from.width / 2 + width.width, from.y + from.height / 2, { steps: 6 })
+  await page.mouse.up()
+  await expect(on(page, thursday, /^9:00–10:00/)).toBeVisible()
+  await expect(page.getByRole('button', { name: '元に戻す' })).toBeEnabled()
+  await page.keyboard.press('Control+z')
+  await expect(on(page, wednesday, /^9:00–10:00/)).toBeVisible()
+
+  // the same, and half an hour more, without a pointer
+  await planned.focus()
+  await page.keyboard.press('Space')
+  const move = page.getByRole('dialog', { name: /日時を変える/ })
+  await move.getByLabel('開始時刻').fill('25:99')
+  await move.getByRole('button', { name: '変更する' }).click()
+  await expect(move.getByLabel('開始時刻')).toHaveAccessibleDescription(/9:00 や 930/)
+  await move.getByLabel('開始時刻').fill('13:00')
+  await move.getByLabel('終了時刻').fill('14:30')
+  await move.getByLabel('終了時刻').press('Tab')
+  await move.getByRole('button', { name: '変更する' }).click()
+  await expect(on(page, wednesday, /^13:00–14:30/)).toBeVisible()
+
+  await page.keyboard.press('m')
+  await expect(on(page, wednesday, /^13:00–14:30.*髙橋 恵子/)).toBeVisible()
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog', { name: '訪問を追加' })
+  await expect(form.getByLabel('利用者')).toHaveValue('細川 純')
+  await page.keyboard.press('Escape')
+  await clearAway(call, 'visits', { from: wednesday, to: thursday })
+})

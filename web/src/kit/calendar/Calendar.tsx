@@ -1,0 +1,185 @@
+import '@fullcalendar/react/skeleton.css'
+import '@fullcalendar/react/themes/classic/theme.css'
+import FullCalendar, {
+  type CalendarRef,
+  type EventChangeInfo,
+  type EventClickInfo,
+  type EventDisplayInfo,
+  type EventInput,
+} from '@fullcalendar/react'
+import dayGrid from '@fullcalendar/react/daygrid'
+import interaction from '@fullcalendar/react/interaction'
+import list from '@fullcalendar/react/list'
+import classic from '@fullcalendar/react/themes/classic'
+import timeGrid from '@fullcalendar/react/timegrid'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { addDays } from '#domain/kit/dates.ts'
+import { useLanguage, useTranslation } from '../i18n.ts'
+import { cx } from '../ui/cx.ts'
+import { dayTop, header, markedBy } from './days.tsx'
+import { EntryText, type Look } from './EntryText.tsx'
+import { type CalendarView, type Entry, instantOfWall, type Mark, opensAt, type Place, type Times, wallOf } from './entry.ts'
+import styles from './Calendar.module.css'
+
+type Props = {
+  view: CalendarView
+  /** A date of the period that is shown. */
+  date: string
+  entries: readonly Entry[]
+  /** Holidays and weekends by their date. */
+  marks: ReadonlyMap<string, Mark>
+  /** What it is called. */
+  label: string
+  /** What stands where a list has no entries. */
+  nothing: string
+  readOnly: boolean
+  onOpen: (id: string) => void
+  /** An empty place was chosen. */
+  onCreate: (place: Place) => void
+  /** An entry was carried elsewhere, or made longer or shorter. It goes back when this is refused. */
+  onChange: (id: string, to: Times) => Promise<void>
+  /** Somebody wants to move an entry without dragging it: Space on it. */
+  onMove: (id: string) => void
+}
+
+const plugins = [dayGrid, timeGrid, list, interaction, classic]
+const names = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', list: 'listMonth' } as const
+const clock = { hour: 'numeric', minute: '2-digit', hour12: false } as const
+const looks: Readonly<Record<string, Look>> = { [names.month]: 'line', [names.list]: 'row' }
+/** Minutes of what is made by a click on a time. */
+const usual = 60
+
+/** Entries by month, week, day or as a list; they can be carried and stretched, by pointer and, through `onMove`, by keys. */
+export function Calendar(props: Props) {
+  const { view, date, entries, marks, label, nothing, readOnly, onOpen, onCreate, onChange, onMove } = props
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const calendar = useRef<CalendarRef>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const [scrollTime] = useState(() => opensAt(entries))
+  const events = useMemo(() => entries.map(inputOf), [entries])
+  const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries])
+  const marked = useMemo(() => markedBy(marks), [marks])
+  const dayHeader = useMemo(() => header(marks, language), [marks, language])
+  const [first] = useState({ view: names[view], date })
+
+  useEffect(() => {
+    calendar.current?.getApi().changeView(names[view], date)
+    if (view === 'list') showFrom(box.current, date)
+  }, [view, date])
+
+  const changed = ({ event, revert }: EventChangeInfo) => {
+    onChange(event.id, { starts_at: instantOfWall(event.startStr), ends_at: instantOfWall(event.endStr) }).catch(revert)
+  }
+  const chosen = (wall: string, end?: string) => {
+    const day = wall.slice(0, 10)
+    if (!wall.includes('T')) return onCreate({ date: day, times: undefined })
+    onCreate({ date: day, times: { starts_at: instantOfWall(wall), ends_at: instantOfWall(end ?? later(wall, usual)) } })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const id = event.key === ' ' && !readOnly && entryOf(event.target)
+    if (!id) return
+    event.preventDefault()
+    event.stopPropagation()
+    onMove(id)
+  }
+  return (
+    <div
+      ref={box}
+      className={styles.calendar}
+      role="group"
+      aria-label={label}
+      onKeyDownCapture={onKeyDown}
+      onPointerDown={leaveField}
+    >
+      <FullCalendar
+        ref={calendar}
+        plugins={plugins}
+        timeZone="UTC"
+        now={() => wallOf(new Date().toISOString())}
+        locale={language}
+        direction={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}
+        initialView={first.view}
+        initialDate={first.date}
+        headerToolbar={false}
+        height="100%"
+        firstDay={1}
+        fixedWeekCount={false}
+        allDaySlot={false}
+        nowIndicator
+        scrollTime={scrollTime}
+        slotDuration="00:30"
+        snapDuration="00:15"
+        slotHeaderFormat={clock}
+        nextDayThreshold="12:00"
+        eventDisplay="block"
+        eventOrder="start,title"
+        events={events}
+        editable={!readOnly}
+        eventResizableFromStart
+        selectable={!readOnly}
+        selectMinDistance={6}
+        longPressDelay={350}
+        dragRevertDuration={0}
+        timedText={t('calendar.timed')}
+        noEventsText={nothing}
+        eventClass={(info: EventDisplayInfo) => classOf(byId.get(info.event.id), info)}
+        eventContent={(info: EventDisplayInfo) => <EntryText entry={byId.get(info.event.id)} look={looks[info.view.type]} />}
+        dayCellClass={marked}
+        dayLaneClass={marked}
+        dayHeaderClass={marked}
+        dayCellTopContent={dayTop(marks, language)}
+        views={{ timeGrid: { dayHeaderContent: dayHeader } }}
+        listDayAltFormat={false}
+        listDayHeaderContent={dayHeader}
+        listDayHeaderClass={marked}
+        eventClick={({ event }: EventClickInfo) => onOpen(event.id)}
+        dateClick={({ dateStr }) => !readOnly && chosen(dateStr)}
+        select={({ startStr, endStr, allDay }) => {
+          calendar.current?.getApi().unselect()
+          if (!allDay) chosen(startStr, endStr)
+        }}
+        eventDrop={changed}
+        eventResize={changed}
+      />
+    </div>
+  )
+}
+
+const inputOf = (entry: Entry): EventInput => ({
+  id: entry.id,
+  title: entry.title,
+  start: wallOf(entry.starts_at),
+  end: wallOf(entry.ends_at),
+  color: entry.color.fill,
+  contrastColor: entry.color.text,
+})
+
+const classOf = (entry: Entry | undefined, { view }: EventDisplayInfo) =>
+  cx(styles.entry, entry?.alert !== undefined && styles.alert, view.type === names.list && styles.line)
+
+/** The entry whose element has the focus; what stands in it has not. */
+const entryOf = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.querySelector<HTMLElement>('[data-id]')?.dataset['id'] : undefined
+
+/** The library keeps the focus where it is: without this the keys of the page would go on to a field that somebody typed in before. */
+const leaveField = ({ currentTarget }: { currentTarget: Element }) => {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement && !currentTarget.contains(activeElement)) activeElement.blur()
+}
+
+/** Brings the first day with an entry from a date on to the top of a list. */
+const showFrom = (box: HTMLElement | null, date: string) => {
+  // the library draws in the next frame
+  requestAnimationFrame(() =>
+    [...(box?.querySelectorAll<HTMLElement>('[data-date]') ?? [])]
+      .find((day) => (day.dataset['date'] ?? '') >= date)
+      ?.scrollIntoView({ block: 'start' }),
+  )
+}
+
+const later = (wall: string, minutes: number): string => {
+  const minute = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16)) + minutes
+  const time = `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+  return `${addDays(wall.slice(0, 10), Math.floor(minute / 1440))}T${time}:00`
+}

@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react'
+import { minuteOf } from '#domain/kit/dates.ts'
+import { Calendar } from '#web/kit/calendar/Calendar.tsx'
+import type { Times } from '#web/kit/calendar/entry.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Nothing } from '#web/kit/tables/States.tsx'
+import { Card } from '#web/kit/ui/Card.tsx'
+import type { VisitActs } from '../acts/useVisitActs.ts'
+import { moveOf } from '../board/move.ts'
+import { marksOf } from '../board/rows.ts'
+import type { Roster } from '../roster/roster.ts'
+import type { OpenVisit } from '../scheduleState.ts'
+import { useVisitTexts } from '../useVisitTexts.ts'
+import type { CalendarState } from './calendarState.ts'
+import { entriesOf } from './entries.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+
+type Props = {
+  state: CalendarState
+  roster: Roster
+  acts: VisitActs
+  readOnly: boolean
+  own: boolean
+  open: (visit: OpenVisit) => void
+}
+
+/** A roster's visits of one patient or helper, and what the gestures of the calendar do to them. */
+export function VisitCalendar({ state, roster, acts, readOnly, own, open }: Props) {
+  const { t } = useTranslation(['visits', 'common'])
+  const texts = useVisitTexts()
+  const [moving, setMoving] = useState<string>()
+  const by = own ? 'helper' : state.by
+  const who = own ? roster.staff[0]?.id : state.who
+  const entries = useMemo(
+    () => (who === undefined ? [] : entriesOf(roster, by, who, { ...texts, uncovered: t('board.unassigned') })),
+    [roster, by, who, texts, t],
+  )
+  const marks = useMemo(
+    () =>
+      marksOf(roster, roster.statutory_holidays, {
+        between: texts.between,
+        statutory: t('board.statutory'),
+        weekday: texts.day,
+        holiday: (name) => t(`common:holiday.${name}`),
+      }),
+    [roster, texts, t],
+  )
+  const visitOf = (id: string | undefined) => roster.visits.find((visit) => visit.id === id)
+  const move = async (id: string, times: Times) => {
+    const visit = visitOf(id)
+    if (!visit) return
+    const place = {
+      row: visit.staff_id ?? '',
+      start: minuteOf(times.starts_at, roster.from),
+      end: minuteOf(times.ends_at, roster.from),
+    }
+    const { from, to } = moveOf(visit, place, roster.from)
+    if (Object.keys(to).length > 0) await acts.move(id, texts.name(visit), from, to)
+  }
+
+  if (who === undefined) {
+    return (
+      <Card>
+        {own ? (
+          <Nothing title={t('board.not_linked')} text={t('board.not_linked_text')} />
+        ) : (
+          <Nothing title={t(`calendar.choose.${by}`)} text={t(`calendar.choose_text.${by}`)} />
+        )}
+      </Card>
+    )
+  }
+  const moved = visitOf(moving)
+  return (
+    <>
+      <Calendar
+        view={state.show}
+        date={state.date}
+        entries={entries}
+        marks={marks}
+        label={t('board.label', { from: texts.day(roster.from), to: texts.day(roster.to) })}
+        nothing={t('calendar.nothing')}
+        readOnly={readOnly}
+        onOpen={(id) => open({ id })}
+        onCreate={({ date, times }) =>
+          open({
+            id: undefined,
+            staff_id: by === 'helper' ? who : null,
+            ...(by === 'patient' ? { patient_id: who } : {}),
+            ...(times ?? { starts_at: '', ends_at: '', date }),
+          })
+        }
+        onChange={move}
+        onMove={setMoving}
+      />
+      {moved && (
+        <MoveDialog
+          visit={moved}
+          name={texts.name(moved)}
+          onMove={(to) => move(moved.id, to).catch((error: unknown) => Promise.reject(causeOf(error)))}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Of what an act refuses, the answer of the server: the dialog knows its words. */
+const causeOf = (error: unknown): Error =>
+  error instanceof Error && error.cause instanceof Error ? error.cause : new Error('refused', { cause: error })

@@ -1,0 +1,37 @@
+import type { RefObject } from 'react'
+import type { CalendarView } from '#web/kit/calendar/entry.ts'
+import { usePageKeys } from '#web/kit/pageKeys.ts'
+import type { CalendarControl } from './useCalendarState.ts'
+
+type Parts = {
+  control: CalendarControl
+  today: string
+  date: RefObject<HTMLInputElement | null>
+  step: (by: 1 | -1) => void
+  /** Missing for whoever only looks. */
+  add: (() => void) | undefined
+  showKeys: () => void
+}
+
+const letters: Readonly<Record<string, CalendarView>> = { m: 'month', w: 'week', d: 'day', l: 'list' }
+const steps: Readonly<Record<string, 1 | -1>> = { PageUp: -1, PageDown: 1 }
+
+/** The keys of the calendar, wherever the focus is; those of a visit stand in the calendar itself. */
+export function useCalendarKeys({ control: { change }, today, date, step, add, showKeys }: Parts): void {
+  usePageKeys((event) => {
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    if (event.ctrlKey || event.metaKey) {
+      if (key !== 'g') return false
+      date.current?.select()
+      return true
+    }
+    const [show, by] = [letters[key], steps[key]]
+    if (show) change({ show })
+    else if (by) step(by)
+    else if (key === 't') change({ date: today })
+    else if (key === 'n' || key === 'Insert') add?.()
+    else if (key === '?') showKeys()
+    else return false
+    return true
+  })
+}
