@@ -16,6 +16,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { addDays } from '#domain/kit/dates.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
 import { cx } from '../ui/cx.ts'
+import { usePhone } from '../ui/usePhone.ts'
 import { dayTop, header, markedBy } from './days.tsx'
 import { EntryText, type Look } from './EntryText.tsx'
 import { type CalendarView, type Entry, instantOfWall, type Mark, opensAt, type Place, type Times, wallOf } from './entry.ts'
@@ -53,6 +54,8 @@ const usual = 60
 export function Calendar(props: Props) {
   const { view, date, entries, marks, label, nothing, readOnly, onOpen, onCreate, onChange, onMove } = props
   const { t } = useTranslation()
+  // seven days are pushed sideways there
+  const wide = usePhone() && (view === 'month' || view === 'week')
   const language = useLanguage()
   const calendar = useRef<CalendarRef>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -65,7 +68,7 @@ export function Calendar(props: Props) {
 
   useEffect(() => {
     calendar.current?.getApi().changeView(names[view], date)
-    if (view === 'list') showFrom(box.current, date)
+    if (view !== 'month') showFrom(box.current, date, view === 'list' ? 'start' : 'nearest')
   }, [view, date])
 
   const changed = ({ event, revert }: EventChangeInfo) => {
@@ -86,9 +89,10 @@ export function Calendar(props: Props) {
   return (
     <div
       ref={box}
-      className={styles.calendar}
+      className={cx(styles.calendar, wide && styles.wide)}
       role="group"
       aria-label={label}
+      tabIndex={wide ? 0 : undefined}
       onKeyDownCapture={onKeyDown}
       onPointerDown={leaveField}
     >
@@ -168,13 +172,13 @@ const leaveField = ({ currentTarget }: { currentTarget: Element }) => {
   if (activeElement instanceof HTMLElement && !currentTarget.contains(activeElement)) activeElement.blur()
 }
 
-/** Brings the first day with an entry from a date on to the top of a list. */
-const showFrom = (box: HTMLElement | null, date: string) => {
+/** Brings a date into view, in a list the first day with an entry from it on to the top; on a phone a week is wider than the screen. */
+const showFrom = (box: HTMLElement | null, date: string, block: ScrollLogicalPosition) => {
   // the library draws in the next frame
   requestAnimationFrame(() =>
     [...(box?.querySelectorAll<HTMLElement>('[data-date]') ?? [])]
       .find((day) => (day.dataset['date'] ?? '') >= date)
-      ?.scrollIntoView({ block: 'start' }),
+      ?.scrollIntoView({ block, inline: 'start' }),
   )
 }
 
