@@ -38,16 +38,28 @@ test('a planner moves the visits of a patient in the calendar, by hand and by ke
   await expect(planned).toBeVisible()
   await expectAccessible(page, 'the calendar of a week')
 
-  // carried one day on with the mouse
-  const [from, width] = [await planned.boundingBox(), await page.locator(`[data-date="${thursday}"]`).last().boundingBox()]
-  if (!from || !width) throw new Error('nothing to drag')
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(from.x + width.width, from.y + from.height / 2, { steps: 6 })
-  await page.mouse.move(from.x + from.width / 2 + width.width, from.y + from.height / 2, { steps: 6 })
-  await page.mouse.up()
+  // carried one day on with the mouse, then made an hour longer at its end, and both taken back
+  const [bar, lane] = [await planned.boundingBox(), await page.locator(`[data-date="${thursday}"]`).last().boundingBox()]
+  if (!bar || !lane) throw new Error('nothing to drag')
+  const [x, y] = [bar.x + bar.width / 2, bar.y + bar.height / 2]
+  const drag = async (fromX: number, fromY: number, toX: number, toY: number) => {
+    await page.mouse.move(fromX, fromY)
+    await page.mouse.down()
+    await page.mouse.move((fromX + toX) / 2, (fromY + toY) / 2, { steps: 4 })
+    await page.mouse.move(toX, toY, { steps: 4 })
+    await page.mouse.up()
+  }
+  const undo = page.getByRole('button', { name: '元に戻す' })
+  await drag(x, y, x + lane.width, y)
   await expect(on(page, thursday, /^9:00–10:00/)).toBeVisible()
-  await expect(page.getByRole('button', { name: '元に戻す' })).toBeEnabled()
+  await expect(undo).toBeEnabled()
+  await page.keyboard.press('Control+z')
+  await expect(on(page, wednesday, /^9:00–10:00/)).toBeVisible()
+  await expect(undo).toBeDisabled()
+  const end = bar.y + bar.height - 3
+  await drag(x, end, x, end + bar.height)
+  await expect(on(page, wednesday, /^9:00–11:00/)).toBeVisible()
+  await expect(undo).toBeEnabled()
   await page.keyboard.press('Control+z')
   await expect(on(page, wednesday, /^9:00–10:00/)).toBeVisible()
 

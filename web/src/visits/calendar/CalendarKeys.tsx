@@ -13,11 +13,18 @@ const rows = [
   ['today', ['T']],
   ['views', ['M', 'W', 'D', 'L']],
 ] as const
+const changing: readonly string[] = ['move_to', 'create', 'undo', 'redo']
 
 /** What the keyboard does in the calendar. */
-export function CalendarKeys({ onClose }: { onClose: () => void }) {
+export function CalendarKeys({ readOnly, onClose }: { readOnly: boolean; onClose: () => void }) {
   const { t } = useTranslation('visits')
   return (
-    <KeySheet title={t('board.keys')} rows={rows.map(([what, keys]) => ({ keys, does: t(`keys.${what}`) }))} onClose={onClose} />
+    <KeySheet
+      title={t('board.keys')}
+      rows={rows
+        .filter(([what]) => !readOnly || !changing.includes(what))
+        .map(([what, keys]) => ({ keys, does: t(`keys.${what}`) }))}
+      onClose={onClose}
+    />
   )
 }

@@ -60,7 +60,7 @@ export default function CalendarPane({ control, acts, readOnly, own, open, add }
       ) : (
         <Loading />
       )}
-      {keys && <CalendarKeys onClose={() => setKeys(false)} />}
+      {keys && <CalendarKeys readOnly={readOnly} onClose={() => setKeys(false)} />}
     </div>
   )
 }
