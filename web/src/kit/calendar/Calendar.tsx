@@ -92,7 +92,6 @@ export function Calendar(props: Props) {
       className={cx(styles.calendar, wide && styles.wide)}
       role="group"
       aria-label={label}
-      tabIndex={wide ? 0 : undefined}
       onKeyDownCapture={onKeyDown}
       onPointerDown={leaveField}
     >
