@@ -43,6 +43,7 @@ const plan = async (call: Call, staff: string, day: string, from: number, to: nu
   })
 }
 
+const rowOf = (page: Page, name: string) => page.getByRole('rowheader', { name: new RegExp(`^${name}`) })
 /** Helpers whose rows are seen whole. */
 const helpersInSight = (page: Page) =>
   page.getByRole('grid').evaluate((grid) => {
@@ -70,6 +71,31 @@ test('a day shows 16 helpers on a laptop and 26 on a desk, from 6 to 22 o’cloc
   expect(await hours()).toMatch(/\b5\b/)
   await page.getByRole('button', { name: '0:00–6:00をたたむ' }).click()
   expect(await hours()).not.toMatch(/\b5\b/)
+})
+
+test('a week shows a card for each visit, which moves by day and helper and keeps its time', async ({ page, call }) => {
+  const day = monday(quietDay(40))
+  for (let at = 0; at < 8; at++) await plan(call, '髙橋 恵子', addDays(day, 1), 540 + at * 30, 570 + at * 30)
+  await plan(call, '髙橋 恵子', day, 550, 565, { title: '朝礼' })
+  await open(page, day, 'week')
+  const [from, to] = [await bar(page, /^朝礼 9:10–9:25/).boundingBox(), await rowOf(page, '王 雪梅').boundingBox()]
+  const cell = await page.getByRole('columnheader').nth(1).boundingBox()
+  if (!from || !to || !cell) throw new Error('nothing to drag')
+  expect(from.width, 'a quarter of an hour is no stick').toBeGreaterThan(50)
+  await page.mouse.move(from.x + 15, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(cell.x + cell.width * 2.1, to.y + to.height / 2, { steps: 6 })
+  await page.mouse.up()
+  await expect(bar(page, /^朝礼 9:10–9:25.*王 雪梅/)).toHaveAccessibleName(new RegExp(`${Number(addDays(day, 2).slice(8))}日`))
+  await page.getByRole('button', { name: '元に戻す' }).first().click()
+  await expect(bar(page, /^朝礼 9:10–9:25.*髙橋 恵子/)).toBeVisible()
+
+  await bar(page, /^朝礼/).focus()
+  for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  await expect(bar(page, /^朝礼 9:10–9:25.*髙橋 恵子/)).toHaveAccessibleName(new RegExp(`${Number(addDays(day, 2).slice(8))}日`))
+  await page.getByRole('button', { name: /^ほか3件/ }).click()
+  await expect(view(page, '日')).toHaveAttribute('aria-pressed', 'true')
+  await expect(bar(page, /^書類/)).toHaveCount(8)
 })
 
 test('the chosen view stays readable under the pointer', async ({ page }) => {
@@ -244,10 +270,9 @@ test('what belongs to the sample bears its sign, and is told to stay there befor
   })
   await plan(call, '髙橋 恵子', day, 540, 600)
   await page.goto(`/admin/staff-work-schedule?view=day&date=${day}&find=たかはし`)
-  const rowOf = (name: string) => page.getByRole('rowheader', { name: new RegExp(`^${name}`) })
-  await expect(rowOf('髙橋 恵子')).toHaveAccessibleName(/サンプル/)
-  await expect(rowOf('髙橋 自分')).not.toHaveAccessibleName(/サンプル/)
-  const [from, to] = [await bar(page, /^書類/).boundingBox(), await rowOf('髙橋 自分').boundingBox()]
+  await expect(rowOf(page, '髙橋 恵子')).toHaveAccessibleName(/サンプル/)
+  await expect(rowOf(page, '髙橋 自分')).not.toHaveAccessibleName(/サンプル/)
+  const [from, to] = [await bar(page, /^書類/).boundingBox(), await rowOf(page, '髙橋 自分').boundingBox()]
   if (!from || !to) throw new Error('nothing to drag')
   await page.mouse.move(from.x + 15, from.y + from.height / 2)
   await page.mouse.down()

@@ -109,6 +109,7 @@ export function BoardView({ control, acts, wanted, readOnly, own, onRemove, rost
         }
         onChange={move}
         onClash={clash}
+        onDay={(date) => change({ view: 'day', date }, 'step')}
         onOpen={(id) => open({ id })}
         onCreate={create}
         onDelete={remove}

@@ -4,9 +4,12 @@ import type { RefObject } from 'react'
 import { useMemo } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
+import { DAY } from '#domain/kit/dates.ts'
 import { beyond } from './beyond.ts'
+import { dayOfCell } from './cards.ts'
 import { css } from './css.ts'
 import { stackOf } from './model.ts'
+import type { Scale } from './scale.ts'
 import { alongOf, minuteOf } from './scale.ts'
 import type { Stage } from './stage.ts'
 import { reveal, scrollAlong, surfaceOf } from './surface.ts'
@@ -23,7 +26,14 @@ type Props = { readonly scroller: RefObject<HTMLElement | null>; readonly stage:
 export function Edges({ scroller, stage, width }: Props) {
   const { scale, body, pinned, index, pinnedHeight } = stage
   const along = useAlong(scroller)
-  const planned = useMemo(() => body.flatMap((row) => stackOf(index, row.id).items), [body, index])
+  const planned = useMemo(
+    () =>
+      placed(
+        body.flatMap((row) => stackOf(index, row.id).items),
+        scale,
+      ),
+    [body, index, scale],
+  )
   const room = width - scale.name
   const from = minuteOf(scale, along)
   const to = minuteOf(scale, along + room)
@@ -44,10 +54,19 @@ export function Edges({ scroller, stage, width }: Props) {
   return (
     <>
       {lane(planned, 0, scale.head)}
-      {pinned && lane(stackOf(index, '').items, scale.head, pinnedHeight)}
+      {pinned && lane(placed(stackOf(index, '').items, scale), scale.head, pinnedHeight)}
     </>
   )
 }
+
+/** A card fills the cell of its day. */
+const placed = (items: readonly Item[], { cells, days }: Scale): readonly Item[] =>
+  cells
+    ? items.map((item) => {
+        const day = dayOfCell(item, days)
+        return { ...item, start: day * DAY, end: (day + 1) * DAY }
+      })
+    : items
 
 type EdgeProps = ReturnType<typeof beyond> & {
   /** Pixels of the timeline. */

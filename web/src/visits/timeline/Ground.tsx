@@ -25,7 +25,7 @@ export const Ground = memo(function Ground({ scale, formats, marks, today }: Pro
     const [from, to] = [day * scale.day, (day + 1) * scale.day]
     if (color) stops.push(`transparent ${from}px, var(--ground-${color}) ${from}px ${to}px, transparent 0`)
   }
-  const [morning, evening] = [alongOf(scale, lawful.to), alongOf(scale, lawful.from)]
+  const [morning, evening] = scale.cells ? [0, scale.day] : [alongOf(scale, lawful.to), alongOf(scale, lawful.from)]
   return (
     <div
       className={styles.ground}

@@ -77,7 +77,7 @@ function Day({ day, scale, formats, mark, isToday, nights }: DayProps) {
       ) : (
         <span style={{ marginInlineStart: foldedNight(scale.fold, 'early') ? stripe : 0 }}>
           <b>{scale.detail === 'roomy' ? names.long : names.short}</b>
-          {scale.detail === 'slim' && <small>{names.weekday}</small>}
+          {(scale.detail === 'slim' || scale.cells) && <small>{names.weekday}</small>}
           {holiday && <em>{mark.name}</em>}
         </span>
       )}

@@ -9,7 +9,8 @@ import { knownColor } from './palette.ts'
 import type { Scale } from './scale.ts'
 import { stretch } from './scale.ts'
 import type { Item } from './types.ts'
-import { isBreakable, lettersOf, lineOf } from './wording.ts'
+import type { Inside } from './wording.ts'
+import { isBreakable, isWithin, lettersOf, lineOf } from './wording.ts'
 import styles from './ItemView.module.css'
 
 type Props = {
@@ -18,6 +19,9 @@ type Props = {
   readonly clash: Item | undefined
   readonly scale: Scale
   readonly formats: Formats
+  /** Pixels from the start of the period, and along the time. */
+  readonly offset: number
+  readonly length: number
   /** Upper edge and height of its track in the row. Pixels. */
   readonly top: number
   readonly height: number
@@ -31,15 +35,24 @@ const textBeside = 22
 /** Pixels that edge, air and gap take of a bar: of one with a line of text, and of one with a letter or two. */
 const [airOfLine, airOfLetters] = [10, 3]
 /** Pixels of a sign, and of a bar that has room for one. */
-const [signRoom, signFrom] = [16, 48]
+const [signRoom, signFrom] = [16, { bar: 48, card: 84 }]
+
+/** Where the bar of a visit stands along the time. */
+export function barOf(scale: Scale, { start, end }: Item) {
+  const { offset, length } = stretch(scale, start, end)
+  return { offset, length: length - (length > 6 ? 1 : 0) }
+}
 
 /** One visit. Its name stands inside, as much of it as fits; beside it where many days are drawn; and whole in the tooltip. */
-export const ItemView = memo(function ItemView({ item, rowName, clash, scale, formats, top, height, room, focused }: Props) {
-  const { offset, length } = stretch(scale, item.start, item.end)
+export const ItemView = memo(function ItemView(props: Props) {
+  const { item, rowName, clash, scale, formats, offset, length, top, height, room, focused } = props
   const color = knownColor(item.color)
-  const signed = length >= signFrom && (clash !== undefined || item.locked === true || isUnowned(item))
+  const signed =
+    length >= (scale.cells ? signFrom.card : signFrom.bar) && (clash !== undefined || item.locked === true || isUnowned(item))
   const names = { title: item.title, short: item.short ?? item.title }
-  const wording = wordingIn(scale, names, length - (signed ? signRoom : 0), height)
+  const inside = length - (signed ? signRoom : 0)
+  const card = scale.cells ? cardOf(item, formats, { width: inside - airOfLine, height, type: scale.type }) : undefined
+  const wording = card ?? wordingIn(scale, names, inside, height)
   const beside = wording.how === 'none' && scale.detail === 'slim' && height >= 14 && room >= textBeside
   const detail = item.sub ? `${formats.span(item)} ${item.sub}` : formats.span(item)
   return (
@@ -56,7 +69,7 @@ export const ItemView = memo(function ItemView({ item, rowName, clash, scale, fo
       data-beside={beside ? item.title : undefined}
       style={css({
         insetInlineStart: scale.name + offset,
-        inlineSize: length - (length > 6 ? 1 : 0),
+        inlineSize: length,
         insetBlockStart: top,
         blockSize: height,
         '--fill': `var(--fill-${color})`,
@@ -66,11 +79,27 @@ export const ItemView = memo(function ItemView({ item, rowName, clash, scale, fo
       })}
     >
       {wording.how !== 'none' && (
-        <span data-more={wording.how === 'line' && height >= 28 ? detail : undefined}>{wording.text}</span>
+        <span data-time={card?.time} data-more={wording.how === 'line' && height >= 28 ? detail : undefined}>
+          {wording.text}
+        </span>
       )}
     </div>
   )
 })
+
+/** What a card tells: its time and its name, as much of both as fits. What began before the days that are shown tells its end. */
+function cardOf(item: Item, formats: Formats, inside: Inside) {
+  const start = item.start < 0 ? `–${formats.time(item.end)}` : formats.time(item.start)
+  const whole = item.start < 0 ? start : formats.span(item)
+  const short = item.short ?? item.title
+  const times = [
+    { time: whole, text: item.title },
+    { time: start, text: item.title },
+    { time: whole, text: short },
+  ]
+  const fits = ({ time, text }: { time: string; text: string }) => isWithin(`${time} ${text}`, inside)
+  return { how: 'line' as const, ...(times.find(fits) ?? { time: start, text: short }) }
+}
 
 /** A line within, or in the day view a letter or two; many days on one screen have no room for letters. */
 function wordingIn(scale: Scale, names: { title: string; short: string }, length: number, height: number) {

@@ -19,14 +19,15 @@ type Props = {
   readonly over: ReactNode
   readonly laneFolded: boolean
   readonly onFoldLane: (() => void) | undefined
+  readonly onDay: ((date: string) => void) | undefined
 }
 
 /** The lane on top and the rows in sight; the row under the cursor is drawn even when it is scrolled away. */
-export function Lanes({ stage, window, cursor, now, ground, over, laneFolded, onFoldLane }: Props) {
+export function Lanes({ stage, window, cursor, now, ground, over, laneFolded, onFoldLane, onDay }: Props) {
   const { scale, pinned, body, edges, pinnedHeight } = stage
   const length = { inlineSize: scale.name + scale.length }
   const rest = `calc(100% - ${scale.head + pinnedHeight}px)`
-  const line = now !== null && (
+  const line = now !== null && !scale.cells && (
     <div className={styles.now} aria-hidden style={{ insetInlineStart: scale.name + alongOf(scale, now) }} />
   )
 
@@ -50,6 +51,7 @@ export function Lanes({ stage, window, cursor, now, ground, over, laneFolded, on
       from={window.from}
       to={window.to}
       cursor={cursor.row === row.id ? cursor.item : undefined}
+      onDay={onDay}
       folded={isNobodys(row.id) && laneFolded}
       onFold={isNobodys(row.id) ? onFoldLane : undefined}
     />

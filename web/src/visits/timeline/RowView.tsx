@@ -6,8 +6,9 @@ import { NameFurigana } from '#web/kit/ui/Furigana.tsx'
 import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
 import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import { Bars } from './Bars.tsx'
+import { CellsView } from './CellsView.tsx'
 import type { Formats } from './formats.ts'
-import { ItemView } from './ItemView.tsx'
+import { barOf, ItemView } from './ItemView.tsx'
 import type { Stack } from './model.ts'
 import { windowOf } from './model.ts'
 import type { Scale } from './scale.ts'
@@ -15,7 +16,7 @@ import { stretch } from './scale.ts'
 import type { Item, Leave, Row } from './types.ts'
 import styles from './Rows.module.css'
 
-type Props = {
+export type RowProps = {
   readonly row: Row
   readonly stack: Stack
   readonly leaves: readonly Leave[] | undefined
@@ -34,10 +35,11 @@ type Props = {
   /** Whether the row is folded, and how that is changed; only that of nobody can be. */
   readonly folded: boolean
   readonly onFold: (() => void) | undefined
+  readonly onDay: ((date: string) => void) | undefined
 }
 
 /** One helper: name, leaves and visits of the drawn window; the visit under the cursor is drawn wherever it is. */
-export const RowView = memo(function RowView(props: Props) {
+export const RowView = memo(function RowView(props: RowProps) {
   const { row, stack, leaves, scale, formats, position, top, height, track, from, to, cursor, folded, onFold } = props
   const { t } = useTranslation(['visits', 'common'])
   const about = [
@@ -78,7 +80,7 @@ export const RowView = memo(function RowView(props: Props) {
           )
         })}
       {scale.detail === 'dense' && <Bars stack={stack} scale={scale} track={track} />}
-      <Items {...props} />
+      {scale.cells ? <CellsView {...props} /> : <Items {...props} />}
     </div>
   )
 })
@@ -91,7 +93,7 @@ function FoldButton({ folded, label, onFold }: { folded: boolean; label: string;
   )
 }
 
-function Items({ row, stack, leaves, scale, formats, track, from, to, cursor }: Props) {
+function Items({ row, stack, leaves, scale, formats, track, from, to, cursor }: RowProps) {
   const bar = Math.max(3, Math.min(scale.bar, track - 1))
   const [low, high] = scale.detail === 'dense' ? [0, 0] : windowOf(stack, from, to)
   const shown = stack.items.flatMap((item, at) => ((at >= low && at < high && item.end > from) || item.id === cursor ? [at] : []))
@@ -106,6 +108,7 @@ function Items({ row, stack, leaves, scale, formats, track, from, to, cursor }: 
           clash={stack.clashes.get(item.id)}
           scale={scale}
           formats={formats}
+          {...barOf(scale, item)}
           top={scale.pad + (stack.tracks[at] ?? 0) * track + (track - bar) / 2}
           height={bar}
           room={Math.min(roomBehind(stack, at, scale), roomBefore(leaves, item, scale))}

@@ -152,6 +152,7 @@ export function Timeline(props: TimelineProps) {
               over={<NightStripes scale={scale} onFold={choose} />}
               laneFolded={laneFolded}
               onFoldLane={props.onFoldLane}
+              onDay={props.onDay}
             />
           </>
         )}

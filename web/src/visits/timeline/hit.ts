@@ -8,7 +8,10 @@ import type { Item } from './types.ts'
 
 /** What lies under a point of the time area; nothing in the header and the names. */
 export function targetAt(element: HTMLElement, stage: Stage, event: MouseEvent) {
-  if (!(event.target instanceof Element) || event.target.closest('[role=columnheader], [role=rowheader], [data-night]'))
+  if (
+    !(event.target instanceof Element) ||
+    event.target.closest('[role=columnheader], [role=rowheader], [data-night], [data-aside]')
+  )
     return undefined
   const surface = surfaceOf(element)
   const row = rowAt(surface, stage, event.clientY)
@@ -26,7 +29,7 @@ export function targetAt(element: HTMLElement, stage: Stage, event: MouseEvent) 
 /** Which part of an item a point grips: near an end that end, if the item is long enough to have a middle too. */
 export function edgeAt(event: MouseEvent, touch: boolean, stage: Stage): Edge {
   const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-id]') : null
-  if (!element || stage.scale.detail === 'dense') return 'move'
+  if (!element || stage.scale.detail === 'dense' || stage.scale.cells) return 'move'
   const box = element.getBoundingClientRect()
   const zone = Math.min(touch ? 16 : 8, box.width / 4)
   const rtl = isRtl(element)

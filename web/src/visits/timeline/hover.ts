@@ -70,6 +70,9 @@ export function tipOf(element: HTMLElement, stage: Stage, item: Item, problem?: 
   const surface = surfaceOf(element)
   const box = placeBox(surface, stage, item)
   if (!box) return null
+  const problemOf = problem ? { problem } : {}
+  const card = stage.scale.cells && element.querySelector(`[data-id="${CSS.escape(item.id)}"]`)?.getBoundingClientRect()
+  if (card) return { item, anchor: card, ...problemOf }
   const room = surface.width - stage.scale.name
   const from = Math.max(0, Math.min(room, box.offset))
   const width = Math.max(0, Math.min(room, box.offset + box.length) - from)
@@ -77,7 +80,7 @@ export function tipOf(element: HTMLElement, stage: Stage, item: Item, problem?: 
   const left = surface.rtl ? surface.box.right - inline - width : surface.box.left + inline
   const top = surface.box.top + stage.scale.head + Math.max(box.top, item.row === '' ? 0 : stage.pinnedHeight)
   const bottom = Math.min(surface.box.bottom, top + box.height)
-  return { item, anchor: { left, width, top, bottom }, ...(problem && { problem }) }
+  return { item, anchor: { left, width, top, bottom }, ...problemOf }
 }
 
 function mark(element: HTMLElement, edge: string | undefined) {

@@ -1,13 +1,16 @@
 import type { RefObject } from 'react'
 import { scrollAtEdges, slip } from './edgeScroll.ts'
+import { DAY } from '#domain/kit/dates.ts'
+import { dayOf } from './formats.ts'
 import { edgeAt, targetAt } from './hit.ts'
 import type { Lift } from './lift.ts'
 import type { Edge } from './moves.ts'
 import { drawn, freshAt, pulled, pulledByDays } from './moves.ts'
 import type { Stage } from './stage.ts'
+import { freeIn } from './stage.ts'
 import { minuteAt, rowAt, surfaceOf } from './surface.ts'
 import type { Item, Placement } from './types.ts'
-import { fineSnapMinutes, snapMinutes } from './types.ts'
+import { fineSnapMinutes, morning, snapMinutes } from './types.ts'
 
 type Press = {
   readonly pointer: number
@@ -72,7 +75,7 @@ export function attachPointer(element: HTMLElement, parts: PointerParts): () => 
   const begin = () => {
     if (!press) return
     const { item, edge, row, minute } = press
-    if (!item && stage.current.scale.detail === 'dense') return
+    if (!item && (stage.current.scale.detail === 'dense' || stage.current.scale.cells)) return
     const from = item ?? freshAt(row, minute, snapMinutes)
     lift.begin({ item, edge, from, at: from, by: 'pointer' })
     if (press.touch) navigator.vibrate?.(10)
@@ -133,6 +136,7 @@ export function attachPointer(element: HTMLElement, parts: PointerParts): () => 
   const doubleClick = (event: MouseEvent) => {
     const target = targetAt(element, stage.current, event)
     if (!target || target.item || parts.still()) return
+    if (stage.current.scale.cells) return parts.create(freeIn(stage.current, target.row, dayOf(target.minute) * DAY + morning))
     parts.create(freshAt(target.row, target.minute, stage.current.scale.detail === 'roomy' ? snapMinutes : 60))
   }
 
@@ -173,12 +177,16 @@ function placeUnder(element: HTMLElement, stage: Stage, press: Press): Placement
   const surface = surfaceOf(element)
   const minute = minuteAt(surface, stage, press.x)
   const step = press.fine ? fineSnapMinutes : snapMinutes
-  const { days, detail } = stage.scale
+  const { days, detail, cells } = stage.scale
   if (!press.item) return drawn(press.row, press.minute, minute, step)
   const delta = minute - press.minute
   const place: Placement = { row: press.item.row, start: press.item.start, end: press.item.end }
   if (press.edge !== 'move') return pulled(place, press.edge, delta, step, days)
   const row = rowAt(surface, stage, press.y)?.id ?? press.row
-  const moved = detail === 'dense' ? pulledByDays(place, delta, days) : pulled(place, 'move', delta, step, days)
+  const moved = cells
+    ? pulledByDays(place, (dayOf(minute) - dayOf(press.minute)) * DAY, days)
+    : detail === 'dense'
+      ? pulledByDays(place, delta, days)
+      : pulled(place, 'move', delta, step, days)
   return { ...moved, row }
 }

@@ -15,7 +15,7 @@ const night = { from: 360, to: 1320 }
 describe('scale', () => {
   test.each([
     { title: 'a day fits a wide window', days: 1, width: 1680, zoom: 1, day: 1464, detail: 'roomy', tick: 1 },
-    { title: 'a week fits a wide window', days: 7, width: 1440, zoom: 1, day: 176, detail: 'slim', tick: 6 },
+    { title: 'a week fits a wide window', days: 7, width: 1440, zoom: 1, day: 176, detail: 'cards', tick: 24 },
     { title: 'a month fits a wide window', days: 31, width: 1440, zoom: 1, day: 39, detail: 'dense', tick: 24 },
     { title: 'on a phone a day stays readable and scrolls', days: 1, width: 360, zoom: 1, day: 1248, detail: 'roomy', tick: 1 },
     { title: 'on a phone a month shows eight days', days: 31, width: 360, zoom: 1, day: 32, detail: 'dense', tick: 24 },
@@ -23,6 +23,13 @@ describe('scale', () => {
   ])('$title', ({ days, width, zoom, day, detail, tick }) =>
     expect(scale(days, width, { zoom })).toMatchObject({ day, detail, tick }),
   )
+
+  test.each([
+    ['two cards stand side by side at a desk', 1102, 1, 2],
+    ['and on a laptop', 1028, 1, 2],
+    ['and wider ones, not more, when the week is enlarged', 1102, 2, 2],
+    ['three on a wide screen', 1700, 1, 3],
+  ])('on a day of the week %s', (_, width, zoom, columns) => expect(scale(7, width, { zoom }).cells?.columns).toBe(columns))
 
   test('hours lie on whole pixels in the day view', () => {
     expect((scale(1, 1371).minute * 60) % 1).toBe(0)
@@ -46,11 +53,11 @@ describe('scale', () => {
   })
 
   test('the unassigned lane stays within a third of the view however many visits wait, and within a row when it is folded', () => {
-    const week = scale(7, 1440)
-    expect(pinnedTrack(crowd(2), week, 600)).toBe(22)
-    expect(pinnedTrack(crowd(20), week, 600) * 20).toBeLessThanOrEqual(200)
-    expect(pinnedTrack(crowd(400), week, 600)).toBe(4)
-    expect(pinnedTrack(crowd(5), week, 600, true) * 5).toBeLessThanOrEqual(22)
+    const day = scale(1, 1440)
+    expect(pinnedTrack(crowd(2), day, 600)).toBe(22)
+    expect(pinnedTrack(crowd(20), day, 600) * 20).toBeLessThanOrEqual(200)
+    expect(pinnedTrack(crowd(400), day, 600)).toBe(4)
+    expect(pinnedTrack(crowd(5), day, 600, true) * 5).toBeLessThanOrEqual(22)
   })
 
   test('a visit is cut at the ends of the period and is never invisible', () => {

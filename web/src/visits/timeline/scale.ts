@@ -1,4 +1,6 @@
 import { DAY } from '#domain/kit/dates.ts'
+import type { Cells } from './cards.ts'
+import { linesOf } from './cards.ts'
 import type { Fold } from './fold.ts'
 import type { Stack } from './model.ts'
 
@@ -23,14 +25,19 @@ export type Scale = {
   readonly track: number
   readonly bar: number
   readonly pad: number
-  /** `dense`: bars without text; `slim`: short bars with their text beside them; `roomy`: every bar with a name in it. */
+  /**
+   * `dense`: bars without text; `slim`: short bars with their text beside them; `roomy`: every bar with a name in it; `cards`: a card
+   * for each visit in the cell of its day, however short it is.
+   */
   readonly detail: Detail
   /** Hours between the ticks of the header; 24 means none. */
   readonly tick: number
+  /** Of `cards`. */
+  readonly cells: Cells | undefined
   /** Size of the type, 1 by default. */
   readonly type: number
 }
-export type Detail = 'dense' | 'slim' | 'roomy'
+export type Detail = 'dense' | 'slim' | 'roomy' | 'cards'
 
 export type Wish = {
   readonly zoom: number
@@ -44,14 +51,20 @@ export type Wish = {
 export const stripe = 24
 /** An hour of the day view in which a quarter of an hour still holds a letter. */
 const leastHour = 52
-const leastDay = (days: number) => (days <= 7 ? 168 : 32)
+const leastDay = (days: number) => (isCards(days) ? 120 : 32)
+/** Up to a week. */
+const isCards = (days: number) => days > 1 && days <= 7
+/** Pixels of a card that holds a time and a surname. */
+const leastCard = 58
+const mostLines = { compact: 3, comfortable: 4 }
 const narrow = 600
 const heights: Readonly<Record<Detail, Readonly<Record<Density, { track: number; bar: number; pad: number }>>>> = {
   roomy: { compact: { track: 22, bar: 20, pad: 1 }, comfortable: { track: 34, bar: 32, pad: 3 } },
+  cards: { compact: { track: 20, bar: 18, pad: 2 }, comfortable: { track: 26, bar: 24, pad: 3 } },
   slim: { compact: { track: 22, bar: 20, pad: 2 }, comfortable: { track: 28, bar: 22, pad: 5 } },
   dense: { compact: { track: 18, bar: 14, pad: 4 }, comfortable: { track: 24, bar: 20, pad: 6 } },
 }
-const heads = { roomy: 36, slim: 52, dense: 44 }
+const heads = { roomy: 36, cards: 30, slim: 52, dense: 44 }
 
 /**
  * The lengths for a period in a given width. At zoom 1 the whole period fits when it can stay readable.
@@ -61,7 +74,7 @@ export function scaleOf(days: number, width: number, { zoom, density, fold, type
   const sized = (pixels: number) => Math.round(pixels * type)
   const least = sized(width < narrow ? 92 : width < 1280 ? 176 : 208)
   const { day, minute } = days === 1 ? oneDay(width - least, zoom, fold, type) : manyDays(days, width - least, zoom)
-  const detail = days === 1 ? 'roomy' : day >= 96 ? 'slim' : 'dense'
+  const detail = days === 1 ? 'roomy' : isCards(days) ? 'cards' : day >= 96 ? 'slim' : 'dense'
   const rest = width - least - day * days
   const { track, bar, pad } = heights[detail][density]
   return {
@@ -76,7 +89,10 @@ export function scaleOf(days: number, width: number, { zoom, density, fold, type
     track: sized(track),
     bar: sized(bar),
     pad,
-    tick: days === 1 ? 1 : day >= 720 ? 1 : day >= 480 ? 2 : day >= 240 ? 3 : day >= 96 ? 6 : 24,
+    cells: isCards(days)
+      ? { columns: Math.max(1, Math.floor(day / zoom / (leastCard * type))), most: mostLines[density] }
+      : undefined,
+    tick: days === 1 ? 1 : isCards(days) ? 24 : day >= 720 ? 1 : day >= 480 ? 2 : day >= 240 ? 3 : day >= 96 ? 6 : 24,
     type,
   }
 }
@@ -123,11 +139,11 @@ export function minuteOf({ fold, minute }: Pick<Scale, 'fold' | 'minute'>, along
 /** Upper edges of rows, from 0, and at the end the lower edge of the last. */
 export function rowEdges(stacks: readonly Stack[], scale: Scale): number[] {
   const edges = [0]
-  for (const stack of stacks) edges.push((edges.at(-1) ?? 0) + stack.depth * scale.track + scale.pad * 2)
+  for (const stack of stacks) edges.push((edges.at(-1) ?? 0) + linesOf(stack, scale) * scale.track + scale.pad * 2)
   return edges
 }
 
-/** Track height of the pinned row: its tracks get thinner rather than let it cover more than a third of the view, or a row when it is folded. */
+/** Track height of the pinned row of bars: its tracks get thinner rather than let it cover more than a third of the view, or a row when it is folded. */
 export function pinnedTrack(stack: Stack, scale: Scale, viewHeight: number, folded = false): number {
   const most = folded ? scale.track : Math.max(scale.track * 2, Math.floor(viewHeight / 3))
   return Math.min(scale.track, Math.max(folded ? 1 : 4, Math.floor(most / stack.depth)))

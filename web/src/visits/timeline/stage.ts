@@ -1,9 +1,12 @@
+import { linesOf } from './cards.ts'
 import type { Formats } from './formats.ts'
 import type { Index } from './model.ts'
-import { stackOf } from './model.ts'
+import { isNobodys, stackOf } from './model.ts'
+import { freeAt } from './moves.ts'
 import type { Scale } from './scale.ts'
 import { pinnedTrack, rowEdges } from './scale.ts'
 import type { Leave, Placement, Row } from './types.ts'
+import { snapMinutes } from './types.ts'
 
 /** All that is needed to draw, to hit and to move: what there is and where it stands. */
 export type Stage = {
@@ -37,7 +40,8 @@ export function stageOf(parts: Parts, { height, folded }: Looks): Stage {
   const pinned = rows[0]?.id === '' ? rows[0] : undefined
   const body = pinned ? rows.slice(1) : rows
   const stack = stackOf(index, '')
-  const track = pinnedTrack(stack, scale, height - scale.head, folded)
+  const track = scale.cells ? scale.track : pinnedTrack(stack, scale, height - scale.head, folded)
+  const lines = scale.cells && folded ? 1 : linesOf(stack, scale)
   return {
     ...parts,
     pinned,
@@ -47,7 +51,7 @@ export function stageOf(parts: Parts, { height, folded }: Looks): Stage {
       scale,
     ),
     pinnedTrack: track,
-    pinnedHeight: pinned ? Math.max(stack.depth * track, Math.max(scale.track, laneHeight * scale.type)) + scale.pad * 2 : 0,
+    pinnedHeight: pinned ? Math.max(lines * track, Math.max(scale.track, laneHeight * scale.type)) + scale.pad * 2 : 0,
   }
 }
 
@@ -59,6 +63,11 @@ export function rowBox(stage: Stage, row: string): { top: number; height: number
   const bottom = stage.edges[at + 1]
   if (top === undefined || bottom === undefined) return undefined
   return { top: stage.pinnedHeight + top, height: bottom - top, pinned: false }
+}
+
+/** The first free hour of a row from a minute on. */
+export function freeIn({ index }: Stage, row: string, minute: number): Placement {
+  return freeAt(row, isNobodys(row) ? [] : stackOf(index, row).items, minute, snapMinutes)
 }
 
 /** The leave that a placement would touch. */

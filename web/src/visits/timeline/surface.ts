@@ -1,3 +1,4 @@
+import { dayOfCell } from './cards.ts'
 import { lastEdge } from './model.ts'
 import { minuteOf, stretch } from './scale.ts'
 import type { Stage } from './stage.ts'
@@ -60,8 +61,14 @@ export function rowAt(surface: Surface, stage: Stage, clientY: number): Row | un
 export function placeBox(surface: Surface, stage: Stage, place: Placement) {
   const box = rowBox(stage, place.row)
   if (!box) return undefined
-  const { offset, length } = stretch(stage.scale, place.start, place.end)
+  const { offset, length } = stretchOf(stage, place)
   return { offset: offset - surface.along, length, top: box.pinned ? box.top : box.top - surface.down, height: box.height }
+}
+
+/** Along the time; of a card the cell of its day. */
+function stretchOf({ scale }: Stage, place: Placement) {
+  if (!scale.cells) return stretch(scale, place.start, place.end)
+  return { offset: dayOfCell(place, scale.days) * scale.day, length: scale.day }
 }
 
 /** Scrolls as little as needed to bring a placement into view, with some air around it. */

@@ -39,6 +39,8 @@ export type TimelineProps = {
    */
   onChange(change: Change): Promise<void>
   onOpen(id: string): void
+  /** A day of which more is to be seen than fits beside others, as a plain date. */
+  onDay?(date: string): void
   onCreate(place: Placement): void
   onDelete(id: string): void
   /** PageUp and PageDown. */

@@ -39,3 +39,5 @@ export type Change = Placement & { readonly id: string }
 
 export const snapMinutes = 15
 export const fineSnapMinutes = 5
+/** When a visit of a day is proposed of which nothing more is known. */
+export const morning = 9 * 60

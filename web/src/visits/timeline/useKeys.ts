@@ -3,14 +3,15 @@ import { DAY } from '#domain/kit/dates.ts'
 import { actionOf } from './keyActions.ts'
 import type { Action } from './keyActions.ts'
 import type { Lift } from './lift.ts'
-import { findItem, isNobodys, stackOf } from './model.ts'
-import { freeAt, pulled } from './moves.ts'
+import { findItem } from './model.ts'
+import { pulled, pulledByDays } from './moves.ts'
 import type { Stage } from './stage.ts'
+import { freeIn } from './stage.ts'
 import type { Cursor } from './steps.ts'
 import { stepped } from './steps.ts'
 import { isRtl, reveal, surfaceOf } from './surface.ts'
 import type { Item, Placement } from './types.ts'
-import { fineSnapMinutes, snapMinutes } from './types.ts'
+import { fineSnapMinutes, morning, snapMinutes } from './types.ts'
 import type { CursorControls } from './useCursor.ts'
 
 export type KeyParts = CursorControls & {
@@ -28,7 +29,6 @@ export type KeyParts = CursorControls & {
 }
 
 const sizes = { step: snapMinutes, fine: fineSnapMinutes, day: DAY }
-const morning = 9 * 60
 
 /** The keyboard on the grid: walking, lifting, carrying, making, deleting. */
 export function useKeys(parts: KeyParts) {
@@ -94,6 +94,9 @@ export function useKeys(parts: KeyParts) {
   function carried(at: Placement, action: Action): Placement {
     if (action.do === 'carry') return { ...at, row: rowBeside(at.row, action.by) }
     if (action.do !== 'pull') return at
+    // a card goes from cell to cell
+    const byDay = action.size === 'day' || (stage.scale.cells !== undefined && action.size === 'step')
+    if (byDay && action.edge === 'move') return pulledByDays(at, action.by * DAY, stage.scale.days)
     const size = sizes[action.size]
     return pulled(at, action.edge, action.by * size, Math.min(size, snapMinutes), stage.scale.days)
   }
@@ -110,8 +113,7 @@ export function useKeys(parts: KeyParts) {
 }
 
 /** Where a new visit is proposed: after the chosen one, or in the morning; where the row allows no overlap, in the next gap. */
-function fresh({ index }: Stage, { row, at }: Cursor, item: Item | undefined): Placement {
+function fresh(stage: Stage, { row, at }: Cursor, item: Item | undefined): Placement {
   const day = Math.floor(Math.max(0, at) / DAY) * DAY
-  const taken = isNobodys(row) ? [] : stackOf(index, row).items
-  return freeAt(row, taken, item?.end ?? day + morning, snapMinutes)
+  return freeIn(stage, row, item?.end ?? day + morning)
 }

@@ -32,13 +32,18 @@ export function lettersOf({ short }: Names, { width, height, type }: Inside): Wo
   return { how: 'letters', text: cut(short, lines, Math.max(1, perLine)) }
 }
 
+/** Whether a text fits on the line of a card, whose type is somewhat smaller. */
+export function isWithin(text: string, { width, type }: Pick<Inside, 'width' | 'type'>): boolean {
+  return lengthOf(text) * (size - 1) * type <= width
+}
+
 /** Whether a text is written in letters that may be broken anywhere, as Japanese is. */
 export function isBreakable(text: string): boolean {
   return [...text].every((char) => widthOf(char) === 1)
 }
 
 /** Length of a text in ems, as far as that can be told without drawing it: letters of Japanese are square, others about half as wide. */
-export function lengthOf(text: string): number {
+function lengthOf(text: string): number {
   let sum = 0
   for (const char of text) sum += widthOf(char)
   return sum
