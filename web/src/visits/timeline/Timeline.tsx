@@ -17,6 +17,7 @@ import { findItem } from './model.ts'
 import { NightButtons, NightStripes } from './Nights.tsx'
 import { openingOf } from './opening.ts'
 import { paletteVariables } from './palette.ts'
+import { RowEdges } from './RowEdges.tsx'
 import { scaleOf } from './scale.ts'
 import { store } from '#web/kit/store.ts'
 import { stageOf } from './stage.ts'
@@ -158,6 +159,7 @@ export function Timeline(props: TimelineProps) {
         )}
       </div>
       {view.width > 0 && <Edges scroller={scroller} stage={stage} width={view.width} />}
+      {view.width > 0 && <RowEdges scroller={scroller} stage={stage} height={view.height} />}
       <GhostView ghost={ghost} formats={formats} name={scale.name} head={scale.head} />
       <TipView tip={tip} stage={stageRef} />
       <Hidden id={hint}>{t(readOnly ? 'timeline.hintReadOnly' : 'timeline.hint')}</Hidden>

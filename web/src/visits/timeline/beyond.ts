@@ -1,3 +1,4 @@
+import { lastEdge } from './model.ts'
 import type { Item } from './types.ts'
 
 /** How many items lie wholly before and after a window of minutes, and the nearest of each. */
@@ -22,4 +23,17 @@ export function beyond(items: readonly Item[], from: number, to: number): Beyond
     }
   }
   return { before, after, last, next }
+}
+
+/** The first row of which nothing is cut off above. */
+export function firstWhole(edges: readonly number[], down: number): number {
+  const at = lastEdge(edges, down)
+  return (edges[at] ?? 0) < down ? at + 1 : at
+}
+
+/** Sums of all before each position, and of all at the end. */
+export function sumsOf(sizes: readonly number[]): number[] {
+  const sums = [0]
+  for (const size of sizes) sums.push((sums.at(-1) ?? 0) + size)
+  return sums
 }
