@@ -320,3 +320,36 @@ test('a long name stands whole in the list of visits', async ({ page, call }) =>
   await expect(name).toBeVisible()
   expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
 })
+
+test('three acts lead to tomorrow’s visit: the schedule, an empty place, and what usually takes place there', async ({
+  page,
+  call,
+}) => {
+  const day = quietDay(26)
+  const usual = await plan(call, '髙橋', addDays(day, -7), 540, 570, { title: null, patient_id: await hosokawa(call) })
+  await open(page, day)
+  const row = page.getByRole('row', { name: /髙橋 恵子/ })
+  const [box, name] = [await row.boundingBox(), await rowOf(page, '髙橋 恵子').boundingBox()]
+  const grid = await page.getByRole('grid').boundingBox()
+  if (!box || !name || !grid) throw new Error('there is no row')
+  // 9:15 of a day from 6 to 22 o'clock
+  const at = { x: name.x + name.width + (grid.width - name.width) * (3.25 / 16), y: box.y + box.height / 2 }
+  await page.mouse.click(at.x, at.y)
+  const likely = page.getByRole('dialog', { name: 'いつもの訪問' })
+  await expect(likely).toContainText('髙橋 恵子')
+  await page.keyboard.press('Escape')
+  await expect(likely).toBeHidden()
+
+  await page.mouse.click(at.x, at.y)
+  await likely.getByRole('button', { name: /細川.*9:00–9:30/ }).click()
+  await expect(bar(page, /細川.*9:00–9:30/)).toBeFocused()
+  await page.getByRole('button', { name: '元に戻す' }).first().click()
+  await expect(bar(page, /細川/)).toBeHidden()
+
+  await rowOf(page, '髙橋 恵子').focus()
+  await page.keyboard.press('l')
+  await likely.getByRole('button', { name: '別の訪問を入力する' }).click()
+  await expect(page.getByRole('dialog', { name: '訪問を追加' })).toBeVisible()
+  const { version } = await call<{ version: number }>('GET', `/visits/${usual.id}`)
+  await call('DELETE', `/visits/${usual.id}`, { version })
+})

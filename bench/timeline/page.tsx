@@ -62,6 +62,7 @@ const draw = (root: HTMLElement) =>
       onChange={() => Promise.resolve()}
       onOpen={nothing}
       onCreate={nothing}
+      onPlace={nothing}
       onDelete={nothing}
       onPeriod={nothing}
       onClash={nothing}

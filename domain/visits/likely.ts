@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { flag } from '../kit/contract.ts'
 import { instant } from '../kit/fields.ts'
 import { serviceTypes } from './visit.ts'
 
@@ -12,6 +13,8 @@ export const LIKELY_MINUTES = 90
 /** Where somebody wants to plan: the place on the roster, with its row and with the patient who was looked for, where there are any. */
 export const likelyInput = z.strictObject({
   at: instant().schema,
+  /** The place is a day rather than a time of it. */
+  whole_day: flag.optional(),
   staff_id: z.uuid().optional(),
   patient_id: z.uuid().optional(),
 })

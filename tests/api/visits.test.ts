@@ -383,6 +383,17 @@ describe.each(inject('oldest'))('visits and time on $name', (database) => {
     test('nothing on another weekday or at another time of the day', async () => {
       expect([...(await likely('2026-07-30T09:15')), ...(await likely('2026-07-31T14:00'))]).toEqual([])
     })
+    test('of a whole day at whatever time', async () => {
+      const asked = { at: '2026-07-31T20:00:00+09:00', whole_day: true }
+      expect((await admin.visits.likely(asked)).map((one) => one.times)).toEqual([3, 2])
+    })
+    test('for a helper nothing at a time at which this one has another visit', async () => {
+      const taken = await plan('2026-07-31T10:30', '2026-07-31T11:00', { staff_id: ids['ken'] ?? '', patient_id: null })
+      expect(await likely('2026-07-31T09:15', { staff_id: ids['ken'] ?? '' })).toEqual([
+        ['山田 花子', '09:00', '10:00', '佐藤 健', 3],
+      ])
+      await admin.visits.remove({ id: taken.id, version: taken.version })
+    })
     test('nobody who has a visit then already', async () => {
       await plan('2026-07-31T09:30', '2026-07-31T10:00', { staff_id: null })
       expect(await likely('2026-07-31T09:15')).toEqual([['森 春子', '10:00', '11:30', '佐藤 健', 2]])

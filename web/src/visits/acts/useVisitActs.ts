@@ -9,7 +9,7 @@ import type { VisitRow } from '../roster/roster.ts'
 import { takeFromRosters } from '../roster/rosterQuery.ts'
 import { useHistory, useUndoKeys } from '../timeline/useHistory.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
-import { type Act, changeBetween, inverse, type VisitChanges } from './act.ts'
+import { type Act, changeBetween, inverse, type VisitChanges, type VisitInput } from './act.ts'
 import { type Attempt, type Notice, noticed, without } from './notices.ts'
 import { useNoticeText } from './useNoticeText.ts'
 import { bring, Overtaken, visitCallsOf } from './visitCalls.ts'
@@ -26,6 +26,8 @@ export type VisitActs = {
   trash(id: string, name: string): Promise<void>
   /** Takes a visit out of the trash. */
   restore(id: string, name: string): Promise<void>
+  /** Makes a visit. @throws {CallError} */
+  plan(visit: VisitInput): Promise<VisitRow>
   /** Notes what the form has stored; `before` is null for a new visit. */
   stored(before: VisitRow | null, after: VisitRow): void
   canUndo: boolean
@@ -154,6 +156,14 @@ export function useVisitActs(mayRestore: boolean, showHere: (row: VisitRow) => v
     )
   }
 
+  const stored: VisitActs['stored'] = (before, after) => {
+    learn(bring(cache, after))
+    dismiss(after.id)
+    tell('save', after)
+    const change = before ? changeBetween(before, after, facts) : { do: 'restore' as const, id: after.id }
+    if (change) done(change)
+  }
+
   return {
     notices,
     notice,
@@ -184,13 +194,12 @@ export function useVisitActs(mayRestore: boolean, showHere: (row: VisitRow) => v
         () => undefined,
       )
     },
-    stored: (before, after) => {
-      learn(bring(cache, after))
-      dismiss(after.id)
-      tell('save', after)
-      const change = before ? changeBetween(before, after, facts) : { do: 'restore' as const, id: after.id }
-      if (change) done(change)
+    plan: async (visit) => {
+      const row = await calls.create(visit)
+      stored(null, row)
+      return row
     },
+    stored,
     canUndo: history.canUndo,
     canRedo: history.canRedo,
     ...keys,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#web/kit/api.ts'
 import type { VisitRow } from '../roster/roster.ts'
 import { knownRosters, tellRosters } from '../roster/rosterQuery.ts'
-import { type Act, fits, type VisitChanges, withReason } from './act.ts'
+import { type Act, fits, type VisitChanges, type VisitInput, withReason } from './act.ts'
 
 /** The visit is no longer as the act expects it; it carries how it is now. */
 export class Overtaken extends Error {
@@ -40,6 +40,7 @@ export const visitCallsOf = (cache: QueryClient) => {
   }
   return {
     read,
+    create: (visit: VisitInput): Promise<VisitRow> => api.visits.create.call(visit),
     /** The helper whom a visit would be given, and why the patient's record says that this one may not come. */
     refusalOf: async (id: string, to: VisitChanges): Promise<{ helper: string | null; reason: string | null }> => {
       const { staff_id, patient_id } = { ...(await read(id)), ...to }

@@ -59,6 +59,7 @@ export function Board({ control, acts, wanted, want, readOnly, own, onRemove }: 
           control={control}
           acts={acts}
           wanted={wanted}
+          want={want}
           readOnly={readOnly}
           own={own}
           onRemove={onRemove}

@@ -1,6 +1,6 @@
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { instant } from '#domain/kit/dates.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Card } from '#web/kit/ui/Card.tsx'
@@ -9,18 +9,19 @@ import { Nothing } from '#web/kit/tables/States.tsx'
 import type { Roster } from '../roster/roster.ts'
 import { Timeline } from '../timeline/Timeline.tsx'
 import type { TimelineHandle } from '../timeline/timelineProps.ts'
-import type { Change, Item, Placement } from '../timeline/types.ts'
+import type { Change, Item, Place, Placement } from '../timeline/types.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import type { BoardProps } from './Board.tsx'
 import { useDensity, useLane } from './kept.ts'
+import { LikelyPopup } from './LikelyPopup.tsx'
 import { moveOf } from './move.ts'
 import { useDrawing } from './useDrawing.ts'
 import styles from './Board.module.css'
 
-type Props = Omit<BoardProps, 'want'> & { roster: Roster; stale: boolean; onPeriod: (by: 1 | -1) => void }
+type Props = BoardProps & { roster: Roster; stale: boolean; onPeriod: (by: 1 | -1) => void }
 
 /** The timeline of a roster, with what its gestures do to visits. */
-export function BoardView({ control, acts, wanted, readOnly, own, onRemove, roster, stale, onPeriod }: Props) {
+export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove, roster, stale, onPeriod }: Props) {
   const { t } = useTranslation(['visits', 'common', 'staff'])
   const numbers = useNumbers()
   const texts = useVisitTexts()
@@ -31,6 +32,7 @@ export function BoardView({ control, acts, wanted, readOnly, own, onRemove, rost
   const visitOf = (id: string) => roster.visits.find((visit) => visit.id === id)
   const [density] = useDensity()
   const [laneFolded, foldLane] = useLane()
+  const [place, point] = useState<Place>()
   const served = useRef<object>(undefined)
 
   useEffect(() => {
@@ -112,9 +114,26 @@ export function BoardView({ control, acts, wanted, readOnly, own, onRemove, rost
         onDay={(date) => change({ view: 'day', date }, 'step')}
         onOpen={(id) => open({ id })}
         onCreate={create}
+        onPlace={point}
         onDelete={remove}
         onPeriod={onPeriod}
       />
+      {place && (
+        <LikelyPopup
+          key={`${place.at.row} ${place.at.start} ${place.x} ${place.y}`}
+          place={place}
+          roster={roster}
+          plan={acts.plan}
+          onDone={(visit) => {
+            point((now) => (now === place ? undefined : now))
+            if (visit) want({ id: visit })
+          }}
+          onOther={(other) => {
+            point((now) => (now === place ? undefined : now))
+            create(other)
+          }}
+        />
+      )}
     </div>
   )
 }

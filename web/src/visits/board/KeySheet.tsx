@@ -6,6 +6,7 @@ const rows = [
   ['walk', ['←', '→', '↑', '↓']],
   ['open', ['Enter']],
   ['create', ['N']],
+  ['likely', ['L']],
   ['remove', ['Delete']],
   ['lift', ['Space']],
   ['carry', ['←', '→', '↑', '↓']],

@@ -19,6 +19,7 @@ import { openingOf } from './opening.ts'
 import { paletteVariables } from './palette.ts'
 import { RowEdges } from './RowEdges.tsx'
 import { scaleOf } from './scale.ts'
+import { type Spot, SpotView } from './SpotView.tsx'
 import { store } from '#web/kit/store.ts'
 import { stageOf } from './stage.ts'
 import type { TimelineProps } from './timelineProps.ts'
@@ -50,6 +51,7 @@ export function Timeline(props: TimelineProps) {
   const hint = useId()
   const [ghost] = useState(() => store<Ghost | null>(null))
   const [tip] = useState(() => store<Tip | null>(null))
+  const [spot] = useState(() => store<Spot | null>(null))
   const [spoken] = useState(() => store(''))
 
   const { mode, fontSize } = usePreferences()
@@ -75,7 +77,7 @@ export function Timeline(props: TimelineProps) {
   const lift = useLift({ scroller, stage, ghost, tip, spoken, cursor, commit, onCreate: props.onCreate, onClash: props.onClash })
 
   const { go, note } = cursor
-  const stageRef = usePointer({ scroller, stage, lift, tip, go, readOnly, onOpen: props.onOpen, onCreate: props.onCreate })
+  const stageRef = usePointer({ ...props, scroller, stage, lift, tip, spot, go })
   const keys = useKeys({
     ...cursor,
     scroller,
@@ -84,6 +86,7 @@ export function Timeline(props: TimelineProps) {
     readOnly,
     open: (item) => props.onOpen(item.id),
     create: props.onCreate,
+    ask: props.onPlace,
     remove: (item) => props.onDelete(item.id),
     refuse: (item) => spoken.set(t('timeline.refused', { title: item.title, reason: t('timeline.locked') })),
     period: props.onPeriod,
@@ -161,6 +164,7 @@ export function Timeline(props: TimelineProps) {
       {view.width > 0 && <Edges scroller={scroller} stage={stage} width={view.width} />}
       {view.width > 0 && <RowEdges scroller={scroller} stage={stage} height={view.height} />}
       <GhostView ghost={ghost} formats={formats} name={scale.name} head={scale.head} />
+      <SpotView spot={spot} name={scale.name} head={scale.head} />
       <TipView tip={tip} stage={stageRef} />
       <Hidden id={hint}>{t(readOnly ? 'timeline.hintReadOnly' : 'timeline.hint')}</Hidden>
       <Live spoken={spoken} />

@@ -2,6 +2,8 @@ import type { RefObject } from 'react'
 import { edgeAt, targetAt } from './hit.ts'
 import type { Store } from '#web/kit/store.ts'
 import type { Stage } from './stage.ts'
+import type { Spot } from './SpotView.tsx'
+import { spotOf } from './spot.ts'
 import { placeBox, surfaceOf } from './surface.ts'
 import type { Item } from './types.ts'
 
@@ -15,10 +17,16 @@ export type Tip = {
 const rest = 280
 const grace = 140
 
-export type HoverParts = { readonly stage: RefObject<Stage>; readonly tip: Store<Tip | null>; readonly still: () => boolean }
+export type HoverParts = {
+  readonly stage: RefObject<Stage>
+  readonly tip: Store<Tip | null>
+  /** The empty place under the mouse. */
+  readonly spot: Store<Spot | null>
+  readonly still: () => boolean
+}
 
 /** Shows the tooltip of the item on which a mouse rests, and the cursor for its edges. @returns the way to stop */
-export function attachHover(element: HTMLElement, { stage, tip, still }: HoverParts): () => void {
+export function attachHover(element: HTMLElement, { stage, tip, spot, still }: HoverParts): () => void {
   let over = ''
   let timer = 0
 
@@ -27,10 +35,11 @@ export function attachHover(element: HTMLElement, { stage, tip, still }: HoverPa
     timer = window.setTimeout(act, wait)
   }
   const move = (event: PointerEvent) => {
-    if (event.pointerType === 'touch' || event.buttons !== 0) return
+    if (event.pointerType === 'touch' || event.buttons !== 0) return spot.set(null)
     const target = targetAt(element, stage.current, event)
     const item = target?.item
     mark(element, item && !item.locked && !still() ? edgeAt(event, false, stage.current) : undefined)
+    spot.set(target && !item && !still() ? spotOf(element, stage.current, target, event) : null)
     if (item?.id === over || (!item && over === '')) return
     over = item?.id ?? ''
     if (item) later(tip.get() ? 60 : rest, () => tip.set(tipOf(element, stage.current, item)))
@@ -38,11 +47,13 @@ export function attachHover(element: HTMLElement, { stage, tip, still }: HoverPa
   }
   const leave = (event: PointerEvent) => {
     over = ''
+    spot.set(null)
     mark(element, undefined)
     if (!(event.relatedTarget instanceof Element && event.relatedTarget.closest('[role=tooltip]')))
       later(grace, () => tip.set(null))
   }
   const scroll = () => {
+    spot.set(null)
     if (over === '') return
     over = ''
     later(0, () => tip.set(null))

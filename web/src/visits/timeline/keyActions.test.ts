@@ -24,6 +24,7 @@ describe('keys while nothing is lifted', () => {
     ['Space', { do: 'lift' }],
     ['Enter', { do: 'open' }],
     ['n', { do: 'create' }],
+    ['l', { do: 'ask' }],
     ['Delete', { do: 'delete' }],
     ['Shift+ArrowRight', { do: 'pull', edge: 'end', by: 1, size: 'step' }],
   ])('%s', (keys, action) => expect(actionOf(press(keys), false, false)).toEqual(action))

@@ -5,7 +5,7 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'met
 export type Action =
   | { readonly do: 'step'; readonly step: Step }
   | { readonly do: 'period'; readonly by: 1 | -1 }
-  | { readonly do: 'lift' | 'drop' | 'cancel' | 'open' | 'create' | 'delete' }
+  | { readonly do: 'lift' | 'drop' | 'cancel' | 'open' | 'create' | 'ask' | 'delete' }
   /** Pulls what is held, or lifts it first: by its end, or as a whole. */
   | { readonly do: 'pull'; readonly edge: 'move' | 'end'; readonly by: 1 | -1; readonly size: 'step' | 'fine' | 'day' }
   | { readonly do: 'carry'; readonly by: 1 | -1 }
@@ -41,6 +41,7 @@ function freeAction(press: KeyPress, along: 1 | -1 | undefined, down: 1 | -1 | u
   if (key === ' ') return { do: 'lift' }
   if (key === 'Enter') return { do: 'open' }
   if (key === 'n' || key === 'N' || key === 'Insert') return { do: 'create' }
+  if (key === 'l' || key === 'L') return { do: 'ask' }
   if (key === 'Delete' || key === 'Backspace') return { do: 'delete' }
   return undefined
 }

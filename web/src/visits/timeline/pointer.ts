@@ -35,7 +35,7 @@ export type PointerParts = {
   open(item: Item): void
   create(place: Placement): void
   /** A plain click beside all items. */
-  stand(row: string, minute: number): void
+  stand(row: string, minute: number, point: { x: number; y: number }): void
   /** The pointer went down; hints may go. */
   pressed(): void
 }
@@ -130,7 +130,7 @@ export function attachPointer(element: HTMLElement, parts: PointerParts): () => 
     if (clickSpoilt || event.detail > 1) return
     const target = targetAt(element, stage.current, event)
     if (target?.item) parts.open(target.item)
-    else if (target) parts.stand(target.row, target.minute)
+    else if (target) parts.stand(target.row, target.minute, { x: event.clientX, y: event.clientY })
   }
 
   const doubleClick = (event: MouseEvent) => {

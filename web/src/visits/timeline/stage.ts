@@ -1,12 +1,13 @@
+import { DAY } from '#domain/kit/dates.ts'
 import { linesOf } from './cards.ts'
 import type { Formats } from './formats.ts'
 import type { Index } from './model.ts'
 import { isNobodys, stackOf } from './model.ts'
-import { freeAt } from './moves.ts'
+import { freeAt, freshAt } from './moves.ts'
 import type { Scale } from './scale.ts'
 import { pinnedTrack, rowEdges } from './scale.ts'
 import type { Leave, Placement, Row } from './types.ts'
-import { snapMinutes } from './types.ts'
+import { morning, snapMinutes } from './types.ts'
 
 /** All that is needed to draw, to hit and to move: what there is and where it stands. */
 export type Stage = {
@@ -68,6 +69,14 @@ export function rowBox(stage: Stage, row: string): { top: number; height: number
 /** The first free hour of a row from a minute on. */
 export function freeIn({ index }: Stage, row: string, minute: number): Placement {
   return freeAt(row, isNobodys(row) ? [] : stackOf(index, row).items, minute, snapMinutes)
+}
+
+/** Where a visit is made at a point: at that time, or where a day has too little room for times in its first free hour. */
+export function newAt(stage: Stage, row: string, minute: number): { at: Placement; wholeDay: boolean } {
+  const wholeDay = stage.scale.detail !== 'roomy'
+  if (!wholeDay) return { at: freshAt(row, minute, snapMinutes), wholeDay }
+  const day = Math.max(0, Math.min(stage.scale.days - 1, Math.floor(minute / DAY)))
+  return { at: freeIn(stage, row, day * DAY + morning), wholeDay }
 }
 
 /** The leave that a placement would touch. */

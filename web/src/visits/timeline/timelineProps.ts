@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import type { Density } from './scale.ts'
-import type { Change, DayMark, Item, Leave, Placement, Row } from './types.ts'
+import type { Change, DayMark, Item, Leave, Place, Placement, Row } from './types.ts'
 
 /** What a page can ask the timeline to do. */
 export type TimelineHandle = {
@@ -42,6 +42,8 @@ export type TimelineProps = {
   /** A day of which more is to be seen than fits beside others, as a plain date. */
   onDay?(date: string): void
   onCreate(place: Placement): void
+  /** An empty place was clicked, or asked about by its key. */
+  onPlace(place: Place): void
   onDelete(id: string): void
   /** PageUp and PageDown. */
   onPeriod(by: 1 | -1): void

@@ -15,6 +15,16 @@ export type Row = {
 /** Where something stands. Times are whole minutes from the first shown midnight, Asia/Tokyo; the end is exclusive. */
 export type Placement = { readonly row: string; readonly start: number; readonly end: number }
 
+/** An empty place that somebody points at: where a new visit would stand, and the point on the screen. */
+export type Place = {
+  readonly at: Placement
+  /** What was pointed at is a day rather than a time of it. */
+  readonly wholeDay: boolean
+  /** Pixels of the window. */
+  readonly x: number
+  readonly y: number
+}
+
 export type Item = Placement & {
   readonly id: string
   readonly title: string

@@ -10,7 +10,7 @@ import { freeIn } from './stage.ts'
 import type { Cursor } from './steps.ts'
 import { stepped } from './steps.ts'
 import { isRtl, reveal, surfaceOf } from './surface.ts'
-import type { Item, Placement } from './types.ts'
+import type { Item, Place, Placement } from './types.ts'
 import { fineSnapMinutes, morning, snapMinutes } from './types.ts'
 import type { CursorControls } from './useCursor.ts'
 
@@ -21,6 +21,8 @@ export type KeyParts = CursorControls & {
   readonly readOnly: boolean
   open(item: Item): void
   create(place: Placement): void
+  /** What is likely at an empty place. */
+  ask(place: Place): void
   remove(item: Item): void
   /** An item that may not be changed. */
   refuse(item: Item): void
@@ -58,6 +60,8 @@ export function useKeys(parts: KeyParts) {
         return item && parts.open(item)
       case 'create':
         return readOnly ? undefined : parts.create(fresh(stage, cursor, item))
+      case 'ask':
+        return readOnly ? undefined : ask(element)
       case 'delete':
         return changing((one) => parts.remove(one))
       case 'lift':
@@ -68,6 +72,12 @@ export function useKeys(parts: KeyParts) {
           carry(action, element)
         })
     }
+  }
+
+  function ask(element: HTMLElement) {
+    const at = fresh(stage, cursor, item)
+    const box = (document.activeElement ?? element).getBoundingClientRect()
+    parts.ask({ at, wholeDay: stage.scale.detail !== 'roomy', x: isRtl(element) ? box.left : box.right, y: box.bottom })
   }
 
   function changing(change: (item: Item) => void) {

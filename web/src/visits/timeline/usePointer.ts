@@ -6,7 +6,9 @@ import type { Lift } from './lift.ts'
 import { attachPointer } from './pointer.ts'
 import type { Store } from '#web/kit/store.ts'
 import type { Stage } from './stage.ts'
-import type { Placement } from './types.ts'
+import { newAt } from './stage.ts'
+import type { Spot } from './SpotView.tsx'
+import type { Place, Placement } from './types.ts'
 import type { CursorControls } from './useCursor.ts'
 
 type Parts = {
@@ -14,15 +16,17 @@ type Parts = {
   readonly stage: Stage
   readonly lift: Lift
   readonly tip: Store<Tip | null>
+  readonly spot: Store<Spot | null>
   readonly go: CursorControls['go']
   readonly readOnly: boolean
   onOpen(id: string): void
   onCreate(place: Placement): void
+  onPlace(place: Place): void
 }
 
 /** Mouse, pen and finger on the grid, listened to once. @returns the stage as drawn last, for what happens between drawings */
 export function usePointer(parts: Parts): RefObject<Stage> {
-  const { scroller, lift, tip } = parts
+  const { scroller, lift, tip, spot } = parts
   const latest = useRef(parts)
   useLayoutEffect(() => {
     latest.current = parts
@@ -50,17 +54,23 @@ export function usePointer(parts: Parts): RefObject<Stage> {
         latest.current.onOpen(item.id)
       },
       create: (place) => latest.current.onCreate(place),
-      stand: (row, at) => latest.current.go({ row, item: '', at }),
-      pressed: () => tip.set(null),
+      stand: (row, at, point) => {
+        latest.current.go({ row, item: '', at })
+        if (!still()) latest.current.onPlace({ ...newAt(stage.current, row, at), ...point })
+      },
+      pressed: () => {
+        tip.set(null)
+        spot.set(null)
+      },
     })
-    const stopHover = attachHover(element, { stage, tip, still })
+    const stopHover = attachHover(element, { stage, tip, spot, still })
     element.addEventListener('scroll', refresh, { passive: true })
     return () => {
       stopPointer()
       stopHover()
       element.removeEventListener('scroll', refresh)
     }
-  }, [scroller, stage, lift, tip])
+  }, [scroller, stage, lift, tip, spot])
 
   return stage
 }
