@@ -117,6 +117,7 @@ const screens: Screen[] = [
   { name: 'calendar-month', path: calendarOf, ready: dates, mirrored: true },
   { name: 'calendar-week', path: async (call) => `${await calendarOf(call)}&show=week`, ready: dates },
   { name: 'calendar-list', path: async (call) => `${await calendarOf(call)}&show=list`, ready: dates, again: true },
+  { name: 'schedule-grid', path: '/admin/staff-work-schedule?tab=shift&form=grid', ready: oneRow },
   { name: 'schedule-list', path: '/admin/staff-work-schedule?tab=shift', ready: rows },
   { name: 'visit-new', path: '/admin/staff-work-schedule?view=day&visit=new', ready: fields },
   { name: 'expiry', path: '/admin/expiry', ready: rows, mirrored: true },

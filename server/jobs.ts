@@ -7,6 +7,7 @@ import { backupJobs } from './backup/jobs.ts'
 import type { JobKind, JobKinds } from './kit/jobs/kind.ts'
 import { policyOf } from './policies.ts'
 import { timeJobs } from './time/jobs.ts'
+import { visitJobs } from './visits/jobs.ts'
 
 /** Taking out and taking in: of every entity whose contract has calls for them. */
 const ofEntities = allEntities.flatMap((e): JobKind[] => {
@@ -16,5 +17,5 @@ const ofEntities = allEntities.flatMap((e): JobKind[] => {
 
 /** Every kind of work that the program does as a job. */
 export const jobKinds: JobKinds = new Map(
-  [...ofEntities, ...timeJobs, ...backupJobs, verifyJob, attentionJob].map((kind) => [kind.name, kind]),
+  [...ofEntities, ...timeJobs, ...visitJobs, ...backupJobs, verifyJob, attentionJob].map((kind) => [kind.name, kind]),
 )

@@ -14,6 +14,7 @@ import { permissions, roles, secrecies } from '#domain/kit/permissions.ts'
 import { listFormats } from '#domain/kit/sheet.ts'
 import { figures } from '#domain/time/sheet.ts'
 import { printLayouts } from '#domain/time/time.api.ts'
+import { schedulePapers } from '#domain/visits/print.ts'
 import { goneReasons } from '#domain/visits/visits.api.ts'
 import { mailedFactors } from '#server/access/changedFactors.ts'
 import { jobKinds } from '#server/jobs.ts'
@@ -91,6 +92,8 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'time:print.*_text': printLayouts,
   'time:salary_calculation_row.*': ['staff_code', 'name', 'nationality', ...figures],
   'time:short.*': figures,
+  'visits:print.*': [...schedulePapers, 'from', 'to'],
+  'visits:print.*_text': schedulePapers,
   'visits:board.gone.*': goneReasons,
   'visits:next.*': views,
   'visits:notice.*': wordsIn('web/src/visits/acts/notices.ts'),

@@ -40,7 +40,14 @@ const registries = [
 ]
 const rooms = ['domain', 'papers', 'server', 'web/src']
 /** A paper stands on the rung of the noun that prints it. */
-const papers: Record<string, string> = { list: 'kit', record: 'kit', 'time-sheet': 'time', 'staff-time-sheet': 'time' }
+const papers: Record<string, string> = {
+  list: 'kit',
+  record: 'kit',
+  'time-sheet': 'time',
+  'staff-time-sheet': 'time',
+  'visit-schedule': 'visits',
+  'route-sheet': 'visits',
+}
 
 /** The domain's own lists may be read on any rung of another room: who goes through a list of all nouns knows none of them. */
 const lists = ['domain/attention.ts', 'domain/contract.ts', 'domain/entities.ts']

@@ -166,6 +166,7 @@ test('the longer words that are explained by a term within them', () => {
         "行動援護従業者養成研修",
       ],
       "訪問": [
+        "訪問ルート表",
         "訪問一覧",
         "訪問方法",
         "訪問明細",

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { get, post, resource } from '../kit/contract.ts'
+import { get, getFile, post, resource } from '../kit/contract.ts'
 import { date } from '../kit/fields.ts'
+import { jobRow } from '../kit/jobs.ts'
 import { likelyInput, likelyVisit } from './likely.ts'
 import { manyAnswer, manyInput } from './many.ts'
+import { schedulePrintInput } from './print.ts'
 import { serviceTypes, visit } from './visit.ts'
 import { helperTold } from './wish.ts'
 
@@ -46,6 +48,10 @@ export const visitsApi = {
   roster: get('/roster', 'visits.read')
     .input(z.strictObject({ from: date().schema, to: date().schema }))
     .output(z.object({ staff: z.array(rosterStaff), visits: z.array(rosterVisit), statutory_holidays: z.array(z.iso.date()) })),
+  /** The schedule of helpers or patients on paper, or the way of each day; nothing to print is not found. */
+  printSchedule: getFile('/schedule/print', 'visits.read').input(schedulePrintInput).output(z.file()),
+  /** The same for so many people that it takes longer than anybody waits (`needs_job`). */
+  printScheduleJob: post('/schedule/print/job', 'visits.read', 202).input(schedulePrintInput).output(jobRow),
   /** What is likely to be planned at an empty place of the roster. */
   likely: get('/visits/likely', 'visits.write').input(likelyInput).output(z.array(likelyVisit)),
   /** Does to several visits what single calls do to one, by the same rules, all of them or none. */

@@ -1,3 +1,4 @@
+import { addDays, monthOf } from '#domain/kit/dates.ts'
 import { type Language, locales } from '#domain/kit/languages.ts'
 
 /**
@@ -14,6 +15,24 @@ export function periodTexts(month: string, locale: Language): { month: string; d
     month: title.format(first),
     days: locale === 'ja' ? eraDays(first, last) : format(locale, { dateStyle: 'long' }).formatRange(first, last),
   }
+}
+
+/**
+ * Days from one to another in words, both inside: those of a month as `periodTexts`, else '2026年11月23日〜11月29日', '23 – 29 November 2026'.
+ *
+ * @param from 'YYYY-MM-DD'
+ * @param to 'YYYY-MM-DD', not before `from`
+ */
+export function rangeTexts(from: string, to: string, locale: Language): { month: string; days: string } {
+  const [first, last] = [Date.parse(from), Date.parse(to)]
+  const month = from.slice(0, 7)
+  if (from.endsWith('-01') && monthOf(addDays(to, 1)) !== month && monthOf(to) === month) return periodTexts(month, locale)
+  const long = format(locale, { dateStyle: 'long' })
+  const short = format(locale, { month: 'long', day: 'numeric' })
+  const end = (from.slice(0, 4) === to.slice(0, 4) ? short : long).format(last)
+  const joined = locale === 'ja' ? `${long.format(first)}〜${end}` : long.formatRange(first, last)
+  const text = from === to ? long.format(first) : joined
+  return { month: text, days: text }
 }
 
 /**

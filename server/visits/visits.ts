@@ -9,13 +9,24 @@ import { implementing } from '../access/calls.ts'
 import { noteListing } from '../kit/audit.ts'
 import type { Ctx } from '../kit/context.ts'
 import { readable } from '../kit/list.ts'
+import { startJob } from '../kit/jobs/jobs.ts'
+import { tellReport } from '../kit/file-report.ts'
 import { longAnswer } from '../kit/long-answer.ts'
 import { nameColumn } from '../kit/select.ts'
 import { likelyVisits } from './likely.ts'
+import { schedulePrintJob } from './jobs.ts'
 import { doMany } from './many.ts'
+import { printSchedule } from './print.ts'
 import { helperToldTo } from './wish.ts'
 
 const os = implementing(visitsApi)
+
+/** @throws {AppError} where a period ends before it begins, or is longer than one that is shown */
+const checkPeriod = ({ from, to }: { from: string; to: string }) => {
+  const days = daysBetween(from, to) + 1
+  if (days < 1) throw invalid({ field: 'to', code: 'end_before_start' })
+  if (days > MAX_ROSTER_DAYS) throw invalid({ field: 'to', code: 'date_range', size: MAX_ROSTER_DAYS })
+}
 
 /**
  * Helpers and visits of a period for the timeline. The visits are those that the actor reaches; the helpers those who have one of them, and
@@ -44,12 +55,20 @@ const roster = async (ctx: Ctx, from: string, to: string) => {
 
 export const visitsRouter = {
   roster: os.roster.handler(async ({ input, context }) => {
-    const days = daysBetween(input.from, input.to) + 1
-    if (days < 1) throw invalid({ field: 'to', code: 'end_before_start' })
-    if (days > MAX_ROSTER_DAYS) throw invalid({ field: 'to', code: 'date_range', size: MAX_ROSTER_DAYS })
+    checkPeriod(input)
     const shown = await roster(context, input.from, input.to)
     if (shown.visits.length > 0) await noteListing(context.db, context, visit.name, shown.visits.length, input)
     return longAnswer(context, shown)
+  }),
+  printSchedule: os.printSchedule.handler(async ({ input, context, signal }) => {
+    checkPeriod(input)
+    const { file, unprintable } = await printSchedule(context, input, signal ? { signal } : {})
+    tellReport(context, { unprintable })
+    return file
+  }),
+  printScheduleJob: os.printScheduleJob.handler(({ input, context }) => {
+    checkPeriod(input)
+    return startJob(context, schedulePrintJob, input)
   }),
   likely: os.likely.handler(({ input, context }) => likelyVisits(context, input)),
   many: os.many.handler(({ input, context }) => doMany(context, input.acts)),

@@ -80,7 +80,7 @@ const secretsIn = (call: Call, role: Role, { text }: Answer, ...worlds: World[])
   const heads = text.split('\r\n')[0]?.split(',') ?? []
   return [...values, ...hidden.filter((name) => heads.includes(textIn('ja', `${e.namespace}:${e.name}.${name}`)))]
 }
-const isFile = ({ path }: Call) => /\.(import(Template|Faults)|print)$/.test(path)
+const isFile = ({ path }: Call) => /\.(import(Template|Faults)|print(Schedule)?)$/.test(path)
 const keysOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]) : []
 

@@ -213,6 +213,11 @@ const own = {
   'visits.helperWish': { input: (w) => ({ staff_id: w.staff, patient_id: w.patient }), shows: (w) => `reason${w.n}` },
   'visits.likely': { input: (w) => ({ at: '2026-11-27T09:00:00+09:00', patient_id: w.patient }), shows: (w) => w.patient },
   'visits.many': { input: (w) => ({ acts: [{ do: 'change', id: w.visit, version, changes: { title: '会議' } }] }), names: true },
+  'visits.printSchedule': {
+    input: (w) => ({ ...period, paper: 'route', staff_id: w.staff, patient_id: w.patient, language: 'ja' }),
+    names: true,
+  },
+  'visits.printScheduleJob': { input: (w) => ({ ...period, paper: 'helper', staff_id: w.staff, language: 'ja' }) },
   'visits.roster': { input: () => period, shows: (w) => w.visit },
 
   'time.sheet': { input: (w) => ({ month: '2026-11', staff_id: [w.staff] }), shows: (w) => w.staff },

@@ -1,4 +1,5 @@
 import Add from '@mui/icons-material/Add'
+import Print from '@mui/icons-material/PrintOutlined'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Tab } from '#web/kit/ui/Tab.tsx'
 import { useSearch } from '@tanstack/react-router'
@@ -10,6 +11,7 @@ import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { TrashQuestion } from '#web/kit/forms/record/TrashQuestion.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ScreenTabs } from '#web/kit/ui/ScreenTabs.tsx'
+import { usePhone } from '#web/kit/ui/usePhone.ts'
 import { Word } from '#web/kit/ui/Word.tsx'
 import type { Search } from '#web/kit/tables/listState.ts'
 import { useGo } from '#web/kit/tables/useListState.ts'
@@ -21,10 +23,13 @@ import { useCalendarState } from './calendar/useCalendarState.ts'
 import { useBoardState } from './useBoardState.ts'
 import styles from './SchedulePage.module.css'
 import { ToTrash } from './list/TrashSwitch.tsx'
+import { ShiftSwitch } from './shift/ShiftSwitch.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
 const ShiftList = later(() => import('./list/ShiftList.tsx'))
+const ShiftPane = later(() => import('./shift/ShiftPane.tsx'))
 const CalendarPane = later(() => import('./calendar/CalendarPane.tsx'))
+const SchedulePrint = later(() => import('./print/SchedulePrint.tsx'), null)
 const VisitDrawer = later(() => import('./form/VisitDrawer.tsx'), null)
 
 /** In the order of the specification, section 2; the roster is what opens. */
@@ -41,9 +46,14 @@ export default function SchedulePage() {
   const control = useBoardState()
   const calendar = useCalendarState()
   const [wanted, want] = useState<Wanted>()
+  const [printing, print] = useState(false)
   const [asked, setAsked] = useState<{ id: string; name: string }>()
   const tab = tabs.find((each) => each === search['tab']) ?? 'timeline'
   const trash = tab === 'shift' && search['trash'] === true && rights.restore
+
+  const phone = usePhone()
+  // days side by side have no room on a phone: there the visits are a list
+  const grid = tab === 'shift' && !trash && search['form'] === 'grid' && !phone
 
   const afterwards = useRef<Wanted>(undefined)
   const show = (row: VisitRow) => {
@@ -109,14 +119,25 @@ export default function SchedulePage() {
           ))}
         </ScreenTabs>
         <div className={styles.acts}>
-          {tab === 'shift' && rights.restore && !trash && <ToTrash />}
+          {tab === 'shift' && !trash && !phone && (
+            <ShiftSwitch
+              form={grid ? 'grid' : 'list'}
+              onForm={(form) => go(({ form: _, ...rest }) => ({ ...rest, ...(form === 'grid' ? { form } : {}) }), 'step')}
+            />
+          )}
+          {tab === 'shift' && rights.restore && !trash && !grid && <ToTrash />}
+          <Button color="inherit" startIcon={<Print />} onClick={() => print(true)}>
+            <Word>{t('print.open')}</Word>
+          </Button>
           {add}
         </div>
       </header>
       <Notices acts={acts} open={(id) => control.open({ id })} />
       <div className={styles.panel} role="tabpanel" id="schedule-panel" aria-labelledby={`tab-${tab}`}>
         <Suspense fallback={<Loading />}>
-          {tab === 'shift' ? (
+          {grid ? (
+            <ShiftPane control={control} acts={acts} own={own} readOnly={!rights.write} onRemove={remove} />
+          ) : tab === 'shift' ? (
             <ShiftList trash={trash} own={own} may={rights} add={add} />
           ) : tab === 'calendar' ? (
             <CalendarPane control={calendar} acts={acts} readOnly={!rights.write} own={own} open={control.open} add={addOne} />
@@ -147,6 +168,7 @@ export default function SchedulePage() {
           }}
         />
       )}
+      {printing && <SchedulePrint view={view} date={date} own={own} onFailed={() => print(false)} onClose={() => print(false)} />}
       {asked && (
         <TrashQuestion
           name={asked.name}

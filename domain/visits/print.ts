@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { date } from '../kit/fields.ts'
+import { languages } from '../kit/languages.ts'
+
+/** A line for each visit of a helper, a calendar of a patient, or what a helper needs on the way of each day. */
+export const schedulePapers = ['helper', 'patient', 'route'] as const
+export type SchedulePaper = (typeof schedulePapers)[number]
+
+/** PDF of the visits that start from `from` to `to`, both days inside; of all helpers, or all patients, where none is named. */
+export const schedulePrintInput = z.strictObject({
+  paper: z.enum(schedulePapers),
+  from: date().schema,
+  to: date().schema,
+  staff_id: z.uuid().optional(),
+  patient_id: z.uuid().optional(),
+  language: z.enum(languages),
+})
+export type SchedulePrintInput = z.infer<typeof schedulePrintInput>

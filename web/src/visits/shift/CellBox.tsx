@@ -1,0 +1,109 @@
+import Popover from '@mui/material/Popover'
+import { useState } from 'react'
+import type { RosterVisit } from '#domain/visits/visits.api.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { TextField } from '#web/kit/ui/TextField.tsx'
+import { useVisitTexts } from '../useVisitTexts.ts'
+import type { Outcome } from './useTypedVisit.ts'
+import styles from './ShiftGrid.module.css'
+
+type Props = {
+  at: HTMLElement
+  name: string
+  date: string
+  visits: readonly RosterVisit[]
+  /** What was typed to open it. */
+  begun: string
+  readOnly: boolean
+  enter: (typed: string, chosen?: string) => Promise<Outcome>
+  onOpen: (id: string) => void
+  onForm: (known: Extract<Outcome, { kind: 'form' }>) => void
+  onClose: () => void
+}
+
+/** A cell that is open: its visits, and a line in which the next one is typed. */
+export function CellBox({ at, name, date, visits, begun, readOnly, enter, onOpen, onForm, onClose }: Props) {
+  const { t } = useTranslation('visits')
+  const texts = useVisitTexts()
+  const [typed, type] = useState(begun)
+  const [outcome, tell] = useState<Outcome>()
+  const [working, work] = useState(false)
+  const send = async (chosen?: string) => {
+    if (working || typed.trim() === '') return
+    work(true)
+    const came = await enter(typed, chosen)
+    work(false)
+    if (came.kind === 'saved') onClose()
+    else if (came.kind === 'form') onForm(came)
+    else tell(came)
+  }
+  const title = `${name} ${texts.day(date)}`
+  return (
+    <Popover
+      open
+      anchorEl={at}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': title, className: styles.box } }}
+    >
+      <h2>{title}</h2>
+      {visits.length > 0 && (
+        <ul>
+          {visits.map((visit) => (
+            <li key={visit.id}>
+              <button type="button" onClick={() => onOpen(visit.id)}>
+                <span>{texts.span(visit)}</span> <strong>{texts.name(visit)}</strong>{' '}
+                <small>{texts.service(visit.service_type)}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {readOnly && visits.length === 0 && <p>{t('shift.none')}</p>}
+      {!readOnly && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send()
+          }}
+        >
+          <TextField
+            label={t('shift.type')}
+            hint={t('shift.type_hint')}
+            error={wrongIn(outcome, t)}
+            value={typed}
+            autoFocus
+            autoComplete="off"
+            onText={(text) => {
+              type(text)
+              tell(undefined)
+            }}
+          />
+          {outcome?.kind === 'choose' && (
+            <ul aria-label={t('shift.choose')}>
+              {outcome.found.map((one) => (
+                <li key={one.id}>
+                  <button type="button" onClick={() => void send(one.id)}>
+                    <strong>{one.name}</strong> <small>{[one.kana, one.note].filter(Boolean).join(' ')}</small>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Button type="submit" variant="contained" size="small" loading={working}>
+            {t('shift.add')}
+          </Button>
+        </form>
+      )}
+    </Popover>
+  )
+}
+
+type T = ReturnType<typeof useTranslation<'visits'>>['t']
+const wrongIn = (outcome: Outcome | undefined, t: T): string | undefined => {
+  if (outcome?.kind === 'refused') return outcome.text
+  if (outcome?.kind === 'unreadable') return t('shift.unreadable')
+  if (outcome?.kind === 'nobody') return t('shift.nobody')
+  return outcome?.kind === 'choose' ? t('shift.choose') : undefined
+}

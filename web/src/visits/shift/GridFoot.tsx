@@ -1,0 +1,25 @@
+import { formatMinutes } from '#domain/kit/dates.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import type { DaySum } from './grid.ts'
+import styles from './ShiftGrid.module.css'
+
+/** The staffing of each day: how many visits, how many hours, and how many that nobody has yet. */
+export function GridFoot({ sums }: { sums: readonly DaySum[] }) {
+  const { t } = useTranslation('visits')
+  const total = sums.reduce((sum, day) => sum + day.minutes, 0)
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{t('shift.staffing')}</th>
+        <td className={styles.hours}>{formatMinutes(total)}</td>
+        {sums.map((day, at) => (
+          <td key={at}>
+            <span>{t('board.visits', { size: day.visits })}</span>
+            <span>{formatMinutes(day.minutes)}</span>
+            {day.unassigned > 0 && <strong>{t('shift.unassigned', { size: day.unassigned })}</strong>}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}

@@ -1,0 +1,171 @@
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { weekday } from '#domain/kit/dates.ts'
+import { nationalHoliday } from '#domain/kit/holidays.ts'
+import type { RosterVisit } from '#domain/visits/visits.api.ts'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { dayText } from '#web/kit/facts/days.ts'
+import { usePreferences } from '#web/kit/usePreferences.ts'
+import type { VisitActs } from '../acts/useVisitActs.ts'
+import { staffShown } from '../board/rows.ts'
+import type { Roster } from '../roster/roster.ts'
+import { paletteVariables } from '../timeline/palette.ts'
+import type { BoardControl } from '../useBoardState.ts'
+import { useVisitTexts } from '../useVisitTexts.ts'
+import { CellBox } from './CellBox.tsx'
+import { datesOf, daySums, gridOf, type Place, stepped } from './grid.ts'
+import { GridFoot } from './GridFoot.tsx'
+import { cellId, GridLine } from './GridLine.tsx'
+import { usePaste } from './usePaste.ts'
+import { useTypedVisit } from './useTypedVisit.ts'
+import styles from './ShiftGrid.module.css'
+
+export type GridProps = {
+  control: BoardControl
+  acts: VisitActs
+  readOnly: boolean
+  /** Only the row of the one who looks. */
+  own: boolean
+  onRemove: (visit: string, name: string) => void
+}
+type Opened = Place & { at: HTMLElement; begun: string }
+
+/** Helpers by days with the times and short names of their visits, moved through and filled in by keys as a spreadsheet is. */
+export function ShiftGrid({ control, acts, readOnly, own, onRemove, roster }: GridProps & { roster: Roster }) {
+  const { t } = useTranslation('visits')
+  const language = useLanguage()
+  const texts = useVisitTexts()
+  const dark = usePreferences().mode === 'dark'
+  const table = useRef<HTMLTableElement>(null)
+  const [place, setPlace] = useState<Place>({ row: 0, day: 0 })
+  const [opened, open] = useState<Opened>()
+  const enter = useTypedVisit(acts)
+  const { copy, paste } = usePaste(acts)
+
+  const { find, only } = control.state
+  const dates = useMemo(() => datesOf(roster), [roster])
+  const rows = useMemo(
+    () => gridOf(roster, staffShown(roster, { find, only }), own ? undefined : t('board.unassigned')),
+    [roster, find, only, own, t],
+  )
+  const sums = useMemo(() => daySums(roster), [roster])
+  const tints = useMemo(() => dates.map(tintOf(new Set(roster.statutory_holidays))), [dates, roster])
+  const shortName = useCallback(
+    (visit: RosterVisit) => visit.title ?? visit.patient_name?.split(/\s/)[0] ?? texts.service(visit.service_type),
+    [texts],
+  )
+
+  const end = { row: rows.length - 1, day: dates.length - 1 }
+  const now = { row: Math.max(0, Math.min(place.row, end.row)), day: Math.min(place.day, end.day) }
+  const elementOf = ({ row, day }: Place) => document.getElementById(cellId(row, day))
+  const cellOf = ({ row, day }: Place) => ({ staff_id: rows[row]?.id || null, date: dates[day] ?? roster.from })
+  const visitsOf = ({ row, day }: Place) => rows[row]?.cells[day] ?? []
+  const go = (to: Place) => {
+    setPlace(to)
+    elementOf(to)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  const openAt = (to: Place, begun = '') => {
+    const at = elementOf(to)
+    if (at) open({ ...to, at, begun })
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.altKey) return
+    const done = event.ctrlKey || event.metaKey ? byControl(event.key) : byKey(event.key)
+    if (done) event.preventDefault()
+  }
+  const byControl = (key: string): boolean => {
+    if (key === 'c') copy(cellOf(now).date, visitsOf(now))
+    else if (key === 'v' && !readOnly) void paste(cellOf(now))
+    else return false
+    return true
+  }
+  const byKey = (key: string): boolean => {
+    const to = stepped(key, now, end)
+    if (to) go(to)
+    else if (key === 'Enter' || key === ' ') openAt(now)
+    else if (readOnly) return false
+    else if (/^[0-9０-９]$/.test(key)) openAt(now, key)
+    else if (key === 'Delete') for (const one of visitsOf(now)) onRemove(one.id, texts.name(one))
+    else return false
+    return true
+  }
+  const onClick = (event: MouseEvent) => {
+    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('td[data-day]') : null
+    if (!cell) return
+    const to = { row: Number(cell.dataset['row']), day: Number(cell.dataset['day']) }
+    // a second click on the place where one stands opens it
+    if (to.row === now.row && to.day === now.day) openAt(to)
+    else setPlace(to)
+  }
+  const close = () => {
+    open(undefined)
+    table.current?.focus()
+  }
+  return (
+    <div className={styles.scroll} style={paletteVariables(dark) as CSSProperties}>
+      <table
+        ref={table}
+        // its cells are moved through by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        tabIndex={0}
+        className={styles.grid}
+        data-month={dates.length > 7 || undefined}
+        aria-label={t('shift.label')}
+        aria-activedescendant={cellId(now.row, now.day)}
+        aria-readonly={readOnly}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{t('visit.staff_id')}</th>
+            <th scope="col" className={styles.hours}>
+              {t('shift.hours')}
+            </th>
+            {dates.map((date, at) => (
+              <th key={date} scope="col" data-tint={tints[at]}>
+                {dayText('short', date, language)} <small>{dayText('weekday', date, language)}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <GridLine key={row.id} row={row} at={at} tints={tints} active={at === now.row ? now.day : -1} shortName={shortName} />
+          ))}
+        </tbody>
+        <GridFoot sums={sums} />
+      </table>
+      {opened && (
+        <CellBox
+          at={opened.at}
+          name={rows[opened.row]?.name ?? ''}
+          date={cellOf(opened).date}
+          visits={visitsOf(opened)}
+          begun={opened.begun}
+          readOnly={readOnly}
+          enter={(typed, chosen) => enter(typed, cellOf(opened), chosen)}
+          onOpen={(id) => {
+            close()
+            control.open({ id })
+          }}
+          onForm={({ starts_at, ends_at, patient_id }) => {
+            const { staff_id } = cellOf(opened)
+            close()
+            control.open({ id: undefined, staff_id, patient_id, starts_at, ends_at })
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+const tintOf = (statutory: ReadonlySet<string>) => (date: string) => {
+  const day = weekday(date)
+  if (nationalHoliday(date)) return 'holiday' as const
+  if (day === 0) return 'sunday' as const
+  if (statutory.has(date)) return 'holiday' as const
+  return day === 6 ? ('saturday' as const) : undefined
+}

@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import { Loading } from '#web/kit/feedback/Loading.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { SearchBox } from '#web/kit/tables/SearchBox.tsx'
+import { Failed } from '#web/kit/tables/States.tsx'
+import { History } from '../board/History.tsx'
+import { PeriodTools } from '../board/PeriodTools.tsx'
+import { useRoster } from '../board/useRoster.ts'
+import { Switch } from '../board/ViewSwitch.tsx'
+import { periodOf, stepped } from '../period.ts'
+import { useNow } from '../useNow.ts'
+import { type GridProps, ShiftGrid } from './ShiftGrid.tsx'
+import styles from './ShiftGrid.module.css'
+
+/** The shift grid with its tools: of a week, or of a month. */
+export default function ShiftPane(props: GridProps) {
+  const { t } = useTranslation('visits')
+  const pane = useRef<HTMLDivElement>(null)
+  const date = useRef<HTMLInputElement>(null)
+  const { today } = useNow()
+  const { state, change } = props.control
+  const view = state.view === 'month' ? 'month' : 'week'
+  const { roster, error, stale, retry, ask } = useRoster(periodOf(view, state.date), pane)
+  const after = (by: 1 | -1) => stepped(view, state.date, by, today)
+  return (
+    <div className={styles.pane} data-fill ref={pane} aria-busy={stale}>
+      <div className={styles.tools} role="group" aria-label={t('shift.tools')}>
+        <PeriodTools
+          state={{ ...state, view }}
+          today={today}
+          dateRef={date}
+          onDate={(to) => change({ date: to }, 'step')}
+          onStep={(by) => change({ date: after(by) }, 'step')}
+          onAsk={(by) => ask(periodOf(view, after(by)))}
+        />
+        <Switch
+          label={t('board.view')}
+          choices={[
+            ['week', t('view.week')],
+            ['month', t('view.month')],
+          ]}
+          chosen={view}
+          onChoose={(to) => change({ view: to }, 'step')}
+        />
+        {!props.own && (
+          <div className={styles.find}>
+            <SearchBox
+              value={state.find}
+              hint={t('board.find')}
+              onDown={() => pane.current?.querySelector('table')?.focus()}
+              onSearch={(find) => change({ find })}
+            />
+          </div>
+        )}
+        {!props.readOnly && <History acts={props.acts} />}
+      </div>
+      {roster ? (
+        <ShiftGrid {...props} roster={roster} />
+      ) : error ? (
+        <Failed title={t('board.failed')} error={error} onRetry={retry} />
+      ) : (
+        <Loading />
+      )}
+      {!props.readOnly && <p className={styles.keys}>{t('shift.keys')}</p>}
+    </div>
+  )
+}

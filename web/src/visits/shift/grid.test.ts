@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import type { RosterVisit } from '#domain/visits/visits.api.ts'
+import type { Roster } from '../roster/roster.ts'
+import { daySums, daysLater, gridOf, shortSpan, stepped } from './grid.ts'
+
+const visit = (id: string, staff_id: string | null, from: string, to: string): RosterVisit => ({
+  id,
+  version: 1,
+  sample: false,
+  staff_id,
+  patient_id: null,
+  service_type: 'home_care_body',
+  starts_at: `2026-11-${from}:00+09:00`,
+  ends_at: `2026-11-${to}:00+09:00`,
+  breaks: [],
+  title: null,
+  color: null,
+  patient_name: '細川 純',
+})
+const ken = { id: 'ken', staff_code: 'S1', name: '佐藤 健', kana: null, sample: false, gone: null }
+const roster: Roster = {
+  from: '2026-11-23',
+  to: '2026-11-24',
+  staff: [ken],
+  visits: [
+    visit('a', 'ken', '23T09:00', '23T12:00'),
+    visit('b', 'ken', '23T22:00', '24T07:00'),
+    visit('c', null, '24T09:30', '24T10:00'),
+    visit('d', 'ken', '22T22:00', '23T07:00'),
+  ],
+  statutory_holidays: [],
+}
+
+test('a visit stands on the day on which it starts; one of the day before is on none', () => {
+  const rows = gridOf(roster, roster.staff, '未割り当て')
+  expect(rows.map(({ name, minutes, cells }) => [name, minutes, cells.map((cell) => cell.map(({ id }) => id))])).toEqual([
+    ['未割り当て', 30, [[], ['c']]],
+    ['佐藤 健', 720, [['a', 'b'], []]],
+  ])
+})
+
+test('under each day stand its visits, their hours and those that nobody has', () => {
+  expect(daySums(roster)).toEqual([
+    { visits: 2, minutes: 720, unassigned: 0 },
+    { visits: 1, minutes: 30, unassigned: 1 },
+  ])
+})
+
+test('times are as short as they can be', () => {
+  expect(roster.visits.map(shortSpan)).toEqual(['9–12', '22–7', '9:30–10', '22–7'])
+})
+
+test('a copy stands some days later at the same time', () => {
+  expect(daysLater('2026-11-30T22:00:00+09:00', 1)).toBe('2026-12-01T22:00:00+09:00')
+})
+
+describe('keys lead from cell to cell and stay within', () => {
+  test.each([
+    ['ArrowDown', { row: 0, day: 3 }, { row: 1, day: 3 }],
+    ['ArrowUp', { row: 0, day: 3 }, { row: 0, day: 3 }],
+    ['End', { row: 2, day: 3 }, { row: 2, day: 6 }],
+    ['PageDown', { row: 2, day: 3 }, { row: 9, day: 3 }],
+    ['x', { row: 2, day: 3 }, undefined],
+  ])('%s', (key, from, to) => expect(stepped(key, from, { row: 9, day: 6 })).toEqual(to))
+})

@@ -1,0 +1,21 @@
+import { DAY, parseTime } from '#domain/kit/dates.ts'
+
+/** What somebody types into a cell of the shift grid: from and to in minutes from the midnight before, and whose name. */
+export type Typed = { start: number; end: number; name: string }
+
+/**
+ * Reads '9-12 細川', '9:00〜10:30' or '22-翌7 吉村', in wide letters, too. An end that is not after its start is on the next day.
+ *
+ * @returns null where there are no two times
+ */
+export const readTyped = (typed: string): Typed | null => {
+  const found = /^\s*([^\s\-–~〜]+?)\s*[-–~〜]\s*(翌)?([^\s]+)\s*(.*?)\s*$/u.exec(
+    typed.normalize('NFKC').replaceAll(/[—―ーｰ−](?=\s*翌?\d)/gu, '-'),
+  )
+  if (!found) return null
+  const [, from = '', nextDay, to = '', name = ''] = found
+  const [start, end] = [parseTime(from), parseTime(to)]
+  if (start === null || end === null || start >= DAY) return null
+  const last = nextDay !== undefined || end <= start ? end + DAY : end
+  return last - start > DAY ? null : { start, end: last, name }
+}
