@@ -120,6 +120,7 @@ const screens: Screen[] = [
   { name: 'schedule-grid', path: '/admin/staff-work-schedule?tab=shift&form=grid', ready: oneRow },
   { name: 'schedule-list', path: '/admin/staff-work-schedule?tab=shift', ready: rows },
   { name: 'visit-new', path: '/admin/staff-work-schedule?view=day&visit=new', ready: fields },
+  { name: 'today', path: '/admin/today', ready: heading },
   { name: 'expiry', path: '/admin/expiry', ready: rows, mirrored: true },
   { name: 'expiry-far', path: '/admin/expiry?urgency=over.now.soon.later', ready: rows },
   { name: 'jobs', path: '/admin/jobs', ready: heading },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { get, getFile, post, resource } from '../kit/contract.ts'
 import { date } from '../kit/fields.ts'
 import { jobRow } from '../kit/jobs.ts'
+import { dayAnswer } from './day.ts'
 import { likelyInput, likelyVisit } from './likely.ts'
 import { manyAnswer, manyInput } from './many.ts'
 import { schedulePrintInput } from './print.ts'
@@ -52,6 +53,8 @@ export const visitsApi = {
   printSchedule: getFile('/schedule/print', 'visits.read').input(schedulePrintInput).output(z.file()),
   /** The same for so many people that it takes longer than anybody waits (`needs_job`). */
   printScheduleJob: post('/schedule/print/job', 'visits.read', 202).input(schedulePrintInput).output(jobRow),
+  /** The own visits of today and the coming days, with all that a helper needs there. */
+  day: get('/day', 'visits.read').output(dayAnswer),
   /** What is likely to be planned at an empty place of the roster. */
   likely: get('/visits/likely', 'visits.write').input(likelyInput).output(z.array(likelyVisit)),
   /** Does to several visits what single calls do to one, by the same rules, all of them or none. */

@@ -13,6 +13,7 @@ import { startJob } from '../kit/jobs/jobs.ts'
 import { tellReport } from '../kit/file-report.ts'
 import { longAnswer } from '../kit/long-answer.ts'
 import { nameColumn } from '../kit/select.ts'
+import { dayOf } from './day.ts'
 import { likelyVisits } from './likely.ts'
 import { schedulePrintJob } from './jobs.ts'
 import { doMany } from './many.ts'
@@ -70,6 +71,7 @@ export const visitsRouter = {
     checkPeriod(input)
     return startJob(context, schedulePrintJob, input)
   }),
+  day: os.day.handler(({ context }) => dayOf(context)),
   likely: os.likely.handler(({ input, context }) => likelyVisits(context, input)),
   many: os.many.handler(({ input, context }) => doMany(context, input.acts)),
   helperWish: os.helperWish.handler(({ input, context }) => helperToldTo(context, input)),

@@ -210,6 +210,7 @@ const own = {
   'staff.nextCode': { input: () => ({}) },
   'staff.picture': { input: (w) => ({ id: w.staff, field: 'image' }), names: true },
 
+  'visits.day': { input: () => ({}) },
   'visits.helperWish': { input: (w) => ({ staff_id: w.staff, patient_id: w.patient }), shows: (w) => `reason${w.n}` },
   'visits.likely': { input: (w) => ({ at: '2026-11-27T09:00:00+09:00', patient_id: w.patient }), shows: (w) => w.patient },
   'visits.many': { input: (w) => ({ acts: [{ do: 'change', id: w.visit, version, changes: { title: '会議' } }] }), names: true },

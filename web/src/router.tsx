@@ -144,6 +144,9 @@ const salary = screen('salary-management', 'salary_management', rolesFor('time.r
 const SchedulePage = lazy(() => import('#web/visits/SchedulePage.tsx'))
 const schedule = screen('staff-work-schedule', 'staff_work_schedule', rolesFor('visits.read'), SchedulePage)
 
+const TodayPage = lazy(() => import('#web/visits/day/TodayPage.tsx'))
+const today = screen('today', 'today', rolesFor('visits.read'), TodayPage)
+
 const CompanyPage = lazy(() => import('#web/company/CompanyPage.tsx'))
 const CompanyInformationPage = lazy(() => import('#web/company/InformationPage.tsx'))
 const StaffCodeListPage = lazy(() => import('#web/staff/StaffCodeListPage.tsx'))
@@ -227,6 +230,7 @@ export const router = createRouter({
         home,
         projects,
         schedule,
+        today,
         ...importsOf('staff-work-schedule', 'staff_work_schedule', 'visit'),
         salary,
         companyParts,

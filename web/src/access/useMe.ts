@@ -1,17 +1,29 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { UserInfo } from '#domain/access/user.ts'
-import { answered } from '#web/kit/callError.ts'
+import { answered, CallError } from '#web/kit/callError.ts'
+import { readKept } from '#web/kit/device.ts'
 import { send } from '#web/kit/http.ts'
 import { session } from '#web/kit/session.ts'
 import { withSession } from '#web/kit/withSession.ts'
 import { pathOfInfo } from './entry/calls.ts'
 
+const asked = async (): Promise<UserInfo> => {
+  const answer = await answered(withSession((token) => send('GET', pathOfInfo(token))))
+  return (await answer.json()) as UserInfo
+}
+
+/** Without a network it is who it was when the device last kept it, if it carries anything along. */
+const carried = async (failure: unknown): Promise<UserInfo> => {
+  const kept = failure instanceof CallError && failure.status === 0 ? await readKept<UserInfo>('me') : undefined
+  if (kept === undefined) throw failure
+  return kept
+}
+
 /** The signed-in person; asked only when a token exists. */
 export const me = queryOptions({
   queryKey: ['me'],
   queryFn: async () => {
-    const answer = await answered(withSession((token) => send('GET', pathOfInfo(token))))
-    const person = (await answer.json()) as UserInfo
+    const person = await asked().catch(carried)
     const { id, email, role, viewed_by } = person
     // somebody who looks through another's eyes cannot give the password of that account
     session.belongsTo(viewed_by === null ? { id, email, role } : undefined)

@@ -7,6 +7,7 @@ import type audit from '#locales/ja/audit.json'
 import type backup from '#locales/ja/backup.json'
 import type common from '#locales/ja/common.json'
 import type company from '#locales/ja/company.json'
+import type day from '#locales/ja/day.json'
 import type employees from '#locales/ja/employees.json'
 import type entry from '#locales/ja/entry.json'
 import type imports from '#locales/ja/imports.json'
@@ -31,6 +32,7 @@ declare module 'i18next' {
       backup: typeof backup
       common: typeof common
       company: typeof company
+      day: typeof day
       employees: typeof employees
       entry: typeof entry
       imports: typeof imports

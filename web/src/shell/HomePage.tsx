@@ -4,6 +4,7 @@ import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined'
 import GroupOutlined from '@mui/icons-material/GroupOutlined'
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined'
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
+import TodayOutlined from '@mui/icons-material/TodayOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ const jobs: readonly Job[] = [
   { name: 'staff', to: '/admin/staff-management/new', icon: GroupAddOutlined, action: 'staff.write' },
   { name: 'patients', to: '/admin/patient-management/new', icon: PersonAddAltOutlined, action: 'patients.write' },
   { name: 'schedule', to: '/admin/staff-work-schedule', icon: CalendarMonthOutlined, action: 'visits.write' },
-  { name: 'my_schedule', to: '/admin/staff-work-schedule', icon: CalendarMonthOutlined, action: 'visits.read', reach: 'own' },
+  { name: 'my_schedule', to: '/admin/today', icon: TodayOutlined, action: 'visits.read', reach: 'own' },
   { name: 'my_patients', to: '/admin/patient-management', icon: GroupOutlined, action: 'patients.read', reach: 'own' },
   { name: 'sheet', to: '/admin/salary-management', icon: RequestQuoteOutlined, action: 'time.read' },
   { name: 'profile', to: '/admin/profile', icon: AccountCircleOutlined, action: 'self.write', reach: 'own' },

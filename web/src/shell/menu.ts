@@ -10,6 +10,7 @@ import FolderSharedOutlined from '@mui/icons-material/FolderSharedOutlined'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import PendingActionsOutlined from '@mui/icons-material/PendingActionsOutlined'
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
+import TodayOutlined from '@mui/icons-material/TodayOutlined'
 import TuneOutlined from '@mui/icons-material/TuneOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { RegisteredRouter } from '@tanstack/react-router'
@@ -34,6 +35,7 @@ export type MenuGroup = { label: ScreenName; icon: SvgIconComponent; items: read
  */
 export const menu: readonly (MenuItem | MenuGroup)[] = [
   { label: 'home', icon: HomeOutlined, to: '/admin', jump: 'h' },
+  { label: 'today', icon: TodayOutlined, to: '/admin/today', jump: 'd', roles: ['staff'] },
   { label: 'staff_work_schedule', icon: CalendarMonthOutlined, to: '/admin/staff-work-schedule', jump: 'w' },
   { label: 'expiry', icon: AlarmOutlined, to: '/admin/expiry', jump: 'x', roles: ['admin', 'manager'] },
   { label: 'salary_management', icon: RequestQuoteOutlined, to: '/admin/salary-management', jump: 't' },

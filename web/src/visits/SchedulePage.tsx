@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add'
 import Print from '@mui/icons-material/PrintOutlined'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Tab } from '#web/kit/ui/Tab.tsx'
-import { useSearch } from '@tanstack/react-router'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { may, reachOf } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
@@ -35,8 +35,15 @@ const VisitDrawer = later(() => import('./form/VisitDrawer.tsx'), null)
 /** In the order of the specification, section 2; the roster is what opens. */
 const tabs = ['shift', 'timeline', 'calendar'] as const
 
-/** The staff work schedule: the timeline, the calendar, the list of visits, and the drawer with one visit beside them. */
+/** A helper who opens the schedule on a phone gets the day there; a tab or a visit that the address names stays what it is. */
 export default function SchedulePage() {
+  const search: Search = useSearch({ strict: false })
+  const own = reachOf(useMe().role, 'visits.read') === 'own'
+  return usePhone() && own && Object.keys(search).length === 0 ? <Navigate to="/admin/today" replace /> : <Schedule />
+}
+
+/** The staff work schedule: the timeline, the calendar, the list of visits, and the drawer with one visit beside them. */
+function Schedule() {
   const { t } = useTranslation(['visits', 'common'])
   const { role } = useMe()
   const rights = { write: may(role, 'visits.write'), restore: may(role, 'visits.restore') }

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { addDays } from '#domain/kit/dates.ts'
+import { patient } from '#domain/patients/patient.ts'
+import { type DayAnswer, type DayPatient, DAYS_AHEAD, type DayVisit } from '#domain/visits/day.ts'
+import { visit } from '#domain/visits/visit.ts'
+import { noteListing } from '../kit/audit.ts'
+import type { Ctx } from '../kit/context.ts'
+import { readable } from '../kit/list.ts'
+import { today as todayInTokyo } from '../kit/today.ts'
+
+/**
+ * The visits of whoever asks, from today on, with their patients: two statements, however many there are. A visit that began yesterday and has
+ * not ended is in; who plans visits sees here no more than the own ones.
+ */
+export const dayOf = async (ctx: Ctx): Promise<DayAnswer> => {
+  const { db, actor, rows } = ctx
+  const today = todayInTokyo()
+  const to = addDays(today, DAYS_AHEAD)
+  const start = `${today}T00:00:00+09:00`
+  const { rows: visits } = await sql<DayVisit>`
+    select t.id, t.patient_id, p.name_kanji as patient_name, t.service_type, t.service_details, t.starts_at, t.ends_at, t.breaks, t.title, t.remarks
+    from visit t left join patient p on p.id = t.patient_id
+    where ${rows} and t.staff_id = ${actor.staff}::uuid and t.deleted_at is null
+      and t.starts_at < ${`${to}T00:00:00+09:00`}::timestamptz
+      and t.starts_at > ${start}::timestamptz - interval '72 hours' and t.ends_at > ${start}::timestamptz
+    order by t.starts_at, t.id`.execute(db)
+  const { rows: patients } = await sql<DayPatient>`
+    select t.id, t.name_kanji, t.name_kana, t.postal_code, t.prefecture, t.municipality, t.town, t.building, t.telephone_number, t.phone_number,
+      t.contacts, t.direction_details, coalesce((select jsonb_agg(jsonb_build_object('instruction_kind', i ->> 'instruction_kind',
+          'instruction_details', i ->> 'instruction_details', 'valid_to', i ->> 'valid_to') order by n)
+        from jsonb_array_elements(t.instructions) with ordinality as one (i, n)
+        where coalesce(i ->> 'valid_to', ${today}) >= ${today} and coalesce(i ->> 'valid_from', '') < ${to}), '[]') as instructions
+    from patient t where ${readable(ctx, patient.name)} and t.deleted_at is null and t.id = any(${[...new Set(visits.map(({ patient_id }) => patient_id))]}::uuid[])
+    order by t.id`.execute(db)
+  if (visits.length > 0) await noteListing(db, ctx, visit.name, visits.length, { from: today, to: addDays(to, -1) })
+  if (patients.length > 0) await noteListing(db, ctx, patient.name, patients.length, { from: today, to: addDays(to, -1) })
+  return { as_of: new Date().toISOString(), today, linked: actor.staff !== null, visits, patients }
+}

@@ -1,0 +1,66 @@
+import { clear, createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval'
+import { session } from './session.ts'
+import { readStored, writeStored } from './stored.ts'
+
+/**
+ * What a person carries along on this device for where there is no network. It is kept under a digest of the token: whoever has not signed in
+ * here as that person finds nothing, and signing out wipes all of it.
+ */
+type Part = 'day' | 'me'
+
+let opened: UseStore | undefined
+const store = () => (opened ??= createStore('hidamari-device', 'kept'))
+
+/** Local storage key that says that the device is to be wiped: a page that is being left may not come to it itself. */
+const due = 'wipe-device'
+// after signing out nothing may be written any more, not even what an answer on its way brings
+let closed = false
+session.subscribe((event) => {
+  closed = event === 'signed-out'
+  if (closed) void wipeDevice()
+})
+
+const digest = async (token: string): Promise<string> => {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+/** @throws where nobody is signed in, or where the browser gives no digests: a page that came without TLS */
+const keyOf = async (part: Part): Promise<string> => {
+  const token = session.token()
+  if (token === undefined) throw new Error('nobody is signed in')
+  return `${await digest(token)}/${part}`
+}
+
+/** What was kept for whoever is signed in; undefined for nothing, also where this browser refuses. */
+export const readKept = async <T>(part: Part): Promise<T | undefined> => {
+  if (readStored(due) === true) await wipeDevice()
+  return keyOf(part)
+    .then((key) => get<T>(key, store()))
+    .catch(() => undefined)
+}
+
+/** Keeps a value; false when this browser refuses, such as one whose storage is full. */
+export const keep = async (part: Part, value: unknown): Promise<boolean> => {
+  try {
+    const key = await keyOf(part)
+    if (closed) return false
+    await set(key, value, store())
+    // whose session is over carries nothing along any more
+    const mine = key.replace(/\/.*/, '')
+    await delMany(
+      (await keys<string>(store())).filter((each) => !each.startsWith(mine)),
+      store(),
+    )
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Forgets everything that was kept for anybody on this device. */
+export const wipeDevice = (): Promise<void> => {
+  writeStored(due, true)
+  return clear(store())
+    .catch(() => undefined)
+    .finally(() => writeStored(due, undefined))
+}

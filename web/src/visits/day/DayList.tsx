@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { addDays, dateOf } from '#domain/kit/dates.ts'
+import { DAYS_AHEAD, type DayVisit } from '#domain/visits/day.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { Mark } from '#web/kit/tables/Mark.tsx'
+import { useVisitTexts } from '../useVisitTexts.ts'
+import styles from './DayList.module.css'
+
+/** A visit with its begin and end as counts of minutes of `clockOf`. */
+export type TimedVisit = DayVisit & { readonly start: number; readonly end: number }
+
+type Props = {
+  visits: readonly TimedVisit[]
+  next: TimedVisit | undefined
+  /** The present day in Tokyo, and the first of those that are shown, which is an earlier one in what a device kept overnight. */
+  today: string
+  first: string
+  clock: number
+}
+
+/** The next visit in large, and all visits of the coming days below it, each day with its heading. */
+export function DayList({ visits, next, today, first, clock }: Props) {
+  const { t } = useTranslation('day')
+  const texts = useVisitTexts()
+  // one that began yesterday belongs to the first day that is shown
+  const dayOf = ({ starts_at }: TimedVisit) => (dateOf(starts_at) < first ? first : dateOf(starts_at))
+  const days = Array.from({ length: DAYS_AHEAD }, (_, at) => addDays(first, at)).filter((day) => day >= today)
+  return (
+    <div className={styles.days}>
+      {next && (
+        <section className={styles.next} aria-labelledby="next-visit">
+          <h2 id="next-visit">
+            <Furigana>{t(next.start <= clock ? 'now' : 'next')}</Furigana>
+          </h2>
+          <VisitLink visit={next} told={texts.daySpan(next)} />
+        </section>
+      )}
+      {days.map((day) => {
+        const those = visits.filter((one) => dayOf(one) === day)
+        return (
+          <section key={day} aria-labelledby={`day-${day}`}>
+            <h2 id={`day-${day}`}>
+              {texts.day(day)} {day === today && <Mark tone="wait">{t('today')}</Mark>}
+            </h2>
+            {those.length === 0 ? (
+              <p>
+                <Furigana>{t('none')}</Furigana>
+              </p>
+            ) : (
+              <ul>
+                {those.map((one) => (
+                  <li key={one.id} data-over={one.end <= clock || undefined}>
+                    <VisitLink visit={one} told={texts.span(one)} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** When, to whom and what; it opens the visit. */
+function VisitLink({ visit, told }: { visit: TimedVisit; told: string }) {
+  const texts = useVisitTexts()
+  return (
+    <Link to="/admin/today" search={{ visit: visit.id } as never} className={styles.visit}>
+      <b>{told}</b>
+      <span>{texts.name(visit)}</span>
+      <small>
+        <Furigana>{texts.service(visit.service_type)}</Furigana>
+      </small>
+    </Link>
+  )
+}

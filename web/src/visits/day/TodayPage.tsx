@@ -1,0 +1,44 @@
+import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { nextVisit } from '#domain/visits/day.ts'
+import { clockOf } from '#domain/kit/dates.ts'
+import { Loading } from '#web/kit/feedback/Loading.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import type { Search } from '#web/kit/tables/listState.ts'
+import { Failed, Nothing } from '#web/kit/tables/States.tsx'
+import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
+import { useNow } from '../useNow.ts'
+import { AsOfLine } from './AsOfLine.tsx'
+import { DayList } from './DayList.tsx'
+import styles from './TodayPage.module.css'
+import { useDay } from './useDay.ts'
+import { VisitScreen } from './VisitScreen.tsx'
+
+/** The helper's day on a phone: the next visit on top, today, the coming six days; one visit is one screen. */
+export default function TodayPage() {
+  const { t } = useTranslation(['day', 'common', 'visits'])
+  const search: Search = useSearch({ strict: false })
+  const { today, clock } = useNow()
+  const { day, error, keeps, asking, retry } = useDay()
+  const visits = useMemo(
+    () => day?.visits.map((one) => ({ ...one, start: clockOf(one.starts_at), end: clockOf(one.ends_at) })) ?? [],
+    [day],
+  )
+  if (!day) return error ? <Failed title={t('failed')} error={error} onRetry={retry} /> : <Loading />
+  const opened = visits.find(({ id }) => id === search['visit'])
+  return (
+    <div className={styles.page}>
+      <AsOfLine asOf={day.as_of} cut={error !== null} keeps={keeps} asking={asking} retry={retry} />
+      {!day.linked ? (
+        <Nothing title={t('visits:board.not_linked')} text={t('visits:board.not_linked_text')} />
+      ) : opened ? (
+        <VisitScreen visit={opened} patient={day.patients.find(({ id }) => id === opened.patient_id)} />
+      ) : (
+        <>
+          <ScreenHead title={t('common:nav.today')} />
+          <DayList visits={visits} next={nextVisit(visits, clock)} today={today} first={day.today} clock={clock} />
+        </>
+      )}
+    </div>
+  )
+}

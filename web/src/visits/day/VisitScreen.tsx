@@ -1,0 +1,141 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+import { patient as patientFacts } from '#domain/patients/patient.ts'
+import { contactFields } from '#domain/patients/contact.ts'
+import { instructionFields } from '#domain/patients/instruction.ts'
+import type { DayPatient } from '#domain/visits/day.ts'
+import { DateText } from '#web/kit/facts/DateText.tsx'
+import { useLabels } from '#web/kit/facts/labels.ts'
+import { showPhone } from '#web/kit/facts/show.ts'
+import { useAddress } from '#web/kit/facts/useAddress.ts'
+import { AddressLines, RecordLink } from '#web/kit/forms/record/links.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { Panel } from '#web/kit/ui/Panel.tsx'
+import { useVisitTexts } from '../useVisitTexts.ts'
+import type { TimedVisit } from './DayList.tsx'
+import styles from './VisitScreen.module.css'
+
+/** One visit: when and what, where and how to get in, whom to call, what to do there. */
+export function VisitScreen({ visit, patient }: { visit: TimedVisit; patient: DayPatient | undefined }) {
+  const { t } = useTranslation(['day', 'visits'])
+  const texts = useVisitTexts()
+  return (
+    <article className={styles.visit}>
+      <Link to="/admin/today" className={styles.back}>
+        <Furigana>{t('back')}</Furigana>
+      </Link>
+      <header>
+        <p>{texts.daySpan(visit)}</p>
+        <h1>{texts.name(visit)}</h1>
+        <p>
+          <Furigana>{texts.service(visit.service_type)}</Furigana>
+        </p>
+        {visit.breaks.length > 0 && <p>{texts.breaks(visit)}</p>}
+      </header>
+      {patient && <Place patient={patient} />}
+      {visit.service_details !== null && (
+        <Part title={t('visits:visit.service_details')}>
+          <p>{visit.service_details}</p>
+        </Part>
+      )}
+      {visit.remarks !== null && (
+        <Part title={t('visits:visit.remarks')}>
+          <p>{visit.remarks}</p>
+        </Part>
+      )}
+      {patient && <Papers patient={patient} />}
+    </article>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Panel as="section">
+    <h2>
+      <Furigana>{title}</Furigana>
+    </h2>
+    <div className={styles.part}>{children}</div>
+  </Panel>
+)
+
+/** Where it is, how to get in, and whom to call. */
+function Place({ patient }: { patient: DayPatient }) {
+  const { t } = useTranslation(['day', 'patients'])
+  const { choice } = useLabels()
+  const address = useAddress(patientFacts.fields.prefecture)(patient)
+  const phones = [patient.telephone_number, patient.phone_number].filter((number) => number !== null)
+  return (
+    <>
+      {address !== '' && (
+        <Part title={t('address')}>
+          <AddressLines address={address} postalCode={patient.postal_code} />
+        </Part>
+      )}
+      {patient.direction_details !== null && (
+        <Part title={t('way')}>
+          <p>{patient.direction_details}</p>
+        </Part>
+      )}
+      {(phones.length > 0 || patient.contacts.length > 0) && (
+        <Part title={t('phone')}>
+          {phones.map((number) => (
+            <CallLink key={number} name={patient.name_kanji} number={number} />
+          ))}
+          {patient.contacts.map((one) => (
+            <Fragment key={one.contact_name + one.contact_phone}>
+              {[one.contact_phone, one.contact_phone_2]
+                .filter((number) => number !== null)
+                .map((number) => (
+                  <CallLink
+                    key={number}
+                    name={one.relationship === null ? one.contact_name : t('patients:summary.called', { name: one.contact_name, relationship: one.relationship })}
+                    note={one.contact_roles.map((role) => choice(contactFields.contact_roles, role)).join(t('join'))}
+                    number={number}
+                  />
+                ))}
+              {one.contact_note !== null && <p>{one.contact_note}</p>}
+            </Fragment>
+          ))}
+        </Part>
+      )}
+    </>
+  )
+}
+
+/** A number as a large button that calls it. */
+const CallLink = ({ name, note, number }: { name: string; note?: string; number: string }) => (
+  <a href={`tel:${number}`} className={styles.call}>
+    <span>{name}</span>
+    {note && (
+      <small>
+        <Furigana>{note}</Furigana>
+      </small>
+    )}
+    <b>{showPhone(number)}</b>
+  </a>
+)
+
+/** What is to be done by instruction, and the way to the record with its photos. */
+function Papers({ patient }: { patient: DayPatient }) {
+  const { t } = useTranslation(['day', 'patients'])
+  const { choice } = useLabels()
+  return (
+    <>
+      {patient.instructions.map(({ instruction_kind: kind, instruction_details: details, valid_to: to }) => (
+        <Part key={kind + details} title={choice(instructionFields.instruction_kind, kind)}>
+          <p>{details}</p>
+          {to !== null && (
+            <p>
+              <Furigana>{t('until')}</Furigana> <DateText date={to} />
+            </p>
+          )}
+        </Part>
+      ))}
+      <p className={styles.record}>
+        <RecordLink table="patient" id={patient.id}>
+          <Furigana>{t('record')}</Furigana>
+        </RecordLink>
+      </p>
+    </>
+  )
+}
