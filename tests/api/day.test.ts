@@ -39,7 +39,10 @@ describe('the day that a helper carries along', () => {
     const day = await dayOf(helper)
     expect(day).toMatchObject({ today: today(), linked: true })
     expect(day.visits.map(({ id }) => id)).toEqual([first, tomorrow, last])
-    expect((await dayOf(other)).visits.map(({ id }) => id), 'who plans all visits has here the own ones').toEqual([theirs])
+    expect(
+      (await dayOf(other)).visits.map(({ id }) => id),
+      'who plans all visits has here the own ones',
+    ).toEqual([theirs])
   })
 
   test('tells of the patients of these visits what the visit needs, and neither billing nor notes', async () => {
@@ -47,7 +50,9 @@ describe('the day that a helper carries along', () => {
     expect(patients.map(({ id }) => id)).toEqual([helper.patient])
     expect(patients[0]).toMatchObject({ instructions: [{ instruction_kind: 'care', instruction_details: '手順', valid_to: null }] })
     const told = JSON.stringify(patients)
-    expect([...helper.secrets.billing, ...helper.secrets.notes, ...helper.secrets.health].filter((one) => told.includes(one))).toEqual([])
+    expect(
+      [...helper.secrets.billing, ...helper.secrets.notes, ...helper.secrets.health].filter((one) => told.includes(one)),
+    ).toEqual([])
   })
 
   test('has no visits for an account without a staff record', async () => {

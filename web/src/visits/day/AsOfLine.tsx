@@ -26,8 +26,7 @@ export function AsOfLine({ asOf, cut, keeps, asking, retry }: Props) {
   return (
     <div className={styles.line} role="status" data-cut={cut || undefined}>
       <span>
-        <b>{t('as_of', { time: at })}</b>{' '}
-        {cut && <Furigana>{t('cut')}</Furigana>} {!keeps && <Furigana>{t('not_kept')}</Furigana>}
+        <b>{t('as_of', { time: at })}</b> {cut && <Furigana>{t('cut')}</Furigana>} {!keeps && <Furigana>{t('not_kept')}</Furigana>}
       </span>
       <LinkButton onClick={retry} disabled={asking}>
         {t('again')}

@@ -29,14 +29,16 @@ export default function TodayPage() {
   return (
     <div className={styles.page}>
       <AsOfLine asOf={day.as_of} cut={error !== null} keeps={keeps} asking={asking} retry={retry} />
-      {!day.linked ? (
-        <Nothing title={t('visits:board.not_linked')} text={t('visits:board.not_linked_text')} />
-      ) : opened ? (
+      {opened ? (
         <VisitScreen visit={opened} patient={day.patients.find(({ id }) => id === opened.patient_id)} />
       ) : (
         <>
           <ScreenHead title={t('common:nav.today')} />
-          <DayList visits={visits} next={nextVisit(visits, clock)} today={today} first={day.today} clock={clock} />
+          {day.linked ? (
+            <DayList visits={visits} next={nextVisit(visits, clock)} today={today} first={day.today} clock={clock} />
+          ) : (
+            <Nothing title={t('visits:board.not_linked')} text={t('visits:board.not_linked_text')} />
+          )}
         </>
       )}
     </div>

@@ -88,7 +88,11 @@ function Place({ patient }: { patient: DayPatient }) {
                 .map((number) => (
                   <CallLink
                     key={number}
-                    name={one.relationship === null ? one.contact_name : t('patients:summary.called', { name: one.contact_name, relationship: one.relationship })}
+                    name={
+                      one.relationship === null
+                        ? one.contact_name
+                        : t('patients:summary.called', { name: one.contact_name, relationship: one.relationship })
+                    }
                     note={one.contact_roles.map((role) => choice(contactFields.contact_roles, role)).join(t('join'))}
                     number={number}
                   />
