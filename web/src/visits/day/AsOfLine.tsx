@@ -1,4 +1,4 @@
-import { clockOf, DAY, dateOf, formatTime, minuteOf } from '#domain/kit/dates.ts'
+import { dateOf, formatTime, minuteOf } from '#domain/kit/dates.ts'
 import { dayText } from '#web/kit/facts/days.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
@@ -8,6 +8,8 @@ import styles from './AsOfLine.module.css'
 type Props = {
   /** The server's clock of what is shown. */
   asOf: string
+  /** The present day in Tokyo. */
+  today: string
   /** Whether the last try to read it anew failed. */
   cut: boolean
   /** Whether the device keeps it for where there is no network. */
@@ -17,12 +19,11 @@ type Props = {
 }
 
 /** From when the shown day is; without a network it is what the device keeps. Always there. */
-export function AsOfLine({ asOf, cut, keeps, asking, retry }: Props) {
+export function AsOfLine({ asOf, today, cut, keeps, asking, retry }: Props) {
   const { t } = useTranslation('day')
   const language = useLanguage()
-  const isOld = Math.floor(clockOf(asOf) / DAY) !== Math.floor(clockOf(new Date().toISOString()) / DAY)
   const time = formatTime(minuteOf(asOf))
-  const at = isOld ? `${dayText('shortDay', dateOf(asOf), language)} ${time}` : time
+  const at = dateOf(asOf) !== today ? `${dayText('shortDay', dateOf(asOf), language)} ${time}` : time
   return (
     <div className={styles.line} role="status" data-cut={cut || undefined}>
       <span>

@@ -28,7 +28,7 @@ export default function TodayPage() {
   const opened = visits.find(({ id }) => id === search['visit'])
   return (
     <div className={styles.page}>
-      <AsOfLine asOf={day.as_of} cut={error !== null} keeps={keeps} asking={asking} retry={retry} />
+      <AsOfLine asOf={day.as_of} today={today} cut={error !== null} keeps={keeps} asking={asking} retry={retry} />
       {opened ? (
         <VisitScreen visit={opened} patient={day.patients.find(({ id }) => id === opened.patient_id)} />
       ) : (
