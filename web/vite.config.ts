@@ -34,9 +34,11 @@ const firstPaint = (): Plugin => {
     name: 'first-paint',
     apply: 'build',
     async buildStart() {
-      const code = await bootCode()
+      const code = await scriptOf('boot')
       script = `assets/boot-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
       this.emitFile({ type: 'asset', fileName: script, source: code })
+      // a worker is found again by its name, and read anew by browsers at every start
+      this.emitFile({ type: 'asset', fileName: 'worker.js', source: await scriptOf('worker') })
     },
     async transformIndexHtml(html) {
       return html.replace('<!--boot-->', `<script src="/${script}"></script>`).replace('<!--first-->', await picture())
@@ -44,16 +46,17 @@ const firstPaint = (): Plugin => {
   }
 }
 
-async function bootCode(): Promise<string> {
+/** One of the programs that stand beside the product, in one file. */
+async function scriptOf(name: 'boot' | 'worker'): Promise<string> {
   const built = (await viteBuild({
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    build: { write: false, target: 'es2023', lib: { entry: 'src/boot.ts', formats: ['iife'], name: 'boot' } },
+    build: { write: false, target: 'es2023', lib: { entry: `src/${name}.ts`, formats: ['iife'], name } },
   })) as Rolldown.RolldownOutput[]
   const [chunk] = built.flatMap(({ output }) => output)
-  if (chunk?.type !== 'chunk') throw new Error('boot.ts gave no script')
+  if (chunk?.type !== 'chunk') throw new Error(`${name}.ts gave no script`)
   return chunk.code
 }
 

@@ -42,6 +42,7 @@ export const securityHeaders = ({ publicUrl }: Pick<Settings, 'publicUrl'>): Mid
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
+      manifestSrc: ["'self'"],
       frameSrc: ['blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

@@ -57,10 +57,17 @@ export const keep = async (part: Part, value: unknown): Promise<boolean> => {
   }
 }
 
-/** Forgets everything that was kept for anybody on this device. */
+/** Forgets everything that was kept for anybody on this device, and the program with it. */
 export const wipeDevice = (): Promise<void> => {
   writeStored(due, true)
-  return clear(store())
-    .catch(() => undefined)
-    .finally(() => writeStored(due, undefined))
+  return Promise.all([clear(store()).catch(() => undefined), forgetProgram().catch(() => undefined)]).then(() =>
+    writeStored(due, undefined),
+  )
+}
+
+/** What `visits/day/program.ts` has begun. */
+async function forgetProgram() {
+  if (!('serviceWorker' in navigator)) return
+  for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()
+  for (const name of await caches.keys()) await caches.delete(name)
 }

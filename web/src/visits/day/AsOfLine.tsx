@@ -14,12 +14,14 @@ type Props = {
   cut: boolean
   /** Whether the device keeps it for where there is no network. */
   keeps: boolean
+  /** By how many minutes the clock of the device is wrong. */
+  wrong: number | undefined
   asking: boolean
   retry: () => void
 }
 
 /** From when the shown day is; without a network it is what the device keeps. Always there. */
-export function AsOfLine({ asOf, today, cut, keeps, asking, retry }: Props) {
+export function AsOfLine({ asOf, today, cut, keeps, wrong, asking, retry }: Props) {
   const { t } = useTranslation('day')
   const language = useLanguage()
   const time = formatTime(minuteOf(asOf))
@@ -27,7 +29,8 @@ export function AsOfLine({ asOf, today, cut, keeps, asking, retry }: Props) {
   return (
     <div className={styles.line} role="status" data-cut={cut || undefined}>
       <span>
-        <b>{t('as_of', { time: at })}</b> {cut && <Furigana>{t('cut')}</Furigana>} {!keeps && <Furigana>{t('not_kept')}</Furigana>}
+        <b>{t('as_of', { time: at })}</b> {cut && <Furigana>{t('cut')}</Furigana>} {!keeps && <Furigana>{t('not_kept')}</Furigana>}{' '}
+        {wrong !== undefined && <Furigana>{t('clock', { minutes: wrong })}</Furigana>}
       </span>
       <LinkButton onClick={retry} disabled={asking}>
         {t('again')}

@@ -16,10 +16,10 @@ import { VisitScreen } from './VisitScreen.tsx'
 
 /** The helper's day on a phone: the next visit on top, today, the coming six days; one visit is one screen. */
 export default function TodayPage() {
-  const { t } = useTranslation(['day', 'common', 'visits'])
+  const { t } = useTranslation(['day', 'common', 'visits', 'patients'])
   const search: Search = useSearch({ strict: false })
   const { today, clock } = useNow()
-  const { day, error, keeps, asking, retry } = useDay()
+  const { day, error, keeps, wrong, asking, retry } = useDay()
   const visits = useMemo(
     () => day?.visits.map((one) => ({ ...one, start: clockOf(one.starts_at), end: clockOf(one.ends_at) })) ?? [],
     [day],
@@ -28,7 +28,7 @@ export default function TodayPage() {
   const opened = visits.find(({ id }) => id === search['visit'])
   return (
     <div className={styles.page}>
-      <AsOfLine asOf={day.as_of} today={today} cut={error !== null} keeps={keeps} asking={asking} retry={retry} />
+      <AsOfLine asOf={day.as_of} today={today} cut={error !== null} keeps={keeps} wrong={wrong} asking={asking} retry={retry} />
       {opened ? (
         <VisitScreen visit={opened} patient={day.patients.find(({ id }) => id === opened.patient_id)} />
       ) : (

@@ -4,9 +4,12 @@ import type { DayAnswer } from '#domain/visits/day.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { keep, readKept } from '#web/kit/device.ts'
+import { carryProgram } from './program.ts'
 
 /** How often the day is asked for anew while it is shown. Milliseconds. */
 const AGAIN = 5 * 60_000
+/** From how much on the clock of a device is told to be wrong. Minutes. */
+const WRONG = 2
 
 /**
  * The coming days of whoever is signed in: what the server answers, and until then, or without a network, what this device keeps of its last
@@ -30,8 +33,12 @@ export const useDay = () => {
   useEffect(() => {
     if (data === undefined || !own) return
     void Promise.all([keep('day', data), keep('me', person)]).then((done) => setKeeps(done.every(Boolean)))
+    if (data.linked) void carryProgram()
   }, [data, own, person])
+  const ahead = data === undefined ? 0 : Math.round((fresh.dataUpdatedAt - Date.parse(data.as_of)) / 60_000)
   return {
+    /** By how many minutes the clock of this device differed from the server's at the last answer, if that is too much. */
+    wrong: Math.abs(ahead) > WRONG ? Math.abs(ahead) : undefined,
     day: data ?? kept.data ?? undefined,
     error: fresh.error,
     keeps,

@@ -1,0 +1,37 @@
+import { session } from '#web/kit/session.ts'
+
+/** The page beside which the program is kept; other pages of the product are shown from it, too. */
+const INSIDE = '/admin'
+
+/**
+ * Keeps the program itself on this device (`worker.ts`), as far as this page has loaded it, and offers to install it. Only the day of a helper
+ * does so. A browser without workers, or one that refuses, goes on without.
+ */
+export const carryProgram = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return
+  offerInstalling()
+  try {
+    await navigator.serviceWorker.register('/worker.js', { scope: INSIDE })
+    const { active } = await navigator.serviceWorker.ready
+    // signing out meanwhile has taken it away
+    if (session.token() !== undefined) active?.postMessage(loaded())
+  } catch {
+    // the day is kept all the same, and shown as long as the page is open
+  }
+}
+
+/** What this page was made of: the paths of its parts and texts. */
+const loaded = () => [
+  ...new Set(
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name))
+      .filter(({ origin, pathname }) => origin === location.origin && /^\/(assets|locales)\//.test(pathname))
+      .map(({ pathname }) => pathname),
+  ),
+]
+
+function offerInstalling() {
+  if (document.querySelector('link[rel=manifest]')) return
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.json' }))
+}

@@ -1,0 +1,79 @@
+/*
+ * Stands between the screens and the network on the phone of a helper, who has none in every house. It keeps the program alone (the page, its
+ * parts and its texts), never an answer of the server: what a person carries along stands sealed to that person (`kit/device.ts`).
+ */
+
+type Lifetime = Event & { waitUntil(work: Promise<unknown>): void }
+type Asked = Lifetime & { readonly request: Request; respondWith(answer: Promise<Response>): void }
+type Told = Lifetime & { readonly data: unknown }
+/** What the library of types for pages does not know of a worker. */
+type Scope = {
+  addEventListener(type: 'install' | 'activate', listener: (event: Lifetime) => void): void
+  addEventListener(type: 'fetch', listener: (event: Asked) => void): void
+  addEventListener(type: 'message', listener: (event: Told) => void): void
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+}
+const scope = globalThis as unknown as Scope
+
+const CACHE = 'hidamari-program'
+/** The page that stands for every screen of the product. */
+const PAGE = '/admin/today'
+/** How long a page is waited for before the kept one is shown. Milliseconds. */
+const PATIENCE = 4000
+
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
+scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  // its name tells what is in it: a part that is kept is the part that is asked for
+  if (pathname.startsWith('/assets/')) event.respondWith(part(request, pathname))
+  else if (request.mode === 'navigate') event.respondWith(fresh(request, PAGE, PATIENCE))
+  else if (pathname.startsWith('/locales/')) event.respondWith(fresh(request, pathname))
+})
+
+/** A page tells what it was made of; it replaces what was kept before, so that no more than one program is. */
+scope.addEventListener('message', (event) => {
+  const { data } = event
+  if (Array.isArray(data)) event.waitUntil(keep(data.filter((path) => typeof path === 'string')))
+})
+
+const kept = async (path: string): Promise<Response | undefined> =>
+  (await caches.open(CACHE)).match(path, { ignoreVary: true, ignoreSearch: true })
+
+/** A part of the program; one that comes later than the page told of is kept, too. */
+async function part(request: Request, path: string): Promise<Response> {
+  const there = await kept(path)
+  if (there) return there
+  const came = await fetch(request)
+  if (came.ok) await (await caches.open(CACHE)).put(path, came.clone())
+  return came
+}
+
+/** As the server has it now; without a network, or when it takes too long, as it is kept. */
+async function fresh(request: Request, path: string, patience = 0): Promise<Response> {
+  const came = fetch(request)
+  // it goes on when the kept one is shown, and nobody waits for it any more
+  const inTime = patience === 0 ? came : Promise.race([came, new Promise<never>((_, late) => setTimeout(late, patience))])
+  try {
+    return await inTime
+  } catch {
+    return (await kept(path)) ?? came
+  }
+}
+
+async function keep(told: readonly string[]): Promise<void> {
+  const cache = await caches.open(CACHE)
+  const page = await fetch(PAGE)
+  if (!page.ok) return
+  const named = [...(await page.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+  const wanted = new Set([...told, ...named])
+  const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  // texts change under their names
+  await cache.addAll([...wanted].filter((path) => !there.has(path) || path.startsWith('/locales/')))
+  await cache.put(PAGE, page)
+  await Promise.all([...there].filter((path) => path !== PAGE && !wanted.has(path)).map((path) => cache.delete(path)))
+}
