@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { DayAnswer } from '#domain/visits/day.ts'
+import { dayAnswer } from '#domain/visits/day.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { keep, readKept } from '#web/kit/device.ts'
@@ -25,7 +25,8 @@ export const useDay = () => {
   })
   const kept = useQuery({
     queryKey: ['kept', 'day'],
-    queryFn: async () => (await readKept<DayAnswer>('day')) ?? null,
+    // an older program may have kept it in another shape
+    queryFn: async () => dayAnswer.safeParse(await readKept('day')).data ?? null,
     enabled: own,
     staleTime: Infinity,
   })
