@@ -35,21 +35,28 @@ scope.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/locales/')) event.respondWith(fresh(request, pathname))
 })
 
-/** A page tells what it was made of; it replaces what was kept before, so that no more than one program is. */
+let work: Promise<unknown> = Promise.resolve()
+/**
+ * A page tells what it was made of; it replaces what was kept before, so that no more than one program is. Null tells that the person has signed
+ * out: one after the other, so that nothing which was still being kept comes after it.
+ */
 scope.addEventListener('message', (event) => {
   const { data } = event
-  if (Array.isArray(data)) event.waitUntil(keep(data.filter((path) => typeof path === 'string')))
+  const next = () => (Array.isArray(data) ? keep(data.filter((path) => typeof path === 'string')) : caches.delete(CACHE))
+  work = work.then(next).catch(() => undefined)
+  event.waitUntil(work)
 })
 
-const kept = async (path: string): Promise<Response | undefined> =>
-  (await caches.open(CACHE)).match(path, { ignoreVary: true, ignoreSearch: true })
+// looking for a part does not make the cache anew
+const kept = (path: string): Promise<Response | undefined> =>
+  caches.match(path, { cacheName: CACHE, ignoreVary: true, ignoreSearch: true })
 
 /** A part of the program; one that comes later than the page told of is kept, too. */
 async function part(request: Request, path: string): Promise<Response> {
   const there = await kept(path)
   if (there) return there
   const came = await fetch(request)
-  if (came.ok) await (await caches.open(CACHE)).put(path, came.clone())
+  if (came.ok && (await caches.has(CACHE))) await (await caches.open(CACHE)).put(path, came.clone())
   return came
 }
 

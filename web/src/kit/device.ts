@@ -68,6 +68,8 @@ export const wipeDevice = (): Promise<void> => {
 /** What `visits/day/program.ts` has begun. */
 async function forgetProgram() {
   if (!('serviceWorker' in navigator)) return
+  // it may still be keeping what this page has told it
+  navigator.serviceWorker.controller?.postMessage(null)
   for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()
   for (const name of await caches.keys()) await caches.delete(name)
 }
