@@ -42,7 +42,8 @@ let work: Promise<unknown> = Promise.resolve()
  */
 scope.addEventListener('message', (event) => {
   const { data } = event
-  const next = () => (Array.isArray(data) ? keep(data.filter((path) => typeof path === 'string')) : caches.delete(CACHE))
+  const next = (): Promise<unknown> =>
+    Array.isArray(data) ? keep(data.filter((path) => typeof path === 'string')) : caches.delete(CACHE)
   work = work.then(next).catch(() => undefined)
   event.waitUntil(work)
 })
