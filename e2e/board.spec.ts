@@ -321,7 +321,7 @@ test('a long name stands whole in the list of visits', async ({ page, call }) =>
   expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
 })
 
-test('three acts lead to tomorrow’s visit: the schedule, an empty place, and what usually takes place there', async ({
+test('three acts lead to tomorrow’s visit: the schedule, an empty place, and what usually takes place there; a name and a search tell more', async ({
   page,
   call,
 }) => {
@@ -346,10 +346,21 @@ test('three acts lead to tomorrow’s visit: the schedule, an empty place, and w
   await page.getByRole('button', { name: '元に戻す' }).first().click()
   await expect(bar(page, /細川/)).toBeHidden()
 
-  await rowOf(page, '髙橋 恵子').focus()
+  await rowOf(page, '髙橋 恵子').click()
+  const person = page.getByRole('dialog', { name: '髙橋 恵子' })
+  await expect(person).toContainText(/090-\d{4}-\d{4}/)
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, '髙橋 恵子')).toBeFocused()
   await page.keyboard.press('l')
   await likely.getByRole('button', { name: '別の訪問を入力する' }).click()
   await expect(page.getByRole('dialog', { name: '訪問を追加' })).toBeVisible()
+
+  await open(page, addDays(day, -7))
+  await page.getByPlaceholder('職員・利用者を探す').fill('ほそかわ')
+  await expect(page.getByRole('status').filter({ hasText: '–/1件' })).toBeVisible()
+  await expect(page.getByRole('rowheader')).toHaveCount(2)
+  await page.getByRole('button', { name: '次の訪問' }).click()
+  await expect(bar(page, /細川.*9:00–9:30/)).toBeFocused()
   const { version } = await call<{ version: number }>('GET', `/visits/${usual.id}`)
   await call('DELETE', `/visits/${usual.id}`, { version })
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { get, getFile, post, resource } from '../kit/contract.ts'
 import { date } from '../kit/fields.ts'
 import { jobRow } from '../kit/jobs.ts'
+import { qualifications } from '../staff/staff.ts'
 import { dayAnswer } from './day.ts'
 import { likelyInput, likelyVisit } from './likely.ts'
 import { manyAnswer, manyInput } from './many.ts'
@@ -36,6 +37,8 @@ export const rosterStaff = z.object({
   name: z.string(),
   kana: z.string().nullable(),
   sample: z.boolean(),
+  establishment_id: z.uuid().nullable(),
+  qualifications: z.array(z.enum(qualifications)),
   gone: z.enum(goneReasons).nullable(),
 })
 export type RosterStaff = z.infer<typeof rosterStaff>

@@ -43,7 +43,7 @@ const roster = async (ctx: Ctx, from: string, to: string) => {
       and t.starts_at > ${start}::timestamptz - interval '72 hours' and t.ends_at > ${start}::timestamptz
     order by t.starts_at, t.id`.execute(db)
   const { rows: staff } = await sql<RosterStaff>`
-    select t.id, t.staff_code, ${nameColumn('t', 'japanese_name', actor)} as name, t.japanese_name_kana as kana, t.sample,
+    select t.id, t.staff_code, ${nameColumn('t', 'japanese_name', actor)} as name, t.japanese_name_kana as kana, t.sample, t.establishment_id, t.qualifications,
       case when t.deleted_at is not null then 'trash' when t.leave_date < ${from}::date or t.zaishoku_joukyou = 'left' then 'left' end as gone
     from staff t
     where t.id = any(${[...new Set(visits.map(({ staff_id }) => staff_id))]}::uuid[])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readBoard, readOpen, writeBoard, writeOpen } from './scheduleState.ts'
 
 const usual = { today: '2026-11-20', view: 'week' } as const
-const usually = { view: 'week', date: '2026-11-20', find: '', only: false, zoom: 1 } as const
+const usually = { view: 'week', date: '2026-11-20', find: '', only: false, office: [], held: [], service: [], zoom: 1 } as const
 const visit = '0f3c8a52-7a1e-4a1b-9f0e-3a8b1c2d4e5f'
 
 describe('the timeline in the address', () => {
@@ -11,9 +11,19 @@ describe('the timeline in the address', () => {
     expect(writeBoard(usually, usual, {})).toEqual({})
   })
   test('everything that differs stands there, and comes back', () => {
-    const state = { view: 'month', date: '2026-12-01', find: 'たかはし', only: true, zoom: 2 } as const
+    const chosen = { office: [visit], held: ['beginner_training'], service: ['home_care_body', 'visiting_nursing'] } as const
+    const state = { view: 'month', date: '2026-12-01', find: 'たかはし', only: true, ...chosen, zoom: 2 } as const
     const address = writeBoard(state, usual, { tab: 'shift', visit })
-    expect(address).toEqual({ tab: 'shift', visit, view: 'month', date: '2026-12-01', find: 'たかはし', only: true, zoom: 2 })
+    expect(address).toEqual({
+      tab: 'shift',
+      visit,
+      view: 'month',
+      date: '2026-12-01',
+      find: 'たかはし',
+      only: true,
+      ...chosen,
+      zoom: 2,
+    })
     expect(readBoard(address, usual)).toEqual(state)
   })
   test('what makes no sense is as usual', () => {

@@ -6,12 +6,22 @@ import { type View, views } from './period.ts'
 export type BoardState = {
   view: View
   date: string
-  /** Helpers whose name, kana, romaji or code holds this. */
+  /** Helpers, and those who visit the patients, whose name, kana, romaji or code holds this. */
   find: string
   /** Only helpers with a visit in the period. */
   only: boolean
+  /** Only helpers of these establishments, with one of these qualifications, with a visit of one of these services; none is all. */
+  office: readonly string[]
+  held: readonly string[]
+  service: readonly string[]
   zoom: Zoom
 }
+/** What decides which helpers are shown. */
+export type Wanted = Pick<BoardState, 'find' | 'only' | 'office' | 'held' | 'service'>
+export const everybody: Wanted = { find: '', only: false, office: [], held: [], service: [] }
+export const isFiltered = ({ office, held, service }: Pick<Wanted, 'office' | 'held' | 'service'>): boolean =>
+  office.length + held.length + service.length > 0
+
 export const zooms = [1, 1.5, 2, 3] as const
 export type Zoom = (typeof zooms)[number]
 
@@ -34,6 +44,8 @@ export type OpenVisit =
 export type Usual = { today: string; view: View }
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const texts = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string' && one !== '')
 const isMinute = (value: string) => isDate(value.slice(0, 10)) && /^T([01]\d|2[0-3]):[0-5]\d$/.test(value.slice(10))
 
 /** Reads an address; what it does not say is as usual. */
@@ -44,6 +56,9 @@ export const readBoard = (search: Search, usual: Usual): BoardState => {
     date: isDate(date) ? date : usual.today,
     find: text(search['find']),
     only: search['only'] === true,
+    office: texts(search['office']).filter(isId),
+    held: texts(search['held']),
+    service: texts(search['service']),
     zoom: zooms.find((zoom) => zoom === search['zoom']) ?? 1,
   }
 }
@@ -56,8 +71,13 @@ export const writeBoard = (state: BoardState, usual: Usual, search: Search): Rec
     date: state.date === usual.today ? undefined : state.date,
     find: state.find,
     only: state.only || undefined,
+    office: some(state.office),
+    held: some(state.held),
+    service: some(state.service),
     zoom: state.zoom === 1 ? undefined : state.zoom,
   })
+
+const some = (values: readonly string[]) => (values.length > 0 ? values : undefined)
 
 /** The visit that is open, if any. Times of a new one stand in the address as in Tokyo: 2026-11-20T09:00. */
 export const readOpen = (search: Search): OpenVisit | undefined => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { dateOf, minuteOf } from '#domain/kit/dates.ts'
+import type { Period } from '#domain/kit/period.ts'
 import { visit } from '#domain/visits/visit.ts'
 import type { Span } from '#domain/visits/overlap.ts'
 import type { RosterVisit } from '#domain/visits/visits.api.ts'
@@ -39,6 +40,8 @@ export const useVisitTexts = () => {
       fullDay: (date: string) => dayText('fullDay', date, language),
       /** 11月20日(金) */
       day,
+      /** 11月23日(月)–11月29日(日), or the one day. */
+      period: ({ from, to }: Period) => (from === to ? day(from) : `${day(from)}–${day(to)}`),
       /** Stands between the parts of what is told of a visit. */
       between: t('common:between'),
     }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Failed } from '#web/kit/tables/States.tsx'
@@ -10,6 +10,8 @@ import { BoardView } from './BoardView.tsx'
 import { KeySheet } from './KeySheet.tsx'
 import { useBoardKeys } from './useBoardKeys.ts'
 import { Toolbar } from './Toolbar.tsx'
+import { visitsFound } from './rows.ts'
+import { useFoundPatients } from './useFoundPatients.ts'
 import { useRoster } from './useRoster.ts'
 import styles from './Board.module.css'
 
@@ -37,6 +39,8 @@ export function Board({ control, acts, wanted, want, readOnly, own, onRemove }: 
   const { state, change } = control
   const { roster, error, stale, retry, ask } = useRoster(periodOf(state.view, state.date), board)
 
+  const patients = useFoundPatients(own ? '' : state.find)
+  const found = useMemo(() => visitsFound(roster?.visits ?? [], patients), [roster, patients])
   const step = (by: 1 | -1) => change((now) => ({ date: stepped(now.view, now.date, by, today) }), 'step')
   useBoardKeys({ control, today, date, step, readOnly, showKeys: () => setKeys(true) })
   return (
@@ -46,6 +50,7 @@ export function Board({ control, acts, wanted, want, readOnly, own, onRemove }: 
         acts={acts}
         today={today}
         roster={roster}
+        found={found}
         readOnly={readOnly}
         own={own}
         dateRef={date}
@@ -64,6 +69,7 @@ export function Board({ control, acts, wanted, want, readOnly, own, onRemove }: 
           own={own}
           onRemove={onRemove}
           roster={roster}
+          patients={patients}
           stale={stale}
           onPeriod={step}
         />

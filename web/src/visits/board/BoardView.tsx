@@ -2,43 +2,56 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { instant } from '#domain/kit/dates.ts'
+import { may } from '#domain/kit/permissions.ts'
+import type { RosterStaff } from '#domain/visits/visits.api.ts'
+import { useMe } from '#web/access/useMe.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Card } from '#web/kit/ui/Card.tsx'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Nothing } from '#web/kit/tables/States.tsx'
 import type { Roster } from '../roster/roster.ts'
 import { Timeline } from '../timeline/Timeline.tsx'
-import type { TimelineHandle } from '../timeline/timelineProps.ts'
+import type { TimelineHandle, TimelineProps } from '../timeline/timelineProps.ts'
 import type { Change, Item, Place, Placement } from '../timeline/types.ts'
+import { everybody } from '../scheduleState.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import type { BoardProps } from './Board.tsx'
 import { useDensity, useLane } from './kept.ts'
 import { LikelyPopup } from './LikelyPopup.tsx'
+import { PersonCard } from './PersonCard.tsx'
 import { moveOf } from './move.ts'
 import { useDrawing } from './useDrawing.ts'
 import styles from './Board.module.css'
 
-type Props = BoardProps & { roster: Roster; stale: boolean; onPeriod: (by: 1 | -1) => void }
+/** Whose name was clicked, and where. */
+type Named = { person: RosterStaff; at: { readonly x: number; readonly y: number } }
+type Props = BoardProps & { roster: Roster; patients: ReadonlySet<string>; stale: boolean; onPeriod: (by: 1 | -1) => void }
 
 /** The timeline of a roster, with what its gestures do to visits. */
-export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove, roster, stale, onPeriod }: Props) {
+export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove, roster, patients, stale, onPeriod }: Props) {
   const { t } = useTranslation(['visits', 'common', 'staff'])
   const numbers = useNumbers()
   const texts = useVisitTexts()
   const handle = useRef<TimelineHandle>(null)
   const { state, change, open } = control
-  const drawing = useDrawing(roster, own ? { find: '', only: false, own } : { ...state, own })
+  const drawing = useDrawing(roster, { ...(own ? everybody : state), own }, patients)
   const { rows, shown, total } = drawing
   const visitOf = (id: string) => roster.visits.find((visit) => visit.id === id)
   const [density] = useDensity()
   const [laneFolded, foldLane] = useLane()
   const [place, point] = useState<Place>()
+  const [named, name] = useState<Named>()
+  const mayKnow = may(useMe().role, 'staff.read')
+  const who: NonNullable<TimelineProps['onName']> = (row, at) => {
+    const person = roster.staff.find(({ id }) => id === row)
+    if (person) name({ person, at })
+  }
   const served = useRef<object>(undefined)
 
   useEffect(() => {
     const visit = wanted && wanted !== served.current ? roster.visits.find(({ id }) => id === wanted.id) : undefined
     if (!visit) return
-    if (visit.staff_id !== null && !rows.some((row) => row.id === visit.staff_id)) return change({ find: '', only: false })
+    if (visit.staff_id !== null && !rows.some((row) => row.id === visit.staff_id)) return change(everybody)
     served.current = wanted
     handle.current?.show(visit.id)
   }, [wanted, roster, rows, change])
@@ -83,7 +96,7 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
       {shown === 0 && (
         <p className={styles.nobody} role="status">
           {t('board.nobody')}{' '}
-          <Button size="small" onClick={() => change({ find: '', only: false })}>
+          <Button size="small" onClick={() => change(everybody)}>
             {t('common:table.reset')}
           </Button>
         </p>
@@ -115,14 +128,29 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
         onOpen={(id) => open({ id })}
         onCreate={create}
         onPlace={point}
+        {...(mayKnow ? { onName: who } : {})}
         onDelete={remove}
         onPeriod={onPeriod}
       />
+      {named && (
+        <PersonCard
+          key={named.person.id}
+          {...named}
+          minutes={drawing.minutes.get(named.person.id) ?? 0}
+          period={texts.period(roster)}
+          onClose={() => name((now) => (now === named ? undefined : now))}
+          onOpen={(id) => {
+            name(undefined)
+            open({ id })
+          }}
+        />
+      )}
       {place && (
         <LikelyPopup
           key={`${place.at.row} ${place.at.start} ${place.x} ${place.y}`}
           place={place}
           roster={roster}
+          patient={patients.size === 1 ? [...patients][0] : undefined}
           plan={acts.plan}
           onDone={(visit) => {
             point((now) => (now === place ? undefined : now))

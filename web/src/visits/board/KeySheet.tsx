@@ -5,6 +5,7 @@ import { KeySheet as Sheet } from '#web/kit/ui/KeySheet.tsx'
 const rows = [
   ['walk', ['←', '→', '↑', '↓']],
   ['open', ['Enter']],
+  ['person', ['Enter']],
   ['create', ['N']],
   ['likely', ['L']],
   ['remove', ['Delete']],
@@ -19,6 +20,7 @@ const rows = [
   ['redo', ['Ctrl+Y']],
   ['period', ['PageUp', 'PageDown']],
   ['page', ['Alt+PageUp', 'Alt+PageDown']],
+  ['found', ['F3', 'Shift+F3']],
   ['date', ['Ctrl+G']],
   ['today', ['T']],
   ['view', ['D', 'W', 'M']],

@@ -20,6 +20,8 @@ import styles from './LikelyPopup.module.css'
 type Props = {
   place: Place
   roster: Roster
+  /** The one who was looked for. */
+  patient: string | undefined
   plan: VisitActs['plan']
   /** Nothing more is asked; `visit`: which was made. */
   onDone: (visit?: string) => void
@@ -28,12 +30,17 @@ type Props = {
 }
 
 /** What usually takes place at an empty place of the roster; one click plans it. */
-export function LikelyPopup({ place, roster, plan, onDone, onOther }: Props) {
+export function LikelyPopup({ place, roster, patient, plan, onDone, onOther }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const texts = useVisitTexts()
   const { at, wholeDay } = place
   const span = { starts_at: instant(roster.from, at.start), ends_at: instant(roster.from, at.end) }
-  const asked = { at: span.starts_at, whole_day: wholeDay, ...(at.row ? { staff_id: at.row } : {}) }
+  const asked = {
+    at: span.starts_at,
+    whole_day: wholeDay,
+    ...(at.row ? { staff_id: at.row } : {}),
+    ...(patient ? { patient_id: patient } : {}),
+  }
   const { data, error } = useQuery({
     ...api.visits.likely.queryOptions({ input: asked }),
     meta: { shows: ['visit', 'patient'] },

@@ -20,8 +20,6 @@ export function Popup({ label, at, onClose, children }: Props) {
     const popup = element.current
     if (!popup) return
     const before = document.activeElement
-    popup.showPopover()
-    popup.focus({ preventScroll: true })
     return () => {
       if (before instanceof HTMLElement && (popup.contains(document.activeElement) || document.activeElement === document.body))
         before.focus({ preventScroll: true })
@@ -29,6 +27,11 @@ export function Popup({ label, at, onClose, children }: Props) {
   }, [])
   useLayoutEffect(() => {
     if (!element.current) return
+    // a click on the same place again comes before the browser tells that the popup has gone
+    if (!element.current.matches(':popover-open')) {
+      element.current.showPopover()
+      element.current.focus({ preventScroll: true })
+    }
     const observer = new ResizeObserver(([entry]) => entry?.target instanceof HTMLElement && settle(entry.target, at))
     settle(element.current, at)
     observer.observe(element.current)
@@ -43,7 +46,7 @@ export function Popup({ label, at, onClose, children }: Props) {
       tabIndex={-1}
       className={styles.popup}
       onToggle={(event) => {
-        if (event.newState === 'closed') onClose()
+        if (event.newState === 'closed' && !event.currentTarget.matches(':popover-open')) onClose()
       }}
     >
       {children}

@@ -2,15 +2,18 @@ import FilterList from '@mui/icons-material/FilterList'
 import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
 import { type RefObject, useState } from 'react'
+import type { RosterVisit } from '#domain/visits/visits.api.ts'
 import { SearchBox } from '#web/kit/tables/SearchBox.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
 import type { Roster } from '../roster/roster.ts'
+import { isFiltered } from '../scheduleState.ts'
 import type { BoardControl } from '../useBoardState.ts'
 import { enterGrid } from './enterGrid.ts'
 import { History } from './History.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { PeriodTools } from './PeriodTools.tsx'
+import { FilterLine } from './FilterLine.tsx'
 import { Size } from './Size.tsx'
 import { Unassigned } from './Unassigned.tsx'
 import { ViewSwitch } from './ViewSwitch.tsx'
@@ -21,6 +24,8 @@ type Props = {
   acts: VisitActs
   today: string
   roster: Roster | undefined
+  /** Visits of the patients who are looked for. */
+  found: readonly RosterVisit[]
   readOnly: boolean
   own: boolean
   dateRef: RefObject<HTMLInputElement | null>
@@ -32,47 +37,63 @@ type Props = {
 }
 
 /** The tools of the timeline in one line. */
-export function Toolbar({ control, acts, today, roster, readOnly, own, dateRef, onStep, onAsk, onJump, onKeys }: Props) {
+export function Toolbar({ control, acts, today, roster, found, readOnly, own, dateRef, onStep, onAsk, onJump, onKeys }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const { state, change } = control
-  // on a phone, where they take a line of their own
+  // they take a line of their own, on a phone with the search
   const [filtering, setFiltering] = useState(false)
   return (
-    <div className={styles.tools} role="group" aria-label={t('board.tools')}>
-      <PeriodTools
-        state={state}
-        today={today}
-        dateRef={dateRef}
-        onDate={(date) => change({ date }, 'step')}
-        onStep={onStep}
-        onAsk={onAsk}
-      />
-      <ViewSwitch view={state.view} onView={(view) => change({ view }, 'step')} />
-      {!own && (
-        <>
-          <Badge className={styles.filter} variant="dot" color="primary" invisible={state.find === '' && !state.only}>
-            <IconButton aria-label={t('common:table.filters')} aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
-              <FilterList />
-            </IconButton>
-          </Badge>
-          <div className={styles.filters} data-open={filtering || undefined}>
-            <SearchBox value={state.find} hint={t('board.find')} onDown={() => enterGrid()} onSearch={(find) => change({ find })} />
-            <button
-              type="button"
-              className={styles.toggle}
-              title={t('board.only_long')}
-              aria-pressed={state.only}
-              onClick={() => change({ only: !state.only })}
+    <>
+      <div className={styles.tools} role="group" aria-label={t('board.tools')}>
+        <PeriodTools
+          state={state}
+          today={today}
+          dateRef={dateRef}
+          onDate={(date) => change({ date }, 'step')}
+          onStep={onStep}
+          onAsk={onAsk}
+        />
+        <ViewSwitch view={state.view} onView={(view) => change({ view }, 'step')} />
+        {!own && (
+          <>
+            <Badge
+              className={styles.filter}
+              overlap="circular"
+              variant="dot"
+              color="primary"
+              invisible={state.find === '' && !state.only && !isFiltered(state)}
             >
-              {t('board.only')}
-            </button>
-          </div>
-          <Unassigned roster={roster} onJump={onJump} />
-        </>
+              <IconButton aria-label={t('common:table.filters')} aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
+                <FilterList />
+              </IconButton>
+            </Badge>
+            <div className={styles.filters} data-open={filtering || undefined}>
+              <SearchBox
+                value={state.find}
+                hint={t('board.find')}
+                onDown={() => enterGrid()}
+                onSearch={(find) => change({ find })}
+              />
+              <button
+                type="button"
+                className={styles.toggle}
+                title={t('board.only_long')}
+                aria-pressed={state.only}
+                onClick={() => change({ only: !state.only })}
+              >
+                {t('board.only')}
+              </button>
+            </div>
+            <Unassigned roster={roster} onJump={onJump} />
+          </>
+        )}
+        <Size control={control} />
+        {!readOnly && <History acts={acts} />}
+        <MoreMenu control={control} acts={readOnly ? undefined : acts} onKeys={onKeys} />
+      </div>
+      {!own && (filtering || isFiltered(state) || found.length > 0) && (
+        <FilterLine control={control} found={found} onJump={onJump} />
       )}
-      <Size control={control} />
-      {!readOnly && <History acts={acts} />}
-      <MoreMenu control={control} acts={readOnly ? undefined : acts} onKeys={onKeys} />
-    </div>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { RosterVisit } from '#domain/visits/visits.api.ts'
 import type { Roster } from '../roster/roster.ts'
-import { itemOf, marksOf, minutesByStaff, rowsOf, staffShown } from './rows.ts'
+import { itemOf, marksOf, minutesByStaff, rowsOf, staffShown, visitsFound } from './rows.ts'
+import { everybody, type Wanted } from '../scheduleState.ts'
 
 const visit = (staff_id: string | null, from: string, to: string, more: Partial<RosterVisit> = {}): RosterVisit => ({
   id: `${staff_id} ${from}`,
@@ -24,6 +25,8 @@ const person = (id: string, name: string, kana: string, staff_code: string, gone
   kana,
   staff_code,
   sample: false,
+  establishment_id: null,
+  qualifications: [],
   gone,
 })
 const roster: Roster = {
@@ -79,8 +82,35 @@ describe('helpers are found', () => {
     ['h3', ['new']],
     ['さと', ['ken']],
     ['zzz', []],
-  ])('by "%s"', (find, ids) => expect(staffShown(roster, { find, only: false }).map(({ id }) => id)).toEqual(ids))
-  test('only with visits', () => expect(staffShown(roster, { find: '', only: true }).map(({ id }) => id)).toEqual(['ken', 'aiko']))
+  ])('by "%s"', (find, ids) => expect(staffShown(roster, { ...everybody, find }, new Set()).map(({ id }) => id)).toEqual(ids))
+  const shown = (wanted: Partial<Wanted>, patients: readonly string[] = []) =>
+    staffShown({ ...roster, staff }, { ...everybody, ...wanted }, new Set(patients)).map(({ id }) => id)
+  const staff = roster.staff.map((one) =>
+    one.id === 'ken' ? { ...one, establishment_id: 'nerima', qualifications: ['beginner_training' as const] } : one,
+  )
+  test('only with visits', () => expect(shown({ only: true })).toEqual(['ken', 'aiko']))
+  test('by the patient whom they visit', () => {
+    expect(shown({ find: 'やまだ' }, ['yamada'])).toEqual(['ken', 'aiko'])
+    expect(shown({ find: 'やまだ' }, ['somebody'])).toEqual([])
+  })
+  test('by establishment, by qualification, and by the services of the period', () => {
+    expect(shown({ office: ['nerima'] })).toEqual(['ken'])
+    expect(shown({ held: ['beginner_training', 'midwife'] })).toEqual(['ken'])
+    expect(shown({ service: ['home_care_body'] })).toEqual(['ken', 'aiko'])
+    expect(shown({ service: ['visiting_nursing'] })).toEqual([])
+    expect(shown({ service: ['home_care_body'], office: ['nerima'] })).toEqual(['ken'])
+  })
+})
+
+test('the visits of the patients who are looked for, in order of time', () => {
+  const found = visitsFound(roster.visits, new Set(['yamada']))
+  expect(found.map(({ id }) => id)).toEqual([
+    'ken 2026-11-15T22:00',
+    'aiko 2026-11-16T09:00',
+    'null 2026-11-17T09:00',
+    'aiko 2026-11-22T22:00',
+  ])
+  expect(visitsFound(roster.visits, new Set())).toEqual([])
 })
 
 describe('a visit on the timeline', () => {

@@ -1,11 +1,12 @@
 import { type NationalHoliday, nationalHoliday } from '#domain/kit/holidays.ts'
-import { addDays, dateOf, formatMinutes, minuteOf, minutesBetween, weekday } from '#domain/kit/dates.ts'
+import { addDays, clockOf, dateOf, formatMinutes, minuteOf, minutesBetween, weekday } from '#domain/kit/dates.ts'
 import { foldQuery, searchKey } from '#domain/kit/fold.ts'
 import type { Period } from '#domain/kit/period.ts'
 import { breakMinutes } from '#domain/visits/breaks.ts'
 import { colorOf } from '#domain/visits/colors.ts'
 import type { RosterStaff, RosterVisit } from '#domain/visits/visits.api.ts'
 import { daysOf } from '../period.ts'
+import type { Wanted } from '../scheduleState.ts'
 import type { Roster } from '../roster/roster.ts'
 import type { DayMark, Item, Row } from '../timeline/types.ts'
 
@@ -20,19 +21,35 @@ export const minutesByStaff = ({ from, to, visits }: Roster): ReadonlyMap<string
   return sums
 }
 
-export type Wanted = { readonly find: string; readonly only: boolean }
+const hasOne = (wanted: readonly string[], held: readonly (string | null)[]) =>
+  wanted.length === 0 || held.some((one) => one !== null && wanted.includes(one))
+const helpersOf = (visits: readonly RosterVisit[]): ReadonlySet<string | null> => new Set(visits.map(({ staff_id }) => staff_id))
 
-/** The helpers that are wanted, in the order of the roster. */
-export const staffShown = (roster: Roster, { find, only }: Wanted): readonly RosterStaff[] => {
+/** The helpers that are wanted, in the order of the roster. @param patients those whom the search means: who visits one is found, too */
+export const staffShown = (
+  { staff, visits }: Roster,
+  { find, only, office, held, service }: Wanted,
+  patients: ReadonlySet<string>,
+): readonly RosterStaff[] => {
   const terms = foldQuery(find)
-  const busy = only ? new Set(roster.visits.map((visit) => visit.staff_id)) : undefined
-  return roster.staff.filter(({ id, name, kana, staff_code }) => {
+  const busy = only || service.length > 0 ? helpersOf(visits.filter((visit) => hasOne(service, [visit.service_type]))) : undefined
+  const theirs = helpersOf(visits.filter((visit) => visit.patient_id !== null && patients.has(visit.patient_id)))
+  return staff.filter(({ id, name, kana, staff_code, establishment_id, qualifications }) => {
     if (busy && !busy.has(id)) return false
-    if (terms.length === 0) return true
+    if (!hasOne(office, [establishment_id]) || !hasOne(held, qualifications)) return false
+    if (terms.length === 0 || theirs.has(id)) return true
     const key = searchKey([name, kana, staff_code])
     return terms.every((term) => key.includes(term))
   })
 }
+
+/** The visits that are looked for, in order of time: those of the patients whom the search means. */
+export const visitsFound = (visits: readonly RosterVisit[], patients: ReadonlySet<string>): readonly RosterVisit[] =>
+  patients.size === 0
+    ? []
+    : visits
+        .filter(({ patient_id }) => patient_id !== null && patients.has(patient_id))
+        .toSorted((one, other) => clockOf(one.starts_at) - clockOf(other.starts_at))
 
 /** Lanes: the unassigned one first for those who hand visits out, then a helper each with the hours of the period. */
 export const rowsOf = (

@@ -5,12 +5,17 @@ import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { daysOf } from '../period.ts'
 import type { Roster } from '../roster/roster.ts'
 import type { Item } from '../timeline/types.ts'
+import type { Wanted } from '../scheduleState.ts'
 import { useNow } from '../useNow.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
-import { itemOf, marksOf, minutesByStaff, rowsOf, staffShown, type Wanted } from './rows.ts'
+import { itemOf, marksOf, minutesByStaff, rowsOf, staffShown } from './rows.ts'
 
 /** A roster as the timeline draws it. What has not changed stays the same object, so that only changed rows are drawn again. */
-export function useDrawing(roster: Roster, { find, only, own }: Wanted & { own: boolean }) {
+export function useDrawing(
+  roster: Roster,
+  { find, only, office, held, service, own }: Wanted & { own: boolean },
+  patients: ReadonlySet<string>,
+) {
   const { t } = useTranslation(['visits', 'common'])
   const numbers = useNumbers()
   const texts = useVisitTexts()
@@ -19,7 +24,10 @@ export function useDrawing(roster: Roster, { find, only, own }: Wanted & { own: 
 
   const waiting = visits.filter((visit) => visit.staff_id === null).length
   const minutes = useMemo(() => minutesByStaff(roster), [roster])
-  const shown = useMemo(() => staffShown(roster, { find, only }), [roster, find, only])
+  const shown = useMemo(
+    () => staffShown(roster, { find, only, office, held, service }, patients),
+    [roster, find, only, office, held, service, patients],
+  )
   const rows = useMemo(
     () =>
       rowsOf(
@@ -31,14 +39,18 @@ export function useDrawing(roster: Roster, { find, only, own }: Wanted & { own: 
     [shown, minutes, waiting, own, numbers, t],
   )
   const drawn = useMemo(() => ({ from, texts, items: new WeakMap<object, Item>() }), [from, texts])
+  const found = useMemo(() => ({ patients, items: new WeakMap<object, Item>() }), [patients])
   const items = useMemo(
     () =>
       visits.map((visit) => {
         const item = drawn.items.get(visit) ?? itemOf(visit, drawn.from, drawn.texts)
         drawn.items.set(visit, item)
-        return item
+        if (visit.patient_id === null || !found.patients.has(visit.patient_id)) return item
+        const marked = found.items.get(item) ?? { ...item, found: true }
+        found.items.set(item, marked)
+        return marked
       }),
-    [visits, drawn],
+    [visits, drawn, found],
   )
   const marks = useMemo(
     () =>
@@ -51,5 +63,5 @@ export function useDrawing(roster: Roster, { find, only, own }: Wanted & { own: 
     [from, to, statutory_holidays, texts, t],
   )
   const now = clock - daysBetween('1970-01-01', from) * DAY
-  return { rows, items, marks, shown: shown.length, total: staff.length, days: daysOf({ from, to }), now }
+  return { rows, items, minutes, marks, shown: shown.length, total: staff.length, days: daysOf({ from, to }), now }
 }

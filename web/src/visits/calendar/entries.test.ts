@@ -29,7 +29,18 @@ const roster = {
   from: '2026-11-16',
   to: '2026-11-22',
   statutory_holidays: [],
-  staff: [{ id: 'aiko', staff_code: 'H1', name: '髙橋 愛子', kana: null, sample: false, gone: null }],
+  staff: [
+    {
+      id: 'aiko',
+      staff_code: 'H1',
+      name: '髙橋 愛子',
+      kana: null,
+      sample: false,
+      establishment_id: null,
+      qualifications: [],
+      gone: null,
+    },
+  ],
   visits: [
     visit('covered', {}),
     visit('uncovered', { staff_id: null, title: '初回の面談' }),

@@ -32,7 +32,18 @@ const roster = (...rows: VisitRow[]): Roster => ({
   to: '2026-11-22',
   statutory_holidays: ['2026-11-22'],
   visits: rows.map(rosterVisitOf),
-  staff: [{ id: 'aiko', staff_code: 'H1', name: '髙橋 愛子', kana: 'タカハシ アイコ', sample: false, gone: null }],
+  staff: [
+    {
+      id: 'aiko',
+      staff_code: 'H1',
+      name: '髙橋 愛子',
+      kana: 'タカハシ アイコ',
+      sample: false,
+      establishment_id: null,
+      qualifications: [],
+      gone: null,
+    },
+  ],
 })
 const times = ({ visits }: Roster) => visits.map((visit) => [visit.id, visit.starts_at.slice(0, 16), visit.version])
 

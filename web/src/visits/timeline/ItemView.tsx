@@ -140,6 +140,7 @@ function classes(item: Item, clash: Item | undefined, { days }: Scale, length: n
     styles.item,
     clash && styles.clash,
     item.draft && styles.draft,
+    item.found && styles.found,
     item.locked && styles.locked,
     isUnowned(item) && styles.sample,
     (length <= 8 || height < 12) && styles.thin,

@@ -87,6 +87,7 @@ export function Timeline(props: TimelineProps) {
     open: (item) => props.onOpen(item.id),
     create: props.onCreate,
     ask: props.onPlace,
+    name: props.onName,
     remove: (item) => props.onDelete(item.id),
     refuse: (item) => spoken.set(t('timeline.refused', { title: item.title, reason: t('timeline.locked') })),
     period: props.onPeriod,
@@ -131,6 +132,7 @@ export function Timeline(props: TimelineProps) {
         aria-describedby={hint}
         aria-rowcount={rows.length + 1}
         aria-readonly={readOnly}
+        data-names={props.onName ? '' : undefined}
         onKeyDown={keys}
         onFocus={focused}
         onBlur={blurred}

@@ -26,6 +26,12 @@ export function targetAt(element: HTMLElement, stage: Stage, event: MouseEvent) 
   return { item, row: item?.row ?? row.id, minute: minuteAt(surface, stage, event.clientX) }
 }
 
+/** The row whose name lies under a point. */
+export function nameAt({ target }: MouseEvent): string | undefined {
+  if (!(target instanceof Element) || target.closest('button')) return undefined
+  return target.closest('[role=rowheader]')?.closest<HTMLElement>('[data-row]')?.dataset['row']
+}
+
 /** Which part of an item a point grips: near an end that end, if the item is long enough to have a middle too. */
 export function edgeAt(event: MouseEvent, touch: boolean, stage: Stage): Edge {
   const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-id]') : null

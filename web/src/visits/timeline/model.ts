@@ -163,6 +163,7 @@ function sameItem(a: Item, b: Item | undefined): boolean {
     a.short === b.short &&
     a.sub === b.sub &&
     a.color === b.color &&
+    a.found === b.found &&
     a.draft === b.draft &&
     a.sample === b.sample &&
     a.locked === b.locked

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { scrollAtEdges, slip } from './edgeScroll.ts'
 import { DAY } from '#domain/kit/dates.ts'
 import { dayOf } from './formats.ts'
-import { edgeAt, targetAt } from './hit.ts'
+import { edgeAt, nameAt, targetAt } from './hit.ts'
 import type { Lift } from './lift.ts'
 import type { Edge } from './moves.ts'
 import { drawn, freshAt, pulled, pulledByDays } from './moves.ts'
@@ -36,6 +36,8 @@ export type PointerParts = {
   create(place: Placement): void
   /** A plain click beside all items. */
   stand(row: string, minute: number, point: { x: number; y: number }): void
+  /** A click on the name of a row. */
+  name(row: string, point: { x: number; y: number }): void
   /** The pointer went down; hints may go. */
   pressed(): void
 }
@@ -128,6 +130,8 @@ export function attachPointer(element: HTMLElement, parts: PointerParts): () => 
 
   const click = (event: MouseEvent) => {
     if (clickSpoilt || event.detail > 1) return
+    const name = nameAt(event)
+    if (name !== undefined) return parts.name(name, { x: event.clientX, y: event.clientY })
     const target = targetAt(element, stage.current, event)
     if (target?.item) parts.open(target.item)
     else if (target) parts.stand(target.row, target.minute, { x: event.clientX, y: event.clientY })

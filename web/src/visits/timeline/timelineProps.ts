@@ -44,6 +44,8 @@ export type TimelineProps = {
   onCreate(place: Placement): void
   /** An empty place was clicked, or asked about by its key. */
   onPlace(place: Place): void
+  /** The name of a row was clicked, or Enter pressed on it; without it a name is only a name. */
+  onName?(row: string, point: { readonly x: number; readonly y: number }): void
   onDelete(id: string): void
   /** PageUp and PageDown. */
   onPeriod(by: 1 | -1): void

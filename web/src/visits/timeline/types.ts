@@ -35,6 +35,8 @@ export type Item = Placement & {
   readonly color: string
   /** Of the sample company. */
   readonly sample?: boolean
+  /** Was looked for, and is marked. */
+  readonly found?: boolean
   /** Striped: not published yet. */
   readonly draft?: boolean
   /** Can be opened but neither moved nor deleted (closed month, missing right). */

@@ -12,6 +12,7 @@ import { stepped } from './steps.ts'
 import { isRtl, reveal, surfaceOf } from './surface.ts'
 import type { Item, Place, Placement } from './types.ts'
 import { fineSnapMinutes, morning, snapMinutes } from './types.ts'
+import type { TimelineProps } from './timelineProps.ts'
 import type { CursorControls } from './useCursor.ts'
 
 export type KeyParts = CursorControls & {
@@ -24,6 +25,8 @@ export type KeyParts = CursorControls & {
   /** What is likely at an empty place. */
   ask(place: Place): void
   remove(item: Item): void
+  /** About the helper of a row. */
+  readonly name: TimelineProps['onName']
   /** An item that may not be changed. */
   refuse(item: Item): void
   period(by: 1 | -1): void
@@ -57,7 +60,7 @@ export function useKeys(parts: KeyParts) {
       case 'period':
         return parts.period(action.by)
       case 'open':
-        return item && parts.open(item)
+        return item ? parts.open(item) : parts.name?.(cursor.row, pointOf(element))
       case 'create':
         return readOnly ? undefined : parts.create(fresh(stage, cursor, item))
       case 'ask':
@@ -76,8 +79,7 @@ export function useKeys(parts: KeyParts) {
 
   function ask(element: HTMLElement) {
     const at = fresh(stage, cursor, item)
-    const box = (document.activeElement ?? element).getBoundingClientRect()
-    parts.ask({ at, wholeDay: stage.scale.detail !== 'roomy', x: isRtl(element) ? box.left : box.right, y: box.bottom })
+    parts.ask({ at, wholeDay: stage.scale.detail !== 'roomy', ...pointOf(element) })
   }
 
   function changing(change: (item: Item) => void) {
@@ -120,6 +122,12 @@ export function useKeys(parts: KeyParts) {
     const { scale, pinnedHeight } = stage
     return Math.max(1, Math.floor((element.clientHeight - scale.head - pinnedHeight) / (scale.track + scale.pad * 2)) - 1)
   }
+}
+
+/** The corner of what has the focus, beside which something opens. */
+function pointOf(element: HTMLElement) {
+  const box = (document.activeElement ?? element).getBoundingClientRect()
+  return { x: isRtl(element) ? box.left : box.right, y: box.bottom }
 }
 
 /** Where a new visit is proposed: after the chosen one, or in the morning; where the row allows no overlap, in the next gap. */

@@ -8,6 +8,7 @@ import type { Store } from '#web/kit/store.ts'
 import type { Stage } from './stage.ts'
 import { newAt } from './stage.ts'
 import type { Spot } from './SpotView.tsx'
+import type { TimelineProps } from './timelineProps.ts'
 import type { Place, Placement } from './types.ts'
 import type { CursorControls } from './useCursor.ts'
 
@@ -22,6 +23,7 @@ type Parts = {
   onOpen(id: string): void
   onCreate(place: Placement): void
   onPlace(place: Place): void
+  readonly onName?: TimelineProps['onName']
 }
 
 /** Mouse, pen and finger on the grid, listened to once. @returns the stage as drawn last, for what happens between drawings */
@@ -57,6 +59,10 @@ export function usePointer(parts: Parts): RefObject<Stage> {
       stand: (row, at, point) => {
         latest.current.go({ row, item: '', at })
         if (!still()) latest.current.onPlace({ ...newAt(stage.current, row, at), ...point })
+      },
+      name: (row, point) => {
+        latest.current.go({ row, item: '', at: 0 })
+        latest.current.onName?.(row, point)
       },
       pressed: () => {
         tip.set(null)

@@ -1,0 +1,50 @@
+import { qualifications, staff } from '#domain/staff/staff.ts'
+import { serviceTypes, visit } from '#domain/visits/visit.ts'
+import type { RosterVisit } from '#domain/visits/visits.api.ts'
+import { useLabels } from '#web/kit/facts/labels.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { ChoiceFilter } from '#web/kit/tables/ChoiceFilter.tsx'
+import { ReferenceFilter } from '#web/kit/tables/ReferenceFilter.tsx'
+import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
+import type { BoardControl } from '../useBoardState.ts'
+import { everybody, isFiltered } from '../scheduleState.ts'
+import { Found } from './Found.tsx'
+import styles from './BoardTools.module.css'
+
+type Props = {
+  control: BoardControl
+  /** Visits of the patients who are looked for. */
+  found: readonly RosterVisit[]
+  onJump: (visit: string) => void
+}
+
+/** Which helpers are shown: by where they belong, what they have learned, and what they do in the period. */
+export function FilterLine({ control: { state, change }, found, onJump }: Props) {
+  const { t } = useTranslation('common')
+  const { of, choice } = useLabels()
+  return (
+    <div className={styles.chips} role="group" aria-label={t('table.filters')}>
+      <Found visits={found} onJump={onJump} />
+      <ReferenceFilter
+        label={of('staff:staff.establishment_id')}
+        of="establishment"
+        chosen={state.office}
+        none={undefined}
+        onChoose={(office) => change({ office })}
+      />
+      <ChoiceFilter
+        label={of('staff:staff.qualifications')}
+        options={qualifications.map((value) => ({ value, label: choice(staff.fields.qualifications, value) }))}
+        chosen={state.held}
+        onChoose={(held) => change({ held })}
+      />
+      <ChoiceFilter
+        label={of('visits:visit.service_type')}
+        options={serviceTypes.map((value) => ({ value, label: choice(visit.fields.service_type, value) }))}
+        chosen={state.service}
+        onChoose={(service) => change({ service })}
+      />
+      {isFiltered(state) && <LinkButton onClick={() => change(everybody)}>{t('table.reset')}</LinkButton>}
+    </div>
+  )
+}

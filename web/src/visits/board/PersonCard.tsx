@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatMinutes } from '#domain/kit/dates.ts'
+import { staff } from '#domain/staff/staff.ts'
+import type { RosterStaff } from '#domain/visits/visits.api.ts'
+import { api } from '#web/kit/api.ts'
+import { problemOf } from '#web/kit/callError.ts'
+import { useLabels } from '#web/kit/facts/labels.ts'
+import { today } from '#web/kit/facts/show.ts'
+import { Loading } from '#web/kit/feedback/Loading.tsx'
+import { PhoneLink, RecordLink, VisitsLink } from '#web/kit/forms/record/links.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { nameBehind } from '#web/kit/tables/Cell.tsx'
+import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
+import type { VisitRow } from '../roster/roster.ts'
+import { useVisitTexts } from '../useVisitTexts.ts'
+import { Popup } from './Popup.tsx'
+import styles from './PersonCard.module.css'
+
+type Props = {
+  person: RosterStaff
+  at: { readonly x: number; readonly y: number }
+  /** Of the period that is shown: minutes of work, and the period in words. */
+  minutes: number
+  period: string
+  onClose: () => void
+  onOpen: (visit: string) => void
+}
+
+/** Visits that are told of ahead. */
+const ahead = 4
+
+/** Who the helper of a row is: how to reach them, what they do in the period and next, and the ways to more. */
+export function PersonCard({ person, at, minutes, period, onClose, onOpen }: Props) {
+  const { t } = useTranslation(['visits', 'common'])
+  const { data, error } = useQuery({
+    ...api.staff.get.queryOptions({ input: { id: person.id } }),
+    meta: { shows: ['staff'] },
+  })
+  const { of, choice } = useLabels()
+  const facts = data && {
+    [of('staff:staff.phone_number')]: data.phone_number && <PhoneLink number={data.phone_number} />,
+    [of('staff:staff.establishment_id')]: nameBehind(data, 'establishment_id'),
+    [of('staff:staff.job_position')]: data.job_position,
+    [of('staff:staff.koyou_keitai')]: data.koyou_keitai && choice(staff.fields.koyou_keitai, data.koyou_keitai),
+    [of('staff:staff.qualifications')]: data.qualifications
+      .map((one) => choice(staff.fields.qualifications, one))
+      .join(t('board.break_join')),
+    [t('person.hours', { period })]: formatMinutes(minutes),
+  }
+  return (
+    <Popup label={person.name} at={at} onClose={onClose}>
+      <h2 className={styles.name}>
+        <RecordLink table="staff" id={person.id}>
+          {person.name}
+        </RecordLink>{' '}
+        <small>{[person.kana, person.staff_code].filter(Boolean).join('　')}</small>
+      </h2>
+      {facts ? <Facts facts={facts} /> : error ? <p role="alert">{t(`common:error.${problemOf(error).code}`)}</p> : <Loading />}
+      <Next id={person.id} onOpen={onOpen} />
+      <p className={styles.links}>
+        <VisitsLink of="staff_id" id={person.id} />
+        <Link to="/admin/staff-work-schedule" search={{ tab: 'calendar', by: 'helper', who: person.id } as never}>
+          {t('person.calendar')}
+        </Link>
+      </p>
+    </Popup>
+  )
+}
+
+function Facts({ facts }: { facts: Record<string, React.ReactNode> }) {
+  return (
+    <dl className={styles.facts}>
+      {Object.entries(facts).map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** The next visits from today on. */
+function Next({ id, onOpen }: { id: string; onOpen: (visit: string) => void }) {
+  const { t } = useTranslation('visits')
+  const texts = useVisitTexts()
+  const input = { staff_id: [id], from: today(), sort: 'starts_at', limit: ahead }
+  const { data } = useQuery({ ...api.visits.list.queryOptions({ input }), meta: { shows: ['visit'] } })
+  if (!data) return null
+  return (
+    <>
+      <h3 className={styles.title}>{t('person.next')}</h3>
+      {data.items.length === 0 && <p className={styles.none}>{t('person.none')}</p>}
+      <ul className={styles.next}>
+        {data.items.map((row) => (
+          <li key={row.id}>
+            <span>{texts.daySpan(row)}</span> <LinkButton onClick={() => onOpen(row.id)}>{nameOf(row)}</LinkButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+
+  function nameOf(row: VisitRow): string {
+    return texts.name({ ...row, patient_name: row.names?.['patient_id'] ?? null })
+  }
+}
