@@ -29,7 +29,7 @@ const helpersOf = (visits: readonly RosterVisit[]): ReadonlySet<string | null> =
 export const staffShown = (
   { staff, visits }: Roster,
   { find, only, office, held, service }: Wanted,
-  patients: ReadonlySet<string>,
+  patients: ReadonlySet<string> = new Set(),
 ): readonly RosterStaff[] => {
   const terms = foldQuery(find)
   const busy = only || service.length > 0 ? helpersOf(visits.filter((visit) => hasOne(service, [visit.service_type]))) : undefined

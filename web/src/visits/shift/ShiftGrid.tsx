@@ -9,6 +9,7 @@ import type { VisitActs } from '../acts/useVisitActs.ts'
 import { staffShown } from '../board/rows.ts'
 import type { Roster } from '../roster/roster.ts'
 import { paletteVariables } from '../timeline/palette.ts'
+import { everybody } from '../scheduleState.ts'
 import type { BoardControl } from '../useBoardState.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import { CellBox } from './CellBox.tsx'
@@ -44,7 +45,7 @@ export function ShiftGrid({ control, acts, readOnly, own, onRemove, roster }: Gr
   const { find, only } = control.state
   const dates = useMemo(() => datesOf(roster), [roster])
   const rows = useMemo(
-    () => gridOf(roster, staffShown(roster, { find, only }), own ? undefined : t('board.unassigned')),
+    () => gridOf(roster, staffShown(roster, { ...everybody, find, only }), own ? undefined : t('board.unassigned')),
     [roster, find, only, own, t],
   )
   const sums = useMemo(() => daySums(roster), [roster])
