@@ -17,7 +17,16 @@ const visit = (id: string, staff_id: string | null, from: string, to: string): R
   color: null,
   patient_name: '細川 純',
 })
-const ken = { id: 'ken', staff_code: 'S1', name: '佐藤 健', kana: null, sample: false, gone: null }
+const ken = {
+  id: 'ken',
+  staff_code: 'S1',
+  name: '佐藤 健',
+  kana: null,
+  sample: false,
+  establishment_id: null,
+  qualifications: [],
+  gone: null,
+}
 const roster: Roster = {
   from: '2026-11-23',
   to: '2026-11-24',
