@@ -57,7 +57,6 @@ export function Toolbar({ control, acts, today, roster, found, readOnly, own, da
         {!own && (
           <>
             <Badge
-              className={styles.filter}
               overlap="circular"
               variant="dot"
               color="primary"
