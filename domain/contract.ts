@@ -15,6 +15,7 @@ import { companyHousingsApi, companyParkingsApi, occupanciesApi } from './proper
 import { employmentsApi, staffApi } from './staff/staff.api.ts'
 import { calendarApi, companyHolidaysApi, statutoryWeekdaysApi } from './time/calendar.api.ts'
 import { timeApi } from './time/time.api.ts'
+import { publicationsApi } from './visits/publishing/publications.api.ts'
 import { visitsApi } from './visits/visits.api.ts'
 
 /** Said once more as a type: the compiler does not write out one of this size that it found by itself. */
@@ -34,6 +35,7 @@ export type Contract = typeof accessApi & {
   occupancies: typeof occupanciesApi
   companyParkings: typeof companyParkingsApi
   visits: typeof visitsApi
+  publications: typeof publicationsApi
   time: typeof timeApi
   statutoryWeekdays: typeof statutoryWeekdaysApi
   companyHolidays: typeof companyHolidaysApi
@@ -62,6 +64,7 @@ export const contract: Contract = {
   occupancies: occupanciesApi,
   companyParkings: companyParkingsApi,
   visits: visitsApi,
+  publications: publicationsApi,
   time: timeApi,
   statutoryWeekdays: statutoryWeekdaysApi,
   companyHolidays: companyHolidaysApi,

@@ -16,13 +16,14 @@ type EntityTables = { [E in keyof Entities]: EntityTable<Entities[E]> }
 type Account = EntityTables['user_account'] & { password_hash: string | null }
 /** Nobody writes it: the database does. */
 type Worked<T> = ColumnType<T, never, never>
-type Visit = Omit<EntityTables['visit'], 'group_home_stays'> & {
+type Visit = Omit<EntityTables['visit'], 'group_home_stays' | 'unseen'> & {
   date: Worked<string>
   /** The duty that the visit is a part of. */
   duty_starts_at: Worked<string>
   duty_date: Worked<string>
   month: Worked<string>
   group_home_stays: Worked<number>
+  unseen: Worked<boolean>
 }
 
 declare module './kit/context.ts' {
@@ -124,6 +125,17 @@ declare module './kit/context.ts' {
       deleted_at: string | null
     }
     list_start: { account_id: string; entity: string; view_id: string }
+    publication: {
+      id: Generated<string>
+      account_id: string
+      from_date: string
+      to_date: string
+      staff: string[] | null
+      visits: string[]
+      created_at: Generated<string>
+      undone_at: string | null
+    }
+    visit_told: { visit_id: string; staff_id: string; facts: unknown; at: Generated<string> }
     bulk_record: { run_id: string; record_id: string; version: number; before: unknown }
     backup: {
       id: Generated<string>

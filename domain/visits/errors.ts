@@ -6,6 +6,8 @@ declare module '../kit/errors.ts' {
     visit_overlap: true
     /** Of several visits at once some cannot be stored, so none is; `clash` names these. */
     visits_refused: true
+    /** What helpers have confirmed is not taken back. */
+    publication_seen: true
   }
   interface NounFieldCodes {
     duty_too_long: true
@@ -18,7 +20,7 @@ declare module '../kit/errors.ts' {
 }
 
 /** Codes of this noun, for the texts. */
-export const visitErrors = ['visit_overlap', 'visits_refused'] as const
+export const visitErrors = ['visit_overlap', 'visits_refused', 'publication_seen'] as const
 export const visitFieldCodes = ['duty_too_long', 'break_outside', 'breaks_overlap', 'break_whole', 'helper_refused'] as const
 
 /** A visit that stands in the way of another. */

@@ -1,5 +1,5 @@
 import { entity } from '../kit/entity.ts'
-import { choice, instant, integer, list, longText, optional, reference, secret, text } from '../kit/fields.ts'
+import { boolean, choice, instant, integer, list, longText, optional, reference, secret, text } from '../kit/fields.ts'
 
 /** Kinds of service that are planned (facts section 8); `group_home` feeds the group-home columns of the time sheet. */
 export const serviceTypes = [
@@ -58,6 +58,12 @@ export const visit = entity({
     holiday_minutes: integer(0, MAX_DUTY_MINUTES),
     group_home_minutes: integer(0, MAX_DUTY_MINUTES),
     group_home_stays: integer(0, 1),
+    /** When helpers were first shown it; null for a draft. */
+    published_at: optional(instant()),
+    /** When somebody whom it concerns last confirmed having seen it, or that it is no longer theirs. */
+    heard_at: optional(instant()),
+    /** Whether its helper has not confirmed it as it is now. */
+    unseen: boolean(),
   },
   follows: true,
   personal: true,
@@ -73,6 +79,8 @@ export const visit = entity({
     'title',
     'color',
     'minutes',
+    'published_at',
+    'unseen',
   ],
   search: ['title'],
   sorts: ['starts_at', 'minutes', 'updated_at'],

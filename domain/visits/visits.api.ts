@@ -24,6 +24,10 @@ export const rosterVisit = z.object({
   title: z.string().nullable(),
   color: z.string().nullable(),
   patient_name: z.string().nullable(),
+  /** Null for a draft. */
+  published_at: z.string().nullable(),
+  /** Whether its helper has not confirmed it as it is now. */
+  unseen: z.boolean(),
 })
 export type RosterVisit = z.infer<typeof rosterVisit>
 

@@ -7,7 +7,7 @@ const office = ({ offices }: Asker) => sql`(
   or exists (select 1 from patient p where p.id = t.patient_id and p.establishment_id = any(${offices})))`
 
 export const visitReaches = {
-  'visits.read': { office, own: ({ staff }: Asker) => sql`t.staff_id = ${staff}` },
+  'visits.read': { office, own: ({ staff }: Asker) => sql`(t.staff_id = ${staff} and t.published_at is not null)` },
   'visits.write': { office },
   'visits.restore': { office },
 }

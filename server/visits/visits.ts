@@ -37,7 +37,8 @@ const roster = async (ctx: Ctx, from: string, to: string) => {
   const { db, actor, rows } = ctx
   const start = `${from}T00:00:00+09:00`
   const { rows: visits } = await sql<RosterVisit>`
-    select t.id, t.version, t.sample, t.staff_id, t.patient_id, t.service_type, t.starts_at, t.ends_at, t.breaks, t.title, t.color, p.name_kanji as patient_name
+    select t.id, t.version, t.sample, t.staff_id, t.patient_id, t.service_type, t.starts_at, t.ends_at, t.breaks, t.title, t.color, p.name_kanji as patient_name,
+      t.published_at, t.unseen and t.ends_at > now() as unseen
     from visit t left join patient p on p.id = t.patient_id
     where ${rows} and t.deleted_at is null and t.starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Tokyo'
       and t.starts_at > ${start}::timestamptz - interval '72 hours' and t.ends_at > ${start}::timestamptz

@@ -213,6 +213,16 @@ export const tables: Tables = {
     created_at: 'timestamptz not null',
     used_at: 'timestamptz',
   },
+  publication: {
+    id: 'uuid not null',
+    account_id: 'uuid not null',
+    from_date: 'date not null',
+    to_date: 'date not null',
+    staff: 'uuid[]',
+    visits: 'uuid[] not null',
+    created_at: 'timestamptz not null',
+    undone_at: 'timestamptz',
+  },
   recovery_code: { account_id: 'uuid not null', code_hash: 'bytea not null', used_at: 'timestamptz' },
   session: {
     token_hash: 'bytea not null',
@@ -232,4 +242,5 @@ export const tables: Tables = {
   throttle: { key: 'text not null', hits: 'integer not null', resets_at: 'timestamptz not null' },
   totp: { account_id: 'uuid not null', secret: 'text not null', confirmed_at: 'timestamptz', last_period: 'bigint not null' },
   webauthn_challenge: { challenge: 'text not null', account_id: 'uuid', expires_at: 'timestamptz not null' },
+  visit_told: { visit_id: 'uuid not null', staff_id: 'uuid not null', facts: 'jsonb not null', at: 'timestamptz not null' },
 }

@@ -211,6 +211,13 @@ const own = {
   'staff.picture': { input: (w) => ({ id: w.staff, field: 'image' }), names: true },
 
   'visits.day': { input: () => ({}) },
+  'publications.publish': { input: (w) => ({ ...period, staff_id: [w.staff] }), names: true },
+  'publications.undo': { input: (w) => ({ id: w.publication }), names: true },
+  'publications.unseen': { input: () => ({}), shows: (w) => w.coming },
+  'publications.news': { input: () => ({}), shows: (w) => w.coming },
+  'publications.see': { input: (w) => ({ seen: [{ visit_id: w.coming, version }] }) },
+  'publications.tell': { input: (w) => ({ told: [{ visit_id: w.coming, version, staff_id: w.staff }] }), names: true },
+
   'visits.helperWish': { input: (w) => ({ staff_id: w.staff, patient_id: w.patient }), shows: (w) => `reason${w.n}` },
   'visits.likely': { input: (w) => ({ at: '2026-11-27T09:00:00+09:00', patient_id: w.patient }), shows: (w) => w.patient },
   'visits.many': { input: (w) => ({ acts: [{ do: 'change', id: w.visit, version, changes: { title: '会議' } }] }), names: true },

@@ -4,6 +4,7 @@ import { allEntities, type EntityName } from '#domain/entities.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import { type Role, secrecies, type Secrecy } from '#domain/kit/permissions.ts'
 import { staff } from '#domain/staff/staff.ts'
+import { visit } from '#domain/visits/visit.ts'
 import { keepFile } from '#server/kit/files/keep.ts'
 import { insertSql } from '#server/kit/resource.ts'
 import { ADMIN, type TestApp } from '../app.ts'
@@ -31,7 +32,7 @@ const nextNumber = (program: object): string => {
 
 /** Columns that rules work out, for records that are made past the program. */
 const derived: Partial<Record<EntityName, Record<string, unknown>>> = {
-  visit: { minutes: 50, night_minutes: 0, holiday_minutes: 0, group_home_minutes: 0 },
+  visit: { published_at: sql`now()`, minutes: 50, night_minutes: 0, holiday_minutes: 0, group_home_minutes: 0 },
 }
 const someIds = () =>
   Object.fromEntries([...allEntities.map(({ name }) => name), 'newcomer'].map((name) => [name, randomUUID()])) as Ids
@@ -81,6 +82,9 @@ export const makeWorld = async (
     staff: ids.staff,
     patient: ids.patient,
     visit: ids.visit,
+    /** A visit to come, of which its helper has not heard. */
+    coming: randomUUID(),
+    publication: randomUUID(),
     session: randomUUID(),
     passkey: randomUUID(),
     mail: randomUUID(),
@@ -111,6 +115,18 @@ export const makeWorld = async (
     certificate: { file: { ...file, name: `受給者証${n}.txt` } },
   }
   const password_hash = sql`(select password_hash from user_account where email = ${ADMIN.email})`
+  const day = '2099-12-30T'
+  const coming = {
+    input: {
+      staff_id: ids.staff,
+      patient_id: ids.patient,
+      service_type: 'home_care_body',
+      starts_at: `${day}10:00:00+09:00`,
+      ends_at: `${day}11:00:00+09:00`,
+      breaks: [],
+    },
+    derived: { ...derived.visit, minutes: 60, id: world.coming },
+  }
   const newcomer = { input: sampleInput(staff, `6${n.slice(1)}`, ids), derived: { id: ids.newcomer } }
   const inserts = allEntities.flatMap((e) => {
     const name = e.name as EntityName
@@ -140,6 +156,9 @@ export const makeWorld = async (
   const all = [
     ...inserts,
     insertSql(keys, staff, [newcomer]),
+    insertSql(keys, visit, [coming]),
+    sql`insert into publication (id, account_id, from_date, to_date, visits) values
+      (${world.publication}, ${account}, '2099-12-30', '2099-12-30', ${[world.coming]}::uuid[])`,
     sql`insert into act (entity, record_id, name, after) values
       ('user_account', ${account}, 'invite', 'active'), ('user_account', ${world.gone.user_account}, 'invite', 'active')`,
     sql`insert into session (id, token_hash, account_id, viewer, proved_at, expires_at, agent) values

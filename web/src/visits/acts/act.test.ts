@@ -27,6 +27,9 @@ const row: VisitRow = {
   holiday_minutes: 0,
   group_home_minutes: 0,
   group_home_stays: 0,
+  published_at: null,
+  heard_at: null,
+  unseen: false,
 }
 const toKen = { ...row, version: 2, staff_id: 'ken' }
 const move: Act = { do: 'change', id: 'v', from: { staff_id: 'aiko' }, to: { staff_id: 'ken' } }

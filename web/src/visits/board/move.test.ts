@@ -15,6 +15,8 @@ const visit: RosterVisit = {
   title: null,
   color: null,
   patient_name: null,
+  published_at: null,
+  unseen: false,
 }
 
 test('to another helper: the times stay', () => {

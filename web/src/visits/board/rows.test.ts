@@ -17,6 +17,8 @@ const visit = (staff_id: string | null, from: string, to: string, more: Partial<
   title: null,
   color: null,
   patient_name: '山田 花子',
+  published_at: null,
+  unseen: false,
   ...more,
 })
 const person = (id: string, name: string, kana: string, staff_code: string, gone: 'trash' | null = null) => ({

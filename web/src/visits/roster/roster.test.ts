@@ -24,6 +24,9 @@ const row = (id: string, more: Partial<VisitRow> = {}): VisitRow => ({
   holiday_minutes: 0,
   group_home_minutes: 0,
   group_home_stays: 0,
+  published_at: null,
+  heard_at: null,
+  unseen: false,
   names: { staff_id: '髙橋 愛子', patient_id: '山田 花子' },
   ...more,
 })

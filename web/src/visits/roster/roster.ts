@@ -29,6 +29,8 @@ export const rosterVisitOf = (row: VisitRow): RosterVisit => ({
   title: row.title,
   color: row.color,
   patient_name: row.names?.['patient_id'] ?? null,
+  published_at: row.published_at,
+  unseen: row.unseen && Date.parse(row.ends_at) > Date.now(),
 })
 
 /**
