@@ -15,6 +15,7 @@ import { listFormats } from '#domain/kit/sheet.ts'
 import { figures } from '#domain/time/sheet.ts'
 import { printLayouts } from '#domain/time/time.api.ts'
 import { schedulePapers } from '#domain/visits/print.ts'
+import { newsKinds } from '#domain/visits/publishing/news.ts'
 import { goneReasons } from '#domain/visits/visits.api.ts'
 import { mailedFactors } from '#server/access/changedFactors.ts'
 import { jobKinds } from '#server/jobs.ts'
@@ -42,6 +43,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'access:secrecy.*': secrecies,
   'attention:act.*': kindsOfEnds,
   'attention:kind.*': kindsOfEnds,
+  'publishing:kind.*': newsKinds,
   'attention:owner.*': owners,
   'attention:urgency.*': urgencies,
   'attention:urgency_text.*': urgencies,

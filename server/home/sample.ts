@@ -10,6 +10,7 @@ import { calendarFor } from '../company/calendar.ts'
 import { insertSql } from '../kit/resource.ts'
 import { byEntity, type Sampled, type Told } from '../sample/byEntity.ts'
 import { derivedOf } from '../sample/derived.ts'
+import { publishSample } from '../sample/publish.ts'
 import { sampleCompany } from '../sample/sample.ts'
 import { keepingFiles } from './sampleFiles.ts'
 
@@ -44,6 +45,7 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
     }
     await insertAll(db, app.keys, e, rows)
   }
+  await publishSample(db, today)
   return { staff: company.staff.length, patients: company.patients.length, visits: company.visits.length }
 }
 

@@ -102,6 +102,25 @@ describe.each(inject('oldest'))('drafts and what is published, on $name', (datab
     await see('aiko')
   })
 
+  test('to confirm is no other version of a visit, so that nobody’s open form is refused for it', async () => {
+    const made = await plan('2099-01-11T09', 'aiko')
+    await publish('2099-01-11')
+    await see('aiko')
+    const now = await admin.visits.get({ id: made.id })
+    expect([now.version, now.unseen, now.published_at !== null, now.heard_at !== null]).toEqual([1, false, true, true])
+    const lines = await app.db
+      .selectFrom('audit')
+      .select(['act', 'actor'])
+      .where('record_id', '=', made.id)
+      .where('act', '<>', 'read')
+      .orderBy('id')
+      .execute()
+    expect(
+      lines.map(({ act }) => act),
+      'the trail tells who published it and who confirmed it',
+    ).toEqual(['create', 'change', 'change'])
+  })
+
   test('a helper confirms nothing in the name of another; the office tells by telephone', async () => {
     const made = await plan('2099-01-10T09', 'aiko')
     await publish('2099-01-10')
@@ -114,13 +133,19 @@ describe.each(inject('oldest'))('drafts and what is published, on $name', (datab
   })
 
   test('a publication is taken back as long as nobody has confirmed any of it', async () => {
-    await plan('2099-01-12T09', 'aiko')
+    const ours = await plan('2099-01-12T09', 'aiko')
     await plan('2099-01-12T10', 'ken')
     const { id } = await publish('2099-01-12')
     expect(await admin.publications.undo({ id: id ?? '' })).toEqual({ visits: 2 })
     expect([await seenBy('aiko', '2099-01-12'), await newsOf('aiko')]).toEqual([[], []])
     expect(await refusal(admin.publications.undo({ id: id ?? '' }))).toMatchObject({ code: 'act_not_allowed' })
     const again = await publish('2099-01-12')
+    await see('aiko')
+    await admin.visits.change({
+      id: ours.id,
+      version: 1,
+      changes: { staff_id: helpers['ken']?.id ?? '', starts_at: '2099-01-12T12:00:00+09:00', ends_at: '2099-01-12T12:50:00+09:00' },
+    })
     await see('aiko')
     expect(await refusal(admin.publications.undo({ id: again.id ?? '' }))).toMatchObject({ code: 'publication_seen' })
   })

@@ -32,7 +32,13 @@ const nextNumber = (program: object): string => {
 
 /** Columns that rules work out, for records that are made past the program. */
 const derived: Partial<Record<EntityName, Record<string, unknown>>> = {
-  visit: { published_at: sql`now()`, minutes: 50, night_minutes: 0, holiday_minutes: 0, group_home_minutes: 0 },
+  visit: {
+    published_at: sql`date_trunc('minute', now())`,
+    minutes: 50,
+    night_minutes: 0,
+    holiday_minutes: 0,
+    group_home_minutes: 0,
+  },
 }
 const someIds = () =>
   Object.fromEntries([...allEntities.map(({ name }) => name), 'newcomer'].map((name) => [name, randomUUID()])) as Ids

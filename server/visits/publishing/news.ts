@@ -19,29 +19,30 @@ const differing = sql`(
 const named = (facts: Sql) =>
   sql`(${facts} || jsonb_build_object('patient_name', (select p.name_kanji from patient p where p.id = (${facts} ->> 'patient_id')::uuid)))`
 
+/** When it is, or was as somebody last saw it. */
+const begins = sql`coalesce(h.facts ->> 'starts_at', visit_facts(t) ->> 'starts_at')`
+/** As much as somebody can read; of more the rest comes when this is confirmed. */
+const MOST = 2000
+
 const newsWhere = async (ctx: Ctx, where: Sql, order: Sql): Promise<VisitNews[]> => {
   const { rows } = await sql<VisitNews>`
     select x.visit_id, t.version, x.staff_id, ${nameColumn('s', 'japanese_name', ctx.actor)} as staff_name, s.phone_number as staff_phone,
       ${named(sql`h.facts`)} as before, case when ${isTheirs} then ${named(sql`visit_facts(t)`)} end as after,
       greatest(t.published_at, t.updated_at) as since
     from ${differing} join staff s on s.id = x.staff_id
-    where ${where} order by ${order}`.execute(ctx.db)
+    where ${where} order by ${order} limit ${MOST}`.execute(ctx.db)
   if (rows.length > 0) await noteListing(ctx.db, ctx, visit.name, rows.length, {})
   return rows
 }
 
 /** Who has not confirmed what, of the visits within reach. */
 export const unseenNews = (ctx: Ctx): Promise<VisitNews[]> =>
-  newsWhere(ctx, ctx.rows, sql`s.japanese_name_kana collate "C", s.id, since, t.id`)
+  newsWhere(ctx, ctx.rows, sql`s.japanese_name_kana collate "C", s.id, ${begins}, t.id`)
 
 /** What the actor has not confirmed, by time. The own number is known. */
 export const ownNews = async (ctx: Ctx): Promise<VisitNews[]> => {
   if (ctx.actor.staff === null) return []
-  const news = await newsWhere(
-    ctx,
-    sql`x.staff_id = ${ctx.actor.staff}`,
-    sql`coalesce(h.facts ->> 'starts_at', visit_facts(t) ->> 'starts_at'), t.id`,
-  )
+  const news = await newsWhere(ctx, sql`x.staff_id = ${ctx.actor.staff}`, sql`${begins}, t.id`)
   return news.map((one) => ({ ...one, staff_phone: null }))
 }
 
@@ -81,6 +82,6 @@ export const keepSeen = async ({ db }: Ctx, told: readonly Told[]): Promise<{ vi
     select distinct id from asked`.execute(db)
   const ids = rows.map(({ id }) => id)
   // what follows from it is worked out by the database (tell_visit)
-  if (ids.length > 0) await sql`update visit set heard_at = now() where id = any(${ids}::uuid[])`.execute(db)
+  if (ids.length > 0) await sql`update visit set heard_at = date_trunc('minute', now()) where id = any(${ids}::uuid[])`.execute(db)
   return { visits: ids.length }
 }

@@ -16,7 +16,7 @@ export const publish = async (ctx: Ctx, { from, to, staff_id }: Asked): Promise<
   if (staff_id) await reachAll(ctx, staff_id)
   const staff = staff_id ?? null
   const { rows: published } = await sql<{ id: string; staff_id: string | null }>`
-    update visit set published_at = now() where id in (
+    update visit set published_at = date_trunc('minute', now()) where id in (
       select t.id from visit t where ${rows} and t.deleted_at is null and t.published_at is null and t.date between ${from} and ${to}
         and (${staff}::uuid[] is null or t.staff_id = any(${staff}::uuid[])) order by t.id for update)
     returning id, staff_id`.execute(db)
@@ -41,7 +41,7 @@ const reachAll = async (ctx: Ctx, staff: readonly string[]): Promise<void> => {
 export const undoPublication = async ({ db, rows: within }: Ctx, id: string): Promise<{ visits: number }> => {
   const { rows } = await sql<{ undone: boolean; seen: boolean }>`
     select p.undone_at is not null as undone,
-      exists (select 1 from visit_told h where h.visit_id = any(p.visits) and h.at >= p.created_at) as seen
+      exists (select 1 from visit v where v.id = any(p.visits) and v.heard_at >= date_trunc('minute', p.created_at)) as seen
     from publication p where p.id = ${id} and not exists (select 1 from visit t where t.id = any(p.visits) and not ${within}) for update of p`.execute(
     db,
   )
@@ -51,7 +51,7 @@ export const undoPublication = async ({ db, rows: within }: Ctx, id: string): Pr
   if (made.seen) throw new AppError('publication_seen')
   const taken = await sql`
     update visit t set published_at = null from publication p
-    where p.id = ${id} and t.id = any(p.visits) and t.published_at = p.created_at and t.deleted_at is null`.execute(db)
+    where p.id = ${id} and t.id = any(p.visits) and t.published_at is not null and t.deleted_at is null`.execute(db)
   await sql`update publication set undone_at = now() where id = ${id}`.execute(db)
   return { visits: Number(taken.numAffectedRows ?? 0) }
 }

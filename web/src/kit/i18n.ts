@@ -14,6 +14,7 @@ import type imports from '#locales/ja/imports.json'
 import type jobs from '#locales/ja/jobs.json'
 import type login from '#locales/ja/login.json'
 import type patients from '#locales/ja/patients.json'
+import type publishing from '#locales/ja/publishing.json'
 import type property from '#locales/ja/property.json'
 import type staff from '#locales/ja/staff.json'
 import type time from '#locales/ja/time.json'
@@ -40,6 +41,7 @@ declare module 'i18next' {
       login: typeof login
       patients: typeof patients
       property: typeof property
+      publishing: typeof publishing
       staff: typeof staff
       time: typeof time
       visits: typeof visits

@@ -21,6 +21,7 @@ import { Notices } from './board/Notices.tsx'
 import type { VisitRow } from './roster/roster.ts'
 import { useCalendarState } from './calendar/useCalendarState.ts'
 import { useBoardState } from './useBoardState.ts'
+import { periodOf } from './period.ts'
 import styles from './SchedulePage.module.css'
 import { ToTrash } from './list/TrashSwitch.tsx'
 import { ShiftSwitch } from './shift/ShiftSwitch.tsx'
@@ -30,6 +31,8 @@ const ShiftList = later(() => import('./list/ShiftList.tsx'))
 const ShiftPane = later(() => import('./shift/ShiftPane.tsx'))
 const CalendarPane = later(() => import('./calendar/CalendarPane.tsx'))
 const SchedulePrint = later(() => import('./print/SchedulePrint.tsx'), null)
+const PublishTools = later(() => import('./publishing/PublishTools.tsx'), null)
+const NewsPanel = later(() => import('./publishing/NewsPanel.tsx'), null)
 const VisitDrawer = later(() => import('./form/VisitDrawer.tsx'), null)
 
 /** In the order of the specification, section 2; the roster is what opens. */
@@ -126,6 +129,7 @@ function Schedule() {
           ))}
         </ScreenTabs>
         <div className={styles.acts}>
+          {rights.write && <PublishTools period={periodOf(view, date)} />}
           {tab === 'shift' && !trash && !phone && (
             <ShiftSwitch
               form={grid ? 'grid' : 'list'}
@@ -139,6 +143,7 @@ function Schedule() {
           {add}
         </div>
       </header>
+      {own && <NewsPanel />}
       <Notices acts={acts} open={(id) => control.open({ id })} />
       <div className={styles.panel} role="tabpanel" id="schedule-panel" aria-labelledby={`tab-${tab}`}>
         <Suspense fallback={<Loading />}>

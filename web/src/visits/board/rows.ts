@@ -90,6 +90,8 @@ export const itemOf = (visit: RosterVisit, firstDay: string, words: Words): Item
     short: visit.title === null && visit.patient_name !== null ? surnameOf(visit.patient_name) : title,
     color: visit.color ?? colorOf(visit.service_type),
     sample: visit.sample,
+    draft: visit.published_at === null,
+    changed: visit.unseen,
     sub: [
       visit.patient_name !== title && visit.patient_name,
       title !== words.service(visit.service_type) && words.service(visit.service_type),

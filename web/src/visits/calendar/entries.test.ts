@@ -23,6 +23,8 @@ const visit = (id: string, more: Partial<RosterVisit>): RosterVisit => ({
   title: null,
   color: null,
   patient_name: '山田 花子',
+  published_at: '2026-11-19T09:00:00+09:00',
+  unseen: false,
   ...more,
 })
 const roster = {

@@ -14,6 +14,7 @@ import type { VisitRow } from '../roster/roster.ts'
 import type { OpenVisit } from '../scheduleState.ts'
 import { paletteVariables } from '../timeline/palette.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
+import { VisitState } from '../publishing/VisitState.tsx'
 import { VisitForm } from './VisitForm.tsx'
 
 export type DrawerProps = {
@@ -91,7 +92,7 @@ function StoredVisit({ id, date, may, close, onSaved, onTrash, onRestore }: Draw
   const trashed = row !== undefined && row.deleted_at !== null
   return (
     <>
-      <SideHead title={name || t('form.edit')} below={row?.sample && <SampleNote />}>
+      <SideHead title={name || t('form.edit')} below={row && <Below row={row} />}>
         {row && may.write && <HistoryButton calls={api.visits} id={row.id} name={name} small />}
         {row && !trashed && may.write && (
           <TrashButton name={name} undoable={may.restore} busy={false} onTrash={() => onTrash(row, name)} />
@@ -114,6 +115,16 @@ function StoredVisit({ id, date, may, close, onSaved, onTrash, onRestore }: Draw
       ) : (
         <Loading />
       )}
+    </>
+  )
+}
+
+/** Whether helpers see it, and whether it is of the sample company. */
+function Below({ row }: { row: VisitRow }) {
+  return (
+    <>
+      {row.deleted_at === null && <VisitState row={row} />}
+      {row.sample && <SampleNote />}
     </>
   )
 }

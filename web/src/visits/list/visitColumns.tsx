@@ -10,6 +10,7 @@ import { NoWrap } from '#web/kit/ui/NoWrap.tsx'
 import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import type { VisitRow } from '../roster/roster.ts'
 import { writeOpen } from '../scheduleState.ts'
+import { VisitState } from '../publishing/VisitState.tsx'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import styles from './ShiftList.module.css'
 
@@ -34,6 +35,10 @@ export const visitColumns = [
     width: 12,
     grow: 2,
     card: 'line',
+  }),
+  column.own('state', 'visits:state.label', ['published_at', 'unseen'], (row) => <VisitState row={row} />, {
+    width: 7,
+    card: 'mark',
   }),
   column.fact('remarks', { width: 10.5, grow: 2 }),
   column.fact('title', { width: 10, extra: true }),

@@ -39,12 +39,18 @@ export const rosterVisitOf = (row: VisitRow): RosterVisit => ({
  */
 export const withVisit = (roster: Roster, row: VisitRow): Roster => {
   const before = roster.visits.find((one) => one.id === row.id)
-  if (before && before.version >= row.version) return roster
+  if (before && (before.version > row.version || (before.version === row.version && isToldAlike(before, row)))) return roster
   const shown = row.deleted_at === null && touches(roster, row)
   if (!shown) return before ? withoutVisit(roster, row.id) : roster
   const next = rosterVisitOf(row)
   const visits = before ? roster.visits.map((one) => (one === before ? next : one)) : [...roster.visits, next]
   return { ...roster, visits }
+}
+
+/** What helpers are told of a visit is no other version of it. */
+const isToldAlike = (before: RosterVisit, row: VisitRow): boolean => {
+  const { published_at, unseen } = rosterVisitOf(row)
+  return before.published_at === published_at && before.unseen === unseen
 }
 
 /** The roster without a visit; the same one when it does not hold it. */

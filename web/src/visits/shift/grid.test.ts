@@ -16,6 +16,8 @@ const visit = (id: string, staff_id: string | null, from: string, to: string): R
   title: null,
   color: null,
   patient_name: '細川 純',
+  published_at: null,
+  unseen: false,
 })
 const ken = {
   id: 'ken',

@@ -125,6 +125,7 @@ function useLabel({
     rowName,
     isUnowned(item) && t('common:sample.mark'),
     item.draft && t('timeline.draft'),
+    item.changed && t('timeline.unseen'),
     item.locked && t('timeline.locked'),
     clash && t('timeline.clashWith', { title: clash.title, span: formats.span(clash) }),
   ]
@@ -141,6 +142,7 @@ function classes(item: Item, clash: Item | undefined, { days }: Scale, length: n
     clash && styles.clash,
     item.draft && styles.draft,
     item.found && styles.found,
+    item.changed && styles.unseen,
     item.locked && styles.locked,
     isUnowned(item) && styles.sample,
     (length <= 8 || height < 12) && styles.thin,

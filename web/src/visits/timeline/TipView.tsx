@@ -38,6 +38,7 @@ export function TipView({ tip, stage }: Props) {
         <span>{rows.find((row) => row.id === item.row)?.name}</span>
         {item.sample && <small>{t('common:sample.mark')}</small>}
         {item.draft && <small>{t('timeline.draft')}</small>}
+        {item.changed && <small>{t('timeline.unseen')}</small>}
         {item.locked && <small>{t('timeline.locked')}</small>}
         {!problem && clash && <strong>{t('timeline.clashWith', { title: clash.title, span: formats.span(clash) })}</strong>}
       </div>

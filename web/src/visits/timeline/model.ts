@@ -165,6 +165,7 @@ function sameItem(a: Item, b: Item | undefined): boolean {
     a.color === b.color &&
     a.found === b.found &&
     a.draft === b.draft &&
+    a.changed === b.changed &&
     a.sample === b.sample &&
     a.locked === b.locked
   )

@@ -39,6 +39,8 @@ export type Item = Placement & {
   readonly found?: boolean
   /** Striped: not published yet. */
   readonly draft?: boolean
+  /** Its helper has not confirmed it as it is now. */
+  readonly changed?: boolean
   /** Can be opened but neither moved nor deleted (closed month, missing right). */
   readonly locked?: boolean
 }

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { newsKind, type VisitNews } from '#domain/visits/publishing/news.ts'
+import { Mark } from '#web/kit/tables/Mark.tsx'
+import { useNewsText } from './useNewsText.ts'
+import styles from './NewsLine.module.css'
+
+const tones = { new: 'good', changed: 'warning', gone: 'danger' } as const
+
+/** One piece of news: what sort, which visit, and what of it has changed. */
+export function NewsLine({ news, children }: { news: VisitNews; children?: ReactNode }) {
+  const text = useNewsText()
+  return (
+    <li className={styles.line}>
+      <div>
+        <Mark tone={tones[newsKind(news)]}>{text.kind(news)}</Mark> <b>{text.title(news)}</b>
+        {text.changes(news).map((change) => (
+          <p key={change}>{change}</p>
+        ))}
+      </div>
+      {children}
+    </li>
+  )
+}

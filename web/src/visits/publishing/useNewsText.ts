@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { newsKind, partsChanged, type ToldFacts, type VisitNews } from '#domain/visits/publishing/news.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { useVisitTexts } from '../useVisitTexts.ts'
+
+/** The words for what is new of a visit: what it is called, when it is, and what of it has changed from what to what. */
+export const useNewsText = () => {
+  const { t } = useTranslation(['publishing', 'visits', 'common'])
+  const texts = useVisitTexts()
+  return useMemo(() => {
+    const name = (facts: ToldFacts) => texts.name(facts)
+    const shown = (part: 'time' | 'patient' | 'service', facts: ToldFacts): string => {
+      if (part === 'time') return texts.daySpan(facts)
+      return part === 'patient' ? (facts.patient_name ?? t('visits:notice.other_work')) : texts.service(facts.service_type)
+    }
+    const change = (before: ToldFacts, after: ToldFacts): string[] =>
+      partsChanged(before, after).map((part) =>
+        part === 'content'
+          ? t('changed_content')
+          : `${t(`part.${part}`)}: ${t('changed_from', { before: shown(part, before), after: shown(part, after) })}`,
+      )
+    return {
+      kind: (news: VisitNews) => t(`kind.${newsKind(news)}`),
+      /** 11月24日(火) 9:00–10:00 細川 純 */
+      title: ({ before, after }: VisitNews) => {
+        const facts = after ?? before
+        return facts ? `${texts.daySpan(facts)} ${name(facts)}` : ''
+      },
+      /** Each thing that has changed; nothing of what is new or gone. */
+      changes: ({ before, after }: VisitNews): string[] => (before && after ? change(before, after) : []),
+    }
+  }, [t, texts])
+}
