@@ -16,6 +16,7 @@ import { figures } from '#domain/time/sheet.ts'
 import { printLayouts } from '#domain/time/time.api.ts'
 import { schedulePapers } from '#domain/visits/print.ts'
 import { newsKinds } from '#domain/visits/publishing/news.ts'
+import { ruleCodes } from '#domain/visits/rules/finding.ts'
 import { goneReasons } from '#domain/visits/visits.api.ts'
 import { mailedFactors } from '#server/access/changedFactors.ts'
 import { jobKinds } from '#server/jobs.ts'
@@ -104,4 +105,6 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'visits:calendar.choose_text.*': sides,
   'visits:calendar.who.*': sides,
   'visits:view.*': [...views, 'list'],
+  'visits:rule.*': [...ruleCodes, 'has_left'],
+  'visits:source.*': ruleCodes,
 }

@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { type WarnCode, warnCodes } from './rules/finding.ts'
+
+/** What speaks against a visit for which no reason is given. */
+type Unexplained = Record<WarnCode, true>
 
 declare module '../kit/errors.ts' {
   interface NounErrors {
@@ -9,19 +13,17 @@ declare module '../kit/errors.ts' {
     /** What helpers have confirmed is not taken back. */
     publication_seen: true
   }
-  interface NounFieldCodes {
+  interface NounFieldCodes extends Unexplained {
     duty_too_long: true
     break_outside: true
     breaks_overlap: true
     break_whole: true
-    /** The helper may not come to this patient, and no reason is given why she does. */
-    helper_refused: true
   }
 }
 
 /** Codes of this noun, for the texts. */
 export const visitErrors = ['visit_overlap', 'visits_refused', 'publication_seen'] as const
-export const visitFieldCodes = ['duty_too_long', 'break_outside', 'breaks_overlap', 'break_whole', 'helper_refused'] as const
+export const visitFieldCodes = ['duty_too_long', 'break_outside', 'breaks_overlap', 'break_whole', ...warnCodes] as const
 
 /** A visit that stands in the way of another. */
 const clash = z.object({

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { get, getFile, post, resource } from '../kit/contract.ts'
-import { date } from '../kit/fields.ts'
 import { jobRow } from '../kit/jobs.ts'
 import { qualifications } from '../staff/staff.ts'
 import { dayAnswer } from './day.ts'
 import { likelyInput, likelyVisit } from './likely.ts'
+import { date, instant } from '../kit/fields.ts'
 import { manyAnswer, manyInput } from './many.ts'
 import { schedulePrintInput } from './print.ts'
+import { finding } from './rules/finding.ts'
 import { serviceTypes, visit } from './visit.ts'
 import { helperTold } from './wish.ts'
 
@@ -70,4 +71,17 @@ export const visitsApi = {
   helperWish: get('/helper-wish', 'visits.write')
     .input(z.strictObject({ staff_id: z.uuid(), patient_id: z.uuid() }))
     .output(helperTold.nullable()),
+  /** What speaks against a visit as it is being planned, the gravest first, before it is stored; `id` is that of one that is moved. */
+  check: get('/visit-check', 'visits.write')
+    .input(
+      z.strictObject({
+        id: z.uuid().optional(),
+        staff_id: z.uuid().optional(),
+        patient_id: z.uuid().optional(),
+        service_type: z.enum(serviceTypes),
+        starts_at: instant().schema,
+        ends_at: instant().schema,
+      }),
+    )
+    .output(z.array(finding)),
 }

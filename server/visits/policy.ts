@@ -10,14 +10,14 @@ import { visitColumns } from '#domain/visits/entry.ts'
 import type { Clash } from '#domain/visits/errors.ts'
 import type { Span } from '#domain/visits/overlap.ts'
 import type { visit } from '#domain/visits/visit.ts'
-import { helperFaults } from '#domain/visits/wish.ts'
+import { reasonFaults } from '#domain/visits/rules/rules.ts'
 import { heldCalendar, NOTHING } from '../company/calendar.ts'
 import type { Ctx } from '../kit/context.ts'
 import type { RowCells } from '../kit/export.ts'
 import { readable } from '../kit/list.ts'
 import { OFTEN } from '../kit/db.ts'
 import { nameColumn } from '../kit/select.ts'
-import { helperTold } from './wish.ts'
+import { findingsFor } from './rules.ts'
 
 type VisitInput = Input<typeof visit>
 
@@ -44,12 +44,19 @@ const askedOf = async (ctx: Ctx, input: VisitInput, id: string | null): Promise<
   return calendar ?? NOTHING
 }
 
-/** The columns that follow from a visit: its split. Whether its helper may come is asked when it is planned, not when it comes back as it was. */
+/** The columns that follow from a visit: its split. What speaks against it is asked when it is planned, not when it comes back as it was. */
 const derive = async (ctx: Ctx, input: VisitInput, id: string | null, returning: boolean) => {
-  const told = returning ? undefined : await helperTold(ctx, input)
-  const faults = [...timeFaults(input), ...helperFaults(told?.wish, input.exception_reason)]
-  if (faults.length > 0) throw invalid(...faults)
+  const misplaced = timeFaults(input)
+  if (misplaced.length > 0) throw invalid(...misplaced)
+  if (!returning && input.exception_reason === null) await askReason(ctx, input, id)
   return visitColumns(input, statutoryHoliday(await askedOf(ctx, input, id)))
+}
+
+/** @throws {AppError} where something speaks against a visit, for which a reason is to be given (decisions, 16) */
+const askReason = async ({ db }: Pick<Ctx, 'db'>, input: VisitInput, id: string | null): Promise<void> => {
+  const [findings = []] = await findingsFor(db, [{ ...input, id }])
+  const faults = reasonFaults(findings, null)
+  if (faults.length > 0) throw invalid(...faults)
 }
 
 /** A reason was given for one helper and one patient: with another of them it has to be given again, and goes where none is needed. */
@@ -57,8 +64,7 @@ const changing = async ({ db }: Ctx, before: VisitInput, changes: Partial<VisitI
   const { staff_id, patient_id, exception_reason } = { ...before, ...changes }
   const isOther = staff_id !== before.staff_id || patient_id !== before.patient_id
   if (!isOther || exception_reason === null || 'exception_reason' in changes) return {}
-  const faults = helperFaults((await helperTold({ db }, { staff_id, patient_id }))?.wish, null)
-  if (faults.length > 0) throw invalid(...faults)
+  await askReason({ db }, { ...before, ...changes }, null)
   return { exception_reason: null }
 }
 

@@ -18,6 +18,7 @@ import { likelyVisits } from './likely.ts'
 import { schedulePrintJob } from './jobs.ts'
 import { doMany } from './many.ts'
 import { printSchedule } from './print.ts'
+import { checkFor } from './check.ts'
 import { helperToldTo } from './wish.ts'
 
 const os = implementing(visitsApi)
@@ -76,4 +77,5 @@ export const visitsRouter = {
   likely: os.likely.handler(({ input, context }) => likelyVisits(context, input)),
   many: os.many.handler(({ input, context }) => doMany(context, input.acts)),
   helperWish: os.helperWish.handler(({ input, context }) => helperToldTo(context, input)),
+  check: os.check.handler(({ input, context }) => checkFor(context, input)),
 }

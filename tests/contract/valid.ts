@@ -220,6 +220,16 @@ const own = {
 
   'visits.helperWish': { input: (w) => ({ staff_id: w.staff, patient_id: w.patient }), shows: (w) => `reason${w.n}` },
   'visits.likely': { input: (w) => ({ at: '2026-11-27T09:00:00+09:00', patient_id: w.patient }), shows: (w) => w.patient },
+  'visits.check': {
+    input: (w) => ({
+      staff_id: w.staff,
+      patient_id: w.patient,
+      service_type: 'home_care_body',
+      starts_at: '2026-11-20T09:00:00+09:00',
+      ends_at: '2026-11-20T10:00:00+09:00',
+    }),
+    names: true,
+  },
   'visits.many': { input: (w) => ({ acts: [{ do: 'change', id: w.visit, version, changes: { title: '会議' } }] }), names: true },
   'visits.printSchedule': {
     input: (w) => ({ ...period, paper: 'route', staff_id: w.staff, patient_id: w.patient, language: 'ja' }),

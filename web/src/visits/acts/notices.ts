@@ -1,4 +1,5 @@
 import type { Refusal } from '#web/kit/callError.ts'
+import type { FieldCode } from '#domain/kit/errors.ts'
 import type { Clash } from '#domain/visits/errors.ts'
 import type { VisitRow } from '../roster/roster.ts'
 
@@ -21,6 +22,8 @@ export type Notice = {
     | { readonly kind: 'break_outside' }
     /** The helper, by name, may not come to the patient; why, if that was told. */
     | { readonly kind: 'helper_refused'; readonly helper: string | null; readonly reason: string | null }
+    /** Something speaks against the visit, for which a reason is to be given. */
+    | { readonly kind: 'asks_reason'; readonly codes: readonly FieldCode[] }
     | { readonly kind: 'refused'; readonly code: Refusal['code'] }
 }
 

@@ -37,6 +37,8 @@ export const useNoticeText = () => {
           ]
             .filter(Boolean)
             .join(' ')
+        case 'asks_reason':
+          return [...why.codes.map((code) => t(`common:validation.${code}`)), t('notice.give_reason')].join(' ')
         case 'refused':
           return t(`common:error.${why.code}`)
       }

@@ -107,6 +107,8 @@ export function useVisitActs(mayRestore: boolean, showHere: (row: VisitRow) => v
       const told = await calls.refusalOf(id, to).catch(() => ({ helper: null, reason: null }))
       return { ...base, why: { kind: 'helper_refused', ...told } }
     }
+    const unexplained = errors?.filter(({ field }) => field === 'exception_reason') ?? []
+    if (unexplained.length > 0) return { ...base, why: { kind: 'asks_reason', codes: unexplained.map((issue) => issue.code) } }
     return { ...base, why: { kind: 'refused', code } }
   }
   /** @throws Error in words */

@@ -20,7 +20,9 @@ export function Notices({ acts, open }: Props) {
       onClose={() => acts.dismiss(notice.id)}
     >
       <b>{text.title(notice)}</b> {text.reason(notice)}
-      {notice.why.kind === 'helper_refused' && <LinkButton onClick={() => open(notice.id)}>{t('notice.open')}</LinkButton>}
+      {(notice.why.kind === 'helper_refused' || notice.why.kind === 'asks_reason') && (
+        <LinkButton onClick={() => open(notice.id)}>{t('notice.open')}</LinkButton>
+      )}
       {notice.why.kind === 'clash' && (
         <ul>
           {notice.why.clashes.map((clash) => (

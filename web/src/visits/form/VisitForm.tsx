@@ -13,9 +13,11 @@ import type { VisitRow } from '../roster/roster.ts'
 import { BreakFields } from './BreakFields.tsx'
 import { ClashNote } from './ClashNote.tsx'
 import { ColorField } from './ColorField.tsx'
+import { FindingsNote } from './FindingsNote.tsx'
 import { HelperNote } from './HelperNote.tsx'
 import { TimeFields } from './TimeFields.tsx'
 import { useClashes } from './useClashes.ts'
+import { useFindings } from './useFindings.ts'
 import { useHelperTold } from './useHelperTold.ts'
 
 const Field = fieldOf(visit)
@@ -44,7 +46,8 @@ export function VisitForm({ row, defaults, date, readOnly, onSaved, onCancel }: 
     onSaved: ({ row: saved }) => onSaved(saved as VisitRow),
   })
   const { clashes, beside } = useClashes(form)
-  const { told, asks } = useHelperTold(form, readOnly)
+  const told = useHelperTold(form, readOnly)
+  const { findings, asks } = useFindings(form, readOnly)
   const refused = clashesIn(form.problem)
   useEffect(() => {
     // on a phone this would open the keyboard over half of the form
@@ -57,7 +60,8 @@ export function VisitForm({ row, defaults, date, readOnly, onSaved, onCancel }: 
       <Field name="patient_id" />
       <Field name="staff_id" help={t('form.staff_help')} />
       <HelperNote told={told} />
-      {asks && <Field name="exception_reason" help={t('form.exception_help')} />}
+      <FindingsNote findings={findings} />
+      {(asks || told?.wish === 'refused') && <Field name="exception_reason" help={t('form.exception_help')} />}
       <Field name="service_type" />
       <TimeFields usual={date} />
       <BreakFields />

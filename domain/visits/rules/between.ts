@@ -1,0 +1,74 @@
+import { DAY, dayNumber } from '../../kit/dates.ts'
+import type { Asked, Duty, Place } from './facts.ts'
+import type { Found } from './finding.ts'
+
+/**
+ * Minutes from one home to another, as little as anybody needs: no map is asked, the addresses alone tell how far it is at least. Two homes
+ * with one postal code are a walk apart; what is not recorded takes no time.
+ */
+const minutesBetween = (one: Place | undefined, other: Place | undefined): number => {
+  if (!one || !other) return 0
+  if (one.postal_code !== null && one.postal_code === other.postal_code) return 5
+  if (one.prefecture === null || other.prefecture === null) return 0
+  if (one.prefecture !== other.prefecture) return 45
+  if (one.municipality === null || other.municipality === null) return 0
+  return one.municipality === other.municipality ? 10 : 20
+}
+
+/** Rest between the end of work on a day and its beginning on the next (Act on Improvement of Working Hours Arrangements 2; facts, 2). Minutes. */
+const REST = 11 * 60
+/** Days of work in a row from which it is told: nothing forbids them as long as four days off stand in four weeks (LSA 35; facts, 2). */
+const MANY_DAYS = 7
+
+/** A helper is in one place at a time; the database refuses what says otherwise. */
+export const apart = ({ visit, helper }: Asked): Found[] =>
+  helper?.duties.some((one) => one.id !== visit.id && one.starts < visit.ends && visit.starts < one.ends)
+    ? [{ code: 'overlap' }]
+    : []
+
+/** Whether there is time to come from the visit before, and to go to the one after. */
+export const reached = ({ visit, helper, patient, placeOf }: Asked): Found[] => {
+  if (!helper || !patient) return []
+  const others = helper.duties.filter((one) => one.id !== visit.id)
+  const before = others.findLast(({ ends }) => ends <= visit.starts)
+  const after = others.find(({ starts }) => starts >= visit.ends)
+  const short = (other: Duty | undefined, gap: number): Found[] => {
+    if (!other?.patient_id || other.patient_id === patient.id) return []
+    const limit = minutesBetween(patient, placeOf(other.patient_id))
+    return gap < limit ? [{ code: 'travel_short', minutes: gap, limit }] : []
+  }
+  const found = [...short(before, before ? visit.starts - before.ends : 0), ...short(after, after ? after.starts - visit.ends : 0)]
+  // the tighter of the two says it
+  return found.toSorted((one, other) => lack(other) - lack(one)).slice(0, 1)
+}
+
+const lack = ({ limit = 0, minutes = 0 }: Found) => limit - minutes
+
+/** Whether the helper rests between the last work of one day and the first of the next. */
+export const rested = ({ visit, helper }: Asked): Found[] => {
+  if (!helper) return []
+  const from = dayNumber(visit.date) * DAY
+  const others = helper.duties.filter((one) => one.id !== visit.id)
+  const ofDay = others.filter(({ starts }) => starts >= from && starts < from + DAY)
+  const end = Math.max(visit.ends, ...ofDay.map(({ ends }) => ends))
+  const start = Math.min(visit.starts, ...ofDay.map(({ starts }) => starts))
+  const before = others.filter(({ starts }) => starts < from)
+  const after = others.filter(({ starts }) => starts >= from + DAY)
+  const gaps = [
+    ...(start === visit.starts && before.length > 0 ? [start - Math.max(...before.map(({ ends }) => ends))] : []),
+    ...(end === visit.ends && after.length > 0 ? [Math.min(...after.map(({ starts }) => starts)) - end] : []),
+  ].filter((gap) => gap >= 0 && gap < REST)
+  return gaps.length > 0 ? [{ code: 'rest_short', minutes: Math.min(...gaps), limit: REST }] : []
+}
+
+/** How many days in a row the helper works, this one among them. */
+export const daysOff = ({ visit, helper }: Asked): Found[] => {
+  if (!helper) return []
+  const at = dayNumber(visit.date)
+  const worked = new Set(helper.duties.flatMap((one) => (one.id === visit.id ? [] : [Math.floor(one.starts / DAY)])))
+  let [first, last] = [at, at]
+  while (worked.has(first - 1)) first -= 1
+  while (worked.has(last + 1)) last += 1
+  const days = last - first + 1
+  return days >= MANY_DAYS ? [{ code: 'days_in_a_row', days, limit: MANY_DAYS }] : []
+}

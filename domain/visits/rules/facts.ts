@@ -1,0 +1,76 @@
+import type { serviceTypes } from '../visit.ts'
+import type { HelperWish } from '../../patients/patient.ts'
+import type { qualifications, zaishokuJoukyou } from '../../staff/staff.ts'
+
+type ServiceType = (typeof serviceTypes)[number]
+/** Where something stands, as far as a record tells it. */
+export type Place = {
+  readonly postal_code: string | null
+  readonly prefecture: string | null
+  readonly municipality: string | null
+}
+
+/** A visit of a helper. Times are minutes of the clock (`clockOf`); `minutes` are those of work, without free breaks. */
+export type Duty = {
+  readonly id: string
+  readonly starts: number
+  readonly ends: number
+  readonly minutes: number
+  readonly patient_id: string | null
+}
+/** What is promised to a patient in a month: minutes of a service, a visit each. */
+export type Service = { readonly id: string; readonly starts: number; readonly minutes: number; readonly service_type: ServiceType }
+
+type Period = { readonly valid_from: string; readonly valid_to: string | null }
+export type Employment = Period & { readonly contract_end: string | null; readonly weekly_hours: number | null }
+export type Certificate = Period & {
+  readonly services: readonly { readonly service: string; readonly decided: number; readonly contracted: number | null }[]
+}
+
+/** What bears on sending a helper. Duties in the order of their beginning. */
+export type HelperFacts = {
+  readonly id: string
+  readonly join_date: string | null
+  readonly leave_date: string | null
+  readonly zaishoku_joukyou: (typeof zaishokuJoukyou)[number]
+  readonly nationality: string | null
+  readonly qualifications: readonly (typeof qualifications)[number][]
+  readonly employments: readonly Employment[]
+  /** The day by which the residence card counts; a renewal that was filed in time is in it. */
+  readonly card_until: string | null
+  readonly status_of_residence: string | null
+  readonly work_restriction: string | null
+  readonly activity_permission: string | null
+  readonly skill_until: string | null
+  /** When the person was transferred away, never came or went home. */
+  readonly gone: readonly Period[]
+  readonly duties: readonly Duty[]
+}
+/** What bears on coming to a patient. */
+export type PatientFacts = Place & {
+  readonly id: string
+  readonly wishes: Readonly<Record<string, HelperWish>>
+  readonly certificates: readonly Certificate[]
+  readonly services: readonly Service[]
+}
+
+/** A visit as it is to be stored. */
+export type Planned = {
+  readonly id: string | null
+  readonly service_type: ServiceType
+  readonly starts: number
+  readonly ends: number
+  readonly minutes: number
+  /** The date on which it begins, to which it belongs (decisions, 13). */
+  readonly date: string
+}
+/** All that rules read of one visit; null for nobody, or for whom the asker may not read. */
+export type Asked = {
+  readonly visit: Planned
+  readonly helper: HelperFacts | null
+  readonly patient: PatientFacts | null
+  readonly today: string
+  /** Where patients of the helper's other visits live. */
+  readonly placeOf: (patient: string) => Place | undefined
+  readonly isStatutoryHoliday: (date: string) => boolean
+}

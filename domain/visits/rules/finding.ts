@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+/**
+ * What a rule asks for: `refuse` keeps the visit from being stored, `warn` wants a reason that somebody answers for (decisions, 16), `hint` is
+ * only told.
+ */
+export const levels = ['refuse', 'warn', 'hint'] as const
+export type Level = (typeof levels)[number]
+
+/** What speaks against a visit, in the order in which it is told. Texts: `visits:rule.<code>`, sources: `visits:source.<code>`. */
+export const ruleLevels = {
+  overlap: 'refuse',
+  helper_refused: 'warn',
+  before_joining: 'warn',
+  after_leaving: 'warn',
+  on_leave: 'warn',
+  enrolment_over: 'warn',
+  card_ended: 'warn',
+  skill_time_over: 'warn',
+  work_not_allowed: 'warn',
+  over_28_hours: 'warn',
+  not_qualified: 'warn',
+  certificate_ended: 'warn',
+  over_100_hours: 'warn',
+  helper_if_needed: 'hint',
+  contract_ended: 'hint',
+  qualification_unknown: 'hint',
+  card_unknown: 'hint',
+  service_not_decided: 'hint',
+  amount_used_up: 'hint',
+  travel_short: 'hint',
+  rest_short: 'hint',
+  days_in_a_row: 'hint',
+  over_80_hours: 'hint',
+  over_45_hours: 'hint',
+  over_40_hours: 'hint',
+  over_contract_hours: 'hint',
+} as const satisfies Record<string, Level>
+export type RuleCode = keyof typeof ruleLevels
+type Warns<C extends RuleCode> = C extends C ? ((typeof ruleLevels)[C] extends 'warn' ? C : never) : never
+/** The codes that ask for a reason. */
+export type WarnCode = Warns<RuleCode>
+const codes = Object.keys(ruleLevels) as [RuleCode, ...RuleCode[]]
+export const ruleCodes: readonly RuleCode[] = codes
+const isWarn = (code: RuleCode): code is WarnCode => ruleLevels[code] === 'warn'
+export const warnCodes: readonly WarnCode[] = codes.filter(isWarn)
+
+/** What a sentence names: a plain date, and minutes or days that are counted with the limit they are held against. */
+export const figures = z.object({
+  date: z.iso.date().optional(),
+  minutes: z.int().optional(),
+  limit: z.int().optional(),
+  days: z.int().optional(),
+})
+export type Figures = z.infer<typeof figures>
+
+export const finding = z.object({ code: z.enum(codes), level: z.enum(levels), figures })
+export type Finding = z.infer<typeof finding>
+/** Before its level is looked up. */
+export type Found = { code: RuleCode } & Figures

@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest'
+import { clockOf, dateOf } from '../../kit/dates.ts'
+import type { Duty, HelperFacts, PatientFacts, Place, Planned } from './facts.ts'
+import { findingsOf, reasonFaults, warningsIn } from './rules.ts'
+
+/** A Friday. */
+const DAY = '2026-11-20'
+const at = (time: string) => clockOf(`${time}:00+09:00`)
+const duty = (from: string, to: string, patient_id = 'other'): Duty => ({
+  id: from,
+  starts: at(from),
+  ends: at(to),
+  minutes: at(to) - at(from),
+  patient_id,
+})
+const long = (date: string, hours: number) => duty(`${date}T08:00`, `${date}T${String(8 + hours).padStart(2, '0')}:00`)
+const aHelper = (facts: Partial<HelperFacts> = {}): HelperFacts => ({
+  id: 'helper',
+  join_date: null,
+  leave_date: null,
+  zaishoku_joukyou: 'active',
+  nationality: null,
+  qualifications: ['beginner_training'],
+  employments: [],
+  card_until: null,
+  status_of_residence: null,
+  work_restriction: null,
+  activity_permission: null,
+  skill_until: null,
+  gone: [],
+  duties: [],
+  ...facts,
+})
+const home: Place = { postal_code: '1000001', prefecture: '13', municipality: '千代田区' }
+const aPatient = (facts: Partial<PatientFacts> = {}): PatientFacts => ({
+  id: 'patient',
+  ...home,
+  wishes: {},
+  certificates: [],
+  services: [],
+  ...facts,
+})
+type Case = {
+  helper?: Partial<HelperFacts>
+  patient?: Partial<PatientFacts>
+  visit?: [from: string, to: string]
+  service?: Planned['service_type']
+  other?: Place
+}
+const check = ({ helper, patient, visit = [`${DAY}T09:00`, `${DAY}T10:00`], service = 'home_care_body', other = home }: Case) => {
+  const [starts, ends] = visit.map(at) as [number, number]
+  return findingsOf({
+    visit: { id: 'this', service_type: service, starts, ends, minutes: ends - starts, date: dateOf(`${visit[0]}:00+09:00`) },
+    helper: aHelper(helper),
+    patient: aPatient(patient),
+    today: '2026-11-01',
+    placeOf: () => other,
+    isStatutoryHoliday: (date) => date === '2026-11-22',
+  })
+}
+const codes = (one: Case) => check(one).map(({ code }) => code)
+const holding = (services: PatientFacts['certificates'][number]['services'] = []) => ({
+  valid_from: '2026-04-01',
+  valid_to: '2027-03-31',
+  services,
+})
+const weekdays = (hours: number, days = ['16', '17', '18', '19']) => days.map((day) => long(`2026-11-${day}`, hours))
+const allDays = (hours: number) => Array.from({ length: 19 }, (_, i) => long(`2026-11-${String(i + 1).padStart(2, '0')}`, hours))
+
+test('nothing is said of a usual visit', () => expect(codes({})).toEqual([]))
+
+test.each<[string, Case, string[]]>([
+  // decisions 16: nobody is in two places
+  ['while the helper is elsewhere', { helper: { duties: [duty(`${DAY}T09:30`, `${DAY}T11:00`)] } }, ['overlap']],
+  ['right after another at the same place', { helper: { duties: [duty(`${DAY}T08:00`, `${DAY}T09:00`, 'patient')] } }, []],
+  // the patient's record
+  ['by a helper whom the patient refuses', { patient: { wishes: { helper: 'refused' } } }, ['helper_refused']],
+  ['by one who comes when nobody else can', { patient: { wishes: { helper: 'if_needed' } } }, ['helper_if_needed']],
+  ['by one who is welcome', { patient: { wishes: { helper: 'welcome' } } }, []],
+  // the employment
+  ['on the day of joining', { helper: { join_date: DAY } }, []],
+  ['the day before joining', { helper: { join_date: '2026-11-21' } }, ['before_joining']],
+  ['on the last day', { helper: { leave_date: DAY, zaishoku_joukyou: 'left' } }, []],
+  ['the day after leaving', { helper: { leave_date: '2026-11-19' } }, ['after_leaving']],
+  ['by one who has left, nobody knows when', { helper: { zaishoku_joukyou: 'left' } }, ['after_leaving']],
+  ['during leave for a child', { helper: { zaishoku_joukyou: 'childcare_leave' } }, ['on_leave']],
+  [
+    'before a leave that holds since',
+    { helper: { zaishoku_joukyou: 'care_leave' }, visit: ['2026-10-30T09:00', '2026-10-30T10:00'] },
+    [],
+  ],
+  ['by one who went home', { helper: { gone: [{ valid_from: '2026-11-01', valid_to: null }] } }, ['enrolment_over']],
+  [
+    'after the end of the contract',
+    { helper: { employments: [{ valid_from: '2026-01-01', valid_to: null, contract_end: '2026-10-31', weekly_hours: null }] } },
+    ['contract_ended'],
+  ],
+  // Immigration Control Act 19, 73-2; facts 7
+  ['on the last day of the residence card', { helper: { card_until: DAY } }, []],
+  ['the day after it', { helper: { card_until: '2026-11-19' } }, ['card_ended']],
+  ['by a foreigner without a recorded card', { helper: { nationality: 'vn' } }, ['card_unknown']],
+  ['by a special permanent resident', { helper: { nationality: 'kr', status_of_residence: 'special_permanent' } }, []],
+  [
+    'after five years of specified skill',
+    { helper: { status_of_residence: 'ssw1', skill_until: '2026-11-19' } },
+    ['skill_time_over'],
+  ],
+  ['after them under another status', { helper: { status_of_residence: 'care', skill_until: '2026-11-19' } }, []],
+  ['by one who may not work', { helper: { work_restriction: 'not_allowed' } }, ['work_not_allowed']],
+  [
+    'by a student within 28 hours in seven days',
+    { helper: { work_restriction: 'not_allowed', activity_permission: 'hours_28', duties: weekdays(6) } },
+    [],
+  ],
+  ['by a student over them', { helper: { activity_permission: 'hours_28', duties: weekdays(7) } }, ['over_28_hours']],
+  // MHLW Notice 538 of 2006; facts 8, 9
+  [
+    'of heavy visiting care with its basic course',
+    { service: 'heavy_visiting_care', helper: { qualifications: ['heavy_basic'] } },
+    [],
+  ],
+  ['of physical care with that course alone', { helper: { qualifications: ['heavy_basic'] } }, ['not_qualified']],
+  ['by one of whom no qualification is recorded', { helper: { qualifications: [] } }, ['qualification_unknown']],
+  ['that accompanies the blind without its course', { service: 'companion_support' }, ['not_qualified']],
+  ['that is a meeting', { service: 'meeting', helper: { qualifications: [] } }, []],
+  // Services and Supports for Persons with Disabilities Act 22
+  [
+    'after the certificate',
+    { patient: { certificates: [{ valid_from: '2025-04-01', valid_to: '2026-03-31', services: [] }] } },
+    ['certificate_ended'],
+  ],
+  ['while it holds', { patient: { certificates: [holding()] } }, []],
+  [
+    'of a service that is not on it',
+    { patient: { certificates: [holding([{ service: 'companion_support', decided: 60, contracted: null }])] } },
+    ['service_not_decided'],
+  ],
+  [
+    'within the decided amount',
+    { patient: { certificates: [holding([{ service: 'home_care_body', decided: 60, contracted: null }])] } },
+    [],
+  ],
+  [
+    'over what was contracted of it',
+    { patient: { certificates: [holding([{ service: 'home_care_body', decided: 90, contracted: 30 }])] } },
+    ['amount_used_up'],
+  ],
+  [
+    'privately paid after the certificate',
+    { service: 'private_pay', patient: { certificates: [{ ...holding(), valid_to: '2026-10-01' }] } },
+    [],
+  ],
+  // the way from home to home
+  [
+    'five minutes after one in another town',
+    {
+      helper: { duties: [duty(`${DAY}T08:00`, `${DAY}T08:55`)] },
+      other: { ...home, postal_code: '1500001', municipality: '渋谷区' },
+    },
+    ['travel_short'],
+  ],
+  [
+    'half an hour after it',
+    {
+      helper: { duties: [duty(`${DAY}T08:00`, `${DAY}T08:30`)] },
+      other: { ...home, postal_code: '1500001', municipality: '渋谷区' },
+    },
+    [],
+  ],
+  [
+    'right after one of whom no address is known',
+    {
+      helper: { duties: [duty(`${DAY}T08:00`, `${DAY}T09:00`)] },
+      other: { postal_code: null, prefecture: null, municipality: null },
+    },
+    [],
+  ],
+  // rest between days, days in a row (facts 2)
+  ['ten hours after the evening before', { helper: { duties: [duty('2026-11-19T21:00', '2026-11-19T23:00')] } }, ['rest_short']],
+  ['eleven hours after it', { helper: { duties: [duty('2026-11-19T21:00', '2026-11-19T22:00')] } }, []],
+  [
+    'on the seventh day in a row',
+    { helper: { duties: ['14', '15', '16', '17', '18', '19'].map((day) => long(`2026-11-${day}`, 2)) } },
+    ['days_in_a_row'],
+  ],
+  // Labour Standards Act 32, 36
+  ['that fills 40 hours', { helper: { duties: weekdays(9).map((one) => ({ ...one, minutes: 585 })) } }, []],
+  ['over 40 hours', { helper: { duties: weekdays(10) } }, ['over_40_hours']],
+  [
+    'over the hours of the contract',
+    {
+      helper: {
+        duties: weekdays(5),
+        employments: [{ valid_from: '2026-01-01', valid_to: null, contract_end: null, weekly_hours: 1200 }],
+      },
+    },
+    ['over_contract_hours'],
+  ],
+  [
+    'over 45 hours of overtime',
+    { helper: { duties: allDays(10).map((one) => ({ ...one, ends: one.starts + 480 })) } },
+    ['days_in_a_row', 'over_45_hours', 'over_40_hours'],
+  ],
+  [
+    'over 80 hours of it',
+    { helper: { duties: allDays(11).map((one) => ({ ...one, ends: one.starts + 480 })) } },
+    ['days_in_a_row', 'over_80_hours', 'over_40_hours'],
+  ],
+  [
+    'at 100 hours',
+    { helper: { duties: allDays(13).map((one) => ({ ...one, ends: one.starts + 480 })) } },
+    ['over_100_hours', 'days_in_a_row', 'over_40_hours'],
+  ],
+])('a visit %s', (_, one, found) => expect(codes(one)).toEqual(found))
+
+test('a sentence names its figures', () => {
+  expect(check({ helper: { card_until: '2026-11-19' } })).toEqual([
+    { code: 'card_ended', level: 'warn', figures: { date: '2026-11-19' } },
+  ])
+  expect(check({ helper: { duties: weekdays(10) } })).toEqual([
+    { code: 'over_40_hours', level: 'hint', figures: { minutes: 41 * 60, limit: 40 * 60 } },
+  ])
+})
+
+test('what warns asks for a reason once; what is only told, never', () => {
+  const refused = check({ patient: { wishes: { helper: 'refused' } }, helper: { qualifications: [] } })
+  expect(reasonFaults(refused, null)).toEqual([{ field: 'exception_reason', code: 'helper_refused' }])
+  expect(reasonFaults(refused, '夜間の代わりが見つからないため、ご家族の了承を得た')).toEqual([])
+  expect(warningsIn(check({ helper: { qualifications: [] } }))).toEqual([])
+})

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { type CompanyCalendar, statutoryHoliday } from '#domain/company/calendar.ts'
+import { addDays, clockOf, dateOf, daysOfMonth, monthOf } from '#domain/kit/dates.ts'
+import type { Input } from '#domain/kit/entity.ts'
+import type { Duty, HelperFacts, PatientFacts, Place, Service } from '#domain/visits/rules/facts.ts'
+import type { Finding } from '#domain/visits/rules/finding.ts'
+import { findingsOf } from '#domain/visits/rules/rules.ts'
+import { splitVisit } from '#domain/visits/entry.ts'
+import type { visit } from '#domain/visits/visit.ts'
+import type { Db } from '../kit/context.ts'
+import { OFTEN } from '../kit/db.ts'
+import { today } from '../kit/today.ts'
+
+export type Checked = { id: string | null } & Pick<
+  Input<typeof visit>,
+  'staff_id' | 'patient_id' | 'service_type' | 'starts_at' | 'ends_at' | 'breaks'
+>
+type DutyRow = readonly [id: string, starts: number, ends: number, minutes: number, patient: string | null]
+type ServiceRow = readonly [id: string, starts: number, minutes: number, service: Service['service_type']]
+type Read = {
+  helpers: (Omit<HelperFacts, 'duties'> & { duties: readonly DutyRow[] })[] | null
+  patients: (Omit<PatientFacts, 'services'> & { services: readonly ServiceRow[] })[] | null
+  places: (Place & { id: string })[] | null
+  calendar: CompanyCalendar
+}
+
+/** Days around a month in which its first and last weeks, and work in a row, lie. */
+const MARGIN = 14
+
+/** What speaks against visits, in their order: all that the rules read of their helpers and patients comes by one statement. */
+export const findingsFor = async (db: Db, visits: readonly Checked[]): Promise<Finding[][]> => {
+  const dates = visits.map(({ starts_at }) => dateOf(starts_at)).toSorted()
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (first === undefined || last === undefined || visits.every((one) => one.staff_id === null && one.patient_id === null))
+    return visits.map(() => [])
+  const months = [`${monthOf(first)}-01`, daysOfMonth(monthOf(last)).at(-1) ?? last] as const
+  const known = await readFacts(db, visits, addDays(months[0], -MARGIN), addDays(months[1], MARGIN))
+  const isStatutoryHoliday = statutoryHoliday(known.calendar)
+  const day = today()
+  return visits.map((one) =>
+    findingsOf({
+      visit: {
+        id: one.id,
+        service_type: one.service_type,
+        starts: clockOf(one.starts_at),
+        ends: clockOf(one.ends_at),
+        minutes: splitVisit(one, isStatutoryHoliday).minutes,
+        date: dateOf(one.starts_at),
+      },
+      helper: known.helpers.get(one.staff_id?.toLowerCase() ?? '') ?? null,
+      patient: known.patients.get(one.patient_id?.toLowerCase() ?? '') ?? null,
+      today: day,
+      placeOf: (id) => known.places.get(id),
+      isStatutoryHoliday,
+    }),
+  )
+}
+
+type Known = {
+  helpers: ReadonlyMap<string, HelperFacts>
+  patients: ReadonlyMap<string, PatientFacts>
+  places: ReadonlyMap<string, Place>
+  calendar: CompanyCalendar
+}
+
+const readFacts = async (db: Db, visits: readonly Checked[], from: string, to: string): Promise<Known> => {
+  const staff = [...new Set(visits.flatMap(({ staff_id }) => staff_id ?? []))]
+  const patients = [...new Set(visits.flatMap(({ patient_id }) => patient_id ?? []))]
+  const { rows } = await sql<Read>`${OFTEN}
+    with near as materialized (
+      select v.id, v.staff_id, v.patient_id, v.service_type, v.minutes, ${clockSql('v.starts_at')} as starts, ${clockSql('v.ends_at')} as ends
+      from visit v where v.deleted_at is null and (v.staff_id = any(${staff}::uuid[]) or v.patient_id = any(${patients}::uuid[]))
+        and v.starts_at >= ${`${from}T00:00:00+09:00`}::timestamptz and v.starts_at < ${`${addDays(to, 1)}T00:00:00+09:00`}::timestamptz
+    )
+    select calendar_of(${from}, ${to}) as calendar,
+      (select json_agg(json_build_object('id', s.id, 'join_date', s.join_date, 'leave_date', s.leave_date,
+          'zaishoku_joukyou', s.zaishoku_joukyou, 'nationality', s.nationality, 'qualifications', s.qualifications,
+          'card_until', coalesce(case when f.period_of_stay_expiry = s.residence_card_expiry_date or s.residence_card_expiry_date is null
+            then f.work_until end, s.residence_card_expiry_date),
+          'status_of_residence', f.status_of_residence, 'work_restriction', f.work_restriction,
+          'activity_permission', f.activity_permission, 'skill_until', f.skill_until,
+          'employments', (select coalesce(json_agg(json_build_object('valid_from', e.valid_from, 'valid_to', e.valid_to,
+              'contract_end', e.contract_end, 'weekly_hours', e.weekly_hours) order by e.valid_from), '[]')
+            from employment e where e.staff_id = s.id and e.deleted_at is null),
+          'gone', (select coalesce(json_agg(json_build_object('valid_from', n.valid_from, 'valid_to', n.valid_to)), '[]')
+            from enrolment n where n.employee_id = f.id and n.deleted_at is null and n.enrollment_status in ('0', '3', '9')),
+          'duties', coalesce(d.duties, '[]')))
+        from staff s left join employee f on f.staff_id = s.id and f.deleted_at is null
+          left join (select staff_id, json_agg(json_build_array(id, starts, ends, minutes, patient_id) order by starts) as duties
+            from near group by staff_id) d on d.staff_id = s.id
+        where s.id = any(${staff}::uuid[])) as helpers,
+      (select json_agg(json_build_object('id', p.id, 'postal_code', p.postal_code, 'prefecture', p.prefecture, 'municipality', p.municipality,
+          'wishes', (select coalesce(json_object_agg(h.helper_id, h.wish), '{}')
+            from jsonb_to_recordset(p.helpers) as h (helper_id uuid, wish text)),
+          'certificates', (select coalesce(json_agg(json_build_object('valid_from', c.valid_from, 'valid_to', c.valid_to, 'services', c.services)), '[]')
+            from certificate c where c.patient_id = p.id and c.deleted_at is null),
+          'services', coalesce(d.services, '[]')))
+        from patient p
+          left join (select patient_id, json_agg(json_build_array(id, starts, minutes, service_type)) as services
+            from near group by patient_id) d on d.patient_id = p.id
+        where p.id = any(${patients}::uuid[])) as patients,
+      (select json_agg(json_build_object('id', p.id, 'postal_code', p.postal_code, 'prefecture', p.prefecture, 'municipality', p.municipality))
+        from patient p where p.id in (select patient_id from near)) as places`.execute(db)
+  const [read] = rows
+  return {
+    helpers: byId(read?.helpers?.map((one) => ({ ...one, duties: one.duties.map(dutyOf) }))),
+    patients: byId(read?.patients?.map((one) => ({ ...one, services: one.services.map(serviceOf) }))),
+    places: byId(read?.places ?? []),
+    calendar: read?.calendar ?? { weekdays: [], days: [] },
+  }
+}
+
+/** As `clockOf` counts. */
+const clockSql = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) / 60 + 540)::integer`
+const byId = <T extends { id: string }>(rows: readonly T[] | undefined) => new Map((rows ?? []).map((one) => [one.id, one]))
+const dutyOf = ([id, starts, ends, minutes, patient_id]: DutyRow): Duty => ({ id, starts, ends, minutes, patient_id })
+const serviceOf = ([id, starts, minutes, service_type]: ServiceRow): Service => ({ id, starts, minutes, service_type })

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { firstDatabase } from '../firstDatabase.ts'
+import { aPatient, aStaff, aVisit } from '../records.ts'
+
+const database = firstDatabase()
+let app: TestApp
+let admin: ReturnType<TestApp['client']>
+let helper = ''
+let patient = ''
+const when = ['2027-03-10T09:00', '2027-03-10T10:00'] as const
+beforeAll(async () => {
+  app = await openTestApp(database)
+  admin = app.client(await app.setUp())
+  const papers = { nationality: 'vn' as const, residence_card_expiry_date: '2027-03-09' }
+  helper = (await admin.staff.create(aStaff({ ...papers, qualifications: ['beginner_training'] }))).id
+  patient = (await admin.patients.create(aPatient())).id
+})
+afterAll(() => app.close())
+
+const planned = (facts: Parameters<typeof aVisit>[2] = {}) => aVisit(...when, { staff_id: helper, patient_id: patient, ...facts })
+
+test('a visit after the residence card is told of before it is stored, asks for a reason, and is kept with it', async () => {
+  const { service_type, starts_at, ends_at } = planned()
+  expect(await admin.visits.check({ staff_id: helper, patient_id: patient, service_type, starts_at, ends_at })).toEqual([
+    { code: 'card_ended', level: 'warn', figures: { date: '2027-03-09' } },
+  ])
+  expect(await refusal(admin.visits.create(planned()))).toMatchObject({
+    status: 422,
+    errors: [{ field: 'exception_reason', code: 'card_ended' }],
+  })
+  const reason = '更新の許可が下り、新しいカードを待っている'
+  const { id } = await admin.visits.create(planned({ exception_reason: reason }))
+  expect(await admin.visits.get({ id })).toMatchObject({ exception_reason: reason })
+  await admin.visits.remove({ id, version: 1 })
+})
+
+test('the day before it nothing is said, and without a helper nobody is asked about', async () => {
+  const eve = aVisit('2027-03-09T09:00', '2027-03-09T10:00', { staff_id: helper, patient_id: patient })
+  expect((await admin.visits.create(eve)).exception_reason).toBeNull()
+  expect((await admin.visits.create(planned({ staff_id: null }))).staff_id).toBeNull()
+})
+
+test('a visit that is moved is not in its own way, another one is', async () => {
+  const eve = {
+    service_type: 'home_care_body',
+    starts_at: '2027-03-09T09:30:00+09:00',
+    ends_at: '2027-03-09T10:30:00+09:00',
+  } as const
+  const [stored] = (await admin.visits.list({ staff_id: [helper] })).items
+  expect(await admin.visits.check({ staff_id: helper, ...eve })).toMatchObject([{ code: 'overlap', level: 'refuse' }])
+  expect(await admin.visits.check({ id: stored?.id ?? '', staff_id: helper, ...eve })).toEqual([])
+})
