@@ -24,6 +24,7 @@ export const ruleLevels = {
   over_100_hours: 'warn',
   helper_if_needed: 'hint',
   contract_ended: 'hint',
+  certificate_ends: 'hint',
   qualification_unknown: 'hint',
   card_unknown: 'hint',
   service_not_decided: 'hint',

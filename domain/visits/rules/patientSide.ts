@@ -14,15 +14,15 @@ export const wished = ({ helper, patient }: Asked): Found[] => {
 /**
  * Whether a municipality pays for the visit: the certificate holds on its date, the service stands on it, and the minutes of the month do not
  * pass what this company took over of it, or else what was decided (Services and Supports for Persons with Disabilities Act 22). Of a patient
- * without any certificate nothing is known.
+ * without any certificate nothing is known, and while one still holds, the next is usually on its way.
  */
-export const decided = ({ visit, patient }: Asked): Found[] => {
+export const decided = ({ visit, patient, today }: Asked): Found[] => {
   if (!patient || !decidedServices.some((one) => one === visit.service_type)) return []
   const { date } = visit
   const holding = patient.certificates.find((one) => holds(one, date))
   if (!holding) {
     const last = patient.certificates.flatMap(({ valid_to }) => (valid_to !== null && valid_to < date ? [valid_to] : [])).toSorted()
-    return last.slice(-1).map((ended) => ({ code: 'certificate_ended', date: ended }))
+    return last.slice(-1).map((ended) => ({ code: ended < today ? 'certificate_ended' : 'certificate_ends', date: ended }))
   }
   if (holding.services.length === 0) return []
   const lines = holding.services.filter(({ service }) => service === visit.service_type)

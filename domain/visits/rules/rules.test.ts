@@ -129,6 +129,11 @@ test.each<[string, Case, string[]]>([
     { patient: { certificates: [{ valid_from: '2025-04-01', valid_to: '2026-03-31', services: [] }] } },
     ['certificate_ended'],
   ],
+  [
+    'after a certificate that still holds today',
+    { patient: { certificates: [{ ...holding(), valid_to: '2026-11-10' }] } },
+    ['certificate_ends'],
+  ],
   ['while it holds', { patient: { certificates: [holding()] } }, []],
   [
     'of a service that is not on it',
