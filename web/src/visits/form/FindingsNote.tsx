@@ -20,7 +20,7 @@ export function FindingsNote({ findings }: { findings: readonly Finding[] }) {
     const ofLevel = told.filter((one) => one.level === level)
     if (ofLevel.length === 0) return null
     return (
-      <Alert key={level} severity={severity} className={styles.note} role="status">
+      <Alert key={level} severity={severity} className={styles.note} role="note" aria-live="polite">
         <ul>
           {ofLevel.map((one) => (
             <li key={one.code}>{text(one)}</li>
