@@ -16,6 +16,7 @@ import { employmentsApi, staffApi } from './staff/staff.api.ts'
 import { calendarApi, companyHolidaysApi, statutoryWeekdaysApi } from './time/calendar.api.ts'
 import { timeApi } from './time/time.api.ts'
 import { publicationsApi } from './visits/publishing/publications.api.ts'
+import { weeklyPlansApi } from './visits/plans.api.ts'
 import { visitsApi } from './visits/visits.api.ts'
 
 /** Said once more as a type: the compiler does not write out one of this size that it found by itself. */
@@ -34,6 +35,7 @@ export type Contract = typeof accessApi & {
   companyHousings: typeof companyHousingsApi
   occupancies: typeof occupanciesApi
   companyParkings: typeof companyParkingsApi
+  weeklyPlans: typeof weeklyPlansApi
   visits: typeof visitsApi
   publications: typeof publicationsApi
   time: typeof timeApi
@@ -63,6 +65,7 @@ export const contract: Contract = {
   companyHousings: companyHousingsApi,
   occupancies: occupanciesApi,
   companyParkings: companyParkingsApi,
+  weeklyPlans: weeklyPlansApi,
   visits: visitsApi,
   publications: publicationsApi,
   time: timeApi,

@@ -17,6 +17,7 @@ import { companyParking } from './property/companyParking.ts'
 import { occupancy } from './property/occupancy.ts'
 import { employment } from './staff/employment.ts'
 import { staff } from './staff/staff.ts'
+import { weeklyPlan } from './visits/weeklyPlan.ts'
 import { visit } from './visits/visit.ts'
 
 /** Each under the name that it has itself. */
@@ -36,6 +37,7 @@ export const entities = registry({
   user_account: user,
   patient,
   certificate,
+  weekly_plan: weeklyPlan,
   medical_institution: medicalInstitution,
   visiting_nursing_station: visitingNursingStation,
   company_housing: companyHousing,

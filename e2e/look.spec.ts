@@ -100,6 +100,7 @@ const screens: Screen[] = [
   { name: 'held', path: async (call) => `${await recordOf('employee')(call)}?tab=held&at=2025-04-01`, ready: heading },
   { name: 'import-employments', path: '/admin/staff-management/employments/import', ready: heading },
   { name: 'certificates', path: async (page) => `${await recordOf('patient')(page)}?tab=certificates`, ready: heading },
+  { name: 'weekly plans', path: async (page) => `${await recordOf('patient')(page)}?tab=weekly-plans`, ready: heading },
   { name: 'occupancies', path: async (page) => `${await recordOf('company_housing')(page)}?tab=occupancies`, ready: heading },
   { name: 'company-calendar', path: '/admin/company-information/calendar', ready: daysOfYear, mirrored: true },
   {

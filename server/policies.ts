@@ -6,6 +6,7 @@ import { certificatePolicy, patientPolicy } from './patients/policy.ts'
 import { leasePolicy } from './property/policy.ts'
 import { staffPolicy } from './staff/policy.ts'
 import { holidayPolicy, weekdayPolicy } from './time/calendar/calendar.ts'
+import { weeklyPlanPolicy } from './visits/plans/policy.ts'
 import { visitPolicy } from './visits/policy.ts'
 
 /** Entities with facts that follow from others cannot be without one. */
@@ -21,6 +22,7 @@ export const policies: Policies = {
   certificate: certificatePolicy,
   company_housing: leasePolicy,
   company_parking: leasePolicy,
+  weekly_plan: weeklyPlanPolicy,
   visit: visitPolicy,
   statutory_weekday: weekdayPolicy,
   company_holiday: holidayPolicy,

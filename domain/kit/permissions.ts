@@ -44,6 +44,8 @@ export const permissions = {
   'property.read': office,
   'property.write': office,
   'property.restore': adminOnly,
+  'plans.read': office,
+  'plans.write': office,
   'visits.read': withHelpers,
   'visits.write': office,
   // undo of a delete is the planner's daily work; other records come back only by an administrator (decisions, point 5)

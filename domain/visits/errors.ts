@@ -18,12 +18,14 @@ declare module '../kit/errors.ts' {
     break_outside: true
     breaks_overlap: true
     break_whole: true
+    /** More helpers are named than the visit has places for. */
+    helpers_over: true
   }
 }
 
 /** Codes of this noun, for the texts. */
 export const visitErrors = ['visit_overlap', 'visits_refused', 'publication_seen'] as const
-export const visitFieldCodes = ['duty_too_long', 'break_outside', 'breaks_overlap', 'break_whole', ...warnCodes] as const
+export const visitFieldCodes = ['duty_too_long', 'break_outside', 'breaks_overlap', 'break_whole', 'helpers_over', ...warnCodes] as const
 
 /** A visit that stands in the way of another. */
 const clash = z.object({

@@ -21,6 +21,7 @@ export const byEntity = (company: SampleCompany): Record<Sampled, readonly Told[
   company_housing: company.housings,
   occupancy: company.occupancies,
   company_parking: company.parkings,
+  weekly_plan: company.plans,
   visit: company.visits,
   // the calendar of the company is what its work rules say: a sample there would change hours of its own people, unmarked
   statutory_weekday: [],

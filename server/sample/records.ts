@@ -12,6 +12,7 @@ import type { companyParking } from '#domain/property/companyParking.ts'
 import type { occupancy } from '#domain/property/occupancy.ts'
 import type { employment } from '#domain/staff/employment.ts'
 import type { staff } from '#domain/staff/staff.ts'
+import type { weeklyPlan } from '#domain/visits/weeklyPlan.ts'
 import type { visit } from '#domain/visits/visit.ts'
 
 /** Fields that name other records hold their keys; `of` is the key of the record that it belongs to. */
@@ -30,6 +31,7 @@ export type SampleStation = Keyed<Input<typeof visitingNursingStation>>
 export type SampleHousing = Keyed<Input<typeof companyHousing>>
 export type SampleOccupancy = Owned<Input<typeof occupancy>>
 export type SampleParking = Keyed<Input<typeof companyParking>>
+export type SamplePlan = Owned<Input<typeof weeklyPlan>>
 export type SampleVisit = Keyed<Input<typeof visit>>
 
 export type SampleCompany = {
@@ -46,5 +48,6 @@ export type SampleCompany = {
   housings: SampleHousing[]
   occupancies: SampleOccupancy[]
   parkings: SampleParking[]
+  plans: SamplePlan[]
   visits: SampleVisit[]
 }

@@ -11,6 +11,7 @@ import type { SampleCompany } from './records.ts'
 import { employmentsOf } from './staff/employments.ts'
 import { sampleStaff, workOf } from './staff/staff.ts'
 import { storyOf } from './story.ts'
+import { plansOf } from './work/plans.ts'
 import { sampleVisits } from './work/visits.ts'
 
 /**
@@ -22,6 +23,7 @@ export const sampleCompany = (today: string): SampleCompany => {
   const story = storyOf(today)
   const staff = sampleStaff(story)
   const patients = samplePatients(story)
+  const visits = sampleVisits(story, staff)
   return {
     establishments: sampleEstablishments(),
     staff,
@@ -36,6 +38,7 @@ export const sampleCompany = (today: string): SampleCompany => {
     housings: sampleHousings(story),
     occupancies: sampleOccupancies(story, staff),
     parkings: sampleParkings(story),
-    visits: sampleVisits(story, staff),
+    plans: plansOf(today, patients, visits),
+    visits,
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Asker } from '../kit/rows.ts'
+import { type Asker, inOffices } from '../kit/rows.ts'
 
 /** Visits by a helper or to a patient of the establishments that an account is limited to. */
 const office = ({ offices }: Asker) => sql`(
@@ -10,4 +10,7 @@ export const visitReaches = {
   'visits.read': { office, own: ({ staff }: Asker) => sql`(t.staff_id = ${staff} and t.published_at is not null)` },
   'visits.write': { office },
   'visits.restore': { office },
+  // of the patients whose plans they are
+  'plans.read': { office: inOffices },
+  'plans.write': { office: inOffices },
 }

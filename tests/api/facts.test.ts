@@ -26,7 +26,17 @@ const stored: Record<string, string> = {
 /** Columns that are no facts: worked out by the database, or never leaving it. */
 const besides: Record<string, Record<string, string>> = {
   user_account: { password_hash: 'text' },
-  visit: { date: 'date not null', duty_starts_at: 'timestamptz not null', duty_date: 'date not null', month: 'date not null' },
+  visit: {
+    date: 'date not null',
+    duty_starts_at: 'timestamptz not null',
+    duty_date: 'date not null',
+    month: 'date not null',
+    plan_id: 'uuid',
+    plan_date: 'date',
+    plan_slot: 'integer',
+    plan_run: 'uuid',
+    by_hand: 'boolean not null',
+  },
 }
 const typeNames: Record<string, string> = { 'timestamp with time zone': 'timestamptz' }
 const columnOf = (f: Field) => `${f.column}${f.optional ? '' : ' not null'}`

@@ -45,7 +45,7 @@ const nouns = {
     path: 'patient-management',
     title: 'patient_management',
     list: () => import('#web/patients/PatientsPage.tsx'),
-    record: () => import('#web/patients/PatientRecordPage.tsx'),
+    record: () => import('#web/visits/plans/PatientPage.tsx'),
     menu: { icon: PersonOutlined, jump: 'p' },
     left: (id) => import('#web/visits/LeftVisits.tsx').then(({ leftVisits }) => leftVisits('patient_id', id)),
   },
@@ -90,6 +90,7 @@ const nouns = {
   relative: null,
   certificate: null,
   occupancy: null,
+  weekly_plan: null,
   visit: { place: (id) => ({ to: '/admin/staff-work-schedule', search: { visit: id } }) },
   // on the calendar of the company
   statutory_weekday: null,

@@ -25,6 +25,7 @@ type Props = {
   id: string | undefined
   readOnly: boolean
   close: () => void
+  begins?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** One record that belongs to another one, or a new one, with every state that it can be in. */
@@ -39,10 +40,10 @@ export function ChildRecord({ id, readOnly, close, ...rest }: Props) {
   return <ChildForm {...rest} row={row} readOnly={readOnly || Boolean(row?.deleted_at)} onSaved={onSaved} onCancel={close} />
 }
 
-type FormProps = Pick<Props, 'entity' | 'owner' | 'calls' | 'account'> & RecordFormProps<Entity>
+type FormProps = Pick<Props, 'entity' | 'owner' | 'calls' | 'account' | 'begins'> & RecordFormProps<Entity>
 
-function ChildForm({ entity, owner, calls, account, row, readOnly, onSaved, onCancel }: FormProps) {
-  const form = useEntityForm({ entity, row, defaults: {}, account, owner, save: calls, onSaved })
+function ChildForm({ entity, owner, calls, account, begins = {}, row, readOnly, onSaved, onCancel }: FormProps) {
+  const form = useEntityForm({ entity, row, defaults: begins, account, owner, save: calls, onSaved })
   const Field = fieldOf(entity)
   const facts = Object.entries(sentFields(entity))
   const lines = (secrecy: Secrecy | undefined) =>

@@ -15,10 +15,12 @@ type Props = {
   owner: string
   me: Reader
   may: { write: boolean; restore: boolean }
+  /** What a new one begins with. */
+  begins?: Readonly<Record<string, unknown>>
 }
 
 /** What belongs to a record: all of it, or the one that is open, which stands in the address as `entry`. */
-export function ChildRecords({ entity, owner, me, may }: Props) {
+export function ChildRecords({ entity, owner, me, may, begins }: Props) {
   const { entry }: Search = useSearch({ strict: false })
   const go = useGo()
   const own = within(childCallsOf(entity), { [parentKey(entity) ?? '']: owner })
@@ -30,7 +32,7 @@ export function ChildRecords({ entity, owner, me, may }: Props) {
       go(({ entry: _, ...rest }) => rest)
     }
     const id = entry === 'new' ? undefined : entry
-    return <ChildRecord key={entry} {...{ entity, owner, calls: own, account: me.id, id, close }} readOnly={!may.write} />
+    return <ChildRecord key={entry} {...{ entity, owner, calls: own, account: me.id, id, close, begins }} readOnly={!may.write} />
   }
   const open = (id: string) => go((now) => ({ ...now, entry: id }), 'step')
   return <Holdings {...{ entity, calls: own, role: me.role, may, open, left }} />

@@ -1,0 +1,52 @@
+import { weekdays } from '../company/calendar.ts'
+import { endIssue } from '../kit/dateRules.ts'
+import { addDays, daysBetween, weekday } from '../kit/dates.ts'
+import type { Input } from '../kit/entity.ts'
+import type { FieldIssue } from '../kit/errors.ts'
+import type { weeklyPlan } from './weeklyPlan.ts'
+
+type Plan = Input<typeof weeklyPlan>
+type Rhythm = Pick<Plan, 'weekday' | 'every_weeks' | 'valid_from' | 'valid_to' | 'on_company_holidays' | 'on_national_holidays'>
+/** Which days are holidays: days that the company has fixed, and national ones. */
+export type Holidays = { readonly company: (date: string) => boolean; readonly national: (date: string) => boolean }
+/** `planned`: the day of the rhythm, by which a visit is known for good. `date`: the day on which it takes place. */
+export type PlanDate = { readonly planned: string; readonly date: string }
+
+/** Days after which nobody looks for a free day any more: longer than any row of holidays. */
+export const FARTHEST = 14
+
+/** What does not fit together in a line of a weekly plan. */
+export const planIssues = ({ minutes, helper_count, helper_ids, valid_from, valid_to }: Plan): FieldIssue[] => [
+  ...(minutes === 0 ? [{ field: 'minutes', code: 'number_range' } as const] : []),
+  ...(helper_ids.length > helper_count ? [{ field: 'helper_ids', code: 'helpers_over' } as const] : []),
+  ...endIssue('valid_to', valid_from, valid_to),
+]
+
+/**
+ * The days of a line of a weekly plan in a period, both ends inside, in order. A visit that a holiday moves is counted in the period of its
+ * planned day.
+ */
+export const planDates = (plan: Rhythm, from: string, to: string, holidays: Holidays): PlanDate[] => {
+  const first = addDays(plan.valid_from, (weekdays.indexOf(plan.weekday) - weekday(plan.valid_from) + 7) % 7)
+  const step = plan.every_weeks * 7
+  const last = plan.valid_to !== null && plan.valid_to < to ? plan.valid_to : to
+  const skipped = from <= first ? 0 : Math.ceil(daysBetween(first, from) / step)
+  const days: PlanDate[] = []
+  for (let planned = addDays(first, skipped * step); planned <= last; planned = addDays(planned, step)) {
+    const date = dayOf(plan, planned, holidays)
+    if (date !== null) days.push({ planned, date })
+  }
+  return days
+}
+
+/** On which day the visit of a planned day takes place; null for none. Of a day that is a holiday in both ways leaving out goes before moving. */
+const dayOf = (plan: Rhythm, planned: string, { company, national }: Holidays): string | null => {
+  const ways = [...(company(planned) ? [plan.on_company_holidays] : []), ...(national(planned) ? [plan.on_national_holidays] : [])]
+  if (ways.includes('skip')) return null
+  if (!ways.includes('move')) return planned
+  for (let days = 1; days <= FARTHEST; days++) {
+    const date = addDays(planned, days)
+    if (!company(date) && !national(date)) return date
+  }
+  return null
+}

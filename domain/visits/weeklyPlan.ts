@@ -1,0 +1,61 @@
+import { weekdays } from '../company/calendar.ts'
+import { DAY } from '../kit/dates.ts'
+import { entity } from '../kit/entity.ts'
+import { choice, date, integer, longText, optional, references, text, time } from '../kit/fields.ts'
+import { patient } from '../patients/patient.ts'
+import { serviceTypes } from './visit.ts'
+
+/** What becomes of a visit whose day is a holiday: it takes place, is left out, or comes on the next day that is none. */
+export const holidayWays = ['keep', 'skip', 'move'] as const
+/** Days of the week as plans show them, from Monday. */
+export const planWeekdays = [...weekdays.slice(1), weekdays[0]] as const
+/** Most helpers of one visit (facts, section 8: two carers at once). */
+export const MAX_PLAN_HELPERS = 2
+
+/**
+ * A line of the weekly plan of a patient: visits that come again every week or every few weeks, from a date to a date. `start_time` is minutes
+ * from midnight, `minutes` the length. Weeks are counted from the first such weekday on or after `valid_from`. A visit of two helpers becomes
+ * two visits; a place without a helper stays open and is planned unassigned.
+ */
+export const weeklyPlan = entity({
+  name: 'weekly_plan',
+  path: 'weekly-plans',
+  namespace: 'visits',
+  of: patient,
+  fields: {
+    name: text(50),
+    weekday: choice('company:weekday', weekdays),
+    every_weeks: integer(1, 8),
+    start_time: time(DAY - 1),
+    minutes: time(DAY),
+    service_type: choice('visits:service_type', serviceTypes),
+    service_details: optional(longText(1000)),
+    helper_count: integer(1, MAX_PLAN_HELPERS),
+    helper_ids: references('staff', 'japanese_name', MAX_PLAN_HELPERS),
+    valid_from: date(),
+    valid_to: optional(date()),
+    on_company_holidays: choice('visits:holiday_way', holidayWays),
+    on_national_holidays: choice('visits:holiday_way', holidayWays),
+  },
+  named: ['name'],
+  noted: ['weekday', 'start_time'],
+  personal: true,
+  listed: [
+    'name',
+    'weekday',
+    'every_weeks',
+    'start_time',
+    'minutes',
+    'service_type',
+    'service_details',
+    'helper_count',
+    'helper_ids',
+    'valid_from',
+    'valid_to',
+    'on_company_holidays',
+    'on_national_holidays',
+  ],
+  search: ['name'],
+  sorts: ['start_time', 'valid_from', 'name', 'updated_at'],
+  filters: ['weekday', 'service_type'],
+})

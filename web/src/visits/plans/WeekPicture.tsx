@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatTime } from '#domain/kit/dates.ts'
+import type { Row } from '#domain/kit/entity.ts'
+import { type weeklyPlan, planWeekdays } from '#domain/visits/weeklyPlan.ts'
+import { api } from '#web/kit/api.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { useLabels } from '#web/kit/facts/labels.ts'
+import { today } from '#web/kit/facts/show.ts'
+import { nameBehind } from '#web/kit/tables/Cell.tsx'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import styles from './WeekPicture.module.css'
+
+type Plan = Row<typeof weeklyPlan>
+
+/** The week of a patient at a glance: the lines that hold today or later, by their days. Nothing where there is none. */
+export function WeekPicture({ patient }: { patient: string }) {
+  const { t } = useTranslation(['visits', 'company'])
+  const { of } = useLabels()
+  const { data } = useQuery(api.weeklyPlans.list.queryOptions({ input: { patient_id: patient, limit: 200, sort: 'start_time' } }))
+  const plans = data?.items.filter(({ valid_to: to }) => to === null || to >= today()) ?? []
+  if (plans.length === 0) return null
+  return (
+    <ul className={styles.week} aria-label={t('plans.week')}>
+      {planWeekdays.map((day) => (
+        <li key={day}>
+          <b>
+            <Furigana>{of(`company:weekday.${day}`)}</Furigana>
+          </b>
+          <ul>
+            {plans
+              .filter(({ weekday }) => weekday === day)
+              .map((plan) => (
+                <Line key={plan.id} plan={plan} />
+              ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Line({ plan }: { plan: Plan }) {
+  const { t } = useTranslation('visits')
+  const helpers = nameBehind(plan, 'helper_ids')
+  return (
+    <li>
+      <span>
+        {formatTime(plan.start_time)}–{formatTime(plan.start_time + plan.minutes)}
+      </span>
+      <span>{plan.helper_ids.length === 0 ? t('plans.open') : helpers}</span>
+      {plan.every_weeks > 1 && <small>{t('plans.every', { weeks: plan.every_weeks })}</small>}
+    </li>
+  )
+}
