@@ -6,6 +6,7 @@ import { entityJobs } from './kit/jobs/entityJobs.ts'
 import { backupJobs } from './backup/jobs.ts'
 import type { JobKind, JobKinds } from './kit/jobs/kind.ts'
 import { policyOf } from './policies.ts'
+import { planJobs } from './visits/plans/jobs.ts'
 import { timeJobs } from './time/jobs.ts'
 import { visitJobs } from './visits/jobs.ts'
 
@@ -17,5 +18,5 @@ const ofEntities = allEntities.flatMap((e): JobKind[] => {
 
 /** Every kind of work that the program does as a job. */
 export const jobKinds: JobKinds = new Map(
-  [...ofEntities, ...timeJobs, ...visitJobs, ...backupJobs, verifyJob, attentionJob].map((kind) => [kind.name, kind]),
+  [...ofEntities, ...planJobs, ...timeJobs, ...visitJobs, ...backupJobs, verifyJob, attentionJob].map((kind) => [kind.name, kind]),
 )

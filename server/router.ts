@@ -20,6 +20,7 @@ import { staffRouter } from './staff/staff.ts'
 import { calendarRouter } from './time/calendar/calendar.ts'
 import { timeRouter } from './time/time.ts'
 import { publicationsRouter } from './visits/publishing/publications.ts'
+import { weeklyPlansRouter } from './visits/plans/plans.ts'
 import { visitsRouter } from './visits/visits.ts'
 
 /** What a group has besides the calls of every entity; only groups of entities have names of records to choose from. */
@@ -36,6 +37,7 @@ const own: OwnRouters = {
   staff: staffRouter,
   patients: patientsRouter,
   certificates: certificatesRouter,
+  weeklyPlans: weeklyPlansRouter,
   visits: visitsRouter,
   publications: publicationsRouter,
   time: timeRouter,

@@ -17,6 +17,7 @@ import { printLayouts } from '#domain/time/time.api.ts'
 import { schedulePapers } from '#domain/visits/print.ts'
 import { newsKinds } from '#domain/visits/publishing/news.ts'
 import { ruleCodes } from '#domain/visits/rules/finding.ts'
+import { planConflicts } from '#domain/visits/planned.ts'
 import { goneReasons } from '#domain/visits/visits.api.ts'
 import { mailedFactors } from '#server/access/changedFactors.ts'
 import { jobKinds } from '#server/jobs.ts'
@@ -98,6 +99,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'visits:print.*': [...schedulePapers, 'from', 'to'],
   'visits:print.*_text': schedulePapers,
   'visits:board.gone.*': goneReasons,
+  'visits:generate.conflict.*': planConflicts,
   'visits:next.*': views,
   'visits:notice.*': wordsIn('web/src/visits/acts/notices.ts'),
   'visits:previous.*': views,

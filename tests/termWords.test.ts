@@ -168,6 +168,7 @@ test('the longer words that are explained by a term within them', () => {
       "訪問": [
         "訪問ルート表",
         "訪問一覧",
+        "訪問作成",
         "訪問方法",
         "訪問明細",
       ],

@@ -30,6 +30,19 @@ export const fileReport = z.object({
 })
 export type FileReport = z.infer<typeof fileReport>
 
+/** Visits that were made from plans, and those that were left; `run`: by which it is taken back. */
+const planOutcome = z.object({
+  new: z.int(),
+  changed: z.int(),
+  gone: z.int(),
+  kept: z.int(),
+  same: z.int(),
+  conflict: z.int(),
+  run: z.uuid(),
+  undone: z.boolean(),
+})
+export type PlanOutcome = z.infer<typeof planOutcome>
+
 /** What came of a job, for its owner. Figures, and what was wrong where; never the records themselves. */
 export const jobOutcome = fileReport.extend({
   /** Rows or sheets that were written or read. */
@@ -38,6 +51,7 @@ export const jobOutcome = fileReport.extend({
   undone: importUndone.optional(),
   /** Of what was done to many records. */
   bulk: bulkReport.optional(),
+  plan: planOutcome.optional(),
   /** Of a check of the trail. */
   verified: auditVerified.optional(),
 })

@@ -1,4 +1,43 @@
-import { resource } from '../kit/contract.ts'
+import { z } from 'zod'
+import { get, post, resource } from '../kit/contract.ts'
+import { date } from '../kit/fields.ts'
+import { jobRow } from '../kit/jobs.ts'
+import { planConflicts, planKinds } from './planned.ts'
 import { weeklyPlan } from './weeklyPlan.ts'
 
-export const weeklyPlansApi = resource(weeklyPlan, { read: 'plans.read', write: 'plans.write', restore: 'plans.write' })
+/** Longest period for which visits are made at once. Days. */
+export const MAX_PLAN_DAYS = 366
+/** Visits that a preview names of each kind. */
+export const MAX_PREVIEW = 200
+
+/** Which visits are made: those of a period, both days inside, of one patient, of the patients of an establishment, or of all within reach. */
+export const planScope = z.strictObject({
+  from: date().schema,
+  to: date().schema,
+  patient_id: z.uuid().optional(),
+  establishment_id: z.uuid().optional(),
+})
+export type PlanScope = z.infer<typeof planScope>
+
+const previewed = z.object({
+  kind: z.enum(planKinds).exclude(['same']),
+  conflict: z.enum(planConflicts).nullable(),
+  patient_name: z.string(),
+  staff_name: z.string().nullable(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+})
+export type Previewed = z.infer<typeof previewed>
+
+export const weeklyPlansApi = {
+  ...resource(weeklyPlan, { read: 'plans.read', write: 'plans.write', restore: 'plans.write' }),
+  /** What would be made, changed and left, without the visits that stay as they are; the past is never touched. */
+  preview: get('/weekly-plans/preview', 'plans.write')
+    .input(planScope)
+    .output(z.object({ counts: z.record(z.enum([...planKinds, 'conflict']), z.int()), visits: z.array(previewed) })),
+  generate: post('/weekly-plans/generate', 'plans.write', 202).input(planScope).output(jobRow),
+  /** Takes back what an own run made, as far as nobody has changed it since. */
+  takeBack: post('/weekly-plans/runs/{run}/take-back', 'plans.write', 202)
+    .input(z.strictObject({ run: z.uuid() }))
+    .output(jobRow),
+}

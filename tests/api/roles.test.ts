@@ -108,6 +108,7 @@ const actors = [
 const isWide = (reach: Reach, limited: boolean) => reach === 'all' || (reach === 'office' && !limited)
 
 /** Calls that send a file ahead of its record, one that tells only a code that nobody has, and one that knows nobody but who asks (`day.test.ts`). */
+/** Calls that send a file ahead of its record, one that tells only a code that nobody has, and one that takes back only what oneself did. */
 const silent = [
   'staff.addPicture',
   'staff.nextCode',
@@ -116,6 +117,7 @@ const silent = [
   'patients.addPhoto',
   'certificates.addFile',
   'visits.day',
+  'weeklyPlans.takeBack',
 ]
 
 test('every call whose rows depend on who asks has another person’s record to try', async () => {

@@ -40,6 +40,8 @@ type CommonPath = `${Resource}.${CommonCall}`
 
 const csv = { format: 'csv', language: 'ja' } as const
 const period = { from: '2026-11-20', to: '2026-11-20' }
+/** Days that lie ahead in every test. */
+const later = { from: '2090-01-01', to: '2090-01-31' }
 /** How often the record of a world was written. */
 const version = 1
 
@@ -218,6 +220,9 @@ const own = {
   'publications.see': { input: (w) => ({ seen: [{ visit_id: w.coming, version }] }) },
   'publications.tell': { input: (w) => ({ told: [{ visit_id: w.coming, version, staff_id: w.staff }] }), names: true },
 
+  'weeklyPlans.preview': { input: (w) => ({ ...later, patient_id: w.patient }), names: true },
+  'weeklyPlans.generate': { input: (w) => ({ ...later, patient_id: w.patient }), names: true },
+  'weeklyPlans.takeBack': { input: () => ({ run: crypto.randomUUID() }), refused: 'not_found' },
   'visits.helperWish': { input: (w) => ({ staff_id: w.staff, patient_id: w.patient }), shows: (w) => `reason${w.n}` },
   'visits.likely': { input: (w) => ({ at: '2026-11-27T09:00:00+09:00', patient_id: w.patient }), shows: (w) => w.patient },
   'visits.check': {

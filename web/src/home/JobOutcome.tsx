@@ -5,6 +5,7 @@ import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { BulkOutcome } from '#web/kit/many/BulkOutcome.tsx'
 import { Held } from '#web/kit/imports/Held.tsx'
+import { PlanOutcome } from '#web/visits/plans/PlanOutcome.tsx'
 import { Verified } from './Verified.tsx'
 import { JobFaults } from './JobFaults.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
@@ -28,7 +29,8 @@ export function JobOutcome({ job: { kind, state, outcome, problem } }: { job: Jo
       {outcome?.verified && <Verified {...outcome.verified} />}
       {outcome?.undone && <Undone {...outcome.undone} />}
       {outcome?.bulk && <BulkOutcome report={outcome.bulk} kind={kind} me={me} />}
-      {outcome && !outcome.report && !outcome.verified && !outcome.undone && !outcome.bulk && (
+      {outcome?.plan && <PlanOutcome plan={outcome.plan} />}
+      {outcome && !outcome.report && !outcome.plan && !outcome.verified && !outcome.undone && !outcome.bulk && (
         <p>{t('rows', { size: number(outcome.rows) })}</p>
       )}
       {outcome?.report && <Report report={outcome.report} kind={kind} done={state === 'done'} />}

@@ -1,5 +1,6 @@
 import DensityMedium from '@mui/icons-material/DensityMedium'
 import DensitySmall from '@mui/icons-material/DensitySmall'
+import EventRepeat from '@mui/icons-material/EventRepeat'
 import Keyboard from '@mui/icons-material/KeyboardOutlined'
 import LinkIcon from '@mui/icons-material/Link'
 import MoreVert from '@mui/icons-material/MoreVert'
@@ -16,6 +17,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { useCopy } from '#web/kit/useCopy.ts'
+import { GenerateDialog } from '../plans/GenerateDialog.tsx'
 import { zoomed } from '../scheduleState.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
 import type { BoardControl } from '../useBoardState.ts'
@@ -28,6 +30,7 @@ type Props = { control: BoardControl; acts: VisitActs | undefined; onKeys: () =>
 export function MoreMenu({ control: { state, change }, acts, onKeys }: Props) {
   const { t } = useTranslation('visits')
   const [at, setAt] = useState<HTMLElement | null>(null)
+  const [making, setMaking] = useState(false)
   const [density, turn] = useDensity()
   const copy = useCopy()
   const copyAddress = async () => {
@@ -58,6 +61,7 @@ export function MoreMenu({ control: { state, change }, acts, onKeys }: Props) {
       <Menu anchorEl={at} open={at !== null} onClose={() => setAt(null)} slotProps={{ list: { 'aria-label': t('board.more') } }}>
         {acts && item(<Undo fontSize="small" />, t('keys.undo'), acts.undo, !acts.canUndo)}
         {acts && item(<Redo fontSize="small" />, t('keys.redo'), acts.redo, !acts.canRedo)}
+        {acts && item(<EventRepeat fontSize="small" />, t('generate.title'), () => setMaking(true))}
         {acts && <Divider />}
         {item(
           <ZoomIn fontSize="small" />,
@@ -80,6 +84,10 @@ export function MoreMenu({ control: { state, change }, acts, onKeys }: Props) {
         {item(<LinkIcon fontSize="small" />, t('board.copy_link'), copyAddress)}
         {item(<Keyboard fontSize="small" />, t('board.keys'), onKeys)}
       </Menu>
+      {making && <GenerateDialog scope={everybody} onClose={() => setMaking(false)} />}
     </>
   )
 }
+
+/** Of all patients, or those of an establishment. */
+const everybody = {}

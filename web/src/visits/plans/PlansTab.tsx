@@ -4,6 +4,7 @@ import { useMe } from '#web/access/useMe.ts'
 import { today } from '#web/kit/facts/show.ts'
 import { ChildRecords } from '#web/kit/records/ChildRecords.tsx'
 import type { Search } from '#web/kit/tables/listState.ts'
+import { GenerateButton } from './GenerateButton.tsx'
 import { WeekPicture } from './WeekPicture.tsx'
 
 type Props = { patient: string; may: { write: boolean; restore: boolean } }
@@ -21,7 +22,9 @@ export function PlansTab({ patient, may }: Props) {
   }
   return (
     <>
-      {entry === undefined && trash !== true && <WeekPicture patient={patient} />}
+      {entry === undefined && trash !== true && (
+        <WeekPicture patient={patient}>{may.write && <GenerateButton patient={patient} />}</WeekPicture>
+      )}
       <ChildRecords entity={weeklyPlan} owner={patient} me={me} may={may} begins={begins} />
     </>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatTime } from '#domain/kit/dates.ts'
+import type { ReactNode } from 'react'
+import { DAY, formatTime } from '#domain/kit/dates.ts'
 import type { Row } from '#domain/kit/entity.ts'
 import { type weeklyPlan, planWeekdays } from '#domain/visits/weeklyPlan.ts'
 import { api } from '#web/kit/api.ts'
@@ -12,30 +13,33 @@ import styles from './WeekPicture.module.css'
 
 type Plan = Row<typeof weeklyPlan>
 
-/** The week of a patient at a glance: the lines that hold today or later, by their days. Nothing where there is none. */
-export function WeekPicture({ patient }: { patient: string }) {
+/** The week of a patient at a glance: the lines that hold today or later, by their days, and what is done with them. Nothing where there is none. */
+export function WeekPicture({ patient, children }: { patient: string; children: ReactNode }) {
   const { t } = useTranslation(['visits', 'company'])
   const { of } = useLabels()
   const { data } = useQuery(api.weeklyPlans.list.queryOptions({ input: { patient_id: patient, limit: 200, sort: 'start_time' } }))
   const plans = data?.items.filter(({ valid_to: to }) => to === null || to >= today()) ?? []
   if (plans.length === 0) return null
   return (
-    <ul className={styles.week} aria-label={t('plans.week')}>
-      {planWeekdays.map((day) => (
-        <li key={day}>
-          <b>
-            <Furigana>{of(`company:weekday.${day}`)}</Furigana>
-          </b>
-          <ul>
-            {plans
-              .filter(({ weekday }) => weekday === day)
-              .map((plan) => (
-                <Line key={plan.id} plan={plan} />
-              ))}
-          </ul>
-        </li>
-      ))}
-    </ul>
+    <>
+      {children}
+      <ul className={styles.week} aria-label={t('plans.week')}>
+        {planWeekdays.map((day) => (
+          <li key={day}>
+            <b>
+              <Furigana>{of(`company:weekday.${day}`)}</Furigana>
+            </b>
+            <ul>
+              {plans
+                .filter(({ weekday }) => weekday === day)
+                .map((plan) => (
+                  <Line key={plan.id} plan={plan} />
+                ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -45,7 +49,7 @@ function Line({ plan }: { plan: Plan }) {
   return (
     <li>
       <span>
-        {formatTime(plan.start_time)}–{formatTime(plan.start_time + plan.minutes)}
+        {formatTime(plan.start_time)}–{formatTime((plan.start_time + plan.minutes) % DAY)}
       </span>
       <span>{plan.helper_ids.length === 0 ? t('plans.open') : helpers}</span>
       {plan.every_weeks > 1 && <small>{t('plans.every', { weeks: plan.every_weeks })}</small>}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { addDays } from '#domain/kit/dates.ts'
+import type { PlanOutcome } from '#domain/kit/jobs.ts'
+import { FARTHEST } from '#domain/visits/planDates.ts'
+import type { Planned } from '#domain/visits/planned.ts'
+import { MAX_PREVIEW, type PlanScope, type Previewed } from '#domain/visits/plans.api.ts'
+import { calendarFor, readCalendar } from '../../company/calendar.ts'
+import { writeBy } from '../../kit/audit.ts'
+import type { Ctx } from '../../kit/context.ts'
+import { decide, monthsOf } from './decide.ts'
+import { type Helper, helpersOf, type Line, linesOf, periodAhead } from './read.ts'
+import { beginPlanning, holdHelpers, tellScreens, writePart } from './write.ts'
+
+type Counts = Record<Planned['kind'] | 'conflict', number>
+const nothing: Counts = { new: 0, changed: 0, gone: 0, kept: 0, same: 0, conflict: 0 }
+const counted = (counts: Counts, planned: readonly Planned[]): Counts => {
+  const sum = { ...counts }
+  for (const { kind, conflict } of planned) {
+    sum[kind] += 1
+    if (conflict !== null) sum.conflict += 1
+  }
+  return sum
+}
+/** Days whose holidays bear on a period: a visit that is moved may come after its end. */
+const farthest = (to: string) => addDays(to, FARTHEST + 2)
+
+/** What would come of it, with the first visits of each kind but those that stay as they are. Nothing is stored. */
+export const preview = async (ctx: Ctx, scope: PlanScope) => {
+  const period = periodAhead(scope)
+  const lines = await linesOf(ctx, scope)
+  const helpers = await helpersOf(ctx, lines)
+  const calendar = await readCalendar(ctx.db, period.from, farthest(period.to))
+  const names = new Map(lines.map(({ patient_id, patient_name }) => [patient_id, patient_name]))
+  let counts = nothing
+  const told = new Map<string, Previewed[]>()
+  for (const part of monthsOf(period)) {
+    const planned = await decide(ctx, { lines, helpers, calendar, part })
+    counts = counted(counts, planned)
+    for (const { kind, ...one } of planned) {
+      const ones = told.get(kind) ?? []
+      if (kind !== 'same' && ones.length < MAX_PREVIEW) told.set(kind, [...ones, { kind, ...previewed(one, names, helpers) }])
+    }
+  }
+  const visits = [...told.values()].flat().toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1))
+  return { counts, visits }
+}
+
+const previewed = (
+  { conflict, visit }: Pick<Planned, 'conflict' | 'visit'>,
+  names: ReadonlyMap<string, string>,
+  helpers: ReadonlyMap<string, Helper>,
+): Omit<Previewed, 'kind'> => ({
+  conflict,
+  patient_name: names.get(visit.patient_id) ?? '',
+  staff_name: helpers.get(visit.staff_id ?? '')?.name ?? null,
+  starts_at: visit.starts_at,
+  ends_at: visit.ends_at,
+})
+
+type Telling = { progress: (done: number, total?: number) => void; signal: AbortSignal }
+/** Makes the visits of a period from their plans, all of them or none, and answers what came of it. */
+export const generate = async (ctx: Ctx, scope: PlanScope, { progress, signal }: Telling): Promise<PlanOutcome> => {
+  const { db } = ctx
+  const period = periodAhead(scope)
+  await writeBy(db, { by: 'plan' })
+  await beginPlanning(db)
+  const lines = await linesOf(ctx, scope)
+  // two who make visits of one patient come one after the other
+  await sql`select 1 from patient where id = any(${[...new Set(lines.map(({ patient_id }) => patient_id))]}::uuid[]) order by id for no key update`.execute(
+    db,
+  )
+  const helpers = await helpersOf(ctx, lines)
+  await holdHelpers(db, await everyHelper(ctx, lines))
+  const calendar = await calendarFor(db, period.from, farthest(period.to))
+  const run = await newRun(ctx, period)
+  const parts = monthsOf(period)
+  let counts = nothing
+  for (const [at, part] of parts.entries()) {
+    signal.throwIfAborted()
+    progress(at, parts.length)
+    const planned = await decide(ctx, { lines, helpers, calendar, part })
+    await writePart(db, { run, planned, lines, calendar })
+    counts = counted(counts, planned)
+  }
+  await sql`update plan_change c set version = v.version from visit v where c.run_id = ${run} and v.id = c.visit_id`.execute(db)
+  await tellScreens(db)
+  progress(parts.length, parts.length)
+  return { ...counts, run, undone: false }
+}
+
+/** Those of the plans, and those who have visits of them now. */
+const everyHelper = async ({ db }: Ctx, lines: readonly Line[]): Promise<string[]> => {
+  const { rows } = await sql<{ staff_id: string }>`
+    select distinct staff_id from visit where plan_id = any(${lines.map(({ id }) => id)}::uuid[]) and staff_id is not null and deleted_at is null`.execute(
+    db,
+  )
+  return [...new Set([...rows.map(({ staff_id }) => staff_id), ...lines.flatMap(({ helper_ids }) => helper_ids)])]
+}
+
+const newRun = async ({ db, actor }: Ctx, { from, to }: { from: string; to: string }): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into plan_run (account_id, from_date, to_date) values (${actor.id}, ${from}, ${to}) returning id`.execute(db)
+  return rows[0]?.id ?? ''
+}

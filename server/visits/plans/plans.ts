@@ -1,0 +1,22 @@
+import { weeklyPlansApi } from '#domain/visits/plans.api.ts'
+import { implementing } from '../../access/calls.ts'
+import { startJob } from '../../kit/jobs/jobs.ts'
+import { preview } from './generate.ts'
+import { generateJob, takeBackJob } from './jobs.ts'
+import { linesOf, periodAhead } from './read.ts'
+import { requireRun } from './takeBack.ts'
+
+const os = implementing(weeklyPlansApi)
+
+export const weeklyPlansRouter = {
+  preview: os.preview.handler(({ input, context }) => preview(context, input)),
+  generate: os.generate.handler(async ({ input, context }) => {
+    periodAhead(input)
+    await linesOf(context, input)
+    return startJob(context, generateJob, input)
+  }),
+  takeBack: os.takeBack.handler(async ({ input, context }) => {
+    await requireRun(context, input.run)
+    return startJob(context, takeBackJob, input)
+  }),
+}

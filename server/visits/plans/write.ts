@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { type CompanyCalendar, statutoryHoliday } from '#domain/company/calendar.ts'
+import type { Planned } from '#domain/visits/planned.ts'
+import { visitColumns } from '#domain/visits/entry.ts'
+import type { Db } from '../../kit/context.ts'
+import type { Line } from './read.ts'
+
+/** Visits that are written by one statement. */
+const BATCH = 5000
+
+/** What a run keeps of a visit that it changes: what the plan says of it, and what follows from that. */
+export const restored = [
+  'plan_id',
+  'plan_date',
+  'plan_slot',
+  'patient_id',
+  'staff_id',
+  'service_type',
+  'service_details',
+  'starts_at',
+  'ends_at',
+  'breaks',
+  'minutes',
+  'night_minutes',
+  'holiday_minutes',
+  'group_home_minutes',
+  'deleted_at',
+] as const
+
+/** The database leaves duties to `settle`, the marks of hands alone, and open screens unasked until the end. */
+export const beginPlanning = async (db: Db): Promise<void> => {
+  await sql`select set_config('hidamari.planning', 'on', true), set_config('hidamari.quiet', 'on', true)`.execute(db)
+}
+/** Holds helpers for whoever plans at the same time, always in one order. */
+export const holdHelpers = async (db: Db, ids: readonly string[]): Promise<void> => {
+  await sql`select 1 from staff where id = any(${ids}::uuid[]) order by id for no key update`.execute(db)
+}
+/** Works out the duties of helpers around some time again. */
+export const settle = async (db: Db, staff: readonly string[], since: string, till: string): Promise<void> => {
+  await sql`select settle_duties(id, ${since}::timestamptz, ${till}::timestamptz) from unnest(${[...new Set(staff)].toSorted()}::uuid[]) as s (id)`.execute(
+    db,
+  )
+}
+/** Every screen reads again what it shows. */
+export const tellScreens = (db: Db) => sql`select pg_notify('changes', 'resync')`.execute(db)
+
+type Part = { run: string; planned: readonly Planned[]; lines: readonly Line[]; calendar: CompanyCalendar }
+/** Does what was decided for a part of the period. */
+export const writePart = async (db: Db, { run, planned, lines, calendar }: Part): Promise<void> => {
+  const idsOf = (kind: Planned['kind']) => planned.flatMap((one) => (one.kind === kind ? (one.id ?? []) : []))
+  const [gone, changed] = [idsOf('gone'), idsOf('changed')]
+  await keepBefore(db, run, [...gone, ...changed])
+  const { rows: left } = await sql<{
+    staff_id: string
+  }>`select distinct staff_id from visit where id = any(${[...gone, ...changed]}::uuid[]) and staff_id is not null`.execute(db)
+  if (gone.length > 0) await sql`update visit set deleted_at = now(), plan_id = null where id = any(${gone}::uuid[])`.execute(db)
+  // nobody stands in the way of whoever takes over
+  if (changed.length > 0)
+    await sql`update visit set staff_id = null where id = any(${changed}::uuid[]) and staff_id is not null`.execute(db)
+  const isHoliday = statutoryHoliday(calendar)
+  const sides = new Map(lines.map(({ id, sample }) => [id, sample]))
+  const rows = planned
+    .filter(({ kind }) => kind === 'new' || kind === 'changed')
+    .map(({ id, kind, visit }) => {
+      const input = { ...visit, breaks: [] }
+      return { kind, ...input, id, sample: sides.get(visit.plan_id) ?? false, ...visitColumns(input, isHoliday) }
+    })
+  for (let at = 0; at < rows.length; at += BATCH) await writeRows(db, run, rows.slice(at, at + BATCH))
+  const times = planned.filter(({ kind }) => kind !== 'same' && kind !== 'kept').map(({ visit }) => visit)
+  if (times.length === 0) return
+  const starts = times.map(({ starts_at }) => starts_at).toSorted()
+  const ends = times.map(({ ends_at }) => ends_at).toSorted()
+  const staff = [...left.map(({ staff_id }) => staff_id), ...times.flatMap(({ staff_id }) => staff_id ?? [])]
+  await settle(db, staff, await earliest(db, run, starts[0] ?? ''), ends.at(-1) ?? '')
+}
+
+/** What was changed may have stood earlier. */
+const earliest = async (db: Db, run: string, start: string): Promise<string> => {
+  const { rows } = await sql<{ at: string }>`
+    select least(min((before ->> 'starts_at')::timestamptz), ${start}::timestamptz) as at from plan_change where run_id = ${run}`.execute(
+    db,
+  )
+  return rows[0]?.at ?? start
+}
+
+const keepBefore = async (db: Db, run: string, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await sql`insert into plan_change (run_id, visit_id, version, before)
+    select ${run}::uuid, v.id, v.version, to_jsonb(v) from visit v where v.id = any(${ids}::uuid[])`.execute(db)
+}
+
+const facts =
+  sql.raw(`plan_id uuid, plan_date date, plan_slot int, patient_id uuid, staff_id uuid, service_type text, service_details text,
+  starts_at timestamptz, ends_at timestamptz, breaks jsonb, minutes int, night_minutes int, holiday_minutes int, group_home_minutes int`)
+const names = sql.raw(
+  'plan_id, plan_date, plan_slot, patient_id, staff_id, service_type, service_details, starts_at, ends_at, breaks, minutes, night_minutes, holiday_minutes, group_home_minutes',
+)
+
+const writeRows = async (db: Db, run: string, rows: readonly object[]): Promise<void> => {
+  const json = JSON.stringify(rows)
+  await sql`insert into visit (${names}, sample, search, plan_run)
+    select ${names}, sample, '', ${run}::uuid from jsonb_to_recordset(${json}::jsonb) as r (kind text, sample boolean, ${facts}) where kind = 'new'`.execute(
+    db,
+  )
+  await sql`update visit v set staff_id = r.staff_id, patient_id = r.patient_id, service_type = r.service_type, service_details = r.service_details,
+      starts_at = r.starts_at, ends_at = r.ends_at, breaks = r.breaks, minutes = r.minutes, night_minutes = r.night_minutes,
+      holiday_minutes = r.holiday_minutes, group_home_minutes = r.group_home_minutes
+    from jsonb_to_recordset(${json}::jsonb) as r (kind text, id uuid, ${facts}) where r.kind = 'changed' and v.id = r.id`.execute(
+    db,
+  )
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { weekdays } from '#domain/company/calendar.ts'
+import { addDays, instant, weekday } from '#domain/kit/dates.ts'
+import { isOpen, type JobRow } from '#domain/kit/jobs.ts'
+import { today } from '#server/kit/today.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+
+describe.each(inject('oldest'))('visits from weekly plans on $name', (database) => {
+  let app: TestApp
+  let admin: ReturnType<TestApp['client']>
+  let people = 0
+  let stop: () => Promise<void>
+  beforeAll(async () => {
+    app = await openTestApp(database)
+    admin = app.client(await app.setUp())
+    stop = await app.work()
+  })
+  afterAll(async () => {
+    await stop()
+    await app.close()
+  })
+
+  const ended = (begun: Pick<JobRow, 'id'>) =>
+    vi.waitFor(
+      async () => {
+        const job = await admin.jobs.get({ id: begun.id })
+        expect(isOpen(job.state)).toBe(false)
+        expect(job.state).toBe('done')
+        return job
+      },
+      { timeout: 25_000, interval: 100 },
+    )
+  const helper = async () => {
+    people += 1
+    const { rows } = await sql<{ id: string }>`insert into staff (staff_code, staff_group, japanese_name, zaishoku_joukyou, search)
+      values (${`P${String(people).padStart(4, '0')}`}, 'staff', '介護 花子', 'active', '') returning id`.execute(app.db)
+    return rows[0]?.id ?? ''
+  }
+  const patient = async () => {
+    const { rows } = await sql<{ id: string }>`insert into patient (name_kanji, name_kana, patient_status, search)
+      values ('田中 一郎', 'タナカ イチロウ', 'ongoing', '') returning id`.execute(app.db)
+    return rows[0]?.id ?? ''
+  }
+  // a week from now, so that no visit lies before today
+  const first = addDays(today(), 7)
+  const four = { from: first, to: addDays(first, 27) }
+  const line = (patient_id: string, helper_ids: string[], more: object = {}) =>
+    admin.weeklyPlans.create({
+      patient_id,
+      name: '朝の訪問',
+      weekday: weekdays[weekday(first)] ?? 'monday',
+      every_weeks: 1,
+      start_time: 540,
+      minutes: 60,
+      service_type: 'home_care_body',
+      service_details: null,
+      helper_count: Math.max(1, helper_ids.length),
+      helper_ids,
+      valid_from: first,
+      valid_to: null,
+      on_company_holidays: 'keep',
+      on_national_holidays: 'keep',
+      ...more,
+    })
+  const visitsOf = async (patient_id: string) =>
+    (await admin.visits.list({ patient_id: [patient_id], limit: 100, from: today() })).items
+  const generate = async (patient_id: string) =>
+    (await ended(await admin.weeklyPlans.generate({ ...four, patient_id }))).outcome?.plan
+
+  test('are previewed, made once, and taken back', async () => {
+    const [one, staff] = [await patient(), await helper()]
+    await line(one, [staff])
+    const preview = await admin.weeklyPlans.preview({ ...four, patient_id: one })
+    expect(preview.counts).toMatchObject({ new: 4, changed: 0, gone: 0, kept: 0, conflict: 0 })
+    expect(await visitsOf(one)).toEqual([])
+
+    const plan = await generate(one)
+    expect(plan).toMatchObject({ new: 4, conflict: 0 })
+    const made = await visitsOf(one)
+    expect(made.map(({ starts_at, staff_id, minutes }) => [starts_at, staff_id, minutes])).toEqual(
+      [0, 7, 14, 21].map((days) => [instant(addDays(first, days), 540), staff, 60]),
+    )
+    expect(await generate(one)).toMatchObject({ new: 0, changed: 0, gone: 0, same: 4 })
+
+    const back = await ended(await admin.weeklyPlans.takeBack({ run: plan?.run ?? '' }))
+    expect(back.outcome).toMatchObject({ rows: 4 })
+    expect(await visitsOf(one)).toEqual([])
+    expect(await refusal(admin.weeklyPlans.takeBack({ run: plan?.run ?? '' }))).toMatchObject({ code: 'act_not_allowed' })
+    expect(await generate(one)).toMatchObject({ new: 4 })
+  })
+
+  test('follow a changed plan, but for those that somebody changed or cancelled, and come back as they were', async () => {
+    const [one, staff, other] = [await patient(), await helper(), await helper()]
+    const { id, version } = await line(one, [staff])
+    await generate(one)
+    const [moved, cancelled] = await visitsOf(one)
+    if (!moved || !cancelled) throw new Error('no visits were made')
+    await admin.visits.change({ id: moved.id, version: moved.version, changes: { staff_id: other } })
+    await admin.visits.remove({ id: cancelled.id, version: cancelled.version })
+    await admin.weeklyPlans.change({ patient_id: one, id, version, changes: { start_time: 600 } })
+    const plan = await generate(one)
+    expect(plan).toMatchObject({ new: 0, changed: 2, kept: 2, gone: 0 })
+    expect((await visitsOf(one)).map(({ starts_at }) => starts_at.slice(11, 16))).toEqual(['09:00', '10:00', '10:00'])
+    await ended(await admin.weeklyPlans.takeBack({ run: plan?.run ?? '' }))
+    expect((await visitsOf(one)).map(({ starts_at }) => starts_at.slice(11, 16))).toEqual(['09:00', '09:00', '09:00'])
+  })
+
+  test('go with their plan, and stand unassigned where the helper is elsewhere', async () => {
+    const [one, two, staff] = [await patient(), await patient(), await helper()]
+    await line(one, [staff])
+    await generate(one)
+    const { id, version } = await line(two, [staff], { start_time: 570 })
+    expect(await generate(two)).toMatchObject({ new: 4, conflict: 4 })
+    expect((await visitsOf(two)).map(({ staff_id }) => staff_id)).toEqual([null, null, null, null])
+    await admin.weeklyPlans.remove({ patient_id: two, id, version })
+    expect(await generate(two)).toMatchObject({ gone: 4 })
+    expect(await visitsOf(two)).toEqual([])
+  })
+
+  test('are two for two helpers, and visits that touch are one duty', async () => {
+    const [one, staff, second] = [await patient(), await helper(), await helper()]
+    await line(one, [staff, second])
+    await line(one, [staff], { start_time: 600 })
+    expect(await generate(one)).toMatchObject({ new: 12, conflict: 0 })
+    const { rows } = await sql<{ starts: number; duties: number }>`
+      select count(distinct starts_at)::int as starts, count(distinct duty_starts_at)::int as duties from visit where staff_id = ${staff}`.execute(
+      app.db,
+    )
+    expect(rows).toEqual([{ starts: 8, duties: 4 }])
+  })
+
+  test('a period that is over, or a patient who is not there, is refused', async () => {
+    const past = { from: addDays(today(), -9), to: addDays(today(), -1) }
+    expect(await refusal(admin.weeklyPlans.preview(past))).toMatchObject({ errors: [{ field: 'to', code: 'date_range' }] })
+    expect(await refusal(admin.weeklyPlans.generate({ ...four, patient_id: crypto.randomUUID() }))).toMatchObject({
+      code: 'not_found',
+    })
+  })
+})

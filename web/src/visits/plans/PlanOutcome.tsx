@@ -1,0 +1,33 @@
+import type { PlanOutcome as Outcome } from '#domain/kit/jobs.ts'
+import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { usePlanJob } from './usePlanJob.ts'
+
+/** What came of making visits from plans, with the way back. */
+export function PlanOutcome({ plan }: { plan: Outcome }) {
+  const { t } = useTranslation('visits')
+  const number = useNumbers()
+  const { takeBack, job } = usePlanJob()
+  return (
+    <>
+      <p>{t('generate.done', { size: number(plan.new), changed: number(plan.changed + plan.gone) })}</p>
+      {plan.conflict > 0 && <p>{t('generate.unassigned', { size: number(plan.conflict) })}</p>}
+      {plan.undone ? (
+        <p>{t('generate.undone')}</p>
+      ) : (
+        <div>
+          <Button
+            variant="outlined"
+            color="secondary"
+            size="small"
+            loading={job !== undefined}
+            onClick={() => void takeBack(plan.run)}
+          >
+            {t('generate.take_back')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
