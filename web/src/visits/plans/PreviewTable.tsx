@@ -38,7 +38,7 @@ export function PreviewTable({ counts, visits }: Props) {
       </div>
       <p>{t(changes === 0 ? 'generate.nothing' : 'generate.text', { same: number(counts.same ?? 0) })}</p>
       {rows.length > 0 && (
-        <div className={styles.rows} tabIndex={0} role="region" aria-label={t('generate.title')}>
+        <div className={styles.rows}>
           <table>
             <tbody>
               {rows.map((visit, at) => (
