@@ -49,10 +49,11 @@ export function VisitForm({ row, defaults, date, readOnly, onSaved, onCancel }: 
   const told = useHelperTold(form, readOnly)
   const { findings, asks } = useFindings(form, readOnly)
   const refused = clashesIn(form.problem)
+  const known = Boolean(defaults.patient_id)
   useEffect(() => {
     // on a phone this would open the keyboard over half of the form
-    if (row === null && matchMedia('(pointer: fine)').matches) focusField('patient_id')
-  }, [row])
+    if (row === null && matchMedia('(pointer: fine)').matches) focusField(known ? 'staff_id' : 'patient_id')
+  }, [row, known])
   return (
     <Form layout="drawer" form={form} readOnly={readOnly} onCancel={onCancel} leaves={isOther}>
       <ClashNote clashes={refused ?? clashes} kind={refused ? 'refused' : 'clash'} />
