@@ -159,7 +159,12 @@ const inputOf = (entry: Entry): EventInput => ({
 })
 
 const classOf = (entry: Entry | undefined, { view }: EventDisplayInfo) =>
-  cx(styles.entry, entry?.alert !== undefined && styles.alert, view.type === names.list && styles.line)
+  cx(
+    styles.entry,
+    entry?.alert !== undefined && styles.alert,
+    entry?.draft !== undefined && styles.draft,
+    view.type === names.list && styles.line,
+  )
 
 /** The entry whose element has the focus; what stands in it has not. */
 const entryOf = (target: EventTarget): string | undefined =>

@@ -12,13 +12,13 @@ export type Look = keyof typeof looks
 /** What stands on an entry: its time, what it is called, and what it is about. Where there is little room, of the time only the start. */
 export function EntryText({ entry, look = 'place' }: { entry: Entry | undefined; look?: Look | undefined }) {
   if (!entry) return null
-  const { id, time, title, sub, alert, color } = entry
+  const { id, time, title, sub, alert, draft, color } = entry
   return (
     <div
       data-id={id}
       className={cx(styles.text, looks[look])}
       style={{ '--edge': color.edge } as CSSProperties}
-      title={[time, title, sub].filter(Boolean).join(' ')}
+      title={[time, title, sub, draft].filter(Boolean).join(' ')}
     >
       <div className={styles.words}>
         <span className={styles.time}>{time}</span>
@@ -27,6 +27,7 @@ export function EntryText({ entry, look = 'place' }: { entry: Entry | undefined;
         </span>
         <b className={styles.title}>{title}</b>
         {sub !== '' && <small className={styles.sub}>{sub}</small>}
+        {draft !== undefined && <Hidden when={look !== 'row'}>{draft}</Hidden>}
         {alert !== undefined && alert !== title && <Hidden>{alert}</Hidden>}
       </div>
     </div>

@@ -18,6 +18,8 @@ export type Entry = Times & {
   readonly color: { readonly fill: string; readonly edge: string; readonly text: string }
   /** Why somebody must look at it, in words: it has a red edge. */
   readonly alert?: string | undefined
+  /** That it may still change, in words: it is striped. */
+  readonly draft?: string | undefined
 }
 
 /** What a day is marked as. */

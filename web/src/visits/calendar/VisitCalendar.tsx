@@ -32,7 +32,10 @@ export function VisitCalendar({ state, roster, acts, readOnly, own, open }: Prop
   const by = own ? 'helper' : state.by
   const who = own ? roster.staff[0]?.id : state.who
   const entries = useMemo(
-    () => (who === undefined ? [] : entriesOf(roster, by, who, { ...texts, uncovered: t('board.unassigned') })),
+    () =>
+      who === undefined
+        ? []
+        : entriesOf(roster, by, who, { ...texts, uncovered: t('board.unassigned'), draft: t('timeline.draft') }),
     [roster, by, who, texts, t],
   )
   const marks = useMemo(

@@ -9,6 +9,7 @@ const words = {
   breaks: () => '休憩 12:00–13:00',
   between: ' ',
   uncovered: '未割り当て',
+  draft: '下書き',
 }
 const visit = (id: string, more: Partial<RosterVisit>): RosterVisit => ({
   id,
@@ -70,4 +71,12 @@ test('of a helper it tells to whom, and what else there is to do', () => {
 test('a service has its colour, unless the visit has one of its own', () => {
   const [first] = entriesOf({ ...roster, visits: [visit('a', { color: 'sakura' })] }, 'helper', 'aiko', words)
   expect(first?.color).toEqual({ fill: 'var(--fill-sakura)', edge: 'var(--edge-sakura)', text: 'var(--ink-sakura)' })
+})
+
+test('what is not published yet says so', () => {
+  const drafts = entriesOf({ ...roster, visits: [visit('a', {}), visit('b', { published_at: null })] }, 'patient', 'yamada', words)
+  expect(drafts.map(({ id, draft }) => [id, draft])).toEqual([
+    ['a', undefined],
+    ['b', '下書き'],
+  ])
 })

@@ -14,6 +14,8 @@ export type EntryWords = {
   between: string
   /** Nobody comes. */
   uncovered: string
+  /** Nobody has been told of it yet. */
+  draft: string
 }
 
 /** The visits of a patient, with who comes, or those of a helper, with to whom. */
@@ -38,6 +40,7 @@ export const entriesOf = (roster: Roster, by: Side, who: string, words: EntryWor
           .join(words.between),
         color: { fill: `var(--fill-${tone})`, edge: `var(--edge-${tone})`, text: `var(--ink-${tone})` },
         ...(uncovered ? { alert: words.uncovered } : {}),
+        ...(visit.published_at === null ? { draft: words.draft } : {}),
       }
     })
 }
