@@ -25,7 +25,14 @@ declare module '../kit/errors.ts' {
 
 /** Codes of this noun, for the texts. */
 export const visitErrors = ['visit_overlap', 'visits_refused', 'publication_seen'] as const
-export const visitFieldCodes = ['duty_too_long', 'break_outside', 'breaks_overlap', 'break_whole', 'helpers_over', ...warnCodes] as const
+export const visitFieldCodes = [
+  'duty_too_long',
+  'break_outside',
+  'breaks_overlap',
+  'break_whole',
+  'helpers_over',
+  ...warnCodes,
+] as const
 
 /** A visit that stands in the way of another. */
 const clash = z.object({
