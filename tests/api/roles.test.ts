@@ -107,8 +107,7 @@ const actors = [
 /** Whether somebody reaches the records of other people by an action; an account without limits reaches those of every establishment. */
 const isWide = (reach: Reach, limited: boolean) => reach === 'all' || (reach === 'office' && !limited)
 
-/** Calls that send a file ahead of its record, one that tells only a code that nobody has, and one that knows nobody but who asks (`day.test.ts`). */
-/** Calls that send a file ahead of its record, one that tells only a code that nobody has, and one that takes back only what oneself did. */
+/** Calls that send a file ahead of its record, one that tells only a code that nobody has, one that knows nobody but who asks (`day.test.ts`), and one that takes back only what oneself did. */
 const silent = [
   'staff.addPicture',
   'staff.nextCode',

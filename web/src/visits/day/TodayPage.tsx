@@ -8,6 +8,7 @@ import type { Search } from '#web/kit/tables/listState.ts'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { useNow } from '../useNow.ts'
+import NewsPanel from '../publishing/NewsPanel.tsx'
 import { AsOfLine } from './AsOfLine.tsx'
 import { DayList } from './DayList.tsx'
 import styles from './TodayPage.module.css'
@@ -34,6 +35,7 @@ export default function TodayPage() {
       ) : (
         <>
           <ScreenHead title={t('common:nav.today')} />
+          <NewsPanel />
           {day.linked ? (
             <DayList visits={visits} next={nextVisit(visits, clock)} today={today} first={day.today} clock={clock} />
           ) : (
