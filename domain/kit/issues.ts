@@ -14,6 +14,8 @@ const codeOf = (issue: z.core.$ZodIssue, value: unknown): FieldCode => {
       return issue.origin === 'string' ? (issue.minimum === 1 ? 'required' : 'min_length') : 'number_range'
     case 'too_big':
       return issue.origin === 'string' ? 'max_length' : issue.origin === 'array' ? 'too_many_rows' : 'number_range'
+    // which of several forms it has is told by a word, and it is none of them
+    case 'invalid_union':
     case 'invalid_value':
       return empty ? 'required' : 'invalid_choice'
     case 'unrecognized_keys':
@@ -57,7 +59,7 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
 
 /** Of several forms that an input may have, the faults by the one that fits best: the one with the fewest. */
 const nearest = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] => {
-  if (issue.code !== 'invalid_union') return [issue]
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   const [best] = issue.errors.toSorted((a, b) => a.length - b.length)
   return (best ?? []).flatMap((inner) => nearest({ ...inner, path: [...issue.path, ...inner.path] }))
 }

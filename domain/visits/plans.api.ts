@@ -35,9 +35,9 @@ export const weeklyPlansApi = {
   preview: get('/weekly-plans/preview', 'plans.write')
     .input(planScope)
     .output(z.object({ counts: z.record(z.enum([...planKinds, 'conflict']), z.int()), visits: z.array(previewed) })),
-  generate: post('/weekly-plans/generate', 'plans.write', 202).input(planScope).output(jobRow),
+  generateJob: post('/weekly-plans/generate', 'plans.write', 202).input(planScope).output(jobRow),
   /** Takes back what an own run made, as far as nobody has changed it since. */
-  takeBack: post('/weekly-plans/runs/{run}/take-back', 'plans.write', 202)
+  takeBackJob: post('/weekly-plans/runs/{run}/take-back', 'plans.write', 202)
     .input(z.strictObject({ run: z.uuid() }))
     .output(jobRow),
 }

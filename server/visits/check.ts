@@ -3,6 +3,7 @@ import { invalid, notFound } from '#domain/kit/errors.ts'
 import { patient } from '#domain/patients/patient.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { timeFaults } from '#domain/visits/check.ts'
+import { visit as visitEntity } from '#domain/visits/visit.ts'
 import type { Finding } from '#domain/visits/rules/finding.ts'
 import { noteReading } from '../kit/audit.ts'
 import type { Ctx } from '../kit/context.ts'
@@ -29,6 +30,7 @@ export const checkFor = async (ctx: Ctx, { id, staff_id, patient_id, ...visit }:
   const faults = timeFaults(asked)
   if (faults.length > 0) throw invalid(...faults)
   const named = [
+    { table: visitEntity.name, record: asked.id },
     { table: staff.name, record: asked.staff_id },
     { table: patient.name, record: asked.patient_id },
   ].flatMap(({ table, record }) => (record === null ? [] : [{ table, record }]))

@@ -8,7 +8,7 @@ const LIMIT = 10 * 60_000
 
 /** The schedules of hundreds of people in one file. */
 export const schedulePrintJob = jobKind({
-  name: 'visit.schedule',
+  name: 'visit.printSchedule',
   action: 'visits.read',
   input: schedulePrintInput,
   run: async ({ input, ctx, apart, progress, signal, keep }) => {

@@ -163,7 +163,7 @@ describe('who may', () => {
         service_type: patient_id === null ? 'meeting' : 'home_care_body',
         staff_id: mine.staff,
         patient_id,
-        exception_reason: patient_id && '本人が了承',
+        exception_reason: '本人が了承',
       })
       records.push(await manager.visits.create(visit))
     }

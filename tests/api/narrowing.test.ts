@@ -33,7 +33,7 @@ describe.each(inject('oldest'))('lists are sorted and narrowed on $name', (datab
   beforeAll(async () => {
     app = await openTestApp(database)
     await app.db.insertInto('company').values({ name: '陽だまり', search: '' }).execute()
-    world = await makeWorld(app, 'admin')
+    world = await makeWorld(app, 'admin', { coming: false })
     // of each entity there are the two
     await sql`update staff set deleted_at = now() where id = ${world.ids.newcomer}`.execute(app.db)
     for (const e of allEntities) await setApart(e)

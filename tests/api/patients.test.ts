@@ -124,7 +124,7 @@ describe('instructions', () => {
 
 test('files of a patient are for whoever reads the patient: helpers of the visits, and nobody of another office', async () => {
   const [photo, file] = [await photographed('戸口.jpg', '#246'), await paper()]
-  const [helper, stranger] = [await makeWorld(app, 'staff'), await makeWorld(app, 'staff')]
+  const [helper, stranger] = [await makeWorld(app, 'staff', { coming: false }), await makeWorld(app, 'staff', { coming: false })]
   const [near, far, reader] = [
     await makeWorld(app, 'manager', { limited: true }),
     await makeWorld(app, 'manager', { limited: true }),
@@ -221,7 +221,7 @@ describe('a helper who may not come', () => {
   })
 
   test('does not read why, and neither does who plans elsewhere', async () => {
-    const helper = await makeWorld(app, 'staff')
+    const helper = await makeWorld(app, 'staff', { coming: false })
     const own = await app.client(helper.token).visits.get({ id: helper.visit })
     expect(Object.keys(own)).toContain('remarks')
     expect(Object.keys(own)).not.toContain('exception_reason')

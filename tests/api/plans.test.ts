@@ -66,7 +66,7 @@ describe.each(inject('oldest'))('visits from weekly plans on $name', (database) 
   const visitsOf = async (patient_id: string) =>
     (await admin.visits.list({ patient_id: [patient_id], limit: 100, from: today() })).items
   const generate = async (patient_id: string) =>
-    (await ended(await admin.weeklyPlans.generate({ ...four, patient_id }))).outcome?.plan
+    (await ended(await admin.weeklyPlans.generateJob({ ...four, patient_id }))).outcome?.plan
 
   test('are previewed, made once, and taken back', async () => {
     const [one, staff] = [await patient(), await helper()]
@@ -83,10 +83,10 @@ describe.each(inject('oldest'))('visits from weekly plans on $name', (database) 
     )
     expect(await generate(one)).toMatchObject({ new: 0, changed: 0, gone: 0, same: 4 })
 
-    const back = await ended(await admin.weeklyPlans.takeBack({ run: plan?.run ?? '' }))
+    const back = await ended(await admin.weeklyPlans.takeBackJob({ run: plan?.run ?? '' }))
     expect(back.outcome).toMatchObject({ rows: 4 })
     expect(await visitsOf(one)).toEqual([])
-    expect(await refusal(admin.weeklyPlans.takeBack({ run: plan?.run ?? '' }))).toMatchObject({ code: 'act_not_allowed' })
+    expect(await refusal(admin.weeklyPlans.takeBackJob({ run: plan?.run ?? '' }))).toMatchObject({ code: 'act_not_allowed' })
     expect(await generate(one)).toMatchObject({ new: 4 })
   })
 
@@ -102,7 +102,7 @@ describe.each(inject('oldest'))('visits from weekly plans on $name', (database) 
     const plan = await generate(one)
     expect(plan).toMatchObject({ new: 0, changed: 2, kept: 2, gone: 0 })
     expect((await visitsOf(one)).map(({ starts_at }) => starts_at.slice(11, 16))).toEqual(['09:00', '10:00', '10:00'])
-    await ended(await admin.weeklyPlans.takeBack({ run: plan?.run ?? '' }))
+    await ended(await admin.weeklyPlans.takeBackJob({ run: plan?.run ?? '' }))
     expect((await visitsOf(one)).map(({ starts_at }) => starts_at.slice(11, 16))).toEqual(['09:00', '09:00', '09:00'])
   })
 
@@ -133,7 +133,7 @@ describe.each(inject('oldest'))('visits from weekly plans on $name', (database) 
   test('a period that is over, or a patient who is not there, is refused', async () => {
     const past = { from: addDays(today(), -9), to: addDays(today(), -1) }
     expect(await refusal(admin.weeklyPlans.preview(past))).toMatchObject({ errors: [{ field: 'to', code: 'date_range' }] })
-    expect(await refusal(admin.weeklyPlans.generate({ ...four, patient_id: crypto.randomUUID() }))).toMatchObject({
+    expect(await refusal(admin.weeklyPlans.generateJob({ ...four, patient_id: crypto.randomUUID() }))).toMatchObject({
       code: 'not_found',
     })
   })

@@ -15,7 +15,12 @@ describe.each(inject('oldest'))('drafts and what is published, on $name', (datab
   let patient: string
   const plan = (at: string, who: string | null, changes: Partial<Input<typeof visit>> = {}) =>
     admin.visits.create(
-      aVisit(`${at}:00`, `${at}:50`, { staff_id: who === null ? null : (helpers[who]?.id ?? ''), patient_id: patient, ...changes }),
+      aVisit(`${at}:00`, `${at}:50`, {
+        staff_id: who === null ? null : (helpers[who]?.id ?? ''),
+        patient_id: patient,
+        exception_reason: '在留カードは更新の予定',
+        ...changes,
+      }),
     )
   const seenBy = async (who: string, day: string) => {
     const { visits } = (await helpers[who]?.client.visits.roster({ from: day, to: day })) ?? { visits: [] }
@@ -81,7 +86,11 @@ describe.each(inject('oldest'))('drafts and what is published, on $name', (datab
     await publish('2099-01-08')
     await see('aiko')
     const { version } = await admin.visits.get({ id: made.id })
-    await admin.visits.change({ id: made.id, version, changes: { staff_id: helpers['ken']?.id ?? '' } })
+    await admin.visits.change({
+      id: made.id,
+      version,
+      changes: { staff_id: helpers['ken']?.id ?? '', exception_reason: '急な交代' },
+    })
     expect([await newsOf('aiko'), await newsOf('ken')]).toEqual([['gone 01-08T09:00'], expect.arrayContaining(['new 01-08T09:00'])])
     expect((await admin.publications.unseen({})).filter(({ visit_id }) => visit_id === made.id)).toHaveLength(2)
     await see('aiko')
@@ -144,7 +153,12 @@ describe.each(inject('oldest'))('drafts and what is published, on $name', (datab
     await admin.visits.change({
       id: ours.id,
       version: 1,
-      changes: { staff_id: helpers['ken']?.id ?? '', starts_at: '2099-01-12T12:00:00+09:00', ends_at: '2099-01-12T12:50:00+09:00' },
+      changes: {
+        staff_id: helpers['ken']?.id ?? '',
+        exception_reason: '急な交代',
+        starts_at: '2099-01-12T12:00:00+09:00',
+        ends_at: '2099-01-12T12:50:00+09:00',
+      },
     })
     await see('aiko')
     expect(await refusal(admin.publications.undo({ id: again.id ?? '' }))).toMatchObject({ code: 'publication_seen' })

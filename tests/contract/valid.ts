@@ -221,8 +221,8 @@ const own = {
   'publications.tell': { input: (w) => ({ told: [{ visit_id: w.coming, version, staff_id: w.staff }] }), names: true },
 
   'weeklyPlans.preview': { input: (w) => ({ ...later, patient_id: w.patient }), names: true },
-  'weeklyPlans.generate': { input: (w) => ({ ...later, patient_id: w.patient }), names: true },
-  'weeklyPlans.takeBack': { input: () => ({ run: crypto.randomUUID() }), refused: 'not_found' },
+  'weeklyPlans.generateJob': { input: (w) => ({ ...later, patient_id: w.patient }), names: true },
+  'weeklyPlans.takeBackJob': { input: () => ({ run: crypto.randomUUID() }), refused: 'not_found' },
   'visits.helperWish': { input: (w) => ({ staff_id: w.staff, patient_id: w.patient }), shows: (w) => `reason${w.n}` },
   'visits.likely': { input: (w) => ({ at: '2026-11-27T09:00:00+09:00', patient_id: w.patient }), shows: (w) => w.patient },
   'visits.check': {

@@ -16,7 +16,7 @@ export const PASSWORD = ADMIN.password
 /** The secret of the authenticator app that every account of a world has begun to add. */
 export const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-type Options = { passkey?: boolean; viewer?: string; linked?: boolean; limited?: boolean }
+type Options = { passkey?: boolean; viewer?: string; linked?: boolean; limited?: boolean; coming?: boolean }
 /** `newcomer` is somebody of the staff of whom no record of an entity tells what it may tell only once. */
 type Ids = Record<EntityName | 'newcomer', string>
 /** The last number of each program: files of tests that share what is loaded begin anew with theirs. */
@@ -61,7 +61,7 @@ const secretValues = (e: Entity, input: Record<string, unknown>, n: string, secr
 export const makeWorld = async (
   { db, files, keys }: TestApp,
   role: Role,
-  { passkey = true, viewer, linked = true, limited = false }: Options = {},
+  { passkey = true, viewer, linked = true, limited = false, coming: comes = true }: Options = {},
 ) => {
   const n = nextNumber(db)
   const ids = someIds()
@@ -162,7 +162,7 @@ export const makeWorld = async (
   const all = [
     ...inserts,
     insertSql(keys, staff, [newcomer]),
-    insertSql(keys, visit, [coming]),
+    ...(comes ? [insertSql(keys, visit, [coming])] : []),
     sql`insert into publication (id, account_id, from_date, to_date, visits) values
       (${world.publication}, ${account}, '2099-12-30', '2099-12-30', ${[world.coming]}::uuid[])`,
     sql`insert into act (entity, record_id, name, after) values

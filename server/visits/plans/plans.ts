@@ -10,12 +10,12 @@ const os = implementing(weeklyPlansApi)
 
 export const weeklyPlansRouter = {
   preview: os.preview.handler(({ input, context }) => preview(context, input)),
-  generate: os.generate.handler(async ({ input, context }) => {
+  generateJob: os.generateJob.handler(async ({ input, context }) => {
     periodAhead(input)
     await linesOf(context, input)
     return startJob(context, generateJob, input)
   }),
-  takeBack: os.takeBack.handler(async ({ input, context }) => {
+  takeBackJob: os.takeBackJob.handler(async ({ input, context }) => {
     await requireRun(context, input.run)
     return startJob(context, takeBackJob, input)
   }),

@@ -45,7 +45,7 @@ export function GenerateDialog({ scope, onClose }: Props) {
   const todo = data ? data.counts.new + data.counts.changed + data.counts.gone : 0
   const run = async () => {
     if (todo === 0) return
-    await work.run(() => api.weeklyPlans.generate.call(input))
+    await work.run(() => api.weeklyPlans.generateJob.call(input))
     void cache.invalidateQueries({ queryKey: api.visits.key() })
   }
   return (

@@ -41,7 +41,7 @@ export const usePlanJob = () => {
     }
   }
   const takeBack = (run: string) =>
-    settle(() => api.weeklyPlans.takeBack.call({ run })).then(
+    settle(() => api.weeklyPlans.takeBackJob.call({ run })).then(
       (ended) => ended && void snackbar.success(t('generate.taken_back', { size: number(ended.outcome?.rows ?? 0) })),
       (error: unknown) => void snackbar.error(errorText(error)),
     )
