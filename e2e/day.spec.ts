@@ -14,6 +14,7 @@ const helper = async (call: Call, url: string, date: string) => {
     (one) => one.staff_id,
   )
   const [staff_id] = [...own].sort(([, a], [, b]) => b.length - a.length)[0] ?? []
+  await call('POST', '/publications', { from: date, to: date, staff_id: [staff_id] })
   const { password, ...facts } = stranger('小林', '真由')
   const { link } = await call<{ link: { url: string } }>('POST', '/users', {
     ...emptyInput(user.fields),

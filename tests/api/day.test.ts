@@ -18,7 +18,9 @@ describe('the day that a helper carries along', () => {
   const plan = async (whose: World, days: number, changes: Parameters<typeof aVisit>[2] = {}) => {
     const date = addDays(today(), days)
     const facts = { staff_id: whose.staff, patient_id: whose.patient, exception_reason: '本人の希望', ...changes }
-    return (await admin.visits.create(aVisit(`${date}T09:00`, `${date}T10:00`, facts))).id
+    const { id } = await admin.visits.create(aVisit(`${date}T09:00`, `${date}T10:00`, facts))
+    await admin.publications.publish({ from: date, to: date, staff_id: [whose.staff] })
+    return id
   }
   const dayOf = ({ token }: World) => app.client(token).visits.day()
   beforeAll(async () => {
@@ -31,7 +33,7 @@ describe('the day that a helper carries along', () => {
 
   test('holds the own visits from today to the last of the days, in order, and no one else’s', async () => {
     const tomorrow = await plan(helper, 1)
-    const first = await plan(helper, 0, { patient_id: null, exception_reason: null, title: '会議' })
+    const first = await plan(helper, 0, { patient_id: null, title: '会議' })
     const last = await plan(helper, DAYS_AHEAD - 1)
     await plan(helper, DAYS_AHEAD)
     await plan(helper, -1)

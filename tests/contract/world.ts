@@ -121,7 +121,7 @@ export const makeWorld = async (
     certificate: { file: { ...file, name: `受給者証${n}.txt` } },
   }
   const password_hash = sql`(select password_hash from user_account where email = ${ADMIN.email})`
-  const day = '2099-12-30T'
+  const day = '2036-12-30T'
   const coming = {
     input: {
       staff_id: ids.staff,
@@ -164,7 +164,7 @@ export const makeWorld = async (
     insertSql(keys, staff, [newcomer]),
     ...(comes ? [insertSql(keys, visit, [coming])] : []),
     sql`insert into publication (id, account_id, from_date, to_date, visits) values
-      (${world.publication}, ${account}, '2099-12-30', '2099-12-30', ${[world.coming]}::uuid[])`,
+      (${world.publication}, ${account}, '2036-12-30', '2036-12-30', ${[world.coming]}::uuid[])`,
     sql`insert into act (entity, record_id, name, after) values
       ('user_account', ${account}, 'invite', 'active'), ('user_account', ${world.gone.user_account}, 'invite', 'active')`,
     sql`insert into session (id, token_hash, account_id, viewer, proved_at, expires_at, agent) values

@@ -18,7 +18,16 @@ const visit = (staff_id: string | null, at: string, published_at: string | null 
   published_at,
   unseen: false,
 })
-const person = (id: string) => ({ id, staff_code: id, name: id, kana: null, sample: false, gone: null })
+const person = (id: string) => ({
+  id,
+  staff_code: id,
+  name: id,
+  kana: null,
+  sample: false,
+  establishment_id: null,
+  qualifications: [],
+  gone: null,
+})
 
 test('the drafts of each helper that begin in the period, and those of nobody last', () => {
   const visits = [
