@@ -28,6 +28,7 @@ test('programs come from this address alone, and nobody frames the page', async 
     "frame-ancestors 'none'",
     'frame-src blob:',
     "img-src 'self' data: blob:",
+    "manifest-src 'self'",
     "object-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",

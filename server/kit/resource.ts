@@ -41,7 +41,7 @@ export type Policy<E extends Entity> = {
   /** `derive` looks at other records of the same owner: those of a file are stored one after the other, so that each finds the ones before. */
   readsNeighbours?: true
   /** What a change of a record brings with it by what was sent, such as a mail; the columns that it answers count. */
-  changing?: (ctx: Ctx, before: Input<E> & Stored, changes: Partial<Input<E>>) => Promise<Values>
+  changing?: (ctx: Ctx, before: Input<E> & Stored, changes: Partial<Input<E>>, returning: boolean) => Promise<Values>
   /** What must hold of a record that is to go into the trash; it throws what does not. */
   removing?: (ctx: Ctx, before: Input<E> & Stored) => Promise<void>
   /** Turns what the database refused into a fuller answer, e.g. the visits in the way. Runs when the failed statement is taken back. */
@@ -177,7 +177,7 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
   /** Stores changes that name only what they may, and answers the names of the facts that they gave values. */
   const rewrite = async (ctx: Ctx, { before, changes: given }: Edit, changes: Values, returning: boolean): Promise<string[]> => {
     const record = factsIn({ ...before, ...changes })
-    const brought = await policy.changing?.(ctx, before as AnyRow & Input<E>, given as Partial<Input<E>>)
+    const brought = await policy.changing?.(ctx, before as AnyRow & Input<E>, given as Partial<Input<E>>, returning)
     const derived = { ...(await policy.derive?.(ctx, record, before.id, returning)), ...brought }
     const set = assignments(ctx.app.keys, e, { ...changes, ...derived, search: searchOf(e, { ...before, ...changes, ...derived }) })
     await guarded(ctx, record, before.id, (db) => sql`update ${table} set ${set} where id = ${before.id}`.execute(db))

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { type CompanyCalendar, statutoryHoliday } from '#domain/company/calendar.ts'
 import { dateOf } from '#domain/kit/dates.ts'
@@ -44,11 +45,14 @@ const askedOf = async (ctx: Ctx, input: VisitInput, id: string | null): Promise<
   return calendar ?? NOTHING
 }
 
-/** The columns that follow from a visit: its split. What speaks against it is asked when it is planned, not when it comes back as it was. */
+/**
+ * The columns that follow from a visit: its split. What speaks against it is asked when it is planned: of a new one here, of one that is changed
+ * in `changing`, and not when it comes back as it was.
+ */
 const derive = async (ctx: Ctx, input: VisitInput, id: string | null, returning: boolean) => {
   const misplaced = timeFaults(input)
   if (misplaced.length > 0) throw invalid(...misplaced)
-  if (!returning && input.exception_reason === null) await askReason(ctx, input, id)
+  if (!returning && id === null && input.exception_reason === null) await askReason(ctx, input, null)
   return visitColumns(input, statutoryHoliday(await askedOf(ctx, input, id)))
 }
 
@@ -59,13 +63,19 @@ const askReason = async ({ db }: Pick<Ctx, 'db'>, input: VisitInput, id: string 
   if (faults.length > 0) throw invalid(...faults)
 }
 
+/** What a visit is planned by: who goes to whom, when and for what. A note that is added plans nothing anew. */
+const planned = ['staff_id', 'patient_id', 'service_type', 'starts_at', 'ends_at', 'breaks'] as const
+
 /** A reason was given for one helper and one patient: with another of them it has to be given again, and goes where none is needed. */
-const changing = async ({ db }: Ctx, before: VisitInput, changes: Partial<VisitInput>) => {
-  const { staff_id, patient_id, exception_reason } = { ...before, ...changes }
-  const isOther = staff_id !== before.staff_id || patient_id !== before.patient_id
-  if (!isOther || exception_reason === null || 'exception_reason' in changes) return {}
-  await askReason({ db }, { ...before, ...changes }, null)
-  return { exception_reason: null }
+const changing = async (ctx: Ctx, before: VisitInput & { id: string }, changes: Partial<VisitInput>, returning: boolean) => {
+  const after = { ...before, ...changes }
+  const isOther = (name: (typeof planned)[number]) => !isDeepStrictEqual(after[name], before[name])
+  const isForOthers = isOther('staff_id') || isOther('patient_id')
+  const isExplained = after.exception_reason !== null && (!isForOthers || 'exception_reason' in changes)
+  const isReasonGone = before.exception_reason !== null && after.exception_reason === null
+  if (returning || isExplained || !(isReasonGone || planned.some(isOther))) return {}
+  await askReason(ctx, after, before.id)
+  return after.exception_reason === null ? {} : { exception_reason: null }
 }
 
 /** Names the visits that stand in the way of one that the database refused. */

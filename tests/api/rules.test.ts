@@ -51,3 +51,20 @@ test('a visit that is moved is not in its own way, another one is', async () => 
   expect(await admin.visits.check({ staff_id: helper, ...eve })).toMatchObject([{ code: 'overlap', level: 'refuse' }])
   expect(await admin.visits.check({ id: stored?.id ?? '', staff_id: helper, ...eve })).toEqual([])
 })
+
+test('a note on a visit plans nothing anew; another time does, and so does taking the reason away', async () => {
+  const card = async (residence_card_expiry_date: string) => {
+    const { version } = await admin.staff.get({ id: helper })
+    await admin.staff.change({ id: helper, version, changes: { residence_card_expiry_date } })
+  }
+  const made = await admin.visits.create(aVisit('2027-03-08T09:00', '2027-03-08T10:00', { staff_id: helper, patient_id: patient }))
+  await card('2027-03-01')
+  const asked = { status: 422, errors: [{ field: 'exception_reason', code: 'card_ended' }] }
+  const change = (version: number, changes: object) => admin.visits.change({ id: made.id, version, changes })
+  expect((await change(1, { remarks: '鍵は管理人室' })).version).toBe(2)
+  const later = { starts_at: '2027-03-08T10:00:00+09:00', ends_at: '2027-03-08T11:00:00+09:00' }
+  expect(await refusal(change(2, later))).toMatchObject(asked)
+  await change(2, { ...later, exception_reason: '更新を申請済み' })
+  expect(await refusal(change(3, { exception_reason: null }))).toMatchObject(asked)
+  await card('2027-03-09')
+})
