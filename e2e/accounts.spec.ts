@@ -324,6 +324,8 @@ test('an administrator looks through the eyes of a helper, who has only the own 
   await expectAccessible(page, 'a look through other eyes')
 
   await page.getByRole('link', { name: '自分の訪問を見る' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '今日の訪問' })).toBeVisible()
+  await page.goto('/admin/staff-work-schedule')
   await expect(page.getByRole('rowheader')).toHaveCount(1)
   await expect(page.getByRole('rowheader')).toContainText('髙橋 恵子')
   await expect(page.getByRole('grid')).toHaveAttribute('aria-readonly', 'true')

@@ -73,7 +73,7 @@ const changing = async (ctx: Ctx, before: VisitInput & { id: string }, changes: 
   const isForOthers = isOther('staff_id') || isOther('patient_id')
   const isExplained = after.exception_reason !== null && (!isForOthers || 'exception_reason' in changes)
   const isReasonGone = before.exception_reason !== null && after.exception_reason === null
-  if (returning || isExplained || !(isReasonGone || planned.some(isOther))) return {}
+  if (returning || isExplained || !(isReasonGone || planned.some(isOther)) || timeFaults(after).length > 0) return {}
   await askReason(ctx, after, before.id)
   return after.exception_reason === null ? {} : { exception_reason: null }
 }

@@ -17,7 +17,8 @@ import { VisitScreen } from './VisitScreen.tsx'
 
 /** The helper's day on a phone: the next visit on top, today, the coming six days; one visit is one screen. */
 export default function TodayPage() {
-  const { t } = useTranslation(['day', 'common', 'visits', 'patients'])
+  // the words of the news come with the others, so that they are kept on the device
+  const { t } = useTranslation(['day', 'common', 'visits', 'patients', 'publishing'])
   const search: Search = useSearch({ strict: false })
   const { today, clock } = useNow()
   const { day, error, keeps, wrong, asking, retry } = useDay()
