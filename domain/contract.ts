@@ -15,6 +15,7 @@ import { companyHousingsApi, companyParkingsApi, occupanciesApi } from './proper
 import { employmentsApi, staffApi } from './staff/staff.api.ts'
 import { calendarApi, companyHolidaysApi, statutoryWeekdaysApi } from './time/calendar.api.ts'
 import { timeApi } from './time/time.api.ts'
+import { shiftReportsApi } from './visits/reports.api.ts'
 import { visitsApi } from './visits/visits.api.ts'
 
 /** Said once more as a type: the compiler does not write out one of this size that it found by itself. */
@@ -34,6 +35,7 @@ export type Contract = typeof accessApi & {
   occupancies: typeof occupanciesApi
   companyParkings: typeof companyParkingsApi
   visits: typeof visitsApi
+  shiftReports: typeof shiftReportsApi
   time: typeof timeApi
   statutoryWeekdays: typeof statutoryWeekdaysApi
   companyHolidays: typeof companyHolidaysApi
@@ -62,6 +64,7 @@ export const contract: Contract = {
   occupancies: occupanciesApi,
   companyParkings: companyParkingsApi,
   visits: visitsApi,
+  shiftReports: shiftReportsApi,
   time: timeApi,
   statutoryWeekdays: statutoryWeekdaysApi,
   companyHolidays: companyHolidaysApi,

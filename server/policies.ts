@@ -6,6 +6,7 @@ import { certificatePolicy, patientPolicy } from './patients/policy.ts'
 import { leasePolicy } from './property/policy.ts'
 import { staffPolicy } from './staff/policy.ts'
 import { holidayPolicy, weekdayPolicy } from './time/calendar/calendar.ts'
+import { reportPolicy } from './visits/reportPolicy.ts'
 import { visitPolicy } from './visits/policy.ts'
 
 /** Entities with facts that follow from others cannot be without one. */
@@ -22,6 +23,7 @@ export const policies: Policies = {
   company_housing: leasePolicy,
   company_parking: leasePolicy,
   visit: visitPolicy,
+  shift_report: reportPolicy,
   statutory_weekday: weekdayPolicy,
   company_holiday: holidayPolicy,
 }

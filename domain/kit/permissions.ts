@@ -48,6 +48,9 @@ export const permissions = {
   'visits.write': office,
   // undo of a delete is the planner's daily work; other records come back only by an administrator (decisions, point 5)
   'visits.restore': office,
+  'shift_reports.read': withHelpers,
+  'shift_reports.write': office,
+  'shift_reports.restore': office,
   'time.read': office,
   // planners see which days are holidays; what a change does to pay is the administrator's
   'calendar.read': writers,

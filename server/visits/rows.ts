@@ -6,8 +6,14 @@ const office = ({ offices }: Asker) => sql`(
   exists (select 1 from staff s where s.id = t.staff_id and s.establishment_id = any(${offices}))
   or exists (select 1 from patient p where p.id = t.patient_id and p.establishment_id = any(${offices})))`
 
+/** Who wrote it, or came along, sees it. */
+const helped = ({ staff }: Asker) => sql`(t.staff_id = ${staff} or t.second_helper_id = ${staff})`
+
 export const visitReaches = {
   'visits.read': { office, own: ({ staff }: Asker) => sql`t.staff_id = ${staff}` },
   'visits.write': { office },
   'visits.restore': { office },
+  'shift_reports.read': { office, own: helped },
+  'shift_reports.write': { office },
+  'shift_reports.restore': { office },
 }

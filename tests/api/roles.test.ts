@@ -297,6 +297,8 @@ describe('the table of roles is what was decided', () => {
     ['housing and parking', ['property.read', 'property.write'], { admin: all, manager: office }],
     ['planning, and taking back a delete on the plan', ['visits.write', 'visits.restore'], { admin: all, manager: office }],
     ['the schedule and the patients of it', ['visits.read', 'patients.read'], { admin: all, manager: office, staff: own }],
+    ['reading reports of services', ['shift_reports.read'], { admin: all, manager: office, staff: own }],
+    ['keeping reports of services', ['shift_reports.write', 'shift_reports.restore'], { admin: all, manager: office }],
     ['attendance sheets of everybody', ['time.read'], { admin: all, manager: office }],
     [
       'directories of partners and establishments',

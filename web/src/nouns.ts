@@ -1,4 +1,5 @@
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
+import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined'
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
 import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined'
 import LocalHospitalOutlined from '@mui/icons-material/LocalHospitalOutlined'
@@ -91,6 +92,13 @@ const nouns = {
   certificate: null,
   occupancy: null,
   visit: { place: (id) => ({ to: '/admin/staff-work-schedule', search: { visit: id } }) },
+  shift_report: {
+    path: 'staff-work-schedule/reports',
+    title: 'reports:noun.shift_report.list',
+    list: () => import('#web/visits/reports/ReportsPage.tsx'),
+    record: () => import('#web/visits/reports/ReportPage.tsx'),
+    menu: { icon: AssignmentOutlined },
+  },
   // on the calendar of the company
   statutory_weekday: null,
   company_holiday: null,
