@@ -71,7 +71,7 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
         `${days[n.charAt(0)]}T${of.endsWith('.') ? (name === 'ends_at' ? '10:30' : '10:20') : name === 'ends_at' ? '11:00' : '10:00'}:00+09:00`,
       ]
     case 'time':
-      return [90]
+      return [name === 'ended' ? 150 : 90]
     case 'integer':
     case 'yen':
       return [1, 3, 5, 2024]
@@ -93,6 +93,8 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
   }
 }
 
+/** Who comes along is somebody else than who goes. */
+const besides: readonly string[] = ['shift_report.second_helper_id']
 /** Of a member of staff there is one such record: one that is made anew is about somebody else. */
 const onlyOnce: readonly string[] = ['employee.staff_id']
 
@@ -100,6 +102,7 @@ const valueOf = (of: string, name: string, f: Field, n: string, ids: Ids): unkno
   // a row that must have a file is for the tests that send one
   if (f.kind === 'list') return inSheet(f) === true ? [sampleOf(`${of}.`, f.fields ?? {}, n, ids)] : []
   const id = ids[f.to ?? '']
+  if (besides.includes(`${of}.${name}`)) return ids['newcomer'] === ids['staff'] ? null : (ids['newcomer'] ?? null)
   if (f.kind === 'reference') return (onlyOnce.includes(`${of}.${name}`) && !n.startsWith('0') ? ids['newcomer'] : id) ?? null
   if (f.kind === 'references') return id === undefined ? [] : [id]
   const found = candidates(of, name, f, n).find((value) => f.schema.safeParse(value).success)
