@@ -63,6 +63,9 @@ const draw = (root: HTMLElement) =>
       onOpen={nothing}
       onCreate={nothing}
       onPlace={nothing}
+      onMenu={nothing}
+      onTake={nothing}
+      onPaste={nothing}
       onDelete={nothing}
       onPeriod={nothing}
       onClash={nothing}

@@ -20,6 +20,8 @@ import { useDensity, useLane } from './kept.ts'
 import { LikelyPopup } from './LikelyPopup.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { moveOf } from './move.ts'
+import { useClipboard } from './useClipboard.ts'
+import { type Asked, VisitMenu } from './VisitMenu.tsx'
 import { useDrawing } from './useDrawing.ts'
 import styles from './Board.module.css'
 
@@ -46,6 +48,8 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
     const person = roster.staff.find(({ id }) => id === row)
     if (person) name({ person, at })
   }
+  const [asked, ask] = useState<Asked>()
+  const clipboard = useClipboard(acts, roster.from, (id) => want({ id }))
   const served = useRef<object>(undefined)
 
   useEffect(() => {
@@ -70,6 +74,10 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
   }
   const create = ({ row, start, end }: Placement) =>
     open({ id: undefined, staff_id: row || null, starts_at: instant(roster.from, start), ends_at: instant(roster.from, end) })
+  const unassign = async (id: string) => {
+    const visit = visitOf(id)
+    if (visit) await acts.move(id, texts.name(visit), { staff_id: visit.staff_id }, { staff_id: null }).catch(() => undefined)
+  }
   const remove = (id: string) => {
     const visit = visitOf(id)
     if (visit) onRemove(id, texts.name(visit))
@@ -128,10 +136,25 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
         onOpen={(id) => open({ id })}
         onCreate={create}
         onPlace={point}
+        onMenu={(place, visit) => ask({ place, visit })}
+        onTake={clipboard.take}
+        onPaste={clipboard.paste}
         {...(mayKnow ? { onName: who } : {})}
         onDelete={remove}
         onPeriod={onPeriod}
       />
+      {asked && (
+        <VisitMenu
+          asked={asked}
+          clipboard={clipboard}
+          taken={visitOf(asked.visit ?? '')?.staff_id != null}
+          onOpen={(id) => open({ id })}
+          onUnassign={(id) => void unassign(id)}
+          onTrash={remove}
+          onLikely={point}
+          onClose={() => ask(undefined)}
+        />
+      )}
       {named && (
         <PersonCard
           key={named.person.id}

@@ -8,6 +8,8 @@ const rows = [
   ['person', ['Enter']],
   ['create', ['N']],
   ['likely', ['L']],
+  ['take', ['Ctrl+C', 'Ctrl+X']],
+  ['paste', ['Ctrl+V']],
   ['remove', ['Delete']],
   ['lift', ['Space']],
   ['carry', ['←', '→', '↑', '↓']],

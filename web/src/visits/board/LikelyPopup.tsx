@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateOf, instant } from '#domain/kit/dates.ts'
-import { clashesIn } from '#domain/visits/errors.ts'
 import type { LikelyVisit } from '#domain/visits/likely.ts'
 import { api } from '#web/kit/api.ts'
-import { problemOf } from '#web/kit/callError.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
-import { useNoticeText } from '../acts/useNoticeText.ts'
+import { useRefusalText } from '../acts/useRefusalText.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
 import type { Roster } from '../roster/roster.ts'
 import type { Place, Placement } from '../timeline/types.ts'
@@ -48,7 +46,7 @@ export function LikelyPopup({ place, roster, patient, plan, onDone, onOther }: P
   const [busy, setBusy] = useState(false)
   const [refused, refuse] = useState<unknown>()
   const problem = refused ?? error ?? undefined
-  const why = useWhy()
+  const why = useRefusalText()
   const helper = roster.staff.find(({ id }) => id === at.row)?.name ?? t('board.unassigned')
   const choose = async (visit: LikelyVisit) => {
     setBusy(true)
@@ -104,19 +102,6 @@ function Offers({
       ))}
     </ul>
   )
-}
-
-/** Why the visit could not be made, in words. */
-const useWhy = () => {
-  const { t } = useTranslation(['visits', 'common'])
-  const words = useNoticeText()
-  return (problem: unknown): string => {
-    const refusal = problemOf(problem)
-    const [clash] = clashesIn(refusal) ?? []
-    if (clash) return t('likely.clash', { clash: words.clash(clash) })
-    if (refusal.errors?.some(({ code }) => code === 'helper_refused')) return t('form.helper_refused')
-    return t(`common:error.${refusal.code}`)
-  }
 }
 
 const clock = (at: string) => at.slice(11, 16).replace(/^0/, '')

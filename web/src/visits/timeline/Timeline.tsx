@@ -88,6 +88,8 @@ export function Timeline(props: TimelineProps) {
     create: props.onCreate,
     ask: props.onPlace,
     name: props.onName,
+    take: (item, how) => props.onTake(item.id, how),
+    paste: props.onPaste,
     remove: (item) => props.onDelete(item.id),
     refuse: (item) => spoken.set(t('timeline.refused', { title: item.title, reason: t('timeline.locked') })),
     period: props.onPeriod,

@@ -25,6 +25,9 @@ describe('keys while nothing is lifted', () => {
     ['Enter', { do: 'open' }],
     ['n', { do: 'create' }],
     ['l', { do: 'ask' }],
+    ['Ctrl+c', { do: 'take', how: 'copy' }],
+    ['Ctrl+x', { do: 'take', how: 'cut' }],
+    ['Ctrl+v', { do: 'paste' }],
     ['Delete', { do: 'delete' }],
     ['Shift+ArrowRight', { do: 'pull', edge: 'end', by: 1, size: 'step' }],
   ])('%s', (keys, action) => expect(actionOf(press(keys), false, false)).toEqual(action))

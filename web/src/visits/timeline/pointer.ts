@@ -36,6 +36,8 @@ export type PointerParts = {
   create(place: Placement): void
   /** A plain click beside all items. */
   stand(row: string, minute: number, point: { x: number; y: number }): void
+  /** The right button, or the key of the menu. */
+  menu(row: string, minute: number, item: Item | undefined, point: { x: number; y: number }): void
   /** A click on the name of a row. */
   name(row: string, point: { x: number; y: number }): void
   /** The pointer went down; hints may go. */
@@ -144,6 +146,14 @@ export function attachPointer(element: HTMLElement, parts: PointerParts): () => 
     parts.create(freshAt(target.row, target.minute, stage.current.scale.detail === 'roomy' ? snapMinutes : 60))
   }
 
+  const menu = (event: MouseEvent) => {
+    if (lift.held()?.by === 'pointer') return event.preventDefault()
+    const target = press?.touch || parts.still() ? undefined : targetAt(element, stage.current, event)
+    if (!target) return
+    event.preventDefault()
+    parts.menu(target.row, target.item?.start ?? target.minute, target.item, { x: event.clientX, y: event.clientY })
+  }
+
   const hold = (event: Event) => {
     if (lift.held()?.by === 'pointer') event.preventDefault()
   }
@@ -160,7 +170,7 @@ export function attachPointer(element: HTMLElement, parts: PointerParts): () => 
   element.addEventListener('pointercancel', cancel)
   element.addEventListener('click', click)
   element.addEventListener('dblclick', doubleClick)
-  element.addEventListener('contextmenu', hold)
+  element.addEventListener('contextmenu', menu)
   element.addEventListener('touchmove', hold, { passive: false })
   window.addEventListener('keydown', escape, true)
   return () => {
@@ -171,7 +181,7 @@ export function attachPointer(element: HTMLElement, parts: PointerParts): () => 
     element.removeEventListener('pointercancel', cancel)
     element.removeEventListener('click', click)
     element.removeEventListener('dblclick', doubleClick)
-    element.removeEventListener('contextmenu', hold)
+    element.removeEventListener('contextmenu', menu)
     element.removeEventListener('touchmove', hold)
     window.removeEventListener('keydown', escape, true)
   }

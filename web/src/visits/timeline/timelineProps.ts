@@ -44,6 +44,11 @@ export type TimelineProps = {
   onCreate(place: Placement): void
   /** An empty place was clicked, or asked about by its key. */
   onPlace(place: Place): void
+  /** The right button, or its key on a visit; `item` is the visit that was meant, if any. */
+  onMenu(place: Place, item: string | undefined): void
+  /** Ctrl+C and Ctrl+X on a visit, and Ctrl+V. */
+  onTake(id: string, how: 'copy' | 'cut'): void
+  onPaste(place: Place): void
   /** The name of a row was clicked, or Enter pressed on it; without it a name is only a name. */
   onName?(row: string, point: { readonly x: number; readonly y: number }): void
   onDelete(id: string): void

@@ -25,6 +25,8 @@ export type KeyParts = CursorControls & {
   /** What is likely at an empty place. */
   ask(place: Place): void
   remove(item: Item): void
+  take(item: Item, how: 'copy' | 'cut'): void
+  paste(place: Place): void
   /** About the helper of a row. */
   readonly name: TimelineProps['onName']
   /** An item that may not be changed. */
@@ -64,7 +66,11 @@ export function useKeys(parts: KeyParts) {
       case 'create':
         return readOnly ? undefined : parts.create(fresh(stage, cursor, item))
       case 'ask':
-        return readOnly ? undefined : ask(element)
+        return readOnly ? undefined : parts.ask(placeOf(element))
+      case 'take':
+        return item && !readOnly ? parts.take(item, action.how) : undefined
+      case 'paste':
+        return readOnly ? undefined : parts.paste(placeOf(element))
       case 'delete':
         return changing((one) => parts.remove(one))
       case 'lift':
@@ -77,9 +83,9 @@ export function useKeys(parts: KeyParts) {
     }
   }
 
-  function ask(element: HTMLElement) {
-    const at = fresh(stage, cursor, item)
-    parts.ask({ at, wholeDay: stage.scale.detail !== 'roomy', ...pointOf(element) })
+  /** The place that the keyboard means. */
+  function placeOf(element: HTMLElement): Place {
+    return { at: fresh(stage, cursor, item), wholeDay: stage.scale.detail !== 'roomy', ...pointOf(element) }
   }
 
   function changing(change: (item: Item) => void) {

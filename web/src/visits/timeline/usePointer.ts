@@ -23,6 +23,7 @@ type Parts = {
   onOpen(id: string): void
   onCreate(place: Placement): void
   onPlace(place: Place): void
+  readonly onMenu: TimelineProps['onMenu']
   readonly onName?: TimelineProps['onName']
 }
 
@@ -59,6 +60,10 @@ export function usePointer(parts: Parts): RefObject<Stage> {
       stand: (row, at, point) => {
         latest.current.go({ row, item: '', at })
         if (!still()) latest.current.onPlace({ ...newAt(stage.current, row, at), ...point })
+      },
+      menu: (row, at, item, point) => {
+        latest.current.go({ row, item: item?.id ?? '', at })
+        latest.current.onMenu({ ...newAt(stage.current, row, at), ...point }, item?.id)
       },
       name: (row, point) => {
         latest.current.go({ row, item: '', at: 0 })
