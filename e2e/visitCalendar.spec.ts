@@ -4,7 +4,7 @@ import { clearAway, today } from './helpers.ts'
 import { expect, expectAccessible, test } from './world.ts'
 
 /** A Wednesday far behind the visits of the sample company. */
-const wednesday = addDays(today, 301 + ((3 - weekday(addDays(today, 301)) + 7) % 7))
+const wednesday = addDays(today, 541 + ((3 - weekday(addDays(today, 541)) + 7) % 7))
 const thursday = addDays(wednesday, 1)
 
 const entry = (page: Page, name: RegExp) => page.getByRole('tabpanel').getByRole('button', { name })
