@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { weekdays } from '../company/calendar.ts'
 import { get, post, resource } from '../kit/contract.ts'
 import { date } from '../kit/fields.ts'
 import { jobRow } from '../kit/jobs.ts'
@@ -29,8 +30,23 @@ const previewed = z.object({
 })
 export type Previewed = z.infer<typeof previewed>
 
+/** The line from which a visit came, as far as it is told beside the visit. `by_hand`: somebody has changed the visit since. */
+const planOfVisit = z.object({
+  id: z.uuid(),
+  patient_id: z.uuid(),
+  weekday: z.enum(weekdays),
+  every_weeks: z.int(),
+  start_time: z.int(),
+  by_hand: z.boolean(),
+})
+export type PlanOfVisit = z.infer<typeof planOfVisit>
+
 export const weeklyPlansApi = {
   ...resource(weeklyPlan, { read: 'plans.read', write: 'plans.write', restore: 'plans.write' }),
+  /** The line of a weekly plan from which a visit came; null where it came from none. */
+  ofVisit: get('/visits/{visit}/plan', 'plans.read')
+    .input(z.strictObject({ visit: z.uuid() }))
+    .output(planOfVisit.nullable()),
   /** What would be made, changed and left, without the visits that stay as they are; the past is never touched. */
   preview: get('/weekly-plans/preview', 'plans.write')
     .input(planScope)

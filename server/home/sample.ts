@@ -5,6 +5,7 @@ import { addDays } from '#domain/kit/dates.ts'
 import { allEntities } from '#domain/entities.ts'
 import { type Entity, parentKey } from '#domain/kit/entity.ts'
 import type { Fields } from '#domain/kit/fields.ts'
+import { visit } from '#domain/visits/visit.ts'
 import type { App, Db } from '../kit/context.ts'
 import { calendarFor } from '../company/calendar.ts'
 import { insertSql } from '../kit/resource.ts'
@@ -12,6 +13,7 @@ import { byEntity, type Sampled, type Told } from '../sample/byEntity.ts'
 import { derivedOf } from '../sample/derived.ts'
 import { publishSample } from '../sample/publish.ts'
 import { sampleCompany } from '../sample/sample.ts'
+import type { FromPlan } from '../sample/work/fromPlans.ts'
 import { keepingFiles } from './sampleFiles.ts'
 
 /** Whether the sample company is in. */
@@ -41,12 +43,19 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
       const owner = parentKey(e)
       const derived = { id: ids.get(key) ?? '', sample: true, ...(owner === undefined ? {} : { [owner]: ids.get(of ?? '') }) }
       const input = await withKept(e, withIds(e.fields, told, ids))
-      rows.push({ input, derived: { ...derived, ...derivedOf(e, input, holiday) } })
+      const origin = e.name === visit.name ? withPlanId(company.fromPlans.get(key), ids) : {}
+      rows.push({ input, derived: { ...derived, ...origin, ...derivedOf(e, input, holiday) } })
     }
     await insertAll(db, app.keys, e, rows)
   }
   await publishSample(db, today)
   return { staff: company.staff.length, patients: company.patients.length, visits: company.visits.length }
+}
+
+/** Every visit has the columns, since the rows of one statement have the same. */
+const withPlanId = (from: FromPlan | undefined, ids: ReadonlyMap<string, string>) => {
+  const { plan, plan_date = null, plan_slot = null, by_hand = false } = from ?? {}
+  return { plan_id: ids.get(plan ?? '') ?? null, plan_date, plan_slot, by_hand }
 }
 
 const withFreeCodes = async <T extends { staff_code: string }>(db: Db, people: readonly T[]): Promise<T[]> => {

@@ -14,6 +14,7 @@ import type { employment } from '#domain/staff/employment.ts'
 import type { staff } from '#domain/staff/staff.ts'
 import type { weeklyPlan } from '#domain/visits/weeklyPlan.ts'
 import type { visit } from '#domain/visits/visit.ts'
+import type { FromPlan } from './work/fromPlans.ts'
 
 /** Fields that name other records hold their keys; `of` is the key of the record that it belongs to. */
 type Keyed<T> = T & { key: string }
@@ -50,4 +51,6 @@ export type SampleCompany = {
   parkings: SampleParking[]
   plans: SamplePlan[]
   visits: SampleVisit[]
+  /** From which lines of plans the visits came, by the keys of the visits. */
+  fromPlans: ReadonlyMap<string, FromPlan>
 }

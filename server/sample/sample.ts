@@ -11,6 +11,7 @@ import type { SampleCompany } from './records.ts'
 import { employmentsOf } from './staff/employments.ts'
 import { sampleStaff, workOf } from './staff/staff.ts'
 import { storyOf } from './story.ts'
+import { fromPlans } from './work/fromPlans.ts'
 import { plansOf } from './work/plans.ts'
 import { sampleVisits } from './work/visits.ts'
 
@@ -24,6 +25,7 @@ export const sampleCompany = (today: string): SampleCompany => {
   const staff = sampleStaff(story)
   const patients = samplePatients(story)
   const visits = sampleVisits(story, staff)
+  const plans = plansOf(story, patients, visits)
   return {
     establishments: sampleEstablishments(),
     staff,
@@ -38,7 +40,8 @@ export const sampleCompany = (today: string): SampleCompany => {
     housings: sampleHousings(story),
     occupancies: sampleOccupancies(story, staff),
     parkings: sampleParkings(story),
-    plans: plansOf(today, patients, visits),
+    plans,
     visits,
+    fromPlans: fromPlans(plans, visits),
   }
 }

@@ -130,6 +130,19 @@ describe.each(inject('oldest'))('visits from weekly plans on $name', (database) 
     expect(rows).toEqual([{ starts: 8, duties: 4 }])
   })
 
+  test('tell from which line they came, and visits without one tell nothing', async () => {
+    const [one, staff] = [await patient(), await helper()]
+    const { id } = await line(one, [staff])
+    await generate(one)
+    const [first, second] = await visitsOf(one)
+    if (!first || !second) throw new Error('no visits were made')
+    const told = { id, patient_id: one, every_weeks: 1, start_time: 540 }
+    expect(await admin.weeklyPlans.ofVisit({ visit: first.id })).toMatchObject({ ...told, by_hand: false })
+    await admin.visits.change({ id: second.id, version: second.version, changes: { staff_id: null } })
+    expect(await admin.weeklyPlans.ofVisit({ visit: second.id })).toMatchObject({ ...told, by_hand: true })
+    expect(await admin.weeklyPlans.ofVisit({ visit: crypto.randomUUID() })).toBeNull()
+  })
+
   test('a period that is over, or a patient who is not there, is refused', async () => {
     const past = { from: addDays(today(), -9), to: addDays(today(), -1) }
     expect(await refusal(admin.weeklyPlans.preview(past))).toMatchObject({ errors: [{ field: 'to', code: 'date_range' }] })

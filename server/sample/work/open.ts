@@ -5,7 +5,8 @@ import { careJob, type Job, plainJob } from './job.ts'
 import { officeDay } from './office-days.ts'
 
 const SICK_CALL = { patient: 'p28', start: 1230 }
-const IN_HOSPITAL = 'p16'
+/** The patient who is in hospital up to the day of discharge. */
+export const IN_HOSPITAL = 'p16'
 
 /** What a planner has to solve: a visit that lost its helper, a new wish, and a patient whose return home is not sure. */
 export const withOpenWork = (story: Story, jobs: readonly Job[], called: (staff: string) => string): Job[] => [

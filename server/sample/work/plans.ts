@@ -1,6 +1,9 @@
 import { weekdays } from '#domain/company/calendar.ts'
-import { addMonths, dateOf, minuteOf, minutesBetween, monthOf, weekday } from '#domain/kit/dates.ts'
+import { addDays, addMonths, dateOf, minuteOf, minutesBetween, monthOf, weekday } from '#domain/kit/dates.ts'
+import { MAX_PLAN_HELPERS } from '#domain/visits/weeklyPlan.ts'
 import type { SamplePatient, SamplePlan, SampleVisit } from '../records.ts'
+import type { Story } from '../story.ts'
+import { IN_HOSPITAL } from './open.ts'
 
 /** Times at which a visit must have come in the last month to stand in the plan of its patient. */
 const OFTEN = 4
@@ -10,16 +13,20 @@ const besides: readonly string[] = ['accompanied_training', 'office_work', 'meet
 type Line = { patient: string; weekday: number; start: number; minutes: number; visit: SampleVisit }
 
 /** The weekly plans behind the visits of the sample company: what came at one hour of one weekday nearly every week of the last month. */
-export const plansOf = (today: string, patients: readonly SamplePatient[], visits: readonly SampleVisit[]): SamplePlan[] => {
-  const lastMonth = addMonths(`${monthOf(today)}-01`, -1)
+export const plansOf = (story: Story, patients: readonly SamplePatient[], visits: readonly SampleVisit[]): SamplePlan[] => {
+  const { lastMonth } = story
+  // whoever is in hospital has a plan for the days after it
+  const beginOf = (patient: string) => (patient === IN_HOSPITAL ? addDays(story.discharge, 1) : addMonths(lastMonth, -1))
   const since = visits
     .filter(({ starts_at, service_type }) => monthOf(dateOf(starts_at)) === monthOf(lastMonth) && !besides.includes(service_type))
     .flatMap(lineOf)
   const ongoing = new Set(patients.filter(({ patient_status: status }) => status === 'ongoing').map(({ key }) => key))
   return [...Map.groupBy(since, ({ patient, weekday: day, start, minutes }) => `${patient}-${day}-${start}-${minutes}`)]
-    .filter(([, lines]) => lines.length >= OFTEN && ongoing.has(lines[0]?.patient ?? ''))
-    .flatMap(([key, lines]) => planOf(key, lines, addMonths(lastMonth, -1)))
+    .filter(([, lines]) => daysOf(lines).size >= OFTEN && ongoing.has(lines[0]?.patient ?? ''))
+    .flatMap(([key, lines]) => planOf(key, lines, beginOf(lines[0]?.patient ?? '')))
 }
+
+const daysOf = (lines: readonly Line[]) => new Set(lines.map(({ visit }) => dateOf(visit.starts_at)))
 
 const lineOf = (visit: SampleVisit): Line[] => {
   const { patient_id: patient, starts_at, ends_at } = visit
@@ -32,6 +39,9 @@ const planOf = (key: string, lines: readonly Line[], from: string): SamplePlan[]
   const [line] = lines
   if (!line) return []
   const { patient, weekday: day, start, minutes, visit } = line
+  const helpers = Math.min(MAX_PLAN_HELPERS, Math.round(lines.length / daysOf(lines).size))
+  // nurses stay at home on holidays
+  const onHolidays = visit.service_type === 'visiting_nursing' ? 'skip' : 'keep'
   return [
     {
       key: `w${key}`,
@@ -43,21 +53,20 @@ const planOf = (key: string, lines: readonly Line[], from: string): SamplePlan[]
       minutes,
       service_type: visit.service_type,
       service_details: visit.service_details,
-      helper_count: 1,
-      helper_ids: mostOften(lines.flatMap((line) => line.visit.staff_id ?? [])),
+      helper_count: helpers,
+      helper_ids: mostOften(lines.flatMap((line) => line.visit.staff_id ?? [])).slice(0, helpers),
       valid_from: from,
       valid_to: null,
-      on_company_holidays: 'keep',
-      on_national_holidays: 'keep',
+      on_company_holidays: onHolidays,
+      on_national_holidays: onHolidays,
     },
   ]
 }
 
 const nameOf = (start: number): string => (start < 11 * 60 ? '朝の訪問' : start < 17 * 60 ? '昼の訪問' : '夜の訪問')
 
-/** Who comes most often; nobody where all differ. */
-const mostOften = (staff: readonly string[]): string[] => {
-  const counts = [...Map.groupBy(staff, (one) => one)].toSorted(([, a], [, b]) => b.length - a.length)
-  const [one] = counts
-  return one && one[1].length > 1 ? [one[0]] : []
-}
+/** Who comes more than once, the most frequent first. */
+const mostOften = (staff: readonly string[]): string[] =>
+  [...Map.groupBy(staff, (one) => one)]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .flatMap(([one, times]) => (times.length > 1 ? [one] : []))

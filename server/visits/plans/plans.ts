@@ -3,12 +3,14 @@ import { implementing } from '../../access/calls.ts'
 import { startJob } from '../../kit/jobs/jobs.ts'
 import { preview } from './generate.ts'
 import { generateJob, takeBackJob } from './jobs.ts'
+import { planOfVisit } from './ofVisit.ts'
 import { linesOf, periodAhead } from './read.ts'
 import { requireRun } from './takeBack.ts'
 
 const os = implementing(weeklyPlansApi)
 
 export const weeklyPlansRouter = {
+  ofVisit: os.ofVisit.handler(({ input, context }) => planOfVisit(context, input.visit)),
   preview: os.preview.handler(({ input, context }) => preview(context, input)),
   generateJob: os.generateJob.handler(async ({ input, context }) => {
     periodAhead(input)

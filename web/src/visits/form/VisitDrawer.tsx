@@ -15,6 +15,7 @@ import type { OpenVisit } from '../scheduleState.ts'
 import { paletteVariables } from '../timeline/palette.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import { VisitState } from '../publishing/VisitState.tsx'
+import { PlanLine } from '../plans/PlanLine.tsx'
 import { VisitForm } from './VisitForm.tsx'
 
 export type DrawerProps = {
@@ -119,11 +120,12 @@ function StoredVisit({ id, date, may, close, onSaved, onTrash, onRestore }: Draw
   )
 }
 
-/** Whether helpers see it, and whether it is of the sample company. */
+/** Whether helpers see it, from which plan it came, and whether it is of the sample company. */
 function Below({ row }: { row: VisitRow }) {
   return (
     <>
       {row.deleted_at === null && <VisitState row={row} />}
+      {row.deleted_at === null && <PlanLine visit={row.id} />}
       {row.sample && <SampleNote />}
     </>
   )
