@@ -5,6 +5,7 @@ import { addDays, instant, weekday } from '#domain/kit/dates.ts'
 import { isOpen, type JobRow } from '#domain/kit/jobs.ts'
 import { today } from '#server/kit/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { aVisit } from '../records.ts'
 
 describe.each(inject('oldest'))('visits from weekly plans on $name', (database) => {
   let app: TestApp
@@ -134,13 +135,14 @@ describe.each(inject('oldest'))('visits from weekly plans on $name', (database) 
     const [one, staff] = [await patient(), await helper()]
     const { id } = await line(one, [staff])
     await generate(one)
-    const [first, second] = await visitsOf(one)
-    if (!first || !second) throw new Error('no visits were made')
+    const [kept, moved] = await visitsOf(one)
+    if (!kept || !moved) throw new Error('no visits were made')
     const told = { id, patient_id: one, every_weeks: 1, start_time: 540 }
-    expect(await admin.weeklyPlans.ofVisit({ visit: first.id })).toMatchObject({ ...told, by_hand: false })
-    await admin.visits.change({ id: second.id, version: second.version, changes: { staff_id: null } })
-    expect(await admin.weeklyPlans.ofVisit({ visit: second.id })).toMatchObject({ ...told, by_hand: true })
-    expect(await admin.weeklyPlans.ofVisit({ visit: crypto.randomUUID() })).toBeNull()
+    expect(await admin.weeklyPlans.ofVisit({ visit: kept.id })).toMatchObject({ ...told, by_hand: false })
+    await admin.visits.change({ id: moved.id, version: moved.version, changes: { staff_id: null } })
+    expect(await admin.weeklyPlans.ofVisit({ visit: moved.id })).toMatchObject({ ...told, by_hand: true })
+    const { id: alone } = await admin.visits.create(aVisit(`${first}T20:00`, `${first}T20:30`))
+    expect(await admin.weeklyPlans.ofVisit({ visit: alone })).toBeNull()
   })
 
   test('a period that is over, or a patient who is not there, is refused', async () => {

@@ -220,7 +220,7 @@ const own = {
   'publications.see': { input: (w) => ({ seen: [{ visit_id: w.coming, version }] }) },
   'publications.tell': { input: (w) => ({ told: [{ visit_id: w.coming, version, staff_id: w.staff }] }), names: true },
 
-  'weeklyPlans.ofVisit': { input: (w) => ({ visit: w.visit }) },
+  'weeklyPlans.ofVisit': { input: (w) => ({ visit: w.visit }), names: true },
   'weeklyPlans.preview': { input: (w) => ({ ...later, patient_id: w.patient }), names: true },
   'weeklyPlans.generateJob': { input: (w) => ({ ...later, patient_id: w.patient }), names: true },
   'weeklyPlans.takeBackJob': { input: () => ({ run: crypto.randomUUID() }), refused: 'not_found' },
