@@ -17,6 +17,7 @@ import { calendarApi, companyHolidaysApi, statutoryWeekdaysApi } from './time/ca
 import { timeApi } from './time/time.api.ts'
 import { publicationsApi } from './visits/publishing/publications.api.ts'
 import { weeklyPlansApi } from './visits/plans.api.ts'
+import { shiftReportsApi } from './visits/reports.api.ts'
 import { visitsApi } from './visits/visits.api.ts'
 
 /** Said once more as a type: the compiler does not write out one of this size that it found by itself. */
@@ -38,6 +39,7 @@ export type Contract = typeof accessApi & {
   weeklyPlans: typeof weeklyPlansApi
   visits: typeof visitsApi
   publications: typeof publicationsApi
+  shiftReports: typeof shiftReportsApi
   time: typeof timeApi
   statutoryWeekdays: typeof statutoryWeekdaysApi
   companyHolidays: typeof companyHolidaysApi
@@ -68,6 +70,7 @@ export const contract: Contract = {
   weeklyPlans: weeklyPlansApi,
   visits: visitsApi,
   publications: publicationsApi,
+  shiftReports: shiftReportsApi,
   time: timeApi,
   statutoryWeekdays: statutoryWeekdaysApi,
   companyHolidays: companyHolidaysApi,

@@ -18,6 +18,7 @@ import { occupancy } from './property/occupancy.ts'
 import { employment } from './staff/employment.ts'
 import { staff } from './staff/staff.ts'
 import { weeklyPlan } from './visits/weeklyPlan.ts'
+import { shiftReport } from './visits/shiftReport.ts'
 import { visit } from './visits/visit.ts'
 
 /** Each under the name that it has itself. */
@@ -44,6 +45,7 @@ export const entities = registry({
   occupancy,
   company_parking: companyParking,
   visit,
+  shift_report: shiftReport,
   statutory_weekday: statutoryWeekday,
   company_holiday: companyHoliday,
 })

@@ -7,6 +7,7 @@ import { leasePolicy } from './property/policy.ts'
 import { staffPolicy } from './staff/policy.ts'
 import { holidayPolicy, weekdayPolicy } from './time/calendar/calendar.ts'
 import { weeklyPlanPolicy } from './visits/plans/policy.ts'
+import { reportPolicy } from './visits/reports/policy.ts'
 import { visitPolicy } from './visits/policy.ts'
 
 /** Entities with facts that follow from others cannot be without one. */
@@ -24,6 +25,7 @@ export const policies: Policies = {
   company_parking: leasePolicy,
   weekly_plan: weeklyPlanPolicy,
   visit: visitPolicy,
+  shift_report: reportPolicy,
   statutory_weekday: weekdayPolicy,
   company_holiday: holidayPolicy,
 }

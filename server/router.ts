@@ -20,6 +20,7 @@ import { staffRouter } from './staff/staff.ts'
 import { calendarRouter } from './time/calendar/calendar.ts'
 import { timeRouter } from './time/time.ts'
 import { publicationsRouter } from './visits/publishing/publications.ts'
+import { shiftReportsRouter } from './visits/reports/reports.ts'
 import { weeklyPlansRouter } from './visits/plans/plans.ts'
 import { visitsRouter } from './visits/visits.ts'
 
@@ -40,6 +41,7 @@ const own: OwnRouters = {
   weeklyPlans: weeklyPlansRouter,
   visits: visitsRouter,
   publications: publicationsRouter,
+  shiftReports: shiftReportsRouter,
   time: timeRouter,
   calendar: calendarRouter,
   backups: backupsRouter,

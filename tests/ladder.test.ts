@@ -75,6 +75,7 @@ const drawers = [
   'files',
   'pictures',
   'live',
+  'outbox',
   'jobs',
   'tables',
   'audit',

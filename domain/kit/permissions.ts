@@ -50,6 +50,10 @@ export const permissions = {
   'visits.write': office,
   // undo of a delete is the planner's daily work; other records come back only by an administrator (decisions, point 5)
   'visits.restore': office,
+  'shift_reports.read': withHelpers,
+  // helpers write what they did; who plans may do it for them, and reviews it
+  'shift_reports.write': withHelpers,
+  'shift_reports.review': office,
   'time.read': office,
   // planners see which days are holidays; what a change does to pay is the administrator's
   'calendar.read': writers,

@@ -6,6 +6,9 @@ const office = ({ offices }: Asker) => sql`(
   exists (select 1 from staff s where s.id = t.staff_id and s.establishment_id = any(${offices}))
   or exists (select 1 from patient p where p.id = t.patient_id and p.establishment_id = any(${offices})))`
 
+/** Who wrote it, or came along, sees it. */
+const helped = ({ staff }: Asker) => sql`(t.staff_id = ${staff} or t.second_helper_id = ${staff})`
+
 export const visitReaches = {
   'visits.read': { office, own: ({ staff }: Asker) => sql`(t.staff_id = ${staff} and t.published_at is not null)` },
   'visits.write': { office },
@@ -13,4 +16,7 @@ export const visitReaches = {
   // of the patients whose plans they are
   'plans.read': { office: inOffices },
   'plans.write': { office: inOffices },
+  'shift_reports.read': { office, own: helped },
+  'shift_reports.write': { office, own: ({ staff }: Asker) => sql`t.staff_id = ${staff}` },
+  'shift_reports.review': { office },
 }

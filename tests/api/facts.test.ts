@@ -37,6 +37,7 @@ const besides: Record<string, Record<string, string>> = {
     plan_run: 'uuid',
     by_hand: 'boolean not null',
   },
+  shift_report: { visit_id: 'uuid' },
 }
 const typeNames: Record<string, string> = { 'timestamp with time zone': 'timestamptz' }
 const columnOf = (f: Field) => `${f.column}${f.optional ? '' : ' not null'}`

@@ -23,7 +23,7 @@ const calendarDay = (of: string, name: string, n: string): string => {
 }
 
 /** Days that do not lie before the first of their record. */
-const atEnd: readonly string[] = ['valid_to', 'reported_on']
+const atEnd: readonly string[] = ['valid_to', 'reported_on', 'confirmed_on']
 
 /** Figures that tell facts apart, so that a value is found only where its own fact comes out. */
 const marks = (name: string): string =>
@@ -58,8 +58,11 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
       return [
         `${Array.from(marks(name).slice(0, 3), (figure) => 'KPQRSTUVWX'.charAt(Number(figure))).join('')}${n}`,
         `AB${n.padStart(8, '0')}CD`,
+        '36.5',
       ]
     case 'date':
+      // its list opens with a period
+      if (of === 'shift_report' && name === 'date') return [days[n.charAt(0)]]
       if (of in calendarDays) return [calendarDay(of, name, n)]
       if (name === 'leave_date') return ['2099-12-31']
       return [atEnd.includes(name) ? `${yearOf(n)}-12-31` : name === 'valid_from' ? `${yearOf(n)}-01-01` : '2024-02-29']
@@ -71,10 +74,10 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
         `${days[n.charAt(0)]}T${of.endsWith('.') ? (name === 'ends_at' ? '10:30' : '10:20') : name === 'ends_at' ? '11:00' : '10:00'}:00+09:00`,
       ]
     case 'time':
-      return [90]
+      return [name === 'ended' ? 150 : 90]
     case 'integer':
     case 'yen':
-      return [1, 3, 5, 2024]
+      return [1, 3, 5, 60, 2024]
     case 'percent':
       return [9.915]
     case 'boolean':
@@ -93,6 +96,8 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
   }
 }
 
+/** Who comes along is somebody else than who goes. */
+const besides: readonly string[] = ['shift_report.second_helper_id']
 /** Of a member of staff there is one such record: one that is made anew is about somebody else. */
 const onlyOnce: readonly string[] = ['employee.staff_id']
 
@@ -100,6 +105,7 @@ const valueOf = (of: string, name: string, f: Field, n: string, ids: Ids): unkno
   // a row that must have a file is for the tests that send one
   if (f.kind === 'list') return inSheet(f) === true ? [sampleOf(`${of}.`, f.fields ?? {}, n, ids)] : []
   const id = ids[f.to ?? '']
+  if (besides.includes(`${of}.${name}`)) return ids['newcomer'] === ids['staff'] ? null : (ids['newcomer'] ?? null)
   if (f.kind === 'reference') return (onlyOnce.includes(`${of}.${name}`) && !n.startsWith('0') ? ids['newcomer'] : id) ?? null
   if (f.kind === 'references') return id === undefined ? [] : [id]
   const found = candidates(of, name, f, n).find((value) => f.schema.safeParse(value).success)

@@ -2,11 +2,13 @@ import { Secret, TOTP } from 'otpauth'
 import type { user } from '#domain/access/user.ts'
 import type { contract } from '#domain/contract.ts'
 import { allEntities, type EntityName } from '#domain/entities.ts'
-import type { Entity, Input } from '#domain/kit/entity.ts'
+import { emptyInput, type Entity, type Input } from '#domain/kit/entity.ts'
 import type { ErrorCode } from '#domain/kit/errors.ts'
 import { inSheet } from '#domain/kit/fileFacts.ts'
 import { isMasked } from '#domain/kit/permissions.ts'
 import { toCell } from '#domain/kit/sheet.ts'
+import type { Said } from '#domain/visits/reports.api.ts'
+import { saidFields } from '#domain/visits/shiftReport.ts'
 import { wordsIn } from '#server/kit/texts.ts'
 import type { CommonCall } from '#server/kit/resource.ts'
 import { type CallPath, calls, type InputOf } from './calls.ts'
@@ -221,6 +223,38 @@ const own = {
   'publications.tell': { input: (w) => ({ told: [{ visit_id: w.coming, version, staff_id: w.staff }] }), names: true },
 
   'weeklyPlans.ofVisit': { input: (w) => ({ visit: w.visit }), names: true },
+  'shiftReports.ofVisit': { input: (w) => ({ visit_id: w.visit }), names: true },
+  'shiftReports.keep': {
+    input: (w) => ({
+      visit_id: w.visit,
+      version: null,
+      said: { ...(emptyInput(saidFields) as Said), condition: `様子${w.n}` },
+      submit: false,
+    }),
+    names: true,
+  },
+  // of the staff a helper names nobody else
+  'shiftReports.change': { input: (w) => ({ id: w.ids.shift_report, version, changes: { condition: `様子${w.n}` } }), names: true },
+  'shiftReports.submit': { input: (w) => ({ id: w.ids.shift_report, version }), names: true },
+  'shiftReports.withdraw': { input: (w) => ({ id: w.ids.shift_report, version }), names: true, refused: 'act_not_allowed' },
+  'shiftReports.sendBack': {
+    input: (w) => ({ id: w.ids.shift_report, version, reason: '様子も書いてください' }),
+    names: true,
+    refused: 'act_not_allowed',
+  },
+  'shiftReports.lock': { input: (w) => ({ id: w.ids.shift_report, version }), names: true, refused: 'act_not_allowed' },
+  'shiftReports.unlock': {
+    input: (w) => ({ id: w.ids.shift_report, version, reason: '訂正' }),
+    names: true,
+    refused: 'act_not_allowed',
+  },
+  'shiftReports.lockMany': {
+    input: (w) => ({ reports: [{ id: w.ids.shift_report, version }] }),
+    names: true,
+    refused: 'act_not_allowed',
+  },
+  'shiftReports.missing': { input: () => period, shows: (w) => w.visit },
+
   'weeklyPlans.preview': { input: (w) => ({ ...later, patient_id: w.patient }), names: true },
   'weeklyPlans.generateJob': { input: (w) => ({ ...later, patient_id: w.patient }), names: true },
   'weeklyPlans.takeBackJob': { input: () => ({ run: crypto.randomUUID() }), refused: 'not_found' },

@@ -39,6 +39,7 @@ const derived: Partial<Record<EntityName, Record<string, unknown>>> = {
     holiday_minutes: 0,
     group_home_minutes: 0,
   },
+  shift_report: { state: 'draft' },
 }
 const someIds = () =>
   Object.fromEntries([...allEntities.map(({ name }) => name), 'newcomer'].map((name) => [name, randomUUID()])) as Ids
@@ -166,7 +167,8 @@ export const makeWorld = async (
     sql`insert into publication (id, account_id, from_date, to_date, visits) values
       (${world.publication}, ${account}, '2036-12-30', '2036-12-30', ${[world.coming]}::uuid[])`,
     sql`insert into act (entity, record_id, name, after) values
-      ('user_account', ${account}, 'invite', 'active'), ('user_account', ${world.gone.user_account}, 'invite', 'active')`,
+      ('user_account', ${account}, 'invite', 'active'), ('user_account', ${world.gone.user_account}, 'invite', 'active'),
+      ('shift_report', ${ids.shift_report}, 'write', 'draft'), ('shift_report', ${world.gone.shift_report}, 'write', 'draft')`,
     sql`insert into session (id, token_hash, account_id, viewer, proved_at, expires_at, agent) values
       (${randomUUID()}, ${sha256(world.token)}, ${account}, ${viewer ?? null}::uuid, ${soon}, ${soon}, 'own'),
       (${world.session}, ${sha256(`second ${world.token}`)}, ${account}, null, ${soon}, ${soon}, ${`端末${n}`})`,

@@ -92,6 +92,14 @@ const nouns = {
   occupancy: null,
   weekly_plan: null,
   visit: { place: (id) => ({ to: '/admin/staff-work-schedule', search: { visit: id } }) },
+  shift_report: {
+    path: 'staff-work-schedule/reports',
+    title: 'reports:noun.shift_report.list',
+    list: () => import('#web/visits/reports/ReportsPage.tsx'),
+    record: () => import('#web/visits/reports/ReportPage.tsx'),
+    // one is begun where its visit is known
+    add: () => import('#web/visits/reports/MissingPage.tsx'),
+  },
   // on the calendar of the company
   statutory_weekday: null,
   company_holiday: null,

@@ -16,6 +16,7 @@ import type login from '#locales/ja/login.json'
 import type patients from '#locales/ja/patients.json'
 import type publishing from '#locales/ja/publishing.json'
 import type property from '#locales/ja/property.json'
+import type reports from '#locales/ja/reports.json'
 import type staff from '#locales/ja/staff.json'
 import type time from '#locales/ja/time.json'
 import type visits from '#locales/ja/visits.json'
@@ -42,6 +43,7 @@ declare module 'i18next' {
       patients: typeof patients
       property: typeof property
       publishing: typeof publishing
+      reports: typeof reports
       staff: typeof staff
       time: typeof time
       visits: typeof visits

@@ -1,8 +1,7 @@
 import Add from '@mui/icons-material/Add'
 import Print from '@mui/icons-material/PrintOutlined'
 import { Button } from '#web/kit/ui/Button.tsx'
-import { Tab } from '#web/kit/ui/Tab.tsx'
-import { Navigate, useSearch } from '@tanstack/react-router'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { may, reachOf } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
@@ -10,7 +9,6 @@ import { later } from '#web/kit/feedback/later.tsx'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { TrashQuestion } from '#web/kit/forms/record/TrashQuestion.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { ScreenTabs } from '#web/kit/ui/ScreenTabs.tsx'
 import { usePhone } from '#web/kit/ui/usePhone.ts'
 import { Word } from '#web/kit/ui/Word.tsx'
 import type { Search } from '#web/kit/tables/listState.ts'
@@ -22,10 +20,10 @@ import type { VisitRow } from './roster/roster.ts'
 import { useCalendarState } from './calendar/useCalendarState.ts'
 import { useBoardState } from './useBoardState.ts'
 import { periodOf } from './period.ts'
+import { ScheduleHead } from './ScheduleHead.tsx'
 import styles from './SchedulePage.module.css'
 import { ToTrash } from './list/TrashSwitch.tsx'
 import { ShiftSwitch } from './shift/ShiftSwitch.tsx'
-import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
 const ShiftList = later(() => import('./list/ShiftList.tsx'))
 const ShiftPane = later(() => import('./shift/ShiftPane.tsx'))
@@ -35,7 +33,7 @@ const PublishTools = later(() => import('./publishing/PublishTools.tsx'), null)
 const NewsPanel = later(() => import('./publishing/NewsPanel.tsx'), null)
 const VisitDrawer = later(() => import('./form/VisitDrawer.tsx'), null)
 
-/** In the order of the specification, section 2; the roster is what opens. */
+/** The tabs of this screen; the roster is what opens. */
 const tabs = ['shift', 'timeline', 'calendar'] as const
 
 /** A helper who opens the schedule on a phone gets the day there; a tab or a visit that the address names stays what it is. */
@@ -53,6 +51,7 @@ function Schedule() {
   const own = reachOf(role, 'visits.read') === 'own'
   const search: Search = useSearch({ strict: false })
   const go = useGo()
+  const navigate = useNavigate()
   const control = useBoardState()
   const calendar = useCalendarState()
   const [wanted, want] = useState<Wanted>()
@@ -112,37 +111,27 @@ function Schedule() {
   )
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>
-          <Furigana>{t('common:nav.staff_work_schedule')}</Furigana>
-        </h1>
-        <ScreenTabs
-          bare
-          value={tab}
-          aria-label={t('tabs.label')}
-          onChange={(_, next: string) =>
-            go(({ tab: _, ...rest }) => ({ ...rest, ...(next === 'timeline' ? {} : { tab: next }) }), 'step')
-          }
-        >
-          {tabs.map((each) => (
-            <Tab key={each} value={each} id={`tab-${each}`} aria-controls="schedule-panel" label={t(`tabs.${each}`)} />
-          ))}
-        </ScreenTabs>
-        <div className={styles.acts}>
-          {rights.write && <PublishTools period={periodOf(view, date)} />}
-          {tab === 'shift' && !trash && !phone && (
-            <ShiftSwitch
-              form={grid ? 'grid' : 'list'}
-              onForm={(form) => go(({ form: _, ...rest }) => ({ ...rest, ...(form === 'grid' ? { form } : {}) }), 'step')}
-            />
-          )}
-          {tab === 'shift' && rights.restore && !trash && !grid && <ToTrash />}
-          <Button color="inherit" startIcon={<Print />} onClick={() => print(true)}>
-            <Word>{t('print.open')}</Word>
-          </Button>
-          {add}
-        </div>
-      </header>
+      <ScheduleHead
+        tab={tab}
+        onTab={(next) =>
+          next === 'reports'
+            ? void navigate({ to: '/admin/staff-work-schedule/reports' as string })
+            : go(({ tab: _, ...rest }) => ({ ...rest, ...(next === 'timeline' ? {} : { tab: next }) }), 'step')
+        }
+      >
+        {rights.write && <PublishTools period={periodOf(view, date)} />}
+        {tab === 'shift' && !trash && !phone && (
+          <ShiftSwitch
+            form={grid ? 'grid' : 'list'}
+            onForm={(form) => go(({ form: _, ...rest }) => ({ ...rest, ...(form === 'grid' ? { form } : {}) }), 'step')}
+          />
+        )}
+        {tab === 'shift' && rights.restore && !trash && !grid && <ToTrash />}
+        <Button color="inherit" startIcon={<Print />} onClick={() => print(true)}>
+          <Word>{t('print.open')}</Word>
+        </Button>
+        {add}
+      </ScheduleHead>
       {own && <NewsPanel />}
       <Notices acts={acts} open={(id) => control.open({ id })} />
       <div className={styles.panel} role="tabpanel" id="schedule-panel" aria-labelledby={`tab-${tab}`}>

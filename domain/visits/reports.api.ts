@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { act, get, post, resource } from '../kit/contract.ts'
+import { inputSchema, type Row, rowSchema } from '../kit/entity.ts'
+import { date } from '../kit/fields.ts'
+import { reportStates, saidFields, shiftReport } from './shiftReport.ts'
+
+/** What a helper says of a visit. */
+const said = inputSchema({ fields: saidFields })
+export type Said = z.infer<typeof said>
+export type ReportRow = Row<typeof shiftReport>
+
+/**
+ * Of a visit the report as it is, if there is one. `proposed`: what a new one begins with, the lengths and what was done last time at the
+ * patient by the same service; never what was seen or measured.
+ */
+export const reportOfVisit = z.object({ report: rowSchema(shiftReport).nullable(), proposed: said })
+
+/** A visit that is over, and whose report is not handed in. */
+const missing = z.object({
+  visit_id: z.uuid(),
+  report_id: z.uuid().nullable(),
+  state: z.enum(reportStates).nullable(),
+  staff_id: z.uuid(),
+  staff_name: z.string(),
+  patient_id: z.uuid(),
+  patient_name: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+})
+export type MissingReport = z.infer<typeof missing>
+
+/** Reports that are locked at once. */
+export const MAX_LOCKED = 200
+const chosen = z.strictObject({
+  reports: z
+    .array(z.strictObject({ id: z.uuid(), version: z.int().positive() }))
+    .min(1)
+    .max(MAX_LOCKED),
+})
+const period = z.strictObject({ from: date().schema, to: date().schema })
+
+export const shiftReportsApi = {
+  ...resource(shiftReport, {
+    read: 'shift_reports.read',
+    change: 'shift_reports.write',
+    history: 'shift_reports.review',
+    remove: 'shift_reports.review',
+    restore: 'shift_reports.review',
+  }),
+  ofVisit: get('/visits/{visit_id}/shift-report', 'shift_reports.read')
+    .input(z.strictObject({ visit_id: z.uuid() }))
+    .output(reportOfVisit),
+  /**
+   * Keeps what is said of a visit: the whole of it. Makes the report where there is none yet, which `version` null says; hands it in where that is
+   * asked.
+   */
+  keep: post('/visits/{visit_id}/shift-report', 'shift_reports.write', 200)
+    .input(z.strictObject({ visit_id: z.uuid(), version: z.int().positive().nullable(), said, submit: z.boolean() }))
+    .output(rowSchema(shiftReport)),
+  submit: act(shiftReport, 'submit', { action: 'shift_reports.write' }),
+  withdraw: act(shiftReport, 'withdraw', { action: 'shift_reports.write' }),
+  sendBack: act(shiftReport, 'send_back', { action: 'shift_reports.review' }),
+  lock: act(shiftReport, 'lock', { action: 'shift_reports.review' }),
+  unlock: act(shiftReport, 'unlock', { action: 'shift_reports.review' }),
+  /** Locks several, all or none. */
+  lockMany: post('/shift-reports/lock', 'shift_reports.review', 200)
+    .input(chosen)
+    .output(z.object({ locked: z.int() })),
+  /** Published visits of a period that are over and whose report is not handed in, from the oldest on. */
+  missing: get('/shift-reports/missing', 'shift_reports.read', { lists: shiftReport.name }).input(period).output(z.array(missing)),
+}

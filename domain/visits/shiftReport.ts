@@ -1,0 +1,158 @@
+import { entity } from '../kit/entity.ts'
+import type { FieldIssue } from '../kit/errors.ts'
+import { acts } from '../kit/acts.ts'
+import { byAct, choice, choices, code, date, integer, list, longText, optional, reference, text, time } from '../kit/fields.ts'
+import { serviceTypes } from './visit.ts'
+
+/** What was done, by the sections of the check list (specification, section 3, Shift report). */
+const done = {
+  toilet: ['toilet', 'diaper', 'linen', 'urinal'],
+  meal: ['feeding', 'posture'],
+  bath: ['bath', 'shower', 'hair_wash', 'hands_arms', 'feet', 'bed_bath'],
+  grooming: [
+    'face_wash',
+    'tooth_brush',
+    'dressing',
+    'hair_brush',
+    'mustache_shaving',
+    'nail_cutting',
+    'ear_cleaning',
+    'nose_cleaning',
+    'makeup',
+  ],
+  positioning: ['positioning', 'moving'],
+  medication: ['medication', 'medical_care'],
+  cleaning: ['cleaning', 'garbage_disposal', 'laundry', 'cooking'],
+} as const
+/** Specification, section 9. */
+const mealFrequencies = ['all_the_time', 'sometimes'] as const
+const bathTypes = ['whole', 'part'] as const
+const transportTypes = ['walk', 'bus', 'train', 'car_taxi', 'other'] as const
+/** Support on the way, in minutes: half an hour to four hours (specification, section 9; decisions, 10). */
+const supportMinutes = ['30', '60', '90', '120', '150', '180', '210', '240'] as const
+
+/**
+ * Where a report stands. `draft`: its helper is still writing; `submitted`: it waits for the office; `returned`: the office asks for something;
+ * `locked`: reviewed, and changed no more.
+ */
+export const reportStates = ['draft', 'submitted', 'returned', 'locked'] as const
+export type ReportState = (typeof reportStates)[number]
+/** Whether its helper may write in it. */
+export const isWritable = (state: ReportState): boolean => state === 'draft' || state === 'returned'
+/** Services in which the body is measured. */
+const nursing: readonly string[] = ['visiting_nursing']
+export const measures = (service: string): boolean => nursing.includes(service)
+
+/** Ways out that one report may have. */
+const MAX_TRANSPORTS = 10
+/** Latest end, counted from midnight of the date on which the service began: a night belongs to the day of its start. Minutes. */
+const MAX_END = 36 * 60
+
+/**
+ * Shift report: what a helper did at a patient on a date (specification section 3; the record of the service, facts section 8). Times are
+ * the actual ones, in minutes from midnight of the date in Asia/Tokyo; a draft may still lack them. Most belong to a visit, which the column
+ * `visit_id` names: no more than one for each.
+ */
+export const shiftReport = entity({
+  name: 'shift_report',
+  path: 'shift-reports',
+  namespace: 'reports',
+  fields: {
+    date: date(),
+    patient_id: reference('patient', 'name_kanji'),
+    staff_id: reference('staff', 'japanese_name'),
+    second_helper_id: optional(reference('staff', 'japanese_name')),
+    service_type: choice('visits:service_type', serviceTypes),
+    started: optional(time(24 * 60)),
+    ended: optional(time(MAX_END)),
+    state: byAct(choice('reports:state', reportStates)),
+    toilet: choices('reports:toilet', done.toilet),
+    meal: choices('reports:meal', done.meal),
+    meal_frequency: optional(choice('reports:meal_frequency', mealFrequencies)),
+    bath: choices('reports:bath', done.bath),
+    bath_type: optional(choice('reports:bath_type', bathTypes)),
+    grooming: choices('reports:grooming', done.grooming),
+    positioning: choices('reports:positioning', done.positioning),
+    medication: choices('reports:medication', done.medication),
+    cleaning: choices('reports:cleaning', done.cleaning),
+    transports: list(
+      {
+        transport_type: choice('reports:transport_type', transportTypes),
+        destination: text(100),
+        support_minutes: choice('reports:support_minutes', supportMinutes),
+      },
+      MAX_TRANSPORTS,
+    ),
+    temperature: optional(code(/^(3[3-9]|4[0-3])\.\d$/, 4)),
+    pulse: optional(integer(20, 250)),
+    systolic: optional(integer(40, 300)),
+    diastolic: optional(integer(20, 200)),
+    oxygen: optional(integer(50, 100)),
+    breaths: optional(integer(4, 80)),
+    condition: optional(longText(500)),
+    notes: optional(longText()),
+    /** Who confirmed the service on the patient's side, and when. */
+    confirmed_by: optional(text(100)),
+    confirmed_on: optional(date()),
+  },
+  acts: acts('state', {
+    write: { from: [null], to: 'draft' },
+    submit: { from: ['draft', 'returned'], to: 'submitted' },
+    /** Its helper has something to add, as long as nobody has reviewed it. */
+    withdraw: { from: ['submitted'], to: 'draft' },
+    send_back: { from: ['submitted'], to: 'returned', reason: 'required' },
+    lock: { from: ['submitted'], to: 'locked' },
+    unlock: { from: ['locked'], to: 'submitted', reason: 'required' },
+  }),
+  sections: {
+    service: ['state', 'date', 'started', 'ended', 'patient_id', 'service_type', 'staff_id', 'second_helper_id'],
+    body: ['toilet', 'meal', 'meal_frequency', 'bath', 'bath_type', 'grooming', 'positioning', 'medication'],
+    household: ['cleaning'],
+    outing: ['transports'],
+    vitals: ['temperature', 'pulse', 'breaths', 'systolic', 'diastolic', 'oxygen'],
+    condition: ['condition', 'notes'],
+    confirmation: ['confirmed_by', 'confirmed_on'],
+  },
+  named: ['date', 'patient_id'],
+  noted: ['started'],
+  personal: true,
+  follows: true,
+  listed: [
+    'state',
+    'date',
+    'started',
+    'ended',
+    'patient_id',
+    'staff_id',
+    'service_type',
+    'condition',
+    'confirmed_by',
+    'confirmed_on',
+  ],
+  search: ['condition', 'notes', 'confirmed_by'],
+  sorts: ['date', 'updated_at'],
+  filters: ['state', 'staff_id', 'patient_id', 'service_type'],
+  period: { begins: 'date', usual: 'this_month' },
+})
+
+/** What a helper says of a visit: the facts of its report that do not follow from the visit. */
+const { state: _state, date: _date, patient_id: _patient, staff_id: _staff, service_type: _service, ...said } = shiftReport.fields
+export const saidFields = said
+
+type Report = {
+  started: number | null
+  ended: number | null
+  date: string
+  confirmed_on: string | null
+  staff_id: string
+  second_helper_id: string | null
+}
+/** A service ends after it began, was done by two people where two are named, and is confirmed on its day or later. */
+export const reportIssues = ({ started, ended, date: day, confirmed_on, staff_id, second_helper_id }: Report): FieldIssue[] => [
+  ...(started !== null && ended !== null && ended <= started ? [{ field: 'ended', code: 'end_before_start' as const }] : []),
+  ...(second_helper_id === staff_id ? [{ field: 'second_helper_id', code: 'duplicate' as const }] : []),
+  ...(confirmed_on !== null && confirmed_on < day ? [{ field: 'confirmed_on', code: 'end_before_start' as const }] : []),
+]
+/** A report that is handed in says when the service began and ended. */
+export const submitIssues = (report: Pick<Report, 'started' | 'ended'>): FieldIssue[] =>
+  (['started', 'ended'] as const).flatMap((field) => (report[field] === null ? [{ field, code: 'required' as const }] : []))

@@ -1,0 +1,29 @@
+import { AppError, invalid } from '#domain/kit/errors.ts'
+import type { Input, Stored } from '#domain/kit/entity.ts'
+import { isWritable, reportIssues, type ReportState, type shiftReport, submitIssues } from '#domain/visits/shiftReport.ts'
+import type { Ctx } from '../../kit/context.ts'
+import { fitting } from '../../kit/fitting.ts'
+
+type Before = Input<typeof shiftReport> & Stored
+
+/** What was handed in still says when the service began and ended; a helper changes it no more, and nobody what was reviewed. */
+const changing = ({ actor }: Ctx, before: Before, changes: Partial<Before>): Promise<Record<string, never>> => {
+  const { state } = before as Before & { state: ReportState }
+  // an act says itself from where it may follow
+  if ('state' in changes) return Promise.resolve({})
+  if (state === 'locked') throw new AppError('report_locked')
+  if (!isWritable(state)) {
+    if (actor.role === 'staff') throw new AppError('act_not_allowed')
+    const issues = submitIssues({ ...before, ...changes })
+    if (issues.length > 0) throw invalid(...issues)
+  }
+  return Promise.resolve({})
+}
+
+const removing = (_: Ctx, before: Before): Promise<void> => {
+  if ((before as Before & { state: ReportState }).state === 'locked') throw new AppError('report_locked')
+  return Promise.resolve()
+}
+
+/** What shift reports add to the common handlers. */
+export const reportPolicy = { derive: fitting(reportIssues), changing, removing }

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import type { Row } from '#domain/kit/entity.ts'
+import { dateOf } from '#domain/kit/dates.ts'
+import { emptyInput } from '#domain/kit/entity.ts'
+import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
+import { type MissingReport, type Said, shiftReportsApi } from '#domain/visits/reports.api.ts'
+import { reportIssues, saidFields, shiftReport, submitIssues } from '#domain/visits/shiftReport.ts'
+import { implementing } from '../../access/calls.ts'
+import { noteListing, noteReading } from '../../kit/audit.ts'
+import { doAct, recordAct } from '../../kit/acts.ts'
+import type { Ctx } from '../../kit/context.ts'
+import { readable } from '../../kit/list.ts'
+import { recordsOf } from '../../kit/resource.ts'
+import { type AnyRow, nameColumn } from '../../kit/select.ts'
+import { reportPolicy } from './policy.ts'
+
+const os = implementing(shiftReportsApi)
+const records = recordsOf(shiftReport, reportPolicy)
+type Report = AnyRow & Row<typeof shiftReport>
+const rowOf = async (ctx: Ctx, id: string) => (await records.one(ctx, { id })) as Report
+
+type Reported = {
+  id: string
+  sample: boolean
+  staff_id: string
+  patient_id: string
+  service_type: string
+  starts_at: string
+  /** Who went along, by the schedule. */
+  second: string | null
+}
+
+/**
+ * The visit of which somebody says what was done: a published one to a patient, with a helper.
+ * @throws {AppError} `not_found` for one that the actor does not read
+ */
+const visitOf = async (ctx: Ctx, id: string): Promise<Reported> => {
+  const { rows } = await sql<Reported>`
+    select t.id, t.sample, t.staff_id, t.patient_id, t.service_type, t.starts_at, (select o.staff_id from visit o where o.patient_id = t.patient_id
+        and o.starts_at = t.starts_at and o.ends_at = t.ends_at and o.id <> t.id and o.deleted_at is null order by o.id limit 1) as second
+    from visit t where t.id = ${id} and ${readable(ctx, 'visit')} and t.deleted_at is null and t.published_at is not null
+      and t.staff_id is not null and t.patient_id is not null`.execute(ctx.db)
+  const [visit] = rows
+  if (!visit) throw notFound()
+  return visit
+}
+
+const reportOf = async (ctx: Ctx, visit: string): Promise<Report | null> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from shift_report where visit_id = ${visit} and deleted_at is null`.execute(ctx.db)
+  return rows[0] ? rowOf(ctx, rows[0].id) : null
+}
+
+/** What a report repeats of the one before: what was done, not what was seen, measured or confirmed. */
+const repeated = [
+  'toilet',
+  'meal',
+  'meal_frequency',
+  'bath',
+  'bath_type',
+  'grooming',
+  'positioning',
+  'medication',
+  'cleaning',
+  'transports',
+] as const
+
+/** What was done last time at the patient by the same service, of those reports that the actor reads. */
+const lastDone = async (ctx: Ctx, { id, patient_id, service_type, starts_at }: Reported): Promise<Partial<Said>> => {
+  const { rows } = await sql<Said>`
+    select ${sql.join(repeated.map((name) => sql.ref(name)))} from shift_report t
+    where t.patient_id = ${patient_id} and t.service_type = ${service_type} and t.date <= ${dateOf(starts_at)} and t.visit_id is distinct from ${id}
+      and t.state in ('submitted', 'locked') and t.deleted_at is null and ${ctx.rows}
+    order by t.date desc, t.started desc nulls last, t.id limit 1`.execute(ctx.db)
+  return rows[0] ?? {}
+}
+
+const proposedFor = async (ctx: Ctx, visit: Reported): Promise<Said> => ({
+  ...(emptyInput(saidFields) as Said),
+  second_helper_id: visit.second,
+  ...(await lastDone(ctx, visit)),
+})
+
+/**
+ * Keeps what is said of a visit.
+ * @throws {AppError} `stale_version` with the report as it is where somebody else has written since; `invalid_input` for one that is handed in without its times
+ */
+const keep = async (
+  ctx: Ctx,
+  asked: { visit_id: string; version: number | null; said: Said; submit: boolean },
+): Promise<Report> => {
+  const { said, submit } = asked
+  const visit = await visitOf(ctx, asked.visit_id)
+  if (ctx.actor.role === 'staff' && visit.staff_id !== ctx.actor.staff) throw notFound()
+  // one after the other: two devices do not both make the report
+  await sql`select 1 from visit where id = ${visit.id} for no key update`.execute(ctx.db)
+  const before = await reportOf(ctx, visit.id)
+  if ((before?.version ?? null) !== asked.version) throw new AppError('stale_version', before ? { current: before } : {})
+  const id = before ? before.id : await made(ctx, visit, said)
+  if (before) await records.change(ctx, await records.locked(ctx, before), nameable(ctx, said))
+  if (submit) await submitted(ctx, id)
+  return rowOf(ctx, id)
+}
+
+/** Of the staff a helper reads nobody: who went along stays as the schedule has it. */
+const nameable = (ctx: Ctx, { second_helper_id, ...said }: Said) =>
+  ctx.actor.role === 'staff' ? said : { second_helper_id, ...said }
+
+const made = async (ctx: Ctx, visit: Reported, said: Said): Promise<string> => {
+  const { id: visit_id, sample, staff_id, patient_id, service_type, starts_at, second } = visit
+  const mine = ctx.actor.role === 'staff' ? { ...said, second_helper_id: null } : said
+  const facts = { date: dateOf(starts_at), staff_id, patient_id, service_type }
+  const issues = reportIssues({ ...mine, ...facts })
+  if (issues.length > 0) throw invalid(...issues)
+  // whom the visit names need not be within the reach of its helper
+  const besides = ctx.actor.role === 'staff' ? { second_helper_id: second } : {}
+  const id = await records.store(ctx, mine, { ...facts, ...besides, state: 'draft', visit_id, sample })
+  await recordAct(ctx.db, ctx.actor.id, shiftReport.name, id, { name: 'write', before: null, after: 'draft' })
+  return id
+}
+
+const submitted = async (ctx: Ctx, id: string): Promise<void> => {
+  const row = await rowOf(ctx, id)
+  const issues = submitIssues(row)
+  if (issues.length > 0) throw invalid(...issues)
+  await doAct(ctx, shiftReport, records, 'submit', { id, version: row.version })
+}
+
+/** So many are listed; the count of a list that is longer says nothing more. */
+const MOST = 2000
+const missing = async (ctx: Ctx, { from, to }: { from: string; to: string }): Promise<MissingReport[]> => {
+  const { rows } = await sql<MissingReport>`
+    select v.id as visit_id, r.id as report_id, r.state, v.staff_id, ${nameColumn('s', 'japanese_name', ctx.actor)} as staff_name, v.patient_id,
+      p.name_kanji as patient_name, v.starts_at, v.ends_at
+    from visit v join staff s on s.id = v.staff_id join patient p on p.id = v.patient_id
+      left join shift_report r on r.visit_id = v.id and r.deleted_at is null
+    where exists (select 1 from visit t where t.id = v.id and ${readable(ctx, 'visit')}) and v.deleted_at is null and v.published_at is not null
+      and v.date between ${from} and ${to} and v.ends_at <= now() and coalesce(r.state, 'draft') in ('draft', 'returned')
+    order by v.starts_at, v.id limit ${MOST}`.execute(ctx.db)
+  if (rows.length > 0) await noteListing(ctx.db, ctx, shiftReport.name, rows.length, { from, to })
+  return rows
+}
+
+const act =
+  (name: 'withdraw' | 'send_back' | 'lock' | 'unlock') =>
+  async ({
+    input,
+    context,
+  }: {
+    input: { id: string; version: number; reason?: string | undefined }
+    context: Ctx
+  }): Promise<Report> => {
+    await doAct(context, shiftReport, records, name, input)
+    return rowOf(context, input.id)
+  }
+
+export const shiftReportsRouter = {
+  ofVisit: os.ofVisit.handler(async ({ input, context }) => {
+    const visit = await visitOf(context, input.visit_id)
+    const report = await reportOf(context, visit.id)
+    if (report) await noteReading(context.db, context, shiftReport.name, report.id)
+    return { report, proposed: await proposedFor(context, visit) }
+  }),
+  keep: os.keep.handler(({ input, context }) => keep(context, input)),
+  submit: os.submit.handler(async ({ input, context }) => {
+    await records.locked(context, input)
+    await submitted(context, input.id)
+    return rowOf(context, input.id)
+  }),
+  withdraw: os.withdraw.handler(act('withdraw')),
+  sendBack: os.sendBack.handler(act('send_back')),
+  lock: os.lock.handler(act('lock')),
+  unlock: os.unlock.handler(act('unlock')),
+  lockMany: os.lockMany.handler(async ({ input, context }) => {
+    for (const one of input.reports) await doAct(context, shiftReport, records, 'lock', one)
+    return { locked: input.reports.length }
+  }),
+  missing: os.missing.handler(({ input, context }) => missing(context, input)),
+}

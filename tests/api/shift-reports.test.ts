@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyInput } from '#domain/kit/entity.ts'
+import type { Said } from '#domain/visits/reports.api.ts'
+import { saidFields } from '#domain/visits/shiftReport.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { makeWorld, type World } from '../contract/world.ts'
+import { firstDatabase } from '../firstDatabase.ts'
+
+let app: TestApp
+let office: ReturnType<TestApp['client']>
+let helper: ReturnType<TestApp['client']>
+let world: World
+beforeAll(async () => {
+  app = await openTestApp(firstDatabase())
+  office = app.client(await app.setUp())
+  world = await makeWorld(app, 'staff')
+  helper = app.client(world.token)
+  // what a world has is a report without a visit
+  await sql`update shift_report set deleted_at = now() where id = ${world.ids.shift_report}`.execute(app.db)
+})
+afterAll(() => app.close())
+
+const nothing = emptyInput(saidFields) as Said
+const keep = (version: number | null, said: Partial<Said>, submit = false) =>
+  helper.shiftReports.keep({ visit_id: world.visit, version, said: { ...nothing, ...said }, submit })
+
+test('a helper begins, ends and hands in; the office sends back, and locks what is handed in anew', async () => {
+  const begun = await keep(null, { started: 602 })
+  expect(begun).toMatchObject({
+    state: 'draft',
+    date: '2026-11-20',
+    started: 602,
+    ended: null,
+    patient_id: world.patient,
+    staff_id: world.staff,
+  })
+  expect(await refusal(keep(begun.version, { started: 602 }, true)), 'without an end').toMatchObject({
+    code: 'invalid_input',
+    errors: [{ field: 'ended', code: 'required' }],
+  })
+  expect(await refusal(keep(null, { started: 603 })), 'from a second device').toMatchObject({
+    code: 'stale_version',
+    current: { started: 602 },
+  })
+  const handedIn = await keep(begun.version, { started: 602, ended: 661, toilet: ['diaper'] }, true)
+  expect(handedIn).toMatchObject({ state: 'submitted', toilet: ['diaper'] })
+  expect(await refusal(keep(handedIn.version, { started: 602, ended: 700 })), 'what is handed in').toMatchObject({
+    code: 'act_not_allowed',
+  })
+  expect((await refusal(helper.shiftReports.lock({ id: handedIn.id, version: handedIn.version }))).code).toBe('not_found')
+
+  const back = await office.shiftReports.sendBack({ id: handedIn.id, version: handedIn.version, reason: '様子も書いてください' })
+  const again = await keep(back.version, { started: 602, ended: 661, toilet: ['diaper'], condition: '落ち着いている' }, true)
+  const locked = await office.shiftReports.lock({ id: again.id, version: again.version })
+  expect(locked.state).toBe('locked')
+})
+
+test('what was reviewed is changed no more, past the program either, until it is unlocked with a reason', async () => {
+  const { report } = await office.shiftReports.ofVisit({ visit_id: world.visit })
+  const { id = '', version = 0 } = report ?? {}
+  const change = office.shiftReports.change({ id, version, changes: { notes: '訂正' } })
+  expect((await refusal(change)).code).toBe('report_locked')
+  expect((await refusal(office.shiftReports.remove({ id, version }))).code).toBe('report_locked')
+  await expect(sql`update shift_report set notes = '訂正' where id = ${id}`.execute(app.db)).rejects.toThrow('locked')
+  const open = await office.shiftReports.unlock({ id, version, reason: '終了時刻の訂正' })
+  const mended = await office.shiftReports.change({ id, version: open.version, changes: { ended: 665 } })
+  expect(mended).toMatchObject({ state: 'submitted', ended: 665 })
+  expect(await refusal(office.shiftReports.change({ id, version: mended.version, changes: { ended: null } }))).toMatchObject({
+    errors: [{ field: 'ended', code: 'required' }],
+  })
+  const { items } = await office.shiftReports.history({ id })
+  expect(
+    items.flatMap(({ fields }) => Object.keys(fields ?? {})),
+    'before and after are kept',
+  ).toContain('ended')
+})
+
+test('a new report repeats what was done last time, not what was seen', async () => {
+  const { visit_id } = await anotherVisit(1)
+  expect((await helper.shiftReports.ofVisit({ visit_id })).proposed).toMatchObject({
+    toilet: ['diaper'],
+    condition: null,
+    started: null,
+    confirmed_by: null,
+  })
+})
+
+test('visits that are over and whose report is not handed in are missing, until it is', async () => {
+  const { visit_id } = await anotherVisit(2)
+  const missing = async () => {
+    const found = await office.shiftReports.missing({ from: '2026-11-01', to: '2026-11-30' })
+    return found.filter((one) => one.visit_id === visit_id).map(({ state }) => state)
+  }
+  expect(await missing()).toEqual([null])
+  const said = { ...nothing, started: 600, ended: 660 }
+  const begun = await helper.shiftReports.keep({ visit_id, version: null, said, submit: false })
+  expect(await missing()).toEqual(['draft'])
+  await helper.shiftReports.submit({ id: begun.id, version: begun.version })
+  expect(await missing()).toEqual([])
+})
+
+test('of several the office locks all or none', async () => {
+  const reports = await Promise.all(
+    [3, 4].map(async (n) => {
+      const { visit_id } = await anotherVisit(n)
+      const said = { ...nothing, started: 600, ended: 660 }
+      const { id, version } = await helper.shiftReports.keep({ visit_id, version: null, said, submit: n === 3 })
+      return { id, version }
+    }),
+  )
+  expect((await refusal(office.shiftReports.lockMany({ reports }))).code).toBe('act_not_allowed')
+  expect(await office.shiftReports.lockMany({ reports: reports.slice(0, 1) })).toEqual({ locked: 1 })
+})
+
+/** A visit of the same helper at the same patient on the day after that of the world, at an hour of its own. */
+const anotherVisit = async (hours: number) => {
+  const { rows } = await sql<{ visit_id: string }>`
+    insert into visit (staff_id, patient_id, service_type, starts_at, ends_at, minutes, night_minutes, holiday_minutes, group_home_minutes, search)
+    select staff_id, patient_id, service_type, starts_at + ${24 + hours} * interval '1 hour', starts_at + ${25 + hours} * interval '1 hour', 60, 0, 0, 0, ''
+    from visit where id = ${world.visit} returning id as visit_id`.execute(app.db)
+  const [made] = rows
+  if (!made) throw new Error('no visit')
+  return made
+}

@@ -1,0 +1,31 @@
+import type { ReportRow } from '#domain/visits/reports.api.ts'
+import { shiftReport } from '#domain/visits/shiftReport.ts'
+import { DateText } from '#web/kit/facts/DateText.tsx'
+import { useLabels } from '#web/kit/facts/labels.ts'
+import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Mark } from '#web/kit/tables/Mark.tsx'
+import { ReportActs } from './ReportActs.tsx'
+import { reportTones } from './reportTones.ts'
+
+const { fields } = shiftReport
+
+/** Whose report this is, where it stands, and what may follow. */
+export function ReportSummary({ row }: { row: ReportRow & { names?: Record<string, string> } }) {
+  const { t } = useTranslation('reports')
+  const { choice } = useLabels()
+  return (
+    <SummaryCard
+      name={row.names?.['patient_id'] ?? ''}
+      kana={null}
+      status={<Mark tone={reportTones[row.state]}>{choice(fields.state, row.state)}</Mark>}
+      facts={{
+        [t('shift_report.date')]: <DateText date={row.date} />,
+        [t('shift_report.staff_id')]: row.names?.['staff_id'],
+        [t('shift_report.service_type')]: choice(fields.service_type, row.service_type),
+      }}
+    >
+      {row.deleted_at === null && <ReportActs row={row} />}
+    </SummaryCard>
+  )
+}

@@ -1,0 +1,59 @@
+import AssignmentLate from '@mui/icons-material/AssignmentLateOutlined'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { may, reachOf } from '#domain/kit/permissions.ts'
+import { shiftReport } from '#domain/visits/shiftReport.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { api } from '#web/kit/api.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { EntityTable } from '#web/kit/tables/EntityTable.tsx'
+import type { Search } from '#web/kit/tables/listState.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Word } from '#web/kit/ui/Word.tsx'
+import { InTrash, ToTrash } from '../list/TrashSwitch.tsx'
+import { ScheduleHead } from '../ScheduleHead.tsx'
+import { reportColumns, reportTrashColumns } from './reportColumns.tsx'
+import styles from './ReportsPage.module.css'
+import { LockMany } from './LockMany.tsx'
+import { useMissing } from './useMissing.ts'
+
+const ownReports = { ...shiftReport, filters: shiftReport.filters.filter((name) => name !== 'staff_id') }
+
+/** Reports of services: those that were written, and how many are missing. */
+export default function ReportsPage() {
+  const { t } = useTranslation(['reports', 'visits', 'common'])
+  const { role } = useMe()
+  const navigate = useNavigate()
+  const search: Search = useSearch({ strict: false })
+  const own = reachOf(role, 'shift_reports.read') === 'own'
+  const reviews = may(role, 'shift_reports.review')
+  const trash = reviews && search['trash'] === true
+  const { missing } = useMissing()
+  const write = (
+    <Button variant="outlined" color="secondary" startIcon={<AssignmentLate />} component={Link} to="/admin/staff-work-schedule/reports/new">
+      <Word>{t(missing.length > 0 ? 'missing.open_size' : 'missing.open', { count: missing.length })}</Word>
+    </Button>
+  )
+  return (
+    <div className={styles.page}>
+      <ScheduleHead
+        tab="reports"
+        onTab={(tab) => void navigate({ to: '/admin/staff-work-schedule', search: (tab === 'timeline' ? {} : { tab }) as never })}
+      >
+        {reviews && !trash && <ToTrash />}
+        {!trash && write}
+      </ScheduleHead>
+      <div role="tabpanel" id="schedule-panel" aria-labelledby="tab-reports">
+        {trash && <InTrash />}
+        <EntityTable
+          entity={own ? ownReports : shiftReport}
+          calls={api.shiftReports}
+          columns={trash ? reportTrashColumns : reportColumns}
+          label={t('noun.shift_report.list')}
+          hint={t('noun.shift_report.search')}
+          many={reviews && !trash ? (chosen) => <LockMany {...chosen} /> : undefined}
+          empty={{ title: t('noun.shift_report.empty'), text: t('noun.shift_report.empty_text'), action: write }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { shiftReport } from '#domain/visits/shiftReport.ts'
+import { api } from '#web/kit/api.ts'
+import { DateText } from '#web/kit/facts/DateText.tsx'
+import { RowLink } from '#web/kit/tables/Cell.tsx'
+import { columnsOf } from '#web/kit/tables/columns.tsx'
+import { reportTones } from './reportTones.ts'
+
+const column = columnsOf(shiftReport)
+const day = {
+  ...column.own(
+    'date',
+    'reports:shift_report.date',
+    ['date'],
+    ({ id, date }) => (
+      <RowLink to="/admin/staff-work-schedule/reports/$id" params={{ id }}>
+        <DateText date={date} />
+      </RowLink>
+    ),
+    { width: 9, card: 'title', fixed: 'start' },
+  ),
+  enableHiding: false,
+}
+const others = [
+  column.status('state', reportTones, { width: 7 }),
+  column.fact('patient_id', { width: 10, grow: 1, card: 'line' }),
+  column.fact('staff_id', { width: 10, grow: 1, card: 'line' }),
+  column.fact('started', { width: 5.5 }),
+  column.fact('ended', { width: 5.5 }),
+  column.fact('service_type', { width: 12, grow: 1 }),
+  column.fact('condition', { width: 12, grow: 2 }),
+  column.fact('confirmed_by', { width: 8 }),
+  column.fact('confirmed_on', { width: 8.5, extra: true }),
+  column.fact('second_helper_id', { width: 10, extra: true }),
+  column.fact('notes', { width: 16, extra: true }),
+]
+
+export const reportColumns = [day, ...others]
+export const reportTrashColumns = [day, column.trashedAt(), ...others, column.restore('date', api.shiftReports)]

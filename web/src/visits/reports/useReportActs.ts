@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReportRow } from '#domain/visits/reports.api.ts'
+import { api } from '#web/kit/api.ts'
+import type { Why } from '#web/kit/forms/ActQuestion.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { snackbar } from '#web/kit/snackbar.ts'
+import { useStored } from '#web/kit/useStored.ts'
+
+/** What is done to a report beyond its form. What was not meant is taken back at the edge of the screen. */
+export function useReportActs({ id, version }: Pick<ReportRow, 'id' | 'version'>) {
+  const { t } = useTranslation(['reports', 'common'])
+  const cache = useQueryClient()
+  const store = useStored(api.shiftReports)
+  const kept = async (act: Promise<ReportRow>): Promise<ReportRow> => {
+    const row = await act.catch(async (error: unknown) => {
+      // what is shown may be older than what is stored: the next attempt begins with that
+      await cache.invalidateQueries({ queryKey: api.shiftReports.key() })
+      throw error
+    })
+    store(row)
+    return row
+  }
+  const undoing = (run: () => Promise<ReportRow>) => ({ label: t('common:action.undo'), run: () => void kept(run()) })
+  const calls = api.shiftReports
+  return {
+    submit: async () => {
+      const row = await kept(calls.submit.call({ id, version }))
+      snackbar.success(
+        t('done.submit'),
+        undoing(() => calls.withdraw.call({ id, version: row.version })),
+      )
+    },
+    withdraw: async () => {
+      await kept(calls.withdraw.call({ id, version }))
+      snackbar.success(t('done.withdraw'))
+    },
+    send_back: async ({ reason = '' }: Why) => {
+      await kept(calls.sendBack.call({ id, version, reason }))
+      snackbar.success(t('done.send_back'))
+    },
+    lock: async () => {
+      const row = await kept(calls.lock.call({ id, version }))
+      snackbar.success(
+        t('done.lock'),
+        undoing(() => calls.unlock.call({ id, version: row.version, reason: t('undone') })),
+      )
+    },
+    unlock: async ({ reason = '' }: Why) => {
+      await kept(calls.unlock.call({ id, version, reason }))
+      snackbar.success(t('done.unlock'))
+    },
+  }
+}
