@@ -70,10 +70,8 @@ test('what was reviewed is changed no more, past the program either, until it is
     errors: [{ field: 'ended', code: 'required' }],
   })
   const { items } = await office.shiftReports.history({ id })
-  expect(
-    items.flatMap(({ fields }) => Object.keys(fields ?? {})),
-    'before and after are kept',
-  ).toContain('ended')
+  const told = items.flatMap(({ changes }) => changes.map(({ field, before, after }) => [field, before, after]))
+  expect(told, 'before and after are kept').toContainEqual(['ended', 661, 665])
 })
 
 test('a new report repeats what was done last time, not what was seen', async () => {

@@ -33,14 +33,14 @@ export default function MissingPage() {
       {helpers.map((own) => (
         <Panel as="section" key={own[0]?.staff_id}>
           <details open={helpers.length === 1}>
-          <summary className={styles.helper}>
-            <b>{own[0]?.staff_name}</b> <Mark tone="wait">{t('missing.size', { count: own.length })}</Mark>
-          </summary>
-          <ul className={styles.list}>
-            {own.map((one) => (
-              <MissingLine key={one.visit_id} one={one} />
-            ))}
-          </ul>
+            <summary className={styles.helper}>
+              <b>{own[0]?.staff_name}</b> <Mark tone="wait">{t('missing.size', { count: own.length })}</Mark>
+            </summary>
+            <ul className={styles.list}>
+              {own.map((one) => (
+                <MissingLine key={one.visit_id} one={one} />
+              ))}
+            </ul>
           </details>
         </Panel>
       ))}

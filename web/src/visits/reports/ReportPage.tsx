@@ -13,7 +13,9 @@ export default function ReportPage() {
     <EntityPage
       entity={shiftReport}
       me={useMe()}
-      nameOf={(row: ReportRow & { names?: Record<string, string> }) => t('called', { date: row.date, name: row.names?.['patient_id'] ?? '' })}
+      nameOf={(row: ReportRow & { names?: Record<string, string> }) =>
+        t('called', { date: row.date, name: row.names?.['patient_id'] ?? '' })
+      }
       Summary={ReportSummary}
       Form={ReportForm}
     />

@@ -29,7 +29,13 @@ export default function ReportsPage() {
   const trash = reviews && search['trash'] === true
   const { missing } = useMissing()
   const write = (
-    <Button variant="outlined" color="secondary" startIcon={<AssignmentLate />} component={Link} to="/admin/staff-work-schedule/reports/new">
+    <Button
+      variant="outlined"
+      color="secondary"
+      startIcon={<AssignmentLate />}
+      component={Link}
+      to="/admin/staff-work-schedule/reports/new"
+    >
       <Word>{t(missing.length > 0 ? 'missing.open_size' : 'missing.open', { count: missing.length })}</Word>
     </Button>
   )
