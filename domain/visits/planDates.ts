@@ -27,20 +27,29 @@ export const planIssues = ({ minutes, helper_count, helper_ids, valid_from, vali
  * planned day.
  */
 export const planDates = (plan: Rhythm, from: string, to: string, holidays: Holidays): PlanDate[] => {
-  const first = addDays(plan.valid_from, (weekdays.indexOf(plan.weekday) - weekday(plan.valid_from) + 7) % 7)
-  const step = plan.every_weeks * 7
+  const [first, step] = [firstDay(plan), plan.every_weeks * 7]
   const last = plan.valid_to !== null && plan.valid_to < to ? plan.valid_to : to
   const skipped = from <= first ? 0 : Math.ceil(daysBetween(first, from) / step)
   const days: PlanDate[] = []
   for (let planned = addDays(first, skipped * step); planned <= last; planned = addDays(planned, step)) {
-    const date = dayOf(plan, planned, holidays)
+    const date = takesPlaceOn(plan, planned, holidays)
     if (date !== null) days.push({ planned, date })
   }
   return days
 }
 
+/** The first day of a line, from which its weeks are counted. */
+export const firstDay = ({ weekday: day, valid_from }: Rhythm): string =>
+  addDays(valid_from, (weekdays.indexOf(day) - weekday(valid_from) + 7) % 7)
+
+/** Whether a day is one of the rhythm of a line, whatever holiday it may be. */
+export const hasDay = (plan: Rhythm, day: string): boolean => {
+  const days = daysBetween(firstDay(plan), day)
+  return days >= 0 && days % (plan.every_weeks * 7) === 0 && (plan.valid_to === null || day <= plan.valid_to)
+}
+
 /** On which day the visit of a planned day takes place; null for none. Of a day that is a holiday in both ways leaving out goes before moving. */
-const dayOf = (plan: Rhythm, planned: string, { company, national }: Holidays): string | null => {
+export const takesPlaceOn = (plan: Rhythm, planned: string, { company, national }: Holidays): string | null => {
   const ways = [...(company(planned) ? [plan.on_company_holidays] : []), ...(national(planned) ? [plan.on_national_holidays] : [])]
   if (ways.includes('skip')) return null
   if (!ways.includes('move')) return planned

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { weekdays } from '../company/calendar.ts'
 import { get, post, resource } from '../kit/contract.ts'
+import { inputSchema, rowSchema } from '../kit/entity.ts'
 import { date } from '../kit/fields.ts'
 import { jobRow } from '../kit/jobs.ts'
 import { planConflicts, planKinds } from './planned.ts'
+import { seriesReaches } from './series.ts'
+import { visit } from './visit.ts'
 import { weeklyPlan } from './weeklyPlan.ts'
 
 /** Longest period for which visits are made at once. Days. */
@@ -30,7 +33,10 @@ const previewed = z.object({
 })
 export type Previewed = z.infer<typeof previewed>
 
-/** The line from which a visit came, as far as it is told beside the visit. `by_hand`: somebody has changed the visit since. */
+/**
+ * The line from which a visit came, as far as it is told beside the visit. `by_hand`: somebody has changed the visit since. `goes_on`: the later
+ * visits can be changed with it.
+ */
 const planOfVisit = z.object({
   id: z.uuid(),
   patient_id: z.uuid(),
@@ -38,8 +44,23 @@ const planOfVisit = z.object({
   every_weeks: z.int(),
   start_time: z.int(),
   by_hand: z.boolean(),
+  goes_on: z.boolean(),
 })
 export type PlanOfVisit = z.infer<typeof planOfVisit>
+
+const planCounts = z.record(z.enum([...planKinds, 'conflict']), z.int())
+/** A change of a visit and of the later ones of its line; no `changes`: they are taken away. `dry_run`: what would come of it. */
+const seriesInput = z.strictObject({
+  id: z.uuid(),
+  version: z.int().positive(),
+  reach: z.enum(seriesReaches),
+  changes: inputSchema<(typeof visit)['fields']>(visit).partial().nullable(),
+  dry_run: z.boolean(),
+})
+export type SeriesInput = Omit<z.infer<typeof seriesInput>, 'dry_run'>
+/** `run` is what is taken back; `after`: the visit from which it began, as it is now. */
+const seriesAnswer = z.object({ run: z.uuid(), counts: planCounts, visits: z.array(previewed), after: rowSchema(visit) })
+export type SeriesAnswer = z.input<typeof seriesAnswer>
 
 export const weeklyPlansApi = {
   ...resource(weeklyPlan, { read: 'plans.read', write: 'plans.write', restore: 'plans.write' }),
@@ -50,8 +71,14 @@ export const weeklyPlansApi = {
   /** What would be made, changed and left, without the visits that stay as they are; the past is never touched. */
   preview: get('/weekly-plans/preview', 'plans.write')
     .input(planScope)
-    .output(z.object({ counts: z.record(z.enum([...planKinds, 'conflict']), z.int()), visits: z.array(previewed) })),
+    .output(z.object({ counts: planCounts, visits: z.array(previewed) })),
   generateJob: post('/weekly-plans/generate', 'plans.write', 202).input(planScope).output(jobRow),
+  /** Changes or takes away a visit with the later ones of its line. */
+  series: post('/visits/{id}/series', 'plans.write', 200).input(seriesInput).output(seriesAnswer),
+  /** Takes such a change back at once, with the lines that it ended and began. */
+  undoSeries: post('/weekly-plans/runs/{run}/undo', 'plans.write', 200)
+    .input(z.strictObject({ run: z.uuid() }))
+    .output(z.object({ visits: z.int() })),
   /** Takes back what an own run made, as far as nobody has changed it since. */
   takeBackJob: post('/weekly-plans/runs/{run}/take-back', 'plans.write', 202)
     .input(z.strictObject({ run: z.uuid() }))

@@ -19,3 +19,12 @@ export const attempt = async (db: Db, run: () => Promise<unknown>): Promise<AppE
     return explained(db, known)
   }
 }
+
+/** What would come of something: it is done, answered, and given back at once. */
+export const undone = async <T>(db: Db, run: () => Promise<T>): Promise<T> => {
+  await sql`savepoint tried`.execute(db)
+  const answer = await run()
+  await sql`rollback to savepoint tried`.execute(db)
+  await sql`release savepoint tried`.execute(db)
+  return answer
+}

@@ -145,6 +145,129 @@ describe.each(inject('oldest'))('visits from weekly plans on $name', (database) 
     expect(await admin.weeklyPlans.ofVisit({ visit: alone })).toBeNull()
   })
 
+  const times = async (patient_id: string) =>
+    (await visitsOf(patient_id)).map(({ starts_at, staff_id }) => [starts_at.slice(0, 10), starts_at.slice(11, 16), staff_id])
+  const linesOf = async (patient_id: string) =>
+    (await admin.weeklyPlans.list({ patient_id, limit: 100, sort: 'valid_from' })).items.map(
+      ({ valid_from, valid_to, start_time, helper_ids }) => ({ valid_from, valid_to, start_time, helper_ids }),
+    )
+  const day = (weeks: number) => addDays(first, weeks * 7)
+
+  test('change from one of them on: the line ends the day before, and what somebody changed by hand is kept', async () => {
+    const [one, staff, other] = [await patient(), await helper(), await helper()]
+    await line(one, [staff])
+    await generate(one)
+    const [before, model, , moved] = await visitsOf(one)
+    if (!before || !model || !moved) throw new Error('no visits were made')
+    await admin.visits.change({ id: moved.id, version: moved.version, changes: { staff_id: null } })
+    const was = { lines: await linesOf(one), visits: await times(one) }
+    const changes = {
+      staff_id: other,
+      starts_at: instant(day(1), 660),
+      ends_at: instant(day(1), 720),
+      remarks: '時間を変えました。',
+    }
+    const asked = { id: model.id, version: model.version, reach: 'later' as const, changes }
+
+    const told = await admin.weeklyPlans.series({ ...asked, dry_run: true })
+    expect(told.counts).toMatchObject({ changed: 2, kept: 1, gone: 0, new: 0, conflict: 0 })
+    expect(told.visits.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['changed', 'changed', 'kept']))
+    expect({ lines: await linesOf(one), visits: await times(one) }).toEqual(was)
+
+    const done = await admin.weeklyPlans.series({ ...asked, dry_run: false })
+    expect(done.counts).toEqual(told.counts)
+    expect(done.after).toMatchObject({ remarks: '時間を変えました。', staff_id: other })
+    expect(await times(one)).toEqual([
+      [day(0), '09:00', staff],
+      [day(1), '11:00', other],
+      [day(2), '11:00', other],
+      [day(3), '09:00', null],
+    ])
+    expect(await linesOf(one)).toEqual([
+      { valid_from: first, valid_to: addDays(day(1), -1), start_time: 540, helper_ids: [staff] },
+      { valid_from: day(1), valid_to: null, start_time: 660, helper_ids: [other] },
+    ])
+    expect(await generate(one)).toMatchObject({ new: 0, changed: 0, gone: 0 })
+
+    expect(await admin.weeklyPlans.undoSeries({ run: done.run })).toEqual({ visits: 3 })
+    expect({ lines: await linesOf(one), visits: await times(one) }).toEqual(was)
+    expect(await admin.visits.get({ id: model.id })).toMatchObject({ remarks: null })
+    expect(await generate(one)).toMatchObject({ new: 0, changed: 0, gone: 0, kept: 1 })
+    expect(await refusal(admin.weeklyPlans.undoSeries({ run: done.run }))).toMatchObject({ code: 'act_not_allowed' })
+  })
+
+  test('move to another weekday from the first of them on, with those changed by hand where that is asked for', async () => {
+    const [one, staff, other] = [await patient(), await helper(), await helper()]
+    await line(one, [staff])
+    await generate(one)
+    const [model, , moved] = await visitsOf(one)
+    if (!model || !moved) throw new Error('no visits were made')
+    await admin.visits.change({ id: moved.id, version: moved.version, changes: { staff_id: other } })
+    const changes = { starts_at: instant(addDays(first, 2), 540), ends_at: instant(addDays(first, 2), 630) }
+    const latest = await admin.visits.get({ id: model.id })
+    const done = await admin.weeklyPlans.series({
+      id: model.id,
+      version: latest.version,
+      reach: 'later_all',
+      changes,
+      dry_run: false,
+    })
+    expect(await times(one)).toEqual([0, 1, 2, 3].map((weeks) => [addDays(day(weeks), 2), '09:00', staff]))
+    expect(await linesOf(one)).toMatchObject([{ valid_from: addDays(first, 2), valid_to: null }])
+    await admin.weeklyPlans.undoSeries({ run: done.run })
+    expect(await times(one)).toEqual([0, 1, 2, 3].map((weeks) => [day(weeks), '09:00', weeks === 2 ? other : staff]))
+    expect(await linesOf(one)).toMatchObject([{ valid_from: first, valid_to: null }])
+  })
+
+  test('are taken away from one of them on, and come back', async () => {
+    const [one, staff] = [await patient(), await helper()]
+    await line(one, [staff])
+    await generate(one)
+    const [, model, , moved] = await visitsOf(one)
+    if (!model || !moved) throw new Error('no visits were made')
+    await admin.visits.change({ id: moved.id, version: moved.version, changes: { staff_id: null } })
+    const was = await times(one)
+    const { run, counts, after } = await admin.weeklyPlans.series({
+      id: model.id,
+      version: model.version,
+      reach: 'later',
+      changes: null,
+      dry_run: false,
+    })
+    expect(counts).toMatchObject({ gone: 2, kept: 1, changed: 0 })
+    expect(after.deleted_at).not.toBeNull()
+    expect(await times(one)).toEqual([
+      [day(0), '09:00', staff],
+      [day(3), '09:00', null],
+    ])
+    expect(await generate(one)).toMatchObject({ new: 0, gone: 0 })
+    await admin.weeklyPlans.undoSeries({ run })
+    expect(await times(one)).toEqual(was)
+  })
+
+  test('of a change from one of them on, helpers who are elsewhere are left out, and the first is refused as any other', async () => {
+    const [one, two, staff, busy] = [await patient(), await patient(), await helper(), await helper()]
+    await line(one, [staff])
+    await line(two, [busy], { start_time: 570, valid_from: day(2) })
+    await generate(two)
+    await generate(one)
+    const [, model, third] = await visitsOf(one)
+    if (!model || !third) throw new Error('no visits were made')
+    const asked = { reach: 'later' as const, changes: { staff_id: busy }, dry_run: false }
+    expect(await refusal(admin.weeklyPlans.series({ ...asked, id: third.id, version: third.version }))).toMatchObject({
+      code: 'visit_overlap',
+    })
+    const { counts } = await admin.weeklyPlans.series({ ...asked, id: model.id, version: model.version })
+    expect(counts).toMatchObject({ changed: 3, conflict: 2 })
+    expect((await times(one)).map(([, , helper]) => helper)).toEqual([staff, busy, null, null])
+  })
+
+  test('of a visit that came from no line nothing follows', async () => {
+    const { id, version } = await admin.visits.create(aVisit(`${first}T21:00`, `${first}T21:30`))
+    const asked = { id, version, reach: 'later' as const, changes: null, dry_run: false }
+    expect(await refusal(admin.weeklyPlans.series(asked))).toMatchObject({ code: 'act_not_allowed' })
+  })
+
   test('a period that is over, or a patient who is not there, is refused', async () => {
     const past = { from: addDays(today(), -9), to: addDays(today(), -1) }
     expect(await refusal(admin.weeklyPlans.preview(past))).toMatchObject({ errors: [{ field: 'to', code: 'date_range' }] })

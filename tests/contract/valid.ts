@@ -255,6 +255,12 @@ const own = {
   },
   'shiftReports.missing': { input: () => period, shows: (w) => w.visit },
 
+  'weeklyPlans.series': {
+    input: (w) => ({ id: w.visit, version, reach: 'later', changes: { title: '会議' }, dry_run: false }),
+    names: true,
+    refused: 'act_not_allowed',
+  },
+  'weeklyPlans.undoSeries': { input: () => ({ run: crypto.randomUUID() }), refused: 'not_found' },
   'weeklyPlans.preview': { input: (w) => ({ ...later, patient_id: w.patient }), names: true },
   'weeklyPlans.generateJob': { input: (w) => ({ ...later, patient_id: w.patient }), names: true },
   'weeklyPlans.takeBackJob': { input: () => ({ run: crypto.randomUUID() }), refused: 'not_found' },

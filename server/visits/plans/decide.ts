@@ -17,7 +17,8 @@ export const monthsOf = ({ from, to }: Period): Period[] => {
   return parts
 }
 
-const holidaysOf = ({ days }: CompanyCalendar): Holidays => {
+/** The holidays of a company. */
+export const holidaysOf = ({ days }: CompanyCalendar): Holidays => {
   const fixed = new Set(days.map(({ date }) => date))
   return { company: (date) => fixed.has(date), national: (date) => nationalHoliday(date) !== null }
 }
@@ -27,16 +28,21 @@ type Asked = { lines: readonly Line[]; helpers: ReadonlyMap<string, Helper>; cal
 export const decide = async (ctx: Pick<Ctx, 'db'>, { lines, helpers, calendar, part }: Asked): Promise<Planned[]> => {
   const holidays = holidaysOf(calendar)
   const wanted = lines.filter(({ holds }) => holds).flatMap((line) => visitsOf(line, part, holidays))
+  return planVisits(wanted, { ...(await around(ctx, lines, part)), unfit: unfitOf(lines, helpers) })
+}
+
+/** What keeps a helper from a visit besides other visits. */
+export const unfitOf = (lines: readonly Pick<Line, 'patient_id' | 'refused'>[], helpers: ReadonlyMap<string, Helper>) => {
   const refused = new Map(lines.map(({ patient_id, refused: ids }) => [patient_id, ids]))
-  const unfit = ({ staff_id, patient_id, starts_at }: Wanted) => {
+  return ({ staff_id, patient_id, starts_at }: Wanted) => {
     const helper = helpers.get(staff_id ?? '')
     if (!helper?.here || (helper.leaves !== null && helper.leaves < dateOf(starts_at))) return 'away'
     return refused.get(patient_id)?.includes(helper.id) ? 'refused' : null
   }
-  return planVisits(wanted, { ...(await around(ctx, lines, part)), unfit })
 }
 
-const visitsOf = (line: Line, { from, to }: Period, holidays: Holidays): Wanted[] =>
+/** What a line says of its visits in a period. */
+export const visitsOf = (line: Line, { from, to }: Period, holidays: Holidays): Wanted[] =>
   planDates(line, from, to, holidays).flatMap(({ planned, date }) =>
     Array.from({ length: line.helper_count }, (_, at) => ({
       plan_id: line.id,

@@ -2,25 +2,15 @@ import { sql } from 'kysely'
 import { addDays } from '#domain/kit/dates.ts'
 import type { PlanOutcome } from '#domain/kit/jobs.ts'
 import { FARTHEST } from '#domain/visits/planDates.ts'
-import type { Planned } from '#domain/visits/planned.ts'
 import { MAX_PREVIEW, type PlanScope, type Previewed } from '#domain/visits/plans.api.ts'
 import { calendarFor, readCalendar } from '../../company/calendar.ts'
 import { writeBy } from '../../kit/audit.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { decide, monthsOf } from './decide.ts'
-import { type Helper, helpersOf, type Line, linesOf, periodAhead } from './read.ts'
-import { beginPlanning, holdHelpers, tellScreens, writePart } from './write.ts'
+import { helpersOf, type Line, linesOf, periodAhead } from './read.ts'
+import { counted, nothing, previewed } from './told.ts'
+import { beginPlanning, holdHelpers, keepAfter, tellScreens, writePart } from './write.ts'
 
-type Counts = Record<Planned['kind'] | 'conflict', number>
-const nothing: Counts = { new: 0, changed: 0, gone: 0, kept: 0, same: 0, conflict: 0 }
-const counted = (counts: Counts, planned: readonly Planned[]): Counts => {
-  const sum = { ...counts }
-  for (const { kind, conflict } of planned) {
-    sum[kind] += 1
-    if (conflict !== null) sum.conflict += 1
-  }
-  return sum
-}
 /** Days whose holidays bear on a period: a visit that is moved may come after its end. */
 const farthest = (to: string) => addDays(to, FARTHEST + 2)
 
@@ -44,18 +34,6 @@ export const preview = async (ctx: Ctx, scope: PlanScope) => {
   const visits = [...told.values()].flat().toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1))
   return { counts, visits }
 }
-
-const previewed = (
-  { conflict, visit }: Pick<Planned, 'conflict' | 'visit'>,
-  names: ReadonlyMap<string, string>,
-  helpers: ReadonlyMap<string, Helper>,
-): Omit<Previewed, 'kind'> => ({
-  conflict,
-  patient_name: names.get(visit.patient_id) ?? '',
-  staff_name: helpers.get(visit.staff_id ?? '')?.name ?? null,
-  starts_at: visit.starts_at,
-  ends_at: visit.ends_at,
-})
 
 type Telling = { progress: (done: number, total?: number) => void; signal: AbortSignal }
 /** Makes the visits of a period from their plans, all of them or none, and answers what came of it. */
@@ -82,7 +60,7 @@ export const generate = async (ctx: Ctx, scope: PlanScope, { progress, signal }:
     await writePart(db, { run, planned, lines, calendar })
     counts = counted(counts, planned)
   }
-  await sql`update plan_change c set version = v.version from visit v where c.run_id = ${run} and v.id = c.visit_id`.execute(db)
+  await keepAfter(db, run)
   await tellScreens(db)
   progress(parts.length, parts.length)
   return { ...counts, run, undone: false }

@@ -5,7 +5,9 @@ import { preview } from './generate.ts'
 import { generateJob, takeBackJob } from './jobs.ts'
 import { planOfVisit } from './ofVisit.ts'
 import { linesOf, periodAhead } from './read.ts'
-import { requireRun } from './takeBack.ts'
+import { changeSeries } from './series.ts'
+import { requireRun, takeBack } from './takeBack.ts'
+import { undone } from '../../kit/attempt.ts'
 
 const os = implementing(weeklyPlansApi)
 
@@ -17,6 +19,10 @@ export const weeklyPlansRouter = {
     await linesOf(context, input)
     return startJob(context, generateJob, input)
   }),
+  series: os.series.handler(({ input: { dry_run: dryRun, ...input }, context }) =>
+    dryRun ? undone(context.db, () => changeSeries(context, input)) : changeSeries(context, input),
+  ),
+  undoSeries: os.undoSeries.handler(async ({ input, context }) => ({ visits: await takeBack(context, input.run) })),
   takeBackJob: os.takeBackJob.handler(async ({ input, context }) => {
     await requireRun(context, input.run)
     return startJob(context, takeBackJob, input)

@@ -35,11 +35,14 @@ export const periodAhead = ({ from, to }: PlanScope): Period => {
   return { from: first, to }
 }
 
+/** Of one patient, of the patients of an establishment, or one line alone; all within reach where nothing is said. */
+type LineScope = Pick<PlanScope, 'patient_id' | 'establishment_id'> & { plan_id?: string }
+
 /**
  * The lines of a scope, also those that hold no more: their visits go.
  * @throws {AppError} `not_found` for a patient or an establishment that the actor does not reach
  */
-export const linesOf = async (ctx: Ctx, { patient_id, establishment_id }: PlanScope): Promise<Line[]> => {
+export const linesOf = async (ctx: Ctx, { patient_id, establishment_id, plan_id }: LineScope): Promise<Line[]> => {
   await within(ctx, 'patient', patient_id)
   await within(ctx, 'establishment', establishment_id)
   const { rows } = await sql<Line>`
@@ -50,6 +53,7 @@ export const linesOf = async (ctx: Ctx, { patient_id, establishment_id }: PlanSc
     from weekly_plan t join patient o on o.id = t.patient_id
     where ${throughParent(weeklyPlan, ctx.rows)} and (${patient_id ?? null}::uuid is null or o.id = ${patient_id ?? null}::uuid)
       and (${establishment_id ?? null}::uuid is null or o.establishment_id = ${establishment_id ?? null}::uuid)
+      and (${plan_id ?? null}::uuid is null or t.id = ${plan_id ?? null}::uuid)
     order by t.id`.execute(ctx.db)
   return rows
 }
@@ -96,4 +100,18 @@ export const around = async ({ db }: Pick<Ctx, 'db'>, lines: readonly Line[], { 
     db,
   )
   return { standing, byHand, busy }
+}
+
+/** What takes the time of helpers in a period besides some visits. */
+export const busyBeside = async (
+  { db }: Pick<Ctx, 'db'>,
+  helpers: readonly string[],
+  besides: readonly string[],
+  { from, to }: Period,
+): Promise<Busy[]> => {
+  const { rows } = await sql<Busy>`
+    select staff_id, starts_at, ends_at from visit
+    where staff_id = any(${helpers}::uuid[]) and deleted_at is null and not id = any(${besides}::uuid[])
+      and starts_at >= ${instant(addDays(from, -3), 0)} and starts_at < ${instant(addDays(to, FARTHEST + 2), 0)}`.execute(db)
+  return rows
 }

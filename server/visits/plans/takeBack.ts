@@ -26,12 +26,13 @@ export const takeBack = async (ctx: Ctx, run: string): Promise<number> => {
   await requireRun(ctx, run)
   await writeBy(db, { by: 'plan_undo' })
   await beginPlanning(db)
+  await takeBackLines(ctx, run)
   const start = instant(today(), 0)
   const { rows: touched } = await sql<{ id: string; made: boolean; helpers: string[]; since: string; till: string }>`
     select v.id, c.visit_id is null as made, array_remove(array[v.staff_id, (c.before ->> 'staff_id')::uuid], null) as helpers,
       least(v.starts_at, (c.before ->> 'starts_at')::timestamptz) as since, greatest(v.ends_at, (c.before ->> 'ends_at')::timestamptz) as till
     from visit v left join plan_change c on c.run_id = ${run} and c.visit_id = v.id
-    where (v.plan_run = ${run} and c.visit_id is null and v.deleted_at is null or c.version = v.version) and not v.by_hand and v.starts_at >= ${start}
+    where (v.plan_run = ${run} and c.visit_id is null and v.deleted_at is null and not v.by_hand or c.version = v.version) and v.starts_at >= ${start}
     order by v.id`.execute(db)
   const helpers = touched.flatMap((one) => one.helpers)
   await holdHelpers(db, helpers)
@@ -45,6 +46,7 @@ export const takeBack = async (ctx: Ctx, run: string): Promise<number> => {
   const columns = sql.join(restored.map((name) => sql`${sql.ref(name)} = b.${sql.ref(name)}`))
   await sql`update visit v set ${columns} from plan_change c, jsonb_populate_record(null::visit, c.before) b
     where c.run_id = ${run} and c.visit_id = v.id and v.id = any(${ids}::uuid[])`.execute(db)
+  await linkBack(ctx, run)
   const [since] = touched.map((one) => one.since).toSorted()
   const till = touched
     .map((one) => one.till)
@@ -57,4 +59,32 @@ export const takeBack = async (ctx: Ctx, run: string): Promise<number> => {
   )
   await tellScreens(db)
   return touched.length
+}
+
+/**
+ * The line that a run began goes, and the one that it ended goes on.
+ * @throws {AppError} `act_not_allowed` where somebody has changed one of them since
+ */
+const takeBackLines = async ({ db }: Ctx, run: string): Promise<void> => {
+  const { rows } = await sql<{ ended: string | null; begun: string | null }>`
+    select ended_plan as ended, begun_plan as begun from plan_run where id = ${run}`.execute(db)
+  const { ended = null, begun = null } = rows[0] ?? {}
+  if (begun !== null) {
+    const gone =
+      await sql`update weekly_plan set deleted_at = now() where id = ${begun} and version = 1 and deleted_at is null`.execute(db)
+    if (gone.numAffectedRows !== 1n) throw new AppError('act_not_allowed')
+  }
+  if (ended === null) return
+  const back = await sql`
+    update weekly_plan l set valid_to = (r.ended_before ->> 'valid_to')::date, deleted_at = null from plan_run r
+    where r.id = ${run} and l.id = ${ended} and l.version = (r.ended_before ->> 'version')::int + 1`.execute(db)
+  if (back.numAffectedRows !== 1n) throw new AppError('act_not_allowed')
+}
+
+/** What somebody has changed since stays as it is, but of the line from which it came. */
+const linkBack = async ({ db }: Ctx, run: string): Promise<void> => {
+  await sql`update visit v set plan_id = r.ended_plan, plan_date = (c.before ->> 'plan_date')::date, plan_slot = (c.before ->> 'plan_slot')::int,
+      by_hand = true
+    from plan_change c join plan_run r on r.id = c.run_id
+    where r.id = ${run} and c.visit_id = v.id and v.plan_id = r.begun_plan`.execute(db)
 }

@@ -8,7 +8,7 @@ import type { Line } from './read.ts'
 /** Visits that are written by one statement. */
 const BATCH = 5000
 
-/** What a run keeps of a visit that it changes: what the plan says of it, and what follows from that. */
+/** What a run keeps of a visit that it changes, with what follows from that. */
 export const restored = [
   'plan_id',
   'plan_date',
@@ -24,6 +24,11 @@ export const restored = [
   'night_minutes',
   'holiday_minutes',
   'group_home_minutes',
+  'title',
+  'color',
+  'remarks',
+  'exception_reason',
+  'by_hand',
   'deleted_at',
 ] as const
 
@@ -83,10 +88,18 @@ const earliest = async (db: Db, run: string, start: string): Promise<string> => 
   return rows[0]?.at ?? start
 }
 
-const keepBefore = async (db: Db, run: string, ids: readonly string[]): Promise<void> => {
+/** Keeps visits as they are before a run changes them. */
+export const keepBefore = async (db: Db, run: string, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
   await sql`insert into plan_change (run_id, visit_id, version, before)
-    select ${run}::uuid, v.id, v.version, to_jsonb(v) from visit v where v.id = any(${ids}::uuid[])`.execute(db)
+    select ${run}::uuid, v.id, v.version, to_jsonb(v) from visit v where v.id = any(${ids}::uuid[]) on conflict do nothing`.execute(
+    db,
+  )
+}
+
+/** Notes in which version a run leaves what it changed: whoever changes it later keeps it. */
+export const keepAfter = async (db: Db, run: string): Promise<void> => {
+  await sql`update plan_change c set version = v.version from visit v where c.run_id = ${run} and v.id = c.visit_id`.execute(db)
 }
 
 const facts =

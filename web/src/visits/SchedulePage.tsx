@@ -21,6 +21,8 @@ import { useCalendarState } from './calendar/useCalendarState.ts'
 import { useBoardState } from './useBoardState.ts'
 import { periodOf } from './period.ts'
 import { ScheduleHead } from './ScheduleHead.tsx'
+import { useSeriesDeed } from './plans/useSeriesDeed.ts'
+import type { DoneSeries } from './plans/useSeriesSave.ts'
 import styles from './SchedulePage.module.css'
 import { ToTrash } from './list/TrashSwitch.tsx'
 import { ShiftSwitch } from './shift/ShiftSwitch.tsx'
@@ -76,8 +78,10 @@ function Schedule() {
   const leavePeriod = useEffectEvent(acts.dismissAll)
   const { show: calendarView, by, who } = calendar.state
   useEffect(() => leavePeriod(), [tab, view, date, calendarView, by, who])
-  const saved = (before: VisitRow | null, after: VisitRow) => {
-    acts.stored(before, after)
+  const noteSeries = useSeriesDeed(acts)
+  const saved = (before: VisitRow | null, after: VisitRow, series?: DoneSeries) => {
+    if (series) noteSeries(series)
+    else acts.stored(before, after)
     if (tab === 'calendar') return calendar.reveal(after, true)
     afterwards.current = { id: after.id }
     control.reveal(after, true)
@@ -159,9 +163,10 @@ function Schedule() {
           close={close}
           closed={closed}
           onSaved={saved}
-          onTrash={(row, name) => {
+          onTrash={(row, name, series) => {
             close()
-            void acts.trash(row.id, name)
+            if (series) noteSeries(series)
+            else void acts.trash(row.id, name)
           }}
           onRestore={(row, name) => {
             close()

@@ -9,7 +9,7 @@ import type { VisitRow } from '../roster/roster.ts'
 import { takeFromRosters } from '../roster/rosterQuery.ts'
 import { useHistory, useUndoKeys } from '../timeline/useHistory.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
-import { type Act, changeBetween, inverse, type VisitChanges, type VisitInput } from './act.ts'
+import { type Act, changeBetween, type Deed, inverse, type VisitChanges, type VisitInput } from './act.ts'
 import { type Attempt, type Notice, noticed, without } from './notices.ts'
 import { useNoticeText } from './useNoticeText.ts'
 import { bring, Overtaken, visitCallsOf } from './visitCalls.ts'
@@ -30,6 +30,8 @@ export type VisitActs = {
   plan(visit: VisitInput): Promise<VisitRow>
   /** Notes what the form has stored; `before` is null for a new visit. */
   stored(before: VisitRow | null, after: VisitRow): void
+  /** Notes what was done to many visits at once; `id` names it, or the visit that it began with. */
+  did(id: string, deed: Deed): void
   canUndo: boolean
   canRedo: boolean
   undo(): void
@@ -131,6 +133,7 @@ export function useVisitActs(mayRestore: boolean, showHere: (row: VisitRow) => v
     if (!mayRestore) history.forget(({ change }) => change.id === id)
   }
   const apply = async (act: Act) => {
+    if (act.do === 'deed') return act.back ? act.deed.undo() : act.deed.redo()
     const how = backs.current.has(act) ? 'undo' : 'redo'
     const row = await attempt(how, act.id, () => calls.performLater(act), act.do === 'change' ? act.to : {})
     show(row)
@@ -202,6 +205,7 @@ export function useVisitActs(mayRestore: boolean, showHere: (row: VisitRow) => v
       return row
     },
     stored,
+    did: (id, deed) => done({ do: 'deed', id, deed, back: false }),
     canUndo: history.canUndo,
     canRedo: history.canRedo,
     ...keys,

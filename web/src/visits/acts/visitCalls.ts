@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#web/kit/api.ts'
 import type { VisitRow } from '../roster/roster.ts'
 import { knownRosters, tellRosters } from '../roster/rosterQuery.ts'
-import { type Act, fits, type VisitChanges, type VisitInput, withReason } from './act.ts'
+import { fits, type VisitAct, type VisitChanges, type VisitInput, withReason } from './act.ts'
 
 /** The visit is no longer as the act expects it; it carries how it is now. */
 export class Overtaken extends Error {
@@ -33,7 +33,7 @@ export const visitCallsOf = (cache: QueryClient) => {
       .flatMap((roster) => roster.visits.find((visit) => visit.id === id)?.version ?? [])
       .at(-1) ?? (await read(id)).version
 
-  const send = async (act: Act, version: number): Promise<VisitRow> => {
+  const send = async (act: VisitAct, version: number): Promise<VisitRow> => {
     if (act.do === 'restore') return bring(cache, await api.visits.restore.call({ id: act.id }))
     if (act.do === 'trash') return bring(cache, await api.visits.remove.call({ id: act.id, version }))
     return bring(cache, await api.visits.change.call({ id: act.id, version, changes: act.to }))
@@ -49,9 +49,9 @@ export const visitCallsOf = (cache: QueryClient) => {
       return { helper: helper ?? null, reason: told ? told.reason : null }
     },
     /** Does an act to the version that is on the screen. @throws what the server refuses */
-    perform: (act: Act): Promise<VisitRow> => inTurn(act.id, async () => send(act, await versionOf(act.id))),
+    perform: (act: VisitAct): Promise<VisitRow> => inTurn(act.id, async () => send(act, await versionOf(act.id))),
     /** The same for a move; it tells also what went with the helper. */
-    move: (act: Act & { do: 'change' }): Promise<{ row: VisitRow; done: Act }> =>
+    move: (act: VisitAct & { do: 'change' }): Promise<{ row: VisitRow; done: VisitAct }> =>
       inTurn(act.id, async () => {
         const version = await versionOf(act.id)
         const before = 'staff_id' in act.to ? await read(act.id) : undefined
@@ -59,7 +59,7 @@ export const visitCallsOf = (cache: QueryClient) => {
         return { row, done: before ? withReason(act, before, row) : act }
       }),
     /** Does an act again, or its way back, some time later. @throws Overtaken when somebody else has changed the same since */
-    performLater: (act: Act): Promise<VisitRow> =>
+    performLater: (act: VisitAct): Promise<VisitRow> =>
       inTurn(act.id, async () => {
         const now = await read(act.id)
         if (!fits(act, now)) throw new Overtaken(now)

@@ -16,6 +16,8 @@ import { paletteVariables } from '../timeline/palette.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import { VisitState } from '../publishing/VisitState.tsx'
 import { PlanLine } from '../plans/PlanLine.tsx'
+import { SeriesTrash } from '../plans/SeriesTrash.tsx'
+import type { DoneSeries } from '../plans/useSeriesSave.ts'
 import { VisitForm } from './VisitForm.tsx'
 
 export type DrawerProps = {
@@ -26,9 +28,10 @@ export type DrawerProps = {
   close: () => void
   /** The drawer has gone, and the focus is back where it was. */
   closed: () => void
-  /** `before` is null for a new visit. */
-  onSaved: (before: VisitRow | null, after: VisitRow) => void
-  onTrash: (row: VisitRow, name: string) => void
+  /** `before` is null for a new visit; `series`: what was done to the later visits of its line with it. */
+  onSaved: (before: VisitRow | null, after: VisitRow, series?: DoneSeries) => void
+  /** `series`: it has gone with the later ones of its line. */
+  onTrash: (row: VisitRow, name: string, series?: DoneSeries) => void
   onRestore: (row: VisitRow, name: string) => void
 }
 
@@ -96,7 +99,9 @@ function StoredVisit({ id, date, may, close, onSaved, onTrash, onRestore }: Draw
       <SideHead title={name || t('form.edit')} below={row && <Below row={row} />}>
         {row && may.write && <HistoryButton calls={api.visits} id={row.id} name={name} small />}
         {row && !trashed && may.write && (
-          <TrashButton name={name} undoable={may.restore} busy={false} onTrash={() => onTrash(row, name)} />
+          <SeriesTrash row={row} onSeries={(series) => onTrash(row, name, series)} onTrash={() => onTrash(row, name)}>
+            <TrashButton name={name} undoable={may.restore} busy={false} onTrash={() => onTrash(row, name)} />
+          </SeriesTrash>
         )}
       </SideHead>
       {trashed && (
@@ -108,7 +113,7 @@ function StoredVisit({ id, date, may, close, onSaved, onTrash, onRestore }: Draw
           defaults={{}}
           date={date}
           readOnly={trashed || !may.write}
-          onSaved={(after) => onSaved(row, after)}
+          onSaved={(after, series) => onSaved(row, after, series)}
           onCancel={close}
         />
       ) : error ? (

@@ -3,12 +3,13 @@ import { timeFaults } from '#domain/visits/check.ts'
 import { clashesIn } from '#domain/visits/errors.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { useMe } from '#web/access/useMe.ts'
-import { api } from '#web/kit/api.ts'
 import { focusField } from '#web/kit/forms/ErrorSummary.tsx'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { Form } from '#web/kit/forms/Form.tsx'
 import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { type DoneSeries, useSeriesSave } from '../plans/useSeriesSave.ts'
+import { useSeriesQuestion } from '../plans/useSeriesQuestion.tsx'
 import type { VisitRow } from '../roster/roster.ts'
 import { BreakFields } from './BreakFields.tsx'
 import { ClashNote } from './ClashNote.tsx'
@@ -28,23 +29,26 @@ type Props = {
   /** What a visit without times starts with. */
   date: string
   readOnly: boolean
-  onSaved: (after: VisitRow) => void
+  /** `series`: what was done to the later visits of its line with it. */
+  onSaved: (after: VisitRow, series?: DoneSeries) => void
   onCancel: () => void
 }
 
 /** All fields of a visit, in a drawer. */
 export function VisitForm({ row, defaults, date, readOnly, onSaved, onCancel }: Props) {
   const { t } = useTranslation('visits')
+  const series = useSeriesSave()
   const form = useEntityForm({
     entity: visit,
     row,
     defaults,
     placed: Object.entries(defaults).flatMap(([name, value]) => (value ? [name] : [])),
     account: useMe().id,
-    save: api.visits,
+    save: series.save,
     rule: timeFaults,
-    onSaved: ({ row: saved }) => onSaved(saved as VisitRow),
+    onSaved: ({ row: saved }) => onSaved(saved as VisitRow, series.done()),
   })
+  const asking = useSeriesQuestion(form, row, series)
   const { clashes, beside } = useClashes(form)
   const told = useHelperTold(form, readOnly)
   const { findings, asks } = useFindings(form, readOnly)
@@ -55,7 +59,8 @@ export function VisitForm({ row, defaults, date, readOnly, onSaved, onCancel }: 
     if (row === null && matchMedia('(pointer: fine)').matches) focusField(known ? 'staff_id' : 'patient_id')
   }, [row, known])
   return (
-    <Form layout="drawer" form={form} readOnly={readOnly} onCancel={onCancel} leaves={isOther}>
+    <Form layout="drawer" form={asking.form} readOnly={readOnly} onCancel={onCancel} leaves={isOther}>
+      {asking.question}
       <ClashNote clashes={refused ?? clashes} kind={refused ? 'refused' : 'clash'} />
       <ClashNote clashes={beside} kind="beside" />
       <Field name="patient_id" />

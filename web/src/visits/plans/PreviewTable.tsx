@@ -11,10 +11,17 @@ const shown = ['new', 'changed', 'gone', 'kept', 'conflict'] as const
 type Shown = (typeof shown)[number]
 const tones: Record<Previewed['kind'], Tone> = { new: 'good', changed: 'wait', gone: 'danger', kept: 'plain' }
 
-type Props = { counts: Partial<Record<Shown | 'same', number>>; visits: readonly Previewed[] }
+type Props = {
+  counts: Partial<Record<Shown | 'same', number>>
+  visits: readonly Previewed[]
+  /** Where only some kinds can come of it. */
+  kinds?: readonly Shown[]
+  /** What is said where something changes. */
+  text?: string
+}
 
-/** What would come of making visits from plans: how many of each kind, and which. */
-export function PreviewTable({ counts, visits }: Props) {
+/** What would come of making visits from plans, or of changing several of them: how many of each kind, and which. */
+export function PreviewTable({ counts, visits, kinds = shown, text }: Props) {
   const { t } = useTranslation('visits')
   const number = useNumbers()
   const [kind, setKind] = useState<Shown>()
@@ -24,7 +31,7 @@ export function PreviewTable({ counts, visits }: Props) {
   return (
     <>
       <div className={styles.counts} role="group" aria-label={t('generate.filter')}>
-        {shown.map((each) => (
+        {kinds.map((each) => (
           <button
             key={each}
             type="button"
@@ -36,7 +43,7 @@ export function PreviewTable({ counts, visits }: Props) {
           </button>
         ))}
       </div>
-      <p>{t(changes === 0 ? 'generate.nothing' : 'generate.text', { same: number(counts.same ?? 0) })}</p>
+      <p>{text ?? t(changes === 0 ? 'generate.nothing' : 'generate.text', { same: number(counts.same ?? 0) })}</p>
       {rows.length > 0 && (
         <div className={styles.rows}>
           <table>

@@ -1,0 +1,38 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import type { VisitRow } from '../roster/roster.ts'
+import { SeriesQuestion } from './SeriesQuestion.tsx'
+import { usePlanOf } from './usePlanOf.ts'
+import { changeSeries, type DoneSeries, type Reach } from './useSeriesSave.ts'
+
+type Props = {
+  row: VisitRow
+  onTrash: () => void
+  onSeries: (series: DoneSeries) => void
+  /** What does it where no later visits go with it. */
+  children: ReactNode
+}
+
+/** Puts a visit of a weekly plan into the trash: alone, or with the later ones. */
+export function SeriesTrash({ row, onTrash, onSeries, children }: Props) {
+  const { t } = useTranslation()
+  const plan = usePlanOf(row.id)
+  const [open, setOpen] = useState(false)
+  const run = async (reach: Reach) => {
+    if (reach === 'this') return onTrash()
+    onSeries((await changeSeries({ id: row.id, version: row.version, reach, changes: null })).done)
+  }
+  if (!plan?.goes_on) return children
+  return (
+    <>
+      <Button color="inherit" startIcon={<DeleteOutlined />} onClick={() => setOpen(true)}>
+        {t('form.record.trash')}
+      </Button>
+      {open && (
+        <SeriesQuestion asked={{ id: row.id, version: row.version, changes: null }} run={run} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}
