@@ -33,7 +33,7 @@ test('a planner changes a visit of a weekly plan and the later ones, and takes i
   const question = page.getByRole('dialog', { name: 'どの訪問を変更しますか？' })
   await question.getByRole('radio', { name: /これ以降すべて/ }).check()
   await expect(question.getByRole('row').filter({ hasText: `${hour}:05` })).not.toHaveCount(0)
-  await expectAccessible(page)
+  await expectAccessible(page, 'the question which visits are changed')
   await question.getByRole('button', { name: '変更する' }).click()
   await expect(question).toBeHidden()
   const changed = (await series()).filter((one) => !before.includes(one))
