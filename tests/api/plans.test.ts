@@ -5,6 +5,7 @@ import { addDays, instant, weekday } from '#domain/kit/dates.ts'
 import { isOpen, type JobRow } from '#domain/kit/jobs.ts'
 import { today } from '#server/kit/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { makeWorld } from '../contract/world.ts'
 import { aVisit } from '../records.ts'
 
 describe.each(inject('oldest'))('visits from weekly plans on $name', (database) => {
@@ -189,6 +190,8 @@ describe.each(inject('oldest'))('visits from weekly plans on $name', (database) 
     ])
     expect(await generate(one)).toMatchObject({ new: 0, changed: 0, gone: 0 })
 
+    const stranger = app.client(await makeWorld(app, 'manager'))
+    expect(await refusal(stranger.weeklyPlans.undoSeries({ run: done.run }))).toMatchObject({ code: 'not_found' })
     expect(await admin.weeklyPlans.undoSeries({ run: done.run })).toEqual({ visits: 3 })
     expect({ lines: await linesOf(one), visits: await times(one) }).toEqual(was)
     expect(await admin.visits.get({ id: model.id })).toMatchObject({ remarks: null })
