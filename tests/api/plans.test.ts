@@ -190,7 +190,7 @@ describe.each(inject('oldest'))('visits from weekly plans on $name', (database) 
     ])
     expect(await generate(one)).toMatchObject({ new: 0, changed: 0, gone: 0 })
 
-    const stranger = app.client(await makeWorld(app, 'manager'))
+    const stranger = app.client((await makeWorld(app, 'manager')).token)
     expect(await refusal(stranger.weeklyPlans.undoSeries({ run: done.run }))).toMatchObject({ code: 'not_found' })
     expect(await admin.weeklyPlans.undoSeries({ run: done.run })).toEqual({ visits: 3 })
     expect({ lines: await linesOf(one), visits: await times(one) }).toEqual(was)
