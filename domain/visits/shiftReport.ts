@@ -39,6 +39,9 @@ export const reportStates = ['draft', 'submitted', 'returned', 'locked'] as cons
 export type ReportState = (typeof reportStates)[number]
 /** Whether its helper may write in it. */
 export const isWritable = (state: ReportState): boolean => state === 'draft' || state === 'returned'
+/** Services in which the body is measured. */
+const nursing: readonly string[] = ['visiting_nursing']
+export const measures = (service: string): boolean => nursing.includes(service)
 
 /** Ways out that one report may have. */
 const MAX_TRANSPORTS = 10

@@ -24,11 +24,13 @@ export type ClientContext = {
   onHeaders?: (headers: Headers) => void
   /** How many bytes of the answer have come. */
   onReceived?: (bytes: number) => void
+  /** Idempotency key of a write that its caller repeats until it is answered, also after the page was left. */
+  key?: string
 }
 
 const link = new OpenAPILink<ClientContext>(contract, {
   url: () => apiBase(),
-  fetch: async (request, init, { context: { onProgress, onHeaders, onReceived } }, path, input) => {
+  fetch: async (request, init, { context: { onProgress, onHeaders, onReceived, key: own } }, path, input) => {
     const send = (key?: string) =>
       withProof(() =>
         withSession((token) => {
@@ -44,7 +46,8 @@ const link = new OpenAPILink<ClientContext>(contract, {
             : inTime((signal) => fetch(attempt, { ...init, signal }), request.signal)
         }, request.signal),
       )
-    const sent = request.method === 'GET' || isSecret(path) ? send() : sendOnce([path, input], send)
+    const asOnce = () => (own === undefined ? sendOnce([path, input], send) : send(own))
+    const sent = request.method === 'GET' || isSecret(path) ? send() : asOnce()
     const answer = await answered(sent, request.signal)
     onHeaders?.(answer.headers)
     return onReceived ? counted(answer, onReceived) : answer

@@ -48,13 +48,31 @@ export const keep = async (part: Part, value: unknown): Promise<boolean> => {
     // whose session is over carries nothing along any more
     const mine = key.replace(/\/.*/, '')
     await delMany(
-      (await keys<string>(store())).filter((each) => !each.startsWith(mine)),
+      (await keys<string>(store())).filter((each) => !each.startsWith(mine) && !each.startsWith(WAITING)),
       store(),
     )
     return true
   } catch {
     return false
   }
+}
+
+/** Begins the keys of what waits to be sent. It stands under the account: it outlives a session that ends before it could be sent. */
+const WAITING = 'waiting/'
+
+/** What an account has waiting on this device; undefined also where this browser refuses. */
+export const readWaiting = async (account: string, part: string): Promise<unknown> =>
+  get<unknown>(`${WAITING}${account}/${part}`, store()).catch(() => undefined)
+
+/** Keeps what waits; false when this browser refuses. */
+export const keepWaiting = async (account: string, part: string, waiting: readonly unknown[]): Promise<boolean> => {
+  if (closed) return false
+  const key = `${WAITING}${account}/${part}`
+  const kept = waiting.length > 0 ? set(key, waiting, store()) : delMany([key], store())
+  return kept.then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Forgets everything that was kept for anybody on this device, and the program with it. */

@@ -1,0 +1,124 @@
+import { problemOf } from '../callError.ts'
+import { keepWaiting, readWaiting } from '../device.ts'
+import { session } from '../session.ts'
+import { type Store, store } from '../store.ts'
+import { answered, leaving, nextOf, put, type Queue, refused, type Waiting, withdrawn } from './queue.ts'
+
+/** How often what waits is tried anew. Milliseconds. */
+const AGAIN = 30_000
+
+type Options<Input, Answer> = {
+  /** Under which name it is kept on this device. */
+  part: string
+  /** Checks what an older program may have kept in another shape. */
+  reads: (input: unknown) => Input | undefined
+  /**
+   * Makes the call under the key.
+   * @throws {CallError}
+   */
+  send: (one: Waiting<Input> & { base: number | null }) => Promise<Answer>
+  /** The version that an answer tells. */
+  versionOf: (answer: Answer) => number
+  onAnswer: (answer: Answer, subject: string) => void
+}
+
+export type Box<Input> = {
+  readonly account: string | undefined
+  readonly queue: Queue<Input>
+  /** False when this browser refuses to keep what waits: it is lost with the page. */
+  readonly keeps: boolean
+}
+
+export type Outbox<Input> = Pick<Store<Box<Input>>, 'get' | 'subscribe'> & {
+  /** Takes over what this account has waiting on this device, and sends it whenever it can until the answered function is called. */
+  open(account: string): () => void
+  /** Keeps what somebody says of a subject, and sends it as soon as it can. */
+  put(subject: string, input: Input, base: number | null): Promise<void>
+  withdraw(subject: string): Promise<void>
+  /** Tries at once, not only at the next beat. */
+  send(): Promise<void>
+}
+
+/**
+ * What a person says where there may be no network: it waits on this device, also when the page is left or the session ends, until the server
+ * has done it once or refuses it. Signing out forgets it.
+ */
+export const outbox = <Input, Answer>({ part, reads, send, versionOf, onAnswer }: Options<Input, Answer>): Outbox<Input> => {
+  const empty: Box<Input> = { account: undefined, queue: [], keeps: true }
+  const box = store(empty)
+
+  // another page of this browser may have put something in
+  const kept = async (account: string): Promise<Queue<Input>> => {
+    const { queue, keeps } = box.get()
+    if (!keeps) return queue
+    const found = await readWaiting(account, part)
+    return Array.isArray(found) ? found.flatMap((one: Waiting<unknown>) => withInput(one)) : []
+  }
+  const withInput = (one: Waiting<unknown>): Waiting<Input>[] => {
+    const input = reads(one.input)
+    return input === undefined ? [] : [{ ...one, input }]
+  }
+  const change = (step: (queue: Queue<Input>) => Queue<Input>): Promise<void> =>
+    alone(`${part}-kept`, async () => {
+      const { account } = box.get()
+      if (account === undefined) return
+      const queue = step(await kept(account))
+      const keeps = await keepWaiting(account, part, queue)
+      if (box.get().account === account) box.set({ account, queue, keeps })
+    })
+
+  const sendAll = (): Promise<void> =>
+    alone(`${part}-sent`, async () => {
+      for (;;) {
+        await change((queue) => queue)
+        const next = nextOf(box.get().queue)
+        if (!next || next.base === 'after') return
+        await change((queue) => leaving(queue, next.key))
+        try {
+          const answer = await send({ ...next, base: next.base })
+          await change((queue) => answered(queue, next.key, versionOf(answer)))
+          onAnswer(answer, next.subject)
+        } catch (error) {
+          const { status, code, errors } = problemOf(error)
+          if (isPassing(status)) return
+          await change((queue) => refused(queue, next.key, { code, ...(errors && { errors }) }))
+        }
+      }
+    })
+
+  return {
+    get: box.get,
+    subscribe: box.subscribe,
+    open: (account) => {
+      if (box.get().account !== account) box.set({ ...empty, account })
+      const go = () => void sendAll()
+      go()
+      const beat = setInterval(go, AGAIN)
+      window.addEventListener('online', go)
+      const stop = session.subscribe((event) => event === 'signed-out' && box.set(empty))
+      return () => {
+        clearInterval(beat)
+        window.removeEventListener('online', go)
+        stop()
+      }
+    },
+    put: async (subject, input, base) => {
+      await change((queue) => put(queue, { key: crypto.randomUUID(), subject, input }, base))
+      void sendAll()
+    },
+    withdraw: (subject) => change((queue) => withdrawn(queue, subject)),
+    send: sendAll,
+  }
+}
+
+/** Whether the same may be answered another time: no network, a server that is busy or broken. */
+const isPassing = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500
+
+const tails = new Map<string, Promise<unknown>>()
+/** One after the other, among all pages of this browser where it can say so. */
+const alone = <T>(name: string, run: () => Promise<T>): Promise<T> => {
+  if ('locks' in navigator) return navigator.locks.request(`hidamari-${name}`, run) as Promise<T>
+  const turn = (tails.get(name) ?? Promise.resolve()).then(run, run)
+  tails.set(name, turn)
+  return turn
+}
