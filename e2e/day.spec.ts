@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { user } from '#domain/access/user.ts'
 import { emptyInput } from '#domain/kit/entity.ts'
 import { type Call, stranger } from './entering.ts'
@@ -6,16 +6,16 @@ import { expect, test, signedIn } from './world.ts'
 
 type Roster = { visits: { staff_id: string | null; patient_id: string | null; patient_name: string | null }[] }
 
-/** An account of the helper of the sample company who has the most visits on a day, and its token. */
-const helper = async (call: Call, url: string, date: string) => {
+/** An account of the helper of the sample company who has the most visits on a day, or of the one after, and its token. */
+const helper = async (call: Call, url: string, date: string, after = 0) => {
   const { visits } = await call<Roster>('GET', `/roster?from=${date}&to=${date}`)
   const own = Map.groupBy(
     visits.filter((one) => one.staff_id !== null && one.patient_id !== null),
     (one) => one.staff_id,
   )
-  const [staff_id] = [...own].sort(([, a], [, b]) => b.length - a.length)[0] ?? []
+  const [staff_id] = [...own].sort(([, a], [, b]) => b.length - a.length)[after] ?? []
   await call('POST', '/publications', { from: date, to: date, staff_id: [staff_id] })
-  const { password, ...facts } = stranger('小林', '真由')
+  const { password, ...facts } = stranger('小林', after === 0 ? '真由' : '由美')
   const { link } = await call<{ link: { url: string } }>('POST', '/users', {
     ...emptyInput(user.fields),
     ...facts,
@@ -92,6 +92,97 @@ test('a helper reads the day on a phone, also where there is no network, and lea
     await page.getByRole('menuitem', { name: 'ログアウト' }).click()
     await expect(page).toHaveURL(/\/login/)
     await expect.poll(() => left(page)).toEqual([])
+  } finally {
+    await context.close()
+  }
+})
+
+/** Makes a page of a helper on a phone whose clock goes wrong, and the context that it is in. */
+const onPhone = async (browser: Browser, program: Parameters<typeof signedIn>[0], token: string) => {
+  const context = await browser.newContext({
+    baseURL: program.url,
+    storageState: signedIn(program, token),
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    viewport: { width: 360, height: 740 },
+  })
+  return { context, page: await context.newPage() }
+}
+
+test('a helper reports a visit where there is no network, with a wrong clock and a lost answer: it is sent once', async ({
+  browser,
+  program,
+  call,
+  proved: _,
+}) => {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(new Date())
+  const token = await helper(call, program.url, today, 1)
+  const { context, page } = await onPhone(browser, program, token)
+  const shot = async (name: string) => {
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png`, fullPage: true })
+  }
+  try {
+    // the page alone: a clock that is made for tests takes away what the page knows of its own parts
+    await page.addInitScript((ahead) => {
+      const Real = Date
+      globalThis.Date = new Proxy(Real, {
+        construct: (_target, given: [number]) => new Real(...(given.length > 0 ? given : ([Real.now() + ahead] as [number]))),
+        get: (target, name) => (name === 'now' ? () => Real.now() + ahead : (Reflect.get(target, name) as unknown)),
+      })
+    }, 45 * 60_000)
+    await page.goto('/admin/today')
+    await expect(page.getByText('時計が45分ずれています')).toBeVisible()
+    const first = page.locator('main li a').filter({ hasNotText: '会議' }).first()
+    await first.click()
+    await shot('visit')
+    await page.getByRole('button', { name: 'はじめる' }).click()
+    await expect(page.getByText('日報 書いている途中')).toBeVisible()
+    const id = new URL(page.url()).searchParams.get('visit')?.replaceAll('"', '') ?? ''
+    const stored = async () =>
+      (
+        await call<{ report: { started: number; ended: number; state: string; version: number } }>(
+          'GET',
+          `/visits/${id}/shift-report`,
+        )
+      ).report
+    const clock = new Date(Date.now() + 9 * 3_600_000)
+    expect(
+      Math.abs((await stored()).started - clock.getUTCHours() * 60 - clock.getUTCMinutes()),
+      'by the clock of the server',
+    ).toBeLessThan(3)
+    await expect.poll(() => isKept(page)).toBe(true)
+
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'おわる' }).click()
+    await expect(page.getByText('送信待ち 1件')).toBeVisible()
+    await page.getByRole('button', { name: 'アカウント' }).click()
+    await page.getByRole('menuitem', { name: 'ログアウト' }).click()
+    await expect(page.getByRole('dialog'), 'signing out would lose it').toContainText('送信していない日報が1件')
+    await page.getByRole('button', { name: 'キャンセル' }).click()
+    await page.reload()
+    await expect(page.getByText('送信待ち 1件')).toBeVisible()
+    await shot('waiting')
+    await page.getByRole('link', { name: '日報を書く' }).click()
+    await page.getByLabel('清拭').check()
+    await page.getByLabel('利用者の様子').fill('落ち着いて過ごされた')
+    await shot('report')
+    await page.getByRole('button', { name: '提出する' }).click()
+    await expect(page.getByText('送信待ち 1件')).toBeVisible()
+
+    let lost = 0
+    await page.route('**/shift-report', async (route) => {
+      if (route.request().method() !== 'POST' || lost++ > 0) return route.fallback()
+      await route.fetch()
+      await route.abort()
+    })
+    await context.setOffline(false)
+    await page.getByRole('button', { name: '更新' }).click()
+    await expect.poll(() => lost).toBeGreaterThan(0)
+    await page.getByRole('button', { name: '更新' }).click()
+    await expect(page.getByText('提出済み')).toBeVisible()
+    await expect(page.getByText('送信待ち 1件')).toBeHidden()
+    await shot('sent')
+    expect(await stored()).toMatchObject({ state: 'submitted', bath: ['bed_bath'] })
   } finally {
     await context.close()
   }

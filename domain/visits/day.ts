@@ -2,12 +2,22 @@ import { z } from 'zod'
 import { prefectures } from '../kit/prefectures.ts'
 import { contactRoles } from '../patients/contact.ts'
 import { instructionKinds } from '../patients/instruction.ts'
+import { reportStates, saidSchema } from './shiftReport.ts'
 import { serviceTypes } from './visit.ts'
 
 /** Days that a helper carries along: today and the six that follow. */
 export const DAYS_AHEAD = 7
 
-/** A visit of the helper who asks. */
+/** What was said of a visit so far. `reason`: why the office sent it back. */
+const dayReport = z.object({
+  version: z.int(),
+  state: z.enum(reportStates),
+  reason: z.string().nullable(),
+  said: saidSchema,
+})
+export type DayReport = z.infer<typeof dayReport>
+
+/** A visit of the helper who asks. `proposed`: what its report begins with. */
 export const dayVisit = z.object({
   id: z.uuid(),
   patient_id: z.uuid().nullable(),
@@ -19,6 +29,8 @@ export const dayVisit = z.object({
   breaks: z.array(z.object({ starts_at: z.string(), ends_at: z.string() })),
   title: z.string().nullable(),
   remarks: z.string().nullable(),
+  report: dayReport.nullable(),
+  proposed: saidSchema,
 })
 export type DayVisit = z.infer<typeof dayVisit>
 

@@ -1,19 +1,16 @@
 import { z } from 'zod'
 import { act, get, post, resource } from '../kit/contract.ts'
-import { inputSchema, type Row, rowSchema } from '../kit/entity.ts'
+import { type Row, rowSchema } from '../kit/entity.ts'
 import { date } from '../kit/fields.ts'
-import { reportStates, saidFields, shiftReport } from './shiftReport.ts'
+import { reportStates, saidSchema, shiftReport } from './shiftReport.ts'
 
-/** What a helper says of a visit. */
-const said = inputSchema({ fields: saidFields })
-export type Said = z.infer<typeof said>
 export type ReportRow = Row<typeof shiftReport>
 
 /**
  * Of a visit the report as it is, if there is one. `proposed`: what a new one begins with, the lengths and what was done last time at the
  * patient by the same service; never what was seen or measured.
  */
-export const reportOfVisit = z.object({ report: rowSchema(shiftReport).nullable(), proposed: said })
+export const reportOfVisit = z.object({ report: rowSchema(shiftReport).nullable(), proposed: saidSchema })
 
 /** A visit that is over, and whose report is not handed in. */
 const missing = z.object({
@@ -55,7 +52,7 @@ export const shiftReportsApi = {
    * asked.
    */
   keep: post('/visits/{visit_id}/shift-report', 'shift_reports.write', 200)
-    .input(z.strictObject({ visit_id: z.uuid(), version: z.int().positive().nullable(), said, submit: z.boolean() }))
+    .input(z.strictObject({ visit_id: z.uuid(), version: z.int().positive().nullable(), said: saidSchema, submit: z.boolean() }))
     .output(rowSchema(shiftReport)),
   submit: act(shiftReport, 'submit', { action: 'shift_reports.write' }),
   withdraw: act(shiftReport, 'withdraw', { action: 'shift_reports.write' }),

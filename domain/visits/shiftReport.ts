@@ -1,4 +1,6 @@
-import { entity } from '../kit/entity.ts'
+import type { z } from 'zod'
+import { clockOf } from '../kit/dates.ts'
+import { emptyInput, entity, inputSchema } from '../kit/entity.ts'
 import type { FieldIssue } from '../kit/errors.ts'
 import { acts } from '../kit/acts.ts'
 import { byAct, choice, choices, code, date, integer, list, longText, optional, reference, text, time } from '../kit/fields.ts'
@@ -39,9 +41,9 @@ export const reportStates = ['draft', 'submitted', 'returned', 'locked'] as cons
 export type ReportState = (typeof reportStates)[number]
 /** Whether its helper may write in it. */
 export const isWritable = (state: ReportState): boolean => state === 'draft' || state === 'returned'
-/** Services in which the body is measured. */
-const nursing: readonly string[] = ['visiting_nursing']
-export const measures = (service: string): boolean => nursing.includes(service)
+
+/** Whether the body is measured in a service: nurses do so. */
+export const measures = (service: string): boolean => service === 'visiting_nursing'
 
 /** Ways out that one report may have. */
 const MAX_TRANSPORTS = 10
@@ -138,6 +140,27 @@ export const shiftReport = entity({
 /** What a helper says of a visit: the facts of its report that do not follow from the visit. */
 const { state: _state, date: _date, patient_id: _patient, staff_id: _staff, service_type: _service, ...said } = shiftReport.fields
 export const saidFields = said
+export const saidSchema = inputSchema({ fields: saidFields })
+export type Said = z.infer<typeof saidSchema>
+/** What a report repeats of the one before: what was done, not what was seen, measured or confirmed. */
+export const repeated = [
+  'toilet',
+  'meal',
+  'meal_frequency',
+  'bath',
+  'bath_type',
+  'grooming',
+  'positioning',
+  'medication',
+  'cleaning',
+  'transports',
+] as const
+/** What a new report begins with. */
+export const proposedAfter = (last: Partial<Said> | null): Said => ({ ...(emptyInput(saidFields) as Said), ...last })
+
+/** An instant as a count of minutes from midnight of the date of its report, within what a report may hold. */
+export const minuteOfReport = (date: string, at: string): number =>
+  Math.min(Math.max(clockOf(at) - clockOf(`${date}T00:00:00+09:00`), 0), MAX_END)
 
 type Report = {
   started: number | null

@@ -2,11 +2,21 @@ import { sql } from 'kysely'
 import { addDays } from '#domain/kit/dates.ts'
 import { patient } from '#domain/patients/patient.ts'
 import { type DayAnswer, type DayPatient, DAYS_AHEAD, type DayVisit } from '#domain/visits/day.ts'
+import { proposedAfter, repeated, type Said, saidFields } from '#domain/visits/shiftReport.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { noteListing } from '../kit/audit.ts'
 import type { Ctx } from '../kit/context.ts'
 import { readable } from '../kit/list.ts'
 import { today as todayInTokyo } from '../kit/today.ts'
+
+type Found = Omit<DayVisit, 'proposed'> & { last: Partial<Said> | null }
+
+const jsonOf = (of: string, names: readonly string[]) =>
+  sql`jsonb_build_object(${sql.join(names.flatMap((name) => [sql.lit(name), sql.ref(`${of}.${name}`)]))})`
+/** What was said of a visit: report `r`. */
+const written = sql`jsonb_build_object('version', r.version, 'state', r.state, 'said', ${jsonOf('r', Object.keys(saidFields))},
+  'reason', case when r.state = 'returned' then (select a.reason from act a where a.entity = 'shift_report' and a.record_id = r.id
+    and a.name = 'send_back' order by a.id desc limit 1) end)`
 
 /**
  * The visits of whoever asks, from today on, with their patients: two statements, however many there are. A visit that began yesterday and has
@@ -17,13 +27,19 @@ export const dayOf = async (ctx: Ctx): Promise<DayAnswer> => {
   const today = todayInTokyo()
   const to = addDays(today, DAYS_AHEAD)
   const start = `${today}T00:00:00+09:00`
-  const { rows: visits } = await sql<DayVisit>`
-    select t.id, t.patient_id, p.name_kanji as patient_name, t.service_type, t.service_details, t.starts_at, t.ends_at, t.breaks, t.title, t.remarks
+  const { rows: found } = await sql<Found>`
+    select t.id, t.patient_id, p.name_kanji as patient_name, t.service_type, t.service_details, t.starts_at, t.ends_at, t.breaks, t.title, t.remarks,
+      (select ${written} from shift_report r where r.visit_id = t.id and r.staff_id = t.staff_id and r.deleted_at is null) as report,
+      (select ${jsonOf('r', repeated)} from shift_report r where r.patient_id = t.patient_id and r.service_type = t.service_type
+          and r.visit_id is distinct from t.id and r.state in ('submitted', 'locked') and r.deleted_at is null
+          and (r.staff_id = t.staff_id or r.second_helper_id = t.staff_id)
+        order by r.date desc, r.started desc nulls last, r.id limit 1) as last
     from visit t left join patient p on p.id = t.patient_id
     where ${rows} and t.staff_id = ${actor.staff}::uuid and t.deleted_at is null
       and t.starts_at < ${`${to}T00:00:00+09:00`}::timestamptz
       and t.starts_at > ${start}::timestamptz - interval '72 hours' and t.ends_at > ${start}::timestamptz
     order by t.starts_at, t.id`.execute(db)
+  const visits = found.map(({ last, ...one }): DayVisit => ({ ...one, proposed: proposedAfter(last) }))
   const { rows: patients } = await sql<DayPatient>`
     select t.id, t.name_kanji, t.name_kana, t.postal_code, t.prefecture, t.municipality, t.town, t.building, t.telephone_number, t.phone_number,
       t.contacts, t.direction_details, coalesce((select jsonb_agg(jsonb_build_object('instruction_kind', i ->> 'instruction_kind',

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Row } from '#domain/kit/entity.ts'
 import { dateOf } from '#domain/kit/dates.ts'
-import { emptyInput } from '#domain/kit/entity.ts'
 import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
-import { type MissingReport, type Said, shiftReportsApi } from '#domain/visits/reports.api.ts'
-import { reportIssues, saidFields, shiftReport, submitIssues } from '#domain/visits/shiftReport.ts'
+import { type MissingReport, shiftReportsApi } from '#domain/visits/reports.api.ts'
+import { proposedAfter, repeated, reportIssues, type Said, shiftReport, submitIssues } from '#domain/visits/shiftReport.ts'
 import { implementing } from '../../access/calls.ts'
 import { noteListing, noteReading } from '../../kit/audit.ts'
 import { doAct, recordAct } from '../../kit/acts.ts'
@@ -51,34 +50,19 @@ const reportOf = async (ctx: Ctx, visit: string): Promise<Report | null> => {
   return rows[0] ? rowOf(ctx, rows[0].id) : null
 }
 
-/** What a report repeats of the one before: what was done, not what was seen, measured or confirmed. */
-const repeated = [
-  'toilet',
-  'meal',
-  'meal_frequency',
-  'bath',
-  'bath_type',
-  'grooming',
-  'positioning',
-  'medication',
-  'cleaning',
-  'transports',
-] as const
-
 /** What was done last time at the patient by the same service, of those reports that the actor reads. */
-const lastDone = async (ctx: Ctx, { id, patient_id, service_type, starts_at }: Reported): Promise<Partial<Said>> => {
+const lastDone = async (ctx: Ctx, { id, patient_id, service_type, starts_at }: Reported): Promise<Partial<Said> | null> => {
   const { rows } = await sql<Said>`
     select ${sql.join(repeated.map((name) => sql.ref(name)))} from shift_report t
     where t.patient_id = ${patient_id} and t.service_type = ${service_type} and t.date <= ${dateOf(starts_at)} and t.visit_id is distinct from ${id}
       and t.state in ('submitted', 'locked') and t.deleted_at is null and ${ctx.rows}
     order by t.date desc, t.started desc nulls last, t.id limit 1`.execute(ctx.db)
-  return rows[0] ?? {}
+  return rows[0] ?? null
 }
 
 const proposedFor = async (ctx: Ctx, visit: Reported): Promise<Said> => ({
-  ...(emptyInput(saidFields) as Said),
+  ...proposedAfter(await lastDone(ctx, visit)),
   second_helper_id: visit.second,
-  ...(await lastDone(ctx, visit)),
 })
 
 /**

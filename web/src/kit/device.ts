@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval'
+import { clear, createStore, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval'
 import { session } from './session.ts'
 import { readStored, writeStored } from './stored.ts'
 
@@ -6,7 +6,7 @@ import { readStored, writeStored } from './stored.ts'
  * What a person carries along on this device for where there is no network. It is kept under a digest of the token: whoever has not signed in
  * here as that person finds nothing, and signing out wipes all of it.
  */
-type Part = 'day' | 'me'
+type Part = 'day' | 'me' | 'ahead'
 
 let opened: UseStore | undefined
 const store = () => (opened ??= createStore('hidamari-device', 'kept'))
@@ -63,6 +63,12 @@ const WAITING = 'waiting/'
 /** What an account has waiting on this device; undefined also where this browser refuses. */
 export const readWaiting = async (account: string, part: string): Promise<unknown> =>
   get<unknown>(`${WAITING}${account}/${part}`, store()).catch(() => undefined)
+
+/** How much waits on this device to be sent, of anybody. */
+export const sizeOfWaiting = async (): Promise<number> => {
+  const all = await entries<string, unknown>(store()).catch(() => [])
+  return all.reduce((sum, [key, one]) => sum + (key.startsWith(WAITING) && Array.isArray(one) ? one.length : 0), 0)
+}
 
 /** Keeps what waits; false when this browser refuses. */
 export const keepWaiting = async (account: string, part: string, waiting: readonly unknown[]): Promise<boolean> => {

@@ -17,6 +17,7 @@ import { SampleBanner } from './SampleBanner.tsx'
 import { SettingsDrawer } from './SettingsDrawer.tsx'
 import styles from './Shell.module.css'
 import { MenuDrawer, SideMenu } from './SideMenu.tsx'
+import { SignOutQuestion } from './SignOutQuestion.tsx'
 import { SnackbarHost } from './SnackbarHost.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShortcuts } from './useShortcuts.ts'
@@ -77,6 +78,7 @@ function Frame() {
       <SettingsDrawer open={open === 'settings'} onClose={close} />
       {open === 'search' && <Palette onClose={close} onFailed={close} onOpen={setOpen} />}
       {open === 'shortcuts' && <ShortcutSheet onClose={close} onFailed={close} />}
+      <SignOutQuestion />
       <SnackbarHost />
       <ProofQuestion />
     </div>

@@ -1,6 +1,7 @@
 import { dateOf, formatTime, minuteOf } from '#domain/kit/dates.ts'
 import { dayText } from '#web/kit/facts/days.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import styles from './AsOfLine.module.css'
@@ -16,12 +17,14 @@ type Props = {
   keeps: boolean
   /** By how many minutes the clock of the device is wrong. */
   wrong: number | undefined
+  /** Reports that have not left this device. */
+  waiting: number
   asking: boolean
   retry: () => void
 }
 
 /** From when the shown day is; without a network it is what the device keeps. Always there. */
-export function AsOfLine({ asOf, today, cut, keeps, wrong, asking, retry }: Props) {
+export function AsOfLine({ asOf, today, cut, keeps, wrong, waiting, asking, retry }: Props) {
   const { t } = useTranslation('day')
   const language = useLanguage()
   const time = formatTime(minuteOf(asOf))
@@ -30,6 +33,7 @@ export function AsOfLine({ asOf, today, cut, keeps, wrong, asking, retry }: Prop
     <div className={styles.line} role="status" data-cut={cut || undefined}>
       <span>
         <b>{t('as_of', { time: at })}</b> {cut && <Furigana>{t('cut')}</Furigana>} {!keeps && <Furigana>{t('not_kept')}</Furigana>}{' '}
+        {waiting > 0 && <Mark tone="warning">{t('waiting', { count: waiting })}</Mark>}{' '}
         {wrong !== undefined && <Furigana>{t('clock', { minutes: wrong })}</Furigana>}
       </span>
       <LinkButton onClick={retry} disabled={asking}>

@@ -5,6 +5,8 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { useVisitTexts } from '../useVisitTexts.ts'
+import { standingTones } from './ServicePanel.tsx'
+import { useReport } from './useReport.ts'
 import styles from './DayList.module.css'
 
 /** A visit with its begin and end as counts of minutes of `clockOf`. */
@@ -51,7 +53,7 @@ export function DayList({ visits, next, today, first, clock }: Props) {
               <ul>
                 {those.map((one) => (
                   <li key={one.id} data-over={one.end <= clock || undefined}>
-                    <VisitLink visit={one} told={texts.span(one)} />
+                    <VisitLink visit={one} told={texts.span(one)} over={one.end <= clock} />
                   </li>
                 ))}
               </ul>
@@ -63,9 +65,11 @@ export function DayList({ visits, next, today, first, clock }: Props) {
   )
 }
 
-/** When, to whom and what; it opens the visit. */
-function VisitLink({ visit, told }: { visit: TimedVisit; told: string }) {
+/** When, to whom and what, and where its report stands; it opens the visit. */
+function VisitLink({ visit, told, over = false }: { visit: TimedVisit; told: string; over?: boolean }) {
+  const { t } = useTranslation('day')
   const texts = useVisitTexts()
+  const { standing } = useReport(visit)
   return (
     <Link to="/admin/today" search={{ visit: visit.id } as never} className={styles.visit}>
       <b>{told}</b>
@@ -73,6 +77,9 @@ function VisitLink({ visit, told }: { visit: TimedVisit; told: string }) {
       <small>
         <Furigana>{texts.service(visit.service_type)}</Furigana>
       </small>
+      {visit.patient_id !== null && (over || standing !== 'none') && (
+        <Mark tone={standingTones[standing]}>{t(`standing.${standing}`)}</Mark>
+      )}
     </Link>
   )
 }

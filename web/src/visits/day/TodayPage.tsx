@@ -1,7 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { nextVisit } from '#domain/visits/day.ts'
-import { clockOf } from '#domain/kit/dates.ts'
+import { useEffect, useMemo } from 'react'
+import { type DayVisit, nextVisit } from '#domain/visits/day.ts'
+import { clockOf, dateOf } from '#domain/kit/dates.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { useStore } from '#web/kit/store.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
@@ -12,27 +14,57 @@ import NewsPanel from '../publishing/NewsPanel.tsx'
 import { AsOfLine } from './AsOfLine.tsx'
 import { DayList } from './DayList.tsx'
 import styles from './TodayPage.module.css'
+import { reportBox } from './reportBox.ts'
+import { ReportScreen } from './ReportScreen.tsx'
+import { ServicePanel } from './ServicePanel.tsx'
 import { useDay } from './useDay.ts'
 import { VisitScreen } from './VisitScreen.tsx'
+
+/** What took place at a patient is reported from its day on. */
+const canBeReported = ({ patient_id, starts_at }: DayVisit, today: string) => patient_id !== null && dateOf(starts_at) <= today
+const waitingIn = (queue: readonly { subject: string }[]) => new Set(queue.map(({ subject }) => subject)).size
 
 /** The helper's day on a phone: the next visit on top, today, the coming six days; one visit is one screen. */
 export default function TodayPage() {
   // the words of the news come with the others, so that they are kept on the device
-  const { t } = useTranslation(['day', 'common', 'visits', 'patients', 'publishing'])
+  const { t } = useTranslation(['day', 'common', 'visits', 'patients', 'publishing', 'reports'])
   const search: Search = useSearch({ strict: false })
   const { today, clock } = useNow()
-  const { day, error, keeps, wrong, asking, retry } = useDay()
+  const { day, error, keeps, wrong, asking, retry, now } = useDay()
+  const { id: account, viewed_by } = useMe()
+  const box = useStore(reportBox)
+  const own = viewed_by === null
+  useEffect(() => (own ? reportBox.open(account) : undefined), [account, own])
+  const again = () => {
+    void retry()
+    void reportBox.send()
+  }
   const visits = useMemo(
     () => day?.visits.map((one) => ({ ...one, start: clockOf(one.starts_at), end: clockOf(one.ends_at) })) ?? [],
     [day],
   )
-  if (!day) return error ? <Failed title={t('failed')} error={error} onRetry={retry} /> : <Loading />
+  if (!day) return error ? <Failed title={t('failed')} error={error} onRetry={again} /> : <Loading />
   const opened = visits.find(({ id }) => id === search['visit'])
   return (
     <div className={styles.page}>
-      <AsOfLine asOf={day.as_of} today={today} cut={error !== null} keeps={keeps} wrong={wrong} asking={asking} retry={retry} />
-      {opened ? (
-        <VisitScreen visit={opened} patient={day.patients.find(({ id }) => id === opened.patient_id)} />
+      <AsOfLine
+        asOf={day.as_of}
+        today={today}
+        cut={error !== null}
+        keeps={keeps && box.keeps}
+        wrong={wrong}
+        waiting={waitingIn(box.queue)}
+        asking={asking}
+        retry={again}
+      />
+      {opened && search['report'] === true && own ? (
+        <ReportScreen key={opened.id} visit={opened} />
+      ) : opened ? (
+        <VisitScreen
+          visit={opened}
+          service={own && canBeReported(opened, today) && <ServicePanel visit={opened} now={now} reload={retry} />}
+          patient={day.patients.find(({ id }) => id === opened.patient_id)}
+        />
       ) : (
         <>
           <ScreenHead title={t('common:nav.today')} />

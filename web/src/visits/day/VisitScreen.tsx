@@ -16,8 +16,15 @@ import { useVisitTexts } from '../useVisitTexts.ts'
 import type { TimedVisit } from './DayList.tsx'
 import styles from './VisitScreen.module.css'
 
+type Props = {
+  visit: TimedVisit
+  patient: DayPatient | undefined
+  /** Its begin and end, and the way to its report, from its day on. */
+  service: ReactNode
+}
+
 /** One visit: when and what, where and how to get in, whom to call, what to do there. */
-export function VisitScreen({ visit, patient }: { visit: TimedVisit; patient: DayPatient | undefined }) {
+export function VisitScreen({ visit, patient, service }: Props) {
   const { t } = useTranslation(['day', 'visits'])
   const texts = useVisitTexts()
   return (
@@ -33,6 +40,7 @@ export function VisitScreen({ visit, patient }: { visit: TimedVisit; patient: Da
         </p>
         {visit.breaks.length > 0 && <p>{texts.breaks(visit)}</p>}
       </header>
+      {service}
       {patient && <Place patient={patient} />}
       {visit.service_details !== null && (
         <Part title={t('visits:visit.service_details')}>

@@ -1,3 +1,4 @@
+import { i18n } from '#web/kit/i18n.ts'
 import { session } from '#web/kit/session.ts'
 
 /** The page beside which the program is kept; other pages of the product are shown from it, too. */
@@ -11,6 +12,7 @@ export const carryProgram = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
   offerInstalling()
   try {
+    await bringLetters()
     await navigator.serviceWorker.register('/worker.js', { scope: INSIDE })
     const { active } = await navigator.serviceWorker.ready
     // signing out meanwhile has taken it away
@@ -18,6 +20,13 @@ export const carryProgram = async (): Promise<void> => {
   } catch {
     // the day is kept all the same, and shown as long as the page is open
   }
+}
+
+/** The signs of the report, which is written where there is no network: a font comes in parts, as they are shown. */
+const bringLetters = async (): Promise<void> => {
+  const words = JSON.stringify(i18n.getResourceBundle(i18n.language, 'reports') ?? {})
+  const { fontFamily } = getComputedStyle(document.body)
+  await Promise.all(['400', '700'].map((weight) => document.fonts.load(`${weight} 1em ${fontFamily}`, words)))
 }
 
 /** What this page was made of: the paths of its parts and texts. */

@@ -30,20 +30,29 @@ export const useDay = () => {
     enabled: own,
     staleTime: Infinity,
   })
-  const { data } = fresh
+  const before = useQuery({
+    queryKey: ['kept', 'ahead'],
+    queryFn: async () => Number((await readKept('ahead')) ?? 0),
+    enabled: own,
+    staleTime: Infinity,
+  })
+  const { data, dataUpdatedAt } = fresh
+  const ahead = data === undefined ? (before.data ?? 0) : Math.round((dataUpdatedAt - Date.parse(data.as_of)) / 60_000)
   useEffect(() => {
     if (data === undefined || !own) return
-    void Promise.all([keep('day', data), keep('me', person)]).then((done) => setKeeps(done.every(Boolean)))
+    void Promise.all([keep('day', data), keep('me', person), keep('ahead', ahead)]).then((done) => setKeeps(done.every(Boolean)))
     if (data.linked) void carryProgram()
-  }, [data, own, person])
-  const ahead = data === undefined ? 0 : Math.round((fresh.dataUpdatedAt - Date.parse(data.as_of)) / 60_000)
+  }, [data, own, person, ahead])
+  const isWrong = Math.abs(ahead) > WRONG
   return {
     /** By how many minutes the clock of this device differed from the server's at the last answer, if that is too much. */
-    wrong: Math.abs(ahead) > WRONG ? Math.abs(ahead) : undefined,
+    wrong: isWrong ? Math.abs(ahead) : undefined,
+    /** The present as the server has it, also where the clock of this device is wrong. */
+    now: () => new Date(Date.now() - (isWrong ? ahead * 60_000 : 0)).toISOString(),
     day: data ?? kept.data ?? undefined,
     error: fresh.error,
     keeps,
     asking: fresh.isFetching,
-    retry: () => void fresh.refetch(),
+    retry: fresh.refetch,
   }
 }

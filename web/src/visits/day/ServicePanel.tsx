@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatTime } from '#domain/kit/dates.ts'
+import type { DayVisit } from '#domain/visits/day.ts'
+import { api } from '#web/kit/api.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { snackbar } from '#web/kit/snackbar.ts'
+import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { Note } from '#web/kit/ui/Note.tsx'
+import { Panel } from '#web/kit/ui/Panel.tsx'
+import { useErrorText } from '#web/kit/useErrorText.ts'
+import styles from './ServicePanel.module.css'
+import { type Standing, useReport } from './useReport.ts'
+
+export const standingTones = {
+  none: 'plain',
+  draft: 'plain',
+  waiting: 'warning',
+  refused: 'danger',
+  submitted: 'good',
+  returned: 'danger',
+  locked: 'good',
+} as const satisfies Record<Standing, Tone>
+
+type Props = {
+  visit: DayVisit
+  /** The present by the clock of the server. */
+  now: () => string
+  /** Reads the day anew. */
+  reload: () => Promise<unknown>
+}
+
+/** Begin and end of a visit as two large buttons, and the way to its report. */
+export function ServicePanel({ visit, now, reload }: Props) {
+  const { t } = useTranslation(['day', 'common'])
+  const { said, standing, refused, handedIn, begin, end, again, discard } = useReport(visit)
+  const time = (minute: number) => formatTime(minute)
+  return (
+    <Panel as="section" aria-labelledby="service">
+      <h2 id="service" className={styles.head}>
+        <Furigana>{t('service')}</Furigana> <Mark tone={standingTones[standing]}>{t(`standing.${standing}`)}</Mark>
+      </h2>
+      {refused && (
+        <Refused code={refused.code} again={() => void reload().then(again)} discard={() => void reload().then(discard)} />
+      )}
+      {visit.report?.reason && standing === 'returned' && (
+        <Note>
+          <span>
+            <Furigana>{t('returned')}</Furigana> {visit.report.reason}
+          </span>
+        </Note>
+      )}
+      <div className={styles.acts}>
+        {said.started === null ? (
+          <Button size="large" variant="contained" onClick={() => void begin(now())}>
+            <Furigana>{t('begin')}</Furigana>
+          </Button>
+        ) : (
+          <p>
+            <Furigana>{t('begun')}</Furigana> <b>{time(said.started)}</b>
+          </p>
+        )}
+        {said.started !== null &&
+          (said.ended === null ? (
+            <Button size="large" variant="contained" onClick={() => void end(now())}>
+              <Furigana>{t('end')}</Furigana>
+            </Button>
+          ) : (
+            <p>
+              <Furigana>{t('ended')}</Furigana> <b>{time(said.ended)}</b>
+            </p>
+          ))}
+        {!handedIn && (
+          <Button
+            size="large"
+            variant={said.ended === null ? 'outlined' : 'contained'}
+            color={said.ended === null ? 'secondary' : 'primary'}
+            component={Link}
+            to="/admin/today"
+            search={{ visit: visit.id, report: true } as never}
+          >
+            <Furigana>{t('write')}</Furigana>
+          </Button>
+        )}
+        {standing === 'submitted' && <TakeBack visit={visit} reload={reload} />}
+      </div>
+    </Panel>
+  )
+}
+
+/** What the server did not take, and what its helper does about it: nothing that was typed goes by itself. */
+function Refused({ code, again, discard }: { code: string; again: () => void; discard: () => void }) {
+  const { t } = useTranslation(['day', 'common'])
+  const stale = code === 'stale_version'
+  return (
+    <Note>
+      <span>
+        <Furigana>{t(stale ? 'stale' : 'not_taken')}</Furigana>
+      </span>
+      <Button size="small" variant="outlined" color="secondary" onClick={again}>
+        <Furigana>{t(stale ? 'stale_mine' : 'not_taken_again')}</Furigana>
+      </Button>
+      <Button size="small" variant="outlined" color="secondary" onClick={discard}>
+        <Furigana>{t('stale_theirs')}</Furigana>
+      </Button>
+    </Note>
+  )
+}
+
+/** Something was forgotten: as long as the office has not reviewed it, the report is taken back. It needs the network. */
+function TakeBack({ visit, reload }: { visit: DayVisit; reload: () => Promise<unknown> }) {
+  const { t } = useTranslation('day')
+  const errorText = useErrorText()
+  const cache = useQueryClient()
+  const back = useMutation({
+    mutationFn: async () => {
+      const { report } = await api.shiftReports.ofVisit.call({ visit_id: visit.id })
+      if (report) await api.shiftReports.withdraw.call({ id: report.id, version: report.version })
+      await cache.invalidateQueries({ queryKey: api.shiftReports.key() })
+      await reload()
+    },
+    onError: (error) => snackbar.error(errorText(error)),
+  })
+  return (
+    <Button variant="outlined" color="secondary" loading={back.isPending} onClick={() => back.mutate()}>
+      <Furigana>{t('take_back')}</Furigana>
+    </Button>
+  )
+}
