@@ -15,7 +15,6 @@ const dayReport = z.object({
   reason: z.string().nullable(),
   said: saidSchema,
 })
-export type DayReport = z.infer<typeof dayReport>
 
 /** A visit of the helper who asks. `proposed`: what its report begins with. */
 export const dayVisit = z.object({
