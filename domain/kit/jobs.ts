@@ -38,6 +38,8 @@ const planOutcome = z.object({
   kept: z.int(),
   same: z.int(),
   conflict: z.int(),
+  /** Jobs of before did not ask. */
+  warned: z.int().default(0),
   run: z.uuid(),
   undone: z.boolean(),
 })

@@ -5,6 +5,7 @@ import { inputSchema, rowSchema } from '../kit/entity.ts'
 import { date } from '../kit/fields.ts'
 import { jobRow } from '../kit/jobs.ts'
 import { planConflicts, planKinds } from './planned.ts'
+import { finding } from './rules/finding.ts'
 import { seriesReaches } from './series.ts'
 import { visit } from './visit.ts'
 import { weeklyPlan } from './weeklyPlan.ts'
@@ -23,9 +24,15 @@ export const planScope = z.strictObject({
 })
 export type PlanScope = z.infer<typeof planScope>
 
+/** How many visits there are of each kind; with `conflict` those whose helper was left out, with `warned` those that ask for a reason. */
+const planCounts = z.record(z.enum([...planKinds, 'conflict', 'warned']), z.int())
+export type PlanCounts = z.infer<typeof planCounts>
+
 const previewed = z.object({
   kind: z.enum(planKinds).exclude(['same']),
   conflict: z.enum(planConflicts).nullable(),
+  /** What asks for a reason, which whoever opens the visit gives. */
+  warnings: z.array(finding),
   patient_name: z.string(),
   staff_name: z.string().nullable(),
   starts_at: z.string(),
@@ -48,7 +55,6 @@ const planOfVisit = z.object({
 })
 export type PlanOfVisit = z.infer<typeof planOfVisit>
 
-const planCounts = z.record(z.enum([...planKinds, 'conflict']), z.int())
 /** A change of a visit and of the later ones of its line; no `changes`: they are taken away. `dry_run`: what would come of it. */
 const seriesInput = z.strictObject({
   id: z.uuid(),

@@ -5,6 +5,7 @@ import type { Input } from '#domain/kit/entity.ts'
 import type { Duty, HelperFacts, PatientFacts, Place, Service } from '#domain/visits/rules/facts.ts'
 import type { Finding } from '#domain/visits/rules/finding.ts'
 import { findingsOf } from '#domain/visits/rules/rules.ts'
+import { breakMinutes } from '#domain/visits/breaks.ts'
 import { splitVisit } from '#domain/visits/entry.ts'
 import type { visit } from '#domain/visits/visit.ts'
 import type { Db } from '../kit/context.ts'
@@ -27,14 +28,18 @@ type Read = {
 /** Days around a month in which its first and last weeks, and work in a row, lie. */
 const MARGIN = 14
 
+/** What is thought of as stored already: visits that are `planned`, under ids of their own, and not those that are `gone`. */
+export type Instead = { readonly planned: readonly (Checked & { id: string })[]; readonly gone: ReadonlySet<string> }
+const asStored: Instead = { planned: [], gone: new Set() }
+
 /** What speaks against visits, in their order: all that the rules read of their helpers and patients comes by one statement. */
-export const findingsFor = async (db: Db, visits: readonly Checked[]): Promise<Finding[][]> => {
+export const findingsFor = async (db: Db, visits: readonly Checked[], instead: Instead = asStored): Promise<Finding[][]> => {
   const dates = visits.map(({ starts_at }) => dateOf(starts_at)).toSorted()
   const [first, last] = [dates[0], dates.at(-1)]
   if (first === undefined || last === undefined || visits.every((one) => one.staff_id === null && one.patient_id === null))
     return visits.map(() => [])
   const months = [`${monthOf(first)}-01`, daysOfMonth(monthOf(last)).at(-1) ?? last] as const
-  const known = await readFacts(db, visits, addDays(months[0], -MARGIN), addDays(months[1], MARGIN))
+  const known = withPlanned(await readFacts(db, visits, addDays(months[0], -MARGIN), addDays(months[1], MARGIN)), instead)
   const isStatutoryHoliday = statutoryHoliday(known.calendar)
   const day = today()
   return visits.map((one) =>
@@ -50,7 +55,7 @@ export const findingsFor = async (db: Db, visits: readonly Checked[]): Promise<F
       helper: known.helpers.get(one.staff_id?.toLowerCase() ?? '') ?? null,
       patient: known.patients.get(one.patient_id?.toLowerCase() ?? '') ?? null,
       today: day,
-      placeOf: (id) => known.places.get(id),
+      placeOf: (id) => known.places.get(id) ?? known.patients.get(id),
       isStatutoryHoliday,
     }),
   )
@@ -61,6 +66,29 @@ type Known = {
   patients: ReadonlyMap<string, PatientFacts>
   places: ReadonlyMap<string, Place>
   calendar: CompanyCalendar
+}
+
+const withPlanned = (known: Known, { planned, gone }: Instead): Known => {
+  if (planned.length === 0 && gone.size === 0) return known
+  const [byStaff, byPatient] = [
+    Map.groupBy(planned, ({ staff_id }) => staff_id),
+    Map.groupBy(planned, ({ patient_id }) => patient_id),
+  ]
+  const put = <T extends { id: string; starts: number }>(stored: readonly T[], more: readonly T[] = []) =>
+    [...stored.filter(({ id }) => !gone.has(id)), ...more].toSorted((one, other) => one.starts - other.starts)
+  const changed = <T extends { id: string }>(all: ReadonlyMap<string, T>, change: (one: T) => T) =>
+    new Map([...all].map(([id, one]) => [id, change(one)]))
+  return {
+    ...known,
+    helpers: changed(known.helpers, (one) => ({ ...one, duties: put(one.duties, byStaff.get(one.id)?.map(asDuty)) })),
+    patients: changed(known.patients, (one) => ({ ...one, services: put(one.services, byPatient.get(one.id)?.map(asService)) })),
+  }
+}
+const asDuty = ({ id, patient_id, ...visit }: Checked & { id: string }): Duty => ({ id, patient_id, ...spanOf(visit) })
+const asService = ({ id, service_type, ...visit }: Checked & { id: string }): Service => ({ id, service_type, ...spanOf(visit) })
+const spanOf = ({ starts_at, ends_at, breaks }: Pick<Checked, 'starts_at' | 'ends_at' | 'breaks'>) => {
+  const [starts, ends] = [clockOf(starts_at), clockOf(ends_at)]
+  return { starts, ends, minutes: ends - starts - breakMinutes(breaks) }
 }
 
 const readFacts = async (db: Db, visits: readonly Checked[], from: string, to: string): Promise<Known> => {

@@ -6,12 +6,12 @@ import { isOpen, type JobRow } from '#domain/kit/jobs.ts'
 import { today } from '#server/kit/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeWorld } from '../contract/world.ts'
+import { aHelper, aLine, aPatient, firstDay } from '../planLines.ts'
 import { aVisit } from '../records.ts'
 
 describe.each(inject('oldest'))('visits from weekly plans on $name', (database) => {
   let app: TestApp
   let admin: ReturnType<TestApp['client']>
-  let people = 0
   let stop: () => Promise<void>
   beforeAll(async () => {
     app = await openTestApp(database)
@@ -33,38 +33,12 @@ describe.each(inject('oldest'))('visits from weekly plans on $name', (database) 
       },
       { timeout: 25_000, interval: 100 },
     )
-  const helper = async () => {
-    people += 1
-    const { rows } = await sql<{ id: string }>`insert into staff (staff_code, staff_group, japanese_name, zaishoku_joukyou, search)
-      values (${`P${String(people).padStart(4, '0')}`}, 'staff', '介護 花子', 'active', '') returning id`.execute(app.db)
-    return rows[0]?.id ?? ''
-  }
-  const patient = async () => {
-    const { rows } = await sql<{ id: string }>`insert into patient (name_kanji, name_kana, patient_status, search)
-      values ('田中 一郎', 'タナカ イチロウ', 'ongoing', '') returning id`.execute(app.db)
-    return rows[0]?.id ?? ''
-  }
-  // a week from now, so that no visit lies before today
-  const first = addDays(today(), 7)
+  const helper = () => aHelper(app)
+  const patient = () => aPatient(app)
+  const first = firstDay
   const four = { from: first, to: addDays(first, 27) }
   const line = (patient_id: string, helper_ids: string[], more: object = {}) =>
-    admin.weeklyPlans.create({
-      patient_id,
-      name: '朝の訪問',
-      weekday: weekdays[weekday(first)] ?? 'monday',
-      every_weeks: 1,
-      start_time: 540,
-      minutes: 60,
-      service_type: 'home_care_body',
-      service_details: null,
-      helper_count: Math.max(1, helper_ids.length),
-      helper_ids,
-      valid_from: first,
-      valid_to: null,
-      on_company_holidays: 'keep',
-      on_national_holidays: 'keep',
-      ...more,
-    })
+    admin.weeklyPlans.create(aLine(patient_id, helper_ids, more))
   const visitsOf = async (patient_id: string) =>
     (await admin.visits.list({ patient_id: [patient_id], limit: 100, from: today() })).items
   const generate = async (patient_id: string) =>
@@ -269,6 +243,35 @@ describe.each(inject('oldest'))('visits from weekly plans on $name', (database) 
     const { id, version } = await admin.visits.create(aVisit(`${first}T21:00`, `${first}T21:30`))
     const asked = { id, version, reach: 'later' as const, changes: null, dry_run: false }
     expect(await refusal(admin.weeklyPlans.series(asked))).toMatchObject({ code: 'act_not_allowed' })
+  })
+
+  test('are asked by the rules: what wants a reason is told before and after, and is planned nevertheless', async () => {
+    const [one, staff] = [await patient(), await helper()]
+    await sql`update staff set join_date = ${addDays(first, 20)} where id = ${staff}`.execute(app.db)
+    await line(one, [staff])
+    const preview = await admin.weeklyPlans.preview({ ...four, patient_id: one })
+    expect(preview.counts).toMatchObject({ new: 4, warned: 3, conflict: 0 })
+    expect(preview.visits.map(({ warnings }) => warnings.map(({ code }) => code))).toEqual([
+      ['before_joining'],
+      ['before_joining'],
+      ['before_joining'],
+      [],
+    ])
+    expect(await generate(one)).toMatchObject({ new: 4, warned: 3 })
+    expect((await visitsOf(one)).map(({ staff_id }) => staff_id)).toEqual([staff, staff, staff, staff])
+  })
+
+  test('are counted together before they are stored: hours that only all of them reach are told', async () => {
+    const [one, staff] = [await patient(), await helper()]
+    await sql`update staff set nationality = 'NP' where id = ${staff}`.execute(app.db)
+    await sql`insert into employee (staff_id, status_of_residence, work_restriction, activity_permission, search)
+      select ${staff}, 'student', 'not_allowed', 'hours_28', ''`.execute(app.db)
+    // ten hours a day on three days of one week
+    for (const at of [0, 1, 2])
+      await line(one, [staff], { weekday: weekdays[(weekday(first) + at) % 7] ?? 'monday', start_time: 480, minutes: 600 })
+    const { counts } = await admin.weeklyPlans.preview({ ...four, patient_id: one })
+    expect(counts.warned).toBeGreaterThan(0)
+    expect(await generate(one)).toMatchObject({ warned: counts.warned })
   })
 
   test('a period that is over, or a patient who is not there, is refused', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays } from '#domain/kit/dates.ts'
 import type { PlanOutcome } from '#domain/kit/jobs.ts'
 import { FARTHEST } from '#domain/visits/planDates.ts'
+import type { Planned } from '#domain/visits/planned.ts'
 import { MAX_PREVIEW, type PlanScope, type Previewed } from '#domain/visits/plans.api.ts'
 import { calendarFor, readCalendar } from '../../company/calendar.ts'
 import { writeBy } from '../../kit/audit.ts'
@@ -9,7 +10,8 @@ import type { Ctx } from '../../kit/context.ts'
 import { decide, monthsOf } from './decide.ts'
 import { helpersOf, type Line, linesOf, periodAhead } from './read.ts'
 import { counted, nothing, previewed } from './told.ts'
-import { beginPlanning, holdHelpers, keepAfter, tellScreens, writePart } from './write.ts'
+import { warnedOf } from './warn.ts'
+import { beginPlanning, holdHelpers, holdPatients, keepAfter, tellScreens, writePart } from './write.ts'
 
 /** Days whose holidays bear on a period: a visit that is moved may come after its end. */
 const farthest = (to: string) => addDays(to, FARTHEST + 2)
@@ -23,13 +25,17 @@ export const preview = async (ctx: Ctx, scope: PlanScope) => {
   const names = new Map(lines.map(({ patient_id, patient_name }) => [patient_id, patient_name]))
   let counts = nothing
   const told = new Map<string, Previewed[]>()
+  let ahead: readonly Planned[] = []
   for (const part of monthsOf(period)) {
     const planned = await decide(ctx, { lines, helpers, calendar, part })
-    counts = counted(counts, planned)
-    for (const { kind, ...one } of planned) {
+    const warned = await warnedOf(ctx.db, planned, ahead)
+    counts = counted(counts, planned, warned)
+    for (const one of planned) {
+      const kind = warned.has(one) ? 'warned' : one.kind
       const ones = told.get(kind) ?? []
-      if (kind !== 'same' && ones.length < MAX_PREVIEW) told.set(kind, [...ones, { kind, ...previewed(one, names, helpers) }])
+      if (ones.length < MAX_PREVIEW) told.set(kind, [...ones, ...previewed(one, { warned, patients: names, helpers })])
     }
+    ahead = planned
   }
   const visits = [...told.values()].flat().toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1))
   return { counts, visits }
@@ -42,11 +48,9 @@ export const generate = async (ctx: Ctx, scope: PlanScope, { progress, signal }:
   const period = periodAhead(scope)
   await writeBy(db, { by: 'plan' })
   await beginPlanning(db)
-  const lines = await linesOf(ctx, scope)
-  // two who make visits of one patient come one after the other
-  await sql`select 1 from patient where id = any(${[...new Set(lines.map(({ patient_id }) => patient_id))]}::uuid[]) order by id for no key update`.execute(
-    db,
-  )
+  const held = await holdPatients(db, await linesOf(ctx, scope))
+  // whoever was waited for may have changed the lines
+  const lines = (await linesOf(ctx, scope)).filter(({ patient_id }) => held.has(patient_id))
   const helpers = await helpersOf(ctx, lines)
   await holdHelpers(db, await everyHelper(ctx, lines))
   const calendar = await calendarFor(db, period.from, farthest(period.to))
@@ -57,8 +61,9 @@ export const generate = async (ctx: Ctx, scope: PlanScope, { progress, signal }:
     signal.throwIfAborted()
     progress(at, parts.length)
     const planned = await decide(ctx, { lines, helpers, calendar, part })
+    const warned = await warnedOf(db, planned)
     await writePart(db, { run, planned, lines, calendar })
-    counts = counted(counts, planned)
+    counts = counted(counts, planned, warned)
   }
   await keepAfter(db, run)
   await tellScreens(db)

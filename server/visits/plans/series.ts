@@ -22,7 +22,8 @@ import { holidaysOf, unfitOf, visitsOf } from './decide.ts'
 import { weeklyPlanPolicy } from './policy.ts'
 import { busyBeside, helpersOf, type Line, linesOf } from './read.ts'
 import { counted, nothing, previewed } from './told.ts'
-import { beginPlanning, holdHelpers, keepAfter, keepBefore, tellScreens, writePart } from './write.ts'
+import { warnedOf } from './warn.ts'
+import { beginPlanning, holdHelpers, holdPatients, keepAfter, keepBefore, tellScreens, writePart } from './write.ts'
 
 type VisitRow = AnyRow & Row<typeof visit>
 /** The place of a visit in its line. */
@@ -41,9 +42,10 @@ export const changeSeries = async (ctx: Ctx, { id, version, reach, changes }: Se
   const { db, actor } = ctx
   if (!may(actor.role, 'visits.write')) throw notFound()
   const within: Ctx = { ...ctx, rows: rowsFor(ctx.app.nouns.reaches, actor, 'visits.write') }
+  const [asked] = await lineOf(ctx, id)
+  await holdPatients(db, [asked])
+  // whoever was waited for may have changed the line
   const [line, place] = await lineOf(ctx, id)
-  // two who change visits of one patient from plans come one after the other
-  await sql`select 1 from patient where id = ${line.patient_id} for no key update`.execute(db)
   const before = (await visits.locked(within, { id, version })) as VisitRow
   if (before.deleted_at !== null || dateOf(before.starts_at) < today() || !hasDay(line, place.plan_date))
     throw new AppError('act_not_allowed')
@@ -196,10 +198,18 @@ type Done = { run: string; id: string; line: Line; planned: readonly Planned[] }
 const finish = async (ctx: Ctx, { run, id, line, planned }: Done): Promise<SeriesAnswer> => {
   await keepAfter(ctx.db, run)
   await tellScreens(ctx.db)
-  const names = new Map([[line.patient_id, line.patient_name]])
-  const helpers = await namesOf(ctx, planned)
-  const told = planned.flatMap(({ kind, ...one }) => (kind === 'same' ? [] : [{ kind, ...previewed(one, names, helpers) }]))
-  return { run, counts: counted(nothing, planned), visits: told, after: await visits.one(ctx, { id }) }
+  // of the chosen visit a reason was given where one was asked for
+  const warned = await warnedOf(
+    ctx.db,
+    planned.filter((one) => one.id !== id),
+  )
+  const known = { warned, patients: new Map([[line.patient_id, line.patient_name]]), helpers: await namesOf(ctx, planned) }
+  return {
+    run,
+    counts: counted(nothing, planned, warned),
+    visits: planned.flatMap((one) => previewed(one, known)),
+    after: await visits.one(ctx, { id }),
+  }
 }
 
 const namesOf = async ({ db }: Ctx, planned: readonly Planned[]): Promise<ReadonlyMap<string, { name: string }>> => {

@@ -36,6 +36,12 @@ export const restored = [
 export const beginPlanning = async (db: Db): Promise<void> => {
   await sql`select set_config('hidamari.planning', 'on', true), set_config('hidamari.quiet', 'on', true)`.execute(db)
 }
+/** Two who plan visits of one patient come one after the other: holds the patients of lines, and answers who they are. */
+export const holdPatients = async (db: Db, lines: readonly { patient_id: string }[]): Promise<ReadonlySet<string>> => {
+  const ids = [...new Set(lines.map(({ patient_id }) => patient_id))]
+  await sql`select 1 from patient where id = any(${ids}::uuid[]) order by id for no key update`.execute(db)
+  return new Set(ids)
+}
 /** Holds helpers for whoever plans at the same time, always in one order. */
 export const holdHelpers = async (db: Db, ids: readonly string[]): Promise<void> => {
   await sql`select 1 from staff where id = any(${ids}::uuid[]) order by id for no key update`.execute(db)

@@ -13,6 +13,7 @@ export function PlanOutcome({ plan }: { plan: Outcome }) {
     <>
       <p>{t('generate.done', { size: number(plan.new), changed: number(plan.changed + plan.gone) })}</p>
       {plan.conflict > 0 && <p>{t('generate.unassigned', { size: number(plan.conflict) })}</p>}
+      {plan.warned > 0 && <p>{t('generate.warned', { size: number(plan.warned) })}</p>}
       {plan.undone ? (
         <p>{t('generate.undone')}</p>
       ) : (

@@ -5,9 +5,10 @@ import { showDate } from '#web/kit/facts/show.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
+import { useFindingText } from '../useFindingText.ts'
 import styles from './Generate.module.css'
 
-const shown = ['new', 'changed', 'gone', 'kept', 'conflict'] as const
+const shown = ['new', 'changed', 'gone', 'kept', 'conflict', 'warned'] as const
 type Shown = (typeof shown)[number]
 const tones: Record<Previewed['kind'], Tone> = { new: 'good', changed: 'wait', gone: 'danger', kept: 'plain' }
 
@@ -25,7 +26,10 @@ export function PreviewTable({ counts, visits, kinds = shown, text }: Props) {
   const { t } = useTranslation('visits')
   const number = useNumbers()
   const [kind, setKind] = useState<Shown>()
-  const isShown = (visit: Previewed) => kind === undefined || (kind === 'conflict' ? visit.conflict !== null : visit.kind === kind)
+  const isShown = (visit: Previewed) => {
+    if (kind === 'conflict') return visit.conflict !== null
+    return kind === 'warned' ? visit.warnings.length > 0 : kind === undefined || visit.kind === kind
+  }
   const rows = visits.filter(isShown)
   const changes = shown.reduce((sum, each) => sum + (counts[each] ?? 0), 0)
   return (
@@ -59,9 +63,14 @@ export function PreviewTable({ counts, visits, kinds = shown, text }: Props) {
   )
 }
 
-function Line({ visit: { kind, conflict, patient_name: patient, staff_name: staff, starts_at, ends_at } }: { visit: Previewed }) {
+function Line({
+  visit: { kind, conflict, warnings, patient_name: patient, staff_name: staff, starts_at, ends_at },
+}: {
+  visit: Previewed
+}) {
   const { t } = useTranslation('visits')
   const language = useLanguage()
+  const text = useFindingText()
   const date = dateOf(starts_at)
   return (
     <tr>
@@ -72,7 +81,14 @@ function Line({ visit: { kind, conflict, patient_name: patient, staff_name: staf
         {showDate(date, language)} {formatTime(minuteOf(starts_at))}–{formatTime(minuteOf(ends_at))}
       </th>
       <td>{patient}</td>
-      <td>{staff ?? (conflict === null ? t('plans.open') : t(`generate.conflict.${conflict}`))}</td>
+      <td>
+        {staff ?? (conflict === null ? t('plans.open') : t(`generate.conflict.${conflict}`))}
+        {warnings.map((one) => (
+          <small key={one.code} className={styles.warning}>
+            {text(one)}
+          </small>
+        ))}
+      </td>
     </tr>
   )
 }

@@ -18,7 +18,7 @@ type Props = {
 }
 
 const reaches = ['this', 'later', 'later_all'] as const satisfies readonly Reach[]
-const changed = ['changed', 'gone', 'kept', 'conflict'] as const
+const changed = ['changed', 'gone', 'kept', 'conflict', 'warned'] as const
 const taken = ['gone', 'kept'] as const
 
 /** Whether a change of a visit from a weekly plan is meant for it alone or for the later ones too, and what would come of that. */
