@@ -12,6 +12,8 @@ import { insertSql } from '../kit/resource.ts'
 import { byEntity, type Sampled, type Told } from '../sample/byEntity.ts'
 import { derivedOf } from '../sample/derived.ts'
 import { publishSample } from '../sample/publish.ts'
+import type { SampleReport } from '../sample/records.ts'
+import { reviewSample } from '../sample/review.ts'
 import { sampleCompany } from '../sample/sample.ts'
 import type { FromPlan } from '../sample/work/fromPlans.ts'
 import { keepingFiles } from './sampleFiles.ts'
@@ -37,18 +39,20 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
   const ids = new Map(Object.values(records).flatMap((told) => told.map(({ key }) => [key, randomUUID()] as const)))
   const holiday = statutoryHoliday(await calendarFor(db, addDays(today, -100), addDays(today, 100)))
   const withKept = keepingFiles(db, app)
+  const reports = new Map(company.reports.map((report) => [report.key, report]))
   for (const e of allEntities) {
     const rows: Parameters<typeof insertSql>[2][number][] = []
     for (const { key, of, ...told } of records[e.name as Sampled] ?? []) {
       const owner = parentKey(e)
       const derived = { id: ids.get(key) ?? '', sample: true, ...(owner === undefined ? {} : { [owner]: ids.get(of ?? '') }) }
       const input = await withKept(e, withIds(e.fields, told, ids))
-      const origin = e.name === visit.name ? withPlanId(company.fromPlans.get(key), ids) : {}
+      const origin = e.name === visit.name ? withPlanId(company.fromPlans.get(key), ids) : withVisitId(reports.get(key), ids)
       rows.push({ input, derived: { ...derived, ...origin, ...derivedOf(e, input, holiday) } })
     }
     await insertAll(db, app.keys, e, rows)
   }
   await publishSample(db, today)
+  await reviewSample(db)
   return { staff: company.staff.length, patients: company.patients.length, visits: company.visits.length }
 }
 
@@ -57,6 +61,9 @@ const withPlanId = (from: FromPlan | undefined, ids: ReadonlyMap<string, string>
   const { plan, plan_date = null, plan_slot = null, by_hand = false } = from ?? {}
   return { plan_id: ids.get(plan ?? '') ?? null, plan_date, plan_slot, by_hand }
 }
+
+const withVisitId = (report: SampleReport | undefined, ids: ReadonlyMap<string, string>) =>
+  report ? { state: report.state, visit_id: ids.get(report.of_visit) ?? null } : {}
 
 const withFreeCodes = async <T extends { staff_code: string }>(db: Db, people: readonly T[]): Promise<T[]> => {
   const taken = await db

@@ -23,8 +23,7 @@ export const byEntity = (company: SampleCompany): Record<Sampled, readonly Told[
   company_parking: company.parkings,
   weekly_plan: company.plans,
   visit: company.visits,
-  // what was done is written down by people
-  shift_report: [],
+  shift_report: company.reports.map(({ of_visit: _, state: __, ...report }) => report),
   // the calendar of the company is what its work rules say: a sample there would change hours of its own people, unmarked
   statutory_weekday: [],
   company_holiday: [],

@@ -13,6 +13,7 @@ import type { occupancy } from '#domain/property/occupancy.ts'
 import type { employment } from '#domain/staff/employment.ts'
 import type { staff } from '#domain/staff/staff.ts'
 import type { weeklyPlan } from '#domain/visits/weeklyPlan.ts'
+import type { ReportState, shiftReport } from '#domain/visits/shiftReport.ts'
 import type { visit } from '#domain/visits/visit.ts'
 import type { FromPlan } from './work/fromPlans.ts'
 
@@ -34,6 +35,8 @@ export type SampleOccupancy = Owned<Input<typeof occupancy>>
 export type SampleParking = Keyed<Input<typeof companyParking>>
 export type SamplePlan = Owned<Input<typeof weeklyPlan>>
 export type SampleVisit = Keyed<Input<typeof visit>>
+/** Where it stands, and of which visit it is. */
+export type SampleReport = Keyed<Input<typeof shiftReport>> & { of_visit: string; state: ReportState }
 
 export type SampleCompany = {
   establishments: SampleEstablishment[]
@@ -51,6 +54,7 @@ export type SampleCompany = {
   parkings: SampleParking[]
   plans: SamplePlan[]
   visits: SampleVisit[]
+  reports: SampleReport[]
   /** From which lines of plans the visits came, by the keys of the visits. */
   fromPlans: ReadonlyMap<string, FromPlan>
 }

@@ -13,6 +13,7 @@ import { sampleStaff, workOf } from './staff/staff.ts'
 import { storyOf } from './story.ts'
 import { fromPlans } from './work/fromPlans.ts'
 import { plansOf } from './work/plans.ts'
+import { reportsOf } from './work/reports.ts'
 import { sampleVisits } from './work/visits.ts'
 
 /**
@@ -42,6 +43,7 @@ export const sampleCompany = (today: string): SampleCompany => {
     parkings: sampleParkings(story),
     plans,
     visits,
+    reports: reportsOf(story, visits),
     fromPlans: fromPlans(plans, visits),
   }
 }

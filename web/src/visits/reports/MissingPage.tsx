@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { dateOf } from '#domain/kit/dates.ts'
 import type { MissingReport } from '#domain/visits/reports.api.ts'
 import { shiftReport } from '#domain/visits/shiftReport.ts'
@@ -28,6 +28,9 @@ export default function MissingPage() {
   const helpers = [...Map.groupBy(missing, ({ staff_id }) => staff_id).values()].toSorted((a, b) => b.length - a.length)
   return (
     <div className={styles.page}>
+      <Link to={'/admin/staff-work-schedule/reports' as string} className={styles.back}>
+        {t('missing.back')}
+      </Link>
       <ScreenHead title={t('missing.title')} />
       {helpers.length === 0 && <Nothing title={t('missing.none')} text={t('missing.none_text')} />}
       {helpers.map((own) => (

@@ -27,7 +27,7 @@ export default function ReportsPage() {
   const own = reachOf(role, 'shift_reports.read') === 'own'
   const reviews = may(role, 'shift_reports.review')
   const trash = reviews && search['trash'] === true
-  const { missing } = useMissing()
+  const { late } = useMissing()
   const write = (
     <Button
       variant="outlined"
@@ -36,7 +36,7 @@ export default function ReportsPage() {
       component={Link}
       to="/admin/staff-work-schedule/reports/new"
     >
-      <Word>{t(missing.length > 0 ? 'missing.open_size' : 'missing.open', { count: missing.length })}</Word>
+      <Word>{t(late.length > 0 ? 'missing.open_size' : 'missing.open', { count: late.length })}</Word>
     </Button>
   )
   return (

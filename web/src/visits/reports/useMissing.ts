@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { addDays } from '#domain/kit/dates.ts'
+import { addDays, dateOf } from '#domain/kit/dates.ts'
 import { api } from '#web/kit/api.ts'
 import { useNow } from '../useNow.ts'
 
@@ -16,5 +16,13 @@ export const useMissing = () => {
     }),
     throwOnError: false,
   })
-  return { missing: data ?? [], isKnown: data !== undefined, error, retry: () => void refetch() }
+  const missing = data ?? []
+  return {
+    missing,
+    /** Those of earlier days: whoever visits today may still be on the way. */
+    late: missing.filter(({ starts_at }) => dateOf(starts_at) < today),
+    isKnown: data !== undefined,
+    error,
+    retry: () => void refetch(),
+  }
 }
