@@ -57,7 +57,7 @@ const previewWeekday = async (ctx: Ctx, { id, valid_from, weekday }: WeekdayProp
   if (others.some((line) => line.valid_from === valid_from)) throw invalid({ field: 'valid_from', code: 'duplicate' })
   const is = { ...was, weekdays: [...others, ...(valid_from && weekday ? [{ valid_from, weekday }] : [])] }
   const since = [before?.valid_from, valid_from].filter((date) => date !== undefined).sort()[0]
-  return previewOf(ctx, was, is, since ?? MAX_DATE)
+  return previewOf(ctx, was, is, { from: since ?? MAX_DATE, to: MAX_DATE })
 }
 
 const previewDay = async (ctx: Ctx, { id, date, kind, moved_from }: DayProposal) => {
@@ -68,7 +68,11 @@ const previewDay = async (ctx: Ctx, { id, date, kind, moved_from }: DayProposal)
   if (others.some((day) => day.date === date)) throw invalid({ field: 'date', code: 'duplicate' })
   const day = date && kind ? { date, kind, moved_from: moved_from ?? null } : undefined
   if (day) refuseFaults(day, { ...was, days: others })
-  return previewOf(ctx, was, { ...was, days: [...others, ...(day ? [day] : [])] }, MIN_DATE)
+  // a day by itself is another one, and the one from which it was moved: a visit in ten years makes nothing of it slower
+  const own = [was.days.find((one) => one.id === id), day].flatMap((one) => [one?.date ?? [], one?.moved_from ?? []].flat())
+  const touched = own.toSorted()
+  const within = { from: touched[0] ?? MAX_DATE, to: touched.at(-1) ?? MIN_DATE }
+  return previewOf(ctx, was, { ...was, days: [...others, ...(day ? [day] : [])] }, within)
 }
 
 const yearOf = async (db: Db, year: number): Promise<CalendarYear> => {

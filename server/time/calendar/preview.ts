@@ -17,15 +17,18 @@ export const holidayMinutes = (visit: Span & { breaks: readonly Span[] }, isHoli
 
 type Touched = Span & { id: string; staff_id: string; month: string; breaks: Span[]; holiday_minutes: number; sample: boolean }
 
+/** Between which days a change can tell, both inside. */
+type Days = { from: string; to: string }
 /** What a change of the calendar would do to the months of people: the same work as the recount, without its writing. */
 export const previewOf = async (
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
   was: CompanyCalendar,
   is: CompanyCalendar,
-  from: string,
+  { from, to }: Days,
 ): Promise<CalendarPreview> => {
   const reach = await daysOfVisits(db)
-  const days = reach === undefined ? [] : changedHolidays(was, is, { from: from > reach.from ? from : reach.from, to: reach.to })
+  const within = reach && { from: from > reach.from ? from : reach.from, to: to < reach.to ? to : reach.to }
+  const days = within === undefined ? [] : changedHolidays(was, is, within)
   const isHoliday = statutoryHoliday(is)
   const changes = new Map<string, { staff_id: string; month: string; by: number }>()
   const leaveOut = await hasOwn(db, 'staff')

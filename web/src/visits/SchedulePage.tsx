@@ -21,6 +21,7 @@ import { useCalendarState } from './calendar/useCalendarState.ts'
 import { useBoardState } from './useBoardState.ts'
 import { periodOf } from './period.ts'
 import { ScheduleHead } from './ScheduleHead.tsx'
+import { useSeriesOffer } from './plans/useSeriesOffer.tsx'
 import { useSeriesDeed } from './plans/useSeriesDeed.ts'
 import type { DoneSeries } from './plans/useSeriesSave.ts'
 import styles from './SchedulePage.module.css'
@@ -73,7 +74,7 @@ function Schedule() {
     control.reveal(row, false)
     want({ id: row.id })
   }
-  const acts = useVisitActs(rights.restore, show)
+  const { acts, question } = useSeriesOffer(useVisitActs(rights.restore, show))
   const { view, date } = control.state
   const leavePeriod = useEffectEvent(acts.dismissAll)
   const { show: calendarView, by, who } = calendar.state
@@ -123,7 +124,7 @@ function Schedule() {
             : go(({ tab: _, ...rest }) => ({ ...rest, ...(next === 'timeline' ? {} : { tab: next }) }), 'step')
         }
       >
-        {rights.write && <PublishTools period={periodOf(view, date)} />}
+        {rights.write && <PublishTools period={periodOf(view, date)} acts={acts} />}
         {tab === 'shift' && !trash && !phone && (
           <ShiftSwitch
             form={grid ? 'grid' : 'list'}
@@ -174,6 +175,7 @@ function Schedule() {
           }}
         />
       )}
+      {question}
       {printing && <SchedulePrint view={view} date={date} own={own} onFailed={() => print(false)} onClose={() => print(false)} />}
       {asked && (
         <TrashQuestion

@@ -30,8 +30,8 @@ export type VisitActs = {
   plan(visit: VisitInput): Promise<VisitRow>
   /** Notes what the form has stored; `before` is null for a new visit. */
   stored(before: VisitRow | null, after: VisitRow): void
-  /** Notes what was done to many visits at once; `id` names it, or the visit that it began with. */
-  did(id: string, deed: Deed): void
+  /** Notes what was done to many visits at once; `id` names it, or the visit that it began with. @returns what takes it back out of its turn */
+  did(id: string, deed: Deed): () => void
   canUndo: boolean
   canRedo: boolean
   undo(): void
@@ -205,7 +205,11 @@ export function useVisitActs(mayRestore: boolean, showHere: (row: VisitRow) => v
       return row
     },
     stored,
-    did: (id, deed) => done({ do: 'deed', id, deed, back: false }),
+    did: (id, deed) => {
+      done({ do: 'deed', id, deed, back: false })
+      const forget = () => history.forget(({ change }) => change.do === 'deed' && change.deed === deed)
+      return () => void deed.undo().then(forget, () => undefined)
+    },
     canUndo: history.canUndo,
     canRedo: history.canRedo,
     ...keys,

@@ -84,7 +84,7 @@ export function MoreMenu({ control: { state, change }, acts, onKeys }: Props) {
         {item(<LinkIcon fontSize="small" />, t('board.copy_link'), copyAddress)}
         {item(<Keyboard fontSize="small" />, t('board.keys'), onKeys)}
       </Menu>
-      {making && <GenerateDialog scope={everybody} onClose={() => setMaking(false)} />}
+      {making && acts && <GenerateDialog scope={everybody} acts={acts} onClose={() => setMaking(false)} />}
     </>
   )
 }

@@ -11,11 +11,17 @@ import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { AcceptedJob } from '#web/kit/jobs/AcceptedJob.tsx'
 import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
+import type { VisitActs } from '../acts/useVisitActs.ts'
 import styles from './Generate.module.css'
 import { PreviewTable } from './PreviewTable.tsx'
 import { usePlanJob } from './usePlanJob.ts'
 
-type Props = { scope: Pick<PlanScope, 'patient_id'>; onClose: () => void }
+type Props = {
+  scope: Pick<PlanScope, 'patient_id'>
+  /** The history in which it is a step. */
+  acts?: Pick<VisitActs, 'did'>
+  onClose: () => void
+}
 
 /** Months for which visits can be made, from this one on. */
 const MONTHS = 6
@@ -27,7 +33,7 @@ const periodOf = (month: string) => {
 }
 
 /** Makes the visits of a month from the weekly plans: what would come of it, then the work, and the way back. */
-export function GenerateDialog({ scope, onClose }: Props) {
+export function GenerateDialog({ scope, acts, onClose }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const language = useLanguage()
   const errorText = useErrorText()
@@ -41,7 +47,7 @@ export function GenerateDialog({ scope, onClose }: Props) {
     ...api.establishments.options.queryOptions({ input: {} }),
     enabled: scope.patient_id === undefined,
   })
-  const work = usePlanJob()
+  const work = usePlanJob(acts)
   const todo = data ? data.counts.new + data.counts.changed + data.counts.gone : 0
   const run = async () => {
     if (todo === 0) return

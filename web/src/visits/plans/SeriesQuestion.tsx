@@ -13,6 +13,8 @@ import type { Reach } from './useSeriesSave.ts'
 type Props = {
   /** What is asked for, of the one visit; no `changes`: it goes to the trash. */
   asked: Omit<SeriesInput, 'reach'>
+  /** Whether it can be meant for the visit alone. */
+  alone?: boolean
   run: (reach: Reach) => Promise<unknown>
   onClose: () => void
 }
@@ -22,11 +24,11 @@ const changed = ['changed', 'gone', 'kept', 'conflict', 'warned'] as const
 const taken = ['gone', 'kept'] as const
 
 /** Whether a change of a visit from a weekly plan is meant for it alone or for the later ones too, and what would come of that. */
-export function SeriesQuestion({ asked, run, onClose }: Props) {
+export function SeriesQuestion({ asked, alone = true, run, onClose }: Props) {
   const { t } = useTranslation('visits')
   const errorText = useErrorText()
   const name = useId()
-  const [reach, setReach] = useState<Reach>('this')
+  const [reach, setReach] = useState<Reach>(alone ? 'this' : 'later')
   const act = asked.changes ? 'change' : 'trash'
   const input = { ...asked, reach: reach === 'this' ? ('later' as const) : reach, dry_run: true }
   const { data, error, isFetching } = useQuery({
@@ -42,7 +44,7 @@ export function SeriesQuestion({ asked, run, onClose }: Props) {
         <legend>
           <Furigana>{t(`series.${act}`)}</Furigana>
         </legend>
-        {reaches.map((each) => (
+        {reaches.slice(alone ? 0 : 1).map((each) => (
           <label key={each} data-chosen={each === reach || undefined}>
             <input type="radio" name={name} value={each} checked={each === reach} onChange={() => setReach(each)} />
             <Furigana>{t(`series.${each}`)}</Furigana>

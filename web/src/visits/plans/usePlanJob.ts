@@ -1,20 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { JobRow } from '#domain/kit/jobs.ts'
+import type { JobRow, PlanOutcome } from '#domain/kit/jobs.ts'
 import { api, client } from '#web/kit/api.ts'
 import { CallError } from '#web/kit/callError.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { followJob } from '#web/kit/jobs/calls.ts'
 import { waitedFor } from '#web/kit/jobs/waitedFor.ts'
-import { snackbar } from '#web/kit/snackbar.ts'
-import { useErrorText } from '#web/kit/useErrorText.ts'
+import { type SnackbarAction, snackbar } from '#web/kit/snackbar.ts'
+import type { Deed } from '../acts/act.ts'
+import { useTelling } from '../acts/useTelling.ts'
+import type { VisitActs } from '../acts/useVisitActs.ts'
 
-/** Makes visits from plans and waits for it, with the way back in what is said afterwards. */
-export const usePlanJob = () => {
+/** Makes visits from plans and waits for it, with the way back in what is said afterwards, and in the history of `acts`. */
+export const usePlanJob = (acts?: Pick<VisitActs, 'did'>) => {
   const { t } = useTranslation(['visits', 'common'])
   const number = useNumbers()
-  const errorText = useErrorText()
   const cache = useQueryClient()
   const [job, setJob] = useState<JobRow>()
   const waiting = useRef<AbortController>(undefined)
@@ -40,18 +41,31 @@ export const usePlanJob = () => {
       void cache.invalidateQueries({ queryKey: api.visits.key() })
     }
   }
-  const takeBack = (run: string) =>
-    settle(() => api.weeklyPlans.takeBackJob.call({ run })).then(
-      (ended) => ended && void snackbar.success(t('generate.taken_back', { size: number(ended.outcome?.rows ?? 0) })),
-      (error: unknown) => void snackbar.error(errorText(error)),
-    )
+  const telling = useTelling(() => cache.invalidateQueries({ queryKey: api.visits.key() }))
+  const tell = ({ new: made, changed, gone }: PlanOutcome, action?: SnackbarAction) =>
+    snackbar.success(t('generate.done', { size: number(made), changed: number(changed + gone) }), action)
+  const takenBack = async (run: string) => {
+    const ended = await settle(() => api.weeklyPlans.takeBackJob.call({ run }))
+    if (ended) snackbar.success(t('generate.taken_back', { size: number(ended.outcome?.rows ?? 0) }))
+  }
+  const takeBack = (run: string) => telling(() => takenBack(run))().catch(() => undefined)
+  const deedOf = (ask: () => Promise<JobRow>, first: string): Deed => {
+    let last = first
+    return {
+      undo: telling(() => takenBack(last)),
+      redo: telling(async () => {
+        const plan = (await settle(ask))?.outcome?.plan
+        if (!plan) throw new CallError(0, 'act_not_allowed')
+        last = plan.run
+        tell(plan)
+      }),
+    }
+  }
   const run = async (ask: () => Promise<JobRow>) => {
     const plan = (await settle(ask))?.outcome?.plan
-    if (plan)
-      snackbar.success(t('generate.done', { size: number(plan.new), changed: number(plan.changed + plan.gone) }), {
-        label: t('common:form.record.undo'),
-        run: () => void takeBack(plan.run),
-      })
+    if (!plan) return
+    const back = acts ? acts.did(plan.run, deedOf(ask, plan.run)) : () => void takeBack(plan.run)
+    tell(plan, { label: t('common:form.record.undo'), run: back })
   }
   const cancel = () => {
     if (job) void client.jobs.cancel({ id: job.id }).catch(() => undefined)

@@ -3,7 +3,7 @@ import { api } from '#web/kit/api.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
-import { useErrorText } from '#web/kit/useErrorText.ts'
+import { useTelling } from '../acts/useTelling.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
 import { rereadRosters } from '../roster/rosterQuery.ts'
 import { changeSeries, type DoneSeries } from './useSeriesSave.ts'
@@ -12,7 +12,6 @@ import { changeSeries, type DoneSeries } from './useSeriesSave.ts'
 export const useSeriesDeed = ({ did }: Pick<VisitActs, 'did'>) => {
   const { t } = useTranslation('visits')
   const number = useNumbers()
-  const errorText = useErrorText()
   const cache = useQueryClient()
 
   const reread = () => {
@@ -22,31 +21,20 @@ export const useSeriesDeed = ({ did }: Pick<VisitActs, 'did'>) => {
   }
   const tell = ({ asked: { changes }, visits }: DoneSeries) =>
     snackbar.success(t(changes ? 'series.done_change' : 'series.done_trash', { size: number(visits) }))
-  const telling = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-    } catch (error) {
-      snackbar.error(errorText(error))
-      throw error
-    } finally {
-      void reread()
-    }
-  }
+  const telling = useTelling(reread)
 
   return (first: DoneSeries): void => {
     let last = first
     did(first.asked.id, {
-      undo: () =>
-        telling(async () => {
-          const { visits } = await api.weeklyPlans.undoSeries.call({ run: last.run })
-          snackbar.success(t('generate.taken_back', { size: number(visits) }))
-        }),
-      redo: () =>
-        telling(async () => {
-          const { version } = await api.visits.get.call({ id: last.asked.id })
-          last = (await changeSeries({ ...last.asked, version })).done
-          tell(last)
-        }),
+      undo: telling(async () => {
+        const { visits } = await api.weeklyPlans.undoSeries.call({ run: last.run })
+        snackbar.success(t('generate.taken_back', { size: number(visits) }))
+      }),
+      redo: telling(async () => {
+        const { version } = await api.visits.get.call({ id: last.asked.id })
+        last = (await changeSeries({ ...last.asked, version })).done
+        tell(last)
+      }),
     })
     tell(first)
     void reread()

@@ -1,29 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { formatMinutes } from '#domain/kit/dates.ts'
 import type { Period } from '#domain/kit/period.ts'
-import { api } from '#web/kit/api.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Question } from '#web/kit/forms/Question.tsx'
 import { useActForm } from '#web/kit/forms/useActForm.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { snackbar } from '#web/kit/snackbar.ts'
 import { Checkbox } from '#web/kit/ui/Checkbox.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Help } from '#web/kit/ui/Help.tsx'
-import { useErrorText } from '#web/kit/useErrorText.ts'
-import { rereadRosters } from '../roster/rosterQuery.ts'
+import type { VisitActs } from '../acts/useVisitActs.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import type { Drafts } from './drafts.ts'
 import styles from './PublishDialog.module.css'
+import { usePublish } from './usePublish.ts'
 
-type Props = { period: Period; drafts: readonly Drafts[]; onClose: () => void }
+type Props = { period: Period; drafts: readonly Drafts[]; acts: Pick<VisitActs, 'did'>; onClose: () => void }
 
 /** Whose drafts of a period are published; everybody's unless somebody is left out. */
-export function PublishDialog({ period, drafts, onClose }: Props) {
+export function PublishDialog({ period, drafts, acts, onClose }: Props) {
   const { t } = useTranslation(['publishing', 'common'])
   const numbers = useNumbers()
   const texts = useVisitTexts()
-  const publish = usePublish(period)
+  const publish = usePublish(period, acts)
   const form = useActForm({
     start: { left: new Set<string>() },
     check: ({ left }) => (left.size === drafts.length ? { left: { code: 'required' } } : {}),
@@ -103,29 +100,4 @@ export function PublishDialog({ period, drafts, onClose }: Props) {
       )}
     </Question>
   )
-}
-
-/** Publishes, tells it, and offers to take it back. */
-const usePublish = ({ from, to }: Period) => {
-  const { t } = useTranslation(['publishing', 'common'])
-  const numbers = useNumbers()
-  const cache = useQueryClient()
-  const errorText = useErrorText()
-  const undo = (id: string) =>
-    api.publications.undo.call({ id }).then(
-      ({ visits }) => {
-        snackbar.success(t('undone', { size: numbers(visits) }))
-        return rereadRosters(cache)
-      },
-      (error: unknown) => void snackbar.error(errorText(error)),
-    )
-  /** `staff_id`: of whom; of everybody, with those of nobody, where it is not said. */
-  return async (staff_id: string[] | undefined) => {
-    const { id, visits } = await api.publications.publish.call({ from, to, ...(staff_id ? { staff_id } : {}) })
-    snackbar.success(
-      t('done', { size: numbers(visits) }),
-      id === null ? undefined : { label: t('common:action.undo'), run: () => void undo(id) },
-    )
-    await rereadRosters(cache)
-  }
 }

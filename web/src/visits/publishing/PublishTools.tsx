@@ -6,6 +6,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Word } from '#web/kit/ui/Word.tsx'
 import type { Period } from '#domain/kit/period.ts'
+import type { VisitActs } from '../acts/useVisitActs.ts'
 import { rosterQuery } from '../roster/rosterQuery.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import { draftsIn } from './drafts.ts'
@@ -13,7 +14,7 @@ import { PublishDialog } from './PublishDialog.tsx'
 import { UnseenTool } from './UnseenTool.tsx'
 
 /** For planners: how many drafts of the period wait to be published, and how much of what was published nobody has confirmed. */
-export default function PublishTools({ period }: { period: Period }) {
+export default function PublishTools({ period, acts }: { period: Period; acts: Pick<VisitActs, 'did'> }) {
   const { t } = useTranslation('publishing')
   const numbers = useNumbers()
   const texts = useVisitTexts()
@@ -35,7 +36,7 @@ export default function PublishTools({ period }: { period: Period }) {
           <Word>{t('publish_size', { size })}</Word>
         </Button>
       )}
-      {open && <PublishDialog period={period} drafts={drafts} onClose={() => setOpen(false)} />}
+      {open && <PublishDialog period={period} drafts={drafts} acts={acts} onClose={() => setOpen(false)} />}
     </>
   )
 }
