@@ -29,6 +29,7 @@ export const aLine = (patient_id: string, helper_ids: string[], more: object = {
   every_weeks: 1,
   start_time: 540,
   minutes: 60,
+  breaks: [],
   service_type: 'home_care_body' as const,
   service_details: null,
   helper_count: Math.max(1, helper_ids.length),

@@ -74,6 +74,7 @@ const line = {
   name: '朝のケア',
   start_time: 540,
   minutes: 60,
+  breaks: [] as { after: number; minutes: number }[],
   service_type: 'home_care_body',
   service_details: null,
   helper_count: 1,
@@ -86,5 +87,14 @@ test.each([
   ['that ends before it begins', { ...line, valid_to: '2026-10-31' }, [{ field: 'valid_to', code: 'end_before_start' }]],
   ['without a length', { ...line, minutes: 0 }, [{ field: 'minutes', code: 'number_range' }]],
   ['with more helpers than places', { ...line, helper_ids: ['a', 'b'] }, [{ field: 'helper_ids', code: 'helpers_over' }]],
+  ['with a break', { ...line, breaks: [{ after: 30, minutes: 15 }] }, []],
+  [
+    'with a break after its end',
+    { ...line, breaks: [{ after: 50, minutes: 15 }] },
+    [{ field: 'breaks.0.minutes', code: 'break_outside' }],
+  ],
+  ['that is one break', { ...line, breaks: [{ after: 0, minutes: 60 }] }, [{ field: 'breaks', code: 'break_whole' }]],
   ['with two helpers', { ...line, helper_count: 2, helper_ids: ['a', 'b'] }, []],
-] as const)('a line %s', (_, plan, issues) => expect(planIssues({ ...plan, helper_ids: [...plan.helper_ids] })).toEqual(issues))
+] as const)('a line %s', (_, plan, issues) =>
+  expect(planIssues({ ...plan, helper_ids: [...plan.helper_ids], breaks: [...plan.breaks] })).toEqual(issues),
+)

@@ -3,6 +3,7 @@ import { endIssue } from '../kit/dateRules.ts'
 import { addDays, daysBetween, weekday } from '../kit/dates.ts'
 import type { Input } from '../kit/entity.ts'
 import type { FieldIssue } from '../kit/errors.ts'
+import { planBreakFaults } from './planBreaks.ts'
 import type { weeklyPlan } from './weeklyPlan.ts'
 
 type Plan = Input<typeof weeklyPlan>
@@ -16,11 +17,15 @@ export type PlanDate = { readonly planned: string; readonly date: string }
 export const FARTHEST = 14
 
 /** What does not fit together in a line of a weekly plan. */
-export const planIssues = ({ minutes, helper_count, helper_ids, valid_from, valid_to }: Plan): FieldIssue[] => [
-  ...(minutes === 0 ? [{ field: 'minutes', code: 'number_range' } as const] : []),
-  ...(helper_ids.length > helper_count ? [{ field: 'helper_ids', code: 'helpers_over' } as const] : []),
-  ...endIssue('valid_to', valid_from, valid_to),
-]
+export const planIssues = (plan: Plan): FieldIssue[] => {
+  const { minutes, helper_count, helper_ids, valid_from, valid_to } = plan
+  return [
+    ...(minutes === 0 ? [{ field: 'minutes', code: 'number_range' } as const] : []),
+    ...(helper_ids.length > helper_count ? [{ field: 'helper_ids', code: 'helpers_over' } as const] : []),
+    ...endIssue('valid_to', valid_from, valid_to),
+    ...(minutes === 0 ? [] : planBreakFaults(plan)),
+  ]
+}
 
 /**
  * The days of a line of a weekly plan in a period, both ends inside, in order. A visit that a holiday moves is counted in the period of its

@@ -10,6 +10,7 @@ const wanted = (start: string, end: string, more: Partial<Wanted> = {}): Wanted 
   staff_id: 'Sato',
   service_type: 'home_care_body',
   service_details: null,
+  breaks: [],
   starts_at: at(start),
   ends_at: at(end),
   ...more,

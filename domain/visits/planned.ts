@@ -11,7 +11,10 @@ export const planKinds = ['new', 'changed', 'gone', 'kept', 'same'] as const
 export type PlanKind = (typeof planKinds)[number]
 
 /** What a plan says of a visit. */
-export type Wanted = Pick<Input<typeof visit>, 'staff_id' | 'service_type' | 'service_details' | 'starts_at' | 'ends_at'> & {
+export type Wanted = Pick<
+  Input<typeof visit>,
+  'staff_id' | 'service_type' | 'service_details' | 'starts_at' | 'ends_at' | 'breaks'
+> & {
   readonly patient_id: string
   readonly plan_id: string
   readonly plan_date: string
@@ -81,7 +84,15 @@ const isSame = (a: Wanted, b: Wanted): boolean =>
   a.service_type === b.service_type &&
   a.service_details === b.service_details &&
   clockOf(a.starts_at) === clockOf(b.starts_at) &&
-  clockOf(a.ends_at) === clockOf(b.ends_at)
+  clockOf(a.ends_at) === clockOf(b.ends_at) &&
+  spansOf(a) === spansOf(b)
+
+/** Breaks in the order of time, whatever offset their instants have. */
+const spansOf = ({ breaks }: Wanted): string =>
+  breaks
+    .map((one) => `${clockOf(one.starts_at)}-${clockOf(one.ends_at)}`)
+    .toSorted()
+    .join()
 
 /** The time of helpers; visits that touch do not meet. */
 const timesOf = (busy: readonly Busy[]) => {

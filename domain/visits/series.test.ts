@@ -10,6 +10,7 @@ const plan: Input<typeof weeklyPlan> = {
   every_weeks: 2,
   start_time: 540,
   minutes: 60,
+  breaks: [],
   service_type: 'home_care_body',
   service_details: null,
   helper_count: 2,
@@ -23,6 +24,7 @@ const at = (date: string, from: string, to: string, staff_id: string | null = 'a
   staff_id,
   service_type: plan.service_type,
   service_details: null,
+  breaks: [] as { starts_at: string; ends_at: string }[],
   starts_at: `${date}T${from}:00+09:00`,
   ends_at: `${date}T${to}:00+09:00`,
 })
@@ -46,6 +48,15 @@ describe('the line that goes on from one visit', () => {
     ],
   ])('%s', (_, planned, model, line) => {
     expect(seriesFrom(plan, { planned, date: planned, slot: 1 }, model).line).toMatchObject({ every_weeks: 2, ...line })
+  })
+
+  test('with the breaks of the visit, counted from its beginning', () => {
+    const model = {
+      ...at('2026-12-21', '10:00', '14:00'),
+      breaks: [{ starts_at: '2026-12-21T12:00:00+09:00', ends_at: '2026-12-21T12:45:00+09:00' }],
+    }
+    const { line } = seriesFrom(plan, { planned: '2026-12-21', date: '2026-12-21', slot: 1 }, model)
+    expect(line.breaks).toEqual([{ after: 120, minutes: 45 }])
   })
 
   test('stays on its weekday where a holiday had moved the visit, and only the hour is another', () => {

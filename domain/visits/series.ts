@@ -1,6 +1,7 @@
 import { weekdays } from '../company/calendar.ts'
 import { addDays, dateOf, daysBetween, minuteOf, minutesBetween, weekday } from '../kit/dates.ts'
 import type { Input } from '../kit/entity.ts'
+import { breaksFrom } from './planBreaks.ts'
 import { firstDay } from './planDates.ts'
 import type { visit } from './visit.ts'
 import type { weeklyPlan } from './weeklyPlan.ts'
@@ -11,7 +12,7 @@ export type SeriesReach = (typeof seriesReaches)[number]
 
 type Plan = Input<typeof weeklyPlan>
 /** What of a visit its line says, and a change of it says anew for the later ones. */
-export const seriesFacts = ['staff_id', 'service_type', 'service_details', 'starts_at', 'ends_at'] as const
+export const seriesFacts = ['staff_id', 'service_type', 'service_details', 'starts_at', 'ends_at', 'breaks'] as const
 type Model = Pick<Input<typeof visit>, (typeof seriesFacts)[number]>
 /** A visit by its line: the planned day, the day on which the line has it take place, and the place of its helper, from 1. */
 type Origin = { readonly planned: string; readonly date: string; readonly slot: number }
@@ -38,6 +39,7 @@ export const seriesFrom = (plan: Plan, { planned, date, slot }: Origin, model: M
       weekday: weekdays[weekday(from)] ?? plan.weekday,
       start_time: minuteOf(model.starts_at),
       minutes: minutesBetween(model.starts_at, model.ends_at),
+      breaks: breaksFrom(model),
       service_type: model.service_type,
       service_details: model.service_details,
       helper_count: helpers.length,

@@ -1,9 +1,9 @@
 import { weekdays } from '../company/calendar.ts'
 import { DAY } from '../kit/dates.ts'
 import { entity } from '../kit/entity.ts'
-import { choice, date, integer, longText, optional, references, text, time } from '../kit/fields.ts'
+import { choice, date, integer, list, longText, optional, references, text, time } from '../kit/fields.ts'
 import { patient } from '../patients/patient.ts'
-import { serviceTypes } from './visit.ts'
+import { MAX_BREAKS, serviceTypes } from './visit.ts'
 
 /** What becomes of a visit whose day is a holiday: it takes place, is left out, or comes on the next day that is none. */
 export const holidayWays = ['keep', 'skip', 'move'] as const
@@ -14,7 +14,7 @@ export const MAX_PLAN_HELPERS = 2
 
 /**
  * A line of the weekly plan of a patient: visits that come again every week or every few weeks, from a date to a date. `start_time` is minutes
- * from midnight, `minutes` the length. Weeks are counted from the first such weekday on or after `valid_from`. A visit of two helpers becomes
+ * from midnight, `minutes` the length, `breaks` how long after the start each of them begins and how long it is. Weeks are counted from the first such weekday on or after `valid_from`. A visit of two helpers becomes
  * two visits; a place without a helper stays open and is planned unassigned.
  */
 export const weeklyPlan = entity({
@@ -28,6 +28,7 @@ export const weeklyPlan = entity({
     every_weeks: integer(1, 8),
     start_time: time(DAY - 1),
     minutes: time(DAY),
+    breaks: list({ after: time(DAY), minutes: time(DAY) }, MAX_BREAKS),
     service_type: choice('visits:service_type', serviceTypes),
     service_details: optional(longText(1000)),
     helper_count: integer(1, MAX_PLAN_HELPERS),

@@ -274,6 +274,18 @@ describe.each(inject('oldest'))('visits from weekly plans on $name', (database) 
     expect(await generate(one)).toMatchObject({ warned: counts.warned })
   })
 
+  test('have the breaks of their line, and count without them', async () => {
+    const [one, staff] = [await patient(), await helper()]
+    const { id, version } = await line(one, [staff], { minutes: 300, breaks: [{ after: 120, minutes: 45 }] })
+    await generate(one)
+    const breaks = (await visitsOf(one)).map((visit) => [visit.minutes, visit.breaks])
+    expect(breaks[0]).toEqual([255, [{ starts_at: instant(first, 660), ends_at: instant(first, 705) }]])
+    expect(await generate(one)).toMatchObject({ same: 4, changed: 0 })
+    await admin.weeklyPlans.change({ patient_id: one, id, version, changes: { breaks: [] } })
+    expect(await generate(one)).toMatchObject({ same: 0, changed: 4 })
+    expect((await visitsOf(one)).map(({ minutes }) => minutes)).toEqual([300, 300, 300, 300])
+  })
+
   test('a period that is over, or a patient who is not there, is refused', async () => {
     const past = { from: addDays(today(), -9), to: addDays(today(), -1) }
     expect(await refusal(admin.weeklyPlans.preview(past))).toMatchObject({ errors: [{ field: 'to', code: 'date_range' }] })

@@ -74,6 +74,8 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
         `${days[n.charAt(0)]}T${of.endsWith('.') ? (name === 'ends_at' ? '10:30' : '10:20') : name === 'ends_at' ? '11:00' : '10:00'}:00+09:00`,
       ]
     case 'time':
+      // a break lies within its visit
+      if (of.endsWith('.') && ['after', 'minutes'].includes(name)) return [30]
       return [name === 'ended' ? 150 : 90]
     case 'integer':
     case 'yen':

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { weekdays } from '#domain/company/calendar.ts'
 import { instant } from '#domain/kit/dates.ts'
 import { nationalHoliday } from '#domain/kit/holidays.ts'
+import { breaksAt } from '#domain/visits/planBreaks.ts'
 import { planDates } from '#domain/visits/planDates.ts'
 import { type Planned, planVisits, type Standing, type Wanted } from '#domain/visits/planned.ts'
 import { sampleCompany } from '../sample.ts'
@@ -45,6 +46,7 @@ describe.each(['2026-11-20', '2026-05-01', '2027-01-31'])('the plans behind the 
           service_type: plan.service_type,
           service_details: plan.service_details,
           starts_at: instant(date, plan.start_time),
+          breaks: breaksAt(plan.breaks, instant(date, plan.start_time)),
           ends_at: instant(date, plan.start_time + plan.minutes),
         })),
       ),

@@ -1,5 +1,6 @@
 import { weekdays } from '#domain/company/calendar.ts'
 import { addDays, addMonths, dateOf, minuteOf, minutesBetween, monthOf, weekday } from '#domain/kit/dates.ts'
+import { breaksFrom } from '#domain/visits/planBreaks.ts'
 import { MAX_PLAN_HELPERS } from '#domain/visits/weeklyPlan.ts'
 import type { SamplePatient, SamplePlan, SampleVisit } from '../records.ts'
 import type { Story } from '../story.ts'
@@ -51,6 +52,7 @@ const planOf = (key: string, lines: readonly Line[], from: string): SamplePlan[]
       every_weeks: 1,
       start_time: start,
       minutes,
+      breaks: breaksFrom(visit),
       service_type: visit.service_type,
       service_details: visit.service_details,
       helper_count: helpers,

@@ -1,6 +1,7 @@
 import { type CompanyCalendar } from '#domain/company/calendar.ts'
 import { addDays, dateOf, instant } from '#domain/kit/dates.ts'
 import { nationalHoliday } from '#domain/kit/holidays.ts'
+import { breaksAt } from '#domain/visits/planBreaks.ts'
 import { type Holidays, planDates } from '#domain/visits/planDates.ts'
 import { type Planned, planVisits, type Wanted } from '#domain/visits/planned.ts'
 import type { Ctx } from '../../kit/context.ts'
@@ -53,6 +54,7 @@ export const visitsOf = (line: Line, { from, to }: Period, holidays: Holidays): 
       service_type: line.service_type,
       service_details: line.service_details,
       starts_at: instant(date, line.start_time),
+      breaks: breaksAt(line.breaks, instant(date, line.start_time)),
       ends_at: instant(date, line.start_time + line.minutes),
     })),
   )

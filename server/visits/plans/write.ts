@@ -73,8 +73,7 @@ export const writePart = async (db: Db, { run, planned, lines, calendar }: Part)
   const rows = planned
     .filter(({ kind }) => kind === 'new' || kind === 'changed')
     .map(({ id, kind, visit }) => {
-      const input = { ...visit, breaks: [] }
-      return { kind, ...input, id, sample: sides.get(visit.plan_id) ?? false, ...visitColumns(input, isHoliday) }
+      return { kind, ...visit, id, sample: sides.get(visit.plan_id) ?? false, ...visitColumns(visit, isHoliday) }
     })
   for (let at = 0; at < rows.length; at += BATCH) await writeRows(db, run, rows.slice(at, at + BATCH))
   const times = planned.filter(({ kind }) => kind !== 'same' && kind !== 'kept').map(({ visit }) => visit)

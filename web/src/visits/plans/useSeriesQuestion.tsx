@@ -9,7 +9,7 @@ import { usePlanOf } from './usePlanOf.ts'
 import type { Reach, SeriesSave } from './useSeriesSave.ts'
 
 /** Besides what a line says: what else is asked of the visit when it is stored. */
-const asked = [...seriesFacts, 'breaks', 'exception_reason'] as const
+const asked = [...seriesFacts, 'exception_reason'] as const
 
 /**
  * The form of a visit that asks, before what its weekly plan says of it is stored otherwise, for which visits that is meant. Something that cannot
