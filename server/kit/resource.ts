@@ -38,6 +38,11 @@ export type Policy<E extends Entity> = {
    * comes back as it was, out of the trash or by an undo: what was decided about it is not asked again.
    */
   derive?: (ctx: Ctx, input: Input<E>, id: string | null, returning: boolean) => Promise<Values>
+  /**
+   * `derive` of several new records at once, where that asks the database less often; which of them is refused need not be told. What the database
+   * refuses by itself is left to it.
+   */
+  deriveMany?: (ctx: Ctx, inputs: readonly Input<E>[]) => Promise<Values[]>
   /** `derive` looks at other records of the same owner: those of a file are stored one after the other, so that each finds the ones before. */
   readsNeighbours?: true
   /** What a change of a record brings with it by what was sent, such as a mail; the columns that it answers count. */
@@ -161,10 +166,10 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     const ended = await endBefore(ctx, named)
     const whose = datedKey(e) ?? ''
     const all = e.dated ? endedInTurn(named as (Values & Held)[], (one) => one[whose]) : named
-    const records: Parameters<typeof insertSql>[2] = await inOrder([...all.entries()], async ([i, input]) => ({
-      input,
-      derived: { sample: sides[i] ?? false, ...(await policy.derive?.(ctx, input as Input<E>, null, false)) },
-    }))
+    const derived = policy.deriveMany
+      ? await policy.deriveMany(ctx, all as readonly Input<E>[])
+      : await inOrder(all, (input) => policy.derive?.(ctx, input as Input<E>, null, false) ?? Promise.resolve({}))
+    const records = all.map((input, i) => ({ input, derived: { sample: sides[i] ?? false, ...derived[i] } }))
     const { rows } = await insertSql(ctx.app.keys, e, records).execute(ctx.db)
     const ids = rows.map(({ id }) => id)
     await keepInReach(ctx, ids)

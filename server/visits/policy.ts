@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { type CompanyCalendar, statutoryHoliday } from '#domain/company/calendar.ts'
-import { dateOf } from '#domain/kit/dates.ts'
+import { dateOf, MIN_DATE } from '#domain/kit/dates.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import { AppError, invalid } from '#domain/kit/errors.ts'
 import { instant } from '#domain/kit/fields.ts'
@@ -12,7 +12,7 @@ import type { Clash } from '#domain/visits/errors.ts'
 import type { Span } from '#domain/visits/overlap.ts'
 import type { visit } from '#domain/visits/visit.ts'
 import { reasonFaults } from '#domain/visits/rules/rules.ts'
-import { heldCalendar, NOTHING } from '../company/calendar.ts'
+import { calendarFor, heldCalendar, NOTHING } from '../company/calendar.ts'
 import type { Ctx } from '../kit/context.ts'
 import type { RowCells } from '../kit/export.ts'
 import { readable } from '../kit/list.ts'
@@ -57,10 +57,27 @@ const derive = async (ctx: Ctx, input: VisitInput, id: string | null, returning:
 }
 
 /** @throws {AppError} where something speaks against a visit, for which a reason is to be given (decisions, 16) */
-const askReason = async ({ db }: Pick<Ctx, 'db'>, input: VisitInput, id: string | null): Promise<void> => {
-  const [findings = []] = await findingsFor(db, [{ ...input, id }])
-  const faults = reasonFaults(findings, null)
-  if (faults.length > 0) throw invalid(...faults)
+const askReason = (ctx: Pick<Ctx, 'db'>, input: VisitInput, id: string | null): Promise<void> => askReasons(ctx, [{ ...input, id }])
+const askReasons = async ({ db }: Pick<Ctx, 'db'>, visits: readonly (VisitInput & { id: string | null })[]): Promise<void> => {
+  for (const findings of await findingsFor(db, visits)) {
+    const faults = reasonFaults(findings, null)
+    if (faults.length > 0) throw invalid(...faults)
+  }
+}
+
+/** The same of the visits of a file: the rules and the calendar are asked once. What is in the way of one is left to the database. */
+const deriveMany = async (ctx: Ctx, inputs: readonly VisitInput[]) => {
+  for (const input of inputs) {
+    const misplaced = timeFaults(input)
+    if (misplaced.length > 0) throw invalid(...misplaced)
+  }
+  await askReasons(
+    ctx,
+    inputs.filter((input) => input.exception_reason === null).map((input) => ({ ...input, id: null })),
+  )
+  const dates = inputs.flatMap(({ starts_at, ends_at }) => [dateOf(starts_at), dateOf(ends_at)]).toSorted()
+  const isHoliday = statutoryHoliday(await calendarFor(ctx.db, dates[0] ?? MIN_DATE, dates.at(-1) ?? MIN_DATE))
+  return inputs.map((input) => visitColumns(input, isHoliday))
 }
 
 /** What a visit is planned by: who goes to whom, when and for what. A note that is added plans nothing anew. */
@@ -94,4 +111,4 @@ const cells: RowCells = {
 }
 
 /** What visits add to the common handlers. */
-export const visitPolicy = { derive, changing, explain: nameClash, cells }
+export const visitPolicy = { derive, deriveMany, changing, explain: nameClash, cells }

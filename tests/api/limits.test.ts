@@ -1,3 +1,4 @@
+import { addDays } from '#domain/kit/dates.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { count } from '#server/access/throttle.ts'
@@ -62,6 +63,29 @@ test('calls are few statements: each waits for the database once more', async ()
   const planned = aVisit('2026-11-20T09:00', '2026-11-20T10:00', { staff_id: id, patient_id: patient })
   const saved = await app.sent(() => planner.visits.create(planned))
   expect([page.length, record.length, saved.length]).toEqual([5, 4, 10])
+})
+
+test('a file of visits asks the rules once, however long it is, and still names the line that is refused', async () => {
+  await sql`delete from throttle`.execute(app.db)
+  const file = (rows: readonly string[]) =>
+    new File([['職員,サービス種別,開始時刻,終了時刻', ...rows].join('\r\n')], '訪問.csv', { type: 'text/csv' })
+  const row = (at: number, hour: string) => {
+    const day = addDays('2026-12-01', at)
+    return `S001,居宅介護（身体介護）,${day} ${hour}:00,${day} ${hour}:30`
+  }
+  const rows = (size: number, hour: string) => Array.from({ length: size }, (_, at) => row(at, hour))
+  const asked = async (size: number, hour: string) => {
+    const sent = await app.sent(async () =>
+      expect(await admin.visits.import({ file: file(rows(size, hour)), dry_run: false })).toMatchObject({
+        created: size,
+        faults: [],
+      }),
+    )
+    return sent.length
+  }
+  expect(await asked(60, '08')).toBe(await asked(2, '09'))
+  const refused = await admin.visits.import({ file: file([...rows(3, '10'), row(1, '08')]), dry_run: true })
+  expect(refused.faults).toMatchObject([{ row: 5, error: 'visit_overlap' }])
 })
 
 test('records that are read one by one count as much, each once an hour', async () => {
