@@ -15,6 +15,7 @@ import { companyHousingsApi, companyParkingsApi, occupanciesApi } from './proper
 import { employmentsApi, staffApi } from './staff/staff.api.ts'
 import { calendarApi, companyHolidaysApi, statutoryWeekdaysApi } from './time/calendar.api.ts'
 import { timeApi } from './time/time.api.ts'
+import { coverageApi } from './visits/coverage/coverage.api.ts'
 import { publicationsApi } from './visits/publishing/publications.api.ts'
 import { weeklyPlansApi } from './visits/plans.api.ts'
 import { shiftReportsApi } from './visits/reports.api.ts'
@@ -39,6 +40,7 @@ export type Contract = typeof accessApi & {
   weeklyPlans: typeof weeklyPlansApi
   visits: typeof visitsApi
   publications: typeof publicationsApi
+  coverage: typeof coverageApi
   shiftReports: typeof shiftReportsApi
   time: typeof timeApi
   statutoryWeekdays: typeof statutoryWeekdaysApi
@@ -70,6 +72,7 @@ export const contract: Contract = {
   weeklyPlans: weeklyPlansApi,
   visits: visitsApi,
   publications: publicationsApi,
+  coverage: coverageApi,
   shiftReports: shiftReportsApi,
   time: timeApi,
   statutoryWeekdays: statutoryWeekdaysApi,

@@ -58,7 +58,8 @@ const ofNouns = nounsWithScreens.flatMap(([table]): Screen[] => {
   const laidOut = table === 'staff' ? { mirrored: true as const } : table in opened ? {} : { again: true as const }
   return [
     { name: `${table}-list`, path: placeOf(table), ready: oneRow, ...laidOut },
-    { name: `${table}-new`, path: `${placeOf(table)}/new`, ready: fields, again: true },
+    // a report begins with the visit that it is of
+    { name: `${table}-new`, path: `${placeOf(table)}/new`, ready: table === 'shift_report' ? heading : fields, again: true },
     { name: `${table}-record`, path: recordOf(table), ready: fields, ...laidOut },
   ]
 })
@@ -121,6 +122,7 @@ const screens: Screen[] = [
   { name: 'schedule-grid', path: '/admin/staff-work-schedule?tab=shift&form=grid', ready: oneRow },
   { name: 'schedule-list', path: '/admin/staff-work-schedule?tab=shift', ready: rows },
   { name: 'visit-new', path: '/admin/staff-work-schedule?view=day&visit=new', ready: fields },
+  { name: 'coverage', path: '/admin/coverage', ready: heading },
   { name: 'today', path: '/admin/today', ready: heading },
   { name: 'expiry', path: '/admin/expiry', ready: rows, mirrored: true },
   { name: 'expiry-far', path: '/admin/expiry?urgency=over.now.soon.later', ready: rows },

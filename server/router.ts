@@ -19,6 +19,7 @@ import { policyOf } from './policies.ts'
 import { staffRouter } from './staff/staff.ts'
 import { calendarRouter } from './time/calendar/calendar.ts'
 import { timeRouter } from './time/time.ts'
+import { coverageRouter } from './visits/coverage/coverage.ts'
 import { publicationsRouter } from './visits/publishing/publications.ts'
 import { shiftReportsRouter } from './visits/reports/reports.ts'
 import { weeklyPlansRouter } from './visits/plans/plans.ts'
@@ -41,6 +42,7 @@ const own: OwnRouters = {
   weeklyPlans: weeklyPlansRouter,
   visits: visitsRouter,
   publications: publicationsRouter,
+  coverage: coverageRouter,
   shiftReports: shiftReportsRouter,
   time: timeRouter,
   calendar: calendarRouter,

@@ -14,6 +14,7 @@ import { permissions, roles, secrecies } from '#domain/kit/permissions.ts'
 import { listFormats } from '#domain/kit/sheet.ts'
 import { figures } from '#domain/time/sheet.ts'
 import { printLayouts } from '#domain/time/time.api.ts'
+import { riskKinds } from '#domain/visits/coverage/risks.ts'
 import { schedulePapers } from '#domain/visits/print.ts'
 import { newsKinds } from '#domain/visits/publishing/news.ts'
 import { ruleCodes } from '#domain/visits/rules/finding.ts'
@@ -61,6 +62,8 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'backup:problem.*': backupProblems,
   'backup:state.*': backupStates,
   'backup:state_text.*': backupStates,
+  'coverage:kind.*': riskKinds,
+  'coverage:told.*': riskKinds,
   'common:error.*': [...errorCodes, 'no_answer', 'too_slow', 'passkey_not_made'],
   'common:form.masked.of.*': wordsIn('web/src/kit/forms/masked/reasons.ts'),
   'common:form.masked.reason.*': [...wordsIn('web/src/kit/forms/masked/reasons.ts'), 'own'],

@@ -107,7 +107,7 @@ const actors = [
 /** Whether somebody reaches the records of other people by an action; an account without limits reaches those of every establishment. */
 const isWide = (reach: Reach, limited: boolean) => reach === 'all' || (reach === 'office' && !limited)
 
-/** Calls that send a file ahead of its record, one that tells only a code that nobody has, one that knows nobody but who asks (`day.test.ts`), and one for what oneself has done (`plans.test.ts`). */
+/** Calls that send a file ahead of its record, one that tells only a code that nobody has, one that knows nobody but who asks (`day.test.ts`), one for what oneself has done (`plans.test.ts`), and one of visits that worlds have none of (`coverage.test.ts`). */
 const silent = [
   'staff.addPicture',
   'staff.nextCode',
@@ -117,6 +117,7 @@ const silent = [
   'certificates.addFile',
   'visits.day',
   'weeklyPlans.undoSeries',
+  'coverage.board',
 ]
 
 test('every call whose rows depend on who asks has another person’s record to try', async () => {

@@ -222,6 +222,8 @@ const own = {
   'publications.tell': { input: (w) => ({ told: [{ visit_id: w.coming, version, staff_id: w.staff }] }), names: true },
 
   'weeklyPlans.ofVisit': { input: (w) => ({ visit: w.visit }), names: true },
+  'coverage.board': { input: () => ({}) },
+  'coverage.candidates': { input: (w) => ({ visit: [w.visit] }), names: true },
   'shiftReports.ofVisit': { input: (w) => ({ visit_id: w.visit }), names: true },
   'shiftReports.keep': {
     input: (w) => ({

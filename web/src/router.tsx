@@ -144,6 +144,9 @@ const salary = screen('salary-management', 'salary_management', rolesFor('time.r
 const SchedulePage = lazy(() => import('#web/visits/SchedulePage.tsx'))
 const schedule = screen('staff-work-schedule', 'staff_work_schedule', rolesFor('visits.read'), SchedulePage)
 
+const CoveragePage = lazy(() => import('#web/visits/coverage/CoveragePage.tsx'))
+const coverage = screen('coverage', 'coverage', rolesFor('visits.write'), CoveragePage)
+
 const TodayPage = lazy(() => import('#web/visits/day/TodayPage.tsx'))
 const today = screen('today', 'today', rolesFor('visits.read'), TodayPage)
 
@@ -230,6 +233,7 @@ export const router = createRouter({
         home,
         projects,
         schedule,
+        coverage,
         today,
         ...importsOf('staff-work-schedule', 'staff_work_schedule', 'visit'),
         salary,

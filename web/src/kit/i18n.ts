@@ -7,6 +7,7 @@ import type audit from '#locales/ja/audit.json'
 import type backup from '#locales/ja/backup.json'
 import type common from '#locales/ja/common.json'
 import type company from '#locales/ja/company.json'
+import type coverage from '#locales/ja/coverage.json'
 import type day from '#locales/ja/day.json'
 import type employees from '#locales/ja/employees.json'
 import type entry from '#locales/ja/entry.json'
@@ -34,6 +35,7 @@ declare module 'i18next' {
       backup: typeof backup
       common: typeof common
       company: typeof company
+      coverage: typeof coverage
       day: typeof day
       employees: typeof employees
       entry: typeof entry

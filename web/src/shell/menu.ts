@@ -8,6 +8,7 @@ import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import FolderSharedOutlined from '@mui/icons-material/FolderSharedOutlined'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
+import NotificationImportantOutlined from '@mui/icons-material/NotificationImportantOutlined'
 import PendingActionsOutlined from '@mui/icons-material/PendingActionsOutlined'
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
 import TodayOutlined from '@mui/icons-material/TodayOutlined'
@@ -36,6 +37,7 @@ export type MenuGroup = { label: ScreenName; icon: SvgIconComponent; items: read
 export const menu: readonly (MenuItem | MenuGroup)[] = [
   { label: 'home', icon: HomeOutlined, to: '/admin', jump: 'h' },
   { label: 'today', icon: TodayOutlined, to: '/admin/today', jump: 'd', roles: ['staff'] },
+  { label: 'coverage', icon: NotificationImportantOutlined, to: '/admin/coverage', jump: 'v' },
   { label: 'staff_work_schedule', icon: CalendarMonthOutlined, to: '/admin/staff-work-schedule', jump: 'w' },
   { label: 'expiry', icon: AlarmOutlined, to: '/admin/expiry', jump: 'x', roles: ['admin', 'manager'] },
   { label: 'salary_management', icon: RequestQuoteOutlined, to: '/admin/salary-management', jump: 't' },

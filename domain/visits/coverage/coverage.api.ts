@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { get, many } from '../../kit/contract.ts'
+import { helperWishes } from '../../patients/patient.ts'
+import { finding } from '../rules/finding.ts'
+import { serviceTypes, visit } from '../visit.ts'
+import { riskKinds } from './risks.ts'
+
+/** Most visits that are told at once; of more the first ones stand for all. */
+export const MAX_LINES = 300
+
+/** A visit of which something speaks against its taking place as planned. */
+const coverageLine = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  sample: z.boolean(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  service_type: z.enum(serviceTypes),
+  title: z.string().nullable(),
+  staff_id: z.uuid().nullable(),
+  staff_name: z.string().nullable(),
+  /** By which the helper is called. */
+  staff_phone: z.string().nullable(),
+  patient_id: z.uuid().nullable(),
+  patient_name: z.string().nullable(),
+  /** Who sees to it: the person in charge of the patient. */
+  owner: z.string().nullable(),
+  risks: z.array(z.enum(riskKinds)).min(1),
+  /** What the rules say against its helper, where that is a risk. */
+  findings: z.array(finding),
+})
+export type CoverageLine = z.infer<typeof coverageLine>
+
+/** A helper who might go to a visit in another's place (candidates.ts). Minutes. */
+const candidate = z.object({
+  staff_id: z.uuid(),
+  name: z.string(),
+  noes: z.array(finding),
+  hints: z.array(finding),
+  wish: z.enum(helperWishes).nullable(),
+  known: z.int(),
+  week: z.int(),
+  contract: z.int().nullable(),
+})
+/** A visit that looks for somebody. */
+const openVisit = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  service_type: z.enum(serviceTypes),
+  title: z.string().nullable(),
+  patient_name: z.string().nullable(),
+  staff_id: z.uuid().nullable(),
+  staff_name: z.string().nullable(),
+  candidates: z.array(candidate),
+})
+export type OpenVisit = z.infer<typeof openVisit>
+
+/** The visits of planners that are at risk, and who could go instead. */
+export const coverageApi = {
+  /** The visits of the days ahead that need somebody, what cannot wait first; `more`: how many are not among them. */
+  board: get('/coverage', 'visits.write', { lists: visit.name })
+    .input(z.strictObject({}))
+    .output(z.object({ lines: z.array(coverageLine), more: z.int() })),
+  /** For each of some visits the helpers who could go, who should be asked first first. */
+  candidates: get('/coverage/candidates', 'visits.write', { lists: visit.name })
+    .input(z.strictObject({ visit: many(z.uuid()) }))
+    .output(z.array(openVisit)),
+}

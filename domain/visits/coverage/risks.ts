@@ -1,0 +1,37 @@
+/** What speaks against a visit taking place as planned, what cannot wait first. */
+export const riskKinds = ['not_started', 'unassigned', 'unfit', 'draft', 'unseen'] as const
+export type RiskKind = (typeof riskKinds)[number]
+
+/** Days, today among them, that a planner looks ahead. */
+export const COVERAGE_DAYS = 14
+/** Minutes after its start at which a visit that nobody has begun is told. */
+const LATE_MINUTES = 10
+/** Hours before its start from which on a visit must be published, and its changes seen: two working days to ring somebody up (our own). */
+const NOTICE_HOURS = 48
+
+/** What is known of a visit that is to come, or should have begun. */
+export type Watched = {
+  /** Minutes from now to its start; negative once that is over. */
+  readonly ahead: number
+  readonly assigned: boolean
+  /** Whether a rule speaks against it for which nobody has given a reason. */
+  readonly unfit: boolean
+  readonly published: boolean
+  /** Whether its helper has seen it as it is now. */
+  readonly seen: boolean
+  /** Whether its helper has begun; null where helpers do not tell. */
+  readonly begun: boolean | null
+}
+
+/** What speaks against a visit, what cannot wait first. One that nobody goes to is neither published nor seen by anybody. */
+export const risksOf = ({ ahead, assigned, unfit, published, seen, begun }: Watched): RiskKind[] => {
+  const soon = ahead <= NOTICE_HOURS * 60
+  const is: Record<RiskKind, boolean> = {
+    not_started: assigned && begun === false && ahead <= -LATE_MINUTES,
+    unassigned: !assigned,
+    unfit: assigned && unfit,
+    draft: assigned && soon && !published,
+    unseen: assigned && soon && published && !seen,
+  }
+  return riskKinds.filter((kind) => is[kind])
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#domain/kit/dates.ts'
+import { today } from '#server/kit/today.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { makeWorld, type World } from '../contract/world.ts'
+import { firstDatabase } from '../firstDatabase.ts'
+import { aPatient, aStaff, aVisit } from '../records.ts'
+
+let app: TestApp
+let admin: ReturnType<TestApp['client']>
+const ids: Record<string, string> = {}
+const date = addDays(today(), 1)
+/** Plans an hour of tomorrow. */
+const plan = async (hour: string, staff: string | null, patient = 'patient') => {
+  const facts = { staff_id: staff && (ids[staff] ?? ''), patient_id: ids[patient] ?? '', exception_reason: null }
+  return admin.visits.create(aVisit(`${date}T${hour}:00`, `${date}T${hour}:50`, facts))
+}
+const risksOf = async (id: string) => (await admin.coverage.board({})).lines.find((line) => line.id === id)?.risks
+beforeAll(async () => {
+  app = await openTestApp(firstDatabase())
+  admin = app.client(await app.setUp())
+  const person = (staff_code: string, japanese_name: string) =>
+    admin.staff.create(aStaff({ staff_code, japanese_name, qualifications: ['certified_care_worker'], nationality: 'jp' }))
+  ids['aiko'] = (await person('S1', '髙橋 愛子')).id
+  ids['ken'] = (await person('S2', '佐藤 健')).id
+  ids['patient'] = (await admin.patients.create(aPatient())).id
+})
+afterAll(() => app.close())
+
+test('a visit that nobody goes to is told until somebody does, is published and has seen it', async () => {
+  const open = await plan('09', null)
+  expect(await risksOf(open.id)).toEqual(['unassigned'])
+  const given = await admin.visits.change({ id: open.id, version: open.version, changes: { staff_id: ids['aiko'] ?? '' } })
+  expect(await risksOf(open.id)).toEqual(['draft'])
+  await admin.publications.publish({ from: date, to: date })
+  expect(await risksOf(open.id)).toEqual(['unseen'])
+  const { version } = await admin.visits.get({ id: open.id })
+  await admin.publications.tell({ told: [{ visit_id: open.id, version, staff_id: given.staff_id ?? '' }] })
+  expect(await risksOf(open.id), 'in order').toBeUndefined()
+})
+
+test('a visit against whose helper something speaks since it was planned is told with what it is', async () => {
+  const planned = await plan('11', 'ken')
+  const { version } = await admin.staff.get({ id: ids['ken'] ?? '' })
+  const left = await admin.staff.change({ id: ids['ken'] ?? '', version, changes: { leave_date: today() } })
+  const { lines } = await admin.coverage.board({})
+  expect(lines.find(({ id }) => id === planned.id)).toMatchObject({
+    risks: ['unfit', 'draft'],
+    findings: [{ code: 'after_leaving' }],
+    staff_name: '佐藤 健',
+  })
+  await admin.staff.change({ id: left.id, version: left.version, changes: { leave_date: null } })
+})
+
+test('one that should have begun ten minutes ago is told first, of a helper who can tell', async () => {
+  const world = await makeWorld(app, 'staff', { coming: false })
+  await sql`update visit set starts_at = date_trunc('minute', now()) - interval '15 minutes', ends_at = date_trunc('minute', now()) + interval '45 minutes',
+    breaks = '[]', minutes = 60, published_at = now() where id = ${world.visit}`.execute(app.db)
+  expect((await risksOf(world.visit))?.[0]).toBe('not_started')
+  const said = (await app.client(world.token).shiftReports.ofVisit({ visit_id: world.visit })).proposed
+  await app
+    .client(world.token)
+    .shiftReports.keep({ visit_id: world.visit, version: null, said: { ...said, started: 600 }, submit: false })
+  expect(await risksOf(world.visit)).not.toContain('not_started')
+})
+
+test('who could go is told in order: whom the patient knows first, who is elsewhere last and why', async () => {
+  await plan('13', 'aiko')
+  const open = await plan('15', null)
+  const order = async (id: string) => {
+    const [found] = await admin.coverage.candidates({ visit: [id] })
+    return found?.candidates.flatMap(({ staff_id, noes, known }) =>
+      staff_id === ids['aiko']
+        ? [['愛子', noes.map(({ code }) => code), known > 0]]
+        : staff_id === ids['ken']
+          ? [['健', noes.map(({ code }) => code), known > 1]]
+          : [],
+    )
+  }
+  expect(await order(open.id)).toEqual([
+    ['愛子', [], true],
+    ['健', [], false],
+  ])
+  await plan('15', 'aiko')
+  expect(await order(open.id)).toEqual([
+    ['健', [], false],
+    ['愛子', ['overlap'], true],
+  ])
+})
+
+test('of a manager of one establishment the visits of others are not told', async () => {
+  const [mine, other]: [World, World] = [
+    await makeWorld(app, 'manager', { limited: true, coming: false }),
+    await makeWorld(app, 'staff', { coming: false }),
+  ]
+  for (const { visit } of [mine, other])
+    await sql`update visit set staff_id = null, starts_at = date_trunc('minute', now()) + interval '3 hours', ends_at = date_trunc('minute', now()) + interval '4 hours', breaks = '[]', minutes = 60
+      where id = ${visit}`.execute(app.db)
+  const { coverage } = app.client(mine.token)
+  const told = (await coverage.board({})).lines.map(({ id }) => id)
+  expect([told.includes(mine.visit), told.includes(other.visit)]).toEqual([true, false])
+  expect((await refusal(coverage.candidates({ visit: [other.visit] }))).code).toBe('not_found')
+})

@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { dateOf } from '#domain/kit/dates.ts'
+import type { CoverageLine } from '#domain/visits/coverage/coverage.api.ts'
+import type { RiskKind } from '#domain/visits/coverage/risks.ts'
+import { api } from '#web/kit/api.ts'
+import { PhoneLink } from '#web/kit/forms/record/links.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { snackbar } from '#web/kit/snackbar.ts'
+import { Mark } from '#web/kit/tables/Mark.tsx'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { useErrorText } from '#web/kit/useErrorText.ts'
+import { useFindingText } from '../useFindingText.ts'
+import { useVisitTexts } from '../useVisitTexts.ts'
+import styles from './CoveragePage.module.css'
+import { riskTones } from './riskTones.ts'
+
+type Props = { line: CoverageLine; kind: RiskKind; find: () => void }
+
+/** A visit at risk: when, whose, who goes, who sees to it, and the one act that settles it. */
+export function CoverageItem({ line, kind, find }: Props) {
+  const { t } = useTranslation(['coverage', 'visits'])
+  const texts = useVisitTexts()
+  const findingText = useFindingText()
+  const { staff_name, staff_phone, owner, findings, risks } = line
+  return (
+    <li className={styles.line}>
+      <div className={styles.what}>
+        <span className={styles.when}>{texts.daySpan(line)}</span>
+        <Link to="/admin/staff-work-schedule" search={{ visit: line.id, date: dateOf(line.starts_at), view: 'day' } as never}>
+          {texts.name(line)}
+        </Link>
+        <small>{texts.service(line.service_type)}</small>
+      </div>
+      <div className={styles.who}>
+        <span>
+          {staff_name ?? t('nobody')} {staff_phone && kind !== 'unfit' && <PhoneLink number={staff_phone} />}
+        </span>
+        {owner && <small>{t('owner', { name: owner })}</small>}
+        {findings.map((one) => (
+          <small key={one.code} className={styles.finding}>
+            {findingText(one)}
+          </small>
+        ))}
+        {risks
+          .filter((one) => one !== kind)
+          .map((one) => (
+            <Mark key={one} tone={riskTones[one]}>
+              {t(`kind.${one}`)}
+            </Mark>
+          ))}
+      </div>
+      <div className={styles.act}>
+        {kind === 'draft' ? (
+          <PublishButton line={line} />
+        ) : kind === 'unseen' ? (
+          <ToldButton line={line} />
+        ) : (
+          <Button size="small" variant="outlined" color="secondary" onClick={find}>
+            {t('find.open')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Brings the board and the schedule to what has just been done. */
+const useAct = (run: () => Promise<unknown>) => {
+  const cache = useQueryClient()
+  const errorText = useErrorText()
+  return useMutation({
+    mutationFn: run,
+    onError: (error) => snackbar.error(errorText(error)),
+    onSettled: () =>
+      Promise.all([api.coverage, api.visits, api.publications].map((calls) => cache.invalidateQueries({ queryKey: calls.key() }))),
+  })
+}
+
+/** Publishes what its helper has on that day. */
+function PublishButton({ line }: { line: CoverageLine }) {
+  const { t } = useTranslation(['coverage', 'common'])
+  const errorText = useErrorText()
+  const cache = useQueryClient()
+  const act = useAct(async () => {
+    const date = dateOf(line.starts_at)
+    const { id, visits } = await api.publications.publish.call({ from: date, to: date, staff_id: [line.staff_id ?? ''] })
+    const undo = async () => {
+      if (id === null) return
+      await api.publications.undo.call({ id }).catch((error: unknown) => snackbar.error(errorText(error)))
+      await cache.invalidateQueries({ queryKey: api.coverage.key() })
+    }
+    snackbar.success(t('published', { count: visits }), { label: t('common:action.undo'), run: () => void undo() })
+  })
+  return (
+    <Button size="small" variant="outlined" color="secondary" loading={act.isPending} onClick={() => act.mutate()}>
+      {t('publish')}
+    </Button>
+  )
+}
+
+/** The office rang the helper up. */
+function ToldButton({ line }: { line: CoverageLine }) {
+  const { t } = useTranslation('coverage')
+  const act = useAct(() =>
+    api.publications.tell.call({ told: [{ visit_id: line.id, version: line.version, staff_id: line.staff_id ?? '' }] }),
+  )
+  return (
+    <Button size="small" variant="outlined" color="secondary" loading={act.isPending} onClick={() => act.mutate()}>
+      {t('told_now')}
+    </Button>
+  )
+}

@@ -1,0 +1,93 @@
+import PersonOff from '@mui/icons-material/PersonOffOutlined'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CoverageLine } from '#domain/visits/coverage/coverage.api.ts'
+import { type RiskKind, riskKinds } from '#domain/visits/coverage/risks.ts'
+import { api } from '#web/kit/api.ts'
+import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { Loading } from '#web/kit/feedback/Loading.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Mark } from '#web/kit/tables/Mark.tsx'
+import { Failed, Nothing } from '#web/kit/tables/States.tsx'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { Panel } from '#web/kit/ui/Panel.tsx'
+import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
+import { Word } from '#web/kit/ui/Word.tsx'
+import { AbsentDialog } from './AbsentDialog.tsx'
+import styles from './CoveragePage.module.css'
+import { CoverageItem } from './CoverageItem.tsx'
+import { FindDialog } from './FindDialog.tsx'
+import { riskTones } from './riskTones.ts'
+
+/** How often the board is read anew while it is shown: what has not begun changes with the clock alone. Milliseconds. */
+const AGAIN = 60_000
+
+/** The visits of the next days of which something speaks against their taking place, what cannot wait first. */
+export default function CoveragePage() {
+  const { t } = useTranslation(['coverage', 'visits', 'common'])
+  const numbers = useNumbers()
+  const { data, error, refetch } = useQuery({
+    ...api.coverage.board.queryOptions({
+      input: {},
+      meta: { shows: ['visit', 'staff', 'patient', 'shift_report', 'employee', 'certificate'] },
+    }),
+    refetchInterval: AGAIN,
+    throwOnError: false,
+  })
+  const [finding, find] = useState<readonly string[]>()
+  const [absent, setAbsent] = useState(false)
+  if (!data) return error ? <Failed title={t('failed')} error={error} onRetry={() => void refetch()} /> : <Loading />
+  const groups = riskKinds.flatMap((kind): [RiskKind, CoverageLine[]][] => {
+    const lines = data.lines.filter(({ risks }) => risks[0] === kind)
+    return lines.length > 0 ? [[kind, lines]] : []
+  })
+  return (
+    <div className={styles.page}>
+      <ScreenHead title={t('common:nav.coverage')}>
+        <Button variant="contained" startIcon={<PersonOff />} onClick={() => setAbsent(true)}>
+          <Word>{t('absent.open')}</Word>
+        </Button>
+      </ScreenHead>
+      {groups.length === 0 ? (
+        <Nothing title={t('none')} text={t('none_text')} />
+      ) : (
+        groups.map(([kind, lines]) => (
+          <Panel as="section" key={kind} aria-labelledby={`risk-${kind}`}>
+            <h2 id={`risk-${kind}`}>
+              <Furigana>{t(`kind.${kind}`)}</Furigana>{' '}
+              <Mark tone={riskTones[kind]}>{t('size', { size: numbers(lines.length) })}</Mark>
+            </h2>
+            <p className={styles.told}>
+              <Furigana>{t(`told.${kind}`)}</Furigana>
+            </p>
+            <ul className={styles.lines}>
+              {lines.map((line) => (
+                <CoverageItem key={line.id} line={line} kind={kind} find={() => find([line.id])} />
+              ))}
+            </ul>
+            {kind === 'unassigned' && lines.length > 1 && (
+              <Button variant="outlined" color="secondary" onClick={() => find(lines.slice(0, MOST).map(({ id }) => id))}>
+                <Word>{t('find_all', { size: numbers(Math.min(lines.length, MOST)) })}</Word>
+              </Button>
+            )}
+          </Panel>
+        ))
+      )}
+      {data.more > 0 && <p>{t('more', { size: numbers(data.more) })}</p>}
+      {absent && (
+        <AbsentDialog
+          onClose={() => setAbsent(false)}
+          onFound={(visits) => {
+            setAbsent(false)
+            find(visits.slice(0, MOST))
+          }}
+        />
+      )}
+      {finding && <FindDialog visits={finding} onClose={() => find(undefined)} />}
+    </div>
+  )
+}
+
+/** Most visits for which somebody is looked for at once. */
+const MOST = 40

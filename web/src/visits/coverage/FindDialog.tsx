@@ -1,0 +1,116 @@
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useMemo, useState } from 'react'
+import { proposed } from '#domain/visits/coverage/candidates.ts'
+import type { OpenVisit } from '#domain/visits/coverage/coverage.api.ts'
+import { api } from '#web/kit/api.ts'
+import { Loading } from '#web/kit/feedback/Loading.tsx'
+import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { snackbar } from '#web/kit/snackbar.ts'
+import { Failed } from '#web/kit/tables/States.tsx'
+import { Actions } from '#web/kit/ui/Actions.tsx'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { DialogTitle } from '#web/kit/ui/DialogTitle.tsx'
+import { useErrorText } from '#web/kit/useErrorText.ts'
+import { useVisitTexts } from '../useVisitTexts.ts'
+import { CandidateList } from './CandidateList.tsx'
+import styles from './FindDialog.module.css'
+
+type Props = { visits: readonly string[]; onClose: () => void }
+/** Who goes to which visit; null: nobody, so that it waits. */
+type Choice = ReadonlyMap<string, string | null>
+
+/** Who goes instead: for each visit the helpers in the order in which they should be asked; one act stores all that is chosen. */
+export function FindDialog({ visits, onClose }: Props) {
+  const { t } = useTranslation(['coverage', 'common'])
+  const id = useId()
+  const { data, error, refetch } = useQuery({
+    ...api.coverage.candidates.queryOptions({ input: { visit: [...visits] } }),
+    staleTime: 0,
+    throwOnError: false,
+  })
+  return (
+    <Dialog open fullWidth maxWidth="md" aria-labelledby={id} onClose={onClose}>
+      <DialogTitle id={id}>{t('find.title')}</DialogTitle>
+      {data ? (
+        <Found key={visits.join()} found={data} onClose={onClose} />
+      ) : (
+        <DialogContent>
+          {error ? <Failed title={t('find.failed')} error={error} onRetry={() => void refetch()} /> : <Loading />}
+        </DialogContent>
+      )}
+    </Dialog>
+  )
+}
+
+function Found({ found, onClose }: { found: readonly OpenVisit[]; onClose: () => void }) {
+  const { t } = useTranslation(['coverage', 'common'])
+  const texts = useVisitTexts()
+  const numbers = useNumbers()
+  const first = useMemo((): Choice => new Map([...proposed(found)].map(([id, who]) => [id, who?.staff_id ?? null])), [found])
+  const [chosen, choose] = useState(first)
+  const store = useStore(found, onClose)
+  const given = found.filter(({ id }) => chosen.get(id) != null)
+  return (
+    <>
+      <DialogContent className={styles.found}>
+        <p>{t('find.text')}</p>
+        {found.map((visit) => (
+          <section key={visit.id} aria-labelledby={`open-${visit.id}`}>
+            <h3 id={`open-${visit.id}`}>
+              {texts.daySpan(visit)} <b>{texts.name(visit)}</b> <small>{texts.service(visit.service_type)}</small>
+            </h3>
+            <CandidateList
+              visit={visit}
+              chosen={chosen.get(visit.id) ?? null}
+              onChoose={(staff) => choose((now) => new Map(now).set(visit.id, staff))}
+            />
+          </section>
+        ))}
+      </DialogContent>
+      <Actions>
+        <Button variant="outlined" color="secondary" onClick={onClose}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button variant="contained" disabled={given.length === 0} loading={store.isPending} onClick={() => store.mutate(chosen)}>
+          {t('find.store', { size: numbers(given.length) })}
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+/** Stores who goes where, all or none, and takes it back at the edge of the screen. */
+const useStore = (found: readonly OpenVisit[], done: () => void) => {
+  const { t } = useTranslation(['coverage', 'common'])
+  const errorText = useErrorText()
+  const numbers = useNumbers()
+  const cache = useQueryClient()
+  const again = () => Promise.all([api.coverage, api.visits].map((calls) => cache.invalidateQueries({ queryKey: calls.key() })))
+  const give = (acts: readonly { id: string; version: number; staff_id: string | null }[]) =>
+    api.visits.many.call({
+      acts: acts.map(({ id, version, staff_id }) => ({ do: 'change' as const, id, version, changes: { staff_id } })),
+    })
+  return useMutation({
+    mutationFn: (chosen: Choice) =>
+      give(
+        found.flatMap(({ id, version }) => {
+          const staff_id = chosen.get(id)
+          return staff_id == null ? [] : [{ id, version, staff_id }]
+        }),
+      ),
+    onSuccess: (stored) => {
+      const undo = async () => {
+        const before = stored.map(({ after: { id, version }, before: was }) => ({ id, version, staff_id: was?.staff_id ?? null }))
+        await give(before).catch((error: unknown) => snackbar.error(errorText(error)))
+        await again()
+      }
+      snackbar.success(t('find.done', { size: numbers(stored.length) }), { label: t('common:action.undo'), run: () => void undo() })
+      done()
+    },
+    onError: (error) => snackbar.error(errorText(error)),
+    onSettled: again,
+  })
+}
