@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { entities, type EntityName } from '#domain/entities.ts'
+import { addDays } from '#domain/kit/dates.ts'
 import { pathOf } from '#domain/kit/entity.ts'
 import { nounsWithScreens } from '#web/nouns.ts'
 import { desk, dresses, mirrored, rawTexts, wear } from './dress.ts'
 import { invite } from './entering.ts'
+import { today } from './helpers.ts'
 import { test } from './stage.ts'
 import { ADMIN, expect, expectAccessible, expectFits } from './world.ts'
 
@@ -32,6 +34,13 @@ const recordOf = (table: EntityName) => async (call: Call) => {
   const query = new URLSearchParams({ limit: '1', ...(opened[table] ? { q: opened[table] } : {}) })
   const { items } = await call<{ items: { id: string }[] }>('GET', `${pathOf(entities[table])}?${query}`)
   return `${placeOf(table)}/${items[0]?.id}`
+}
+/** A visit of tomorrow that came from a weekly plan. */
+const visitOfPlan = async (call: Call) => {
+  const day = addDays(today, 1)
+  const { items } = await call<{ items: { id: string }[] }>('GET', `/visits?limit=50&from=${day}&to=${day}`)
+  for (const { id } of items) if ((await call<{ goes_on: boolean } | null>('GET', `/visits/${id}/plan`))?.goes_on) return id
+  throw new Error('no visit of tomorrow came from a weekly plan')
 }
 const daysOfYear = async (page: Page) => expect(page.locator('main button[data-date]')).not.toHaveCount(0)
 const heading = async (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
@@ -121,6 +130,12 @@ const screens: Screen[] = [
   { name: 'calendar-list', path: async (call) => `${await calendarOf(call)}&show=list`, ready: dates, again: true },
   { name: 'schedule-grid', path: '/admin/staff-work-schedule?tab=shift&form=grid', ready: oneRow },
   { name: 'schedule-list', path: '/admin/staff-work-schedule?tab=shift', ready: rows },
+  {
+    name: 'visit-series',
+    path: async (call) => `/admin/staff-work-schedule?view=day&visit=${await visitOfPlan(call)}`,
+    desk: true,
+    ready: over('.MuiDrawer-root header button:enabled:has([data-testid=DeleteOutlinedIcon])', '[role=dialog] input[type=radio]'),
+  },
   { name: 'visit-new', path: '/admin/staff-work-schedule?view=day&visit=new', ready: fields },
   { name: 'coverage', path: '/admin/coverage', ready: heading },
   { name: 'today', path: '/admin/today', ready: heading },

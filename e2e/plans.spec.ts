@@ -2,7 +2,14 @@ import { addDays, dateOf } from '#domain/kit/dates.ts'
 import { today } from './helpers.ts'
 import { expect, expectAccessible, test } from './world.ts'
 
-type Visit = { id: string; starts_at: string; patient_id: string | null; staff_id: string | null }
+type Visit = {
+  id: string
+  starts_at: string
+  title: string | null
+  patient_id: string | null
+  staff_id: string | null
+  names?: Record<string, string>
+}
 type Line = { id: string; patient_id: string; goes_on: boolean; by_hand: boolean }
 
 test('a planner changes a visit of a weekly plan and the later ones, and takes it back', async ({ page, call }) => {
@@ -11,7 +18,7 @@ test('a planner changes a visit of a weekly plan and the later ones, and takes i
   const day = addDays(today, 3)
   const found = await (async () => {
     for (const visit of await visitsOn(day)) {
-      if (visit.patient_id === null) continue
+      if (visit.patient_id === null || visit.title !== null) continue
       const line = await call<Line | null>('GET', `/visits/${visit.id}/plan`)
       if (line?.goes_on && !line.by_hand && visit.starts_at.slice(14, 16) === '00') return { visit, line }
     }
@@ -41,6 +48,18 @@ test('a planner changes a visit of a weekly plan and the later ones, and takes i
   expect(changed.every((one) => one.includes(':05:00'))).toBe(true)
   expect(changed.every((one) => dateOf(one.split(' ')[1] ?? '') >= day)).toBe(true)
 
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect.poll(series).toEqual(before)
+
+  // from the board, with the later ones
+  const name = found.visit.names?.['patient_id'] ?? ''
+  await page.getByRole('gridcell', { name: new RegExp(`^${name} ${hour}:00`) }).focus()
+  await page.keyboard.press('Delete')
+  const taking = page.getByRole('dialog', { name: 'どの訪問をゴミ箱に入れますか？' })
+  await taking.getByRole('radio', { name: /これ以降すべて/ }).check()
+  await taking.getByRole('button', { name: 'ゴミ箱に入れる' }).click()
+  await expect(taking).toBeHidden()
+  expect((await series()).length).toBeLessThan(before.length - 1)
   await page.getByRole('button', { name: '元に戻す' }).click()
   await expect.poll(series).toEqual(before)
 })

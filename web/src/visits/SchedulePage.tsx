@@ -74,7 +74,7 @@ function Schedule() {
     control.reveal(row, false)
     want({ id: row.id })
   }
-  const { acts, question } = useSeriesOffer(useVisitActs(rights.restore, show))
+  const { acts, question, remove: removeFrom } = useSeriesOffer(useVisitActs(rights.restore, show))
   const { view, date } = control.state
   const leavePeriod = useEffectEvent(acts.dismissAll)
   const { show: calendarView, by, who } = calendar.state
@@ -92,7 +92,7 @@ function Schedule() {
     afterwards.current = undefined
   }
   const remove = (id: string, name: string) => {
-    if (rights.restore) void acts.trash(id, name)
+    if (rights.restore) void removeFrom(id, name)
     else setAsked({ id, name })
   }
   const close = () => control.open(undefined)

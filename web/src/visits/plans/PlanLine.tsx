@@ -13,7 +13,7 @@ export function PlanLine({ visit }: { visit: string }) {
   const { t } = useTranslation(['visits', 'company'])
   const { of } = useLabels()
   const placeOf = usePlaceOf()
-  const plan = usePlanOf(visit)
+  const { plan } = usePlanOf(visit)
   if (!plan) return null
   const place = placeOf('patient', plan.patient_id)
   const told = { weekday: of(`company:weekday.${plan.weekday}`), time: formatTime(plan.start_time), weeks: plan.every_weeks }

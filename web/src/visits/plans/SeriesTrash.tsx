@@ -18,16 +18,16 @@ type Props = {
 /** Puts a visit of a weekly plan into the trash: alone, or with the later ones. */
 export function SeriesTrash({ row, onTrash, onSeries, children }: Props) {
   const { t } = useTranslation()
-  const plan = usePlanOf(row.id)
+  const { plan, asking } = usePlanOf(row.id)
   const [open, setOpen] = useState(false)
   const run = async (reach: Reach) => {
     if (reach === 'this') return onTrash()
     onSeries((await changeSeries({ id: row.id, version: row.version, reach, changes: null })).done)
   }
-  if (!plan?.goes_on) return children
+  if (!asking && !plan?.goes_on) return children
   return (
     <>
-      <Button color="inherit" startIcon={<DeleteOutlined />} onClick={() => setOpen(true)}>
+      <Button color="inherit" startIcon={<DeleteOutlined />} disabled={asking} onClick={() => setOpen(true)}>
         {t('form.record.trash')}
       </Button>
       {open && (

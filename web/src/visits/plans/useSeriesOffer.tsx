@@ -5,33 +5,64 @@ import { api } from '#web/kit/api.ts'
 import { rightsOn } from '#web/kit/calls.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
+import { useErrorText } from '#web/kit/useErrorText.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
 import { SeriesQuestion } from './SeriesQuestion.tsx'
 import { useSeriesDeed } from './useSeriesDeed.ts'
 import { changeSeries, type Reach } from './useSeriesSave.ts'
 
-/** Acts after which the later visits of a weekly plan may follow one that was moved by hand: it is offered, and asked beside what is shown. */
-export const useSeriesOffer = (acts: VisitActs): { acts: VisitActs; question: ReactNode } => {
+type Offer = {
+  acts: VisitActs
+  question: ReactNode
+  /** Puts a visit into the trash; of one that comes from a plan it is asked whether the later ones go with it. */
+  remove: (id: string, name: string) => Promise<void>
+}
+
+/** Acts on single visits by hand that the later ones of a weekly plan may follow: after a move it is offered, before a visit goes it is asked. */
+export const useSeriesOffer = (acts: VisitActs): Offer => {
   const { t } = useTranslation('visits')
   const { write } = rightsOn(weeklyPlan.name, useMe())
-  const [moved, setMoved] = useState<{ id: string; version: number }>()
+  const [open, setOpen] = useState<{ id: string; version: number; name: string; changes: object | null }>()
   const note = useSeriesDeed(acts)
+  const errorText = useErrorText()
 
-  const ask = async (id: string) => setMoved({ id, version: (await api.visits.get.call({ id })).version })
+  const ask = async (id: string, name: string, changes: object | null) => {
+    const { version } = await api.visits.get.call({ id })
+    setOpen({ id, version, name, changes })
+  }
+  const goesOn = async (id: string) => write && ((await api.weeklyPlans.ofVisit.call({ visit: id }))?.goes_on ?? false)
   const offer = async (id: string, name: string) => {
-    const plan = await api.weeklyPlans.ofVisit.call({ visit: id })
-    if (plan?.goes_on) snackbar.info(t('series.moved', { name }), { label: t('series.follow'), run: () => void ask(id) })
+    if (await goesOn(id))
+      snackbar.info(t('series.moved', { name }), {
+        label: t('series.follow'),
+        run: () => void ask(id, name, {}).catch((error: unknown) => snackbar.error(errorText(error))),
+      })
   }
   const move: VisitActs['move'] = async (id, name, from, to) => {
     await acts.move(id, name, from, to)
     // the move is done whether the rest can be offered or not
-    if (write) void offer(id, name).catch(() => undefined)
+    void offer(id, name).catch(() => undefined)
+  }
+  const remove = async (id: string, name: string) => {
+    // what cannot be asked must not keep anybody from it
+    const isAsked = await goesOn(id)
+      .then((yes) => yes && ask(id, name, null).then(() => true))
+      .catch(() => false)
+    if (!isAsked) await acts.trash(id, name)
   }
   const run = async (reach: Reach) => {
-    if (moved && reach !== 'this') note((await changeSeries({ ...moved, reach, changes: {} })).done)
+    if (!open) return
+    const { name, ...asked } = open
+    if (reach === 'this') await acts.trash(asked.id, name)
+    else note((await changeSeries({ ...asked, reach })).done)
   }
-  const question = moved && (
-    <SeriesQuestion alone={false} asked={{ ...moved, changes: {} }} run={run} onClose={() => setMoved(undefined)} />
+  const question = open && (
+    <SeriesQuestion
+      alone={open.changes === null}
+      asked={{ id: open.id, version: open.version, changes: open.changes }}
+      run={run}
+      onClose={() => setOpen(undefined)}
+    />
   )
-  return { acts: { ...acts, move }, question }
+  return { acts: { ...acts, move }, question, remove }
 }

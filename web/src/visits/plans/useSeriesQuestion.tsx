@@ -16,7 +16,7 @@ const asked = [...seriesFacts, 'exception_reason'] as const
  * be stored is told first.
  */
 export const useSeriesQuestion = (form: EntityForm, row: VisitRow | null, series: SeriesSave) => {
-  const plan = usePlanOf(row?.id)
+  const { plan } = usePlanOf(row?.id)
   const [changes, setChanges] = useState<VisitChanges>()
   const store = (reach: Reach) => {
     series.choose(reach)
