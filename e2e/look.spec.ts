@@ -134,7 +134,7 @@ const screens: Screen[] = [
     name: 'visit-series',
     path: async (call) => `/admin/staff-work-schedule?view=day&visit=${await visitOfPlan(call)}`,
     desk: true,
-    ready: over('.MuiDrawer-root header button:enabled:has([data-testid=DeleteOutlinedIcon])', '[role=dialog] input[type=radio]'),
+    ready: over('.MuiDrawer-root header .MuiButton-root:enabled', '[role=dialog] input[value=later]'),
   },
   { name: 'visit-new', path: '/admin/staff-work-schedule?view=day&visit=new', ready: fields },
   { name: 'coverage', path: '/admin/coverage', ready: heading },

@@ -81,3 +81,11 @@ test('what is in the trash can be taken out, and only that', () => {
     fits({ do: 'trash', id: 'v' }, row),
   ]).toEqual([true, false, true])
 })
+
+test('what was done to many visits at once knows its way back, and the way back the way again', () => {
+  const nothing = async () => undefined
+  const act: Act = { do: 'deed', id: 'v', deed: { undo: nothing, redo: nothing }, back: false }
+  const back = inverse(act)
+  expect(back).toEqual({ ...act, back: true })
+  expect(inverse(back)).toEqual(act)
+})
