@@ -47,6 +47,7 @@ const papers: Record<string, string> = {
   'staff-time-sheet': 'time',
   'visit-schedule': 'visits',
   'route-sheet': 'visits',
+  'service-record': 'visits',
 }
 
 /** The domain's own lists may be read on any rung of another room: who goes through a list of all nouns knows none of them. */

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { date } from '../kit/fields.ts'
 import { languages } from '../kit/languages.ts'
 
-/** A line for each visit of a helper, a calendar of a patient, or what a helper needs on the way of each day. */
-export const schedulePapers = ['helper', 'patient', 'route'] as const
+/**
+ * A line for each visit of a helper, a calendar of a patient, what a helper needs on the way of each day, or the records of the services that
+ * took place.
+ */
+export const schedulePapers = ['helper', 'patient', 'route', 'record'] as const
 export type SchedulePaper = (typeof schedulePapers)[number]
 
 /** PDF of the visits that start from `from` to `to`, both days inside; of all helpers, or all patients, where none is named. */

@@ -3,9 +3,11 @@ import { addDays, dateOf, daysBetween } from '#domain/kit/dates.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import type { SchedulePaper, SchedulePrintInput } from '#domain/visits/print.ts'
+import { shiftReport } from '#domain/visits/shiftReport.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { renderPdf, type Waiting } from '#papers/kit/engine.ts'
 import { routeSheet, type RouteSheetData } from '#papers/route-sheet/paper.ts'
+import { serviceRecord, type ServiceRecordData } from '#papers/service-record/paper.ts'
 import { visitSchedule, type VisitScheduleData } from '#papers/visit-schedule/paper.ts'
 import { readCalendar } from '../company/calendar.ts'
 import { extentOf, note } from '../kit/audit.ts'
@@ -14,6 +16,7 @@ import { paperHead } from '../kit/paper-head.ts'
 import { inSnapshot } from '../kit/snapshot.ts'
 import { text, textTable } from '../kit/texts.ts'
 import { type PrintedVisit, printedVisits } from './printed.ts'
+import { recordSheets } from './reports/records.ts'
 import { aboutPatients, stopOf } from './stops.ts'
 
 /** Sheets that are printed while somebody waits: about two seconds of work (decision 19). */
@@ -33,21 +36,39 @@ export const printSchedule = async (
   { most = AT_ONCE, apart = ctx.db }: { most?: number; apart?: Db } = {},
 ): Promise<Printed> => {
   const { visits, data } = await inSnapshot(ctx, apart, (moment) => readSheets(moment, input, most))
-  const { pdf, unprintable } = await ('of' in data ? renderPdf(visitSchedule, data, waiting) : renderPdf(routeSheet, data, waiting))
+  const { pdf, unprintable } = await rendered(data, waiting)
   const { paper: _, ...narrowed } = input
-  await note(ctx.db, ctx, { act: 'export', entity: visit.name, record: null, facts: extentOf(visits, narrowed) })
+  await note(ctx.db, ctx, {
+    act: 'export',
+    entity: input.paper === 'record' ? shiftReport.name : visit.name,
+    record: null,
+    facts: extentOf(visits, narrowed),
+  })
   const file = new File([pdf], nameOf(input, data.sheets), { type: 'application/pdf' })
   return { file, sheets: data.sheets.length, unprintable }
 }
 
-type Data = VisitScheduleData | RouteSheetData
+type Data = VisitScheduleData | RouteSheetData | ServiceRecordData
+
+const rendered = (data: Data, waiting: Waiting) => {
+  if ('of' in data) return renderPdf(visitSchedule, data, waiting)
+  return isRecord(data) ? renderPdf(serviceRecord, data, waiting) : renderPdf(routeSheet, data, waiting)
+}
+const isRecord = (data: Data): data is ServiceRecordData => 'records' in data.labels
 
 const readSheets = async (ctx: Ctx, input: SchedulePrintInput, most: number): Promise<{ visits: number; data: Data }> => {
+  const shared = { ...(await paperHead(ctx, input.language)), from: input.from, to: input.to }
+  if (input.paper === 'record') {
+    const { records, sheets } = await recordSheets(ctx, input)
+    if (records === 0) throw notFound()
+    if (sheets.length > most) throw new AppError('needs_job')
+    const data = { ...shared, labels: labels<ServiceRecordData['labels']>(input.language, 'service_record'), notes: [], sheets }
+    return { visits: records, data }
+  }
   const visits = await printedVisits(ctx, input)
   if (visits.length === 0) throw notFound()
   const groups = [...Map.groupBy(visits, keyOf[input.paper]).values()]
   if (groups.length > most) throw new AppError('needs_job')
-  const shared = { ...(await paperHead(ctx, input.language)), from: input.from, to: input.to }
   const data = await (input.paper === 'route'
     ? routeOf(ctx, input.language, shared, visits, groups)
     : scheduleOf(ctx, input, shared, groups))
@@ -55,7 +76,7 @@ const readSheets = async (ctx: Ctx, input: SchedulePrintInput, most: number): Pr
 }
 
 /** What stands on a sheet together. */
-const keyOf: Record<SchedulePaper, (visit: PrintedVisit) => string> = {
+const keyOf: Record<Exclude<SchedulePaper, 'record'>, (visit: PrintedVisit) => string> = {
   helper: (one) => one.staff_id ?? '',
   patient: (one) => one.patient_id ?? '',
   route: (one) => `${one.staff_id} ${dateOf(one.starts_at)}`,

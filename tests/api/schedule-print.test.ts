@@ -103,3 +103,28 @@ test('a period that ends before it begins, or is longer than six weeks, is told 
   for (const to of ['2026-11-01', '2026-12-31'])
     expect(await refusal(admin.visits.printSchedule({ ...week, to, paper: 'helper' }))).toMatchObject({ errors: [{ field: 'to' }] })
 })
+
+test('the records of what took place, a page for each patient, of the reports that were handed in', async () => {
+  const [first] = (await admin.visits.list({ from: '2026-11-20', to: '2026-11-20', sort: 'starts_at' })).items
+  const visit_id = first?.id ?? ''
+  await admin.publications.publish({ from: '2026-11-20', to: '2026-11-20' })
+  const { proposed } = await admin.shiftReports.ofVisit({ visit_id })
+  const said = {
+    ...proposed,
+    started: 543,
+    ended: 628,
+    bath: ['bed_bath' as const],
+    bath_type: 'part' as const,
+    condition: '落ち着いている',
+  }
+  const ask = { ...week, paper: 'record' as const }
+  await admin.shiftReports.keep({ visit_id, version: null, said, submit: false })
+  expect((await refusal(admin.visits.printSchedule(ask))).code, 'a draft is no record').toBe('not_found')
+  const { report } = await admin.shiftReports.ofVisit({ visit_id })
+  await admin.shiftReports.submit({ id: report?.id ?? '', version: report?.version ?? 0 })
+  const [page = ''] = await pagesOf(await admin.visits.printSchedule(ask))
+  expect(page).toContain('細川純')
+  expect(page).toContain('9:03–10:281:25')
+  expect(page).toContain('入浴清拭（部分）')
+  expect(page).toContain('担当職員佐藤健')
+})

@@ -21,14 +21,17 @@ import { canPrint, paperPeriod } from './paperPeriod.ts'
 import styles from './SchedulePrint.module.css'
 
 /** `own`: whoever looks has only visits of their own. */
-type Props = { view: View; date: string; own: boolean; onClose: () => void }
+type Props = { view: View; date: string; own: boolean; paper?: SchedulePaper; onClose: () => void }
+
+/** Sheets of patients; the others are of helpers. */
+const ofPatients: readonly SchedulePaper[] = ['patient', 'record']
 
 /** Asks what of the schedule is printed, has the PDF made, and shows it. */
-export default function SchedulePrint({ view, date, own, onClose }: Props) {
+export default function SchedulePrint({ view, date, own, paper: first = 'helper', onClose }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const language = useLanguage()
   const title = useId()
-  const [paper, choose] = useState<SchedulePaper>('helper')
+  const [paper, choose] = useState<SchedulePaper>(first)
   const [period, setPeriod] = useState<Period>()
   const [person, setPerson] = useState<string>()
   const [asked, ask] = useState(false)
@@ -44,7 +47,7 @@ export default function SchedulePrint({ view, date, own, onClose }: Props) {
   const make = async () => {
     ask(true)
     if (!canPrint(shown)) return
-    const input = { ...shown, paper, language, ...(person && { [paper === 'patient' ? 'patient_id' : 'staff_id']: person }) }
+    const input = { ...shown, paper, language, ...(person && { [ofPatients.includes(paper) ? 'patient_id' : 'staff_id']: person }) }
     setPdf(
       await start({
         fetch: (ways) => client.visits.printSchedule(input, ways),
@@ -60,7 +63,7 @@ export default function SchedulePrint({ view, date, own, onClose }: Props) {
         <fieldset className={styles.papers} disabled={job.working}>
           <Hidden as="legend">{t('print.paper')}</Hidden>
           {schedulePapers
-            .filter((one) => !own || one !== 'patient')
+            .filter((one) => !own || !ofPatients.includes(one))
             .map((one) => (
               <label key={one} data-chosen={one === paper || undefined}>
                 <input
@@ -79,11 +82,11 @@ export default function SchedulePrint({ view, date, own, onClose }: Props) {
             ))}
         </fieldset>
         <PaperFields
-          key={paper === 'patient' ? 'patient' : 'staff'}
+          key={ofPatients.includes(paper) ? 'patient' : 'staff'}
           period={shown}
           onPeriod={setPeriod}
           wrong={wrong ? t('print.period', { days: MAX_ROSTER_DAYS }) : undefined}
-          of={own ? undefined : paper === 'patient' ? 'patient' : 'staff'}
+          of={own ? undefined : ofPatients.includes(paper) ? 'patient' : 'staff'}
           person={person}
           onPerson={setPerson}
         />

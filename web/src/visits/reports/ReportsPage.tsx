@@ -1,9 +1,14 @@
+import Print from '@mui/icons-material/PrintOutlined'
+import { useState } from 'react'
 import AssignmentLate from '@mui/icons-material/AssignmentLateOutlined'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { may, reachOf } from '#domain/kit/permissions.ts'
 import { shiftReport } from '#domain/visits/shiftReport.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
+import { isDate } from '#web/kit/facts/isDate.ts'
+import { today } from '#web/kit/facts/show.ts'
+import { later } from '#web/kit/feedback/later.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { EntityTable } from '#web/kit/tables/EntityTable.tsx'
 import type { Search } from '#web/kit/tables/listState.ts'
@@ -15,6 +20,8 @@ import { reportColumns, reportTrashColumns } from './reportColumns.tsx'
 import styles from './ReportsPage.module.css'
 import { LockMany } from './LockMany.tsx'
 import { useMissing } from './useMissing.ts'
+
+const SchedulePrint = later(() => import('../print/SchedulePrint.tsx'), null)
 
 const ownReports = { ...shiftReport, filters: shiftReport.filters.filter((name) => name !== 'staff_id') }
 
@@ -28,6 +35,7 @@ export default function ReportsPage() {
   const reviews = may(role, 'shift_reports.review')
   const trash = reviews && search['trash'] === true
   const { late } = useMissing()
+  const [printing, print] = useState(false)
   const write = (
     <Button
       variant="outlined"
@@ -46,6 +54,11 @@ export default function ReportsPage() {
         onTab={(tab) => void navigate({ to: '/admin/staff-work-schedule', search: (tab === 'timeline' ? {} : { tab }) as never })}
       >
         {reviews && !trash && <ToTrash />}
+        {reviews && !trash && (
+          <Button color="inherit" startIcon={<Print />} onClick={() => print(true)}>
+            <Word>{t('visits:print.open')}</Word>
+          </Button>
+        )}
         {!trash && write}
       </ScheduleHead>
       <div role="tabpanel" id="schedule-panel" aria-labelledby="tab-reports">
@@ -60,6 +73,19 @@ export default function ReportsPage() {
           empty={{ title: t('noun.shift_report.empty'), text: t('noun.shift_report.empty_text'), action: write }}
         />
       </div>
+      {printing && (
+        <SchedulePrint
+          view="month"
+          date={dateIn(search)}
+          own={own}
+          paper="record"
+          onFailed={() => print(false)}
+          onClose={() => print(false)}
+        />
+      )}
     </div>
   )
 }
+
+/** In the month that the list shows. */
+const dateIn = ({ from }: Search): string => (typeof from === 'string' && isDate(from) ? from : today())

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { date, labels, minutes, paperHead, text } from '../kit/facts.ts'
+import { definePaper } from '../kit/paper.ts'
+import { dayTexts, printedTexts, rangeTexts } from '../kit/period.ts'
+
+const named = z.strictObject({ label: text, value: text })
+
+const record = z.strictObject({
+  date,
+  /** Actual begin and end, in minutes from midnight of the date; null where nobody has written them. */
+  started: minutes.nullable(),
+  ended: minutes.nullable(),
+  service_type: text,
+  helper: text,
+  second_helper: z.string(),
+  /** What was done, by the parts of the check list; only those in which something was. */
+  done: z.array(named),
+  /** What was measured, and ways out. */
+  more: z.array(named),
+  condition: z.string(),
+  notes: z.string(),
+  confirmed: z.string(),
+  /** Where it stands, unless it is reviewed. */
+  standing: z.string(),
+})
+
+/** Records of services of a period, a patient beginning on a page of their own (サービス提供記録; facts, section 8). */
+export const serviceRecordData = z.strictObject({
+  ...paperHead,
+  labels: labels([
+    'title',
+    'printed_at',
+    'unprintable',
+    'next_day',
+    'records',
+    'total_hours',
+    'helper',
+    'second_helper',
+    'condition',
+    'notes',
+    'confirmed',
+  ]),
+  from: date,
+  to: date,
+  notes: z.array(text),
+  sheets: z.array(z.strictObject({ name: text, records: z.array(record).min(1) })).min(1),
+})
+
+export type ServiceRecordData = z.input<typeof serviceRecordData>
+type Record = z.output<typeof record>
+
+export const serviceRecord = definePaper({
+  name: 'service-record',
+  template: new URL('./service-record.typ', import.meta.url),
+  schema: serviceRecordData,
+  view: ({ sheets, ...data }) => ({
+    ...data,
+    period: rangeTexts(data.from, data.to, data.locale),
+    ...printedTexts(data.printed_at, data.locale),
+    days: dayTexts([...new Set(sheets.flatMap(({ records }) => records.map((one) => one.date)))], data.locale),
+    sheets: sheets.map(({ records, ...sheet }) => ({
+      ...sheet,
+      count: records.length,
+      minutes: records.reduce((sum, one) => sum + lengthOf(one), 0),
+      records: records.map(({ started, ended, ...one }) => ({
+        ...one,
+        time: `${clock(started, data.labels.next_day)}–${clock(ended, data.labels.next_day)}`,
+        minutes: lengthOf({ started, ended }),
+      })),
+    })),
+  }),
+})
+
+const lengthOf = ({ started, ended }: Pick<Record, 'started' | 'ended'>) =>
+  started === null || ended === null ? 0 : Math.max(ended - started, 0)
+
+const DAY = 24 * 60
+/** '7:05', '翌7:00' after midnight; nothing where it is not known. */
+const clock = (minute: number | null, nextDay: string): string => {
+  if (minute === null) return ''
+  const [hour, rest] = [Math.floor((minute % DAY) / 60), String(minute % 60).padStart(2, '0')]
+  const time = `${hour}:${rest}`
+  return minute >= DAY ? nextDay.replace('{{time}}', time) : time
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Row } from '#domain/kit/entity.ts'
+import type { Language } from '#domain/kit/languages.ts'
+import type { SchedulePrintInput } from '#domain/visits/print.ts'
+import { shiftReport } from '#domain/visits/shiftReport.ts'
+import type { ServiceRecordData } from '#papers/service-record/paper.ts'
+import type { Ctx } from '../../kit/context.ts'
+import { readable } from '../../kit/list.ts'
+import { nameColumn } from '../../kit/select.ts'
+import { factLabel, text } from '../../kit/texts.ts'
+
+type Printed = Row<typeof shiftReport> & { patient_name: string; staff_name: string; second_name: string | null }
+type Sheet = ServiceRecordData['sheets'][number]
+type PrintedRecord = Sheet['records'][number]
+
+/** What was handed in of the period, of those reports that the actor reads: a sheet for each patient, by their names. */
+export const recordSheets = async (
+  ctx: Ctx,
+  { from, to, patient_id, staff_id, language }: SchedulePrintInput,
+): Promise<{ records: number; sheets: Sheet[] }> => {
+  const { rows } = await sql<Printed>`
+    select t.*, p.name_kanji as patient_name, ${nameColumn('s', 'japanese_name', ctx.actor)} as staff_name,
+      ${nameColumn('o', 'japanese_name', ctx.actor)} as second_name
+    from shift_report t join patient p on p.id = t.patient_id join staff s on s.id = t.staff_id left join staff o on o.id = t.second_helper_id
+    where ${readable(ctx, shiftReport.name)} and t.deleted_at is null and t.state in ('submitted', 'locked') and t.date between ${from} and ${to}
+      and (${patient_id ?? null}::uuid is null or t.patient_id = ${patient_id ?? null}::uuid)
+      and (${staff_id ?? null}::uuid is null or t.staff_id = ${staff_id ?? null}::uuid)
+    order by coalesce(p.name_kana, '') collate "C", t.patient_id, t.date, t.started, t.id`.execute(ctx.db)
+  const sheets = [...Map.groupBy(rows, (one) => one.patient_id).values()].map((own) => ({
+    name: own[0]?.patient_name ?? '–',
+    records: own.map((one) => recordOf(one, language)),
+  }))
+  return { records: rows.length, sheets }
+}
+
+const done = ['toilet', 'meal', 'bath', 'grooming', 'positioning', 'medication', 'cleaning'] as const
+/** What tells more of a part. */
+const besides = { meal: 'meal_frequency', bath: 'bath_type' } as const
+const measured = ['temperature', 'pulse', 'breaths', 'systolic', 'diastolic', 'oxygen'] as const
+
+const recordOf = (one: Printed, language: Language): PrintedRecord => {
+  const label = (fact: string) => factLabel(language, shiftReport, fact)
+  const word = (list: string, value: string) => text(language, `reports:${list}.${value}`)
+  const join = text(language, 'reports:join')
+  const more = (part: (typeof done)[number]) => {
+    const fact = part in besides ? besides[part as keyof typeof besides] : undefined
+    const value = fact && one[fact]
+    return fact && value ? text(language, 'reports:beside').replace('{{value}}', word(fact, value)) : ''
+  }
+  const outings = one.transports.map(({ transport_type, destination, support_minutes }) =>
+    [word('transport_type', transport_type), destination, word('support_minutes', support_minutes)].join(' '),
+  )
+  return {
+    date: one.date,
+    started: one.started,
+    ended: one.ended,
+    service_type: text(language, `visits:service_type.${one.service_type}`),
+    helper: one.staff_name,
+    second_helper: one.second_name ?? '',
+    done: done.flatMap((part) =>
+      one[part].length > 0 ? [{ label: label(part), value: one[part].map((way) => word(part, way)).join(join) + more(part) }] : [],
+    ),
+    more: [
+      ...measured.flatMap((fact) => (one[fact] === null ? [] : [{ label: label(fact), value: String(one[fact]) }])),
+      ...(outings.length > 0 ? [{ label: label('transports'), value: outings.join(join) }] : []),
+    ],
+    condition: one.condition ?? '',
+    notes: one.notes ?? '',
+    confirmed: [one.confirmed_by, one.confirmed_on?.replaceAll('-', '/')].filter(Boolean).join(' '),
+    standing: one.state === 'locked' ? '' : word('state', one.state),
+  }
+}
