@@ -196,6 +196,29 @@ describe.each(inject('oldest'))('visits from weekly plans on $name', (database) 
     expect(await linesOf(one)).toMatchObject([{ valid_from: first, valid_to: null }])
   })
 
+  test('are taken back one change after the other, also where somebody moved one and moved it back', async () => {
+    const [one, staff, other] = [await patient(), await helper(), await helper()]
+    await line(one, [staff])
+    await generate(one)
+    const was = { lines: await linesOf(one), visits: await times(one) }
+    const at = async (week: number) => {
+      const found = (await visitsOf(one))[week]
+      if (!found) throw new Error('no visits were made')
+      return { id: found.id, version: found.version }
+    }
+    const change = async (week: number, changes: object) =>
+      (await admin.weeklyPlans.series({ ...(await at(week)), reach: 'later', changes, dry_run: false })).run
+    const first = await change(1, { staff_id: other })
+    const second = await change(2, { starts_at: instant(day(2), 660), ends_at: instant(day(2), 720) })
+    await admin.visits.change({ ...(await at(3)), changes: { staff_id: null } })
+    await admin.visits.change({ ...(await at(3)), changes: { staff_id: other } })
+    await admin.weeklyPlans.undoSeries({ run: second })
+    expect((await times(one)).map(([, time]) => time)).toEqual(['09:00', '09:00', '09:00', '09:00'])
+    await admin.weeklyPlans.undoSeries({ run: first })
+    expect({ lines: await linesOf(one), visits: await times(one) }).toEqual(was)
+    expect(await generate(one)).toMatchObject({ new: 0, changed: 0, gone: 0 })
+  })
+
   test('are taken away from one of them on, and come back', async () => {
     const [one, staff] = [await patient(), await helper()]
     await line(one, [staff])

@@ -23,7 +23,7 @@ import { weeklyPlanPolicy } from './policy.ts'
 import { busyBeside, helpersOf, type Line, linesOf } from './read.ts'
 import { counted, nothing, previewed } from './told.ts'
 import { warnedOf } from './warn.ts'
-import { beginPlanning, holdHelpers, holdPatients, keepAfter, keepBefore, tellScreens, writePart } from './write.ts'
+import { beginPlanning, holdHelpers, holdPatients, keepAfter, keepBefore, keepLinesAfter, tellScreens, writePart } from './write.ts'
 
 type VisitRow = AnyRow & Row<typeof visit>
 /** The place of a visit in its line. */
@@ -198,6 +198,7 @@ const wantedOf = (
 type Done = { run: string; id: string; line: Line; planned: readonly Planned[] }
 const finish = async (ctx: Ctx, { run, id, line, planned }: Done): Promise<SeriesAnswer> => {
   await keepAfter(ctx.db, run)
+  await keepLinesAfter(ctx.db, run)
   await tellScreens(ctx.db)
   // of the chosen visit a reason was given where one was asked for
   const warned = await warnedOf(

@@ -4,7 +4,7 @@ import { instant } from '#domain/kit/dates.ts'
 import { writeBy } from '../../kit/audit.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { today } from '../../kit/today.ts'
-import { beginPlanning, holdHelpers, restored, settle, tellScreens } from './write.ts'
+import { beginPlanning, factsOf, holdHelpers, lineFacts, restored, settle, tellScreens } from './write.ts'
 
 /**
  * The own run that may be taken back, locked.
@@ -31,8 +31,10 @@ export const takeBack = async (ctx: Ctx, run: string): Promise<number> => {
   const { rows: touched } = await sql<{ id: string; made: boolean; helpers: string[]; since: string; till: string }>`
     select v.id, c.visit_id is null as made, array_remove(array[v.staff_id, (c.before ->> 'staff_id')::uuid], null) as helpers,
       least(v.starts_at, (c.before ->> 'starts_at')::timestamptz) as since, greatest(v.ends_at, (c.before ->> 'ends_at')::timestamptz) as till
-    from visit v left join plan_change c on c.run_id = ${run} and c.visit_id = v.id
-    where (v.plan_run = ${run} and c.visit_id is null and v.deleted_at is null and not v.by_hand or c.version = v.version) and v.starts_at >= ${start}
+    from (select id from visit where plan_run = ${run} union select visit_id from plan_change where run_id = ${run}) own
+      join visit v on v.id = own.id left join plan_change c on c.run_id = ${run} and c.visit_id = v.id
+    where (c.visit_id is null and v.deleted_at is null and not v.by_hand
+        or coalesce(c.left_as = ${factsOf('v')}, c.version = v.version)) and v.starts_at >= ${start}
     order by v.id`.execute(db)
   const helpers = touched.flatMap((one) => one.helpers)
   await holdHelpers(db, helpers)
@@ -69,16 +71,13 @@ const takeBackLines = async ({ db }: Ctx, run: string): Promise<void> => {
   const { rows } = await sql<{ ended: string | null; begun: string | null }>`
     select ended_plan as ended, begun_plan as begun from plan_run where id = ${run}`.execute(db)
   const { ended = null, begun = null } = rows[0] ?? {}
-  if (begun !== null) {
-    const gone =
-      await sql`update weekly_plan set deleted_at = now() where id = ${begun} and version = 1 and deleted_at is null`.execute(db)
-    if (gone.numAffectedRows !== 1n) throw new AppError('act_not_allowed')
-  }
-  if (ended === null) return
-  const back = await sql`
-    update weekly_plan l set valid_to = (r.ended_before ->> 'valid_to')::date, deleted_at = null from plan_run r
-    where r.id = ${run} and l.id = ${ended} and l.version = (r.ended_before ->> 'version')::int + 1`.execute(db)
-  if (back.numAffectedRows !== 1n) throw new AppError('act_not_allowed')
+  const { rows: changed } = await sql`
+    select 1 from weekly_plan l join plan_run r on r.id = ${run}
+    where l.id in (r.ended_plan, r.begun_plan) and ${lineFacts} is distinct from r.left_as -> l.id::text`.execute(db)
+  if (changed.length > 0) throw new AppError('act_not_allowed')
+  await sql`update weekly_plan set deleted_at = now() where id = ${begun}`.execute(db)
+  await sql`update weekly_plan l set valid_to = (r.ended_before ->> 'valid_to')::date, deleted_at = null from plan_run r
+    where r.id = ${run} and l.id = ${ended}`.execute(db)
 }
 
 /** What somebody has changed since stays as it is, but of the line from which it came. */

@@ -102,10 +102,23 @@ export const keepBefore = async (db: Db, run: string, ids: readonly string[]): P
   )
 }
 
-/** Notes in which version a run leaves what it changed: whoever changes it later keeps it. */
+/** Notes how a run leaves what it changed: what somebody changes later stays. */
 export const keepAfter = async (db: Db, run: string): Promise<void> => {
-  await sql`update plan_change c set version = v.version from visit v where c.run_id = ${run} and v.id = c.visit_id`.execute(db)
+  await sql`update plan_change c set version = v.version, left_as = ${factsOf('v')} from visit v where c.run_id = ${run} and v.id = c.visit_id`.execute(
+    db,
+  )
 }
+/** The same of the lines that it ended and began. */
+export const keepLinesAfter = async (db: Db, run: string): Promise<void> => {
+  await sql`update plan_run r set left_as = (
+      select jsonb_object_agg(l.id, ${lineFacts}) from weekly_plan l where l.id in (r.ended_plan, r.begun_plan))
+    where r.id = ${run}`.execute(db)
+}
+/** What counts of a line `l` where it is asked whether somebody has changed it. */
+export const lineFacts = sql`(to_jsonb(l) - array['version', 'updated_at'])`
+/** What counts of a visit where it is asked whether somebody has changed it: that a hand was on it alone is no change. */
+export const factsOf = (table: string) =>
+  sql`jsonb_build_object(${sql.join(restored.filter((name) => name !== 'by_hand').flatMap((name) => [sql.lit(name), sql.ref(`${table}.${name}`)]))})`
 
 const facts =
   sql.raw(`plan_id uuid, plan_date date, plan_slot int, patient_id uuid, staff_id uuid, service_type text, service_details text,
