@@ -16,6 +16,7 @@ import { paletteVariables } from '../timeline/palette.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import { VisitState } from '../publishing/VisitState.tsx'
 import { PlanLine } from '../plans/PlanLine.tsx'
+import { ReportLine } from '../reports/ReportLine.tsx'
 import { SeriesTrash } from '../plans/SeriesTrash.tsx'
 import type { DoneSeries } from '../plans/useSeriesSave.ts'
 import { VisitForm } from './VisitForm.tsx'
@@ -125,12 +126,13 @@ function StoredVisit({ id, date, may, close, onSaved, onTrash, onRestore }: Draw
   )
 }
 
-/** Whether helpers see it, from which plan it came, and whether it is of the sample company. */
+/** Whether helpers see it, from which plan it came, its report, and whether it is of the sample company. */
 function Below({ row }: { row: VisitRow }) {
   return (
     <>
       {row.deleted_at === null && <VisitState row={row} />}
       {row.deleted_at === null && <PlanLine visit={row.id} />}
+      {row.deleted_at === null && <ReportLine row={row} />}
       {row.sample && <SampleNote />}
     </>
   )
