@@ -29,7 +29,7 @@ test('the office writes the report of a visit, hands it in, sends it back with a
   await act('差し戻す').click()
   const question = page.getByRole('dialog', { name: '日報を差し戻しますか' })
   await question.getByLabel('理由').fill('食事の様子も書いてください')
-  await expectAccessible(page)
+  await expectAccessible(page, 'the question of sending back')
   await question.getByRole('button', { name: '差し戻す' }).click()
   await expect(question).toBeHidden()
   await act('提出する').click()
