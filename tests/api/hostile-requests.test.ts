@@ -144,7 +144,9 @@ const otherOf = (value: unknown): unknown => {
         : value
 }
 
-const byVersion = writes.filter(({ properties }) => properties.includes('version'))
+/** The visit of a world is of no line, which is found before its version (`plans.test.ts` asks for that). */
+const ofNoLine = 'weeklyPlans.series'
+const byVersion = writes.filter(({ path, properties }) => properties.includes('version') && path !== ofNoLine)
 test.each(byVersion)('$path · a version that is not the stored one changes nothing', async (call) => {
   const makes = [3, 99, 2_147_483_648].map((version) => ({ input, headers }: Start): Sent => ({
     ...requestOf(call, withValue(input, 'version', version), headers),

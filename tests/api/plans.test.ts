@@ -144,6 +144,8 @@ describe.each(inject('oldest'))('visits from weekly plans on $name', (database) 
     }
     const asked = { id: model.id, version: model.version, reach: 'later' as const, changes }
 
+    const stale = admin.weeklyPlans.series({ ...asked, version: model.version + 1, dry_run: true })
+    expect((await refusal(stale)).code).toBe('stale_version')
     const told = await admin.weeklyPlans.series({ ...asked, dry_run: true })
     expect(told.counts).toMatchObject({ changed: 2, kept: 1, gone: 0, new: 0, conflict: 0 })
     expect(told.visits.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['changed', 'changed', 'kept']))
