@@ -30,8 +30,9 @@ export type Valid<I> = {
 
 /** The groups of the contract that have the calls of an entity, with that entity. */
 export const resources: Readonly<Record<string, Entity>> = Object.fromEntries(
-  calls.flatMap(({ group, lists }) => {
-    const e = allEntities.find(({ name }) => name === lists)
+  calls.flatMap(({ group, path, lists }) => {
+    // records of an entity stand in other lists, too
+    const e = path.endsWith('.list') ? allEntities.find(({ name }) => name === lists) : undefined
     return e ? [[group, e] as const] : []
   }),
 )
