@@ -17,6 +17,7 @@ import type { BulkCalls, Which } from './calls.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { LeftDialog } from './LeftDialog.tsx'
 import styles from './Many.module.css'
+import { ManyFrame } from './ManyFrame.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { useMany } from './useMany.ts'
 
@@ -77,7 +78,7 @@ export function ManyBar({ entity, calls, may, said, selection, rows, filter, tot
   const left = many.left && <LeftDialog entity={entity} report={many.left} onClose={many.seen} />
   if (size === 0 && !many.job) return left ?? null
   return (
-    <div className={styles.bar} role="group" aria-label={t('table.many.title')}>
+    <ManyFrame>
       {many.job && asked === undefined ? (
         <AcceptedJob job={many.job} onCancel={many.cancel} />
       ) : (
@@ -132,6 +133,6 @@ export function ManyBar({ entity, calls, may, said, selection, rows, filter, tot
         />
       )}
       {left}
-    </div>
+    </ManyFrame>
   )
 }

@@ -4,11 +4,11 @@ import { api } from '#web/kit/api.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
+import { ManyFrame } from '#web/kit/many/ManyFrame.tsx'
 import type { Choosing } from '#web/kit/tables/EntityTable.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
-import styles from './LockMany.module.css'
 
 /** At the lower edge of the list: of the reports that are chosen, those that wait for the office are locked by one act. */
 export function LockMany({ selection, rows }: Choosing) {
@@ -37,7 +37,7 @@ export function LockMany({ selection, rows }: Choosing) {
   }
   if (chosen.length === 0) return null
   return (
-    <div className={styles.bar} role="group" aria-label={t('common:table.many.title')}>
+    <ManyFrame>
       <p role="status">{t('noun.shift_report.selected', { size: numbers(chosen.length) })}</p>
       <LinkButton onClick={selection.clear}>{t('common:table.many.clear')}</LinkButton>
       <Button
@@ -49,6 +49,6 @@ export function LockMany({ selection, rows }: Choosing) {
       >
         {t('many.lock', { size: numbers(waiting.length) })}
       </Button>
-    </div>
+    </ManyFrame>
   )
 }
