@@ -15,6 +15,7 @@ import { companyHousingsApi, companyParkingsApi, occupanciesApi } from './proper
 import { employmentsApi, staffApi } from './staff/staff.api.ts'
 import { calendarApi, companyHolidaysApi, statutoryWeekdaysApi } from './time/calendar.api.ts'
 import { timeApi } from './time/time.api.ts'
+import { absencesApi } from './visits/absences.api.ts'
 import { coverageApi } from './visits/coverage/coverage.api.ts'
 import { publicationsApi } from './visits/publishing/publications.api.ts'
 import { weeklyPlansApi } from './visits/plans.api.ts'
@@ -41,6 +42,7 @@ export type Contract = typeof accessApi & {
   visits: typeof visitsApi
   publications: typeof publicationsApi
   coverage: typeof coverageApi
+  absences: typeof absencesApi
   shiftReports: typeof shiftReportsApi
   time: typeof timeApi
   statutoryWeekdays: typeof statutoryWeekdaysApi
@@ -73,6 +75,7 @@ export const contract: Contract = {
   visits: visitsApi,
   publications: publicationsApi,
   coverage: coverageApi,
+  absences: absencesApi,
   shiftReports: shiftReportsApi,
   time: timeApi,
   statutoryWeekdays: statutoryWeekdaysApi,

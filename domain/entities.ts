@@ -17,6 +17,7 @@ import { companyParking } from './property/companyParking.ts'
 import { occupancy } from './property/occupancy.ts'
 import { employment } from './staff/employment.ts'
 import { staff } from './staff/staff.ts'
+import { absence } from './visits/absence.ts'
 import { weeklyPlan } from './visits/weeklyPlan.ts'
 import { shiftReport } from './visits/shiftReport.ts'
 import { visit } from './visits/visit.ts'
@@ -46,6 +47,7 @@ export const entities = registry({
   company_parking: companyParking,
   visit,
   shift_report: shiftReport,
+  absence,
   statutory_weekday: statutoryWeekday,
   company_holiday: companyHoliday,
 })

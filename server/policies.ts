@@ -6,6 +6,7 @@ import { certificatePolicy, patientPolicy } from './patients/policy.ts'
 import { leasePolicy } from './property/policy.ts'
 import { staffPolicy } from './staff/policy.ts'
 import { holidayPolicy, weekdayPolicy } from './time/calendar/calendar.ts'
+import { absencePolicy } from './visits/absences.ts'
 import { weeklyPlanPolicy } from './visits/plans/policy.ts'
 import { reportPolicy } from './visits/reports/policy.ts'
 import { visitPolicy } from './visits/policy.ts'
@@ -26,6 +27,7 @@ export const policies: Policies = {
   weekly_plan: weeklyPlanPolicy,
   visit: visitPolicy,
   shift_report: reportPolicy,
+  absence: absencePolicy,
   statutory_weekday: weekdayPolicy,
   company_holiday: holidayPolicy,
 }

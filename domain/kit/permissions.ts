@@ -50,6 +50,9 @@ export const permissions = {
   'visits.write': office,
   // undo of a delete is the planner's daily work; other records come back only by an administrator (decisions, point 5)
   'visits.restore': office,
+  // who is sick is nobody's business beyond those who plan; a helper's own stands on the schedule
+  'absences.read': office,
+  'absences.write': office,
   'shift_reports.read': withHelpers,
   // helpers write what they did; who plans may do it for them, and reviews it
   'shift_reports.write': withHelpers,

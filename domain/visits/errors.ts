@@ -12,6 +12,8 @@ declare module '../kit/errors.ts' {
     visits_refused: true
     /** What helpers have confirmed is not taken back. */
     publication_seen: true
+    /** Somebody is absent once at a time. */
+    absence_overlap: true
     /** A report that was reviewed is changed no more. */
     report_locked: true
   }
@@ -26,7 +28,7 @@ declare module '../kit/errors.ts' {
 }
 
 /** Codes of this noun, for the texts. */
-export const visitErrors = ['visit_overlap', 'visits_refused', 'publication_seen', 'report_locked'] as const
+export const visitErrors = ['visit_overlap', 'visits_refused', 'publication_seen', 'absence_overlap', 'report_locked'] as const
 export const visitFieldCodes = [
   'duty_too_long',
   'break_outside',

@@ -45,6 +45,10 @@ export const rosterStaff = z.object({
   establishment_id: z.uuid().nullable(),
   qualifications: z.array(z.enum(qualifications)),
   gone: z.enum(goneReasons).nullable(),
+  /** Weekly hours of the contract on the first day of the period, or on its first day within it. Minutes. */
+  contract: z.int().nullable(),
+  /** When this person is not there in the period; `ends_at` is null where nobody knows. */
+  away: z.array(z.object({ starts_at: z.string(), ends_at: z.string().nullable() })),
 })
 export type RosterStaff = z.infer<typeof rosterStaff>
 

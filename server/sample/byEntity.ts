@@ -24,6 +24,7 @@ export const byEntity = (company: SampleCompany): Record<Sampled, readonly Told[
   weekly_plan: company.plans,
   visit: company.visits,
   shift_report: company.reports.map(({ of_visit: _, state: __, ...report }) => report),
+  absence: company.absences,
   // the calendar of the company is what its work rules say: a sample there would change hours of its own people, unmarked
   statutory_weekday: [],
   company_holiday: [],

@@ -12,6 +12,7 @@ import type { companyParking } from '#domain/property/companyParking.ts'
 import type { occupancy } from '#domain/property/occupancy.ts'
 import type { employment } from '#domain/staff/employment.ts'
 import type { staff } from '#domain/staff/staff.ts'
+import type { absence } from '#domain/visits/absence.ts'
 import type { weeklyPlan } from '#domain/visits/weeklyPlan.ts'
 import type { ReportState, shiftReport } from '#domain/visits/shiftReport.ts'
 import type { visit } from '#domain/visits/visit.ts'
@@ -34,6 +35,7 @@ export type SampleHousing = Keyed<Input<typeof companyHousing>>
 export type SampleOccupancy = Owned<Input<typeof occupancy>>
 export type SampleParking = Keyed<Input<typeof companyParking>>
 export type SamplePlan = Owned<Input<typeof weeklyPlan>>
+export type SampleAbsence = Keyed<Input<typeof absence>>
 export type SampleVisit = Keyed<Input<typeof visit>>
 /** Where it stands, and of which visit it is. */
 export type SampleReport = Keyed<Input<typeof shiftReport>> & { of_visit: string; state: ReportState }
@@ -55,6 +57,7 @@ export type SampleCompany = {
   plans: SamplePlan[]
   visits: SampleVisit[]
   reports: SampleReport[]
+  absences: SampleAbsence[]
   /** From which lines of plans the visits came, by the keys of the visits. */
   fromPlans: ReadonlyMap<string, FromPlan>
 }

@@ -11,6 +11,7 @@ import type { SampleCompany } from './records.ts'
 import { employmentsOf } from './staff/employments.ts'
 import { sampleStaff, workOf } from './staff/staff.ts'
 import { storyOf } from './story.ts'
+import { absencesOf } from './work/absences.ts'
 import { fromPlans } from './work/fromPlans.ts'
 import { plansOf } from './work/plans.ts'
 import { reportsOf } from './work/reports.ts'
@@ -44,6 +45,7 @@ export const sampleCompany = (today: string): SampleCompany => {
     plans,
     visits,
     reports: reportsOf(story, visits),
+    absences: absencesOf(story, visits),
     fromPlans: fromPlans(plans, visits),
   }
 }

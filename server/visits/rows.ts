@@ -9,6 +9,10 @@ const office = ({ offices }: Asker) => sql`(
 /** Who wrote it, or came along, sees it. */
 const helped = ({ staff }: Asker) => sql`(t.staff_id = ${staff} or t.second_helper_id = ${staff})`
 
+/** Of the staff of these establishments. */
+const ofStaff = ({ offices }: Asker) =>
+  sql`exists (select 1 from staff s where s.id = t.staff_id and s.establishment_id = any(${offices}))`
+
 export const visitReaches = {
   'visits.read': { office, own: ({ staff }: Asker) => sql`(t.staff_id = ${staff} and t.published_at is not null)` },
   'visits.write': { office },
@@ -16,6 +20,8 @@ export const visitReaches = {
   // of the patients whose plans they are
   'plans.read': { office: inOffices },
   'plans.write': { office: inOffices },
+  'absences.read': { office: ofStaff },
+  'absences.write': { office: ofStaff },
   'shift_reports.read': { office, own: helped },
   'shift_reports.write': { office, own: ({ staff }: Asker) => sql`t.staff_id = ${staff}` },
   'shift_reports.review': { office },

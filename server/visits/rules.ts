@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type CompanyCalendar, statutoryHoliday } from '#domain/company/calendar.ts'
 import { addDays, clockOf, dateOf, daysOfMonth, monthOf } from '#domain/kit/dates.ts'
 import type { Input } from '#domain/kit/entity.ts'
-import type { Duty, HelperFacts, PatientFacts, Place, Service } from '#domain/visits/rules/facts.ts'
+import type { Away, Duty, HelperFacts, PatientFacts, Place, Service } from '#domain/visits/rules/facts.ts'
 import type { Finding } from '#domain/visits/rules/finding.ts'
 import { findingsOf } from '#domain/visits/rules/rules.ts'
 import { breakMinutes } from '#domain/visits/breaks.ts'
@@ -17,9 +17,10 @@ export type Checked = { id: string | null } & Pick<
   'staff_id' | 'patient_id' | 'service_type' | 'starts_at' | 'ends_at' | 'breaks'
 >
 type DutyRow = readonly [id: string, starts: number, ends: number, minutes: number, patient: string | null]
+type AwayRow = readonly [starts: number, ends: number | null]
 type ServiceRow = readonly [id: string, starts: number, minutes: number, service: Service['service_type']]
 type Read = {
-  helpers: (Omit<HelperFacts, 'duties'> & { duties: readonly DutyRow[] })[] | null
+  helpers: (Omit<HelperFacts, 'duties' | 'away'> & { duties: readonly DutyRow[]; away: readonly AwayRow[] })[] | null
   patients: (Omit<PatientFacts, 'services'> & { services: readonly ServiceRow[] })[] | null
   places: (Place & { id: string })[] | null
   calendar: CompanyCalendar
@@ -112,6 +113,8 @@ const readFacts = async (db: Db, visits: readonly Checked[], from: string, to: s
             from employment e where e.staff_id = s.id and e.deleted_at is null),
           'gone', (select coalesce(json_agg(json_build_object('valid_from', n.valid_from, 'valid_to', n.valid_to)), '[]')
             from enrolment n where n.employee_id = f.id and n.deleted_at is null and n.enrollment_status in ('0', '3', '9')),
+          'away', (select coalesce(json_agg(json_build_array(${clockSql('w.starts_at')}, case when isfinite(w.ends_at) then ${clockSql('w.ends_at')} end)), '[]')
+            from away w where w.staff_id = s.id and w.starts_at < ${`${addDays(to, 1)}T00:00:00+09:00`}::timestamptz and w.ends_at > ${`${from}T00:00:00+09:00`}::timestamptz),
           'duties', coalesce(d.duties, '[]')))
         from staff s left join employee f on f.staff_id = s.id and f.deleted_at is null
           left join (select staff_id, json_agg(json_build_array(id, starts, ends, minutes, patient_id) order by starts) as duties
@@ -131,7 +134,7 @@ const readFacts = async (db: Db, visits: readonly Checked[], from: string, to: s
         from patient p where p.id in (select patient_id from near)) as places`.execute(db)
   const [read] = rows
   return {
-    helpers: byId(read?.helpers?.map((one) => ({ ...one, duties: one.duties.map(dutyOf) }))),
+    helpers: byId(read?.helpers?.map((one) => ({ ...one, duties: one.duties.map(dutyOf), away: one.away.map(awayOf) }))),
     patients: byId(read?.patients?.map((one) => ({ ...one, services: one.services.map(serviceOf) }))),
     places: byId(read?.places ?? []),
     calendar: read?.calendar ?? { weekdays: [], days: [] },
@@ -142,4 +145,5 @@ const readFacts = async (db: Db, visits: readonly Checked[], from: string, to: s
 const clockSql = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) / 60 + 540)::integer`
 const byId = <T extends { id: string }>(rows: readonly T[] | undefined) => new Map((rows ?? []).map((one) => [one.id, one]))
 const dutyOf = ([id, starts, ends, minutes, patient_id]: DutyRow): Duty => ({ id, starts, ends, minutes, patient_id })
+const awayOf = ([starts, ends]: AwayRow): Away => ({ starts, ends })
 const serviceOf = ([id, starts, minutes, service_type]: ServiceRow): Service => ({ id, starts, minutes, service_type })

@@ -46,7 +46,11 @@ const roster = async (ctx: Ctx, from: string, to: string) => {
     order by t.starts_at, t.id`.execute(db)
   const { rows: staff } = await sql<RosterStaff>`
     select t.id, t.staff_code, ${nameColumn('t', 'japanese_name', actor)} as name, t.japanese_name_kana as kana, t.sample, t.establishment_id, t.qualifications,
-      case when t.deleted_at is not null then 'trash' when t.leave_date < ${from}::date or t.zaishoku_joukyou = 'left' then 'left' end as gone
+      case when t.deleted_at is not null then 'trash' when t.leave_date < ${from}::date or t.zaishoku_joukyou = 'left' then 'left' end as gone,
+      (select e.weekly_hours from employment e where e.staff_id = t.id and e.deleted_at is null and e.valid_from <= ${to}::date
+        and coalesce(e.valid_to, ${from}::date) >= ${from}::date order by e.valid_from limit 1) as contract,
+      (select coalesce(json_agg(json_build_object('starts_at', w.starts_at, 'ends_at', case when isfinite(w.ends_at) then w.ends_at end) order by w.starts_at), '[]')
+        from away w where w.staff_id = t.id and w.starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Tokyo' and w.ends_at > ${start}::timestamptz) as away
     from staff t
     where t.id = any(${[...new Set(visits.map(({ staff_id }) => staff_id))]}::uuid[])
       or ((${readable(ctx, 'staff')} or t.id = ${actor.staff})

@@ -301,6 +301,7 @@ describe('the table of roles is what was decided', () => {
     ['weekly plans of patients', ['plans.read', 'plans.write'], { admin: all, manager: office }],
     ['planning, and taking back a delete on the plan', ['visits.write', 'visits.restore'], { admin: all, manager: office }],
     ['the schedule and the patients of it', ['visits.read', 'patients.read'], { admin: all, manager: office, staff: own }],
+    ['who is absent', ['absences.read', 'absences.write'], { admin: all, manager: office }],
     ['reports of services', ['shift_reports.read', 'shift_reports.write'], { admin: all, manager: office, staff: own }],
     ['reviewing reports of services', ['shift_reports.review'], { admin: all, manager: office }],
     ['attendance sheets of everybody', ['time.read'], { admin: all, manager: office }],

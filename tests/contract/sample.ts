@@ -22,6 +22,8 @@ const calendarDay = (of: string, name: string, n: string): string => {
   return addDays(first, at * 7 + (name === 'date' ? 2 : 0))
 }
 
+const absentIn = (n: string) => ({ 0: 1950, 9: 1951, 8: 1952 })[n.charAt(0)] ?? 1953
+
 /** Days that do not lie before the first of their record. */
 const atEnd: readonly string[] = ['valid_to', 'reported_on', 'confirmed_on']
 
@@ -63,6 +65,8 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
     case 'date':
       // its list opens with a period
       if (of === 'shift_report' && name === 'date') return [days[n.charAt(0)]]
+      // long ago, so that nobody of a world is away
+      if (of === 'absence') return [name === 'to_date' ? `${absentIn(n)}-12-31` : `${absentIn(n)}-01-01`]
       if (of in calendarDays) return [calendarDay(of, name, n)]
       if (name === 'leave_date') return ['2099-12-31']
       return [atEnd.includes(name) ? `${yearOf(n)}-12-31` : name === 'valid_from' ? `${yearOf(n)}-01-01` : '2024-02-29']

@@ -100,6 +100,12 @@ const nouns = {
     // one is begun where its visit is known
     add: () => import('#web/visits/reports/MissingPage.tsx'),
   },
+  absence: {
+    path: 'coverage/absences',
+    title: 'absences:noun.absence.list',
+    list: () => import('#web/visits/absences/AbsencesPage.tsx'),
+    record: () => import('#web/visits/absences/AbsencePage.tsx'),
+  },
   // on the calendar of the company
   statutory_weekday: null,
   company_holiday: null,

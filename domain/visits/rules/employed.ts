@@ -1,3 +1,4 @@
+import { DAY, dateOfDay } from '../../kit/dates.ts'
 import type { Asked } from './facts.ts'
 import type { Found } from './finding.ts'
 
@@ -18,6 +19,14 @@ export const employed = ({ visit: { date }, helper, today }: Asked): Found[] => 
     ...helper.gone.flatMap((one) => (holds(one, date) ? [{ code: 'enrolment_over' as const, date: one.valid_from }] : [])),
     ...(contract?.contract_end && !isRenewed ? [{ code: 'contract_ended' as const, date: contract.contract_end }] : []),
   ]
+}
+
+/** Nobody works who is absent: told of the absence that begins first. */
+export const there = ({ visit: { starts, ends }, helper }: Asked): Found[] => {
+  const first = helper?.away
+    .filter((one) => one.starts < ends && (one.ends === null || starts < one.ends))
+    .toSorted((one, other) => one.starts - other.starts)[0]
+  return first ? [{ code: 'absent', date: dateOfDay(Math.floor(first.starts / DAY)) }] : []
 }
 
 /** Whether what is dated holds on a day. */

@@ -27,6 +27,9 @@ export type Certificate = Period & {
   readonly services: readonly { readonly service: string; readonly decided: number; readonly contracted: number | null }[]
 }
 
+/** When somebody is not there: minutes of the clock, without an end as long as nobody knows it. */
+export type Away = { readonly starts: number; readonly ends: number | null }
+
 /** What bears on sending a helper. Duties in the order of their beginning. */
 export type HelperFacts = {
   readonly id: string
@@ -44,6 +47,7 @@ export type HelperFacts = {
   readonly skill_until: string | null
   /** When the person was transferred away, never came or went home. */
   readonly gone: readonly Period[]
+  readonly away: readonly Away[]
   readonly duties: readonly Duty[]
 }
 /** What bears on coming to a patient. */

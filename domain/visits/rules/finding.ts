@@ -14,6 +14,7 @@ export const ruleLevels = {
   before_joining: 'warn',
   after_leaving: 'warn',
   on_leave: 'warn',
+  absent: 'warn',
   enrolment_over: 'warn',
   card_ended: 'warn',
   skill_time_over: 'warn',

@@ -28,6 +28,7 @@ const aHelper = (facts: Partial<HelperFacts> = {}): HelperFacts => ({
   activity_permission: null,
   skill_until: null,
   gone: [],
+  away: [],
   duties: [],
   ...facts,
 })
@@ -71,6 +72,9 @@ test('nothing is said of a usual visit', () => expect(codes({})).toEqual([]))
 
 test.each<[string, Case, string[]]>([
   // decisions 16: nobody is in two places
+  ['while the helper is absent', { helper: { away: [{ starts: at(`${DAY}T09:30`), ends: null }] } }, ['absent']],
+  ['on the morning before an absence', { helper: { away: [{ starts: at(`${DAY}T10:00`), ends: null }] } }, []],
+  ['after it', { helper: { away: [{ starts: 0, ends: at(`${DAY}T09:00`) }] } }, []],
   ['while the helper is elsewhere', { helper: { duties: [duty(`${DAY}T09:30`, `${DAY}T11:00`)] } }, ['overlap']],
   ['right after another at the same place', { helper: { duties: [duty(`${DAY}T08:00`, `${DAY}T09:00`, 'patient')] } }, []],
   // the patient's record

@@ -1,6 +1,6 @@
 import type { FieldIssue } from '../../kit/errors.ts'
 import { apart, daysOff, reached, rested } from './between.ts'
-import { employed } from './employed.ts'
+import { employed, there } from './employed.ts'
 import type { Asked } from './facts.ts'
 import { type Finding, type Found, ruleCodes, ruleLevels, type WarnCode, warnCodes } from './finding.ts'
 import { hoursOf } from './hours.ts'
@@ -13,6 +13,7 @@ const rules: readonly ((asked: Asked) => Found[])[] = [
   apart,
   wished,
   employed,
+  there,
   permitted,
   qualified,
   decided,

@@ -38,7 +38,8 @@ const watched = async ({ db, actor, rows: within }: Ctx, from: string): Promise<
       ${nameColumn('s', 'japanese_name', actor)} as staff_name, s.phone_number as staff_phone, p.name_kanji as patient_name,
       (select ${nameColumn('o', 'japanese_name', actor)} from staff o where o.id = p.staff_id) as owner,
       floor(extract(epoch from t.starts_at - now()) / 60)::integer as ahead, t.published_at is not null as published, not t.unseen as seen,
-      t.exception_reason is not null as explained,
+      t.exception_reason is not null and not exists (select 1 from away w where w.staff_id = t.staff_id and w.starts_at < t.ends_at
+        and w.ends_at > t.starts_at and w.since > t.updated_at) as explained,
       case when exists (select 1 from user_account u where u.staff_id = t.staff_id and u.standing = 'active' and u.deleted_at is null)
         then exists (select 1 from shift_report r where r.visit_id = t.id and r.started is not null and r.deleted_at is null) end as begun
     from visit t left join staff s on s.id = t.staff_id left join patient p on p.id = t.patient_id

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import type absences from '#locales/ja/absences.json'
 import type access from '#locales/ja/access.json'
 import type attention from '#locales/ja/attention.json'
 import type audit from '#locales/ja/audit.json'
@@ -29,6 +30,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      absences: typeof absences
       access: typeof access
       attention: typeof attention
       audit: typeof audit

@@ -8,6 +8,7 @@ import { useMe } from '#web/access/useMe.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Card } from '#web/kit/ui/Card.tsx'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { later } from '#web/kit/feedback/later.tsx'
 import { Nothing } from '#web/kit/tables/States.tsx'
 import type { Roster } from '../roster/roster.ts'
 import { Timeline } from '../timeline/Timeline.tsx'
@@ -22,6 +23,8 @@ import { PersonCard } from './PersonCard.tsx'
 import { moveOf } from './move.ts'
 import { useDrawing } from './useDrawing.ts'
 import styles from './Board.module.css'
+
+const Absent = later(() => import('../coverage/Absent.tsx'), null)
 
 /** Whose name was clicked, and where. */
 type Named = { person: RosterStaff; at: { readonly x: number; readonly y: number } }
@@ -41,6 +44,7 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
   const [laneFolded, foldLane] = useLane()
   const [place, point] = useState<Place>()
   const [named, name] = useState<Named>()
+  const [absent, setAbsent] = useState<string>()
   const mayKnow = may(useMe().role, 'staff.read')
   const who: NonNullable<TimelineProps['onName']> = (row, at) => {
     const person = roster.staff.find(({ id }) => id === row)
@@ -104,6 +108,7 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
       <Timeline
         rows={rows}
         items={drawing.items}
+        leaves={drawing.leaves}
         marks={drawing.marks}
         firstDay={roster.from}
         days={drawing.days}
@@ -143,8 +148,13 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
             name(undefined)
             open({ id })
           }}
+          onAbsent={(staff) => {
+            name(undefined)
+            setAbsent(staff)
+          }}
         />
       )}
+      {absent !== undefined && <Absent staff={absent} onClose={() => setAbsent(undefined)} onFailed={() => setAbsent(undefined)} />}
       {place && (
         <LikelyPopup
           key={`${place.at.row} ${place.at.start} ${place.x} ${place.y}`}

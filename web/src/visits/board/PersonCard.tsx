@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatMinutes } from '#domain/kit/dates.ts'
+import { may } from '#domain/kit/permissions.ts'
 import { staff } from '#domain/staff/staff.ts'
+import { absence } from '#domain/visits/absence.ts'
 import type { RosterStaff } from '#domain/visits/visits.api.ts'
+import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { problemOf } from '#web/kit/callError.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
@@ -25,13 +28,15 @@ type Props = {
   period: string
   onClose: () => void
   onOpen: (visit: string) => void
+  /** This person cannot come. */
+  onAbsent: (staff: string) => void
 }
 
 /** Visits that are told of ahead. */
 const ahead = 4
 
 /** Who the helper of a row is: how to reach them, what they do in the period and next, and the ways to more. */
-export function PersonCard({ person, at, minutes, period, onClose, onOpen }: Props) {
+export function PersonCard({ person, at, minutes, period, onClose, onOpen, onAbsent }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const { data, error } = useQuery({
     ...api.staff.get.queryOptions({ input: { id: person.id } }),
@@ -47,6 +52,7 @@ export function PersonCard({ person, at, minutes, period, onClose, onOpen }: Pro
       .map((one) => choice(staff.fields.qualifications, one))
       .join(t('board.break_join')),
     [t('person.hours', { period })]: formatMinutes(minutes),
+    [t('person.contract')]: person.contract === null ? null : formatMinutes(person.contract),
   }
   return (
     <Popup label={person.name} at={at} onClose={onClose}>
@@ -57,12 +63,14 @@ export function PersonCard({ person, at, minutes, period, onClose, onOpen }: Pro
         <small>{[person.kana, person.staff_code].filter(Boolean).join('　')}</small>
       </h2>
       {facts ? <Facts facts={facts} /> : error ? <p role="alert">{t(`common:error.${problemOf(error).code}`)}</p> : <Loading />}
+      <Away id={person.id} />
       <Next id={person.id} onOpen={onOpen} />
       <p className={styles.links}>
         <VisitsLink of="staff_id" id={person.id} />
         <Link to="/admin/staff-work-schedule" search={{ tab: 'calendar', by: 'helper', who: person.id } as never}>
           {t('person.calendar')}
         </Link>
+        {may(useMe().role, 'absences.write') && <LinkButton onClick={() => onAbsent(person.id)}>{t('person.absent')}</LinkButton>}
       </p>
     </Popup>
   )
@@ -82,6 +90,32 @@ function Facts({ facts }: { facts: Record<string, React.ReactNode> }) {
       )}
     </dl>
   )
+}
+
+/** The absences that are not over. */
+function Away({ id }: { id: string }) {
+  const { t } = useTranslation('visits')
+  const { fullDay } = useVisitTexts()
+  const { choice } = useLabels()
+  const input = { staff_id: [id], sort: '-from_date', limit: ahead }
+  const { data } = useQuery({
+    ...api.absences.list.queryOptions({ input }),
+    meta: { shows: ['absence'] },
+    enabled: may(useMe().role, 'absences.read'),
+  })
+  const now = today()
+  const lines = data?.items.filter(({ to_date }) => to_date === null || to_date >= now) ?? []
+  return lines.map(({ id: key, from_date, to_date, kind }) => (
+    <p key={key} className={styles.away}>
+      <RecordLink table="absence" id={key}>
+        {t(to_date === null ? 'person.away_open' : 'person.away', {
+          from: fullDay(from_date),
+          to: to_date === null ? '' : fullDay(to_date),
+          kind: choice(absence.fields.kind, kind),
+        })}
+      </RecordLink>
+    </p>
+  ))
 }
 
 /** The next visits from today on. */

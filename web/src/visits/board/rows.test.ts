@@ -30,6 +30,8 @@ const person = (id: string, name: string, kana: string, staff_code: string, gone
   establishment_id: null,
   qualifications: [],
   gone,
+  away: [],
+  contract: null,
 })
 const roster: Roster = {
   from: '2026-11-16',

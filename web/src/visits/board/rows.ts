@@ -1,5 +1,5 @@
 import { type NationalHoliday, nationalHoliday } from '#domain/kit/holidays.ts'
-import { addDays, clockOf, dateOf, formatMinutes, minuteOf, minutesBetween, weekday } from '#domain/kit/dates.ts'
+import { addDays, clockOf, dateOf, DAY, formatMinutes, minuteOf, minutesBetween, weekday } from '#domain/kit/dates.ts'
 import { foldQuery, searchKey } from '#domain/kit/fold.ts'
 import type { Period } from '#domain/kit/period.ts'
 import { breakMinutes } from '#domain/visits/breaks.ts'
@@ -8,7 +8,7 @@ import type { RosterStaff, RosterVisit } from '#domain/visits/visits.api.ts'
 import { daysOf } from '../period.ts'
 import type { Wanted } from '../scheduleState.ts'
 import type { Roster } from '../roster/roster.ts'
-import type { DayMark, Item, Row } from '../timeline/types.ts'
+import type { DayMark, Item, Leave, Row } from '../timeline/types.ts'
 
 /** Minutes of work of each helper's visits that start in the period (decisions, 14); '' is nobody. */
 export const minutesByStaff = ({ from, to, visits }: Roster): ReadonlyMap<string, number> => {
@@ -68,6 +68,19 @@ export const rowsOf = (
     ...(one.gone ? { note: gone(one.gone) } : {}),
   })),
 ]
+
+/** When helpers are not there, as far as it lies in the days that are shown. */
+export const leavesOf = ({ from, to }: Period, staff: readonly RosterStaff[], label: string): Leave[] => {
+  const last = daysOf({ from, to }) * DAY
+  return staff.flatMap(({ id, away }) =>
+    away.map(({ starts_at, ends_at }) => ({
+      row: id,
+      start: Math.max(0, minuteOf(starts_at, from)),
+      end: ends_at === null ? last : Math.min(last, minuteOf(ends_at, from)),
+      label,
+    })),
+  )
+}
 
 type Words = {
   name(visit: RosterVisit): string

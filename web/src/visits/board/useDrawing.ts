@@ -8,7 +8,7 @@ import type { Item } from '../timeline/types.ts'
 import type { Wanted } from '../scheduleState.ts'
 import { useNow } from '../useNow.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
-import { itemOf, marksOf, minutesByStaff, rowsOf, staffShown } from './rows.ts'
+import { itemOf, leavesOf, marksOf, minutesByStaff, rowsOf, staffShown } from './rows.ts'
 
 /** A roster as the timeline draws it. What has not changed stays the same object, so that only changed rows are drawn again. */
 export function useDrawing(
@@ -62,6 +62,7 @@ export function useDrawing(
       }),
     [from, to, statutory_holidays, texts, t],
   )
+  const leaves = useMemo(() => leavesOf({ from, to }, staff, t('board.away')), [from, to, staff, t])
   const now = clock - daysBetween('1970-01-01', from) * DAY
-  return { rows, items, minutes, marks, shown: shown.length, total: staff.length, days: daysOf({ from, to }), now }
+  return { rows, items, leaves, minutes, marks, shown: shown.length, total: staff.length, days: daysOf({ from, to }), now }
 }

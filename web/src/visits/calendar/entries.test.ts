@@ -42,6 +42,8 @@ const roster = {
       establishment_id: null,
       qualifications: [],
       gone: null,
+      away: [],
+      contract: null,
     },
   ],
   visits: [

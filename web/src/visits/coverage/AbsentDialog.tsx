@@ -1,78 +1,96 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { absence, absenceSpan } from '#domain/visits/absence.ts'
 import { addDays } from '#domain/kit/dates.ts'
+import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { api } from '#web/kit/api.ts'
-import { DateBox } from '#web/kit/dates/DateBox.tsx'
-import { isDate } from '#web/kit/facts/isDate.ts'
 import { today } from '#web/kit/facts/show.ts'
-import type { Names } from '#web/kit/forms/context.ts'
-import { PickerBox } from '#web/kit/forms/controls/PickerBox.tsx'
-import { Labelled } from '#web/kit/forms/Labelled.tsx'
+import { useLabels } from '#web/kit/facts/labels.ts'
+import { FormContext } from '#web/kit/forms/context.ts'
+import { FieldGrid } from '#web/kit/forms/FieldGrid.tsx'
+import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { Question } from '#web/kit/forms/Question.tsx'
-import { useActForm } from '#web/kit/forms/useActForm.ts'
-import { useIssueTexts } from '#web/kit/forms/useIssueTexts.ts'
+import { useFactForm } from '#web/kit/forms/useFactForm.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { Help } from '#web/kit/ui/Help.tsx'
+import { snackbar } from '#web/kit/snackbar.ts'
+import { useErrorText } from '#web/kit/useErrorText.ts'
+import styles from './AbsentDialog.module.css'
+
+const Field = fieldOf(absence)
+const { fields } = absence
 
 type Props = {
+  /** Who cannot come, where that is known. */
+  staff?: string | undefined
+  /** With the visits to come that lose their helper by it, if there are any. */
   onFound: (visits: readonly string[]) => void
   onClose: () => void
 }
 
-/** Somebody cannot come: who, and for which days; all visits of that time are looked for others to go to. */
-export function AbsentDialog({ onFound, onClose }: Props) {
-  const { t } = useTranslation('coverage')
-  const [names] = useState<Names>(() => new Map())
-  const [nothing, setNothing] = useState(false)
-  const now = today()
-  const form = useActForm({
-    start: { staff: '', from: now, to: now },
-    check: ({ staff, from, to }) => ({
-      ...(staff === '' ? { staff: { code: 'required' } } : {}),
-      ...(isDate(from) ? {} : { from: { code: 'required' } }),
-      ...(isDate(to)
-        ? to < from || to > addDays(from, 31)
-          ? { to: { code: 'end_before_start' } }
-          : {}
-        : { to: { code: 'required' } }),
-    }),
-    send: async ({ staff, from, to }) => {
-      const { items } = await api.visits.list.call({ staff_id: [staff], from, to, sort: 'starts_at', limit: 200 })
-      const ahead = items.filter(({ ends_at }) => Date.parse(ends_at) > Date.now())
-      setNothing(ahead.length === 0)
-      if (ahead.length === 0) return false
-      onFound(ahead.map(({ id }) => id))
-      return true
+/** Somebody cannot come: who, for how long and why. It is kept, and all visits of that time are looked for others to go to. */
+export function AbsentDialog({ staff = '', onFound, onClose }: Props) {
+  const { t } = useTranslation(['absences', 'common'])
+  const { of } = useLabels()
+  const keep = useKeep()
+  const { act, facts } = useFactForm({
+    entity: absence,
+    fields,
+    row: { ...emptyInput(fields), staff_id: staff, kind: 'sickness', from_date: today(), to_date: today() },
+    send: async (input) => {
+      const lost = await keep(input as Input<typeof absence>)
+      if (lost.length > 0) onFound(lost)
+      return lost.length === 0
     },
   })
-  const issue = useIssueTexts(form.issues)
-  const { staff, from, to } = form.values
   return (
-    <Question title={t('absent.title')} act={t('absent.find')} form={form} onClose={onClose}>
-      <p>{t('absent.text')}</p>
-      <Labelled name="staff" label={t('absent.staff')} required issue={issue('staff')} span={6}>
-        {(input) => (
-          <PickerBox
-            of="staff"
-            chosen={staff === '' ? [] : [staff]}
-            names={names}
-            input={input}
-            onChoose={([id = '']) => form.put({ staff: id })}
-          />
-        )}
-      </Labelled>
-      <Labelled name="from" label={t('absent.from')} required issue={issue('from')} span={3}>
-        {(input) => (
-          <DateBox value={from} input={input} onChange={(date) => form.put({ from: date, ...(date > to ? { to: date } : {}) })} />
-        )}
-      </Labelled>
-      <Labelled name="to" label={t('absent.to')} required issue={issue('to')} span={3}>
-        {(input) => <DateBox value={to} input={input} onChange={(date) => form.put({ to: date })} />}
-      </Labelled>
-      {nothing && (
-        <Help id="absent-none">
-          <span role="alert">{t('absent.none')}</span>
-        </Help>
-      )}
+    <Question wide title={t('dialog.title')} act={t('dialog.keep')} form={act} onClose={onClose}>
+      <p>{t('dialog.text')}</p>
+      <FormContext value={facts}>
+        <div className={styles.fields}>
+          <FieldGrid>
+            <Field name="staff_id" span={6} />
+            <Field name="kind" span={6} />
+            <Field name="from_date" span={3} />
+            <Field name="from_time" span={3} help={of('absences:help.from_time')} />
+            <Field name="to_date" span={3} help={of('absences:help.to_date')} />
+            <Field name="to_time" span={3} help={of('absences:help.to_time')} />
+            <Field name="note" span={6} />
+          </FieldGrid>
+        </div>
+      </FormContext>
     </Question>
   )
+}
+
+/** Longest time of which the visits are looked for at once. Days. */
+const FAR = 31
+
+/** Keeps an absence, which can be taken back at the edge of the screen, and answers the visits to come within it. */
+const useKeep = () => {
+  const { t } = useTranslation(['absences', 'common'])
+  const errorText = useErrorText()
+  const cache = useQueryClient()
+  const again = () =>
+    Promise.all([api.absences, api.coverage, api.visits].map((calls) => cache.invalidateQueries({ queryKey: calls.key() })))
+  return async (input: Input<typeof absence>): Promise<string[]> => {
+    const { id, version } = await api.absences.create.call(input)
+    const { from_date: from, to_date } = input
+    const to = to_date === null || to_date > addDays(from, FAR) ? addDays(from, FAR) : to_date
+    const { items } = await api.visits.list.call({
+      staff_id: [input.staff_id],
+      from: addDays(from, -1),
+      to,
+      sort: 'starts_at',
+      limit: 200,
+    })
+    const { starts_at, ends_at } = absenceSpan(input)
+    const [starts, ends] = [Math.max(Date.now(), Date.parse(starts_at)), ends_at === null ? Infinity : Date.parse(ends_at)]
+    const lost = items.filter((one) => Date.parse(one.ends_at) > starts && Date.parse(one.starts_at) < ends)
+    const undo = async () => {
+      await api.absences.remove.call({ id, version }).catch((error: unknown) => snackbar.error(errorText(error)))
+      await again()
+    }
+    snackbar.success(t(lost.length > 0 ? 'kept' : 'kept_none'), { label: t('common:action.undo'), run: () => void undo() })
+    await again()
+    return lost.map(({ id: visit }) => visit)
+  }
 }

@@ -1,5 +1,6 @@
 import PersonOff from '@mui/icons-material/PersonOffOutlined'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CoverageLine } from '#domain/visits/coverage/coverage.api.ts'
 import { type RiskKind, riskKinds } from '#domain/visits/coverage/risks.ts'
@@ -14,10 +15,10 @@ import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { Word } from '#web/kit/ui/Word.tsx'
-import { AbsentDialog } from './AbsentDialog.tsx'
+import Absent, { MOST } from './Absent.tsx'
 import styles from './CoveragePage.module.css'
 import { CoverageItem } from './CoverageItem.tsx'
-import { FindDialog } from './FindDialog.tsx'
+import FindDialog from './FindDialog.tsx'
 import { riskTones } from './riskTones.ts'
 
 /** How often the board is read anew while it is shown: what has not begun changes with the clock alone. Milliseconds. */
@@ -25,12 +26,12 @@ const AGAIN = 60_000
 
 /** The visits of the next days of which something speaks against their taking place, what cannot wait first. */
 export default function CoveragePage() {
-  const { t } = useTranslation(['coverage', 'visits', 'common'])
+  const { t } = useTranslation(['coverage', 'absences', 'visits', 'common'])
   const numbers = useNumbers()
   const { data, error, refetch } = useQuery({
     ...api.coverage.board.queryOptions({
       input: {},
-      meta: { shows: ['visit', 'staff', 'patient', 'shift_report', 'employee', 'certificate'] },
+      meta: { shows: ['visit', 'staff', 'patient', 'shift_report', 'employee', 'certificate', 'absence'] },
     }),
     refetchInterval: AGAIN,
     throwOnError: false,
@@ -45,8 +46,11 @@ export default function CoveragePage() {
   return (
     <div className={styles.page}>
       <ScreenHead title={t('common:nav.coverage')}>
+        <Button color="inherit" component={Link} to="/admin/coverage/absences">
+          <Word>{t('absences:noun.absence.all')}</Word>
+        </Button>
         <Button variant="contained" startIcon={<PersonOff />} onClick={() => setAbsent(true)}>
-          <Word>{t('absent.open')}</Word>
+          <Word>{t('absences:dialog.open')}</Word>
         </Button>
       </ScreenHead>
       {groups.length === 0 ? (
@@ -66,7 +70,7 @@ export default function CoveragePage() {
                 <CoverageItem key={line.id} line={line} kind={kind} find={() => find([line.id])} />
               ))}
             </ul>
-            {kind === 'unassigned' && lines.length > 1 && (
+            {(kind === 'unassigned' || kind === 'unfit') && lines.length > 1 && (
               <Button variant="outlined" color="secondary" onClick={() => find(lines.slice(0, MOST).map(({ id }) => id))}>
                 <Word>{t('find_all', { size: numbers(Math.min(lines.length, MOST)) })}</Word>
               </Button>
@@ -75,19 +79,8 @@ export default function CoveragePage() {
         ))
       )}
       {data.more > 0 && <p>{t('more', { size: numbers(data.more) })}</p>}
-      {absent && (
-        <AbsentDialog
-          onClose={() => setAbsent(false)}
-          onFound={(visits) => {
-            setAbsent(false)
-            find(visits.slice(0, MOST))
-          }}
-        />
-      )}
+      {absent && <Absent onClose={() => setAbsent(false)} />}
       {finding && <FindDialog visits={finding} onClose={() => find(undefined)} />}
     </div>
   )
 }
-
-/** Most visits for which somebody is looked for at once. */
-const MOST = 40

@@ -23,7 +23,7 @@ type Props = { visits: readonly string[]; onClose: () => void }
 type Choice = ReadonlyMap<string, string | null>
 
 /** Who goes instead: for each visit the helpers in the order in which they should be asked; one act stores all that is chosen. */
-export function FindDialog({ visits, onClose }: Props) {
+export default function FindDialog({ visits, onClose }: Props) {
   const { t } = useTranslation(['coverage', 'common'])
   const id = useId()
   const { data, error, refetch } = useQuery({

@@ -19,6 +19,7 @@ import { PlanLine } from '../plans/PlanLine.tsx'
 import { ReportLine } from '../reports/ReportLine.tsx'
 import { SeriesTrash } from '../plans/SeriesTrash.tsx'
 import type { DoneSeries } from '../plans/useSeriesSave.ts'
+import { FindLine } from '../coverage/FindLine.tsx'
 import { VisitForm } from './VisitForm.tsx'
 
 export type DrawerProps = {
@@ -133,6 +134,7 @@ function Below({ row }: { row: VisitRow }) {
       {row.deleted_at === null && <VisitState row={row} />}
       {row.deleted_at === null && <PlanLine visit={row.id} />}
       {row.deleted_at === null && <ReportLine row={row} />}
+      {row.deleted_at === null && <FindLine row={row} />}
       {row.sample && <SampleNote />}
     </>
   )

@@ -27,6 +27,8 @@ const person = (id: string) => ({
   establishment_id: null,
   qualifications: [],
   gone: null,
+  away: [],
+  contract: null,
 })
 
 test('the drafts of each helper that begin in the period, and those of nobody last', () => {

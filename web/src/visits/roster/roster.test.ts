@@ -45,6 +45,8 @@ const roster = (...rows: VisitRow[]): Roster => ({
       establishment_id: null,
       qualifications: [],
       gone: null,
+      away: [],
+      contract: null,
     },
   ],
 })

@@ -5,7 +5,7 @@ import type { Period } from '#domain/kit/period.ts'
 import { type Roster, type VisitRow, withoutVisit, withVisit } from './roster.ts'
 
 /** What a roster is made of: its helpers, the visits and their patients, and the days that are marked as holidays. */
-export const shownInRoster: readonly EntityName[] = ['visit', 'staff', 'patient', 'statutory_weekday', 'company_holiday']
+export const shownInRoster: readonly EntityName[] = ['visit', 'staff', 'patient', 'absence', 'statutory_weekday', 'company_holiday']
 
 /** Helpers and visits of a period; the timeline itself brings changes into it. */
 export const rosterQuery = ({ from, to }: Period) =>

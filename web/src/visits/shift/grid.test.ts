@@ -28,6 +28,8 @@ const ken = {
   establishment_id: null,
   qualifications: [],
   gone: null,
+  away: [],
+  contract: null,
 }
 const roster: Roster = {
   from: '2026-11-23',

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Input } from '#domain/kit/entity.ts'
+import { addDays } from '#domain/kit/dates.ts'
+import type { absence } from '#domain/visits/absence.ts'
+import { today } from '#server/kit/today.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { firstDatabase } from '../firstDatabase.ts'
+import { aPatient, aStaff, aVisit } from '../records.ts'
+
+let app: TestApp
+let admin: ReturnType<TestApp['client']>
+const ids: Record<string, string> = {}
+const date = addDays(today(), 4)
+const at = (hour: string) => `${date}T${hour}:00`
+const plan = (hour: string, more: object = {}) =>
+  admin.visits.create(
+    aVisit(at(hour), `${date}T${hour}:50`, { staff_id: ids['ken'] ?? '', patient_id: ids['patient'] ?? '', ...more }),
+  )
+const ill = (facts: Partial<Input<typeof absence>> = {}) =>
+  admin.absences.create({
+    staff_id: ids['ken'] ?? '',
+    kind: 'sickness',
+    from_date: date,
+    from_time: null,
+    to_date: date,
+    to_time: null,
+    note: null,
+    ...facts,
+  })
+
+beforeAll(async () => {
+  app = await openTestApp(firstDatabase())
+  admin = app.client(await app.setUp())
+})
+afterAll(() => app.close())
+beforeEach(async ({ task }) => {
+  const facts = { qualifications: ['certified_care_worker' as const], nationality: 'jp' as const }
+  ids['ken'] = (await admin.staff.create(aStaff({ staff_code: `S${task.id.slice(-6)}`, japanese_name: '佐藤 健', ...facts }))).id
+  ids['patient'] = (await admin.patients.create(aPatient())).id
+})
+
+test('a visit within an absence is planned with a reason alone, one beside it without', async () => {
+  await ill({ from_time: 12 * 60 })
+  expect(await refusal(plan('13', { exception_reason: null }))).toMatchObject({
+    errors: [{ field: 'exception_reason', code: 'absent' }],
+  })
+  expect((await plan('13', { exception_reason: '本人の希望で行く' })).id).toBeTruthy()
+  expect((await plan('11', { exception_reason: null })).id).toBeTruthy()
+  const asked = { service_type: 'home_care_body', starts_at: `${at('15')}:00+09:00`, ends_at: `${date}T15:50:00+09:00` } as const
+  const told = await admin.visits.check({ ...asked, staff_id: ids['ken'] ?? '' })
+  expect(told).toMatchObject([{ code: 'absent', level: 'warn', figures: { date } }])
+})
+
+test('an absence puts the visits of its time at risk, also those that a reason was given for before it', async () => {
+  const visit = await plan('13', { exception_reason: '資格証を確認中' })
+  const riskOf = async () => (await admin.coverage.board({})).lines.find(({ id }) => id === visit.id)?.findings
+  expect(await riskOf()).toBeUndefined()
+  const { id, version } = await ill()
+  expect(await riskOf()).toMatchObject([{ code: 'absent' }])
+  const [found] = await admin.coverage.candidates({ visit: [(await plan('15', { staff_id: null, exception_reason: null })).id] })
+  expect(found?.candidates.find(({ staff_id }) => staff_id === ids['ken'])?.noes).toMatchObject([{ code: 'absent' }])
+  await admin.absences.remove({ id, version })
+  expect(await riskOf()).toBeUndefined()
+})
+
+test('the schedule tells it on the helper', async () => {
+  await ill({ to_date: null })
+  const { staff } = await admin.visits.roster({ from: date, to: date })
+  const [away] = staff.find(({ id }) => id === ids['ken'])?.away ?? []
+  expect([Date.parse(away?.starts_at ?? ''), away?.ends_at]).toEqual([Date.parse(`${date}T00:00:00+09:00`), null])
+})
+
+test('nobody is absent twice at once, and an absence ends after it begins', async () => {
+  await ill({ to_date: null })
+  expect((await refusal(ill({ from_date: addDays(date, 5), to_date: addDays(date, 5) }))).code).toBe('absence_overlap')
+  const before = addDays(date, -1)
+  expect(await refusal(ill({ from_date: before, to_date: addDays(before, -1) }))).toMatchObject({
+    errors: [{ field: 'to_date', code: 'end_before_start' }],
+  })
+})

@@ -1,0 +1,21 @@
+import { absence } from '#domain/visits/absence.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { EntityPage } from '#web/kit/records/EntityPage.tsx'
+import { nameBehind } from '#web/kit/tables/Cell.tsx'
+import { useVisitTexts } from '../useVisitTexts.ts'
+import { AbsenceForm } from './AbsenceForm.tsx'
+
+/** One absence, called by who and from when on. */
+export default function AbsencePage() {
+  const { t } = useTranslation('absences')
+  const { fullDay } = useVisitTexts()
+  return (
+    <EntityPage
+      entity={absence}
+      me={useMe()}
+      nameOf={(row) => t('called', { name: nameBehind(row, 'staff_id'), date: fullDay(row.from_date) })}
+      Form={AbsenceForm}
+    />
+  )
+}
