@@ -138,7 +138,7 @@ const screens: Screen[] = [
   },
   { name: 'visit-new', path: '/admin/staff-work-schedule?view=day&visit=new', ready: fields },
   { name: 'coverage', path: '/admin/coverage', ready: heading },
-  { name: 'coverage-absent', path: '/admin/coverage', ready: over('main .MuiButton-contained', '[role=dialog] input') },
+  { name: 'coverage-absent', path: '/admin/coverage', ready: over('main .MuiButton-contained', '[role=dialog] input', heading) },
   { name: 'today', path: '/admin/today', ready: heading },
   { name: 'expiry', path: '/admin/expiry', ready: rows, mirrored: true },
   { name: 'expiry-far', path: '/admin/expiry?urgency=over.now.soon.later', ready: rows },
