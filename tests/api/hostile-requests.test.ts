@@ -6,7 +6,8 @@ import { calls, isReading } from '../contract/calls.ts'
 import { hostileBodies, hostileHeaders, MARK, placesOf, withValue, wrongTokens } from '../contract/hostile.ts'
 import { requestOf } from '../contract/send.ts'
 import { validOf } from '../contract/valid.ts'
-import { fingerprint, makeWorld } from '../contract/world.ts'
+import { fingerprint } from '../contract/fingerprint.ts'
+import { makeWorld } from '../contract/world.ts'
 
 const database = firstDatabase()
 

@@ -10,7 +10,8 @@ import { askAbout, type Token } from '../contract/ask.ts'
 import { beginsJob, type Call, calls, isReading } from '../contract/calls.ts'
 import { type Answer, send } from '../contract/send.ts'
 import { maskedIn, resources, validOf } from '../contract/valid.ts'
-import { fingerprint, makeWorld, type World } from '../contract/world.ts'
+import { fingerprint } from '../contract/fingerprint.ts'
+import { makeWorld, type World } from '../contract/world.ts'
 
 /** Milliseconds for a test that makes every call of the product. */
 const EVERY_CALL = 120_000

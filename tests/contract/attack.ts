@@ -6,7 +6,8 @@ import { type Call, calls } from './calls.ts'
 import { hostileValues, MARK, placesOf } from './hostile.ts'
 import { longestPause, MOST_PAUSE, shortestPause } from '#server/kit/pause.stand-in.ts'
 import { resources, validOf } from './valid.ts'
-import { fingerprint, makeWorld, type World } from './world.ts'
+import { fingerprint } from './fingerprint.ts'
+import { makeWorld, type World } from './world.ts'
 
 /** `taken`: the input is in order as far as can be told, so that something may change. `notes`: a failed try is written down. */
 export type Sent = { path: string; init: RequestInit; place?: string; what: string; taken?: boolean; notes?: boolean }

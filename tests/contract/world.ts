@@ -6,6 +6,7 @@ import { type Role, secrecies, type Secrecy } from '#domain/kit/permissions.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { keepFile } from '#server/kit/files/keep.ts'
+import { OFTEN } from '#server/kit/db.ts'
 import { insertSql } from '#server/kit/resource.ts'
 import { ADMIN, type TestApp } from '../app.ts'
 import { ownerOf, sampleInput } from './sample.ts'
@@ -187,32 +188,7 @@ export const makeWorld = async (
     )}`,
   ]
   // one statement: what a row names is looked for when all of it is there
-  await sql`with ${sql.join(all.map((one, i) => sql`${sql.raw(`x${i}`)} as (${one})`))} select 1`.execute(db)
+  await sql`${OFTEN} with ${sql.join(all.map((one, i) => sql`${sql.raw(`x${i}`)} as (${one})`))} select 1`.execute(db)
   return world
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>
-
-/**
- * What is stored, in one text that differs after any change. Left out: counters of tries, lines that a refusal itself writes,
- * the seals that a chore adds, and when a session was last used.
- */
-export const fingerprint = async ({ db }: TestApp): Promise<string> => {
-  const {
-    rows: [row],
-  } = await sql<{ print: string }>`${sql.raw(await printing(db))}`.execute(db)
-  return row?.print ?? ''
-}
-
-let statement: string | undefined
-const printing = async (db: TestApp['db']): Promise<string> => {
-  if (statement !== undefined) return statement
-  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'
-    and tablename not in ('throttle', 'audit', 'audit_seal', 'audit_mark', 'session') order by 1`.execute(db)
-  // the number of the transaction that wrote a row changes with every change of the row
-  const tables = rows.map(
-    ({ name }) => `select '${name} ' || count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as line from ${name}`,
-  )
-  return (statement = `select string_agg(line, '; ' order by line) as print from (${tables.join(' union all ')}
-    union all select 'audit ' || coalesce(max(id), 0) from audit where act not in ('refused', 'proof_failed')
-    union all select 'session ' || count(*) || ' ' || coalesce(sum(hashtext(id::text || expires_at)), 0) from session) t`)
-}
