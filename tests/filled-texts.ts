@@ -102,6 +102,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'visits:print.*': [...schedulePapers, 'from', 'to'],
   'visits:print.*_text': schedulePapers,
   'visits:board.gone.*': goneReasons,
+  'visits:shift.balance.*': ['over', 'under', 'even'],
   'visits:generate.conflict.*': planConflicts,
   'visits:next.*': views,
   'visits:notice.*': wordsIn('web/src/visits/acts/notices.ts'),

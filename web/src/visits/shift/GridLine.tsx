@@ -1,8 +1,9 @@
 import { memo } from 'react'
-import { formatMinutes } from '#domain/kit/dates.ts'
 import { colorOf } from '#domain/visits/colors.ts'
 import type { RosterVisit } from '#domain/visits/visits.api.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
 import type { DayMark } from '../timeline/types.ts'
+import { GridHours } from './GridHours.tsx'
 import { shortSpan, type GridRow } from './grid.ts'
 import styles from './ShiftGrid.module.css'
 
@@ -17,16 +18,16 @@ type Props = {
 
 /** A helper with a cell for each day. It is drawn again only when it changes: 60 of them stand on the screen. */
 export const GridLine = memo(function GridLine({ row, at, tints, active, shortName }: Props) {
+  const { t } = useTranslation('visits')
   return (
     <tr>
       <th scope="row">
         <span>{row.name}</span>
       </th>
-      <td className={styles.hours}>{formatMinutes(row.minutes)}</td>
+      <GridHours row={row} />
       {row.cells.map((visits, day) => (
         <td
           key={day}
-
           id={cellId(at, day)}
           data-row={at}
           data-day={day}
@@ -34,8 +35,15 @@ export const GridLine = memo(function GridLine({ row, at, tints, active, shortNa
           aria-selected={day === active}
           className={styles.cell}
         >
+          {row.away.has(day) && <em>{t('shift.away')}</em>}
           {visits.map((visit) => (
-            <span key={visit.id} style={{ borderColor: `var(--edge-${visit.color ?? colorOf(visit.service_type)})` }}>
+            <span
+              key={visit.id}
+              data-draft={visit.published_at === null || undefined}
+              style={{ borderColor: `var(--edge-${visit.color ?? colorOf(visit.service_type)})` }}
+            >
+              {visit.published_at === null && <Sign text={t('timeline.draft')}>◌</Sign>}
+              {visit.unseen && <Sign text={t('timeline.unseen')}>●</Sign>}
               {shortSpan(visit)} {shortName(visit)}
             </span>
           ))}
@@ -44,5 +52,14 @@ export const GridLine = memo(function GridLine({ row, at, tints, active, shortNa
     </tr>
   )
 })
+
+/** A mark of one letter, since a cell is narrow. */
+export function Sign({ text, children }: { text: string; children: string }) {
+  return (
+    <i role="img" aria-label={text} title={text}>
+      {children}
+    </i>
+  )
+}
 
 export const cellId = (row: number, day: number): string => `shift-${row}-${day}`

@@ -123,6 +123,7 @@ export function ShiftGrid({ control, acts, readOnly, own, onRemove, roster }: Gr
             <th scope="col">{t('visit.staff_id')}</th>
             <th scope="col" className={styles.hours}>
               {t('shift.hours')}
+              <small>{t('shift.of_contract')}</small>
             </th>
             {dates.map((date, at) => (
               <th key={date} scope="col" data-tint={tints[at]}>

@@ -61,7 +61,11 @@ export default function ShiftPane(props: GridProps) {
       ) : (
         <Loading />
       )}
-      {!props.readOnly && <p className={styles.keys}>{t('shift.keys')}</p>}
+      {!props.readOnly && (
+        <p className={styles.keys}>
+          ◌ {t('timeline.draft')} ● {t('timeline.unseen')} <span>{t('shift.keys')}</span>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RosterVisit } from '#domain/visits/visits.api.ts'
 import type { Roster } from '../roster/roster.ts'
-import { daySums, daysLater, gridOf, shortSpan, stepped } from './grid.ts'
+import { balanceOf, daySums, daysLater, gridOf, shortSpan, stepped } from './grid.ts'
 
 const visit = (id: string, staff_id: string | null, from: string, to: string): RosterVisit => ({
   id,
@@ -50,6 +50,27 @@ test('a visit stands on the day on which it starts; one of the day before is on 
     ['未割り当て', 30, [[], ['c']]],
     ['佐藤 健', 720, [['a', 'b'], []]],
   ])
+})
+
+describe('planned hours stand against those of the contract for as many days', () => {
+  test.each([
+    // weekly minutes, planned minutes, days
+    [40 * 60, 32 * 60, 7, { side: 'under', by: 480 }],
+    [40 * 60, 42.5 * 60, 7, { side: 'over', by: 150 }],
+    [20 * 60, 20 * 60, 7, { side: 'even', by: 0 }],
+    [35 * 60, 150 * 60, 30, { side: 'even', by: 0 }],
+    [null, 600, 7, null],
+  ])('%s a week, %s planned in %s days', (contract, planned, days, told) => {
+    const to = days === 7 ? '2026-11-29' : '2026-12-22'
+    const [row] = gridOf({ ...roster, to, visits: [] }, [{ ...ken, contract }], undefined)
+    expect(balanceOf({ minutes: planned, contract: row?.contract ?? null })).toEqual(told)
+  })
+})
+
+test('a day on which somebody is away, also for a part of it, is marked', () => {
+  const away = [{ starts_at: '2026-11-24T13:00:00+09:00', ends_at: null }]
+  const [row] = gridOf(roster, [{ ...ken, away }], undefined)
+  expect([...(row?.away ?? [])]).toEqual([1])
 })
 
 test('under each day stand its visits, their hours and those that nobody has', () => {

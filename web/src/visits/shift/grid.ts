@@ -1,4 +1,4 @@
-import { addDays, clockOf, dateOf, DAY, instantOf, minuteOf, minutesBetween } from '#domain/kit/dates.ts'
+import { addDays, clockOf, dateOf, DAY, instant, instantOf, minuteOf, minutesBetween } from '#domain/kit/dates.ts'
 import type { Period } from '#domain/kit/period.ts'
 import { breakMinutes } from '#domain/visits/breaks.ts'
 import type { RosterStaff, RosterVisit } from '#domain/visits/visits.api.ts'
@@ -7,7 +7,17 @@ import { daysOf } from '../period.ts'
 import type { Roster } from '../roster/roster.ts'
 
 /** A helper, or '' for what nobody has; a cell for each day of the period. */
-export type GridRow = { id: string; name: string; minutes: number; cells: readonly (readonly RosterVisit[])[] }
+export type GridRow = {
+  id: string
+  name: string
+  /** Planned in the period. */
+  minutes: number
+  /** Of the contract for as many days; null where no contract says any. */
+  contract: number | null
+  cells: readonly (readonly RosterVisit[])[]
+  /** The dates, by their place, on which this person is not there for some time. */
+  away: ReadonlySet<number>
+}
 /** What stands under a day. */
 export type DaySum = { visits: number; minutes: number; unassigned: number }
 export type Place = { row: number; day: number }
@@ -21,13 +31,31 @@ export const gridOf = (roster: Roster, staff: readonly RosterStaff[], unassigned
   const dates = datesOf(roster)
   const cells = Map.groupBy(roster.visits, (visit) => `${visit.staff_id ?? ''} ${dateOf(visit.starts_at)}`)
   const minutes = minutesByStaff(roster)
-  const row = (id: string, name: string): GridRow => ({
+  const row = ({ id, name, contract, away }: Pick<RosterStaff, 'id' | 'name' | 'contract' | 'away'>): GridRow => ({
     id,
     name,
     minutes: minutes.get(id) ?? 0,
+    contract: contractOf(contract, dates.length),
     cells: dates.map((date) => cells.get(`${id} ${date}`) ?? empty),
+    away: new Set(dates.flatMap((date, at) => (away.some((one) => isOn(one, date)) ? [at] : []))),
   })
-  return [...(unassigned === undefined ? [] : [row('', unassigned)]), ...staff.map(({ id, name }) => row(id, name))]
+  const nobody = { id: '', name: unassigned ?? '', contract: null, away: [] }
+  return [...(unassigned === undefined ? [] : [row(nobody)]), ...staff.map(row)]
+}
+
+/** The weekly minutes of a contract for a number of days: a month of 30 has 30/7 of them. */
+const contractOf = (weekly: number | null, days: number): number | null =>
+  weekly === null ? null : Math.round((weekly * days) / 7)
+
+const isOn = ({ starts_at, ends_at }: RosterStaff['away'][number], date: string): boolean =>
+  clockOf(starts_at) < clockOf(instant(date, DAY)) && (ends_at === null || clockOf(ends_at) > clockOf(instant(date, 0)))
+
+/** How far the planned hours are from those of the contract. `by`: minutes, none for `even`; null where there is no contract. */
+export const balanceOf = ({ minutes, contract }: Pick<GridRow, 'minutes' | 'contract'>) => {
+  if (contract === null) return null
+  const by = Math.abs(minutes - contract)
+  if (by === 0) return { side: 'even', by } as const
+  return { side: minutes > contract ? 'over' : 'under', by } as const
 }
 
 /** The staffing of each day: of everybody, also of those whom a search leaves out. */

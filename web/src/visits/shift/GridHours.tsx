@@ -1,0 +1,19 @@
+import { formatMinutes } from '#domain/kit/dates.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { balanceOf, type GridRow } from './grid.ts'
+import styles from './ShiftGrid.module.css'
+
+/** The planned hours of a row against those of the contract: what is over or missing stands there by word and sign. */
+export function GridHours({ row }: { row: Pick<GridRow, 'minutes' | 'contract'> }) {
+  const { t } = useTranslation('visits')
+  const balance = balanceOf(row)
+  return (
+    <td className={styles.hours} data-balance={balance?.side}>
+      <span>
+        {formatMinutes(row.minutes)}
+        {row.contract !== null && <small> / {formatMinutes(row.contract)}</small>}
+      </span>
+      {balance && <b>{t(`shift.balance.${balance.side}`, { time: formatMinutes(balance.by) })}</b>}
+    </td>
+  )
+}
