@@ -18,6 +18,7 @@ import { riskKinds } from '#domain/visits/coverage/risks.ts'
 import { schedulePapers } from '#domain/visits/print.ts'
 import { newsKinds } from '#domain/visits/publishing/news.ts'
 import { ruleCodes } from '#domain/visits/rules/finding.ts'
+import { copyClashes, copyWarned } from '#domain/visits/copying.ts'
 import { planConflicts } from '#domain/visits/planned.ts'
 import { goneReasons } from '#domain/visits/visits.api.ts'
 import { mailedFactors } from '#server/access/changedFactors.ts'
@@ -104,6 +105,10 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'visits:board.gone.*': goneReasons,
   'visits:shift.balance.*': ['over', 'under', 'even'],
   'visits:generate.conflict.*': planConflicts,
+  'visits:generate.why.*': planConflicts,
+  'visits:copy.*': ['to_past', 'to_same'],
+  'visits:copy.clash.*': copyClashes,
+  'visits:copy.warned.*': copyWarned,
   'visits:next.*': views,
   'visits:notice.*': wordsIn('web/src/visits/acts/notices.ts'),
   'visits:previous.*': views,

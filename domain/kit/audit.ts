@@ -57,7 +57,7 @@ export type AuditExtent = z.infer<typeof auditExtent>
  * there is none, nobody keeps it, or not for the reader.
  */
 export const fileWays = ['import', 'undo'] as const
-export const auditWays = [...fileWays, 'bulk', 'bulk_undo', 'plan', 'plan_undo'] as const
+export const auditWays = [...fileWays, 'bulk', 'bulk_undo', 'plan', 'plan_undo', 'copy'] as const
 const auditWay = z.union([
   z.object({ by: z.enum(fileWays), name: z.string() }),
   z.object({ by: z.enum(auditWays), name: z.null() }),

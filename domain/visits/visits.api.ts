@@ -3,6 +3,7 @@ import { get, getFile, post, resource } from '../kit/contract.ts'
 import { jobRow } from '../kit/jobs.ts'
 import { qualifications } from '../staff/staff.ts'
 import { dayAnswer } from './day.ts'
+import { copyInput, copyJobInput, copyPreview } from './copying.ts'
 import { likelyInput, likelyVisit } from './likely.ts'
 import { date, instant } from '../kit/fields.ts'
 import { manyAnswer, manyInput } from './many.ts'
@@ -71,6 +72,10 @@ export const visitsApi = {
   likely: get('/visits/likely', 'visits.write').input(likelyInput).output(z.array(likelyVisit)),
   /** Does to several visits what single calls do to one, by the same rules, all of them or none. */
   many: post('/visits/many', 'visits.write', 200).input(manyInput).output(manyAnswer),
+  /** What would come of copying a day, a week or a month. */
+  copyPreview: get('/visits/copy', 'visits.write').input(copyInput).output(copyPreview),
+  /** Copies it, as drafts. */
+  copyJob: post('/visits/copy', 'visits.write', 202).input(copyJobInput).output(jobRow),
   /** What the patient's record says of the helper, for whoever plans the visit; null for nothing. */
   helperWish: get('/helper-wish', 'visits.write')
     .input(z.strictObject({ staff_id: z.uuid(), patient_id: z.uuid() }))

@@ -1,6 +1,8 @@
+import { copyJobInput } from '#domain/visits/copying.ts'
 import { schedulePrintInput } from '#domain/visits/print.ts'
 import { reportOf } from '../kit/file-report.ts'
 import { jobKind } from '../kit/jobs/kind.ts'
+import { copyVisits } from './copying/copy.ts'
 import { printSchedule } from './print.ts'
 
 /** Milliseconds: hundreds of people in one compile. */
@@ -19,4 +21,16 @@ export const schedulePrintJob = jobKind({
   },
 })
 
-export const visitJobs = [schedulePrintJob]
+/** A day, a week or a month of visits once more. What plans visits the company does one at a time. */
+export const copyJob = jobKind({
+  name: 'visit.copy',
+  action: 'visits.write',
+  place: 'plans',
+  input: copyJobInput,
+  run: async ({ input, ctx, progress, signal }) => {
+    const plan = await copyVisits(ctx, input, { progress, signal })
+    return { rows: plan.new, plan }
+  },
+})
+
+export const visitJobs = [schedulePrintJob, copyJob]

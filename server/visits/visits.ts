@@ -15,7 +15,9 @@ import { longAnswer } from '../kit/long-answer.ts'
 import { nameColumn } from '../kit/select.ts'
 import { dayOf } from './day.ts'
 import { likelyVisits } from './likely.ts'
-import { schedulePrintJob } from './jobs.ts'
+import { previewCopy, requireReason } from './copying/copy.ts'
+import { sourcesOf, wayOf } from './copying/read.ts'
+import { copyJob, schedulePrintJob } from './jobs.ts'
 import { doMany } from './many.ts'
 import { printSchedule } from './print.ts'
 import { checkFor } from './check.ts'
@@ -80,6 +82,12 @@ export const visitsRouter = {
   day: os.day.handler(({ context }) => dayOf(context)),
   likely: os.likely.handler(({ input, context }) => likelyVisits(context, input)),
   many: os.many.handler(({ input, context }) => doMany(context, input.acts)),
+  copyPreview: os.copyPreview.handler(({ input, context }) => previewCopy(context, input)),
+  copyJob: os.copyJob.handler(async ({ input, context }) => {
+    requireReason(input)
+    await sourcesOf(context, wayOf(input), input.staff_id)
+    return startJob(context, copyJob, input)
+  }),
   helperWish: os.helperWish.handler(({ input, context }) => helperToldTo(context, input)),
   check: os.check.handler(({ input, context }) => checkFor(context, input)),
 }

@@ -279,6 +279,14 @@ const own = {
     names: true,
   },
   'visits.many': { input: (w) => ({ acts: [{ do: 'change', id: w.visit, version, changes: { title: '会議' } }] }), names: true },
+  'visits.copyPreview': {
+    input: (w) => ({ unit: 'day', from: '2026-11-20', to: later.from, staff_id: w.staff, clash: 'unassigned', warned: 'skip' }),
+    names: true,
+  },
+  'visits.copyJob': {
+    input: (w) => ({ unit: 'day', from: '2026-11-20', to: later.from, staff_id: w.staff, clash: 'unassigned', warned: 'skip' }),
+    names: true,
+  },
   'visits.printSchedule': {
     input: (w) => ({ ...period, paper: 'route', staff_id: w.staff, patient_id: w.patient, language: 'ja' }),
     names: true,

@@ -80,7 +80,8 @@ const everyHelper = async ({ db }: Ctx, lines: readonly Line[]): Promise<string[
   return [...new Set([...rows.map(({ staff_id }) => staff_id), ...lines.flatMap(({ helper_ids }) => helper_ids)])]
 }
 
-const newRun = async ({ db, actor }: Ctx, { from, to }: { from: string; to: string }): Promise<string> => {
+/** Begins what can be taken back at once. */
+export const newRun = async ({ db, actor }: Ctx, { from, to }: { from: string; to: string }): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     insert into plan_run (account_id, from_date, to_date) values (${actor.id}, ${from}, ${to}) returning id`.execute(db)
   return rows[0]?.id ?? ''

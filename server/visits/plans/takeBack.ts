@@ -33,7 +33,8 @@ export const takeBack = async (ctx: Ctx, run: string): Promise<number> => {
       least(v.starts_at, (c.before ->> 'starts_at')::timestamptz) as since, greatest(v.ends_at, (c.before ->> 'ends_at')::timestamptz) as till
     from (select id from visit where plan_run = ${run} union select visit_id from plan_change where run_id = ${run}) own
       join visit v on v.id = own.id left join plan_change c on c.run_id = ${run} and c.visit_id = v.id
-    where (c.visit_id is null and v.deleted_at is null and not v.by_hand
+    -- a copy has no plan by which a hand is noticed (migration 0015); its version grows with its first change
+    where (c.visit_id is null and v.deleted_at is null and not v.by_hand and (v.plan_id is not null or v.version = 1)
         or coalesce(c.left_as = ${factsOf('v')}, c.version = v.version)) and v.starts_at >= ${start}
     order by v.id`.execute(db)
   const helpers = touched.flatMap((one) => one.helpers)

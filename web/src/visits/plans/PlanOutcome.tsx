@@ -11,7 +11,11 @@ export function PlanOutcome({ plan }: { plan: Outcome }) {
   const { takeBack, job } = usePlanJob()
   return (
     <>
-      <p>{t('generate.done', { size: number(plan.new), changed: number(plan.changed + plan.gone) })}</p>
+      <p>
+        {plan.changed + plan.gone === 0
+          ? t('generate.made', { size: number(plan.new) })
+          : t('generate.done', { size: number(plan.new), changed: number(plan.changed + plan.gone) })}
+      </p>
       {plan.conflict > 0 && <p>{t('generate.unassigned', { size: number(plan.conflict) })}</p>}
       {plan.warned > 0 && <p>{t('generate.warned', { size: number(plan.warned) })}</p>}
       {plan.undone ? (

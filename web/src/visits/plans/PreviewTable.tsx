@@ -8,13 +8,16 @@ import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
 import { useFindingText } from '../useFindingText.ts'
 import styles from './Generate.module.css'
 
-const shown = ['new', 'changed', 'gone', 'kept', 'conflict', 'warned'] as const
+const shown = ['new', 'changed', 'gone', 'kept', 'left', 'conflict', 'warned'] as const
+const usual = shown.filter((each) => each !== 'left')
+/** A visit of which something is decided; `left`: it is left out by choice. */
+type Told = Omit<Previewed, 'kind'> & { kind: Previewed['kind'] | 'left' }
 type Shown = (typeof shown)[number]
-const tones: Record<Previewed['kind'], Tone> = { new: 'good', changed: 'wait', gone: 'danger', kept: 'plain' }
+const tones: Record<Told['kind'], Tone> = { new: 'good', changed: 'wait', gone: 'danger', kept: 'plain', left: 'plain' }
 
 type Props = {
   counts: Partial<Record<Shown | 'same', number>>
-  visits: readonly Previewed[]
+  visits: readonly Told[]
   /** Where only some kinds can come of it. */
   kinds?: readonly Shown[]
   /** What is said where something changes. */
@@ -22,16 +25,16 @@ type Props = {
 }
 
 /** What would come of making visits from plans, or of changing several of them: how many of each kind, and which. */
-export function PreviewTable({ counts, visits, kinds = shown, text }: Props) {
+export function PreviewTable({ counts, visits, kinds = usual, text }: Props) {
   const { t } = useTranslation('visits')
   const number = useNumbers()
   const [kind, setKind] = useState<Shown>()
-  const isShown = (visit: Previewed) => {
+  const isShown = (visit: Told) => {
     if (kind === 'conflict') return visit.conflict !== null
     return kind === 'warned' ? visit.warnings.length > 0 : kind === undefined || visit.kind === kind
   }
   const rows = visits.filter(isShown)
-  const changes = shown.reduce((sum, each) => sum + (counts[each] ?? 0), 0)
+  const changes = usual.reduce((sum, each) => sum + (counts[each] ?? 0), 0)
   return (
     <>
       <div className={styles.counts} role="group" aria-label={t('generate.filter')}>
@@ -66,7 +69,7 @@ export function PreviewTable({ counts, visits, kinds = shown, text }: Props) {
 function Line({
   visit: { kind, conflict, warnings, patient_name: patient, staff_name: staff, starts_at, ends_at },
 }: {
-  visit: Previewed
+  visit: Told
 }) {
   const { t } = useTranslation('visits')
   const language = useLanguage()
@@ -83,6 +86,7 @@ function Line({
       <td>{patient}</td>
       <td>
         {staff ?? (conflict === null ? t('plans.open') : t(`generate.conflict.${conflict}`))}
+        {staff !== null && conflict !== null && <small className={styles.warning}>{t(`generate.why.${conflict}`)}</small>}
         {warnings.map((one) => (
           <small key={one.code} className={styles.warning}>
             {text(one)}

@@ -43,7 +43,12 @@ export const usePlanJob = (acts?: Pick<VisitActs, 'did'>) => {
   }
   const telling = useTelling(() => cache.invalidateQueries({ queryKey: api.visits.key() }))
   const tell = ({ new: made, changed, gone }: PlanOutcome, action?: SnackbarAction) =>
-    snackbar.success(t('generate.done', { size: number(made), changed: number(changed + gone) }), action)
+    snackbar.success(
+      changed + gone === 0
+        ? t('generate.made', { size: number(made) })
+        : t('generate.done', { size: number(made), changed: number(changed + gone) }),
+      action,
+    )
   const takenBack = async (run: string) => {
     const ended = await settle(() => api.weeklyPlans.takeBackJob.call({ run }))
     if (ended) snackbar.success(t('generate.taken_back', { size: number(ended.outcome?.rows ?? 0) }))

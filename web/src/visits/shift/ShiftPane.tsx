@@ -1,7 +1,10 @@
-import { useRef } from 'react'
+import ContentCopy from '@mui/icons-material/ContentCopy'
+import { useRef, useState } from 'react'
+import { later } from '#web/kit/feedback/later.tsx'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { SearchBox } from '#web/kit/tables/SearchBox.tsx'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { Failed } from '#web/kit/tables/States.tsx'
 import { History } from '../board/History.tsx'
 import { PeriodTools } from '../board/PeriodTools.tsx'
@@ -12,11 +15,14 @@ import { useNow } from '../useNow.ts'
 import { type GridProps, ShiftGrid } from './ShiftGrid.tsx'
 import styles from './ShiftGrid.module.css'
 
+const CopyDialog = later(() => import('./CopyDialog.tsx'), null)
+
 /** The shift grid with its tools: of a week, or of a month. */
 export default function ShiftPane(props: GridProps) {
   const { t } = useTranslation('visits')
   const pane = useRef<HTMLDivElement>(null)
   const date = useRef<HTMLInputElement>(null)
+  const [copying, copy] = useState(false)
   const { today } = useNow()
   const { state, change } = props.control
   const view = state.view === 'month' ? 'month' : 'week'
@@ -52,7 +58,14 @@ export default function ShiftPane(props: GridProps) {
             />
           </div>
         )}
-        {!props.readOnly && <History acts={props.acts} />}
+        {!props.readOnly && (
+          <>
+            <History acts={props.acts} />
+            <Button color="inherit" startIcon={<ContentCopy />} onClick={() => copy(true)}>
+              {t('copy.open')}
+            </Button>
+          </>
+        )}
       </div>
       {roster ? (
         <ShiftGrid {...props} roster={roster} />
@@ -60,6 +73,16 @@ export default function ShiftPane(props: GridProps) {
         <Failed title={t('board.failed')} error={error} onRetry={retry} />
       ) : (
         <Loading />
+      )}
+      {copying && roster && (
+        <CopyDialog
+          onFailed={() => copy(false)}
+          unit={view}
+          date={state.date}
+          staff={roster.staff}
+          acts={props.acts}
+          onClose={() => copy(false)}
+        />
       )}
       {!props.readOnly && (
         <p className={styles.keys}>
