@@ -7,7 +7,9 @@ import { login } from './login.ts'
 import { pdf } from './pdf.ts'
 import { takePlace } from './place.ts'
 import { type Line, print } from './report.ts'
+import { plans } from './plans.ts'
 import { roster } from './roster.ts'
+import { rules } from './rules.ts'
 import { sheet } from './sheet.ts'
 import { typing } from './typing.ts'
 import { week } from './week.ts'
@@ -25,6 +27,8 @@ const parts: Record<string, () => Promise<Line[]>> = {
   imports: () => withPlace(imports),
   lists: () => withPlace(lists),
   search: () => withPlace(search),
+  plans: () => withPlace(plans),
+  rules: () => withPlace(rules),
   sheet: () => withPlace(sheet),
   week: () => withPlace(week),
   pdf,

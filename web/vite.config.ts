@@ -20,6 +20,24 @@ const css = {
 
 const core = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|react-i18next|i18next|i18next-http-backend)\//
 
+/** Not what waits for its own imports: who needed something out of one file with it would wait for it in turn. */
+const program = /^(?!.*\/src\/main\.tsx).*\.(ts|tsx|js|mjs|cjs)$/
+/** Screens that share a module for it to come with the product at once: a file for each took longer to ask for than to load. */
+const MANY = 10
+/** Of what fewer screens share, the size in bytes below which it is put together with what almost the same screens need. */
+const SMALL = 20_000
+const isDoor = (id: string) => /\/src\/access\/(entry|setup)\/\w+Page\.tsx$/.test(id)
+
+/** What the pages before sign-in share is kept apart from what the product needs: they are not to wait for it. */
+const doors = (id: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }) => {
+  const seen = new Set([id])
+  for (const module of seen) {
+    if (isDoor(module)) return 'doors'
+    for (const importer of graph.getModuleInfo(module)?.importers ?? []) seen.add(importer)
+  }
+  return null
+}
+
 /** The tokens as a style sheet, so that no page carries them as program. */
 const tokenSheet = (): Plugin => ({
   name: 'token-sheet',
@@ -131,15 +149,23 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2023',
     reportCompressedSize: false,
-    chunkSizeWarningLimit: 700,
-    // what every page needs, the login included, in one file; and the small style sheets of the kit in two, not in fifty
+    chunkSizeWarningLimit: 1000,
+    // what every page needs, the login included, in one file; the small style sheets of the kit in two, not in fifty; and what screens share
+    // in a few (decision 84)
     rolldownOptions: {
       output: {
+        // what several screens share is called after all of them
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${name.includes('~') ? 'few' : '[name]'}-[hash][extname]`,
         codeSplitting: {
           groups: [
             { name: 'core', test: core },
             { name: 'front', test: /src\/(access\/(entry|password)|kit\/feedback|kit\/ui\/PlainButton).*\.module\.css/ },
             { name: 'kit', test: /src\/kit\/.*\.module\.css/ },
+            { name: 'entry', test: program, tags: ['$initial'] },
+            { name: doors, debugName: 'doors', test: program, minShareCount: 2 },
+            { name: 'product', test: program, minShareCount: MANY },
+            { name: 'few', test: program, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL },
           ],
         },
       },
