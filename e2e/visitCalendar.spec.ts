@@ -78,9 +78,19 @@ test('a planner moves the visits of a patient in the calendar, by hand and by ke
 
   await page.keyboard.press('m')
   await expect(on(page, wednesday, /^13:00–14:30.*髙橋 恵子/)).toBeVisible()
+  // a week later somebody points at the day, and takes what is likely there
+  const next = addDays(wednesday, 7)
+  await page.goto(`/admin/staff-work-schedule?tab=calendar&by=patient&who=${patient}&date=${next}`)
+  await page.locator(`[role=gridcell][data-date="${next}"], [role=cell][data-date="${next}"]`).first().click()
+  await page
+    .getByRole('dialog', { name: 'いつもの訪問' })
+    .getByRole('button', { name: /13:00–14:30.*髙橋 恵子/ })
+    .click()
+  await expect(on(page, next, /^13:00–14:30.*髙橋 恵子/)).toBeVisible()
+
   await page.keyboard.press('n')
   const form = page.getByRole('dialog', { name: '訪問を追加' })
   await expect(form.getByLabel('利用者')).toHaveValue('細川 純')
   await page.keyboard.press('Escape')
-  await clearAway(call, 'visits', { from: wednesday, to: thursday })
+  await clearAway(call, 'visits', { from: wednesday, to: next })
 })

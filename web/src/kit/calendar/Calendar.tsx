@@ -74,10 +74,12 @@ export function Calendar(props: Props) {
   const changed = ({ event, revert }: EventChangeInfo) => {
     onChange(event.id, { starts_at: instantOfWall(event.startStr), ends_at: instantOfWall(event.endStr) }).catch(revert)
   }
-  const chosen = (wall: string, end?: string) => {
-    const day = wall.slice(0, 10)
-    if (!wall.includes('T')) return onCreate({ date: day, times: undefined })
-    onCreate({ date: day, times: { starts_at: instantOfWall(wall), ends_at: instantOfWall(end ?? later(wall, usual)) } })
+  const drawn = (wall: string, end: string) =>
+    onCreate({ date: wall.slice(0, 10), times: { starts_at: instantOfWall(wall), ends_at: instantOfWall(end) } })
+  const pointed = (wall: string, at: NonNullable<Place['at']>) => {
+    const date = wall.slice(0, 10)
+    const times = wall.includes('T') ? { starts_at: instantOfWall(wall), ends_at: instantOfWall(later(wall, usual)) } : undefined
+    onCreate({ date, times, at })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const id = event.key === ' ' && !readOnly && entryOf(event.target)
@@ -137,10 +139,10 @@ export function Calendar(props: Props) {
         listDayHeaderContent={dayHeader}
         listDayHeaderClass={marked}
         eventClick={({ event }: EventClickInfo) => onOpen(event.id)}
-        dateClick={({ dateStr }) => !readOnly && chosen(dateStr)}
+        dateClick={({ dateStr, jsEvent }) => !readOnly && pointed(dateStr, { x: jsEvent.clientX, y: jsEvent.clientY })}
         select={({ startStr, endStr, allDay }) => {
           calendar.current?.getApi().unselect()
-          if (!allDay) chosen(startStr, endStr)
+          if (!allDay) drawn(startStr, endStr)
         }}
         eventDrop={changed}
         eventResize={changed}

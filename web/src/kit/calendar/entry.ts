@@ -25,8 +25,12 @@ export type Entry = Times & {
 /** What a day is marked as. */
 export type Mark = { readonly name: string; readonly kind: 'saturday' | 'sunday' | 'holiday' }
 
-/** An empty place: a day of the month, or a time of a day. */
-export type Place = { readonly date: string; readonly times: Times | undefined }
+/** An empty place: a day of the month, or a time of a day. `at`: where it was pointed at, in pixels of the window; none where a time was drawn. */
+export type Place = {
+  readonly date: string
+  readonly times: Times | undefined
+  readonly at?: { readonly x: number; readonly y: number }
+}
 
 /**
  * What the clock on the wall in Tokyo shows, without an offset: the library is told that it is UTC, so that neither the zone of the browser nor

@@ -22,6 +22,8 @@ type Props = {
   roster: Roster
   /** The one who was looked for. */
   patient: string | undefined
+  /** The place is one of that patient, and no row of a helper: whoever came last is offered, too. */
+  ofPatient?: boolean
   plan: VisitActs['plan']
   /** Nothing more is asked; `visit`: which was made. */
   onDone: (visit?: string) => void
@@ -30,7 +32,7 @@ type Props = {
 }
 
 /** What usually takes place at an empty place of the roster; one click plans it. */
-export function LikelyPopup({ place, roster, patient, plan, onDone, onOther }: Props) {
+export function LikelyPopup({ place, roster, patient, ofPatient = false, plan, onDone, onOther }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const texts = useVisitTexts()
   const { at, wholeDay } = place
@@ -49,12 +51,14 @@ export function LikelyPopup({ place, roster, patient, plan, onDone, onOther }: P
   const [refused, refuse] = useState<unknown>()
   const problem = refused ?? error ?? undefined
   const why = useWhy()
-  const helper = roster.staff.find(({ id }) => id === at.row)?.name ?? t('board.unassigned')
+  const whose = ofPatient
+    ? roster.visits.find(({ patient_id }) => patient_id === patient)?.patient_name
+    : (roster.staff.find(({ id }) => id === at.row)?.name ?? t('board.unassigned'))
   const choose = async (visit: LikelyVisit) => {
     setBusy(true)
     refuse(undefined)
     try {
-      onDone((await plan(inputOf(visit, at.row || null))).id)
+      onDone((await plan(inputOf(visit, ofPatient ? visit.staff_id : at.row || null))).id)
     } catch (problem) {
       refuse(problem)
       setBusy(false)
@@ -63,11 +67,15 @@ export function LikelyPopup({ place, roster, patient, plan, onDone, onOther }: P
   return (
     <Popup label={t('likely.title')} at={place} onClose={() => onDone()}>
       <p className={styles.place}>
-        <b>{helper}</b>{' '}
+        {whose && <b>{whose}</b>}{' '}
         {wholeDay ? texts.day(dateOf(span.starts_at)) : `${texts.day(dateOf(span.starts_at))} ${clock(span.starts_at)}`}
       </p>
       <h2 className={styles.title}>{t('likely.title')}</h2>
-      {data ? <Offers visits={data} busy={busy} onChoose={(visit) => void choose(visit)} /> : !error && <Loading />}
+      {data ? (
+        <Offers visits={data} helpers={ofPatient} busy={busy} onChoose={(visit) => void choose(visit)} />
+      ) : (
+        !error && <Loading />
+      )}
       {problem !== undefined && (
         <p className={styles.problem} role="alert">
           {why(problem)}
@@ -80,10 +88,13 @@ export function LikelyPopup({ place, roster, patient, plan, onDone, onOther }: P
 
 function Offers({
   visits,
+  helpers,
   busy,
   onChoose,
 }: {
   visits: readonly LikelyVisit[]
+  /** Whether it is told who would come. */
+  helpers: boolean
   busy: boolean
   onChoose: (visit: LikelyVisit) => void
 }) {
@@ -98,7 +109,13 @@ function Offers({
           <button type="button" disabled={busy} onClick={() => onChoose(visit)}>
             <b>{visit.patient_name}</b>
             <span>{t('likely.times', { times: numbers(visit.times) })}</span>
-            <i>{[texts.span(visit), texts.service(visit.service_type)].join(texts.between)}</i>
+            <i>
+              {[
+                texts.span(visit),
+                texts.service(visit.service_type),
+                ...(helpers ? [visit.staff_name ?? t('board.unassigned')] : []),
+              ].join(texts.between)}
+            </i>
           </button>
         </li>
       ))}

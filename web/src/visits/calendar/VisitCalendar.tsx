@@ -1,15 +1,17 @@
 import { useMemo, useState } from 'react'
-import { minuteOf } from '#domain/kit/dates.ts'
+import { DAY, instant, minuteOf } from '#domain/kit/dates.ts'
 import { Calendar } from '#web/kit/calendar/Calendar.tsx'
-import type { Times } from '#web/kit/calendar/entry.ts'
+import type { Place, Times } from '#web/kit/calendar/entry.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Nothing } from '#web/kit/tables/States.tsx'
 import { Card } from '#web/kit/ui/Card.tsx'
 import type { VisitActs } from '../acts/useVisitActs.ts'
+import { LikelyPopup } from '../board/LikelyPopup.tsx'
 import { moveOf } from '../board/move.ts'
 import { marksOf } from '../board/rows.ts'
 import type { Roster } from '../roster/roster.ts'
 import type { OpenVisit } from '../scheduleState.ts'
+import type { Place as Pointed } from '../timeline/types.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import type { CalendarState } from './calendarState.ts'
 import { entriesOf } from './entries.ts'
@@ -29,6 +31,7 @@ export function VisitCalendar({ state, roster, acts, readOnly, own, open }: Prop
   const { t } = useTranslation(['visits', 'common'])
   const texts = useVisitTexts()
   const [moving, setMoving] = useState<string>()
+  const [pointed, point] = useState<{ place: Place; at: Pointed }>()
   const by = own ? 'helper' : state.by
   const who = own ? roster.staff[0]?.id : state.who
   const entries = useMemo(
@@ -73,6 +76,19 @@ export function VisitCalendar({ state, roster, acts, readOnly, own, open }: Prop
     )
   }
   const moved = visitOf(moving)
+  const create = ({ date, times }: Place) =>
+    open({
+      id: undefined,
+      staff_id: by === 'helper' ? who : null,
+      ...(by === 'patient' ? { patient_id: who } : {}),
+      ...(times ?? { starts_at: '', ends_at: '', date }),
+    })
+  const pointAt = (place: Place, { x, y }: NonNullable<Place['at']>) => {
+    const start = minuteOf(place.times?.starts_at ?? instant(place.date, 0), roster.from)
+    const end = place.times ? minuteOf(place.times.ends_at, roster.from) : start + DAY
+    point({ place, at: { at: { row: by === 'helper' ? who : '', start, end }, wholeDay: place.times === undefined, x, y } })
+  }
+  const leave = () => point((now) => (now === pointed ? undefined : now))
   return (
     <>
       <Calendar
@@ -84,17 +100,25 @@ export function VisitCalendar({ state, roster, acts, readOnly, own, open }: Prop
         nothing={t('calendar.nothing')}
         readOnly={readOnly}
         onOpen={(id) => open({ id })}
-        onCreate={({ date, times }) =>
-          open({
-            id: undefined,
-            staff_id: by === 'helper' ? who : null,
-            ...(by === 'patient' ? { patient_id: who } : {}),
-            ...(times ?? { starts_at: '', ends_at: '', date }),
-          })
-        }
+        onCreate={(place) => (place.at ? pointAt(place, place.at) : create(place))}
         onChange={move}
         onMove={setMoving}
       />
+      {pointed && (
+        <LikelyPopup
+          key={`${pointed.at.at.start} ${pointed.at.x} ${pointed.at.y}`}
+          place={pointed.at}
+          roster={roster}
+          patient={by === 'patient' ? who : undefined}
+          ofPatient={by === 'patient'}
+          plan={acts.plan}
+          onDone={leave}
+          onOther={() => {
+            leave()
+            create(pointed.place)
+          }}
+        />
+      )}
       {moved && (
         <MoveDialog
           visit={moved}
