@@ -127,16 +127,16 @@ const names = sql.raw(
   'plan_id, plan_date, plan_slot, patient_id, staff_id, service_type, service_details, starts_at, ends_at, breaks, minutes, night_minutes, holiday_minutes, group_home_minutes',
 )
 
-const writeRows = async (db: Db, run: string, rows: readonly object[]): Promise<void> => {
-  const json = JSON.stringify(rows)
-  await sql`insert into visit (${names}, sample, search, plan_run)
-    select ${names}, sample, '', ${run}::uuid from jsonb_to_recordset(${json}::jsonb) as r (kind text, sample boolean, ${facts}) where kind = 'new'`.execute(
-    db,
-  )
-  await sql`update visit v set staff_id = r.staff_id, patient_id = r.patient_id, service_type = r.service_type, service_details = r.service_details,
-      starts_at = r.starts_at, ends_at = r.ends_at, breaks = r.breaks, minutes = r.minutes, night_minutes = r.night_minutes,
-      holiday_minutes = r.holiday_minutes, group_home_minutes = r.group_home_minutes
-    from jsonb_to_recordset(${json}::jsonb) as r (kind text, id uuid, ${facts}) where r.kind = 'changed' and v.id = r.id`.execute(
-    db,
-  )
+const writeRows = async (db: Db, run: string, rows: readonly { kind: Planned['kind'] }[]): Promise<void> => {
+  const jsonOf = (kind: Planned['kind']) => JSON.stringify(rows.filter((row) => row.kind === kind))
+  if (rows.some(({ kind }) => kind === 'new'))
+    await sql`insert into visit (${names}, sample, search, plan_run)
+      select ${names}, sample, '', ${run}::uuid from jsonb_to_recordset(${jsonOf('new')}::jsonb) as r (sample boolean, ${facts})`.execute(
+      db,
+    )
+  if (rows.some(({ kind }) => kind === 'changed'))
+    await sql`update visit v set staff_id = r.staff_id, patient_id = r.patient_id, service_type = r.service_type, service_details = r.service_details,
+        starts_at = r.starts_at, ends_at = r.ends_at, breaks = r.breaks, minutes = r.minutes, night_minutes = r.night_minutes,
+        holiday_minutes = r.holiday_minutes, group_home_minutes = r.group_home_minutes
+      from jsonb_to_recordset(${jsonOf('changed')}::jsonb) as r (id uuid, ${facts}) where v.id = r.id`.execute(db)
 }

@@ -47,12 +47,15 @@ export const outbox = <Input, Answer>({ part, reads, send, versionOf, onAnswer }
   const empty: Box<Input> = { account: undefined, queue: [], keeps: true }
   const box = store(empty)
 
+  /** Keys of all that was ever in this page: what of it is there no more is done, though a full device may still hold it. */
+  const known = new Set<string>()
+
   // another page of this browser may have put something in
   const kept = async (account: string): Promise<Queue<Input>> => {
     const { queue, keeps } = box.get()
-    if (!keeps) return queue
     const found = await readWaiting(account, part)
-    return Array.isArray(found) ? found.flatMap((one: Waiting<unknown>) => withInput(one)) : []
+    const waiting = Array.isArray(found) ? found.flatMap((one: Waiting<unknown>) => withInput(one)) : []
+    return keeps ? waiting : [...queue, ...waiting.filter(({ key }) => !known.has(key))]
   }
   const withInput = (one: Waiting<unknown>): Waiting<Input>[] => {
     const input = reads(one.input)
@@ -63,6 +66,7 @@ export const outbox = <Input, Answer>({ part, reads, send, versionOf, onAnswer }
       const { account } = box.get()
       if (account === undefined) return
       const queue = step(await kept(account))
+      for (const { key } of queue) known.add(key)
       const keeps = await keepWaiting(account, part, queue)
       if (box.get().account === account) box.set({ account, queue, keeps })
     })

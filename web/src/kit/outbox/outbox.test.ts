@@ -1,0 +1,98 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+/** What a device keeps of one account; one that is full keeps what it had. */
+const disk = { full: false, waiting: undefined as unknown }
+vi.mock('../device.ts', () => ({
+  readWaiting: () => Promise.resolve(disk.waiting),
+  keepWaiting: (_account: string, _part: string, waiting: unknown) => {
+    if (!disk.full) disk.waiting = waiting
+    return Promise.resolve(!disk.full)
+  },
+}))
+vi.mock('../session.ts', () => ({ session: { subscribe: () => () => undefined } }))
+
+const { outbox } = await import('./outbox.ts')
+
+const server = { there: true, got: [] as string[] }
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  Object.assign(disk, { full: false, waiting: undefined })
+  Object.assign(server, { there: false, got: [] })
+})
+
+/** A page of this browser where somebody reports. */
+const page = () => {
+  const box = outbox<string, number>({
+    part: 'reports',
+    reads: (input) => (typeof input === 'string' ? input : undefined),
+    send: ({ input }) => {
+      if (!server.there) return Promise.reject(new TypeError('no network'))
+      server.got.push(input)
+      return Promise.resolve(1)
+    },
+    versionOf: (version) => version,
+    onAnswer: () => undefined,
+  })
+  box.open('account')
+  return box
+}
+
+test('on a device that is full what is said waits in its page, which tells so, and is sent once', async () => {
+  disk.full = true
+  const box = page()
+  await box.put('A', 'begun', null)
+  expect(box.get().keeps).toBe(false)
+  expect(box.get().queue.map(({ input }) => input)).toEqual(['begun'])
+  server.there = true
+  await box.send()
+  expect(server.got).toEqual(['begun'])
+  expect(box.get().queue).toEqual([])
+})
+
+test('what a page put in while the device was full is kept as soon as there is room', async () => {
+  disk.full = true
+  const box = page()
+  await box.put('A', 'begun', null)
+  disk.full = false
+  await box.send()
+  expect(box.get().keeps).toBe(true)
+  expect(page().get().queue, 'another page has not looked yet').toEqual([])
+  const other = page()
+  await other.send()
+  expect(other.get().queue.map(({ input }) => input)).toEqual(['begun'])
+})
+
+test('two pages put in what both send, each thing once', async () => {
+  const [one, other] = [page(), page()]
+  await one.put('A', 'begun in one', null)
+  await other.put('B', 'begun in the other', null)
+  server.there = true
+  await Promise.all([one.send(), other.send()])
+  expect(server.got.toSorted()).toEqual(['begun in one', 'begun in the other'])
+  expect(disk.waiting).toEqual([])
+})
+
+test('two pages of a full device lose nothing of each other when there is room again', async () => {
+  disk.full = true
+  const [one, other] = [page(), page()]
+  await one.put('A', 'begun in one', null)
+  await other.put('B', 'begun in the other', null)
+  disk.full = false
+  await one.send()
+  await other.send()
+  server.there = true
+  await one.send()
+  await other.send()
+  expect(server.got.toSorted()).toEqual(['begun in one', 'begun in the other'])
+})
+
+test('what is done stays done for a page of a full device that cannot take it out', async () => {
+  await page().put('A', 'begun', null)
+  disk.full = true
+  const box = page()
+  await box.send()
+  server.there = true
+  await box.send()
+  await box.send()
+  expect(server.got).toEqual(['begun'])
+})
