@@ -32,3 +32,32 @@ const refusedAct = z.looseObject({
   clash: clash.optional(),
 })
 export type RefusedAct = z.infer<typeof refusedAct>
+
+/** What a refusal says of each act. */
+export const refusalsIn = (problem: { clash?: unknown }): readonly RefusedAct[] => {
+  const parsed = z.array(refusedAct).safeParse(problem.clash)
+  return parsed.success ? parsed.data : []
+}
+/** What there is beside leaving it out: a reason where nothing else is missing, or once more where somebody else was faster. */
+export const wayOf = ({ code, errors = [] }: RefusedAct): Exclude<Way, 'skip'> | undefined => {
+  if (code === 'stale_version') return 'again'
+  const onlyReason = code === 'invalid_input' && errors.length > 0 && errors.every(({ field }) => field === 'exception_reason')
+  return onlyReason ? 'force' : undefined
+}
+
+/** What is done with an act that was refused: it is left out, done with a reason, or done to the visit as somebody else has left it. */
+export type Way = 'skip' | 'force' | 'again'
+/** The acts that are left, by what was decided. `versions`: of the visits as they are now. */
+export const decidedActs = (
+  acts: readonly OneOfMany[],
+  decided: ReadonlyMap<number, Way>,
+  { reason, versions }: { reason: string; versions: ReadonlyMap<string, number> },
+): OneOfMany[] =>
+  acts.flatMap((act, at): OneOfMany[] => {
+    const way = decided.get(at)
+    if (way === 'skip') return []
+    if (way === 'again' && 'version' in act) return [{ ...act, version: versions.get(act.id) ?? act.version }]
+    if (way !== 'force') return [act]
+    if (act.do === 'create') return [{ ...act, visit: { ...act.visit, exception_reason: reason } }]
+    return act.do === 'change' ? [{ ...act, changes: { ...act.changes, exception_reason: reason } }] : [act]
+  })

@@ -13,15 +13,19 @@ import { Nothing } from '#web/kit/tables/States.tsx'
 import type { Roster } from '../roster/roster.ts'
 import { Timeline } from '../timeline/Timeline.tsx'
 import type { TimelineHandle, TimelineProps } from '../timeline/timelineProps.ts'
-import type { Change, Item, Place, Placement } from '../timeline/types.ts'
+import type { Asked, Change, Item, Place, Placement } from '../timeline/types.ts'
 import { everybody } from '../scheduleState.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import type { BoardProps } from './Board.tsx'
 import { useDensity, useLane } from './kept.ts'
+import { ChosenBar } from './ChosenBar.tsx'
 import { LikelyPopup } from './LikelyPopup.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { moveOf } from './move.ts'
+import { RefusedDialog } from './RefusedDialog.tsx'
 import { useDrawing } from './useDrawing.ts'
+import { useManyOnBoard } from './useManyOnBoard.ts'
+import { VisitMenu } from './VisitMenu.tsx'
 import styles from './Board.module.css'
 
 const Absent = later(() => import('../coverage/Absent.tsx'), null)
@@ -37,13 +41,15 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
   const texts = useVisitTexts()
   const handle = useRef<TimelineHandle>(null)
   const { state, change, open } = control
-  const drawing = useDrawing(roster, { ...(own ? everybody : state), own }, patients)
+  const many = useManyOnBoard(roster, acts)
+  const drawing = useDrawing(roster, { ...(own ? everybody : state), own }, patients, many.chosen.ids)
   const { rows, shown, total } = drawing
   const visitOf = (id: string) => roster.visits.find((visit) => visit.id === id)
   const [density] = useDensity()
   const [laneFolded, foldLane] = useLane()
   const [place, point] = useState<Place>()
   const [named, name] = useState<Named>()
+  const [asked, ask] = useState<Asked>()
   const [absent, setAbsent] = useState<string>()
   const mayKnow = may(useMe().role, 'staff.read')
   const who: NonNullable<TimelineProps['onName']> = (row, at) => {
@@ -60,9 +66,10 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
     handle.current?.show(visit.id)
   }, [wanted, roster, rows, change])
 
-  const move = async (next: Change) => {
-    const visit = visitOf(next.id)
-    if (!visit) return
+  const move = async ([next, ...others]: readonly Change[]) => {
+    const visit = next && visitOf(next.id)
+    if (!next || !visit) return
+    if (others.length > 0) return many.move([next, ...others])
     const { from, to } = moveOf(visit, next, roster.from)
     await acts.move(next.id, texts.name(visit), from, to)
   }
@@ -132,11 +139,34 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
         onDay={(date) => change({ view: 'day', date }, 'step')}
         onOpen={(id) => open({ id })}
         onCreate={create}
-        onPlace={point}
+        onPlace={(at) => (many.chosen.ids.size > 0 ? many.chosen.clear() : point(at))}
+        {...(readOnly ? {} : { onChoose: many.chosen.choose, onMenu: ask, onClipboard: many.take, onPaste: many.paste })}
         {...(mayKnow ? { onName: who } : {})}
-        onDelete={remove}
+        onDelete={(id) => (many.chosen.ids.size > 1 && many.chosen.ids.has(id) ? many.trash(id) : remove(id))}
         onPeriod={onPeriod}
       />
+      <ChosenBar many={many} />
+      {asked && (
+        <VisitMenu
+          asked={asked}
+          many={many}
+          onOpen={(id) => open({ id })}
+          onLikely={point}
+          onTrash={remove}
+          onClose={() => ask(undefined)}
+        />
+      )}
+      {many.many.asked && (
+        <RefusedDialog
+          asked={many.many.asked}
+          roster={roster}
+          onOpen={(id) => {
+            many.many.dismiss()
+            open({ id })
+          }}
+          onClose={many.many.dismiss}
+        />
+      )}
       {named && (
         <PersonCard
           key={named.person.id}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { DAY, daysBetween } from '#domain/kit/dates.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
@@ -15,6 +15,7 @@ export function useDrawing(
   roster: Roster,
   { find, only, office, held, service, own }: Wanted & { own: boolean },
   patients: ReadonlySet<string>,
+  chosen: ReadonlySet<string>,
 ) {
   const { t } = useTranslation(['visits', 'common'])
   const numbers = useNumbers()
@@ -39,18 +40,22 @@ export function useDrawing(
     [shown, minutes, waiting, own, numbers, t],
   )
   const drawn = useMemo(() => ({ from, texts, items: new WeakMap<object, Item>() }), [from, texts])
-  const found = useMemo(() => ({ patients, items: new WeakMap<object, Item>() }), [patients])
+  const [marked] = useState(() => new WeakMap<object, Item>())
   const items = useMemo(
     () =>
       visits.map((visit) => {
         const item = drawn.items.get(visit) ?? itemOf(visit, drawn.from, drawn.texts)
         drawn.items.set(visit, item)
-        if (visit.patient_id === null || !found.patients.has(visit.patient_id)) return item
-        const marked = found.items.get(item) ?? { ...item, found: true }
-        found.items.set(item, marked)
-        return marked
+        const isFound = visit.patient_id !== null && patients.has(visit.patient_id)
+        const isChosen = chosen.has(visit.id)
+        if (!isFound && !isChosen) return item
+        const before = marked.get(item)
+        if (before?.found === isFound && before.chosen === isChosen) return before
+        const now = { ...item, found: isFound, chosen: isChosen }
+        marked.set(item, now)
+        return now
       }),
-    [visits, drawn, found],
+    [visits, drawn, patients, chosen, marked],
   )
   const marks = useMemo(
     () =>

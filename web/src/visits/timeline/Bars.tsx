@@ -34,7 +34,7 @@ function paint(canvas: HTMLCanvasElement, stack: Stack, scale: Scale, track: num
     const clash = stack.clashes.has(item.id)
     const bar = clash ? full + 4 : item.draft ? full * 0.55 : full
     const top = scale.pad + (stack.tracks[at] ?? 0) * track + (track - bar) / 2
-    pen.fillStyle = clash ? tokens[mode].danger : palette[knownColor(item.color)][mode].edge
+    pen.fillStyle = item.chosen ? tokens[mode].ink : clash ? tokens[mode].danger : palette[knownColor(item.color)][mode].edge
     pen.beginPath()
     pen.roundRect(offset, top, length - 1, bar, Math.min(2, bar / 2))
     pen.fill()

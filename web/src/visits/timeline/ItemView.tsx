@@ -60,6 +60,7 @@ export const ItemView = memo(function ItemView(props: Props) {
       role="gridcell"
       data-id={item.id}
       tabIndex={focused ? 0 : -1}
+      aria-selected={item.chosen}
       aria-label={useLabel({ item, rowName, clash, formats, detail })}
       className={cx(
         classes(item, clash, scale, length, height),
@@ -142,6 +143,7 @@ function classes(item: Item, clash: Item | undefined, { days }: Scale, length: n
     clash && styles.clash,
     item.draft && styles.draft,
     item.found && styles.found,
+    item.chosen && styles.chosen,
     item.changed && styles.unseen,
     item.locked && styles.locked,
     isUnowned(item) && styles.sample,

@@ -5,6 +5,7 @@ import { Hidden } from '#web/kit/ui/Hidden.tsx'
 import { usePreferences } from '#web/kit/usePreferences.ts'
 import { css } from './css.ts'
 import { Edges } from './Edges.tsx'
+import { FrameView } from './FrameView.tsx'
 import { GhostView } from './GhostView.tsx'
 import { Ground } from './Ground.tsx'
 import { Header } from './Header.tsx'
@@ -17,6 +18,7 @@ import { findItem } from './model.ts'
 import { NightButtons, NightStripes } from './Nights.tsx'
 import { openingOf } from './opening.ts'
 import { paletteVariables } from './palette.ts'
+import type { Corners } from './pointer.ts'
 import { RowEdges } from './RowEdges.tsx'
 import { scaleOf } from './scale.ts'
 import { type Spot, SpotView } from './SpotView.tsx'
@@ -51,6 +53,7 @@ export function Timeline(props: TimelineProps) {
   const hint = useId()
   const [ghost] = useState(() => store<Ghost | null>(null))
   const [tip] = useState(() => store<Tip | null>(null))
+  const [frame] = useState(() => store<Corners | null>(null))
   const [spot] = useState(() => store<Spot | null>(null))
   const [spoken] = useState(() => store(''))
 
@@ -77,7 +80,7 @@ export function Timeline(props: TimelineProps) {
   const lift = useLift({ scroller, stage, ghost, tip, spoken, cursor, commit, onCreate: props.onCreate, onClash: props.onClash })
 
   const { go, note } = cursor
-  const stageRef = usePointer({ ...props, scroller, stage, lift, tip, spot, go })
+  const stageRef = usePointer({ ...props, scroller, stage, lift, tip, spot, frame, go })
   const keys = useKeys({
     ...cursor,
     scroller,
@@ -87,11 +90,17 @@ export function Timeline(props: TimelineProps) {
     open: (item) => props.onOpen(item.id),
     create: props.onCreate,
     ask: props.onPlace,
+    choose: (ids, toggle) => props.onChoose?.(ids, toggle),
+    take: (act, item) => props.onClipboard?.(act, item?.id),
+    paste: (place) => props.onPaste?.(place),
     name: props.onName,
     remove: (item) => props.onDelete(item.id),
     refuse: (item) => spoken.set(t('timeline.refused', { title: item.title, reason: t('timeline.locked') })),
     period: props.onPeriod,
-    escape: () => tip.set(null),
+    escape: () => {
+      tip.set(null)
+      props.onChoose?.([], false)
+    },
   })
 
   const showItem = (id: string) => {
@@ -132,6 +141,7 @@ export function Timeline(props: TimelineProps) {
         aria-describedby={hint}
         aria-rowcount={rows.length + 1}
         aria-readonly={readOnly}
+        aria-multiselectable={props.onChoose ? true : undefined}
         data-names={props.onName ? '' : undefined}
         onKeyDown={keys}
         onFocus={focused}
@@ -166,6 +176,7 @@ export function Timeline(props: TimelineProps) {
       {view.width > 0 && <Edges scroller={scroller} stage={stage} width={view.width} />}
       {view.width > 0 && <RowEdges scroller={scroller} stage={stage} height={view.height} />}
       <GhostView ghost={ghost} formats={formats} name={scale.name} head={scale.head} />
+      <FrameView frame={frame} />
       <SpotView spot={spot} name={scale.name} head={scale.head} />
       <TipView tip={tip} stage={stageRef} />
       <Hidden id={hint}>{t(readOnly ? 'timeline.hintReadOnly' : 'timeline.hint')}</Hidden>

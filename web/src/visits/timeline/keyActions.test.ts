@@ -27,11 +27,19 @@ describe('keys while nothing is lifted', () => {
     ['l', { do: 'ask' }],
     ['Delete', { do: 'delete' }],
     ['Shift+ArrowRight', { do: 'pull', edge: 'end', by: 1, size: 'step' }],
+    ['Ctrl+Space', { do: 'choose' }],
+    ['Ctrl+a', { do: 'chooseAll' }],
+    ['Ctrl+c', { do: 'copy' }],
+    ['Ctrl+X', { do: 'cut' }],
+    ['Ctrl+v', { do: 'paste' }],
   ])('%s', (keys, action) => expect(actionOf(press(keys), false, false)).toEqual(action))
 
-  test.each(['Ctrl+n', 'Ctrl+z', 'Alt+ArrowLeft', 'a', 'Tab', 'Escape'])('%s belongs to the browser or the page', (keys) => {
-    expect(actionOf(press(keys), false, false)).toBeUndefined()
-  })
+  test.each(['Ctrl+n', 'Ctrl+z', 'Ctrl+Shift+c', 'Alt+ArrowLeft', 'a', 'Tab', 'Escape'])(
+    '%s belongs to the browser or the page',
+    (keys) => {
+      expect(actionOf(press(keys), false, false)).toBeUndefined()
+    },
+  )
 })
 
 describe('keys while a visit is lifted', () => {

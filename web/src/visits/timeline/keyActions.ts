@@ -6,6 +6,7 @@ export type Action =
   | { readonly do: 'step'; readonly step: Step }
   | { readonly do: 'period'; readonly by: 1 | -1 }
   | { readonly do: 'lift' | 'drop' | 'cancel' | 'open' | 'create' | 'ask' | 'delete' }
+  | { readonly do: 'choose' | 'chooseAll' | 'copy' | 'cut' | 'paste' }
   /** Pulls what is held, or lifts it first: by its end, or as a whole. */
   | { readonly do: 'pull'; readonly edge: 'move' | 'end'; readonly by: 1 | -1; readonly size: 'step' | 'fine' | 'day' }
   | { readonly do: 'carry'; readonly by: 1 | -1 }
@@ -37,6 +38,7 @@ function freeAction(press: KeyPress, along: 1 | -1 | undefined, down: 1 | -1 | u
   if (key === 'End') return { do: 'step', step: command ? 'bottom' : 'last' }
   if (key === 'PageUp') return press.altKey ? { do: 'step', step: 'pageUp' } : { do: 'period', by: -1 }
   if (key === 'PageDown') return press.altKey ? { do: 'step', step: 'pageDown' } : { do: 'period', by: 1 }
+  if (command && !press.altKey && !press.shiftKey) return commands[key.toLowerCase()]
   if (command || press.altKey) return undefined
   if (key === ' ') return { do: 'lift' }
   if (key === 'Enter') return { do: 'open' }
@@ -44,4 +46,13 @@ function freeAction(press: KeyPress, along: 1 | -1 | undefined, down: 1 | -1 | u
   if (key === 'l' || key === 'L') return { do: 'ask' }
   if (key === 'Delete' || key === 'Backspace') return { do: 'delete' }
   return undefined
+}
+
+/** Keys that other programs have for the same, with Ctrl or Cmd. */
+const commands: Readonly<Record<string, Action>> = {
+  ' ': { do: 'choose' },
+  a: { do: 'chooseAll' },
+  c: { do: 'copy' },
+  x: { do: 'cut' },
+  v: { do: 'paste' },
 }

@@ -64,7 +64,7 @@ export function liftOf({ scroller, stage, ghost, ...told }: LiftParts): Lift {
   }
   const clashOf = ({ at, item }: Held) => {
     const row = stage.current.rows.find((one) => one.id === at.row)
-    return !row || isNobodys(row.id) ? undefined : clashAt(stackOf(stage.current.index, row.id), at, item?.id)
+    return !row || isNobodys(row.id) ? undefined : clashAt(stackOf(stage.current.index, row.id), at, item)
   }
   const mixes = ({ item }: Held, row: Row | undefined) =>
     item !== undefined && row !== undefined && !isNobodys(row.id) && (row.sample ?? false) !== (item.sample ?? false)

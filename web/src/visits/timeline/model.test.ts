@@ -50,7 +50,13 @@ describe('clashes', () => {
     const stack = stackItems([visit('long', 'tanaka', '6-20'), visit('late', 'tanaka', '21-22')], false)
     expect(clashAt(stack, { row: 'tanaka', start: 19 * 60, end: 21 * 60 }, undefined)?.id).toBe('long')
     expect(clashAt(stack, { row: 'tanaka', start: 20 * 60, end: 21 * 60 }, undefined)).toBeUndefined()
-    expect(clashAt(stack, { row: 'tanaka', start: 7 * 60, end: 8 * 60 }, 'long')).toBeUndefined()
+    expect(
+      clashAt(
+        stack,
+        { row: 'tanaka', start: 7 * 60, end: 8 * 60 },
+        stack.items.find(({ id }) => id === 'long'),
+      ),
+    ).toBeUndefined()
   })
 })
 

@@ -82,10 +82,10 @@ export function windowOf(stack: Stack, from: number, to: number): [number, numbe
   return [firstFrom(stack.items, from - stack.longest), firstFrom(stack.items, to)]
 }
 
-/** The first item that a placement would overlap, itself left out. Touching ends do not overlap. */
-export function clashAt(stack: Stack, { start, end }: Placement, id: string | undefined): Item | undefined {
+/** The first item that a placement of one would overlap, itself and what moves along left out. Touching ends do not overlap. */
+export function clashAt(stack: Stack, { start, end }: Placement, moved: Item | undefined): Item | undefined {
   const [low, high] = windowOf(stack, start, end)
-  return stack.items.slice(low, high).find((item) => item.end > start && item.id !== id)
+  return stack.items.slice(low, high).find((item) => item.end > start && item.id !== moved?.id && !(moved?.chosen && item.chosen))
 }
 
 /** The item under a point in time, or else the nearest one within `reach` minutes, on a track or on any. */
@@ -164,9 +164,13 @@ function sameItem(a: Item, b: Item | undefined): boolean {
     a.sub === b.sub &&
     a.color === b.color &&
     a.found === b.found &&
+    a.chosen === b.chosen &&
     a.draft === b.draft &&
     a.changed === b.changed &&
     a.sample === b.sample &&
     a.locked === b.locked
   )
 }
+
+/** The items that are chosen, row by row in order of start. */
+export const chosenIn = (index: Index): Item[] => [...index.values()].flatMap(({ items }) => items.filter(({ chosen }) => chosen))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawn, freeAt, freshAt, pulled, pulledByDays } from './moves.ts'
+import { drawn, freeAt, freshAt, movedAlong, pulled, pulledByDays } from './moves.ts'
 
 const [move, start, end] = ['move', 'start', 'end'] as const
 const nine = { row: 'tanaka', start: 9 * 60, end: 10 * 60 }
@@ -58,4 +58,29 @@ describe('a new visit is proposed where the helper is free', () => {
   ])('%s', (_, from, start) => {
     expect(freeAt('tanaka', taken, from * 60, 15)).toEqual({ row: 'tanaka', start: start * 60, end: start * 60 + 60 })
   })
+})
+
+describe('several that are moved as one', () => {
+  const item = (id: string, row: string, from: number) => ({
+    id,
+    row,
+    start: from * 60,
+    end: from * 60 + 45,
+    title: id,
+    color: 'sumi',
+  })
+  const [early, late] = [item('early', 'tanaka', 9), item('late', 'tanaka', 11)]
+  const placed = (of: readonly ReturnType<typeof item>[]) =>
+    movedAlong(of, early, { row: 'suzuki', start: 600, end: 645 }).map(({ id, row, start, end }) => [id, row, start, end])
+
+  test('of one row they go to the new one, as far apart as before', () =>
+    expect(placed([early, late])).toEqual([
+      ['early', 'suzuki', 600, 645],
+      ['late', 'suzuki', 720, 765],
+    ]))
+  test('of several rows each stays in its own', () =>
+    expect(placed([early, item('other', 'sato', 14)])).toEqual([
+      ['early', 'tanaka', 600, 645],
+      ['other', 'sato', 900, 945],
+    ]))
 })

@@ -1,5 +1,5 @@
 import { DAY } from '#domain/kit/dates.ts'
-import type { Item, Placement } from './types.ts'
+import type { Change, Item, Placement } from './types.ts'
 
 export type Edge = 'move' | 'start' | 'end'
 
@@ -38,6 +38,15 @@ export function freeAt(row: string, items: readonly Item[], minute: number, step
   let start = onGrid(minute)
   for (const item of items) if (item.start < start + 60 && item.end > start) start = onGrid(item.end)
   return { row, start, end: start + 60 }
+}
+
+/**
+ * Several items moved as one of them is: all by the same time. They go to its new row when they shared one; of several rows each keeps its own.
+ */
+export function movedAlong(items: readonly Item[], held: Placement, to: Placement): Change[] {
+  const isOfOne = items.every(({ row }) => row === held.row)
+  const by = to.start - held.start
+  return items.map(({ id, row, start, end }) => ({ id, row: isOfOne ? to.row : row, start: start + by, end: end + by }))
 }
 
 /** Whether two placements are the same place. */

@@ -4,6 +4,7 @@ import { DAY } from '#domain/kit/dates.ts'
 import { dayOf } from './formats.ts'
 import { edgeAt, nameAt, targetAt } from './hit.ts'
 import type { Lift } from './lift.ts'
+import { stackOf } from './model.ts'
 import type { Edge } from './moves.ts'
 import { drawn, freshAt, pulled, pulledByDays } from './moves.ts'
 import type { Stage } from './stage.ts'
@@ -25,6 +26,8 @@ type Press = {
   x: number
   y: number
   fine: boolean
+  /** What is drawn is a frame around items that are chosen by it. */
+  readonly framing: boolean
 }
 
 export type PointerParts = {
@@ -38,9 +41,17 @@ export type PointerParts = {
   stand(row: string, minute: number, point: { x: number; y: number }): void
   /** A click on the name of a row. */
   name(row: string, point: { x: number; y: number }): void
+  /** Items are added to those that are chosen; `toggle`: one that is among them is taken out. */
+  choose(ids: readonly string[], toggle: boolean): void
+  menu(item: Item | undefined, row: string, minute: number, point: { x: number; y: number }): void
+  /** Draws a frame between two points of the window, or takes it away. */
+  frame(corners: Corners | null): void
   /** The pointer went down; hints may go. */
   pressed(): void
 }
+
+/** Two opposite corners. Pixels of the window. */
+export type Corners = { readonly x0: number; readonly y0: number; readonly x: number; readonly y: number }
 
 const longPress = 300
 
@@ -51,6 +62,7 @@ export function attachPointer(element: HTMLElement, parts: PointerParts): () => 
   let timer = 0
   let frame = 0
   let clickSpoilt = false
+  let framed = false
 
   const down = (event: PointerEvent) => {
     parts.pressed()
@@ -70,13 +82,20 @@ export function attachPointer(element: HTMLElement, parts: PointerParts): () => 
       y0: event.clientY,
       x: event.clientX,
       y: event.clientY,
+      framing: !touch && isAdding(event) && !target.item,
     }
     if (touch) timer = window.setTimeout(begin, longPress)
   }
 
   const begin = () => {
     if (!press) return
-    const { item, edge, row, minute } = press
+    const { item, edge, row, minute, framing } = press
+    if (framing) {
+      element.setPointerCapture(press.pointer)
+      framed = true
+      frame = requestAnimationFrame(follow)
+      return
+    }
     if (!item && (stage.current.scale.detail === 'dense' || stage.current.scale.cells)) return
     const from = item ?? freshAt(row, minute, snapMinutes)
     lift.begin({ item, edge, from, at: from, by: 'pointer' })
@@ -89,12 +108,17 @@ export function attachPointer(element: HTMLElement, parts: PointerParts): () => 
   const move = (event: PointerEvent) => {
     if (!press || event.pointerId !== press.pointer) return
     Object.assign(press, { x: event.clientX, y: event.clientY, fine: event.altKey })
-    if (lift.held() || Math.hypot(press.x - press.x0, press.y - press.y0) <= slip) return
+    if (lift.held() || framed || Math.hypot(press.x - press.x0, press.y - press.y0) <= slip) return
     if (press.touch) forget()
     else begin()
   }
 
   const follow = () => {
+    if (press && framed) {
+      scrollAtEdges(element, stage.current, press)
+      parts.frame(press)
+      frame = requestAnimationFrame(follow)
+    }
     if (!press || !lift.held()) return
     scrollAtEdges(element, stage.current, press)
     const at = placeUnder(element, stage.current, press)
@@ -104,7 +128,20 @@ export function attachPointer(element: HTMLElement, parts: PointerParts): () => 
 
   const up = (event: PointerEvent) => {
     if (event.pointerId !== press?.pointer) return
-    const at = lift.held() && placeUnder(element, stage.current, { ...press, x: event.clientX, y: event.clientY })
+    if (framed) {
+      clickSpoilt = true
+      parts.choose(itemsWithin(element, stage.current, { ...press, x: event.clientX, y: event.clientY }), false)
+      return forget()
+    }
+    const held = lift.held()
+    // a finger that rested and did not move asks for the menu
+    if (press.touch && held?.item && Math.hypot(event.clientX - press.x0, event.clientY - press.y0) <= slip) {
+      clickSpoilt = true
+      lift.cancel()
+      parts.menu(held.item, press.row, press.minute, { x: event.clientX, y: event.clientY })
+      return forget()
+    }
+    const at = held && placeUnder(element, stage.current, { ...press, x: event.clientX, y: event.clientY })
     if (at) {
       clickSpoilt = true
       lift.place(at)
@@ -123,6 +160,8 @@ export function attachPointer(element: HTMLElement, parts: PointerParts): () => 
 
   const forget = () => {
     press = undefined
+    framed = false
+    parts.frame(null)
     clearTimeout(timer)
     cancelAnimationFrame(frame)
     delete element.dataset['holding']
@@ -133,7 +172,8 @@ export function attachPointer(element: HTMLElement, parts: PointerParts): () => 
     const name = nameAt(event)
     if (name !== undefined) return parts.name(name, { x: event.clientX, y: event.clientY })
     const target = targetAt(element, stage.current, event)
-    if (target?.item) parts.open(target.item)
+    if (target?.item && isAdding(event) && !parts.still()) parts.choose([target.item.id], true)
+    else if (target?.item) parts.open(target.item)
     else if (target) parts.stand(target.row, target.minute, { x: event.clientX, y: event.clientY })
   }
 
@@ -144,6 +184,13 @@ export function attachPointer(element: HTMLElement, parts: PointerParts): () => 
     parts.create(freshAt(target.row, target.minute, stage.current.scale.detail === 'roomy' ? snapMinutes : 60))
   }
 
+  const menu = (event: MouseEvent) => {
+    if (lift.held()?.by === 'pointer') return event.preventDefault()
+    const target = targetAt(element, stage.current, event)
+    if (!target || parts.still() || press?.touch) return
+    event.preventDefault()
+    parts.menu(target.item, target.row, target.minute, { x: event.clientX, y: event.clientY })
+  }
   const hold = (event: Event) => {
     if (lift.held()?.by === 'pointer') event.preventDefault()
   }
@@ -154,24 +201,29 @@ export function attachPointer(element: HTMLElement, parts: PointerParts): () => 
     }
   }
 
+  /** With shift a browser would choose the text between two clicks. */
+  const plain = (event: MouseEvent) => isAdding(event) && event.preventDefault()
+
+  element.addEventListener('mousedown', plain)
   element.addEventListener('pointerdown', down)
   element.addEventListener('pointermove', move)
   element.addEventListener('pointerup', up)
   element.addEventListener('pointercancel', cancel)
   element.addEventListener('click', click)
   element.addEventListener('dblclick', doubleClick)
-  element.addEventListener('contextmenu', hold)
+  element.addEventListener('contextmenu', menu)
   element.addEventListener('touchmove', hold, { passive: false })
   window.addEventListener('keydown', escape, true)
   return () => {
     cancel()
+    element.removeEventListener('mousedown', plain)
     element.removeEventListener('pointerdown', down)
     element.removeEventListener('pointermove', move)
     element.removeEventListener('pointerup', up)
     element.removeEventListener('pointercancel', cancel)
     element.removeEventListener('click', click)
     element.removeEventListener('dblclick', doubleClick)
-    element.removeEventListener('contextmenu', hold)
+    element.removeEventListener('contextmenu', menu)
     element.removeEventListener('touchmove', hold)
     window.removeEventListener('keydown', escape, true)
   }
@@ -193,4 +245,22 @@ function placeUnder(element: HTMLElement, stage: Stage, press: Press): Placement
       ? pulledByDays(place, delta, days)
       : pulled(place, 'move', delta, step, days)
   return { ...moved, row }
+}
+
+/** Held while clicking or drawing, these keys add to what is chosen. */
+const isAdding = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey
+
+/** The items that a frame touches. */
+function itemsWithin(element: HTMLElement, stage: Stage, { x0, y0, x, y }: Corners): string[] {
+  const surface = surfaceOf(element)
+  const minutes = [minuteAt(surface, stage, x0), minuteAt(surface, stage, x)]
+  const edges = [y0, y].map((at) => {
+    const row = rowAt(surface, stage, at)?.id
+    return stage.rows.findIndex(({ id }) => id === row)
+  })
+  const [from, to] = [Math.min(...minutes), Math.max(...minutes)]
+  return stage.rows
+    .slice(Math.max(0, Math.min(...edges)), Math.max(...edges) + 1)
+    .flatMap((row) => stackOf(stage.index, row.id).items.filter((item) => item.start < to && item.end > from && !item.locked))
+    .map(({ id }) => id)
 }

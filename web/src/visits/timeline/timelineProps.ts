@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import type { Density } from './scale.ts'
-import type { Change, DayMark, Item, Leave, Place, Placement, Row } from './types.ts'
+import type { Asked, Change, DayMark, Item, Leave, Place, Placement, Row } from './types.ts'
 
 /** What a page can ask the timeline to do. */
 export type TimelineHandle = {
@@ -34,10 +34,10 @@ export type TimelineProps = {
   readonly readOnly: boolean
   readonly handle: Ref<TimelineHandle>
   /**
-   * Stores a move. The item shows its new place at once; bring the new items before the promise is fulfilled. When it
-   * is rejected the item goes back, and the message of the error is shown and read out as the reason: put it in words.
+   * Stores a move, or that of several items at once. They show their new places at once; bring the new items before the promise is fulfilled. When it
+   * is rejected they go back, and the message of the error is shown and read out as the reason: put it in words.
    */
-  onChange(change: Change): Promise<void>
+  onChange(changes: readonly Change[]): Promise<void>
   onOpen(id: string): void
   /** A day of which more is to be seen than fits beside others, as a plain date. */
   onDay?(date: string): void
@@ -47,6 +47,13 @@ export type TimelineProps = {
   /** The name of a row was clicked, or Enter pressed on it; without it a name is only a name. */
   onName?(row: string, point: { readonly x: number; readonly y: number }): void
   onDelete(id: string): void
+  /** Items are added to those that are chosen; with `toggle` one that is among them already is taken out; none: nothing is chosen any more. */
+  onChoose?(ids: readonly string[], toggle: boolean): void
+  /** A right click, a long press or the key of menus, on an item or at an empty place. */
+  onMenu?(asked: Asked): void
+  /** What is chosen, or the item of the keyboard, is copied or cut; or what was taken is put to a place. */
+  onClipboard?(act: 'copy' | 'cut', item: string | undefined): void
+  onPaste?(place: Place): void
   /** PageUp and PageDown. */
   onPeriod(by: 1 | -1): void
   /** A drop onto another item, of which the user was warned. */

@@ -25,6 +25,9 @@ export type Place = {
   readonly y: number
 }
 
+/** What a menu is asked about: an item, or the empty place itself. */
+export type Asked = { readonly place: Place; readonly item: string | undefined }
+
 export type Item = Placement & {
   readonly id: string
   readonly title: string
@@ -37,6 +40,8 @@ export type Item = Placement & {
   readonly sample?: boolean
   /** Was looked for, and is marked. */
   readonly found?: boolean
+  /** One of those that something is to be done to. */
+  readonly chosen?: boolean
   /** Striped: not published yet. */
   readonly draft?: boolean
   /** Its helper has not confirmed it as it is now. */

@@ -11,7 +11,7 @@ const patience = 1000
  * The items with the user's own changes shown at once. A change stays until the page brings newer items after it was
  * accepted (or a second has passed); when it is refused the item is back where it was.
  */
-export function useChanges(rows: readonly Row[], items: readonly Item[], onChange: (change: Change) => Promise<void>) {
+export function useChanges(rows: readonly Row[], items: readonly Item[], onChange: (changes: readonly Change[]) => Promise<void>) {
   const [pending, setPending] = useState<Pending>(new Map())
   const accepted = useRef(new Set<Change>())
   const [indexed] = useState(indexing)
@@ -30,17 +30,19 @@ export function useChanges(rows: readonly Row[], items: readonly Item[], onChang
     if (done.size > 0) drop((change) => done.has(change))
   }, [items])
 
-  /** Shows a change and hands it to the page. @throws what the page's promise was rejected with, after taking the change back */
-  const commit = async (change: Change) => {
-    setPending((now) => new Map(now).set(change.id, change))
+  /** Shows changes and hands them to the page. @throws what the page's promise was rejected with, after taking the changes back */
+  const commit = async (changes: readonly Change[]) => {
+    const theirs = new Set(changes)
+    setPending((now) => new Map([...now, ...changes.map((change) => [change.id, change] as const)]))
     try {
-      await onChange(change)
-      accepted.current.add(change)
+      await onChange(changes)
+      for (const change of changes) accepted.current.add(change)
       setTimeout(() => {
-        if (accepted.current.delete(change)) drop((one) => one === change)
+        const late = new Set(changes.filter((change) => accepted.current.delete(change)))
+        if (late.size > 0) drop((one) => late.has(one))
       }, patience)
     } catch (refusal) {
-      drop((one) => one === change)
+      drop((one) => theirs.has(one))
       throw refusal
     }
   }

@@ -3,7 +3,7 @@ import { DAY } from '#domain/kit/dates.ts'
 import { actionOf } from './keyActions.ts'
 import type { Action } from './keyActions.ts'
 import type { Lift } from './lift.ts'
-import { findItem } from './model.ts'
+import { findItem, stackOf } from './model.ts'
 import { pulled, pulledByDays } from './moves.ts'
 import type { Stage } from './stage.ts'
 import { freeIn } from './stage.ts'
@@ -25,6 +25,10 @@ export type KeyParts = CursorControls & {
   /** What is likely at an empty place. */
   ask(place: Place): void
   remove(item: Item): void
+  /** Adds items to those that are chosen; with `toggle` one that is among them is taken out. */
+  choose(ids: readonly string[], toggle: boolean): void
+  take(act: 'copy' | 'cut', item: Item | undefined): void
+  paste(place: Place): void
   /** About the helper of a row. */
   readonly name: TimelineProps['onName']
   /** An item that may not be changed. */
@@ -64,9 +68,23 @@ export function useKeys(parts: KeyParts) {
       case 'create':
         return readOnly ? undefined : parts.create(fresh(stage, cursor, item))
       case 'ask':
-        return readOnly ? undefined : ask(element)
+        return readOnly ? undefined : parts.ask(placeHere(element))
       case 'delete':
         return changing((one) => parts.remove(one))
+      case 'choose':
+        return item && !readOnly ? parts.choose([item.id], true) : undefined
+      case 'chooseAll':
+        return readOnly
+          ? undefined
+          : parts.choose(
+              stage.rows.flatMap((row) => stackOf(stage.index, row.id).items.map(({ id }) => id)),
+              false,
+            )
+      case 'copy':
+      case 'cut':
+        return readOnly ? undefined : parts.take(action.do, item)
+      case 'paste':
+        return readOnly ? undefined : parts.paste(placeHere(element))
       case 'lift':
         return changing(take)
       case 'pull':
@@ -77,9 +95,8 @@ export function useKeys(parts: KeyParts) {
     }
   }
 
-  function ask(element: HTMLElement) {
-    const at = fresh(stage, cursor, item)
-    parts.ask({ at, wholeDay: stage.scale.detail !== 'roomy', ...pointOf(element) })
+  function placeHere(element: HTMLElement): Place {
+    return { at: fresh(stage, cursor, item), wholeDay: stage.scale.detail !== 'roomy', ...pointOf(element) }
   }
 
   function changing(change: (item: Item) => void) {

@@ -5,8 +5,8 @@ import type { Tip } from './hover.ts'
 import { tipOf } from './hover.ts'
 import type { Ghost, Lift } from './lift.ts'
 import { liftOf } from './lift.ts'
-import { findItem } from './model.ts'
-import { samePlace } from './moves.ts'
+import { chosenIn, findItem } from './model.ts'
+import { movedAlong, samePlace } from './moves.ts'
 import { type Store, store } from '#web/kit/store.ts'
 import type { Stage } from './stage.ts'
 import type { TimelineProps } from './timelineProps.ts'
@@ -23,7 +23,7 @@ type Parts = {
   /** What assistive technology reads out. */
   readonly spoken: Store<string>
   readonly cursor: CursorControls
-  commit(change: Change): Promise<void>
+  commit(changes: readonly Change[]): Promise<void>
 }
 
 /** Lifting and dropping with its words: what is read out, what happens after a drop, and what after a refusal. */
@@ -48,13 +48,18 @@ export function useLift(parts: Parts): Lift {
         if (ghost.held.by === 'keys') say(wordsOf(ghost))
       },
       cancelled: () => say(latest.get().t('timeline.cancelled')),
-      dropped: ({ held: { item, from, at }, clash, mixed }) => {
+      dropped: ({ held: { item, edge, from, at }, clash, mixed }) => {
         if (!item) return latest.get().onCreate(at)
         if (samePlace(from, at)) return say(latest.get().t('timeline.cancelled'))
         if (mixed) return refuse(item, latest.get().t('timeline.mixed'))
         const change = { id: item.id, row: at.row, start: at.start, end: at.end }
         if (clash) latest.get().onClash(change, clash)
-        else void keep(item, change)
+        else
+          void keep(
+            item,
+            change,
+            edge === 'move' ? movedAlong(item.chosen ? chosenIn(latest.get().stage.index) : [item], item, change) : [change],
+          )
       },
     }),
   )
@@ -81,13 +86,13 @@ export function useLift(parts: Parts): Lift {
       .join(', ')
   }
 
-  async function keep(item: Item, change: Change) {
+  async function keep(item: Item, change: Change, changes: readonly Change[]) {
     const { commit, cursor, t, stage } = latest.get()
     const row = stage.rows.find((one) => one.id === change.row)?.name ?? ''
     cursor.go({ row: change.row, item: change.id, at: change.start })
     say(t('timeline.dropped', { title: item.title, row, span: spanOf(change) }))
     try {
-      await commit(change)
+      await commit(changes)
     } catch (refusal) {
       refuse(item, refusal instanceof Error && refusal.message ? refusal.message : t('timeline.notStored'))
     }

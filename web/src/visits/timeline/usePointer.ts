@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Tip } from './hover.ts'
 import { attachHover } from './hover.ts'
 import type { Lift } from './lift.ts'
-import { attachPointer } from './pointer.ts'
+import { attachPointer, type Corners } from './pointer.ts'
 import type { Store } from '#web/kit/store.ts'
 import type { Stage } from './stage.ts'
 import { newAt } from './stage.ts'
@@ -24,11 +24,14 @@ type Parts = {
   onCreate(place: Placement): void
   onPlace(place: Place): void
   readonly onName?: TimelineProps['onName']
+  readonly onChoose?: TimelineProps['onChoose']
+  readonly onMenu?: TimelineProps['onMenu']
+  readonly frame: Store<Corners | null>
 }
 
 /** Mouse, pen and finger on the grid, listened to once. @returns the stage as drawn last, for what happens between drawings */
 export function usePointer(parts: Parts): RefObject<Stage> {
-  const { scroller, lift, tip, spot } = parts
+  const { scroller, lift, tip, spot, frame } = parts
   const latest = useRef(parts)
   useLayoutEffect(() => {
     latest.current = parts
@@ -64,6 +67,13 @@ export function usePointer(parts: Parts): RefObject<Stage> {
         latest.current.go({ row, item: '', at: 0 })
         latest.current.onName?.(row, point)
       },
+      choose: (ids, toggle) => latest.current.onChoose?.(ids, toggle),
+      menu: (item, row, minute, point) => {
+        tip.set(null)
+        latest.current.go({ row, item: item?.id ?? '', at: item?.start ?? minute })
+        latest.current.onMenu?.({ item: item?.id, place: { ...newAt(stage.current, row, minute), ...point } })
+      },
+      frame: (corners) => frame.set(corners && { x0: corners.x0, y0: corners.y0, x: corners.x, y: corners.y }),
       pressed: () => {
         tip.set(null)
         spot.set(null)
@@ -76,7 +86,7 @@ export function usePointer(parts: Parts): RefObject<Stage> {
       stopHover()
       element.removeEventListener('scroll', refresh)
     }
-  }, [scroller, stage, lift, tip, spot])
+  }, [scroller, stage, lift, tip, spot, frame])
 
   return stage
 }

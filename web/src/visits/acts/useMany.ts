@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type OneOfMany, type RefusedAct, refusalsIn } from '#domain/visits/many.ts'
+import { api } from '#web/kit/api.ts'
+import { problemOf } from '#web/kit/callError.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { snackbar } from '#web/kit/snackbar.ts'
+import { useErrorText } from '#web/kit/useErrorText.ts'
+import { rereadRosters } from '../roster/rosterQuery.ts'
+import { type Done, flipped } from './flip.ts'
+import type { VisitActs } from './useVisitActs.ts'
+import { bring } from './visitCalls.ts'
+
+/** What was asked for and refused, each with why. */
+export type Refused = { readonly acts: readonly OneOfMany[]; readonly refused: readonly RefusedAct[] }
+
+export type ManyActs = {
+  /**
+   * Does several acts as one, which one undo takes back. `told`: what was done, in words. Where some are refused none is done, and it is asked
+   * what becomes of these.
+   * @throws Error in words
+   */
+  run(acts: readonly OneOfMany[], told: (size: number) => string): Promise<void>
+  /** What waits for somebody's decision. */
+  readonly asked: (Refused & { readonly goOn: (acts: readonly OneOfMany[]) => Promise<void> }) | undefined
+  dismiss(): void
+}
+
+/** Acts on several visits at once: all or none, and back again by one step of the history. */
+export function useMany(acts: VisitActs): ManyActs {
+  const { t } = useTranslation(['visits', 'common'])
+  const cache = useQueryClient()
+  const errorText = useErrorText()
+  const [asked, ask] = useState<ManyActs['asked']>()
+
+  const send = async (list: readonly OneOfMany[]): Promise<Done> => {
+    const done = await api.visits.many.call({ acts: [...list] })
+    for (const { after } of done) bring(cache, after)
+    return done
+  }
+  const goOn = async (list: readonly OneOfMany[], told: (size: number) => string) => {
+    let done = await send(list)
+    /** Back, or again. @throws what it was refused for, once that is told */
+    const flip = async () => {
+      try {
+        done = await send(flipped(done))
+        snackbar.success(t('many.flipped', { count: done.length }))
+      } catch (error) {
+        const { code } = problemOf(error)
+        snackbar.error(code === 'visits_refused' ? t('many.not_flipped') : errorText(error))
+        await rereadRosters(cache)
+        throw error
+      }
+    }
+    ask(undefined)
+    const undo = acts.did(done[0]?.after.id ?? '', { undo: flip, redo: flip })
+    snackbar.success(told(done.length), { label: t('common:action.undo'), run: undo })
+  }
+  const run: ManyActs['run'] = async (list, told) => {
+    try {
+      await goOn(list, told)
+    } catch (error) {
+      const { code, clash } = problemOf(error)
+      if (code !== 'visits_refused') {
+        snackbar.error(errorText(error))
+        await rereadRosters(cache)
+        throw new Error(errorText(error), { cause: error })
+      }
+      const refused = refusalsIn({ clash })
+      // what somebody else has changed is asked about as it is now
+      if (refused.some((one) => one.code === 'stale_version')) await rereadRosters(cache)
+      ask({ acts: list, refused, goOn: (rest) => run(rest, told) })
+      throw new Error(t('common:error.visits_refused'), { cause: error })
+    }
+  }
+  return { asked, dismiss: () => ask(undefined), run }
+}

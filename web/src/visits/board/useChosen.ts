@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { Roster } from '../roster/roster.ts'
+
+export type Chosen = {
+  readonly ids: ReadonlySet<string>
+  choose(ids: readonly string[], toggle: boolean): void
+  clear(): void
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** The visits that something is to be done to; what is no longer shown is no longer chosen. */
+export function useChosen({ visits }: Roster): Chosen {
+  const [kept, keep] = useState(none)
+  const there = kept.size === 0 ? none : new Set(visits.flatMap(({ id }) => (kept.has(id) ? [id] : [])))
+  const ids = there.size === kept.size ? kept : there
+  return {
+    ids,
+    choose: (more, toggle) =>
+      keep((now) => {
+        if (more.length === 0) return now.size === 0 ? now : none
+        const next = new Set(now)
+        for (const id of more)
+          if (toggle && now.has(id)) next.delete(id)
+          else next.add(id)
+        return next
+      }),
+    clear: () => keep(none),
+  }
+}
