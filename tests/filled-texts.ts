@@ -101,6 +101,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'time:salary_calculation_row.*': ['staff_code', 'name', 'nationality', ...figures],
   'time:short.*': figures,
   'visits:print.*': [...schedulePapers, 'from', 'to'],
+  'visits:many.*': ['copy', 'cut', 'skip', 'force', 'again'],
   'visits:print.*_text': schedulePapers,
   'visits:board.gone.*': goneReasons,
   'visits:shift.balance.*': ['over', 'under', 'even'],
