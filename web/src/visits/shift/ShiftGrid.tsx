@@ -1,4 +1,13 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { weekday } from '#domain/kit/dates.ts'
 import { nationalHoliday } from '#domain/kit/holidays.ts'
 import type { RosterVisit } from '#domain/visits/visits.api.ts'
@@ -28,6 +37,9 @@ export type GridProps = {
   own: boolean
   onRemove: (visit: string, name: string) => void
 }
+/** Rows of three visits a day that a screen shows at once. */
+const IN_SIGHT = 12
+
 type Opened = Place & { at: HTMLElement; begun: string }
 
 /** Helpers by days with the times and short names of their visits, moved through and filled in by keys as a spreadsheet is. */
@@ -48,6 +60,8 @@ export function ShiftGrid({ control, acts, readOnly, own, onRemove, roster }: Gr
     () => gridOf(roster, staffShown(roster, { ...everybody, find, only }), own ? undefined : t('board.unassigned')),
     [roster, find, only, own, t],
   )
+  // a month of many helpers is thousands of visits: what is in sight comes first
+  const drawn = useDeferredValue(rows, rows.slice(0, IN_SIGHT))
   const sums = useMemo(() => daySums(roster), [roster])
   const tints = useMemo(() => dates.map(tintOf(new Set(roster.statutory_holidays))), [dates, roster])
   const shortName = useCallback(
@@ -133,7 +147,7 @@ export function ShiftGrid({ control, acts, readOnly, own, onRemove, roster }: Gr
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
+          {drawn.map((row, at) => (
             <GridLine key={row.id} row={row} at={at} tints={tints} active={at === now.row ? now.day : -1} shortName={shortName} />
           ))}
         </tbody>
