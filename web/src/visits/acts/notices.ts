@@ -2,6 +2,7 @@ import type { Refusal } from '#web/kit/callError.ts'
 import type { FieldCode } from '#domain/kit/errors.ts'
 import type { Clash } from '#domain/visits/errors.ts'
 import type { VisitRow } from '../roster/roster.ts'
+import type { VisitChanges } from './act.ts'
 
 /** What was tried. */
 export type Attempt = 'move' | 'trash' | 'restore' | 'undo' | 'redo'
@@ -13,6 +14,8 @@ export type Notice = {
   readonly attempt: Attempt
   /** What the visit is called. */
   readonly name: string
+  /** The move that was refused; it can be tried again with a reason. */
+  readonly tried?: { readonly from: VisitChanges; readonly to: VisitChanges }
   readonly why:
     | { readonly kind: 'clash'; readonly clashes: readonly Clash[] }
     /** Somebody else was first; the visit as it is now. */
@@ -26,6 +29,10 @@ export type Notice = {
     | { readonly kind: 'asks_reason'; readonly codes: readonly FieldCode[] }
     | { readonly kind: 'refused'; readonly code: Refusal['code'] }
 }
+
+/** A move that only lacks a reason is asked about at once; any other refusal is told. */
+export const isAsked = (notice: Notice): notice is Notice & Required<Pick<Notice, 'tried'>> =>
+  notice.tried !== undefined && (notice.why.kind === 'helper_refused' || notice.why.kind === 'asks_reason')
 
 /** The notices with a new one on top; more than a few would hide the work. */
 export const noticed = (notices: readonly Notice[], next: Notice): readonly Notice[] =>

@@ -16,7 +16,8 @@ export const useNoticeText = () => {
         patient: patient_name ?? t('notice.other_work'),
         span: texts.daySpan(span),
       })
-    const reason = ({ why }: Notice): string => {
+    const reason = ({ why, tried }: Notice): string => {
+      const whatNow = t(tried ? 'notice.give_reason_now' : 'notice.give_reason')
       switch (why.kind) {
         case 'clash':
           return t('common:error.visit_overlap')
@@ -33,12 +34,12 @@ export const useNoticeText = () => {
           return [
             why.helper ? t('notice.helper_refused', { helper: why.helper }) : t('form.helper_refused'),
             why.reason && t('notice.helper_reason', { reason: why.reason }),
-            t('notice.give_reason'),
+            whatNow,
           ]
             .filter(Boolean)
             .join(' ')
         case 'asks_reason':
-          return [...why.codes.map((code) => t(`common:validation.${code}`)), t('notice.give_reason')].join(' ')
+          return [...why.codes.map((code) => t(`common:validation.${code}`)), whatNow].join(' ')
         case 'refused':
           return t(`common:error.${why.code}`)
       }

@@ -114,14 +114,20 @@ export function useVisitActs(mayRestore: boolean, showHere: (row: VisitRow) => v
     return { ...base, why: { kind: 'refused', code } }
   }
   /** @throws Error in words */
-  const attempt = async (how: Attempt, id: string, work: () => Promise<VisitRow>, to: VisitChanges = {}): Promise<VisitRow> => {
+  const attempt = async (
+    how: Attempt,
+    id: string,
+    work: () => Promise<VisitRow>,
+    to: VisitChanges = {},
+    tried?: Notice['tried'],
+  ): Promise<VisitRow> => {
     try {
       const row = await work()
       learn(row)
       dismiss(id)
       return row
     } catch (error) {
-      const why = await explain(error, id, how, to)
+      const why = { ...(await explain(error, id, how, to)), ...(tried ? { tried } : {}) }
       notice(why)
       if (why.why.kind === 'gone' || why.why.kind === 'changed') history.forget(({ change }) => change.id === id)
       throw new Error(words.reason(why), { cause: error })
@@ -184,7 +190,7 @@ export function useVisitActs(mayRestore: boolean, showHere: (row: VisitRow) => v
         act = moved.done
         return moved.row
       }
-      await attempt('move', id, work, to)
+      await attempt('move', id, work, to, { from, to })
       done(act)
     },
     trash: async (id, name) => {

@@ -54,7 +54,7 @@ export const visitCallsOf = (cache: QueryClient) => {
     move: (act: VisitAct & { do: 'change' }): Promise<{ row: VisitRow; done: VisitAct }> =>
       inTurn(act.id, async () => {
         const version = await versionOf(act.id)
-        const before = 'staff_id' in act.to ? await read(act.id) : undefined
+        const before = 'staff_id' in act.to || 'exception_reason' in act.to ? await read(act.id) : undefined
         const row = await send(act, version)
         return { row, done: before ? withReason(act, before, row) : act }
       }),

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { DAY, instant, minuteOf } from '#domain/kit/dates.ts'
 import { Calendar } from '#web/kit/calendar/Calendar.tsx'
 import type { Place, Times } from '#web/kit/calendar/entry.ts'
+import { CallError } from '#web/kit/callError.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Nothing } from '#web/kit/tables/States.tsx'
 import { Card } from '#web/kit/ui/Card.tsx'
@@ -123,12 +124,19 @@ export function VisitCalendar({ state, roster, acts, readOnly, own, open }: Prop
         <MoveDialog
           visit={moved}
           name={texts.name(moved)}
-          onMove={(to) => move(moved.id, to).catch((error: unknown) => Promise.reject(causeOf(error)))}
+          onMove={(to) => move(moved.id, to).catch(unlessAsked)}
           onClose={() => setMoving(undefined)}
         />
       )}
     </>
   )
+}
+
+/** Where only a reason is missing, that is asked for already. @throws what else a move is refused for */
+const unlessAsked = (error: unknown) => {
+  const cause = causeOf(error)
+  const errors = cause instanceof CallError ? cause.errors : []
+  if (errors.length === 0 || errors.some(({ field }) => field !== 'exception_reason')) throw cause
 }
 
 /** Of what an act refuses, the answer of the server: the dialog knows its words. */

@@ -1,0 +1,55 @@
+import { Labelled } from '#web/kit/forms/Labelled.tsx'
+import { Question } from '#web/kit/forms/Question.tsx'
+import { useActForm } from '#web/kit/forms/useActForm.ts'
+import { useIssueTexts } from '#web/kit/forms/useIssueTexts.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { TextArea } from '#web/kit/ui/Input.tsx'
+import type { Notice } from '../acts/notices.ts'
+import { useNoticeText } from '../acts/useNoticeText.ts'
+import type { VisitActs } from '../acts/useVisitActs.ts'
+
+type Props = { asked: Notice & Required<Pick<Notice, 'tried'>>; acts: VisitActs }
+
+/** Characters; the length of the fact (`domain/visits/visit.ts`). */
+const LONGEST = 200
+
+/** A visit was moved to where something speaks against it: the reason is asked for there and then, and the move is done with it. */
+export function ReasonDialog({ asked: { tried, ...notice }, acts }: Props) {
+  const { t } = useTranslation(['visits', 'common'])
+  const words = useNoticeText()
+  const form = useActForm({
+    start: { reason: '' },
+    check: ({ reason }) => (reason.trim() === '' ? { reason: { code: 'required' } } : {}),
+    // what it is refused for now stands in a notice, or here
+    send: ({ reason }) =>
+      acts
+        .move(notice.id, notice.name, { ...tried.from, exception_reason: null }, { ...tried.to, exception_reason: reason.trim() })
+        .then(
+          () => true,
+          () => false,
+        ),
+  })
+  const issue = useIssueTexts(form.issues)('reason')
+  return (
+    <Question
+      title={t('notice.reason_title', { visit: notice.name })}
+      act={t('notice.reason_act')}
+      form={form}
+      onClose={() => acts.dismiss(notice.id)}
+    >
+      <p>{words.reason({ ...notice, tried })}</p>
+      <Labelled name="reason" label={t('visit.exception_reason')} required issue={issue} span={6}>
+        {(control) => (
+          <TextArea
+            {...control}
+            autoFocus
+            rows={2}
+            maxLength={LONGEST}
+            value={form.values.reason}
+            onChange={(event) => form.put({ reason: event.target.value })}
+          />
+        )}
+      </Labelled>
+    </Question>
+  )
+}
