@@ -1,36 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { visit } from '#domain/visits/visit.ts'
-import type { VisitRow } from '../roster/roster.ts'
 import { type Act, changeBetween, fits, inverse, withReason } from './act.ts'
+import { aRow } from '../roster/aRow.stand-in.ts'
 
 const fields = Object.keys(visit.fields)
-const row: VisitRow = {
-  id: 'v',
-  version: 1,
-  created_at: '',
-  updated_at: '',
-  deleted_at: null,
-  sample: false,
-  staff_id: 'aiko',
-  patient_id: 'yamada',
-  service_type: 'home_care_body',
-  service_details: null,
-  starts_at: '2026-11-20T09:00:00+09:00',
-  ends_at: '2026-11-20T10:00:00+09:00',
-  breaks: [],
-  title: null,
-  color: null,
-  remarks: null,
-  exception_reason: null,
-  minutes: 60,
-  night_minutes: 0,
-  holiday_minutes: 0,
-  group_home_minutes: 0,
-  group_home_stays: 0,
-  published_at: null,
-  heard_at: null,
-  unseen: false,
-}
+const row = aRow
 const toKen = { ...row, version: 2, staff_id: 'ken' }
 const move: Act = { do: 'change', id: 'v', from: { staff_id: 'aiko' }, to: { staff_id: 'ken' } }
 

@@ -1,0 +1,30 @@
+import type { VisitRow } from './roster.ts'
+
+/** A visit as the server answers it, for tests. */
+export const aRow: VisitRow = {
+  id: 'v',
+  version: 1,
+  created_at: '',
+  updated_at: '',
+  deleted_at: null,
+  sample: false,
+  staff_id: 'aiko',
+  patient_id: 'yamada',
+  service_type: 'home_care_body',
+  service_details: null,
+  starts_at: '2026-11-20T09:00:00+09:00',
+  ends_at: '2026-11-20T10:00:00+09:00',
+  breaks: [],
+  title: null,
+  color: null,
+  remarks: null,
+  exception_reason: null,
+  minutes: 60,
+  night_minutes: 0,
+  holiday_minutes: 0,
+  group_home_minutes: 0,
+  group_home_stays: 0,
+  published_at: null,
+  heard_at: null,
+  unseen: false,
+}
