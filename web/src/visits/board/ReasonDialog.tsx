@@ -11,7 +11,7 @@ import type { VisitActs } from '../acts/useVisitActs.ts'
 type Props = { asked: Notice & Required<Pick<Notice, 'tried'>>; acts: VisitActs }
 
 /** Characters; the length of the fact (`domain/visits/visit.ts`). */
-const LONGEST = 200
+export const LONGEST_REASON = 200
 
 /** A visit was moved to where something speaks against it: the reason is asked for there and then, and the move is done with it. */
 export function ReasonDialog({ asked: { tried, ...notice }, acts }: Props) {
@@ -44,7 +44,7 @@ export function ReasonDialog({ asked: { tried, ...notice }, acts }: Props) {
             {...control}
             autoFocus
             rows={2}
-            maxLength={LONGEST}
+            maxLength={LONGEST_REASON}
             value={form.values.reason}
             onChange={(event) => form.put({ reason: event.target.value })}
           />
