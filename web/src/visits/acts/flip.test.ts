@@ -1,33 +1,8 @@
 import { expect, test } from 'vitest'
+import { aRow } from '../roster/aRow.stand-in.ts'
 import { type Done, flipped } from './flip.ts'
 
-const row: Done[number]['after'] = {
-  id: 'v',
-  version: 2,
-  created_at: '',
-  updated_at: '',
-  deleted_at: null,
-  sample: false,
-  staff_id: 'aiko',
-  patient_id: null,
-  service_type: 'office_work',
-  service_details: null,
-  starts_at: '2026-11-20T09:00:00+09:00',
-  ends_at: '2026-11-20T10:00:00+09:00',
-  breaks: [],
-  title: null,
-  color: null,
-  remarks: null,
-  exception_reason: null,
-  minutes: 60,
-  night_minutes: 0,
-  holiday_minutes: 0,
-  group_home_minutes: 0,
-  group_home_stays: 0,
-  published_at: null,
-  heard_at: null,
-  unseen: false,
-}
+const row: Done[number]['after'] = { ...aRow, version: 2, patient_id: null, service_type: 'office_work' }
 const gone = { ...row, version: 3, deleted_at: '2026-11-20T01:00:00Z' }
 
 test.each<[string, Done, ReturnType<typeof flipped>]>([

@@ -1,32 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { aRow } from './aRow.stand-in.ts'
 import { hasRowFor, type Roster, rosterVisitOf, type VisitRow, withoutVisit, withVisit } from './roster.ts'
 
 const row = (id: string, more: Partial<VisitRow> = {}): VisitRow => ({
+  ...aRow,
   id,
-  version: 1,
-  created_at: '',
-  updated_at: '',
-  deleted_at: null,
-  sample: false,
-  staff_id: 'aiko',
-  patient_id: 'yamada',
-  service_type: 'home_care_body',
-  service_details: null,
-  starts_at: '2026-11-20T09:00:00+09:00',
-  ends_at: '2026-11-20T10:00:00+09:00',
-  breaks: [],
-  title: null,
-  color: null,
-  remarks: null,
-  exception_reason: null,
-  minutes: 60,
-  night_minutes: 0,
-  holiday_minutes: 0,
-  group_home_minutes: 0,
-  group_home_stays: 0,
-  published_at: null,
-  heard_at: null,
-  unseen: false,
   names: { staff_id: '髙橋 愛子', patient_id: '山田 花子' },
   ...more,
 })
