@@ -44,6 +44,8 @@ const visitOfPlan = async (call: Call) => {
 }
 const daysOfYear = async (page: Page) => expect(page.locator('main button[data-date]')).not.toHaveCount(0)
 const heading = async (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+/** Also beneath what lies over it. */
+const title = async (page: Page) => expect(page.locator('main h1').first()).toBeAttached()
 const rows = async (page: Page) => expect(page.locator('[data-row]').nth(2)).toBeAttached()
 const fields = async (page: Page) => expect(page.locator('form [data-field]').nth(3)).toBeVisible()
 const oneRow = async (page: Page) => expect(page.locator('[data-row]').first()).toBeAttached()
@@ -134,11 +136,11 @@ const screens: Screen[] = [
     name: 'visit-series',
     path: async (call) => `/admin/staff-work-schedule?view=day&visit=${await visitOfPlan(call)}`,
     desk: true,
-    ready: over('.MuiDrawer-root header .MuiButton-root:enabled', '[role=dialog] input[value=later]'),
+    ready: over('.MuiDrawer-root header .MuiButton-root:enabled:not(.MuiButton-outlined)', '[role=dialog] input[value=later]'),
   },
   { name: 'visit-new', path: '/admin/staff-work-schedule?view=day&visit=new', ready: fields },
   { name: 'coverage', path: '/admin/coverage', ready: heading },
-  { name: 'coverage-absent', path: '/admin/coverage', ready: over('main .MuiButton-contained', '[role=dialog] input', heading) },
+  { name: 'coverage-absent', path: '/admin/coverage', ready: over('main .MuiButton-contained', '[role=dialog] input', title) },
   { name: 'today', path: '/admin/today', ready: heading },
   { name: 'expiry', path: '/admin/expiry', ready: rows, mirrored: true },
   { name: 'expiry-far', path: '/admin/expiry?urgency=over.now.soon.later', ready: rows },

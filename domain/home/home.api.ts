@@ -24,8 +24,8 @@ export const homeApi = {
   removeSample: del('/sample', 'company.write').output(z.object({ staff: z.int(), patients: z.int(), visits: z.int() })),
   /**
    * How much waits for the signed-in person: accounts to be approved, staff who have left and whose accounts no rule ended (as many as a
-   * list is narrowed by at once), visits of the seven days from today that nobody has, backups that
-   * are missing or old, and a disk with little room (MB that are left); null is not theirs, or nothing to see to. `ends`: of each kind of what
+   * list is narrowed by at once), visits of the seven days from today that nobody has, visits of the last 31 days whose report is not handed in,
+   * reports that nobody has reviewed, backups that are missing or old, and a disk with little room (MB that are left); null is not theirs, or nothing to see to. `ends`: of each kind of what
    * ends how much is over and for how much somebody must begin now.
    */
   waiting: get('/waiting', 'self.read').output(
@@ -33,6 +33,8 @@ export const homeApi = {
       accounts: z.int().nullable(),
       left: z.array(z.uuid()).nullable(),
       visits: z.int().nullable(),
+      unreported: z.int().nullable(),
+      unreviewed: z.int().nullable(),
       backups: z.enum(backupStates).exclude(['good']).nullable(),
       room_mb: z.int().nullable(),
       ends: z.array(z.object({ kind: z.string(), over: z.int(), now: z.int() })),

@@ -29,7 +29,7 @@ export const absence = entity({
   follows: true,
   listed: ['staff_id', 'kind', 'from_date', 'from_time', 'to_date', 'to_time', 'note'],
   search: ['staff_id', 'note'],
-  sorts: ['from_date', 'to_date', 'updated_at'],
+  sorts: ['from_date', 'updated_at'],
   filters: ['kind', 'staff_id'],
 })
 

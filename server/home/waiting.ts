@@ -12,6 +12,9 @@ import { isShort, roomAt } from '../kit/room.ts'
 import { standOf } from '../backup/backups.ts'
 import { leaversLeft } from '../staff/leavers.ts'
 
+/** Days before today of which reports that are not handed in are told: what is older is no work of today. */
+const BACK = 31
+const YEAR = 365
 /** Days, today among them, of which visits without a helper are told. */
 const AHEAD = 7
 
@@ -37,6 +40,19 @@ export const waitingFor = async (ctx: Ctx, today: string) => {
       'visits.write',
       'visit',
       sql`t.staff_id is null and t.starts_at >= ${instant(today, 0)}::timestamptz and t.starts_at < ${instant(addDays(today, AHEAD), 0)}::timestamptz`,
+    ),
+    // whoever visits today may still be on the way
+    unreported: await count(
+      'shift_reports.write',
+      'visit',
+      sql`t.staff_id is not null and t.patient_id is not null and t.published_at is not null and t.date between ${addDays(today, -BACK)} and ${addDays(today, -1)}
+        and t.ends_at <= now() and not exists (select 1 from shift_report r where r.visit_id = t.id and r.deleted_at is null
+          and r.state not in ('draft', 'returned'))`,
+    ),
+    unreviewed: await count(
+      'shift_reports.review',
+      'shift_report',
+      sql`t.state = 'submitted' and t.date >= ${addDays(today, -YEAR)}`,
     ),
   }
 }

@@ -315,6 +315,8 @@ describe.each(inject('oldest'))('accounts on $name', (database) => {
       accounts: null,
       left: null,
       visits: null,
+      unreported: 0,
+      unreviewed: null,
       backups: null,
       ends: [],
       room_mb: null,

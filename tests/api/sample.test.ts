@@ -35,6 +35,14 @@ describe.each(inject('oldest'))('the sample company on $name', (database) => {
     expect(visits).toBe(listed.total)
   })
 
+  test('and the reports that are not handed in, or that nobody has reviewed', async () => {
+    const { unreported, unreviewed } = await admin.home.waiting({})
+    const missing = await admin.shiftReports.missing({ from: addDays(today(), -31), to: addDays(today(), -1) })
+    const handedIn = await admin.shiftReports.list({ state: ['submitted'], from: addDays(today(), -365), to: today() })
+    expect([unreported, unreviewed]).toEqual([missing.length, handedIn.total])
+    expect(Math.min(missing.length, handedIn.total)).toBeGreaterThan(0)
+  })
+
   test('whoever has left and may still sign in is told at the start', async () => {
     const [gone] = (await admin.staff.list({ zaishoku_joukyou: ['left'] })).items
     const id = gone?.id ?? ''

@@ -15,12 +15,21 @@ export function HomeWaiting() {
   const { t } = useTranslation(['common', 'attention'])
   const number = useNumbers()
   const { data } = useQuery({
-    ...api.home.waiting.queryOptions({ meta: { shows: ['user_account', 'visit', ...attentionTables] } }),
+    ...api.home.waiting.queryOptions({ meta: { shows: ['user_account', 'visit', 'shift_report', ...attentionTables] } }),
     throwOnError: false,
   })
   if (
     !data ||
-    !(data.accounts || data.left?.length || data.visits || data.backups || data.room_mb !== null || data.ends.length > 0)
+    !(
+      data.accounts ||
+      data.left?.length ||
+      data.visits ||
+      data.unreported ||
+      data.unreviewed ||
+      data.backups ||
+      data.room_mb !== null ||
+      data.ends.length > 0
+    )
   )
     return null
   const open = { tab: 'shift', staff_id: 'none', period: `${today()}..${addDays(today(), 6)}` }
@@ -69,6 +78,23 @@ export function HomeWaiting() {
           <li>
             <Link to={'/admin/staff-work-schedule' as string} search={open as never}>
               {t('home.waiting_visits', { count: data.visits })}
+            </Link>
+          </li>
+        )}
+        {data.unreported !== null && data.unreported > 0 && (
+          <li>
+            <Link to={'/admin/staff-work-schedule/reports/new' as string}>
+              {t('home.waiting_unreported', { count: data.unreported })}
+            </Link>
+          </li>
+        )}
+        {data.unreviewed !== null && data.unreviewed > 0 && (
+          <li>
+            <Link
+              to={'/admin/staff-work-schedule/reports' as string}
+              search={{ state: 'submitted', period: `${addDays(today(), -365)}..${today()}` } as never}
+            >
+              {t('home.waiting_unreviewed', { count: data.unreviewed })}
             </Link>
           </li>
         )}

@@ -65,6 +65,7 @@ export function Form(props: PageProps | DrawerProps) {
       <LeaveGuard
         touched={() => [...base.touched(), ...ahead.names()]}
         draft={form.draft}
+        save={form.submit}
         leaves={drawer ? props.leaves : leavesPart}
         closes={drawer}
       />

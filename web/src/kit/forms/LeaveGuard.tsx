@@ -17,6 +17,7 @@ export type Leaves = (from: Place, to: Place) => boolean
 type Props = {
   touched: () => readonly string[]
   draft: DraftState
+  save: () => Promise<void>
   leaves: Leaves
   /** The form is closed rather than left: the page around it stays. */
   closes: boolean
@@ -26,7 +27,7 @@ type Props = {
  * Asks before typed work is left behind: on a change of the page, on closing what the form stands in, and before signing out
  * by our own dialog; on closing the tab by the browser's.
  */
-export function LeaveGuard({ touched, draft, leaves, closes }: Props) {
+export function LeaveGuard({ touched, draft, save, leaves, closes }: Props) {
   const { t } = useTranslation()
   const titleId = useId()
   const [signingOut, setSigningOut] = useState<(leave: boolean) => void>()
@@ -40,7 +41,11 @@ export function LeaveGuard({ touched, draft, leaves, closes }: Props) {
   const ask = useEffectEvent(() =>
     isTouched() ? new Promise<boolean>((answer) => setSigningOut(() => answer)) : Promise.resolve(true),
   )
-  useEffect(() => guardWork(() => ask()), [])
+  const saveAll = useEffectEvent(async () => {
+    if (isTouched()) await save()
+    return !isTouched()
+  })
+  useEffect(() => guardWork({ ask: () => ask(), save: () => saveAll() }), [])
 
   const stay = () => {
     guard.reset?.()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { nextActs } from '#domain/kit/acts.ts'
 import { may } from '#domain/kit/permissions.ts'
 import type { ReportRow } from '#domain/visits/reports.api.ts'
-import { shiftReport, submitIssues } from '#domain/visits/shiftReport.ts'
+import { shiftReport } from '#domain/visits/shiftReport.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { ActQuestion } from '#web/kit/forms/ActQuestion.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -26,11 +26,7 @@ export function ReportActs({ row }: { row: ReportRow }) {
   const acts = useReportActs(row)
   const [asked, ask] = useState<(typeof asking)[number]>()
   const run = useMutation({
-    mutationFn: async (name: 'submit' | 'withdraw' | 'lock') => {
-      // what the server would refuse stands in a form of its own, below: said here in words
-      if (name === 'submit' && submitIssues(row).length > 0) snackbar.error(t('times_first'))
-      else await acts[name]()
-    },
+    mutationFn: (name: 'submit' | 'withdraw' | 'lock') => acts[name](),
     onError: (error) => snackbar.error(errorText(error)),
   })
   const names = nextActs(shiftReport.acts, row.state).filter(

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReportRow } from '#domain/visits/reports.api.ts'
+import { submitIssues } from '#domain/visits/shiftReport.ts'
 import { api } from '#web/kit/api.ts'
 import type { Why } from '#web/kit/forms/ActQuestion.tsx'
+import { saveWork } from '#web/kit/forms/unsaved.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { useStored } from '#web/kit/useStored.ts'
 
 /** What is done to a report beyond its form. What was not meant is taken back at the edge of the screen. */
-export function useReportActs({ id, version }: Pick<ReportRow, 'id' | 'version'>) {
+export function useReportActs(shown: ReportRow) {
+  const { id, version } = shown
   const { t } = useTranslation(['reports', 'common'])
   const cache = useQueryClient()
   const store = useStored(api.shiftReports)
@@ -23,8 +26,12 @@ export function useReportActs({ id, version }: Pick<ReportRow, 'id' | 'version'>
   const undoing = (run: () => Promise<ReportRow>) => ({ label: t('common:action.undo'), run: () => void kept(run()) })
   const calls = api.shiftReports
   return {
+    /** Hands in what is typed, too. It does nothing where the form cannot be saved, or says no times; that is told. */
     submit: async () => {
-      const row = await kept(calls.submit.call({ id, version }))
+      if (!(await saveWork())) return
+      const now = cache.getQueryData<ReportRow>(calls.get.queryKey({ input: { id } })) ?? shown
+      if (submitIssues(now).length > 0) return void snackbar.error(t('times_first'))
+      const row = await kept(calls.submit.call({ id, version: now.version }))
       snackbar.success(
         t('done.submit'),
         undoing(() => calls.withdraw.call({ id, version: row.version })),

@@ -48,18 +48,15 @@ export function useLift(parts: Parts): Lift {
         if (ghost.held.by === 'keys') say(wordsOf(ghost))
       },
       cancelled: () => say(latest.get().t('timeline.cancelled')),
-      dropped: ({ held: { item, edge, from, at }, clash, mixed }) => {
+      dropped: ({ held: { item, from, at }, clash, mixed }) => {
         if (!item) return latest.get().onCreate(at)
         if (samePlace(from, at)) return say(latest.get().t('timeline.cancelled'))
         if (mixed) return refuse(item, latest.get().t('timeline.mixed'))
         const change = { id: item.id, row: at.row, start: at.start, end: at.end }
         if (clash) latest.get().onClash(change, clash)
-        else
-          void keep(
-            item,
-            change,
-            edge === 'move' ? movedAlong(item.chosen ? chosenIn(latest.get().stage.index) : [item], item, change) : [change],
-          )
+        // what became longer or shorter does so alone; keys tell by the length, since they lift the whole
+        else if (!item.chosen || at.end - at.start !== from.end - from.start) void keep(item, change, [change])
+        else void keep(item, change, movedAlong(chosenIn(latest.get().stage.index), item, change))
       },
     }),
   )
