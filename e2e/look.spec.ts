@@ -44,8 +44,8 @@ const visitOfPlan = async (call: Call) => {
 }
 const daysOfYear = async (page: Page) => expect(page.locator('main button[data-date]')).not.toHaveCount(0)
 const heading = async (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-/** Also beneath what lies over it. */
-const title = async (page: Page) => expect(page.locator('main h1').first()).toBeAttached()
+/** Also beneath what lies over it, and not while the screen before is still there. */
+const absences = async (page: Page) => expect(page.locator('main a[href="/admin/coverage/absences"]')).toBeAttached()
 const rows = async (page: Page) => expect(page.locator('[data-row]').nth(2)).toBeAttached()
 const fields = async (page: Page) => expect(page.locator('form [data-field]').nth(3)).toBeVisible()
 const oneRow = async (page: Page) => expect(page.locator('[data-row]').first()).toBeAttached()
@@ -140,7 +140,11 @@ const screens: Screen[] = [
   },
   { name: 'visit-new', path: '/admin/staff-work-schedule?view=day&visit=new', ready: fields },
   { name: 'coverage', path: '/admin/coverage', ready: heading },
-  { name: 'coverage-absent', path: '/admin/coverage', ready: over('main .MuiButton-contained', '[role=dialog] input', title) },
+  {
+    name: 'coverage-absent',
+    path: '/admin/coverage',
+    ready: over('main .MuiButton-contained', '[role=dialog] [data-field=from_date]', absences),
+  },
   { name: 'today', path: '/admin/today', ready: heading },
   { name: 'expiry', path: '/admin/expiry', ready: rows, mirrored: true },
   { name: 'expiry-far', path: '/admin/expiry?urgency=over.now.soon.later', ready: rows },
