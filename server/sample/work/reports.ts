@@ -103,8 +103,7 @@ const measured = ({ key, service_type }: SampleVisit) => {
 /** Where a report stands: what is a week old is reviewed, of the last days some are missing; null for one that nobody has written. */
 const stateOf = ({ today }: Story, { key }: SampleVisit, date: string): ReportState | null => {
   const luck = chance(`${key} report`, 100)
-  if (date >= today) return luck < 55 ? 'submitted' : luck < 65 ? 'draft' : null
-  if (date >= addDays(today, -2)) return luck < 3 ? null : luck < 5 ? 'returned' : 'submitted'
+  if (date >= addDays(today, -2)) return luck < 3 ? null : luck < 5 ? 'returned' : luck < 7 ? 'draft' : 'submitted'
   if (date >= addDays(today, -7)) return luck < 1 ? null : luck < 40 ? 'submitted' : 'locked'
   return 'locked'
 }
@@ -121,7 +120,8 @@ export const reportsOf = (story: Story, visits: readonly SampleVisit[]): SampleR
     const minutes = clockOf(ends_at) - clockOf(starts_at)
     const isOver =
       date >= addDays(story.today, -BACK) &&
-      (dateOf(ends_at) < story.today || (date === story.today && ends_at.slice(11, 16) <= '09:00'))
+      // whoever adds the sample before dawn finds no report of what is yet to come
+      dateOf(ends_at) < story.today
     if (staff_id === null || patient_id === null || minutes > LONGEST || !isOver) return []
     const state = stateOf(story, visit, date)
     if (state === null) return []
