@@ -4,7 +4,7 @@ import { clash, fieldIssue } from '../kit/errors.ts'
 import { visit } from './visit.ts'
 
 /** Most visits that one act is for: what a hand can gather on a roster. More of them is generated from weekly plans. */
-const MAX_MANY = 200
+export const MAX_MANY = 200
 
 const input = inputSchema<(typeof visit)['fields']>(visit)
 const seen = { id: z.uuid(), version: z.int().positive() }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type OneOfMany, type RefusedAct, refusalsIn } from '#domain/visits/many.ts'
+import { MAX_MANY, type OneOfMany, type RefusedAct, refusalsIn } from '#domain/visits/many.ts'
 import { api } from '#web/kit/api.ts'
 import { problemOf } from '#web/kit/callError.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -21,6 +21,8 @@ export type ManyActs = {
    * @throws Error in words
    */
   run(acts: readonly OneOfMany[], told: (size: number) => string): Promise<void>
+  /** Whether so many can be done at once; otherwise it is told that they cannot. */
+  fits(size: number): boolean
   /** What waits for somebody's decision. */
   readonly asked: (Refused & { readonly goOn: (acts: readonly OneOfMany[]) => Promise<void> }) | undefined
   dismiss(): void
@@ -56,7 +58,12 @@ export function useMany(acts: VisitActs): ManyActs {
     const undo = acts.did(done[0]?.after.id ?? '', { undo: flip, redo: flip })
     snackbar.success(told(done.length), { label: t('common:action.undo'), run: undo })
   }
+  const fits = (size: number) => {
+    if (size > MAX_MANY) snackbar.error(t('many.over', { size: MAX_MANY }))
+    return size <= MAX_MANY
+  }
   const run: ManyActs['run'] = async (list, told) => {
+    if (!fits(list.length)) throw new Error(t('many.over', { size: MAX_MANY }))
     try {
       await goOn(list, told)
     } catch (error) {
@@ -73,5 +80,5 @@ export function useMany(acts: VisitActs): ManyActs {
       throw new Error(t('common:error.visits_refused'), { cause: error })
     }
   }
-  return { asked, dismiss: () => ask(undefined), run }
+  return { asked, dismiss: () => ask(undefined), fits, run }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Roster } from '../roster/roster.ts'
 
 export type Chosen = {
@@ -12,8 +12,11 @@ const none: ReadonlySet<string> = new Set()
 /** The visits that something is to be done to; what is no longer shown is no longer chosen. */
 export function useChosen({ visits }: Roster): Chosen {
   const [kept, keep] = useState(none)
-  const there = kept.size === 0 ? none : new Set(visits.flatMap(({ id }) => (kept.has(id) ? [id] : [])))
-  const ids = there.size === kept.size ? kept : there
+  const ids = useMemo(() => {
+    if (kept.size === 0) return none
+    const there = new Set(visits.flatMap(({ id }) => (kept.has(id) ? [id] : [])))
+    return there.size === kept.size ? kept : there
+  }, [kept, visits])
   return {
     ids,
     choose: (more, toggle) =>

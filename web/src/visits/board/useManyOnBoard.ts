@@ -4,6 +4,7 @@ import type { RosterVisit } from '#domain/visits/visits.api.ts'
 import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
+import { useErrorText } from '#web/kit/useErrorText.ts'
 import { useMany } from '../acts/useMany.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
 import type { Roster } from '../roster/roster.ts'
@@ -17,6 +18,7 @@ type Held = { readonly visits: readonly RosterVisit[]; readonly how: 'copy' | 'c
 /** What can be done to several visits of the timeline at once: each is one act, which one undo takes back. */
 export function useManyOnBoard(roster: Roster, acts: VisitActs) {
   const { t } = useTranslation('visits')
+  const errorText = useErrorText()
   const chosen = useChosen(roster)
   const many = useMany(acts)
   const [held, hold] = useState<Held>()
@@ -44,7 +46,11 @@ export function useManyOnBoard(roster: Roster, acts: VisitActs) {
     if (list.length > 0) await many.run(list, (count) => t('many.moved', { count }))
   }
   const copy = async (visits: readonly RosterVisit[], changes: readonly Change[]): Promise<void> => {
-    const rows = await Promise.all(visits.map(({ id }) => api.visits.get.call({ id })))
+    if (!many.fits(visits.length)) return
+    const rows = await Promise.all(visits.map(({ id }) => api.visits.get.call({ id }))).catch((error: unknown) => {
+      snackbar.error(errorText(error))
+      throw error
+    })
     const list = rows.flatMap((row, at): OneOfMany[] => {
       const change = changes[at]
       return change ? [{ do: 'create', visit: copyOf(row, change, firstDay) }] : []

@@ -120,8 +120,7 @@ export function ShiftGrid({ control, acts, readOnly, own, onRemove, roster }: Gr
     <div className={styles.scroll} style={paletteVariables(dark) as CSSProperties}>
       <table
         ref={table}
-        // its cells are moved through by keys
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are moved through by keys is a grid
         role="grid"
         tabIndex={0}
         className={styles.grid}
