@@ -12,6 +12,9 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-quic',
+  // one site is tried alone: a process of its own for each page is begun, and compiles everything, anew
+  '--disable-site-isolation-trials',
+  '--renderer-process-limit=1',
 ]
 
 /** Finds a Chromium on any machine, with or without root: the named one, Playwright's, an installed one, then the one packed in npm. */
