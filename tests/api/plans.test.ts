@@ -9,6 +9,9 @@ import { makeWorld } from '../contract/world.ts'
 import { aHelper, aLine, aPatient, firstDay } from '../planLines.ts'
 import { aVisit } from '../records.ts'
 
+/** What is worked out after a visit is written (`settle_duties`). */
+const worked = ['duty_starts_at', 'group_home_stays', 'duty_date', 'month']
+
 describe.each(inject('oldest'))('visits from weekly plans on $name', (database) => {
   let app: TestApp
   let admin: ReturnType<TestApp['client']>
@@ -64,6 +67,18 @@ describe.each(inject('oldest'))('visits from weekly plans on $name', (database) 
     expect(await visitsOf(one)).toEqual([])
     expect(await refusal(admin.weeklyPlans.takeBackJob({ run: plan?.run ?? '' }))).toMatchObject({ code: 'act_not_allowed' })
     expect(await generate(one)).toMatchObject({ new: 4 })
+  })
+
+  test('stand in the trail as every record does, told that a plan made them', async () => {
+    const one = await patient()
+    await line(one, [await helper()])
+    await generate(one)
+    const { rows } = await sql<Record<'entity' | 'act', string> & { actor: boolean; before: null; is: boolean; way: object }>`
+      select a.entity, a.act, a.actor is not null as actor, a.before, a.after -> 'way' as way,
+        a.after - 'way' - ${worked}::text[] = to_jsonb(v) - 'search' - ${worked}::text[] as is
+      from visit v left join audit a on a.record_id = v.id where v.patient_id = ${one}`.execute(app.db)
+    const told = { entity: 'visit', act: 'create', actor: true, before: null, is: true, way: { by: 'plan' } }
+    expect(rows).toEqual([told, told, told, told])
   })
 
   test('follow a changed plan, but for those that somebody changed or cancelled, and come back as they were', async () => {

@@ -75,6 +75,8 @@ export const writePart = async (db: Db, { run, planned, lines, calendar }: Part)
     .map(({ id, kind, visit }) => {
       return { kind, ...visit, id, sample: sides.get(visit.plan_id) ?? false, ...visitColumns(visit, isHoliday) }
     })
+    // the indexes by helper are written in their order
+    .toSorted((a, b) => order(a.staff_id ?? '', b.staff_id ?? ''))
   for (let at = 0; at < rows.length; at += BATCH) await writeRows(db, run, rows.slice(at, at + BATCH))
   const times = planned.filter(({ kind }) => kind !== 'same' && kind !== 'kept').map(({ visit }) => visit)
   if (times.length === 0) return
@@ -83,6 +85,8 @@ export const writePart = async (db: Db, { run, planned, lines, calendar }: Part)
   const staff = [...left.map(({ staff_id }) => staff_id), ...times.flatMap(({ staff_id }) => staff_id ?? [])]
   await settle(db, staff, await earliest(db, run, starts[0] ?? ''), ends.at(-1) ?? '')
 }
+
+const order = (a: string, b: string) => Number(a > b) - Number(a < b)
 
 /** What was changed may have stood earlier. */
 const earliest = async (db: Db, run: string, start: string): Promise<string> => {
