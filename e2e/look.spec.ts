@@ -145,6 +145,7 @@ const screens: Screen[] = [
     path: '/admin/coverage',
     ready: over('main .MuiButton-contained', '[role=dialog] [data-field=from_date]', absences),
   },
+  { name: 'coverage-check', path: '/admin/coverage/check', ready: checkbox },
   { name: 'today', path: '/admin/today', ready: heading },
   { name: 'expiry', path: '/admin/expiry', ready: rows, mirrored: true },
   { name: 'expiry-far', path: '/admin/expiry?urgency=over.now.soon.later', ready: rows },

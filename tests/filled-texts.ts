@@ -119,4 +119,5 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'visits:view.*': [...views, 'list'],
   'visits:rule.*': [...ruleCodes, 'has_left'],
   'visits:source.*': ruleCodes,
+  'coverage:check.code.*': ruleCodes,
 }

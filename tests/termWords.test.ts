@@ -194,6 +194,7 @@ test('the longer words that are explained by a term within them', () => {
       "資格": [
         "保有資格",
         "資格名",
+        "資格外活動",
         "資格証一覧",
       ],
       "資格外活動許可": [

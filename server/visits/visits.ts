@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { statutoryHoliday } from '#domain/company/calendar.ts'
-import { invalid } from '#domain/kit/errors.ts'
 import { addDays, daysBetween } from '#domain/kit/dates.ts'
 import { visit } from '#domain/visits/visit.ts'
-import { MAX_ROSTER_DAYS, type RosterStaff, type RosterVisit, visitsApi } from '#domain/visits/visits.api.ts'
+import { type RosterStaff, type RosterVisit, visitsApi } from '#domain/visits/visits.api.ts'
 import { readCalendar } from '../company/calendar.ts'
 import { implementing } from '../access/calls.ts'
 import { noteListing } from '../kit/audit.ts'
@@ -21,16 +20,10 @@ import { copyJob, schedulePrintJob } from './jobs.ts'
 import { doMany } from './many.ts'
 import { printSchedule } from './print.ts'
 import { checkFor } from './check.ts'
+import { checkPeriod } from './period.ts'
 import { helperToldTo } from './wish.ts'
 
 const os = implementing(visitsApi)
-
-/** @throws {AppError} where a period ends before it begins, or is longer than one that is shown */
-const checkPeriod = ({ from, to }: { from: string; to: string }) => {
-  const days = daysBetween(from, to) + 1
-  if (days < 1) throw invalid({ field: 'to', code: 'end_before_start' })
-  if (days > MAX_ROSTER_DAYS) throw invalid({ field: 'to', code: 'date_range', size: MAX_ROSTER_DAYS })
-}
 
 /**
  * Helpers and visits of a period for the timeline. The visits are those that the actor reaches; the helpers those who have one of them, and

@@ -102,3 +102,41 @@ test('of a manager of one establishment the visits of others are not told', asyn
   expect([told.includes(mine.visit), told.includes(other.visit)]).toEqual([true, false])
   expect((await refusal(coverage.candidates({ visit: [other.visit] }))).code).toBe('not_found')
 })
+
+test('the plan of a period is checked: each rule with its visits, settled by one reason for many', async () => {
+  const { version } = await admin.staff.get({ id: ids['ken'] ?? '' })
+  const day = (after: number) => addDays(date, after)
+  const visits = await Promise.all(
+    [20, 21].map((after) =>
+      admin.visits.create(
+        aVisit(`${day(after)}T09:00`, `${day(after)}T10:00`, {
+          staff_id: ids['ken'] ?? '',
+          patient_id: ids['patient'] ?? '',
+          exception_reason: null,
+        }),
+      ),
+    ),
+  )
+  const period = { from: day(20), to: day(21) }
+  const left = await admin.staff.change({ id: ids['ken'] ?? '', version, changes: { leave_date: today() } })
+  const before = await admin.coverage.check(period)
+  expect(before.codes[0]).toEqual({ code: 'after_leaving', level: 'warn', size: 2, open: 2 })
+  expect(before.lines.map(({ id, settled }) => [id, settled])).toEqual(visits.map(({ id }) => [id, false]))
+  await admin.visits.many({
+    acts: visits.map((one) => ({
+      do: 'change',
+      id: one.id,
+      version: one.version,
+      changes: { exception_reason: '引き継ぎのため' },
+    })),
+  })
+  const after = await admin.coverage.check({ ...period, code: 'after_leaving' })
+  expect(after.codes[0]).toMatchObject({ size: 2, open: 0 })
+  expect(after.lines.map(({ settled }) => settled)).toEqual([true, true])
+  expect((await admin.coverage.check({ from: day(22), to: day(23) })).lines).toEqual([])
+  expect(await refusal(admin.coverage.check({ from: day(21), to: day(20) }))).toMatchObject({ code: 'invalid_input' })
+  expect(await refusal(admin.coverage.check({ from: day(0), to: day(60) }))).toMatchObject({
+    errors: [{ field: 'to', code: 'date_range' }],
+  })
+  await admin.staff.change({ id: left.id, version: left.version, changes: { leave_date: null } })
+})

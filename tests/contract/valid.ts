@@ -224,6 +224,7 @@ const own = {
 
   'weeklyPlans.ofVisit': { input: (w) => ({ visit: w.visit }), names: true },
   'coverage.board': { input: () => ({}) },
+  'coverage.check': { input: () => period },
   'coverage.candidates': { input: (w) => ({ visit: [w.visit] }), names: true },
   'shiftReports.ofVisit': { input: (w) => ({ visit_id: w.visit }), names: true },
   'shiftReports.keep': {

@@ -147,6 +147,9 @@ const schedule = screen('staff-work-schedule', 'staff_work_schedule', rolesFor('
 const CoveragePage = lazy(() => import('#web/visits/coverage/CoveragePage.tsx'))
 const coverage = screen('coverage', 'coverage', rolesFor('visits.write'), CoveragePage)
 
+const CheckPage = lazy(() => import('#web/visits/coverage/CheckPage.tsx'))
+const planCheck = screen('coverage/check', 'plan_check', rolesFor('visits.write'), CheckPage)
+
 const TodayPage = lazy(() => import('#web/visits/day/TodayPage.tsx'))
 const today = screen('today', 'today', rolesFor('visits.read'), TodayPage)
 
@@ -234,6 +237,7 @@ export const router = createRouter({
         projects,
         schedule,
         coverage,
+        planCheck,
         today,
         ...importsOf('staff-work-schedule', 'staff_work_schedule', 'visit'),
         salary,

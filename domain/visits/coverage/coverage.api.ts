@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { get, many } from '../../kit/contract.ts'
 import { helperWishes } from '../../patients/patient.ts'
-import { finding } from '../rules/finding.ts'
+import { date } from '../../kit/fields.ts'
+import { finding, levels, ruleCodes } from '../rules/finding.ts'
 import { serviceTypes, visit } from '../visit.ts'
 import { riskKinds } from './risks.ts'
 
@@ -30,6 +31,30 @@ const coverageLine = z.object({
   findings: z.array(finding),
 })
 export type CoverageLine = z.infer<typeof coverageLine>
+
+/** A visit of a period against which something speaks; `settled`: somebody answers for it by a reason, or none is asked for. */
+const checkedVisit = coverageLine
+  .pick({
+    id: true,
+    version: true,
+    sample: true,
+    starts_at: true,
+    ends_at: true,
+    service_type: true,
+    title: true,
+    staff_id: true,
+    staff_name: true,
+    patient_id: true,
+    patient_name: true,
+    findings: true,
+  })
+  .extend({ settled: z.boolean() })
+export type CheckedVisit = z.infer<typeof checkedVisit>
+
+/** What speaks against visits of a period: how often, and how often nobody has given the reason that it asks for. */
+const checkedCode = z.object({ code: z.enum(ruleCodes), level: z.enum(levels), size: z.int(), open: z.int() })
+export type CheckedCode = z.infer<typeof checkedCode>
+export const planCheckInput = z.strictObject({ from: date().schema, to: date().schema, code: z.enum(ruleCodes).optional() })
 
 /** A helper who might go to a visit in another's place (candidates.ts). Minutes. */
 const candidate = z.object({
@@ -63,6 +88,10 @@ export const coverageApi = {
   board: get('/coverage', 'visits.write', { lists: visit.name })
     .input(z.strictObject({}))
     .output(z.object({ lines: z.array(coverageLine), more: z.int() })),
+  /** What speaks against the visits of a period, the gravest first, and the visits against which `code` speaks, or else the gravest. */
+  check: get('/coverage/check', 'visits.write', { lists: visit.name })
+    .input(planCheckInput)
+    .output(z.object({ codes: z.array(checkedCode), lines: z.array(checkedVisit), more: z.int() })),
   /** For each of some visits the helpers who could go, who should be asked first first. */
   candidates: get('/coverage/candidates', 'visits.write', { lists: visit.name })
     .input(z.strictObject({ visit: many(z.uuid()) }))

@@ -43,7 +43,7 @@ type Warns<C extends RuleCode> = C extends C ? ((typeof ruleLevels)[C] extends '
 /** The codes that ask for a reason. */
 export type WarnCode = Warns<RuleCode>
 const codes = Object.keys(ruleLevels) as [RuleCode, ...RuleCode[]]
-export const ruleCodes: readonly RuleCode[] = codes
+export const ruleCodes = codes
 const isWarn = (code: RuleCode): code is WarnCode => ruleLevels[code] === 'warn'
 export const warnCodes: readonly WarnCode[] = codes.filter(isWarn)
 

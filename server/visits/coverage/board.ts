@@ -29,17 +29,22 @@ export const coverageBoard = async (ctx: Ctx): Promise<{ lines: CoverageLine[]; 
   return { lines: first, more: lines.length - first.length }
 }
 
+/** When a visit is, whose, and who goes. */
+export const lineColumns = (actor: Ctx['actor']) => sql`t.id, t.version, t.sample, t.starts_at, t.ends_at, t.breaks, t.service_type,
+  t.title, t.staff_id, t.patient_id, ${nameColumn('s', 'japanese_name', actor)} as staff_name, p.name_kanji as patient_name`
+/** Whether somebody answers for a visit by a reason that is not older than an absence of its helper. */
+export const explained = sql<boolean>`(t.exception_reason is not null and not exists (select 1 from away w where w.staff_id = t.staff_id
+  and w.starts_at < t.ends_at and w.ends_at > t.starts_at and w.since > t.updated_at))`
+
 const rank = ({ risks }: CoverageLine) => riskKinds.indexOf(risks[0] as RiskKind)
 
 /** Visits that are to come or go on, of patients or of nobody. Whether one was begun is asked of helpers who can tell: those with an account. */
 const watched = async ({ db, actor, rows: within }: Ctx, from: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select t.id, t.version, t.sample, t.starts_at, t.ends_at, t.breaks, t.service_type, t.title, t.staff_id, t.patient_id,
-      ${nameColumn('s', 'japanese_name', actor)} as staff_name, s.phone_number as staff_phone, p.name_kanji as patient_name,
+    select ${lineColumns(actor)}, s.phone_number as staff_phone,
       (select ${nameColumn('o', 'japanese_name', actor)} from staff o where o.id = p.staff_id) as owner,
       floor(extract(epoch from t.starts_at - now()) / 60)::integer as ahead, t.published_at is not null as published, not t.unseen as seen,
-      t.exception_reason is not null and not exists (select 1 from away w where w.staff_id = t.staff_id and w.starts_at < t.ends_at
-        and w.ends_at > t.starts_at and w.since > t.updated_at) as explained,
+      ${explained} as explained,
       case when exists (select 1 from user_account u where u.staff_id = t.staff_id and u.standing = 'active' and u.deleted_at is null)
         then exists (select 1 from shift_report r where r.visit_id = t.id and r.started is not null and r.deleted_at is null) end as begun
     from visit t left join staff s on s.id = t.staff_id left join patient p on p.id = t.patient_id

@@ -2,10 +2,12 @@ import { coverageApi } from '#domain/visits/coverage/coverage.api.ts'
 import { implementing } from '../../access/calls.ts'
 import { coverageBoard } from './board.ts'
 import { candidatesFor } from './candidates.ts'
+import { planCheck } from './planCheck.ts'
 
 const os = implementing(coverageApi)
 
 export const coverageRouter = {
   board: os.board.handler(({ context }) => coverageBoard(context)),
+  check: os.check.handler(({ input, context }) => planCheck(context, input)),
   candidates: os.candidates.handler(({ input, context }) => candidatesFor(context, input.visit ?? [])),
 }

@@ -5,6 +5,7 @@ import Keyboard from '@mui/icons-material/KeyboardOutlined'
 import LinkIcon from '@mui/icons-material/Link'
 import MoreVert from '@mui/icons-material/MoreVert'
 import Redo from '@mui/icons-material/Redo'
+import Rule from '@mui/icons-material/Rule'
 import Undo from '@mui/icons-material/Undo'
 import ZoomIn from '@mui/icons-material/ZoomIn'
 import ZoomOut from '@mui/icons-material/ZoomOut'
@@ -12,12 +13,14 @@ import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
+import { useNavigate } from '@tanstack/react-router'
 import { MenuItem } from '#web/kit/ui/MenuItem.tsx'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { useCopy } from '#web/kit/useCopy.ts'
 import { GenerateDialog } from '../plans/GenerateDialog.tsx'
+import { periodOf } from '../period.ts'
 import { zoomed } from '../scheduleState.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
 import type { BoardControl } from '../useBoardState.ts'
@@ -28,11 +31,12 @@ type Props = { control: BoardControl; acts: VisitActs | undefined; onKeys: () =>
 
 /** What is needed less often; and what has no room of its own on a phone. */
 export function MoreMenu({ control: { state, change }, acts, onKeys }: Props) {
-  const { t } = useTranslation('visits')
+  const { t } = useTranslation(['visits', 'coverage'])
   const [at, setAt] = useState<HTMLElement | null>(null)
   const [making, setMaking] = useState(false)
   const [density, turn] = useDensity()
   const copy = useCopy()
+  const navigate = useNavigate()
   const copyAddress = async () => {
     if (await copy(location.href)) snackbar.success(t('board.copied'))
   }
@@ -62,6 +66,10 @@ export function MoreMenu({ control: { state, change }, acts, onKeys }: Props) {
         {acts && item(<Undo fontSize="small" />, t('keys.undo'), acts.undo, !acts.canUndo)}
         {acts && item(<Redo fontSize="small" />, t('keys.redo'), acts.redo, !acts.canRedo)}
         {acts && item(<EventRepeat fontSize="small" />, t('generate.title'), () => setMaking(true))}
+        {acts &&
+          item(<Rule fontSize="small" />, t('coverage:check.open'), () =>
+            navigate({ to: '/admin/coverage/check', search: periodOf(state.view, state.date) as never }),
+          )}
         {acts && <Divider />}
         {item(
           <ZoomIn fontSize="small" />,

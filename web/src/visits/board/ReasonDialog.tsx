@@ -1,17 +1,12 @@
-import { Labelled } from '#web/kit/forms/Labelled.tsx'
 import { Question } from '#web/kit/forms/Question.tsx'
 import { useActForm } from '#web/kit/forms/useActForm.ts'
-import { useIssueTexts } from '#web/kit/forms/useIssueTexts.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { TextArea } from '#web/kit/ui/Input.tsx'
 import type { Notice } from '../acts/notices.ts'
 import { useNoticeText } from '../acts/useNoticeText.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
+import { ReasonBox } from '../form/ReasonBox.tsx'
 
 type Props = { asked: Notice & Required<Pick<Notice, 'tried'>>; acts: VisitActs }
-
-/** Characters; the length of the fact (`domain/visits/visit.ts`). */
-export const LONGEST_REASON = 200
 
 /** A visit was moved to where something speaks against it: the reason is asked for there and then, and the move is done with it. */
 export function ReasonDialog({ asked: { tried, ...notice }, acts }: Props) {
@@ -29,7 +24,6 @@ export function ReasonDialog({ asked: { tried, ...notice }, acts }: Props) {
           () => false,
         ),
   })
-  const issue = useIssueTexts(form.issues)('reason')
   return (
     <Question
       title={t('notice.reason_title', { visit: notice.name })}
@@ -38,18 +32,7 @@ export function ReasonDialog({ asked: { tried, ...notice }, acts }: Props) {
       onClose={() => acts.dismiss(notice.id)}
     >
       <p>{words.reason({ ...notice, tried })}</p>
-      <Labelled name="reason" label={t('visit.exception_reason')} required issue={issue} span={6}>
-        {(control) => (
-          <TextArea
-            {...control}
-            autoFocus
-            rows={2}
-            maxLength={LONGEST_REASON}
-            value={form.values.reason}
-            onChange={(event) => form.put({ reason: event.target.value })}
-          />
-        )}
-      </Labelled>
+      <ReasonBox autoFocus form={form} label={t('visit.exception_reason')} />
     </Question>
   )
 }

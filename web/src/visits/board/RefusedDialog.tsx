@@ -1,18 +1,15 @@
 import { useId, useState } from 'react'
 import { clashesIn } from '#domain/visits/errors.ts'
 import { decidedActs, type OneOfMany, type RefusedAct, type Way, wayOf } from '#domain/visits/many.ts'
-import { Labelled } from '#web/kit/forms/Labelled.tsx'
 import { Question } from '#web/kit/forms/Question.tsx'
 import { useActForm } from '#web/kit/forms/useActForm.ts'
-import { useIssueTexts } from '#web/kit/forms/useIssueTexts.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { TextArea } from '#web/kit/ui/Input.tsx'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import type { ManyActs } from '../acts/useMany.ts'
 import { useNoticeText } from '../acts/useNoticeText.ts'
+import { ReasonBox } from '../form/ReasonBox.tsx'
 import type { Roster } from '../roster/roster.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
-import { LONGEST_REASON } from './ReasonDialog.tsx'
 import styles from './RefusedDialog.module.css'
 
 type Props = {
@@ -41,7 +38,6 @@ export function RefusedDialog({ asked: { acts, refused, goOn }, roster, onOpen, 
     },
   })
   const left = acts.length - ways.filter((way) => way === 'skip').length
-  const issue = useIssueTexts(form.issues)('reason')
   return (
     <Question wide title={t('many.refused')} act={t('many.go_on', { count: left })} form={form} onClose={onClose}>
       <p>{t('many.refused_text')}</p>
@@ -58,19 +54,7 @@ export function RefusedDialog({ asked: { acts, refused, goOn }, roster, onOpen, 
           />
         ))}
       </ul>
-      {asksReason && (
-        <Labelled name="reason" label={t('many.reason')} required issue={issue} span={6}>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={2}
-              maxLength={LONGEST_REASON}
-              value={form.values.reason}
-              onChange={(event) => form.put({ reason: event.target.value })}
-            />
-          )}
-        </Labelled>
-      )}
+      {asksReason && <ReasonBox form={form} label={t('many.reason')} />}
     </Question>
   )
 }

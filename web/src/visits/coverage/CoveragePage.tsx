@@ -46,6 +46,9 @@ export default function CoveragePage() {
   return (
     <div className={styles.page}>
       <ScreenHead title={t('common:nav.coverage')}>
+        <Button color="inherit" component={Link} to="/admin/coverage/check">
+          <Word>{t('check.open')}</Word>
+        </Button>
         <Button color="inherit" component={Link} to="/admin/coverage/absences">
           <Word>{t('absences:noun.absence.all')}</Word>
         </Button>

@@ -1,19 +1,19 @@
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { proposed } from '#domain/visits/coverage/candidates.ts'
 import type { OpenVisit } from '#domain/visits/coverage/coverage.api.ts'
+import type { OneOfMany } from '#domain/visits/many.ts'
 import { api } from '#web/kit/api.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { snackbar } from '#web/kit/snackbar.ts'
 import { Failed } from '#web/kit/tables/States.tsx'
 import { Actions } from '#web/kit/ui/Actions.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { DialogTitle } from '#web/kit/ui/DialogTitle.tsx'
-import { useErrorText } from '#web/kit/useErrorText.ts'
+import { useStoreMany } from '../acts/useStoreMany.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import { CandidateList } from './CandidateList.tsx'
 import styles from './FindDialog.module.css'
@@ -51,8 +51,11 @@ function Found({ found, onClose }: { found: readonly OpenVisit[]; onClose: () =>
   const numbers = useNumbers()
   const first = useMemo((): Choice => new Map([...proposed(found)].map(([id, who]) => [id, who?.staff_id ?? null])), [found])
   const [chosen, choose] = useState(first)
-  const store = useStore(found, onClose)
-  const given = found.filter(({ id }) => chosen.get(id) != null)
+  const store = useStoreMany({ told: (size) => t('find.done', { size: numbers(size) }), done: onClose })
+  const given = found.flatMap(({ id, version }): OneOfMany[] => {
+    const staff_id = chosen.get(id)
+    return staff_id == null ? [] : [{ do: 'change', id, version, changes: { staff_id } }]
+  })
   return (
     <>
       <DialogContent className={styles.found}>
@@ -74,43 +77,10 @@ function Found({ found, onClose }: { found: readonly OpenVisit[]; onClose: () =>
         <Button variant="outlined" color="secondary" onClick={onClose}>
           {t('common:action.cancel')}
         </Button>
-        <Button variant="contained" disabled={given.length === 0} loading={store.isPending} onClick={() => store.mutate(chosen)}>
+        <Button variant="contained" disabled={given.length === 0} loading={store.isPending} onClick={() => store.mutate(given)}>
           {t('find.store', { size: numbers(given.length) })}
         </Button>
       </Actions>
     </>
   )
-}
-
-/** Stores who goes where, all or none, and takes it back at the edge of the screen. */
-const useStore = (found: readonly OpenVisit[], done: () => void) => {
-  const { t } = useTranslation(['coverage', 'common'])
-  const errorText = useErrorText()
-  const numbers = useNumbers()
-  const cache = useQueryClient()
-  const again = () => Promise.all([api.coverage, api.visits].map((calls) => cache.invalidateQueries({ queryKey: calls.key() })))
-  const give = (acts: readonly { id: string; version: number; staff_id: string | null }[]) =>
-    api.visits.many.call({
-      acts: acts.map(({ id, version, staff_id }) => ({ do: 'change' as const, id, version, changes: { staff_id } })),
-    })
-  return useMutation({
-    mutationFn: (chosen: Choice) =>
-      give(
-        found.flatMap(({ id, version }) => {
-          const staff_id = chosen.get(id)
-          return staff_id == null ? [] : [{ id, version, staff_id }]
-        }),
-      ),
-    onSuccess: (stored) => {
-      const undo = async () => {
-        const before = stored.map(({ after: { id, version }, before: was }) => ({ id, version, staff_id: was?.staff_id ?? null }))
-        await give(before).catch((error: unknown) => snackbar.error(errorText(error)))
-        await again()
-      }
-      snackbar.success(t('find.done', { size: numbers(stored.length) }), { label: t('common:action.undo'), run: () => void undo() })
-      done()
-    },
-    onError: (error) => snackbar.error(errorText(error)),
-    onSettled: again,
-  })
 }

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OneOfMany } from '#domain/visits/many.ts'
+import { api } from '#web/kit/api.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { snackbar } from '#web/kit/snackbar.ts'
+import { useErrorText } from '#web/kit/useErrorText.ts'
+import { flipped } from './flip.ts'
+
+type Told = { /** What was done, in words. */ told: (size: number) => string; done: () => void }
+
+/** Stores acts on several visits, all or none, away from the timeline and its history: the edge of the screen offers the way back. */
+export const useStoreMany = ({ told, done }: Told) => {
+  const { t } = useTranslation('common')
+  const errorText = useErrorText()
+  const cache = useQueryClient()
+  const again = () => Promise.all([api.coverage, api.visits].map((calls) => cache.invalidateQueries({ queryKey: calls.key() })))
+  return useMutation({
+    mutationFn: (acts: readonly OneOfMany[]) => api.visits.many.call({ acts: [...acts] }),
+    onSuccess: (stored) => {
+      const undo = async () => {
+        await api.visits.many.call({ acts: flipped(stored) }).catch((error: unknown) => snackbar.error(errorText(error)))
+        await again()
+      }
+      snackbar.success(told(stored.length), { label: t('action.undo'), run: () => void undo() })
+      done()
+    },
+    onError: (error) => snackbar.error(errorText(error)),
+    onSettled: again,
+  })
+}
