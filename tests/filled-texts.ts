@@ -8,6 +8,7 @@ import { bulkActs } from '#domain/kit/bulk.ts'
 import { auditActs, auditKinds, auditWays, fileWays, notedWays } from '#domain/kit/audit.ts'
 import { nationalHolidays } from '#domain/kit/holidays.ts'
 import { type Kind, kinds } from '#domain/kit/kinds.ts'
+import { planLeftWhys } from '#domain/kit/jobs.ts'
 import { languages } from '#domain/kit/languages.ts'
 import { periodChoices } from '#domain/kit/period.ts'
 import { permissions, roles, secrecies } from '#domain/kit/permissions.ts'
@@ -106,7 +107,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'visits:board.gone.*': goneReasons,
   'visits:shift.balance.*': ['over', 'under', 'even'],
   'visits:generate.conflict.*': planConflicts,
-  'visits:generate.why.*': planConflicts,
+  'visits:generate.why.*': planLeftWhys,
   'visits:copy.*': ['to_past', 'to_same'],
   'visits:copy.clash.*': copyClashes,
   'visits:copy.warned.*': copyWarned,

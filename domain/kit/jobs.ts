@@ -30,6 +30,19 @@ export const fileReport = z.object({
 })
 export type FileReport = z.infer<typeof fileReport>
 
+/** Why a visit is not as its plan says: its helper cannot come, or somebody has changed it, taken it away, or planned one there by hand. */
+export const planLeftWhys = ['taken', 'away', 'refused', 'kept'] as const
+/** `id` is null for one beside which somebody planned another by hand; `staff_name`: the helper of the plan. */
+const planLeft = z.object({
+  id: z.uuid().nullable(),
+  why: z.enum(planLeftWhys),
+  patient_name: z.string(),
+  staff_name: z.string().nullable(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+})
+export type PlanLeft = z.infer<typeof planLeft>
+
 /** Visits that were made from plans, and those that were left; `run`: by which it is taken back. */
 const planOutcome = z.object({
   new: z.int(),
@@ -40,12 +53,14 @@ const planOutcome = z.object({
   conflict: z.int(),
   /** Jobs of before did not ask. */
   warned: z.int().default(0),
+  /** What was left out or unassigned, the first of them; jobs of before, and copies, name none. */
+  left: z.array(planLeft).default([]),
   run: z.uuid(),
   undone: z.boolean(),
 })
 export type PlanOutcome = z.infer<typeof planOutcome>
 
-/** What came of a job, for its owner. Figures, and what was wrong where; never the records themselves. */
+/** What came of a job, for its owner. Figures, what was wrong where, and which visits were left; never whole records. */
 export const jobOutcome = fileReport.extend({
   /** Rows or sheets that were written or read. */
   rows: z.int(),

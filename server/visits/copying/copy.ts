@@ -72,7 +72,7 @@ export const copyVisits = async (ctx: Ctx, input: CopyJobInput, { progress, sign
   progress(counts.new, counts.new)
   const unassigned = decided.filter(({ kind, conflict }) => kind === 'new' && conflict !== null).length
   const { new: made, same, left } = counts
-  return { new: made, changed: 0, gone: 0, kept: left, same, conflict: unassigned, warned: 0, run, undone: false }
+  return { new: made, changed: 0, gone: 0, kept: left, same, conflict: unassigned, warned: 0, left: [], run, undone: false }
 }
 
 /** @throws {AppError} `invalid_input` where a reason is to be given and there is none */

@@ -8,6 +8,7 @@ import { calendarFor, readCalendar } from '../../company/calendar.ts'
 import { writeBy } from '../../kit/audit.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { decide, monthsOf } from './decide.ts'
+import { leaving } from './left.ts'
 import { helpersOf, type Line, linesOf, periodAhead } from './read.ts'
 import { counted, nothing, previewed } from './told.ts'
 import { warnedOf } from './warn.ts'
@@ -56,6 +57,7 @@ export const generate = async (ctx: Ctx, scope: PlanScope, { progress, signal }:
   const calendar = await calendarFor(db, period.from, farthest(period.to))
   const run = await newRun(ctx, period)
   const parts = monthsOf(period)
+  const left = leaving({ lines, helpers })
   let counts = nothing
   for (const [at, part] of parts.entries()) {
     signal.throwIfAborted()
@@ -64,11 +66,12 @@ export const generate = async (ctx: Ctx, scope: PlanScope, { progress, signal }:
     const warned = await warnedOf(db, planned)
     await writePart(db, { run, planned, lines, calendar })
     counts = counted(counts, planned, warned)
+    left.add(planned)
   }
   await keepAfter(db, run)
   await tellScreens(db)
   progress(parts.length, parts.length)
-  return { ...counts, run, undone: false }
+  return { ...counts, left: await left.told(db), run, undone: false }
 }
 
 /** Those of the plans, and those who have visits of them now. */

@@ -2,6 +2,7 @@ import type { PlanOutcome as Outcome } from '#domain/kit/jobs.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
+import { PlanLeft } from './PlanLeft.tsx'
 import { usePlanJob } from './usePlanJob.ts'
 
 /** What came of making visits from plans, with the way back. */
@@ -18,6 +19,7 @@ export function PlanOutcome({ plan }: { plan: Outcome }) {
       </p>
       {plan.conflict > 0 && <p>{t('generate.unassigned', { size: number(plan.conflict) })}</p>}
       {plan.warned > 0 && <p>{t('generate.warned', { size: number(plan.warned) })}</p>}
+      <PlanLeft plan={plan} />
       {plan.undone ? (
         <p>{t('generate.undone')}</p>
       ) : (
