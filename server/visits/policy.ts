@@ -83,6 +83,21 @@ const deriveMany = async (ctx: Ctx, inputs: readonly VisitInput[]) => {
 /** What a visit is planned by: who goes to whom, when and for what. A note that is added plans nothing anew. */
 const planned = ['staff_id', 'patient_id', 'service_type', 'starts_at', 'ends_at', 'breaks'] as const
 
+/**
+ * Whether a visit becomes again what it was before its last change: that is taken back without a reason, as it stood without one. What speaks
+ * against it is told by the board of visits at risk.
+ */
+const comesBack = async ({ db }: Pick<Ctx, 'db'>, id: string, { breaks, ...to }: VisitInput): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from visit v cross join lateral (select a.before from audit a where a.entity = 'visit' and a.record_id = v.id
+        and a.act in ('create', 'change', 'trash', 'restore') order by a.id desc limit 1) a
+      cross join lateral jsonb_populate_record(v, a.before) was
+    where v.id = ${id} and (was.staff_id, was.patient_id, was.service_type, was.starts_at, was.ends_at, was.breaks, was.exception_reason)
+      is not distinct from (${to.staff_id}::uuid, ${to.patient_id}::uuid, ${to.service_type}::text, ${to.starts_at}::timestamptz,
+        ${to.ends_at}::timestamptz, ${JSON.stringify(breaks)}::jsonb, ${to.exception_reason}::text)`.execute(db)
+  return rows.length > 0
+}
+
 /** A reason was given for one helper and one patient: with another of them it has to be given again, and goes where none is needed. */
 const changing = async (ctx: Ctx, before: VisitInput & { id: string }, changes: Partial<VisitInput>, returning: boolean) => {
   const after = { ...before, ...changes }
@@ -91,7 +106,9 @@ const changing = async (ctx: Ctx, before: VisitInput & { id: string }, changes: 
   const isExplained = after.exception_reason !== null && (!isForOthers || 'exception_reason' in changes)
   const isReasonGone = before.exception_reason !== null && after.exception_reason === null
   if (returning || isExplained || !(isReasonGone || planned.some(isOther)) || timeFaults(after).length > 0) return {}
-  await askReason(ctx, after, before.id)
+  await askReason(ctx, after, before.id).catch(async (error: unknown) => {
+    if (!(await comesBack(ctx, before.id, after))) throw error
+  })
   return after.exception_reason === null ? {} : { exception_reason: null }
 }
 

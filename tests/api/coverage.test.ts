@@ -122,7 +122,7 @@ test('the plan of a period is checked: each rule with its visits, settled by one
   const before = await admin.coverage.check(period)
   expect(before.codes[0]).toEqual({ code: 'after_leaving', level: 'warn', size: 2, open: 2 })
   expect(before.lines.map(({ id, settled }) => [id, settled])).toEqual(visits.map(({ id }) => [id, false]))
-  await admin.visits.many({
+  const given = await admin.visits.many({
     acts: visits.map((one) => ({
       do: 'change',
       id: one.id,
@@ -133,6 +133,17 @@ test('the plan of a period is checked: each rule with its visits, settled by one
   const after = await admin.coverage.check({ ...period, code: 'after_leaving' })
   expect(after.codes[0]).toMatchObject({ size: 2, open: 0 })
   expect(after.lines.map(({ settled }) => settled)).toEqual([true, true])
+  const taken = given.map(({ after: { id, version: now } }) => ({
+    do: 'change' as const,
+    id,
+    version: now,
+    changes: { exception_reason: null },
+  }))
+  await admin.visits.many({ acts: taken })
+  expect(
+    (await admin.coverage.check(period)).codes[0],
+    'and it is taken back, as nothing else of the visit has changed',
+  ).toMatchObject({ open: 2 })
   expect((await admin.coverage.check({ from: day(22), to: day(23) })).lines).toEqual([])
   expect(await refusal(admin.coverage.check({ from: day(21), to: day(20) }))).toMatchObject({ code: 'invalid_input' })
   expect(await refusal(admin.coverage.check({ from: day(0), to: day(60) }))).toMatchObject({
