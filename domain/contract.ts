@@ -12,7 +12,7 @@ import type { Action } from './kit/permissions.ts'
 import { medicalInstitutionsApi, visitingNursingStationsApi } from './partners/partners.api.ts'
 import { certificatesApi, patientsApi } from './patients/patients.api.ts'
 import { companyHousingsApi, companyParkingsApi, occupanciesApi } from './property/property.api.ts'
-import { employmentsApi, staffApi } from './staff/staff.api.ts'
+import { employmentsApi, staffApi, suctionPermissionsApi } from './staff/staff.api.ts'
 import { calendarApi, companyHolidaysApi, statutoryWeekdaysApi } from './time/calendar.api.ts'
 import { timeApi } from './time/time.api.ts'
 import { absencesApi } from './visits/absences.api.ts'
@@ -33,6 +33,7 @@ export type Contract = typeof accessApi & {
   relatives: typeof relativesApi
   patients: typeof patientsApi
   certificates: typeof certificatesApi
+  suctionPermissions: typeof suctionPermissionsApi
   medicalInstitutions: typeof medicalInstitutionsApi
   visitingNursingStations: typeof visitingNursingStationsApi
   companyHousings: typeof companyHousingsApi
@@ -66,6 +67,7 @@ export const contract: Contract = {
   relatives: relativesApi,
   patients: patientsApi,
   certificates: certificatesApi,
+  suctionPermissions: suctionPermissionsApi,
   medicalInstitutions: medicalInstitutionsApi,
   visitingNursingStations: visitingNursingStationsApi,
   companyHousings: companyHousingsApi,

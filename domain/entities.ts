@@ -17,6 +17,7 @@ import { companyParking } from './property/companyParking.ts'
 import { occupancy } from './property/occupancy.ts'
 import { employment } from './staff/employment.ts'
 import { staff } from './staff/staff.ts'
+import { suctionPermission } from './staff/suctionPermission.ts'
 import { absence } from './visits/absence.ts'
 import { weeklyPlan } from './visits/weeklyPlan.ts'
 import { shiftReport } from './visits/shiftReport.ts'
@@ -39,6 +40,7 @@ export const entities = registry({
   user_account: user,
   patient,
   certificate,
+  suction_permission: suctionPermission,
   weekly_plan: weeklyPlan,
   medical_institution: medicalInstitution,
   visiting_nursing_station: visitingNursingStation,

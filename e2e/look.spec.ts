@@ -104,6 +104,7 @@ const screens: Screen[] = [
     ready: over('main form [role=group] button', '[role=dialog] input[type=radio]'),
   },
   { name: 'employments', path: async (page) => `${await oneOfStaff(page)}?tab=employments`, ready: heading },
+  { name: 'suction-permissions', path: async (page) => `${await oneOfStaff(page)}?tab=suction-permissions`, ready: heading },
   ...['immigration', 'histories'].map((tab): Screen => ({
     name: `employee-${tab}`,
     path: async (call) => `${await recordOf('employee')(call)}?tab=${tab}`,

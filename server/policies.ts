@@ -4,7 +4,7 @@ import { employeePolicy, enrolmentPolicy } from './employees/policy.ts'
 import type { Policy } from './kit/resource.ts'
 import { certificatePolicy, patientPolicy } from './patients/policy.ts'
 import { leasePolicy } from './property/policy.ts'
-import { staffPolicy } from './staff/policy.ts'
+import { staffPolicy, suctionPolicy } from './staff/policy.ts'
 import { holidayPolicy, weekdayPolicy } from './time/calendar/calendar.ts'
 import { absencePolicy } from './visits/absences.ts'
 import { weeklyPlanPolicy } from './visits/plans/policy.ts'
@@ -22,6 +22,7 @@ export const policies: Policies = {
   enrolment: enrolmentPolicy,
   patient: patientPolicy,
   certificate: certificatePolicy,
+  suction_permission: suctionPolicy,
   company_housing: leasePolicy,
   company_parking: leasePolicy,
   weekly_plan: weeklyPlanPolicy,

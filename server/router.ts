@@ -17,6 +17,7 @@ import { certificatesRouter } from './patients/certificates.ts'
 import { patientsRouter } from './patients/patients.ts'
 import { policyOf } from './policies.ts'
 import { staffRouter } from './staff/staff.ts'
+import { suctionPermissionsRouter } from './staff/suctionPermissions.ts'
 import { calendarRouter } from './time/calendar/calendar.ts'
 import { timeRouter } from './time/time.ts'
 import { coverageRouter } from './visits/coverage/coverage.ts'
@@ -39,6 +40,7 @@ const own: OwnRouters = {
   staff: staffRouter,
   patients: patientsRouter,
   certificates: certificatesRouter,
+  suctionPermissions: suctionPermissionsRouter,
   weeklyPlans: weeklyPlansRouter,
   visits: visitsRouter,
   publications: publicationsRouter,

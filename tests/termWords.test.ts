@@ -46,6 +46,9 @@ test('the longer words that are explained by a term within them', () => {
       "介護支援専門員": [
         "主任介護支援専門員",
       ],
+      "介護福祉士": [
+        "介護福祉士法",
+      ],
       "仲介業者": [
         "仲介業者名",
         "仲介業者情報",
@@ -86,6 +89,7 @@ test('the longer words that are explained by a term within them', () => {
       ],
       "喀痰吸引": [
         "介護職員等喀痰吸引等指示書",
+        "喀痰吸引等",
         "喀痰吸引等研修",
       ],
       "在留カード": [

@@ -20,4 +20,14 @@ export const staffAttention = {
    * Art. 92-2 and 101): two months, with two weeks to find a day for it. Other licences with an end have the same. Our own days.
    */
   licence: { lead: 60, needs: 14, ...staff },
+  /**
+   * A certificate of the prefecture has no end of its own, but what it rests on may: that of the third course ends with its patient. Prefectures
+   * take about a month for a new one. Our own days.
+   */
+  suction_permission: {
+    lead: 60,
+    needs: 30,
+    settled: { table: 'staff', tab: 'suction-permissions' },
+    tables: [...tables, 'suction_permission'],
+  },
 } as const satisfies Record<string, AttentionKind>

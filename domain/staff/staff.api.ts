@@ -4,6 +4,7 @@ import { withFiles } from '../kit/fileCalls.ts'
 import { withPictures } from '../kit/pictures.ts'
 import { employment } from './employment.ts'
 import { staff } from './staff.ts'
+import { suctionPermission } from './suctionPermission.ts'
 
 export const staffApi = {
   ...resource(staff, {
@@ -19,3 +20,7 @@ export const staffApi = {
   nextCode: get('/staff/next_code', 'staff.write').output(z.object({ staff_code: z.string() })),
 }
 export const employmentsApi = resource(employment, { read: 'staff.read', write: 'staff.write', restore: 'staff.restore' })
+export const suctionPermissionsApi = {
+  ...resource(suctionPermission, { read: 'staff.read', write: 'staff.write', restore: 'staff.restore' }),
+  ...withFiles(suctionPermission, { read: 'staff.read', write: 'staff.write' }),
+}

@@ -43,6 +43,16 @@ export const staffSources: Readonly<Record<keyof typeof staffAttention, Source>>
     what: sql`l.name`,
     where: here,
   },
+  // one that another has followed, for the same acts and the same patient, ends nothing
+  suction_permission: {
+    ...member,
+    from: sql`${withEmployee} join suction_permission p on p.staff_id = t.id and p.deleted_at is null and not exists (
+      select 1 from suction_permission n where n.staff_id = t.id and n.deleted_at is null and n.patient_id is not distinct from p.patient_id
+        and n.acts @> p.acts and coalesce(n.valid_to > p.valid_to, true))`,
+    ends: sql`p.valid_to`,
+    what: sql`p.certificate_number`,
+    where: here,
+  },
   // the last conditions that are told: whoever goes by the end of the contract needs no other one
   contract: {
     ...member,

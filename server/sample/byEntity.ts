@@ -16,6 +16,7 @@ export const byEntity = (company: SampleCompany): Record<Sampled, readonly Told[
   relative: company.relatives,
   patient: company.patients,
   certificate: company.certificates,
+  suction_permission: company.suctionPermissions,
   medical_institution: company.institutions,
   visiting_nursing_station: company.stations,
   company_housing: company.housings,

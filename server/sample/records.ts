@@ -12,6 +12,7 @@ import type { companyParking } from '#domain/property/companyParking.ts'
 import type { occupancy } from '#domain/property/occupancy.ts'
 import type { employment } from '#domain/staff/employment.ts'
 import type { staff } from '#domain/staff/staff.ts'
+import type { suctionPermission } from '#domain/staff/suctionPermission.ts'
 import type { absence } from '#domain/visits/absence.ts'
 import type { weeklyPlan } from '#domain/visits/weeklyPlan.ts'
 import type { ReportState, shiftReport } from '#domain/visits/shiftReport.ts'
@@ -29,6 +30,7 @@ export type SampleEnrolment = Owned<Input<typeof enrolment>>
 export type SampleRelative = Owned<Input<typeof relative>>
 export type SamplePatient = Keyed<Input<typeof patient>>
 export type SampleCertificate = Owned<Input<typeof certificate>>
+export type SampleSuctionPermission = Owned<Input<typeof suctionPermission>>
 export type SampleInstitution = Keyed<Input<typeof medicalInstitution>>
 export type SampleStation = Keyed<Input<typeof visitingNursingStation>>
 export type SampleHousing = Keyed<Input<typeof companyHousing>>
@@ -49,6 +51,7 @@ export type SampleCompany = {
   relatives: SampleRelative[]
   patients: SamplePatient[]
   certificates: SampleCertificate[]
+  suctionPermissions: SampleSuctionPermission[]
   institutions: SampleInstitution[]
   stations: SampleStation[]
   housings: SampleHousing[]

@@ -20,6 +20,7 @@ import { relative } from '#domain/employees/relative.ts'
 import { employeeIssues } from '#domain/employees/rules.ts'
 import { employment } from '#domain/staff/employment.ts'
 import { staff } from '#domain/staff/staff.ts'
+import { suctionIssues, suctionPermission } from '#domain/staff/suctionPermission.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { shortestPause } from '../kit/pause.stand-in.ts'
 import { sampleCompany } from './sample.ts'
@@ -82,6 +83,10 @@ describe.each(todays)('the sample company on %s', (today) => {
       expect(enrolmentIssues(record, { before: before?.enrollment_status ?? null, after: null }, false)).toEqual([])
     }
     for (const { key: _, of: __, ...record } of relatives) expect(inputSchema(relative).parse(record)).toEqual(record)
+    for (const { key: _, of: __, ...record } of told.suctionPermissions) {
+      expect(inputSchema(suctionPermission).parse({ ...record, patient_id: ID })).toEqual({ ...record, patient_id: ID })
+      expect(suctionIssues(record)).toEqual([])
+    }
     for (const { key: _, ...record } of patients) {
       const helpers = record.helpers.map((helper) => ({ ...helper, helper_id: ID }))
       const stored = { ...record, helpers, establishment_id: id(record.establishment_id), staff_id: id(record.staff_id) }

@@ -10,6 +10,7 @@ import { sampleParkings } from './property/parkings.ts'
 import type { SampleCompany } from './records.ts'
 import { employmentsOf } from './staff/employments.ts'
 import { sampleStaff, workOf } from './staff/staff.ts'
+import { suctionPermissionsOf } from './staff/suctionPermissions.ts'
 import { storyOf } from './story.ts'
 import { absencesOf } from './work/absences.ts'
 import { fromPlans } from './work/fromPlans.ts'
@@ -37,6 +38,7 @@ export const sampleCompany = (today: string): SampleCompany => {
     relatives: sampleRelatives(story),
     patients,
     certificates: patients.flatMap((patient) => certificatesOf(story, patient)),
+    suctionPermissions: suctionPermissionsOf(story, staff, patients, visits),
     institutions: sampleInstitutions(story),
     stations: sampleStations(story),
     housings: sampleHousings(story),

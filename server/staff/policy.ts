@@ -1,4 +1,5 @@
 import { staffDateIssues } from '#domain/staff/dates.ts'
+import { suctionIssues } from '#domain/staff/suctionPermission.ts'
 import type { Ctx } from '../kit/context.ts'
 import { fitting } from '../kit/fitting.ts'
 import { endLeavers } from './leavers.ts'
@@ -8,3 +9,5 @@ export const staffPolicy = {
   derive: fitting(staffDateIssues),
   written: ({ db, actor }: Ctx) => endLeavers(db, actor.id),
 }
+/** What permissions for suction add to them. */
+export const suctionPolicy = { derive: fitting(suctionIssues) }

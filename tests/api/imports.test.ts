@@ -48,6 +48,7 @@ describe('a template', () => {
     'visits',
     'employments',
     'certificates',
+    'suctionPermissions',
     'weeklyPlans',
     'enrolments',
     'relatives',

@@ -116,6 +116,7 @@ const silent = [
   'patients.addFile',
   'patients.addPhoto',
   'certificates.addFile',
+  'suctionPermissions.addFile',
   'visits.day',
   'weeklyPlans.undoSeries',
   'coverage.board',

@@ -68,3 +68,42 @@ test('a note on a visit plans nothing anew; another time does, and so does takin
   expect(await refusal(change(3, { exception_reason: null }))).toMatchObject(asked)
   await card('2027-03-09')
 })
+
+test('a helper without a permission goes to a patient who is suctioned only with a reason; one for another patient is none', async () => {
+  const suctioned = await admin.patients.create(
+    aPatient({
+      instructions: [
+        {
+          instruction_kind: 'suction',
+          instruction_details: '口腔内の吸引',
+          issued_on: null,
+          valid_from: '2027-04-01',
+          valid_to: '2027-09-30',
+          instruction_file: await admin.patients.addFile({ file: new File(['%PDF-1.7 instruction'], '指示書.pdf') }),
+        },
+      ],
+    }),
+  )
+  const { id } = await admin.staff.create(aStaff({ staff_code: 'S101', qualifications: ['beginner_training'] }))
+  const going = {
+    service_type: 'home_care_body',
+    starts_at: '2027-04-05T09:00:00+09:00',
+    ends_at: '2027-04-05T10:00:00+09:00',
+  } as const
+  const asked = async () => (await admin.visits.check({ staff_id: id, patient_id: suctioned.id, ...going })).map(({ code }) => code)
+  const permit = (patient_id: string, certificate_number: string) =>
+    admin.suctionPermissions.create({
+      staff_id: id,
+      ground: 'type3',
+      certificate_number,
+      acts: ['act_oral'],
+      patient_id,
+      valid_from: '2027-04-01',
+      valid_to: null,
+      file: null,
+    })
+  await permit(patient, '1')
+  expect(await asked()).toEqual(['suction_not_permitted'])
+  await permit(suctioned.id, '2')
+  expect(await asked()).toEqual([])
+})

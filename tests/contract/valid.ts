@@ -211,6 +211,15 @@ const own = {
   'certificates.addFile': { input: (w) => ({ patient_id: w.patient, file: dot() }) },
   'certificates.file': { input: (w) => ({ patient_id: w.patient, id: w.ids.certificate, hash: w.file }), names: true },
   'certificates.filePreview': { input: (w) => ({ patient_id: w.patient, id: w.ids.certificate, hash: w.file }), names: true },
+  'suctionPermissions.addFile': { input: (w) => ({ staff_id: w.staff, file: dot() }) },
+  'suctionPermissions.file': {
+    input: (w) => ({ staff_id: w.staff, id: w.ids.suction_permission, hash: w.file }),
+    names: true,
+  },
+  'suctionPermissions.filePreview': {
+    input: (w) => ({ staff_id: w.staff, id: w.ids.suction_permission, hash: w.file }),
+    names: true,
+  },
   'staff.nextCode': { input: () => ({}) },
   'staff.picture': { input: (w) => ({ id: w.staff, field: 'image' }), names: true },
 

@@ -121,6 +121,7 @@ export const makeWorld = async (
     staff: { licenses },
     patient: { instructions },
     certificate: { file: { ...file, name: `受給者証${n}.txt` } },
+    suction_permission: { file: { ...file, name: `認定証${n}.txt` } },
   }
   const password_hash = sql`(select password_hash from user_account where email = ${ADMIN.email})`
   const day = '2036-12-30T'

@@ -89,6 +89,7 @@ const nouns = {
   enrolment: null,
   relative: null,
   certificate: null,
+  suction_permission: null,
   occupancy: null,
   weekly_plan: null,
   visit: { place: (id) => ({ to: '/admin/staff-work-schedule', search: { visit: id } }) },

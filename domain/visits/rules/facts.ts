@@ -45,6 +45,8 @@ export type HelperFacts = {
   readonly work_restriction: string | null
   readonly activity_permission: string | null
   readonly skill_until: string | null
+  /** Permissions for suction and tube feeding; without a patient one holds for anybody. */
+  readonly suction: readonly (Period & { readonly patient_id: string | null })[]
   /** When the person was transferred away, never came or went home. */
   readonly gone: readonly Period[]
   readonly away: readonly Away[]
@@ -56,6 +58,8 @@ export type PatientFacts = Place & {
   readonly wishes: Readonly<Record<string, HelperWish>>
   readonly certificates: readonly Certificate[]
   readonly services: readonly Service[]
+  /** When a physician's instruction for suction by care workers holds. */
+  readonly suction: readonly Period[]
 }
 
 /** A visit as it is to be stored. */

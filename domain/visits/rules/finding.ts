@@ -21,6 +21,7 @@ export const ruleLevels = {
   work_not_allowed: 'warn',
   over_28_hours: 'warn',
   not_qualified: 'warn',
+  suction_not_permitted: 'warn',
   certificate_ended: 'warn',
   over_100_hours: 'warn',
   helper_if_needed: 'hint',

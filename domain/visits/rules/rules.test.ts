@@ -27,6 +27,7 @@ const aHelper = (facts: Partial<HelperFacts> = {}): HelperFacts => ({
   work_restriction: null,
   activity_permission: null,
   skill_until: null,
+  suction: [],
   gone: [],
   away: [],
   duties: [],
@@ -39,6 +40,7 @@ const aPatient = (facts: Partial<PatientFacts> = {}): PatientFacts => ({
   wishes: {},
   certificates: [],
   services: [],
+  suction: [],
   ...facts,
 })
 type Case = {
@@ -65,6 +67,8 @@ const holding = (services: PatientFacts['certificates'][number]['services'] = []
   valid_to: '2027-03-31',
   services,
 })
+const always = { valid_from: '2026-04-01', valid_to: null }
+const suctioned = { suction: [{ valid_from: '2026-09-01', valid_to: '2027-02-28' }] }
 const weekdays = (hours: number, days = ['16', '17', '18', '19']) => days.map((day) => long(`2026-11-${day}`, hours))
 const allDays = (hours: number) => Array.from({ length: 19 }, (_, i) => long(`2026-11-${String(i + 1).padStart(2, '0')}`, hours))
 
@@ -127,6 +131,27 @@ test.each<[string, Case, string[]]>([
   ['by one of whom no qualification is recorded', { helper: { qualifications: [] } }, ['qualification_unknown']],
   ['that accompanies the blind without its course', { service: 'companion_support' }, ['not_qualified']],
   ['that is a meeting', { service: 'meeting', helper: { qualifications: [] } }, []],
+  // Certified Social Workers and Certified Care Workers Act 2(2), supplementary provision 3; facts 6
+  ['to a patient who is suctioned, by one without a permission', { patient: suctioned }, ['suction_not_permitted']],
+  ['with one of the first course, for anybody', { patient: suctioned, helper: { suction: [{ ...always, patient_id: null }] } }, []],
+  [
+    'with one of the third course for this patient',
+    { patient: suctioned, helper: { suction: [{ ...always, patient_id: 'patient' }] } },
+    [],
+  ],
+  [
+    'with one of the third course for somebody else',
+    { patient: suctioned, helper: { suction: [{ ...always, patient_id: 'another' }] } },
+    ['suction_not_permitted'],
+  ],
+  [
+    'the day after the permission has ended',
+    { patient: suctioned, helper: { suction: [{ valid_from: '2026-04-01', valid_to: '2026-11-19', patient_id: null }] } },
+    ['suction_not_permitted'],
+  ],
+  ['of a nurse', { patient: suctioned, helper: { qualifications: ['registered_nurse'] } }, []],
+  ['after the instruction has ended', { patient: { suction: [{ valid_from: '2026-05-01', valid_to: '2026-10-31' }] } }, []],
+  ['that does nothing at the body', { service: 'home_care_housework', patient: suctioned }, []],
   // Services and Supports for Persons with Disabilities Act 22
   [
     'after the certificate',

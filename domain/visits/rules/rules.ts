@@ -7,6 +7,7 @@ import { hoursOf } from './hours.ts'
 import { decided, wished } from './patientSide.ts'
 import { permitted } from './permitted.ts'
 import { qualified } from './qualified.ts'
+import { suctionPermitted } from './suction.ts'
 
 /** The rules, each with its source beside it; `ruleLevels` says what each of their codes asks for. */
 const rules: readonly ((asked: Asked) => Found[])[] = [
@@ -16,6 +17,7 @@ const rules: readonly ((asked: Asked) => Found[])[] = [
   there,
   permitted,
   qualified,
+  suctionPermitted,
   decided,
   reached,
   rested,
