@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type CompanyCalendar, statutoryHoliday } from '#domain/company/calendar.ts'
 import { addDays, clockOf, dateOf, daysOfMonth, monthOf } from '#domain/kit/dates.ts'
 import type { Input } from '#domain/kit/entity.ts'
-import type { Away, Duty, HelperFacts, PatientFacts, Place, Service } from '#domain/visits/rules/facts.ts'
+import type { Away, Duty, HelperFacts, PatientFacts, Place, Second, Service } from '#domain/visits/rules/facts.ts'
 import type { Finding } from '#domain/visits/rules/finding.ts'
 import { findingsOf } from '#domain/visits/rules/rules.ts'
 import { breakMinutes } from '#domain/visits/breaks.ts'
@@ -23,6 +23,7 @@ type Read = {
   helpers: (Omit<HelperFacts, 'duties' | 'away'> & { duties: readonly DutyRow[]; away: readonly AwayRow[] })[] | null
   patients: (Omit<PatientFacts, 'services'> & { services: readonly ServiceRow[] })[] | null
   places: (Place & { id: string })[] | null
+  seconds: (Second & { id: string })[] | null
   calendar: CompanyCalendar
 }
 
@@ -40,7 +41,8 @@ export const findingsFor = async (db: Db, visits: readonly Checked[], instead: I
   if (first === undefined || last === undefined || visits.every((one) => one.staff_id === null && one.patient_id === null))
     return visits.map(() => [])
   const months = [`${monthOf(first)}-01`, daysOfMonth(monthOf(last)).at(-1) ?? last] as const
-  const known = withPlanned(await readFacts(db, visits, addDays(months[0], -MARGIN), addDays(months[1], MARGIN)), instead)
+  const stored = instead === asStored ? visits.flatMap(({ id }) => id ?? []) : []
+  const known = withPlanned(await readFacts(db, visits, stored, addDays(months[0], -MARGIN), addDays(months[1], MARGIN)), instead)
   const isStatutoryHoliday = statutoryHoliday(known.calendar)
   const day = today()
   return visits.map((one) =>
@@ -55,6 +57,7 @@ export const findingsFor = async (db: Db, visits: readonly Checked[], instead: I
       },
       helper: known.helpers.get(one.staff_id?.toLowerCase() ?? '') ?? null,
       patient: known.patients.get(one.patient_id?.toLowerCase() ?? '') ?? null,
+      second: known.seconds.get(one.id?.toLowerCase() ?? '') ?? null,
       today: day,
       placeOf: (id) => known.places.get(id) ?? known.patients.get(id),
       isStatutoryHoliday,
@@ -66,6 +69,7 @@ type Known = {
   helpers: ReadonlyMap<string, HelperFacts>
   patients: ReadonlyMap<string, PatientFacts>
   places: ReadonlyMap<string, Place>
+  seconds: ReadonlyMap<string, Second>
   calendar: CompanyCalendar
 }
 
@@ -92,7 +96,14 @@ const spanOf = ({ starts_at, ends_at, breaks }: Pick<Checked, 'starts_at' | 'end
   return { starts, ends, minutes: ends - starts - breakMinutes(breaks) }
 }
 
-const readFacts = async (db: Db, visits: readonly Checked[], from: string, to: string): Promise<Known> => {
+/** `stored`: ids of visits of which the other one of two is asked; while others are thought of, what is stored says nothing of it. */
+const readFacts = async (
+  db: Db,
+  visits: readonly Checked[],
+  stored: readonly string[],
+  from: string,
+  to: string,
+): Promise<Known> => {
   const staff = [...new Set(visits.flatMap(({ staff_id }) => staff_id ?? []))]
   const patients = [...new Set(visits.flatMap(({ patient_id }) => patient_id ?? []))]
   const { rows } = await sql<Read>`${OFTEN}
@@ -135,12 +146,18 @@ const readFacts = async (db: Db, visits: readonly Checked[], from: string, to: s
             from near group by patient_id) d on d.patient_id = p.id
         where p.id = any(${patients}::uuid[])) as patients,
       (select json_agg(json_build_object('id', p.id, 'postal_code', p.postal_code, 'prefecture', p.prefecture, 'municipality', p.municipality))
-        from patient p where p.id in (select patient_id from near)) as places`.execute(db)
+        from patient p where p.id in (select patient_id from near)) as places,
+      (select json_agg(json_build_object('id', v.id, 'patient_id', w.patient_id, 'isAssigned', o.staff_id is not null,
+          'starts', ${clockSql('o.starts_at')}, 'ends', ${clockSql('o.ends_at')}))
+        from visit v join weekly_plan w on w.id = v.plan_id and w.helper_count = 2
+          left join visit o on o.plan_id = v.plan_id and o.plan_date = v.plan_date and o.plan_slot <> v.plan_slot and o.deleted_at is null
+        where v.id = any(${stored}::uuid[])) as seconds`.execute(db)
   const [read] = rows
   return {
     helpers: byId(read?.helpers?.map((one) => ({ ...one, duties: one.duties.map(dutyOf), away: one.away.map(awayOf) }))),
     patients: byId(read?.patients?.map((one) => ({ ...one, services: one.services.map(serviceOf) }))),
     places: byId(read?.places ?? []),
+    seconds: byId(read?.seconds ?? []),
     calendar: read?.calendar ?? { weekdays: [], days: [] },
   }
 }

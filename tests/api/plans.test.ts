@@ -128,6 +128,31 @@ describe.each(inject('oldest'))('visits from weekly plans on $name', (database) 
     expect(rows).toEqual([{ starts: 8, duties: 4 }])
   })
 
+  test('of two at once tell while the other one has nobody, has another time, or is gone', async () => {
+    const [one, staff, second] = [await patient(), await helper(), await helper()]
+    await line(one, [staff, second])
+    await generate(one)
+    const [mine, other] = await visitsOf(one)
+    if (!mine || !other || mine.starts_at !== other.starts_at || mine.staff_id === null) throw new Error('no two visits were made')
+    const said = async () => {
+      const { id, staff_id, service_type, starts_at, ends_at } = mine
+      const asked = { id, staff_id: staff_id ?? '', patient_id: one, service_type, starts_at, ends_at }
+      return (await admin.visits.check(asked)).map(({ code }) => code).filter((code) => /second|pair/.test(code))
+    }
+    const change = async (changes: object) => {
+      const { version } = await admin.visits.get({ id: other.id })
+      await admin.visits.change({ id: other.id, version, changes })
+    }
+    expect(await said()).toEqual([])
+    await change({ starts_at: instant(first, 570), ends_at: instant(first, 630) })
+    expect(await said()).toEqual(['pair_same_time'])
+    await change({ staff_id: null })
+    expect(await said()).toEqual(['second_helper_missing'])
+    const { version } = await admin.visits.get({ id: other.id })
+    await admin.visits.remove({ id: other.id, version })
+    expect(await said()).toEqual(['second_helper_missing'])
+  })
+
   test('tell from which line they came, and visits without one tell nothing', async () => {
     const [one, staff] = [await patient(), await helper()]
     const { id } = await line(one, [staff])

@@ -33,7 +33,13 @@ const orders: readonly ((one: Candidate) => number)[] = [
 ]
 
 /** What a rule says of the patient alone is no matter of who goes. */
-const ofPatient: readonly Finding['code'][] = ['certificate_ends', 'service_not_decided', 'amount_used_up']
+const ofPatient: readonly Finding['code'][] = [
+  'certificate_ends',
+  'service_not_decided',
+  'amount_used_up',
+  'second_helper_missing',
+  'pair_same_time',
+]
 export const ofHelper = ({ code }: Finding): boolean => !ofPatient.includes(code)
 
 /** Who should be asked first, to who can be asked least. */

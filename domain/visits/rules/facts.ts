@@ -62,6 +62,17 @@ export type PatientFacts = Place & {
   readonly suction: readonly Period[]
 }
 
+/**
+ * The other visit of two that a line of a weekly plan sends to a patient at once; nobody is assigned to one that was taken away. Minutes of
+ * the clock.
+ */
+export type Second = {
+  readonly patient_id: string
+  readonly isAssigned: boolean
+  readonly starts: number | null
+  readonly ends: number | null
+}
+
 /** A visit as it is to be stored. */
 export type Planned = {
   readonly id: string | null
@@ -77,6 +88,8 @@ export type Asked = {
   readonly visit: Planned
   readonly helper: HelperFacts | null
   readonly patient: PatientFacts | null
+  /** Null where one helper is enough, as far as anybody knows. */
+  readonly second: Second | null
   readonly today: string
   /** Where patients of the helper's other visits live. */
   readonly placeOf: (patient: string) => Place | undefined

@@ -31,6 +31,8 @@ export const ruleLevels = {
   card_unknown: 'hint',
   service_not_decided: 'hint',
   amount_used_up: 'hint',
+  second_helper_missing: 'hint',
+  pair_same_time: 'hint',
   travel_short: 'hint',
   rest_short: 'hint',
   days_in_a_row: 'hint',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clockOf, dateOf } from '../../kit/dates.ts'
-import type { Duty, HelperFacts, PatientFacts, Place, Planned } from './facts.ts'
+import type { Duty, HelperFacts, PatientFacts, Place, Planned, Second } from './facts.ts'
 import { findingsOf, reasonFaults, warningsIn } from './rules.ts'
 
 /** A Friday. */
@@ -49,13 +49,22 @@ type Case = {
   visit?: [from: string, to: string]
   service?: Planned['service_type']
   other?: Place
+  second?: Second
 }
-const check = ({ helper, patient, visit = [`${DAY}T09:00`, `${DAY}T10:00`], service = 'home_care_body', other = home }: Case) => {
+const check = ({
+  helper,
+  patient,
+  visit = [`${DAY}T09:00`, `${DAY}T10:00`],
+  service = 'home_care_body',
+  other = home,
+  second,
+}: Case) => {
   const [starts, ends] = visit.map(at) as [number, number]
   return findingsOf({
     visit: { id: 'this', service_type: service, starts, ends, minutes: ends - starts, date: dateOf(`${visit[0]}:00+09:00`) },
     helper: aHelper(helper),
     patient: aPatient(patient),
+    second: second ?? null,
     today: '2026-11-01',
     placeOf: () => other,
     isStatutoryHoliday: (date) => date === '2026-11-22',
@@ -67,6 +76,7 @@ const holding = (services: PatientFacts['certificates'][number]['services'] = []
   valid_to: '2027-03-31',
   services,
 })
+const beside: Second = { patient_id: 'patient', isAssigned: false, starts: at(`${DAY}T09:00`), ends: at(`${DAY}T10:00`) }
 const always = { valid_from: '2026-04-01', valid_to: null }
 const suctioned = { suction: [{ valid_from: '2026-09-01', valid_to: '2027-02-28' }] }
 const weekdays = (hours: number, days = ['16', '17', '18', '19']) => days.map((day) => long(`2026-11-${day}`, hours))
@@ -184,6 +194,16 @@ test.each<[string, Case, string[]]>([
     { service: 'private_pay', patient: { certificates: [{ ...holding(), valid_to: '2026-10-01' }] } },
     [],
   ],
+  // the weekly plan of the patient sends two (facts 8: two carers at once)
+  ['of two at one time', { second: { ...beside, isAssigned: true } }, []],
+  ['of two of whom the other one has nobody', { second: beside }, ['second_helper_missing']],
+  ['of two of whom the other one was taken away', { second: { ...beside, starts: null, ends: null } }, ['second_helper_missing']],
+  [
+    'of two of whom the other one was moved',
+    { second: { ...beside, isAssigned: true, starts: at(`${DAY}T09:30`) } },
+    ['pair_same_time'],
+  ],
+  ['that went to another patient than the other of two', { second: { ...beside, patient_id: 'another' } }, []],
   // the way from home to home
   [
     'five minutes after one in another town',

@@ -4,6 +4,7 @@ import { employed, there } from './employed.ts'
 import type { Asked } from './facts.ts'
 import { type Finding, type Found, ruleCodes, ruleLevels, type WarnCode, warnCodes } from './finding.ts'
 import { hoursOf } from './hours.ts'
+import { paired } from './pair.ts'
 import { decided, wished } from './patientSide.ts'
 import { permitted } from './permitted.ts'
 import { qualified } from './qualified.ts'
@@ -19,6 +20,7 @@ const rules: readonly ((asked: Asked) => Found[])[] = [
   qualified,
   suctionPermitted,
   decided,
+  paired,
   reached,
   rested,
   daysOff,
