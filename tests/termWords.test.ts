@@ -175,6 +175,7 @@ test('the longer words that are explained by a term within them', () => {
         "訪問作成",
         "訪問方法",
         "訪問明細",
+        "訪問系サービス",
       ],
       "訪問介護": [
         "訪問介護員",

@@ -63,6 +63,8 @@ const immigration = {
   work_restriction: optional(choice('employees:work_restriction', workRestrictions)),
   activity_permission: optional(choice('employees:activity_permission', activityPermissions)),
   designation_note: optional(longText(1000)),
+  /** Of the certificate of conformity (適合確認書) by which the person may be sent to homes (facts, section 7). */
+  visiting_care_confirmed_on: optional(date()),
   skill_category: optional(choice('employees:skill_category', skillCategories)),
   moving_from_1_to_2: boolean(),
   /** `excluded_days` are those of the period that do not count towards the five years (skillTime.ts). */
@@ -154,6 +156,7 @@ export const employee = entity({
       'work_restriction',
       'activity_permission',
       'designation_note',
+      'visiting_care_confirmed_on',
     ],
     skill: ['skill_category', 'moving_from_1_to_2', 'skill_periods'],
     entries: ['entry_date', 'return_date', 'entry_count', 'entry_history'],

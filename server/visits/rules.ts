@@ -119,6 +119,9 @@ const readFacts = async (
             then f.work_until end, s.residence_card_expiry_date),
           'status_of_residence', f.status_of_residence, 'work_restriction', f.work_restriction,
           'activity_permission', f.activity_permission, 'skill_until', f.skill_until,
+          'visiting_care_confirmed_on', f.visiting_care_confirmed_on,
+          'practice_from', least(s.join_date, (select min((k ->> 'start')::date) from jsonb_array_elements(f.skill_periods) k),
+            (select min((k ->> 'start')::date) from jsonb_array_elements(f.trainee_residence_history) k)),
           'employments', (select coalesce(json_agg(json_build_object('valid_from', e.valid_from, 'valid_to', e.valid_to,
               'contract_end', e.contract_end, 'weekly_hours', e.weekly_hours) order by e.valid_from), '[]')
             from employment e where e.staff_id = s.id and e.deleted_at is null),

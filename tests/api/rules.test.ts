@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { aPatient, aStaff, aVisit } from '../records.ts'
+import { anEmployee, aPatient, aStaff, aVisit } from '../records.ts'
 
 const database = firstDatabase()
 let app: TestApp
@@ -105,5 +105,21 @@ test('a helper without a permission goes to a patient who is suctioned only with
   await permit(patient, '1')
   expect(await asked()).toEqual(['suction_not_permitted'])
   await permit(suctioned.id, '2')
+  expect(await asked()).toEqual([])
+})
+
+test('somebody under specified skill is sent to homes from the day of the certificate of conformity on', async () => {
+  const facts = { nationality: 'vn' as const, residence_card_expiry_date: '2028-03-31', join_date: '2025-04-01' }
+  const { id } = await admin.staff.create(aStaff({ ...facts, staff_code: 'S102', qualifications: ['beginner_training'] }))
+  const worker = await admin.employees.create(anEmployee({ staff_id: id, status_of_residence: 'ssw1' }))
+  const going = {
+    service_type: 'home_care_body',
+    starts_at: '2027-05-05T09:00:00+09:00',
+    ends_at: '2027-05-05T10:00:00+09:00',
+  } as const
+  const asked = async () => (await admin.visits.check({ staff_id: id, patient_id: patient, ...going })).map(({ code }) => code)
+  expect(await asked()).toEqual(['visiting_care_unconfirmed'])
+  const changes = { visiting_care_confirmed_on: '2027-05-05' }
+  await admin.employees.change({ id: worker.id, version: worker.version, changes })
   expect(await asked()).toEqual([])
 })

@@ -45,6 +45,10 @@ export type HelperFacts = {
   readonly work_restriction: string | null
   readonly activity_permission: string | null
   readonly skill_until: string | null
+  /** The day of the certificate of conformity for care in homes. */
+  readonly visiting_care_confirmed_on: string | null
+  /** Since when the person works in care, as far as anything is recorded of it: here, under specified skill or in training. */
+  readonly practice_from: string | null
   /** Permissions for suction and tube feeding; without a patient one holds for anybody. */
   readonly suction: readonly (Period & { readonly patient_id: string | null })[]
   /** When the person was transferred away, never came or went home. */

@@ -5,7 +5,8 @@ import type { Found } from './finding.ts'
 type Qualification = (typeof qualifications)[number]
 
 const nurses: readonly Qualification[] = ['registered_nurse', 'assistant_nurse', 'public_health_nurse']
-const carers: readonly Qualification[] = [
+/** The training for beginners, or more. */
+export const carers: readonly Qualification[] = [
   'certified_care_worker',
   'practical_training',
   'beginner_training',

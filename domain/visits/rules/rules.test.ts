@@ -27,6 +27,8 @@ const aHelper = (facts: Partial<HelperFacts> = {}): HelperFacts => ({
   work_restriction: null,
   activity_permission: null,
   skill_until: null,
+  visiting_care_confirmed_on: null,
+  practice_from: null,
   suction: [],
   gone: [],
   away: [],
@@ -76,6 +78,7 @@ const holding = (services: PatientFacts['certificates'][number]['services'] = []
   valid_to: '2027-03-31',
   services,
 })
+const skilled = { status_of_residence: 'ssw1', visiting_care_confirmed_on: '2026-11-20', practice_from: '2025-11-20' }
 const beside: Second = { patient_id: 'patient', isAssigned: false, starts: at(`${DAY}T09:00`), ends: at(`${DAY}T10:00`) }
 const always = { valid_from: '2026-04-01', valid_to: null }
 const suctioned = { suction: [{ valid_from: '2026-09-01', valid_to: '2027-02-28' }] }
@@ -118,12 +121,28 @@ test.each<[string, Case, string[]]>([
   ['the day after it', { helper: { card_until: '2026-11-19' } }, ['card_ended']],
   ['by a foreigner without a recorded card', { helper: { nationality: 'vn' } }, ['card_unknown']],
   ['by a special permanent resident', { helper: { nationality: 'kr', status_of_residence: 'special_permanent' } }, []],
-  [
-    'after five years of specified skill',
-    { helper: { status_of_residence: 'ssw1', skill_until: '2026-11-19' } },
-    ['skill_time_over'],
-  ],
+  ['after five years of specified skill', { helper: { ...skilled, skill_until: '2026-11-19' } }, ['skill_time_over']],
   ['after them under another status', { helper: { status_of_residence: 'care', skill_until: '2026-11-19' } }, []],
+  // specified skill since 2025-04-21, technical training since 2025-04-01; facts 7
+  ['in a home by a specified skilled worker with the certificate of conformity', { helper: skilled }, []],
+  ['in a home by one without it', { helper: { ...skilled, visiting_care_confirmed_on: null } }, ['visiting_care_unconfirmed']],
+  [
+    'in a home by a trainee the day before it',
+    { helper: { ...skilled, status_of_residence: 'trainee', visiting_care_confirmed_on: '2026-11-21' } },
+    ['visiting_care_unconfirmed'],
+  ],
+  ['in a group home by one without it', { service: 'group_home', helper: { ...skilled, visiting_care_confirmed_on: null } }, []],
+  ['in a home under the status of care', { helper: { status_of_residence: 'care' } }, []],
+  [
+    'in a home before a year of practice is recorded',
+    { helper: { ...skilled, practice_from: '2025-11-21' } },
+    ['visiting_care_practice'],
+  ],
+  [
+    'in a home with less than the training for beginners',
+    { service: 'heavy_visiting_care', helper: { ...skilled, qualifications: ['heavy_basic'] } },
+    ['visiting_care_practice'],
+  ],
   ['by one who may not work', { helper: { work_restriction: 'not_allowed' } }, ['work_not_allowed']],
   [
     'by a student within 28 hours in seven days',

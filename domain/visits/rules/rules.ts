@@ -9,6 +9,7 @@ import { decided, wished } from './patientSide.ts'
 import { permitted } from './permitted.ts'
 import { qualified } from './qualified.ts'
 import { suctionPermitted } from './suction.ts'
+import { visitingCare } from './visitingCare.ts'
 
 /** The rules, each with its source beside it; `ruleLevels` says what each of their codes asks for. */
 const rules: readonly ((asked: Asked) => Found[])[] = [
@@ -17,6 +18,7 @@ const rules: readonly ((asked: Asked) => Found[])[] = [
   employed,
   there,
   permitted,
+  visitingCare,
   qualified,
   suctionPermitted,
   decided,

@@ -39,6 +39,7 @@ export const sampleEmployees = (story: Story): SampleEmployee[] => {
   })
   return [
     skilled('s22', {
+      visiting_care_confirmed_on: on('2025-06-12'),
       language: 'ベトナム語、日本語',
       support_staff: ['s04'],
       period_of_stay: '1年',
@@ -61,6 +62,7 @@ export const sampleEmployees = (story: Story): SampleEmployee[] => {
       ],
     }),
     skilled('s26', {
+      visiting_care_confirmed_on: on('2025-08-05'),
       language: 'インドネシア語、英語、日本語',
       support_staff: ['s03'],
       period_of_stay: '3年',
@@ -87,6 +89,7 @@ export const sampleEmployees = (story: Story): SampleEmployee[] => {
       previous_technical_training: 'none',
     }),
     skilled('s28', {
+      visiting_care_confirmed_on: on('2025-06-12'),
       spouse: 'yes',
       language: 'ビルマ語、日本語',
       support_staff: ['s04'],

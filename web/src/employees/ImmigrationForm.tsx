@@ -49,6 +49,7 @@ export function ImmigrationForm({ row, readOnly, onSaved, onCancel }: RecordForm
             <Field name="work_restriction" span={6} />
             <Field name="activity_permission" span={6} />
             <Field name="designation_note" />
+            <Field name="visiting_care_confirmed_on" span={3} help={help('visiting_care_confirmed_on')} />
           </>
         ),
         skill: (
