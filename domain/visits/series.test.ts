@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Input } from '../kit/entity.ts'
-import { endBefore, seriesFrom } from './series.ts'
+import { endBefore, seriesFrom, seriesWithout } from './series.ts'
 import type { weeklyPlan } from './weeklyPlan.ts'
 
 // 2026-12-07 is a Monday
@@ -83,4 +83,15 @@ describe('the line that goes on from one visit', () => {
 test('a line ends the day before, and goes as a whole where it has no earlier day', () => {
   expect(endBefore(plan, '2026-12-21')).toBe('2026-12-20')
   expect(endBefore(plan, '2026-12-07')).toBeNull()
+})
+
+test.each([
+  ['the first of two goes: the second comes first', 1, ['b']],
+  ['the second of two goes', 2, ['a']],
+] as const)('%s', (_, slot, helper_ids) => {
+  const line = { helper_count: 1, helper_ids, valid_from: '2026-12-21', valid_to: plan.valid_to, weekday: 'monday' }
+  const rest = seriesWithout(plan, { planned: '2026-12-21', slot })
+  expect(rest).toMatchObject({ days: 0, line })
+  expect(rest?.slots[2 - slot], 'the place of who still comes').toBe(1)
+  expect(seriesWithout({ ...plan, helper_count: 1, helper_ids: ['a'] }, { planned: '2026-12-21', slot: 1 })).toBeNull()
 })

@@ -50,6 +50,21 @@ export const seriesFrom = (plan: Plan, { planned, date, slot }: Origin, model: M
   }
 }
 
+/** The line that goes on without the helper of one place, for the other of two; null where nobody else comes. Places count from 1. */
+export const seriesWithout = (plan: Plan, { planned, slot }: Pick<Origin, 'planned' | 'slot'>): Series | null =>
+  plan.helper_count < 2
+    ? null
+    : {
+        days: 0,
+        slots: Array.from({ length: plan.helper_count }, (_, at) => (at + 1 > slot ? at : at + 1)),
+        line: {
+          ...plan,
+          helper_count: plan.helper_count - 1,
+          helper_ids: plan.helper_ids.filter((_, at) => at + 1 !== slot),
+          valid_from: planned,
+        },
+      }
+
 /** Nobody has both places of a visit. */
 const otherThan = (helper: string | null, other: string | undefined): string | null =>
   other === undefined || other === helper ? null : other

@@ -294,6 +294,29 @@ describe.each(inject('oldest'))('visits from weekly plans on $name', (database) 
     expect(await times(one)).toEqual(was)
   })
 
+  test('of two helpers are taken away of the one alone: the other goes on with a line of the own, and both come back', async () => {
+    const [one, staff, second] = [await patient(), await helper(), await helper()]
+    await line(one, [staff, second])
+    await generate(one)
+    const was = (await times(one)).toSorted()
+    const model = (await visitsOf(one)).find((visit) => visit.staff_id === staff && visit.starts_at.startsWith(day(1)))
+    if (!model) throw new Error('no visits were made')
+    const asked = { id: model.id, version: model.version, reach: 'later_all' as const, changes: null, dry_run: false }
+    const { run, counts } = await admin.weeklyPlans.series(asked)
+    expect(counts).toMatchObject({ gone: 3, kept: 0, changed: 0 })
+    expect((await times(one)).toSorted()).toEqual(was.filter(([date, , who]) => who === second || date === day(0)))
+    const { items } = await admin.weeklyPlans.list({ patient_id: one })
+    expect(items.find(({ valid_from }) => valid_from === day(1))).toMatchObject({
+      helper_count: 1,
+      helper_ids: [second],
+      valid_to: null,
+    })
+    expect(await generate(one)).toMatchObject({ new: 0, changed: 0, gone: 0, same: 5 })
+    await admin.weeklyPlans.undoSeries({ run })
+    expect((await times(one)).toSorted()).toEqual(was)
+    expect(await generate(one)).toMatchObject({ new: 0, changed: 0, gone: 0, same: 8 })
+  })
+
   test('of a change from one of them on, helpers who are elsewhere are left out, and the first is refused as any other', async () => {
     const [one, two, staff, busy] = [await patient(), await patient(), await helper(), await helper()]
     await line(one, [staff])

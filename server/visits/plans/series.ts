@@ -6,7 +6,7 @@ import { may } from '#domain/kit/permissions.ts'
 import { FARTHEST, hasDay, takesPlaceOn } from '#domain/visits/planDates.ts'
 import { type Planned, planVisits, type Standing } from '#domain/visits/planned.ts'
 import type { SeriesAnswer, SeriesInput } from '#domain/visits/plans.api.ts'
-import { endBefore, type Series, seriesFrom } from '#domain/visits/series.ts'
+import { endBefore, type Series, seriesFrom, seriesWithout } from '#domain/visits/series.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { weeklyPlan } from '#domain/visits/weeklyPlan.ts'
 import { calendarFor } from '../../company/calendar.ts'
@@ -34,6 +34,7 @@ const plans = recordsOf(weeklyPlan, weeklyPlanPolicy)
 
 /**
  * Changes a visit and the later ones of its line, or takes them away: the line ends the day before, and another one goes on from the visit.
+ * Of two helpers whose visits go together only the one of the visit is taken away: the other one goes on.
  * The visit itself meets every rule of a single change; of the later ones a helper who cannot come is left out, as when they are made.
  * @throws {AppError} `not_found` for what is out of reach, `stale_version`, `act_not_allowed` for a visit of no line or of a day that is over, and what a single
  * change is refused for
@@ -73,9 +74,18 @@ export const changeSeries = async (ctx: Ctx, { id, version, reach, changes }: Se
     visit: wantedOf(line, place, changes ? model : before),
   }
   if (!changes) {
-    const planned = [own, ...planVisits([], { standing: followers, byHand: [], busy: [], unfit: () => null })]
+    const isTaken = ({ plan_slot }: Place) => plan_slot === place.plan_slot
+    const rest = seriesWithout(line, { planned: place.plan_date, slot: place.plan_slot })
+    // of two helpers the other one still comes
+    const others = rest ? standing.filter((one) => !isTaken(one)) : []
+    const following = followers.filter((one) => !rest || isTaken(one))
+    if (rest) {
+      const next = await begin(ctx, { run, line, series: rest })
+      await linkTo(ctx, { next, series: rest, ids: others.map((one) => one.id), freed: [] })
+    }
+    const planned = [own, ...planVisits([], { standing: following, byHand: [], busy: [], unfit: () => null })]
     await writePart(db, { run, planned, lines: [line], calendar })
-    const kept = followers
+    const kept = following
       .filter(({ by_hand, trashed }) => by_hand && !trashed)
       .map((one): Planned => ({ kind: 'kept', conflict: null, id: one.id, visit: one }))
     return finish(within, { run, id, line, planned: [...planned, ...kept] })
@@ -87,8 +97,7 @@ export const changeSeries = async (ctx: Ctx, { id, version, reach, changes }: Se
     slot: place.plan_slot,
   }
   const series = seriesFrom(line, origin, model)
-  const next = { ...line, ...series.line, id: await plans.store(ctx, { ...factsOf(series.line), patient_id: line.patient_id }) }
-  await sql`update plan_run set begun_plan = ${next.id} where id = ${run}`.execute(db)
+  const next = { ...line, ...series.line, id: await begin(ctx, { run, line, series }) }
   await linkTo(ctx, {
     next: next.id,
     series,
@@ -160,6 +169,14 @@ const endLine = async (ctx: Ctx, line: Line, day: string): Promise<void> => {
   const valid_to = endBefore(line, day)
   if (valid_to === null) await plans.moveTo(ctx, row, true)
   else await plans.change(ctx, row, { valid_to })
+}
+
+type Begun = { run: string; line: Line; series: Series }
+/** Stores the line that goes on. */
+const begin = async (ctx: Ctx, { run, line, series }: Begun): Promise<string> => {
+  const id = await plans.store(ctx, { ...factsOf(series.line), patient_id: line.patient_id })
+  await sql`update plan_run set begun_plan = ${id} where id = ${run}`.execute(ctx.db)
+  return id
 }
 
 /** What people fill in of a line. */
