@@ -123,3 +123,23 @@ test('somebody under specified skill is sent to homes from the day of the certif
   await admin.employees.change({ id: worker.id, version: worker.version, changes })
   expect(await asked()).toEqual([])
 })
+
+test('the end of a permission is told until another one for the same patient and acts follows', async () => {
+  const { id } = await admin.staff.create(aStaff({ staff_code: 'S103' }))
+  const permit = (certificate_number: string, valid_from: string, valid_to: string | null) =>
+    admin.suctionPermissions.create({
+      staff_id: id,
+      ground: 'type3',
+      certificate_number,
+      acts: ['act_oral'],
+      patient_id: patient,
+      valid_from,
+      valid_to,
+      file: null,
+    })
+  const told = async () => (await admin.attention.list({ subject: id })).items.map(({ kind, what }) => [kind, what])
+  await permit('A1', '2020-04-01', '2021-03-31')
+  expect(await told()).toEqual([['suction_permission', 'A1']])
+  await permit('A2', '2021-04-01', null)
+  expect(await told()).toEqual([])
+})
