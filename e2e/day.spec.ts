@@ -159,7 +159,7 @@ test('a helper reports a visit where there is no network, with a wrong clock and
     await expect(page.getByText('送信待ち 1件')).toBeVisible()
     await page.getByRole('button', { name: 'アカウント' }).click()
     await page.getByRole('menuitem', { name: 'ログアウト' }).click()
-    await expect(page.getByRole('dialog'), 'signing out would lose it').toContainText('送信していない日報が1件')
+    await expect(page.getByRole('dialog'), 'signing out would lose it').toContainText('送信していない日報や確認が1件')
     await page.getByRole('button', { name: 'キャンセル' }).click()
     await page.reload()
     await expect(page.getByText('送信待ち 1件')).toBeVisible()
@@ -186,6 +186,55 @@ test('a helper reports a visit where there is no network, with a wrong clock and
     await shot('sent')
     expect(await stored()).toMatchObject({ state: 'submitted', bath: ['bed_bath'] })
   } finally {
+    await context.close()
+  }
+})
+
+test('a helper reads what has changed at a patient since the last time there, and confirms it where there is no network', async ({
+  browser,
+  program,
+  call,
+  proved: _,
+}) => {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(new Date())
+  const { context, page } = await onPhone(browser, program, await helper(call, program.url, today, 2))
+  type Patient = { version: number; direction_details: string | null }
+  const told = { id: '', before: '' }
+  const changed = async (direction_details: string) => {
+    const { version } = await call<Patient>('GET', `/patients/${told.id}`)
+    await call('PATCH', `/patients/${told.id}`, { version, changes: { direction_details } })
+  }
+  try {
+    const read = page.waitForResponse((one) => new URL(one.url()).pathname === '/api/day')
+    await page.goto('/admin/today')
+    const day = await read
+    const { visits, patients } = (await day.json()) as {
+      visits: { id: string; patient_id: string | null }[]
+      patients: { id: string; direction_details: string | null }[]
+    }
+    const visit = visits.find(({ patient_id }) =>
+      patients.some(({ id, direction_details }) => id === patient_id && direction_details),
+    )
+    told.id = visit?.patient_id ?? ''
+    told.before = patients.find(({ id }) => id === told.id)?.direction_details ?? ''
+    await changed('鍵は管理人室で受け取る')
+    await page.getByRole('button', { name: '更新' }).click()
+    await page.locator(`main li a[href*="${visit?.id}"]`).first().click()
+    const panel = page.getByRole('region', { name: '変わったこと' })
+    await expect(panel).toContainText('鍵は管理人室で受け取る')
+    await expect(panel).toContainText(told.before)
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/changes.png`, fullPage: true })
+    await expect.poll(() => isKept(page)).toBe(true)
+    await context.setOffline(true)
+    await panel.getByRole('button', { name: '確認しました' }).click()
+    await expect(panel).toContainText('確認済み（送信待ち）')
+    await expect(page.getByText('送信待ち 1件')).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: '更新' }).click()
+    await expect(panel).toBeHidden()
+    await expect(page.getByText('送信待ち 1件')).toBeHidden()
+  } finally {
+    if (told.id !== '') await changed(told.before)
     await context.close()
   }
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { asked } from '../kit/fields.ts'
 import { prefectures } from '../kit/prefectures.ts'
-import { contactRoles } from '../patients/contact.ts'
-import { instructionKinds } from '../patients/instruction.ts'
+import { contactRoles, MAX_CONTACTS } from '../patients/contact.ts'
+import { instructionKinds, MAX_INSTRUCTIONS } from '../patients/instruction.ts'
+import { toldFacts } from './publishing/news.ts'
 import { reportStates, saidSchema } from './shiftReport.ts'
 import { serviceTypes } from './visit.ts'
 
@@ -30,39 +32,58 @@ export const dayVisit = z.object({
   remarks: z.string().nullable(),
   report: dayReport.nullable(),
   proposed: saidSchema,
+  version: z.int(),
+  /** What the helper has confirmed of it last, where that is no more so. */
+  before: toldFacts.nullable(),
 })
 export type DayVisit = z.infer<typeof dayVisit>
+
+/** More than any of the texts below may have. */
+const MAX_TEXT = 10_000
+const words = asked(MAX_TEXT)
+
+/** Of a patient what leads there and what is to be done there: what a helper must know anew when it changes. */
+const patientFacts = z.strictObject({
+  postal_code: words.nullable(),
+  prefecture: z.enum(prefectures).nullable(),
+  municipality: words.nullable(),
+  town: words.nullable(),
+  building: words.nullable(),
+  telephone_number: words.nullable(),
+  phone_number: words.nullable(),
+  contacts: z
+    .array(
+      z.strictObject({
+        contact_name: words,
+        relationship: words.nullable(),
+        contact_roles: z.array(z.enum(contactRoles)).max(contactRoles.length),
+        contact_phone: words,
+        contact_phone_2: words.nullable(),
+        contact_note: words.nullable(),
+      }),
+    )
+    .max(MAX_CONTACTS),
+  direction_details: words.nullable(),
+  instructions: z
+    .array(
+      z.strictObject({
+        instruction_kind: z.enum(instructionKinds),
+        instruction_details: words,
+        valid_to: z.iso.date().nullable(),
+      }),
+    )
+    .max(MAX_INSTRUCTIONS),
+})
+export type PatientFacts = z.infer<typeof patientFacts>
 
 /** Of a patient what the visit needs, and no billing (decisions, Access 4). */
 export const dayPatient = z.object({
   id: z.uuid(),
   name_kanji: z.string(),
   name_kana: z.string(),
-  postal_code: z.string().nullable(),
-  prefecture: z.enum(prefectures).nullable(),
-  municipality: z.string().nullable(),
-  town: z.string().nullable(),
-  building: z.string().nullable(),
-  telephone_number: z.string().nullable(),
-  phone_number: z.string().nullable(),
-  contacts: z.array(
-    z.object({
-      contact_name: z.string(),
-      relationship: z.string().nullable(),
-      contact_roles: z.array(z.enum(contactRoles)),
-      contact_phone: z.string(),
-      contact_phone_2: z.string().nullable(),
-      contact_note: z.string().nullable(),
-    }),
-  ),
-  direction_details: z.string().nullable(),
-  instructions: z.array(
-    z.object({
-      instruction_kind: z.enum(instructionKinds),
-      instruction_details: z.string(),
-      valid_to: z.iso.date().nullable(),
-    }),
-  ),
+  ...patientFacts.shape,
+  /** As it was when the helper's last visit there ended, or as the helper confirmed it since; null where it is as it was. */
+  before: patientFacts.nullable(),
 })
 export type DayPatient = z.infer<typeof dayPatient>
 
@@ -78,6 +99,16 @@ export const dayAnswer = z.object({
   patients: z.array(dayPatient),
 })
 export type DayAnswer = z.infer<typeof dayAnswer>
+
+/**
+ * What a helper confirms before a visit: the patient as the helper has read it, and the version of the visit; null for what has not changed. It
+ * says what was read, not when: on a device without a network it may wait until all of it has changed again.
+ */
+export const readInput = z.strictObject({
+  visit_id: z.uuid(),
+  version: z.int().positive().nullable(),
+  patient: patientFacts.nullable(),
+})
 
 /** The visit that comes next, or that goes on now: the first that has not ended. `now` is a count of minutes of `clockOf`. */
 export const nextVisit = <Visit extends { readonly end: number }>(visits: readonly Visit[], now: number): Visit | undefined =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, getFile, post, resource } from '../kit/contract.ts'
 import { jobRow } from '../kit/jobs.ts'
 import { qualifications } from '../staff/staff.ts'
-import { dayAnswer } from './day.ts'
+import { dayAnswer, readInput } from './day.ts'
 import { copyInput, copyJobInput, copyPreview } from './copying.ts'
 import { likelyInput, likelyVisit } from './likely.ts'
 import { date, instant } from '../kit/fields.ts'
@@ -68,6 +68,10 @@ export const visitsApi = {
   printScheduleJob: post('/schedule/print/job', 'visits.read', 202).input(schedulePrintInput).output(jobRow),
   /** The own visits of today and the coming days, with all that a helper needs there. */
   day: get('/day', 'visits.read').output(dayAnswer),
+  /** The helper confirms what has changed before a visit; of one that is no longer the helper's nothing is kept. */
+  read: post('/day/read', 'self.write', 200)
+    .input(readInput)
+    .output(z.object({ patient: z.boolean(), visit: z.boolean() })),
   /** What is likely to be planned at an empty place of the roster. */
   likely: get('/visits/likely', 'visits.write').input(likelyInput).output(z.array(likelyVisit)),
   /** Does to several visits what single calls do to one, by the same rules, all of them or none. */

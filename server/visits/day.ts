@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { addDays } from '#domain/kit/dates.ts'
 import { patient } from '#domain/patients/patient.ts'
-import { type DayAnswer, type DayPatient, DAYS_AHEAD, type DayVisit } from '#domain/visits/day.ts'
+import { type DayAnswer, type DayPatient, DAYS_AHEAD, type DayVisit, type PatientFacts } from '#domain/visits/day.ts'
 import { proposedAfter, repeated, type Said, saidFields } from '#domain/visits/shiftReport.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { noteListing } from '../kit/audit.ts'
 import type { Ctx } from '../kit/context.ts'
 import { readable } from '../kit/list.ts'
 import { today as todayInTokyo } from '../kit/today.ts'
+import { factsBefore, factsNow } from './dayRead.ts'
+import { named } from './publishing/news.ts'
 
+type Carried = Pick<DayPatient, 'id' | 'name_kanji' | 'name_kana' | 'before'> & { now: PatientFacts }
 type Found = Omit<DayVisit, 'proposed'> & { last: Partial<Said> | null }
 
 const jsonOf = (of: string, names: readonly string[]) =>
@@ -28,7 +31,8 @@ export const dayOf = async (ctx: Ctx): Promise<DayAnswer> => {
   const to = addDays(today, DAYS_AHEAD)
   const start = `${today}T00:00:00+09:00`
   const { rows: found } = await sql<Found>`
-    select t.id, t.patient_id, p.name_kanji as patient_name, t.service_type, t.service_details, t.starts_at, t.ends_at, t.breaks, t.title, t.remarks,
+    select t.id, t.patient_id, p.name_kanji as patient_name, t.service_type, t.service_details, t.starts_at, t.ends_at, t.breaks, t.title, t.remarks, t.version,
+      (select ${named(sql`h.facts`)} from visit_told h where t.unseen and h.visit_id = t.id and h.staff_id = t.staff_id) as before,
       (select ${written} from shift_report r where r.visit_id = t.id and r.staff_id = t.staff_id and r.deleted_at is null) as report,
       (select ${jsonOf('r', repeated)} from shift_report r where r.patient_id = t.patient_id and r.service_type = t.service_type
           and r.visit_id is distinct from t.id and r.state in ('submitted', 'locked') and r.deleted_at is null
@@ -40,14 +44,11 @@ export const dayOf = async (ctx: Ctx): Promise<DayAnswer> => {
       and t.starts_at > ${start}::timestamptz - interval '72 hours' and t.ends_at > ${start}::timestamptz
     order by t.starts_at, t.id`.execute(db)
   const visits = found.map(({ last, ...one }): DayVisit => ({ ...one, proposed: proposedAfter(last) }))
-  const { rows: patients } = await sql<DayPatient>`
-    select t.id, t.name_kanji, t.name_kana, t.postal_code, t.prefecture, t.municipality, t.town, t.building, t.telephone_number, t.phone_number,
-      t.contacts, t.direction_details, coalesce((select jsonb_agg(jsonb_build_object('instruction_kind', i ->> 'instruction_kind',
-          'instruction_details', i ->> 'instruction_details', 'valid_to', i ->> 'valid_to') order by n)
-        from jsonb_array_elements(t.instructions) with ordinality as one (i, n)
-        where coalesce(i ->> 'valid_to', ${today}) >= ${today} and coalesce(i ->> 'valid_from', '') < ${to}), '[]') as instructions
+  const { rows: carried } = await sql<Carried>`
+    select t.id, t.name_kanji, t.name_kana, ${factsNow(today)} as now, ${factsBefore(actor.staff, today)} as before
     from patient t where ${readable(ctx, patient.name)} and t.deleted_at is null and t.id = any(${[...new Set(visits.map(({ patient_id }) => patient_id))]}::uuid[])
     order by t.id`.execute(db)
+  const patients = carried.map(({ now, ...one }): DayPatient => ({ ...one, ...now }))
   if (visits.length > 0) await noteListing(db, ctx, visit.name, visits.length, { from: today, to: addDays(to, -1) })
   if (patients.length > 0) await noteListing(db, ctx, patient.name, patients.length, { from: today, to: addDays(to, -1) })
   return { as_of: new Date().toISOString(), today, linked: actor.staff !== null, visits, patients }

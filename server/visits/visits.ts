@@ -13,6 +13,7 @@ import { tellReport } from '../kit/file-report.ts'
 import { longAnswer } from '../kit/long-answer.ts'
 import { nameColumn } from '../kit/select.ts'
 import { dayOf } from './day.ts'
+import { keepRead } from './dayRead.ts'
 import { likelyVisits } from './likely.ts'
 import { previewCopy, requireReason } from './copying/copy.ts'
 import { sourcesOf, wayOf } from './copying/read.ts'
@@ -73,6 +74,7 @@ export const visitsRouter = {
     return startJob(context, schedulePrintJob, input)
   }),
   day: os.day.handler(({ context }) => dayOf(context)),
+  read: os.read.handler(({ input, context }) => keepRead(context, input)),
   likely: os.likely.handler(({ input, context }) => likelyVisits(context, input)),
   many: os.many.handler(({ input, context }) => doMany(context, input.acts)),
   copyPreview: os.copyPreview.handler(({ input, context }) => previewCopy(context, input)),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/kit/dates.ts'
 import { DAYS_AHEAD, nextVisit } from '#domain/visits/day.ts'
@@ -55,6 +56,67 @@ describe('the day that a helper carries along', () => {
     expect(
       [...helper.secrets.billing, ...helper.secrets.notes, ...helper.secrets.health].filter((one) => told.includes(one)),
     ).toEqual([])
+  })
+
+  test('tells what has changed at a patient since the helper was there, until the helper has confirmed it', async () => {
+    const after = async () => (await dayOf(helper)).patients[0]
+    const change = async (changes: { direction_details: string }) => {
+      const { version } = await admin.patients.get({ id: helper.patient })
+      await admin.patients.change({ id: helper.patient, version, changes })
+    }
+    expect((await after())?.before, 'nothing has changed').toBeNull()
+    const known = (await after())?.direction_details
+    // two visits ago it was another, which the helper knows from the one yesterday
+    await app.asOwner((db) =>
+      sql`insert into audit (at, entity, record_id, act, before) select now() - interval '3 days', 'patient', id, 'change',
+      to_jsonb(p) || '{"direction_details": "裏口"}' from patient p where id = ${helper.patient}`.execute(db),
+    )
+    expect((await after())?.before, 'what was changed before the last visit is known').toBeNull()
+    await change({ direction_details: '鍵は管理人室' })
+    await change({ direction_details: '鍵は長男が持つ' })
+    const read = await after()
+    expect([read?.before?.direction_details, read?.direction_details]).toEqual([known, '鍵は長男が持つ'])
+    expect((await dayOf(other)).patients[0]?.before, 'who was never there finds nothing changed').toBeNull()
+
+    const [visit] = (await dayOf(helper)).visits.filter(({ patient_id }) => patient_id === helper.patient)
+    if (!read) throw new Error('no patient')
+    const { id: _, name_kanji: _name, name_kana: _kana, before: _before, ...patient } = read
+    const confirm = (who: World) => app.client(who.token).visits.read({ visit_id: visit?.id ?? '', version: null, patient })
+    expect(await confirm(other), 'nothing is kept of another’s visit').toEqual({ patient: false, visit: false })
+    expect((await after())?.before).not.toBeNull()
+    // the office changes it once more while the phone has no network
+    await change({ direction_details: '鍵は隣の家' })
+    expect(await confirm(helper)).toEqual({ patient: true, visit: false })
+    expect((await after())?.before?.direction_details, 'only what was read is confirmed').toBe('鍵は長男が持つ')
+    await change({ direction_details: '鍵は長男が持つ' })
+    expect((await after())?.before, 'what is taken back is no news').toBeNull()
+    const kept =
+      await sql`select before ->> 'direction_details' as before, facts ->> 'direction_details' as after, staff_id, visit_id
+      from patient_told where patient_id = ${helper.patient}`.execute(app.db)
+    expect(kept.rows).toEqual([{ before: known, after: '鍵は長男が持つ', staff_id: helper.staff, visit_id: visit?.id }])
+  })
+
+  test('tells what has changed of a visit since the helper has confirmed it, and keeps the next confirmation', async () => {
+    const client = app.client(helper.token)
+    const id = await plan(helper, 2)
+    const found = async () => (await dayOf(helper)).visits.find((one) => one.id === id)
+    const planned = await found()
+    if (!planned) throw new Error('no visit')
+    const { version } = planned
+    await client.publications.see({ seen: [{ visit_id: id, version }] })
+    expect((await found())?.before).toBeNull()
+    await admin.visits.change({ id, version, changes: { remarks: '新聞を持って行く' } })
+    const changed = await found()
+    expect([changed?.before?.remarks, changed?.remarks]).toEqual([null, '新聞を持って行く'])
+    expect(await client.visits.read({ visit_id: id, version, patient: null }), 'it has changed since').toEqual({
+      patient: false,
+      visit: false,
+    })
+    expect(await client.visits.read({ visit_id: id, version: changed?.version ?? 0, patient: null })).toEqual({
+      patient: false,
+      visit: true,
+    })
+    expect((await found())?.before).toBeNull()
   })
 
   test('has no visits for an account without a staff record', async () => {

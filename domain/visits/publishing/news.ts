@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { serviceTypes } from '../visit.ts'
 
 /** What a helper must know of a visit. */
-const facts = z.object({
+export const toldFacts = z.object({
   starts_at: z.string(),
   ends_at: z.string(),
   breaks: z.array(z.object({ starts_at: z.string(), ends_at: z.string() })),
@@ -13,7 +13,7 @@ const facts = z.object({
   service_details: z.string().nullable(),
   remarks: z.string().nullable(),
 })
-export type ToldFacts = z.infer<typeof facts>
+export type ToldFacts = z.infer<typeof toldFacts>
 
 /**
  * A visit that is not for its helper as this helper has seen it last: `before` is null where it was never seen, `after` where it is no longer
@@ -26,8 +26,8 @@ export const visitNews = z.object({
   staff_name: z.string(),
   /** By which the helper is called; null for the helper. */
   staff_phone: z.string().nullable(),
-  before: facts.nullable(),
-  after: facts.nullable(),
+  before: toldFacts.nullable(),
+  after: toldFacts.nullable(),
   since: z.string(),
 })
 export type VisitNews = z.infer<typeof visitNews>

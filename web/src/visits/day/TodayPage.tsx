@@ -14,6 +14,7 @@ import NewsPanel from '../publishing/NewsPanel.tsx'
 import { AsOfLine } from './AsOfLine.tsx'
 import { DayList } from './DayList.tsx'
 import styles from './TodayPage.module.css'
+import { readBox } from './readBox.ts'
 import { reportBox } from './reportBox.ts'
 import { ReportScreen } from './ReportScreen.tsx'
 import { ServicePanel } from './ServicePanel.tsx'
@@ -33,11 +34,14 @@ export default function TodayPage() {
   const { day, error, keeps, wrong, asking, retry, now } = useDay()
   const { id: account, viewed_by } = useMe()
   const box = useStore(reportBox)
+  const readings = useStore(readBox)
   const own = viewed_by === null
   useEffect(() => (own ? reportBox.open(account) : undefined), [account, own])
+  useEffect(() => (own ? readBox.open(account) : undefined), [account, own])
   const again = () => {
     void retry()
     void reportBox.send()
+    void readBox.send()
   }
   const visits = useMemo(
     () => day?.visits.map((one) => ({ ...one, start: clockOf(one.starts_at), end: clockOf(one.ends_at) })) ?? [],
@@ -51,9 +55,9 @@ export default function TodayPage() {
         asOf={day.as_of}
         today={today}
         cut={error !== null}
-        keeps={keeps && box.keeps}
+        keeps={keeps && box.keeps && readings.keeps}
         wrong={wrong}
-        waiting={waitingIn(box.queue)}
+        waiting={waitingIn(box.queue) + waitingIn(readings.queue)}
         asking={asking}
         retry={again}
       />
@@ -62,6 +66,7 @@ export default function TodayPage() {
       ) : opened ? (
         <VisitScreen
           visit={opened}
+          own={own}
           service={own && canBeReported(opened, today) && <ServicePanel visit={opened} now={now} reload={retry} />}
           patient={day.patients.find(({ id }) => id === opened.patient_id)}
         />

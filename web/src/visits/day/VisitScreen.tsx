@@ -13,6 +13,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { useVisitTexts } from '../useVisitTexts.ts'
+import { ChangesPanel } from './ChangesPanel.tsx'
 import type { TimedVisit } from './DayList.tsx'
 import styles from './VisitScreen.module.css'
 
@@ -21,10 +22,12 @@ type Props = {
   patient: DayPatient | undefined
   /** Its begin and end, and the way to its report, from its day on. */
   service: ReactNode
+  /** Whether who looks is its helper. */
+  own: boolean
 }
 
 /** One visit: when and what, where and how to get in, whom to call, what to do there. */
-export function VisitScreen({ visit, patient, service }: Props) {
+export function VisitScreen({ visit, patient, service, own }: Props) {
   const { t } = useTranslation(['day', 'visits'])
   const texts = useVisitTexts()
   return (
@@ -40,6 +43,7 @@ export function VisitScreen({ visit, patient, service }: Props) {
         </p>
         {visit.breaks.length > 0 && <p>{texts.breaks(visit)}</p>}
       </header>
+      <ChangesPanel visit={visit} patient={patient} own={own} />
       {service}
       {patient && <Place patient={patient} />}
       {visit.service_details !== null && (
