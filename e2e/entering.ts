@@ -40,15 +40,25 @@ export const accountOf = async (call: Call, email: string): Promise<Account> => 
 }
 type Invited = { account: { id: string }; link: { url: string } }
 /** Invites somebody of whom no more is known than what is given, and answers the link to choose a password. */
-export const invite = (call: Call, facts: Omit<Person, 'password'> & { role: Role }) =>
+export const invite = (call: Call, facts: Omit<Person, 'password'> & { role: Role; staff_id?: string }) =>
   call<Invited>('POST', '/users', { ...emptyInput(user.fields), language: 'ja', ...facts })
 
 /** Somebody who was invited and has chosen a password. */
 export const manager = (call: Call, url: string): Promise<Person> => member(call, url, 'manager')
-export const member = async (call: Call, url: string, role: Role): Promise<Person> => {
-  const person = stranger('田中', '実')
+export const member = (call: Call, url: string, role: Role): Promise<Person> => joined(call, url, stranger('田中', '実'), { role })
+/** The helper of a record of the staff; answers the token of a session. */
+export const helperOf = async (call: Call, url: string, staff_id: string, [last, first]: [string, string]): Promise<string> => {
+  const { email, password: secret } = await joined(call, url, stranger(last, first), { role: 'staff', staff_id })
+  const answer = await fetch(`${url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: secret }),
+  })
+  return ((await answer.json()) as { token: string }).token
+}
+const joined = async (call: Call, url: string, person: Person, more: { role: Role; staff_id?: string }): Promise<Person> => {
   const { password: chosen, ...facts } = person
-  const { link } = await invite(call, { ...facts, role })
+  const { link } = await invite(call, { ...facts, ...more })
   const answer = await fetch(`${url}/api/users/reset-password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

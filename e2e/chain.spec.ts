@@ -1,0 +1,145 @@
+import { PDF } from '@libpdf/core'
+import type { BrowserContext, Page } from '@playwright/test'
+import { weekdays } from '#domain/company/calendar.ts'
+import { weekday } from '#domain/kit/dates.ts'
+import { aPatient, aStaff } from '../tests/records.ts'
+import { helperOf } from './entering.ts'
+import { downloaded, today } from './helpers.ts'
+import { expect, signedIn, test } from './world.ts'
+
+// a company of its own: it gets helpers, a patient and visits
+test.use({ alone: 'chain' })
+
+const PATIENT = '和泉 はる'
+const person = (staff_code: string, japanese_name: string) =>
+  aStaff({ staff_code, japanese_name, nationality: 'jp', qualifications: ['certified_care_worker'] })
+
+test('a visit goes from the weekly plan over an absence to the record of the service that is printed', async ({
+  page,
+  browser,
+  program,
+  call,
+  proved: _,
+}) => {
+  const [ill, well] = [
+    await call<{ id: string }>('POST', '/staff', person('C901', '井上 明')),
+    await call<{ id: string }>('POST', '/staff', person('C902', '水野 光')),
+  ]
+  const { id } = await call<{ id: string }>(
+    'POST',
+    '/patients',
+    aPatient({ name_kanji: PATIENT, name_kana: 'イズミ ハル', helpers: [{ helper_id: well.id, wish: 'welcome', reason: null }] }),
+  )
+  // the hour that has begun, so that the visit is today's and not over
+  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', hour: '2-digit', hourCycle: 'h23' }).format())
+  await call('POST', `/patients/${id}/weekly-plans`, {
+    name: 'いつもの訪問',
+    weekday: weekdays[weekday(today)],
+    every_weeks: 1,
+    start_time: hour * 60,
+    minutes: 120,
+    breaks: [],
+    service_type: 'home_care_body',
+    service_details: null,
+    helper_count: 1,
+    helper_ids: [ill.id],
+    valid_from: today,
+    valid_to: today,
+    on_company_holidays: 'keep',
+    on_national_holidays: 'keep',
+  })
+  const contexts: BrowserContext[] = []
+  const phone = async (staff: string, name: [string, string]): Promise<{ context: BrowserContext; page: Page }> => {
+    const context = await browser.newContext({
+      baseURL: program.url,
+      storageState: signedIn(program, await helperOf(call, program.url, staff, name)),
+      locale: 'ja-JP',
+      timezoneId: 'Asia/Tokyo',
+      viewport: { width: 360, height: 740 },
+    })
+    contexts.push(context)
+    return { context, page: await context.newPage() }
+  }
+  const seeNews = async ({ page: day }: { page: Page }) => {
+    await day.goto('/admin/today')
+    const news = day.getByRole('region', { name: /予定のお知らせ/ })
+    await expect(news).toContainText(PATIENT)
+    await news
+      .getByRole('button', { name: /確認しました$/ })
+      .first()
+      .click()
+    await expect(news).toBeHidden()
+  }
+  try {
+    await test.step('the planner makes the visits of the plan and publishes them', async () => {
+      await page.goto(`/admin/patient-management/${id}?tab=weekly-plans`)
+      await page.getByRole('button', { name: '週間予定から訪問を作成' }).click()
+      const making = page.getByRole('dialog', { name: '週間予定から訪問を作成' })
+      await making.getByLabel('対象の月').selectOption({ index: 0 })
+      await expect(making.getByRole('row').filter({ hasText: '井上 明' })).toHaveCount(1)
+      await making.getByRole('button', { name: '作成する' }).click()
+      await expect(making).toBeHidden()
+      await page.goto('/admin/staff-work-schedule?view=day')
+      await page.getByRole('button', { name: /^公開 \d+件/ }).click()
+      const publishing = page.getByRole('dialog', { name: '予定の公開' })
+      await publishing.getByRole('button', { name: /件を公開する$/ }).click()
+      await expect(publishing).toBeHidden()
+    })
+    await test.step('the helper sees it, and cannot come', async () => {
+      await seeNews(await phone(ill.id, ['井上', '明']))
+      await page.goto('/admin/coverage')
+      await page.getByRole('button', { name: '当日の休み' }).click()
+      const absent = page.getByRole('dialog', { name: '欠勤を登録して代わりを探す' })
+      await absent.getByLabel('休む職員').fill('井上 明')
+      await page.getByRole('option').first().click()
+      await absent.getByRole('button', { name: '登録して代わりを探す' }).click()
+      const found = page.getByRole('dialog', { name: '代わりに行ける職員' })
+      await expect(found.getByRole('radio', { name: '水野 光' }), 'whom the patient wishes for is proposed').toBeChecked()
+      await found.getByRole('button', { name: '1件の担当を決める' }).click()
+      await expect(found).toBeHidden()
+    })
+    await test.step('the other one goes, and reports where there is no network', async () => {
+      const other = await phone(well.id, ['水野', '光'])
+      await seeNews(other)
+      const day = other.page
+      await day.locator('main li a').filter({ hasText: PATIENT }).click()
+      await day.getByRole('button', { name: 'はじめる' }).click()
+      await expect(day.getByText('日報 書いている途中')).toBeVisible()
+      await other.context.setOffline(true)
+      await day.getByRole('button', { name: 'おわる' }).click()
+      await day.getByRole('link', { name: '日報を書く' }).click()
+      await day.getByLabel('清拭').check()
+      await day.getByLabel('利用者の様子').fill('窓辺で歌を口ずさまれた')
+      await day.getByRole('button', { name: '提出する' }).click()
+      await expect(day.getByText('送信待ち 1件')).toBeVisible()
+      await other.context.setOffline(false)
+      await day.getByRole('button', { name: '更新' }).click()
+      await expect(day.getByText('提出済み')).toBeVisible()
+    })
+    await test.step('the office reviews it, locks it and prints it', async () => {
+      await page.goto('/admin/staff-work-schedule/reports')
+      await page.getByRole('main').getByRole('searchbox').fill('窓辺で')
+      await page.getByRole('row').filter({ hasText: PATIENT }).getByRole('link').first().click()
+      await expect(page.getByLabel('利用者の様子')).toHaveValue('窓辺で歌を口ずさまれた')
+      const acts = page.getByRole('group', { name: '日報の操作' })
+      await acts.getByRole('button', { name: '確定する', exact: true }).click()
+      await expect(acts.getByRole('button', { name: '確定を取り消す' })).toBeVisible()
+      await page.goto('/admin/staff-work-schedule/reports')
+      await page.getByRole('button', { name: '印刷' }).click()
+      const printing = page.getByRole('dialog', { name: '予定表の印刷' })
+      await printing.getByLabel('利用者', { exact: true }).fill(PATIENT)
+      await page.getByRole('option').first().click()
+      await printing.getByRole('button', { name: 'PDFを作成' }).click()
+      const preview = page.getByRole('dialog', { name: 'PDFのプレビュー' })
+      const { bytes } = await downloaded(page, () => preview.getByRole('button', { name: 'PDFをダウンロード' }).click())
+      const document = await PDF.load(new Uint8Array(bytes))
+      const text = document
+        .extractText()
+        .map((one) => one.text.replaceAll(/\s/g, ''))
+        .join('')
+      for (const told of ['サービス提供記録', '和泉はる', '水野光', '清拭', '窓辺で歌を口ずさまれた']) expect(text).toContain(told)
+    })
+  } finally {
+    for (const context of contexts) await context.close()
+  }
+})
