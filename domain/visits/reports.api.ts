@@ -12,6 +12,14 @@ export type ReportRow = Row<typeof shiftReport>
  */
 export const reportOfVisit = z.object({ report: rowSchema(shiftReport).nullable(), proposed: saidSchema })
 
+/** The visit that a report is of, as it is planned; null where it is of none. */
+const reported = z.object({
+  id: z.uuid(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  staff_name: z.string().nullable(),
+})
+
 /** A visit that is over, and whose report is not handed in. */
 const missing = z.object({
   visit_id: z.uuid(),
@@ -47,6 +55,9 @@ export const shiftReportsApi = {
   ofVisit: get('/visits/{visit_id}/shift-report', 'shift_reports.read')
     .input(z.strictObject({ visit_id: z.uuid() }))
     .output(reportOfVisit),
+  visit: get('/shift-reports/{id}/visit', 'shift_reports.read')
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(reported.nullable()),
   /**
    * Keeps what is said of a visit: the whole of it. Makes the report where there is none yet, which `version` null says; hands it in where that is
    * asked.

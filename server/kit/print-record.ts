@@ -12,7 +12,7 @@ import type { AnyRow } from './select.ts'
 import { inSnapshot } from './snapshot.ts'
 import { text } from './texts.ts'
 
-type Printing = { language: Language; signal: AbortSignal | undefined }
+export type Printing = { language: Language; signal: AbortSignal | undefined }
 
 /**
  * Prints a record with what belongs to it, as the reader may see it, and writes down that it was taken out.

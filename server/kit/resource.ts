@@ -21,7 +21,7 @@ import { startJob } from './jobs/jobs.ts'
 import { jobOf } from './jobs/kind.ts'
 import { listRows, optionRows, reachable, throughParent } from './list.ts'
 import { neighboursOf } from './neighbours.ts'
-import { printRecord } from './print-record.ts'
+import { type Printing, printRecord } from './print-record.ts'
 import { checkReferences } from './references.ts'
 import type { Keys } from './keys.ts'
 import { areAll } from './rows.ts'
@@ -53,6 +53,8 @@ export type Policy<E extends Entity> = {
   explain?: (error: AppError, ctx: Ctx, input: Input<E>, id: string | null) => Promise<AppError>
   /** Cells of its spreadsheets that are written and read beside others of their row. */
   cells?: RowCells
+  /** Its own paper of one record, where the sheet of all facts is not what people of the field know. */
+  print?: (ctx: Ctx, row: AnyRow, printing: Printing) => Promise<File>
   /** What follows a write, in its transaction. */
   written?: (ctx: Ctx) => Promise<void>
 }
@@ -269,8 +271,11 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
       return { items: items.map((line) => ({ ...line, address: null })), next }
     },
     neighbours: ({ input, context }) => neighboursOf(context, e, input),
-    print: ({ input, context, signal }) =>
-      printRecord(context, e, (moment) => one(moment, input), { language: input.language, signal }),
+    print: async ({ input, context, signal }) => {
+      const printing = { language: input.language, signal }
+      if (policy.print) return policy.print(context, await one(context, input), printing)
+      return printRecord(context, e, (moment) => one(moment, input), printing)
+    },
     reveal: ({ input, context }) => revealed(context, e, input),
     create: async ({ input, context }) => one(context, again(input, await store(context, input))),
     import: async ({ input: { file, dry_run: dryRun, columns: given }, context }) =>

@@ -21,6 +21,8 @@ import { aboutPatients, stopOf } from './stops.ts'
 
 /** Sheets that are printed while somebody waits: about two seconds of work (decision 19). */
 const AT_ONCE = 60
+/** `report_id`: the record of one service alone. */
+type Asked = SchedulePrintInput & { report_id?: string }
 type Printed = { file: File; sheets: number; unprintable: string[] }
 
 /**
@@ -31,7 +33,7 @@ type Printed = { file: File; sheets: number; unprintable: string[] }
  */
 export const printSchedule = async (
   ctx: Ctx,
-  input: SchedulePrintInput,
+  input: Asked,
   waiting: Waiting,
   { most = AT_ONCE, apart = ctx.db }: { most?: number; apart?: Db } = {},
 ): Promise<Printed> => {
@@ -56,7 +58,7 @@ const rendered = (data: Data, waiting: Waiting) => {
 }
 const isRecord = (data: Data): data is ServiceRecordData => 'records' in data.labels
 
-const readSheets = async (ctx: Ctx, input: SchedulePrintInput, most: number): Promise<{ visits: number; data: Data }> => {
+const readSheets = async (ctx: Ctx, input: Asked, most: number): Promise<{ visits: number; data: Data }> => {
   const shared = { ...(await paperHead(ctx, input.language)), from: input.from, to: input.to }
   if (input.paper === 'record') {
     const { records, sheets } = await recordSheets(ctx, input)

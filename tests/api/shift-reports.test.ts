@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyInput } from '#domain/kit/entity.ts'
 import { type Said, saidFields } from '#domain/visits/shiftReport.ts'
+import { readPdf } from '#papers/kit/reading.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeWorld, type World } from '../contract/world.ts'
 import { firstDatabase } from '../firstDatabase.ts'
@@ -71,6 +72,17 @@ test('what was reviewed is changed no more, past the program either, until it is
   const { items } = await office.shiftReports.history({ id })
   const told = items.flatMap(({ changes }) => changes.map(({ field, before, after }) => [field, before, after]))
   expect(told, 'before and after are kept').toContainEqual(['ended', 661, 665])
+})
+
+test('a report tells the visit that it is of, and prints itself alone as the record of the service', async () => {
+  const { visit_id } = await anotherVisit(6)
+  const said = { ...nothing, started: 600, ended: 660, condition: '庭に出られた' }
+  const { id } = await helper.shiftReports.keep({ visit_id, version: null, said, submit: false })
+  expect(await office.shiftReports.visit({ id })).toMatchObject({ id: visit_id })
+  const { pages } = await readPdf(new Uint8Array(await (await office.shiftReports.print({ id, language: 'ja' })).arrayBuffer()))
+  const text = pages.join('').replaceAll(/\s/g, '')
+  for (const told of ['サービス提供記録', '庭に出られた', '記入中']) expect(text).toContain(told)
+  expect(text.split('庭に出られた'), 'of that visit alone').toHaveLength(2)
 })
 
 test('a new report repeats what was done last time, not what was seen', async () => {

@@ -237,6 +237,7 @@ const own = {
   'coverage.check': { input: () => period },
   'coverage.candidates': { input: (w) => ({ visit: [w.visit] }), names: true },
   'shiftReports.ofVisit': { input: (w) => ({ visit_id: w.visit }), names: true },
+  'shiftReports.visit': { input: (w) => ({ id: w.ids.shift_report }), names: true },
   'shiftReports.keep': {
     input: (w) => ({
       visit_id: w.visit,

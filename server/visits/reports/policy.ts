@@ -2,7 +2,11 @@ import { AppError, invalid } from '#domain/kit/errors.ts'
 import type { Input, Stored } from '#domain/kit/entity.ts'
 import { isWritable, reportIssues, type ReportState, type shiftReport, submitIssues } from '#domain/visits/shiftReport.ts'
 import type { Ctx } from '../../kit/context.ts'
+import { tellReport } from '../../kit/file-report.ts'
 import { fitting } from '../../kit/fitting.ts'
+import type { Printing } from '../../kit/print-record.ts'
+import type { AnyRow } from '../../kit/select.ts'
+import { printSchedule } from '../print.ts'
 
 type Before = Input<typeof shiftReport> & Stored
 
@@ -25,5 +29,14 @@ const removing = (_: Ctx, before: Before): Promise<void> => {
   return Promise.resolve()
 }
 
+/** The record of the service, as patients and inspectors know it (facts, section 8). */
+const print = async (ctx: Ctx, row: AnyRow, { language, signal }: Printing): Promise<File> => {
+  const date = String(row['date'])
+  const asked = { paper: 'record' as const, from: date, to: date, report_id: row.id, language }
+  const { file, unprintable } = await printSchedule(ctx, asked, signal ? { signal } : {})
+  tellReport(ctx, { unprintable })
+  return file
+}
+
 /** What shift reports add to the common handlers. */
-export const reportPolicy = { derive: fitting(reportIssues), changing, removing }
+export const reportPolicy = { derive: fitting(reportIssues), changing, removing, print }

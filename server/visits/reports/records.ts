@@ -13,16 +13,20 @@ type Printed = Row<typeof shiftReport> & { patient_name: string; staff_name: str
 type Sheet = ServiceRecordData['sheets'][number]
 type PrintedRecord = Sheet['records'][number]
 
-/** What was handed in of the period, of those reports that the actor reads: a sheet for each patient, by their names. */
+/**
+ * What was handed in of the period, of those reports that the actor reads: a sheet for each patient, by their names.
+ * @param report_id that one alone, handed in or not
+ */
 export const recordSheets = async (
   ctx: Ctx,
-  { from, to, patient_id, staff_id, language }: SchedulePrintInput,
+  { from, to, patient_id, staff_id, report_id, language }: SchedulePrintInput & { report_id?: string },
 ): Promise<{ records: number; sheets: Sheet[] }> => {
   const { rows } = await sql<Printed>`
     select t.*, p.name_kanji as patient_name, ${nameColumn('s', 'japanese_name', ctx.actor)} as staff_name,
       ${nameColumn('o', 'japanese_name', ctx.actor)} as second_name
     from shift_report t join patient p on p.id = t.patient_id join staff s on s.id = t.staff_id left join staff o on o.id = t.second_helper_id
-    where ${readable(ctx, shiftReport.name)} and t.deleted_at is null and t.state in ('submitted', 'locked') and t.date between ${from} and ${to}
+    where ${readable(ctx, shiftReport.name)} and t.deleted_at is null and t.date between ${from} and ${to}
+      and case when ${report_id ?? null}::uuid is null then t.state in ('submitted', 'locked') else t.id = ${report_id ?? null}::uuid end
       and (${patient_id ?? null}::uuid is null or t.patient_id = ${patient_id ?? null}::uuid)
       and (${staff_id ?? null}::uuid is null or t.staff_id = ${staff_id ?? null}::uuid)
     order by coalesce(p.name_kana, '') collate "C", t.patient_id, t.date, t.started, t.id`.execute(ctx.db)

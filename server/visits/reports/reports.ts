@@ -125,6 +125,16 @@ const missing = async (ctx: Ctx, { from, to }: { from: string; to: string }): Pr
   return rows
 }
 
+type Visit = { id: string; starts_at: string; ends_at: string; staff_name: string | null }
+const visitOfReport = async (ctx: Ctx, id: string): Promise<Visit | null> => {
+  await rowOf(ctx, id)
+  const { rows } = await sql<Visit>`
+    select t.id, t.starts_at, t.ends_at, ${nameColumn('s', 'japanese_name', ctx.actor)} as staff_name
+    from shift_report r join visit t on t.id = r.visit_id left join staff s on s.id = t.staff_id
+    where r.id = ${id} and t.deleted_at is null and ${readable(ctx, 'visit')}`.execute(ctx.db)
+  return rows[0] ?? null
+}
+
 const act =
   (name: 'withdraw' | 'send_back' | 'lock' | 'unlock') =>
   async ({
@@ -145,6 +155,7 @@ export const shiftReportsRouter = {
     if (report) await noteReading(context.db, context, shiftReport.name, report.id)
     return { report, proposed: await proposedFor(context, visit) }
   }),
+  visit: os.visit.handler(({ input, context }) => visitOfReport(context, input.id)),
   keep: os.keep.handler(({ input, context }) => keep(context, input)),
   submit: os.submit.handler(async ({ input, context }) => {
     await records.locked(context, input)

@@ -1,27 +1,42 @@
-import { Link } from '@tanstack/react-router'
-import { dateOf } from '#domain/kit/dates.ts'
+import { Link, useSearch } from '@tanstack/react-router'
+import { dateOf, MIN_DATE } from '#domain/kit/dates.ts'
+import type { OpenPeriod, PeriodChoice } from '#domain/kit/period.ts'
 import type { MissingReport } from '#domain/visits/reports.api.ts'
 import { shiftReport } from '#domain/visits/shiftReport.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { isDate } from '#web/kit/facts/isDate.ts'
+import type { Search } from '#web/kit/tables/listState.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
+import PeriodFilter from '#web/kit/tables/PeriodFilter.tsx'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
+import { useGo } from '#web/kit/tables/useListState.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
+import { useNow } from '../useNow.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import styles from './MissingPage.module.css'
 import { reportTones } from './reportTones.ts'
 import { useBeginReport } from './useBeginReport.ts'
 import { useMissing } from './useMissing.ts'
 
+const offered: readonly PeriodChoice[] = ['this_week', 'this_month', 'last_month', 'all']
+/** The period that the address names. */
+const chosenIn = ({ from, to }: Search): OpenPeriod | undefined => {
+  const date = (value: unknown) => (typeof value === 'string' && isDate(value) ? value : undefined)
+  return from === undefined && to === undefined ? undefined : { from: date(from), to: date(to) }
+}
+
 /** Visits that are over and whose report is not handed in, counted for each helper; from here a report is begun. */
 export default function MissingPage() {
   const { t } = useTranslation(['reports', 'visits', 'common'])
-  const { missing, isKnown, error, retry } = useMissing()
-  if (!isKnown) return error ? <Failed title={t('missing.failed')} error={error} onRetry={retry} /> : <Loading />
+  const search: Search = useSearch({ strict: false })
+  const go = useGo()
+  const { today } = useNow()
+  const { missing, period, isKnown, error, retry } = useMissing(chosenIn(search))
   const helpers = [...Map.groupBy(missing, ({ staff_id }) => staff_id).values()].toSorted((a, b) => b.length - a.length)
   return (
     <div className={styles.page}>
@@ -29,7 +44,14 @@ export default function MissingPage() {
         {t('missing.back')}
       </Link>
       <ScreenHead title={t('missing.title')} />
-      {helpers.length === 0 && <Nothing title={t('missing.none')} text={t('missing.none_text')} />}
+      <PeriodFilter
+        period={period}
+        today={today}
+        choices={offered}
+        onPeriod={({ from, to }) => go((rest) => ({ ...rest, from: from ?? MIN_DATE, to }), 'step')}
+      />
+      {!isKnown && (error ? <Failed title={t('missing.failed')} error={error} onRetry={retry} /> : <Loading />)}
+      {isKnown && helpers.length === 0 && <Nothing title={t('missing.none')} text={t('missing.none_text')} />}
       {helpers.map((own) => (
         <Panel as="section" key={own[0]?.staff_id}>
           <details open={helpers.length === 1}>

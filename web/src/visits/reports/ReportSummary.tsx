@@ -5,6 +5,7 @@ import { useLabels } from '#web/kit/facts/labels.ts'
 import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
+import { PlannedVisit } from './PlannedVisit.tsx'
 import { ReportActs } from './ReportActs.tsx'
 import { reportTones } from './reportTones.ts'
 
@@ -21,6 +22,7 @@ export function ReportSummary({ row }: { row: ReportRow & { names?: Record<strin
       status={<Mark tone={reportTones[row.state]}>{choice(fields.state, row.state)}</Mark>}
       facts={{
         [t('shift_report.date')]: <DateText date={row.date} />,
+        [t('planned')]: <PlannedVisit report={row.id} />,
         [t('shift_report.staff_id')]: row.names?.['staff_id'],
         [t('shift_report.service_type')]: choice(fields.service_type, row.service_type),
       }}
