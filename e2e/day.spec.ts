@@ -1,7 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { user } from '#domain/access/user.ts'
-import { emptyInput } from '#domain/kit/entity.ts'
-import { type Call, stranger } from './entering.ts'
+import { type Call, helperOf } from './entering.ts'
 import { expect, test, signedIn } from './world.ts'
 
 type Roster = { visits: { staff_id: string | null; patient_id: string | null; patient_name: string | null }[] }
@@ -15,23 +13,8 @@ const helper = async (call: Call, url: string, date: string, after = 0) => {
   )
   const [staff_id] = [...own].sort(([, a], [, b]) => b.length - a.length)[after] ?? []
   await call('POST', '/publications', { from: date, to: date, staff_id: [staff_id] })
-  const { password, ...facts } = stranger('小林', after === 0 ? '真由' : '由美')
-  const { link } = await call<{ link: { url: string } }>('POST', '/users', {
-    ...emptyInput(user.fields),
-    ...facts,
-    language: 'ja',
-    role: 'staff',
-    staff_id,
-  })
-  const post = (path: string, body: object) =>
-    fetch(`${url}/api/users/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  await post('reset-password', { token: new URL(link.url).hash.replace('#token=', ''), password })
-  const { token } = (await (await post('login', { email: facts.email, password })).json()) as { token: string }
-  return token
+  if (!staff_id) throw new Error('nobody of the sample company has a visit on that day')
+  return helperOf(call, url, staff_id, ['小林', after === 0 ? '真由' : '由美'])
 }
 const isKept = (page: Page) =>
   page.evaluate(async () => {

@@ -23,6 +23,8 @@ import { reportTones } from './reportTones.ts'
 import { useBeginReport } from './useBeginReport.ts'
 import { useMissing } from './useMissing.ts'
 
+/** So many are shown at once; of more the helpers are told first. */
+const FEW = 20
 const offered: readonly PeriodChoice[] = ['this_week', 'this_month', 'last_month', 'all']
 /** The period that the address names. */
 const chosenIn = ({ from, to }: Search): OpenPeriod | undefined => {
@@ -54,7 +56,7 @@ export default function MissingPage() {
       {isKnown && helpers.length === 0 && <Nothing title={t('missing.none')} text={t('missing.none_text')} />}
       {helpers.map((own) => (
         <Panel as="section" key={own[0]?.staff_id}>
-          <details open={helpers.length === 1}>
+          <details open={missing.length <= FEW}>
             <summary className={styles.helper}>
               <b>{own[0]?.staff_name}</b> <Mark tone="wait">{t('missing.size', { count: own.length })}</Mark>
             </summary>
