@@ -116,7 +116,7 @@ const texts = (): Plugin => {
     },
     configureServer({ middlewares }) {
       middlewares.use('/locales', (request, response, next) => {
-        const name = /^\/((?:[a-z]{2}\/)?[a-z_]+\.json)/.exec(request.url ?? '')?.[1]
+        const name = /^\/((?:[a-z-]+\/)?[a-z_]+\.json)/.exec(request.url ?? '')?.[1]
         if (name === undefined) return next()
         response.setHeader('content-type', 'application/json')
         response.end(readFileSync(join(locales, name)))

@@ -101,12 +101,12 @@ export const dayAnswer = z.object({
 export type DayAnswer = z.infer<typeof dayAnswer>
 
 /**
- * What a helper confirms before a visit: the patient as the helper has read it, and the version of the visit; null for what has not changed. It
+ * What a helper confirms before a visit: the patient as the helper has read it, and the version of the visit that was read; null for what has not changed. It
  * says what was read, not when: on a device without a network it may wait until all of it has changed again.
  */
 export const readInput = z.strictObject({
   visit_id: z.uuid(),
-  version: z.int().positive().nullable(),
+  seen_version: z.int().positive().nullable(),
   patient: patientFacts.nullable(),
 })
 

@@ -34,7 +34,7 @@ export const factsBefore = (staff: string | null, today: string): Sql => sql`(
  * Keeps what the helper who asks has read before a visit. Nothing is kept of a visit that is not on this helper's schedule, nor of one that was
  * changed since it was read: both are news.
  */
-export const keepRead = async (ctx: Ctx, { visit_id, version, patient: read }: z.output<typeof readInput>) => {
+export const keepRead = async (ctx: Ctx, { visit_id, seen_version: version, patient: read }: z.output<typeof readInput>) => {
   const { db, actor } = ctx
   const staff = actor.staff
   if (staff === null) return { patient: false, visit: false }

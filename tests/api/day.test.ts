@@ -81,7 +81,7 @@ describe('the day that a helper carries along', () => {
     const [visit] = (await dayOf(helper)).visits.filter(({ patient_id }) => patient_id === helper.patient)
     if (!read) throw new Error('no patient')
     const { id: _, name_kanji: _name, name_kana: _kana, before: _before, ...patient } = read
-    const confirm = (who: World) => app.client(who.token).visits.read({ visit_id: visit?.id ?? '', version: null, patient })
+    const confirm = (who: World) => app.client(who.token).visits.read({ visit_id: visit?.id ?? '', seen_version: null, patient })
     expect(await confirm(other), 'nothing is kept of another’s visit').toEqual({ patient: false, visit: false })
     expect((await after())?.before).not.toBeNull()
     // the office changes it once more while the phone has no network
@@ -108,11 +108,11 @@ describe('the day that a helper carries along', () => {
     await admin.visits.change({ id, version, changes: { remarks: '新聞を持って行く' } })
     const changed = await found()
     expect([changed?.before?.remarks, changed?.remarks]).toEqual([null, '新聞を持って行く'])
-    expect(await client.visits.read({ visit_id: id, version, patient: null }), 'it has changed since').toEqual({
+    expect(await client.visits.read({ visit_id: id, seen_version: version, patient: null }), 'it has changed since').toEqual({
       patient: false,
       visit: false,
     })
-    expect(await client.visits.read({ visit_id: id, version: changed?.version ?? 0, patient: null })).toEqual({
+    expect(await client.visits.read({ visit_id: id, seen_version: changed?.version ?? 0, patient: null })).toEqual({
       patient: false,
       visit: true,
     })

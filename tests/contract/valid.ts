@@ -224,7 +224,7 @@ const own = {
   'staff.picture': { input: (w) => ({ id: w.staff, field: 'image' }), names: true },
 
   'visits.day': { input: () => ({}) },
-  'visits.read': { input: (w) => ({ visit_id: w.coming, version, patient: null }) },
+  'visits.read': { input: (w) => ({ visit_id: w.coming, seen_version: version, patient: null }) },
   'publications.publish': { input: (w) => ({ ...period, staff_id: [w.staff] }), names: true },
   'publications.undo': { input: (w) => ({ id: w.publication }), names: true },
   'publications.unseen': { input: () => ({}), shows: (w) => w.coming },

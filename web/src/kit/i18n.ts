@@ -57,25 +57,35 @@ declare module 'i18next' {
 
 export const languages = choices.lng
 
+/** Japanese in short words: what a text there does not say is said by the usual one. */
+const PLAIN = 'ja-plain'
+/** The texts that it has: those of a helper's day. */
+const plainTexts: readonly string[] = ['day', 'publishing', 'reports']
+const textLanguage = () => {
+  const { lng, plain } = preferences.get()
+  return lng === 'ja' && plain ? PLAIN : lng
+}
+
 export const i18n = i18next.use(HttpBackend).use(initReactI18next)
 
 const followLanguage = async () => {
-  const { lng } = preferences.get()
-  if (i18n.isInitialized && i18n.language !== lng) await i18n.changeLanguage(lng)
+  const language = textLanguage()
+  if (i18n.isInitialized && i18n.language !== language) await i18n.changeLanguage(language)
 }
 
 /** Resolves when the texts of the given namespaces are there; Japanese by default, English where a text is missing. */
 export const startTexts = async (namespaces: readonly ('common' | 'entry' | 'login')[]): Promise<void> => {
   await i18n.init<HttpBackendOptions>({
-    lng: preferences.get().lng,
+    lng: textLanguage(),
     fallbackLng: 'en',
-    supportedLngs: languages,
+    supportedLngs: [...languages, PLAIN],
     ns: namespaces,
     defaultNS: 'common',
     interpolation: { escapeValue: false },
     maxRetries: 0,
     backend: {
-      loadPath: '/locales/{{lng}}/{{ns}}.json',
+      loadPath: ([language], [namespace]) =>
+        language === PLAIN && !plainTexts.includes(namespace ?? '') ? '' : '/locales/{{lng}}/{{ns}}.json',
       request: textRequest({
         fetch: (url) => fetch(url),
         wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

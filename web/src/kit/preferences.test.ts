@@ -8,6 +8,7 @@ const defaults: Preferences = {
   sidebarcollapsed: false,
   fontSize: 'default',
   furigana: false,
+  plain: false,
 }
 
 test('a browser without kept preferences shows the defaults', () => {

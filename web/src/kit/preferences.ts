@@ -10,6 +10,8 @@ export const choices = {
   fontSize: ['default', 'large'],
   /** Readings above Japanese words, and explanations of the terms of the field. */
   furigana: [false, true],
+  /** Short words without characters of Chinese on the screens of helpers, for those who read Japanese with effort (やさしい日本語). */
+  plain: [false, true],
 } as const
 
 type Choices = typeof choices

@@ -39,6 +39,7 @@ function Choice<Key extends PreferenceKey>({ name, label, texts }: ChoiceProps<K
 /** How this browser shows the product (specification, section 2, settings drawer). */
 export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('common')
+  const { lng } = usePreferences()
   return (
     <SidePanel width={22} open={open} onClose={onClose}>
       <SideHead title={t('settings.title')} />
@@ -60,6 +61,16 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
             [true, t('settings.furigana_on')],
           ]}
         />
+        {lng === 'ja' && (
+          <Choice
+            name="plain"
+            label={t('settings.plain')}
+            texts={[
+              [false, t('settings.plain_off')],
+              [true, t('settings.plain_on')],
+            ]}
+          />
+        )}
         <Choice
           name="mode"
           label={t('settings.mode')}

@@ -24,7 +24,7 @@ export function ChangesPanel({ visit, patient, own }: Props) {
   const waiting = lastOf(useStore(readBox).queue, visit.id)
   if (changes.length === 0) return null
   const read = inOrder({
-    version: visit.before ? visit.version : null,
+    seen_version: visit.before ? visit.version : null,
     patient: patient?.before ? factsOf(patient) : null,
   })
   const isRead = waiting !== undefined && !waiting.refused && JSON.stringify(waiting.input) === JSON.stringify(read)

@@ -24,7 +24,7 @@ export const carryProgram = async (): Promise<void> => {
 
 /** The signs of the report, which is written where there is no network: a font comes in parts, as they are shown. */
 const bringLetters = async (): Promise<void> => {
-  const words = JSON.stringify(i18n.getResourceBundle(i18n.language, 'reports') ?? {})
+  const words = JSON.stringify(i18n.languages.map((language) => i18n.getResourceBundle(language, 'reports') as unknown))
   const { fontFamily } = getComputedStyle(document.body)
   await Promise.all(['400', '700'].map((weight) => document.fonts.load(`${weight} 1em ${fontFamily}`, words)))
 }

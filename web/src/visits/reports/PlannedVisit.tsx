@@ -4,7 +4,7 @@ import { dateOf } from '#domain/kit/dates.ts'
 import { api } from '#web/kit/api.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 
-/** When the visit of a report is planned, with the way to it; a dash where there is none. */
+/** When the visit of a report is planned and who was to go, with the way to it; a dash where there is none. */
 export function PlannedVisit({ report }: { report: string }) {
   const texts = useVisitTexts()
   const { data: visit } = useQuery({
@@ -14,7 +14,7 @@ export function PlannedVisit({ report }: { report: string }) {
   if (!visit) return '–'
   return (
     <Link to="/admin/staff-work-schedule" search={{ view: 'day', date: dateOf(visit.starts_at), visit: visit.id } as never}>
-      {texts.daySpan(visit)}
+      {[texts.daySpan(visit), visit.staff_name].filter(Boolean).join(' ')}
     </Link>
   )
 }
