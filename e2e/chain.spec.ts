@@ -78,7 +78,8 @@ test('a visit goes from the weekly plan over an absence to the record of the ser
       await making.getByLabel('対象の月').selectOption({ index: 0 })
       await expect(making.getByRole('row').filter({ hasText: '井上 明' })).toHaveCount(1)
       await making.getByRole('button', { name: '作成する' }).click()
-      await expect(making).toBeHidden()
+      // the worker of a program that has just begun comes later than the program
+      await expect(making).toBeHidden({ timeout: 60_000 })
       await page.goto('/admin/staff-work-schedule?view=day')
       await page.getByRole('button', { name: /^公開 \d+件/ }).click()
       const publishing = page.getByRole('dialog', { name: '予定の公開' })

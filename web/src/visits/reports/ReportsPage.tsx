@@ -53,13 +53,14 @@ export default function ReportsPage() {
         tab="reports"
         onTab={(tab) => void navigate({ to: '/admin/staff-work-schedule', search: (tab === 'timeline' ? {} : { tab }) as never })}
       >
+        {/* first in the line: its count comes later, and must not move the others under the hand */}
+        {!trash && write}
         {reviews && !trash && <ToTrash />}
         {reviews && !trash && (
           <Button color="inherit" startIcon={<Print />} onClick={() => print(true)}>
             <Word>{t('visits:print.open')}</Word>
           </Button>
         )}
-        {!trash && write}
       </ScheduleHead>
       <div role="tabpanel" id="schedule-panel" aria-labelledby="tab-reports">
         {trash && <InTrash />}
