@@ -3,9 +3,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { weekdays } from '#domain/company/calendar.ts'
 import { weekday } from '#domain/kit/dates.ts'
 import { aPatient, aStaff } from '../tests/records.ts'
-import { helperOf } from './entering.ts'
+import { helperOf, onPhone } from './entering.ts'
 import { downloaded, today } from './helpers.ts'
-import { expect, signedIn, test } from './world.ts'
+import { expect, test } from './world.ts'
 
 // a company of its own: it gets helpers, a patient and visits
 test.use({ alone: 'chain' })
@@ -50,15 +50,9 @@ test('a visit goes from the weekly plan over an absence to the record of the ser
   })
   const contexts: BrowserContext[] = []
   const phone = async (staff: string, name: [string, string]): Promise<{ context: BrowserContext; page: Page }> => {
-    const context = await browser.newContext({
-      baseURL: program.url,
-      storageState: signedIn(program, await helperOf(call, program.url, staff, name)),
-      locale: 'ja-JP',
-      timezoneId: 'Asia/Tokyo',
-      viewport: { width: 360, height: 740 },
-    })
-    contexts.push(context)
-    return { context, page: await context.newPage() }
+    const opened = await onPhone(browser, program, await helperOf(call, program.url, staff, name))
+    contexts.push(opened.context)
+    return opened
   }
   const seeNews = async ({ page: day }: { page: Page }) => {
     await day.goto('/admin/today')

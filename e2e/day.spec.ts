@@ -1,6 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
-import { type Call, helperOf } from './entering.ts'
-import { expect, test, signedIn } from './world.ts'
+import type { Page } from '@playwright/test'
+import { type Call, helperOf, onPhone } from './entering.ts'
+import { expect, test } from './world.ts'
 
 type Roster = { visits: { staff_id: string | null; patient_id: string | null; patient_name: string | null }[] }
 
@@ -44,15 +44,8 @@ test('a helper reads the day on a phone, also where there is no network, and lea
   proved: _,
 }) => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(new Date())
-  const context = await browser.newContext({
-    baseURL: program.url,
-    storageState: signedIn(program, await helper(call, program.url, today)),
-    locale: 'ja-JP',
-    timezoneId: 'Asia/Tokyo',
-    viewport: { width: 360, height: 740 },
-  })
+  const { context, page } = await onPhone(browser, program, await helper(call, program.url, today))
   try {
-    const page = await context.newPage()
     const visits = page.locator('main li a')
     await page.goto('/admin/staff-work-schedule')
     await expect(page, 'on a phone the schedule leads to the day').toHaveURL(/\/admin\/today$/)
@@ -79,18 +72,6 @@ test('a helper reads the day on a phone, also where there is no network, and lea
     await context.close()
   }
 })
-
-/** Makes a page of a helper on a phone whose clock goes wrong, and the context that it is in. */
-const onPhone = async (browser: Browser, program: Parameters<typeof signedIn>[0], token: string) => {
-  const context = await browser.newContext({
-    baseURL: program.url,
-    storageState: signedIn(program, token),
-    locale: 'ja-JP',
-    timezoneId: 'Asia/Tokyo',
-    viewport: { width: 360, height: 740 },
-  })
-  return { context, page: await context.newPage() }
-}
 
 test('a helper reports a visit where there is no network, with a wrong clock and a lost answer: it is sent once', async ({
   browser,

@@ -1,8 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { user } from '#domain/access/user.ts'
 import { emptyInput } from '#domain/kit/entity.ts'
 import type { Role } from '#domain/kit/permissions.ts'
-import { expect } from './world.ts'
+import { expect, signedIn } from './world.ts'
 
 export type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 type Account = { id: string; version: number; email_proved: boolean }
@@ -55,6 +55,21 @@ export const helperOf = async (call: Call, url: string, staff_id: string, [last,
     body: JSON.stringify({ email, password: secret }),
   })
   return ((await answer.json()) as { token: string }).token
+}
+/** A page of a helper on a phone, and the context that it is in, which whoever asked for it closes. */
+export const onPhone = async (
+  browser: Browser,
+  program: Parameters<typeof signedIn>[0],
+  token: string,
+): Promise<{ context: BrowserContext; page: Page }> => {
+  const context = await browser.newContext({
+    baseURL: program.url,
+    storageState: signedIn(program, token),
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    viewport: { width: 360, height: 740 },
+  })
+  return { context, page: await context.newPage() }
 }
 const joined = async (call: Call, url: string, person: Person, more: { role: Role; staff_id?: string }): Promise<Person> => {
   const { password: chosen, ...facts } = person
