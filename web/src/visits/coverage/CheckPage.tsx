@@ -18,6 +18,7 @@ import { Panel } from '#web/kit/ui/Panel.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { useNow } from '../useNow.ts'
 import { CheckedLines } from './CheckedLines.tsx'
+import { ruleTables } from './ruleTables.ts'
 import styles from './CheckPage.module.css'
 
 /** Days that are checked where nothing else is said: what a planner plans ahead. */
@@ -39,7 +40,7 @@ export default function CheckPage() {
   const { data, error, refetch } = useQuery({
     ...api.coverage.check.queryOptions({
       input: { ...period, ...(code ? { code } : {}) },
-      meta: { shows: ['visit', 'staff', 'patient', 'employee', 'certificate', 'absence'] },
+      meta: { shows: ruleTables },
     }),
     placeholderData: (before) => before,
     throwOnError: false,

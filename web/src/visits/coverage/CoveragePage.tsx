@@ -20,6 +20,7 @@ import styles from './CoveragePage.module.css'
 import { CoverageItem } from './CoverageItem.tsx'
 import FindDialog from './FindDialog.tsx'
 import { riskTones } from './riskTones.ts'
+import { ruleTables } from './ruleTables.ts'
 
 /** How often the board is read anew while it is shown: what has not begun changes with the clock alone. Milliseconds. */
 const AGAIN = 60_000
@@ -31,7 +32,7 @@ export default function CoveragePage() {
   const { data, error, refetch } = useQuery({
     ...api.coverage.board.queryOptions({
       input: {},
-      meta: { shows: ['visit', 'staff', 'patient', 'shift_report', 'employee', 'certificate', 'absence'] },
+      meta: { shows: [...ruleTables, 'shift_report'] },
     }),
     refetchInterval: AGAIN,
     throwOnError: false,
