@@ -108,6 +108,15 @@ test('the chosen view stays readable under the pointer', async ({ page }) => {
   })
   const apart = (text ?? []).map((value, at) => Math.abs(value - (ground?.[at] ?? 0)))
   expect(Math.min(...apart), `${text} on ${ground}`).toBeGreaterThan(100)
+
+  // helpers stand together by establishment, also after the address is read again; a group is no row of its own
+  const rows = await page.getByRole('grid').getAttribute('aria-rowcount')
+  await page.getByRole('button', { name: '絞り込み' }).click()
+  await page.getByRole('button', { name: 'グループ分け' }).click()
+  await page.getByRole('menuitemcheckbox', { name: '事業所' }).click()
+  await page.reload()
+  await expect(page.getByRole('rowheader', { name: /陽だまりケアサービス 板橋事業所/ }).first()).toBeAttached()
+  expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(rows)
 })
 
 test.describe('on a phone', () => {

@@ -28,6 +28,7 @@ import { sourceOf, wordsIn } from './sources.ts'
 import { errorCodes, faultCodes } from './texts.ts'
 
 const views = wordsIn('web/src/visits/period.ts')
+const groupings = ['office', 'held', 'service']
 const sides = ['patient', 'helper']
 /** Screens by their paths, as the search of the shell asks for other words for them. */
 const screens = ['web/src/shell/menu.ts', 'web/src/nouns.ts']
@@ -105,6 +106,8 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'visits:many.*': ['copy', 'cut', 'skip', 'force', 'again'],
   'visits:print.*_text': schedulePapers,
   'visits:board.gone.*': goneReasons,
+  'visits:board.group_by.*': groupings,
+  'visits:board.group_none.*': groupings,
   'visits:shift.balance.*': ['over', 'under', 'even'],
   'visits:generate.conflict.*': planConflicts,
   'visits:generate.why.*': planLeftWhys,

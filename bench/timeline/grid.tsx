@@ -89,7 +89,7 @@ const acts: VisitActs = {
   redo: nothing,
 }
 const control = {
-  state: { view: 'month', date: from, find: '', only: false, office: [], held: [], service: [], zoom: 1 },
+  state: { view: 'month', date: from, find: '', only: false, office: [], held: [], service: [], group: undefined, zoom: 1 },
   change: nothing,
   opened: undefined,
   open: nothing,

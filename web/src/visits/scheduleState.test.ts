@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { readBoard, readOpen, writeBoard, writeOpen } from './scheduleState.ts'
 
 const usual = { today: '2026-11-20', view: 'week' } as const
-const usually = { view: 'week', date: '2026-11-20', find: '', only: false, office: [], held: [], service: [], zoom: 1 } as const
+const usually = {
+  view: 'week',
+  date: '2026-11-20',
+  find: '',
+  only: false,
+  office: [],
+  held: [],
+  service: [],
+  group: undefined,
+  zoom: 1,
+} as const
 const visit = '0f3c8a52-7a1e-4a1b-9f0e-3a8b1c2d4e5f'
 
 describe('the timeline in the address', () => {
@@ -12,7 +22,7 @@ describe('the timeline in the address', () => {
   })
   test('everything that differs stands there, and comes back', () => {
     const chosen = { office: [visit], held: ['beginner_training'], service: ['home_care_body', 'visiting_nursing'] } as const
-    const state = { view: 'month', date: '2026-12-01', find: 'たかはし', only: true, ...chosen, zoom: 2 } as const
+    const state = { view: 'month', date: '2026-12-01', find: 'たかはし', only: true, ...chosen, group: 'held', zoom: 2 } as const
     const address = writeBoard(state, usual, { tab: 'shift', visit })
     expect(address).toEqual({
       tab: 'shift',
@@ -22,12 +32,15 @@ describe('the timeline in the address', () => {
       find: 'たかはし',
       only: true,
       ...chosen,
+      group: 'held',
       zoom: 2,
     })
     expect(readBoard(address, usual)).toEqual(state)
   })
   test('what makes no sense is as usual', () => {
-    expect(readBoard({ view: 'year', date: '2026-13-40', find: { a: 1 }, only: 'yes', zoom: 7 }, usual)).toEqual(usually)
+    expect(readBoard({ view: 'year', date: '2026-13-40', find: { a: 1 }, only: 'yes', group: 'age', zoom: 7 }, usual)).toEqual(
+      usually,
+    )
     for (const date of ['2026-02-99', '2026-02-31', '2025-02-29', '11/20'])
       expect(readBoard({ date }, usual).date).toBe('2026-11-20')
     expect(readOpen({ visit: 'new', from: '2026-11-31T09:00' })).toMatchObject({ starts_at: '' })

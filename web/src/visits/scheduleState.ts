@@ -14,8 +14,13 @@ export type BoardState = {
   office: readonly string[]
   held: readonly string[]
   service: readonly string[]
+  /** By what the helpers stand together; undefined: nothing but their names. */
+  group: Grouping | undefined
   zoom: Zoom
 }
+/** By what helpers can stand together: where they belong, what they have learned, what they do in the period. */
+export const groupings = ['office', 'held', 'service'] as const
+export type Grouping = (typeof groupings)[number]
 /** What decides which helpers are shown. */
 export type Wanted = Pick<BoardState, 'find' | 'only' | 'office' | 'held' | 'service'>
 export const everybody: Wanted = { find: '', only: false, office: [], held: [], service: [] }
@@ -59,6 +64,7 @@ export const readBoard = (search: Search, usual: Usual): BoardState => {
     office: texts(search['office']).filter(isId),
     held: texts(search['held']),
     service: texts(search['service']),
+    group: groupings.find((group) => group === search['group']),
     zoom: zooms.find((zoom) => zoom === search['zoom']) ?? 1,
   }
 }
@@ -74,6 +80,7 @@ export const writeBoard = (state: BoardState, usual: Usual, search: Search): Rec
     office: some(state.office),
     held: some(state.held),
     service: some(state.service),
+    group: state.group,
     zoom: state.zoom === 1 ? undefined : state.zoom,
   })
 

@@ -28,6 +28,8 @@ import { useManyOnBoard } from './useManyOnBoard.ts'
 import { VisitMenu } from './VisitMenu.tsx'
 import styles from './Board.module.css'
 
+/** Of a helper who looks at the own row alone. */
+const nothing = { ...everybody, group: undefined }
 const Absent = later(() => import('../coverage/Absent.tsx'), null)
 
 /** Whose name was clicked, and where. */
@@ -42,7 +44,7 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
   const handle = useRef<TimelineHandle>(null)
   const { state, change, open } = control
   const many = useManyOnBoard(roster, acts)
-  const drawing = useDrawing(roster, { ...(own ? everybody : state), own }, patients, many.chosen.ids)
+  const drawing = useDrawing(roster, { ...state, ...(own ? nothing : {}), own }, patients, many.chosen.ids)
   const { rows, shown, total } = drawing
   const visitOf = (id: string) => roster.visits.find((visit) => visit.id === id)
   const [density] = useDensity()

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { qualifications, staff } from '#domain/staff/staff.ts'
 import { serviceTypes, visit } from '#domain/visits/visit.ts'
-import type { RosterVisit } from '#domain/visits/visits.api.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ChoiceFilter } from '#web/kit/tables/ChoiceFilter.tsx'
@@ -8,23 +8,22 @@ import { ReferenceFilter } from '#web/kit/tables/ReferenceFilter.tsx'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import type { BoardControl } from '../useBoardState.ts'
 import { everybody, isFiltered } from '../scheduleState.ts'
-import { Found } from './Found.tsx'
+import { GroupChip } from './GroupChip.tsx'
 import styles from './BoardTools.module.css'
 
 type Props = {
   control: BoardControl
-  /** Visits of the patients who are looked for. */
-  found: readonly RosterVisit[]
-  onJump: (visit: string) => void
+  /** What stands before it. */
+  children?: ReactNode
 }
 
-/** Which helpers are shown: by where they belong, what they have learned, and what they do in the period. */
-export function FilterLine({ control: { state, change }, found, onJump }: Props) {
+/** Which helpers are shown: by where they belong, what they have learned, and what they do in the period; and by which of these they stand together. */
+export function FilterLine({ control: { state, change }, children }: Props) {
   const { t } = useTranslation('common')
   const { of, choice } = useLabels()
   return (
     <div className={styles.chips} role="group" aria-label={t('table.filters')}>
-      <Found visits={found} onJump={onJump} />
+      {children}
       <ReferenceFilter
         label={of('staff:staff.establishment_id')}
         of="establishment"
@@ -44,6 +43,7 @@ export function FilterLine({ control: { state, change }, found, onJump }: Props)
         chosen={state.service}
         onChoose={(service) => change({ service })}
       />
+      <GroupChip by={state.group} onChoose={(group) => change({ group })} />
       {isFiltered(state) && <LinkButton onClick={() => change(everybody)}>{t('table.reset')}</LinkButton>}
     </div>
   )

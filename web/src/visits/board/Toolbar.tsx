@@ -1,6 +1,3 @@
-import FilterList from '@mui/icons-material/FilterList'
-import Badge from '@mui/material/Badge'
-import IconButton from '@mui/material/IconButton'
 import { type RefObject, useState } from 'react'
 import type { RosterVisit } from '#domain/visits/visits.api.ts'
 import { SearchBox } from '#web/kit/tables/SearchBox.tsx'
@@ -10,9 +7,11 @@ import type { Roster } from '../roster/roster.ts'
 import { isFiltered } from '../scheduleState.ts'
 import type { BoardControl } from '../useBoardState.ts'
 import { enterGrid } from './enterGrid.ts'
+import { Found } from './Found.tsx'
 import { History } from './History.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { PeriodTools } from './PeriodTools.tsx'
+import { FilterButton } from './FilterButton.tsx'
 import { FilterLine } from './FilterLine.tsx'
 import { Size } from './Size.tsx'
 import { Unassigned } from './Unassigned.tsx'
@@ -56,16 +55,7 @@ export function Toolbar({ control, acts, today, roster, found, readOnly, own, da
         <ViewSwitch view={state.view} onView={(view) => change({ view }, 'step')} />
         {!own && (
           <>
-            <Badge
-              overlap="circular"
-              variant="dot"
-              color="primary"
-              invisible={state.find === '' && !state.only && !isFiltered(state)}
-            >
-              <IconButton aria-label={t('common:table.filters')} aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
-                <FilterList />
-              </IconButton>
-            </Badge>
+            <FilterButton state={state} open={filtering} onTurn={() => setFiltering(!filtering)} />
             <div className={styles.filters} data-open={filtering || undefined}>
               <SearchBox
                 value={state.find}
@@ -90,8 +80,10 @@ export function Toolbar({ control, acts, today, roster, found, readOnly, own, da
         {!readOnly && <History acts={acts} />}
         <MoreMenu control={control} acts={readOnly ? undefined : acts} onKeys={onKeys} />
       </div>
-      {!own && (filtering || isFiltered(state) || found.length > 0) && (
-        <FilterLine control={control} found={found} onJump={onJump} />
+      {!own && (filtering || isFiltered(state) || state.group || found.length > 0) && (
+        <FilterLine control={control}>
+          <Found visits={found} onJump={onJump} />
+        </FilterLine>
       )}
     </>
   )

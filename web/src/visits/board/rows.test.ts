@@ -1,37 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import type { RosterVisit } from '#domain/visits/visits.api.ts'
+import { aPerson, aVisit } from '../roster/aRow.stand-in.ts'
 import type { Roster } from '../roster/roster.ts'
 import { itemOf, marksOf, minutesByStaff, rowsOf, staffShown, visitsFound } from './rows.ts'
 import { everybody, type Wanted } from '../scheduleState.ts'
 
 const visit = (staff_id: string | null, from: string, to: string, more: Partial<RosterVisit> = {}): RosterVisit => ({
+  ...aVisit,
   id: `${staff_id} ${from}`,
-  version: 1,
-  sample: false,
   staff_id,
-  patient_id: 'yamada',
-  service_type: 'home_care_body',
   starts_at: `${from}:00+09:00`,
   ends_at: `${to}:00+09:00`,
-  breaks: [],
-  title: null,
-  color: null,
-  patient_name: '山田 花子',
-  published_at: null,
-  unseen: false,
   ...more,
 })
 const person = (id: string, name: string, kana: string, staff_code: string, gone: 'trash' | null = null) => ({
+  ...aPerson,
   id,
   name,
   kana,
   staff_code,
-  sample: false,
-  establishment_id: null,
-  qualifications: [],
   gone,
-  away: [],
-  contract: null,
 })
 const roster: Roster = {
   from: '2026-11-16',
@@ -62,7 +50,9 @@ test('hours are those of the visits that start in the period, a night into the n
     ['', 60],
   ])
   expect(
-    rowsOf(roster.staff, minutesByStaff(roster), { name: '未割り当て', sub: '1件' }, String).map(({ name, sub }) => [name, sub]),
+    rowsOf(roster.staff, minutesByStaff(roster), { name: '未割り当て', sub: '1件' }, String, () => undefined).map(
+      ({ name, sub }) => [name, sub],
+    ),
   ).toEqual([
     ['未割り当て', '1件'],
     ['佐藤 健', '0:00'],
@@ -72,8 +62,14 @@ test('hours are those of the visits that start in the period, a night into the n
 })
 
 test('who is in the trash but still has visits is marked', () => {
-  const [row] = rowsOf([person('old', '長谷川 誠', 'ハセガワ マコト', 'H4', 'trash')], new Map(), undefined, (why) => `(${why})`)
-  expect(row).toMatchObject({ name: '長谷川 誠', note: '(trash)' })
+  const [row] = rowsOf(
+    [person('old', '長谷川 誠', 'ハセガワ マコト', 'H4', 'trash')],
+    new Map(),
+    undefined,
+    (why) => `(${why})`,
+    () => '本社',
+  )
+  expect(row).toMatchObject({ name: '長谷川 誠', note: '(trash)', group: '本社' })
 })
 
 describe('helpers are found', () => {

@@ -57,10 +57,12 @@ export const rowsOf = (
   minutes: ReadonlyMap<string, number>,
   unassigned: { name: string; sub: string } | undefined,
   gone: (why: NonNullable<RosterStaff['gone']>) => string,
+  groupOf: (one: RosterStaff) => string | undefined,
 ): Row[] => [
   ...(unassigned ? [{ id: '', ...unassigned }] : []),
   ...staff.map((one) => ({
     id: one.id,
+    ...group(groupOf(one)),
     name: one.name,
     ...(one.kana === null ? {} : { kana: one.kana }),
     sample: one.sample,
@@ -68,6 +70,8 @@ export const rowsOf = (
     ...(one.gone ? { note: gone(one.gone) } : {}),
   })),
 ]
+
+const group = (name: string | undefined) => (name === undefined ? {} : { group: name })
 
 /** When helpers are not there, as far as it lies in the days that are shown. */
 export const leavesOf = ({ from, to }: Period, staff: readonly RosterStaff[], label: string): Leave[] => {

@@ -5,15 +5,16 @@ import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { daysOf } from '../period.ts'
 import type { Roster } from '../roster/roster.ts'
 import type { Item } from '../timeline/types.ts'
-import type { Wanted } from '../scheduleState.ts'
+import type { Grouping, Wanted } from '../scheduleState.ts'
 import { useNow } from '../useNow.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
+import { useGroups } from './useGroups.ts'
 import { itemOf, leavesOf, marksOf, minutesByStaff, rowsOf, staffShown } from './rows.ts'
 
 /** A roster as the timeline draws it. What has not changed stays the same object, so that only changed rows are drawn again. */
 export function useDrawing(
   roster: Roster,
-  { find, only, office, held, service, own }: Wanted & { own: boolean },
+  { find, only, office, held, service, group, own }: Wanted & { group: Grouping | undefined; own: boolean },
   patients: ReadonlySet<string>,
   chosen: ReadonlySet<string>,
 ) {
@@ -29,15 +30,17 @@ export function useDrawing(
     () => staffShown(roster, { find, only, office, held, service }, patients),
     [roster, find, only, office, held, service, patients],
   )
+  const { helpers, groupOf } = useGroups(roster, shown, group)
   const rows = useMemo(
     () =>
       rowsOf(
-        shown,
+        helpers,
         minutes,
         own ? undefined : { name: t('board.unassigned'), sub: t('board.visits', { size: numbers(waiting) }) },
         (why) => t(`board.gone.${why}`),
+        groupOf,
       ),
-    [shown, minutes, waiting, own, numbers, t],
+    [helpers, groupOf, minutes, waiting, own, numbers, t],
   )
   const drawn = useMemo(() => ({ from, texts, items: new WeakMap<object, Item>() }), [from, texts])
   const [marked] = useState(() => new WeakMap<object, Item>())

@@ -1,3 +1,4 @@
+import type { RosterStaff, RosterVisit } from '#domain/visits/visits.api.ts'
 import type { VisitRow } from './roster.ts'
 
 /** A visit as the server answers it, for tests. */
@@ -27,4 +28,36 @@ export const aRow: VisitRow = {
   published_at: null,
   heard_at: null,
   unseen: false,
+}
+
+/** A visit of a roster, for tests. */
+export const aVisit: RosterVisit = {
+  id: 'v',
+  version: 1,
+  sample: false,
+  staff_id: 'aiko',
+  patient_id: 'yamada',
+  service_type: 'home_care_body',
+  starts_at: '2026-11-20T09:00:00+09:00',
+  ends_at: '2026-11-20T10:00:00+09:00',
+  breaks: [],
+  title: null,
+  color: null,
+  patient_name: '山田 花子',
+  published_at: null,
+  unseen: false,
+}
+
+/** A helper of a roster, for tests. */
+export const aPerson: RosterStaff = {
+  id: 'aiko',
+  staff_code: 'H1',
+  name: '髙橋 愛子',
+  kana: 'タカハシ アイコ',
+  sample: false,
+  establishment_id: null,
+  qualifications: [],
+  gone: null,
+  away: [],
+  contract: null,
 }

@@ -53,6 +53,15 @@ export const GridLine = memo(function GridLine({ row, at, tints, active, shortNa
   )
 })
 
+/** What the helpers below stand together under. */
+export const GroupLine = ({ name, span }: { name: string; span: number }) => (
+  <tr className={styles.group}>
+    <th scope="rowgroup" colSpan={span}>
+      <span>{name}</span>
+    </th>
+  </tr>
+)
+
 /** A mark of one letter, since a cell is narrow. */
 export function Sign({ text, children }: { text: string; children: string }) {
   return (

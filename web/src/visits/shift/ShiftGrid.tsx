@@ -1,5 +1,6 @@
 import {
   type CSSProperties,
+  Fragment,
   type KeyboardEvent,
   type MouseEvent,
   useCallback,
@@ -16,6 +17,7 @@ import { dayText } from '#web/kit/facts/days.ts'
 import { usePreferences } from '#web/kit/usePreferences.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
 import { staffShown } from '../board/rows.ts'
+import { useGroups } from '../board/useGroups.ts'
 import type { Roster } from '../roster/roster.ts'
 import { paletteVariables } from '../timeline/palette.ts'
 import { everybody } from '../scheduleState.ts'
@@ -24,7 +26,7 @@ import { useVisitTexts } from '../useVisitTexts.ts'
 import { CellBox } from './CellBox.tsx'
 import { datesOf, daySums, gridOf, type Place, stepped } from './grid.ts'
 import { GridFoot } from './GridFoot.tsx'
-import { cellId, GridLine } from './GridLine.tsx'
+import { cellId, GridLine, GroupLine } from './GridLine.tsx'
 import { usePaste } from './usePaste.ts'
 import { useTypedVisit } from './useTypedVisit.ts'
 import styles from './ShiftGrid.module.css'
@@ -54,11 +56,16 @@ export function ShiftGrid({ control, acts, readOnly, own, onRemove, roster }: Gr
   const enter = useTypedVisit(acts)
   const { copy, paste } = usePaste(acts)
 
-  const { find, only } = control.state
+  const { find, only, office, held, service, group } = control.state
   const dates = useMemo(() => datesOf(roster), [roster])
+  const shown = useMemo(
+    () => staffShown(roster, own ? everybody : { find, only, office, held, service }),
+    [roster, own, find, only, office, held, service],
+  )
+  const { helpers, groupOf } = useGroups(roster, shown, own ? undefined : group)
   const rows = useMemo(
-    () => gridOf(roster, staffShown(roster, { ...everybody, find, only }), own ? undefined : t('board.unassigned')),
-    [roster, find, only, own, t],
+    () => gridOf(roster, helpers, own ? undefined : t('board.unassigned'), groupOf),
+    [roster, helpers, groupOf, own, t],
   )
   // a month of many helpers is thousands of visits: what is in sight comes first
   const drawn = useDeferredValue(rows, rows.slice(0, IN_SIGHT))
@@ -147,7 +154,12 @@ export function ShiftGrid({ control, acts, readOnly, own, onRemove, roster }: Gr
         </thead>
         <tbody>
           {drawn.map((row, at) => (
-            <GridLine key={row.id} row={row} at={at} tints={tints} active={at === now.row ? now.day : -1} shortName={shortName} />
+            <Fragment key={row.id}>
+              {row.group !== undefined && row.group !== drawn[at - 1]?.group && (
+                <GroupLine name={row.group} span={dates.length + 2} />
+              )}
+              <GridLine row={row} at={at} tints={tints} active={at === now.row ? now.day : -1} shortName={shortName} />
+            </Fragment>
           ))}
         </tbody>
         <GridFoot sums={sums} />

@@ -6,11 +6,14 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { SearchBox } from '#web/kit/tables/SearchBox.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Failed } from '#web/kit/tables/States.tsx'
+import { FilterButton } from '../board/FilterButton.tsx'
+import { FilterLine } from '../board/FilterLine.tsx'
 import { History } from '../board/History.tsx'
 import { PeriodTools } from '../board/PeriodTools.tsx'
 import { useRoster } from '../board/useRoster.ts'
 import { Switch } from '../board/ViewSwitch.tsx'
 import { periodOf, stepped } from '../period.ts'
+import { isFiltered } from '../scheduleState.ts'
 import { useNow } from '../useNow.ts'
 import { type GridProps, ShiftGrid } from './ShiftGrid.tsx'
 import styles from './ShiftGrid.module.css'
@@ -23,6 +26,7 @@ export default function ShiftPane(props: GridProps) {
   const pane = useRef<HTMLDivElement>(null)
   const date = useRef<HTMLInputElement>(null)
   const [copying, copy] = useState(false)
+  const [filtering, setFiltering] = useState(false)
   const { today } = useNow()
   const { state, change } = props.control
   const view = state.view === 'month' ? 'month' : 'week'
@@ -48,6 +52,7 @@ export default function ShiftPane(props: GridProps) {
           chosen={view}
           onChoose={(to) => change({ view: to }, 'step')}
         />
+        {!props.own && <FilterButton state={state} open={filtering} onTurn={() => setFiltering(!filtering)} />}
         {!props.own && (
           <div className={styles.find}>
             <SearchBox
@@ -67,6 +72,7 @@ export default function ShiftPane(props: GridProps) {
           </>
         )}
       </div>
+      {!props.own && (filtering || isFiltered(state) || state.group) && <FilterLine control={props.control} />}
       {roster ? (
         <ShiftGrid {...props} roster={roster} />
       ) : error ? (

@@ -1,36 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import type { RosterVisit } from '#domain/visits/visits.api.ts'
+import { aPerson, aVisit } from '../roster/aRow.stand-in.ts'
 import type { Roster } from '../roster/roster.ts'
 import { balanceOf, daySums, daysLater, gridOf, shortSpan, stepped } from './grid.ts'
 
-const visit = (id: string, staff_id: string | null, from: string, to: string): RosterVisit => ({
+const visit = (id: string, staff_id: string | null, from: string, to: string) => ({
+  ...aVisit,
   id,
-  version: 1,
-  sample: false,
   staff_id,
-  patient_id: null,
-  service_type: 'home_care_body',
   starts_at: `2026-11-${from}:00+09:00`,
   ends_at: `2026-11-${to}:00+09:00`,
-  breaks: [],
-  title: null,
-  color: null,
-  patient_name: '細川 純',
-  published_at: null,
-  unseen: false,
 })
-const ken = {
-  id: 'ken',
-  staff_code: 'S1',
-  name: '佐藤 健',
-  kana: null,
-  sample: false,
-  establishment_id: null,
-  qualifications: [],
-  gone: null,
-  away: [],
-  contract: null,
-}
+const ken = { ...aPerson, id: 'ken', name: '佐藤 健' }
 const roster: Roster = {
   from: '2026-11-23',
   to: '2026-11-24',
@@ -43,6 +23,13 @@ const roster: Roster = {
   ],
   statutory_holidays: [],
 }
+
+test('a row tells under what it stands with others', () => {
+  expect(gridOf(roster, [ken], '未割り当て', ({ name }) => `${name}の班`).map(({ group }) => group)).toEqual([
+    undefined,
+    '佐藤 健の班',
+  ])
+})
 
 test('a visit stands on the day on which it starts; one of the day before is on none', () => {
   const rows = gridOf(roster, roster.staff, '未割り当て')

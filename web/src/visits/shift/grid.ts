@@ -10,6 +10,8 @@ import type { Roster } from '../roster/roster.ts'
 export type GridRow = {
   id: string
   name: string
+  /** What it stands together with others under. */
+  group: string | undefined
   /** Planned in the period. */
   minutes: number
   /** Of the contract for as many days; null where no contract says any. */
@@ -27,20 +29,29 @@ const empty: readonly RosterVisit[] = []
 export const datesOf = (period: Period): string[] => Array.from({ length: daysOf(period) }, (_, at) => addDays(period.from, at))
 
 /** Rows with their cells: a visit stands on the day on which it starts. What nobody has comes first, for those who hand visits out. */
-export const gridOf = (roster: Roster, staff: readonly RosterStaff[], unassigned: string | undefined): GridRow[] => {
+export const gridOf = (
+  roster: Roster,
+  staff: readonly RosterStaff[],
+  unassigned: string | undefined,
+  groupOf: (one: RosterStaff) => string | undefined = () => undefined,
+): GridRow[] => {
   const dates = datesOf(roster)
   const cells = Map.groupBy(roster.visits, (visit) => `${visit.staff_id ?? ''} ${dateOf(visit.starts_at)}`)
   const minutes = minutesByStaff(roster)
-  const row = ({ id, name, contract, away }: Pick<RosterStaff, 'id' | 'name' | 'contract' | 'away'>): GridRow => ({
+  const row = (
+    { id, name, contract, away }: Pick<RosterStaff, 'id' | 'name' | 'contract' | 'away'>,
+    group: string | undefined,
+  ): GridRow => ({
     id,
     name,
+    group,
     minutes: minutes.get(id) ?? 0,
     contract: contractOf(contract, dates.length),
     cells: dates.map((date) => cells.get(`${id} ${date}`) ?? empty),
     away: new Set(dates.flatMap((date, at) => (away.some((one) => isOn(one, date)) ? [at] : []))),
   })
   const nobody = { id: '', name: unassigned ?? '', contract: null, away: [] }
-  return [...(unassigned === undefined ? [] : [row(nobody)]), ...staff.map(row)]
+  return [...(unassigned === undefined ? [] : [row(nobody, undefined)]), ...staff.map((one) => row(one, groupOf(one)))]
 }
 
 /** The weekly minutes of a contract for a number of days: a month of 30 has 30/7 of them. */

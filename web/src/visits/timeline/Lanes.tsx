@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isNobodys, stackOf } from './model.ts'
 import { alongOf } from './scale.ts'
 import { RowView } from './RowView.tsx'
-import type { Stage } from './stage.ts'
+import { bodyBox, type Stage } from './stage.ts'
 import type { Cursor } from './steps.ts'
 import type { Row } from './types.ts'
 import type { Window } from './useWindow.ts'
@@ -24,7 +24,7 @@ type Props = {
 
 /** The lane on top and the rows in sight; the row under the cursor is drawn even when it is scrolled away. */
 export function Lanes({ stage, window, cursor, now, ground, over, laneFolded, onFoldLane, onDay }: Props) {
-  const { scale, pinned, body, edges, pinnedHeight } = stage
+  const { scale, pinned, body, edges, heads, pinnedHeight } = stage
   const length = { inlineSize: scale.name + scale.length }
   const rest = `calc(100% - ${scale.head + pinnedHeight}px)`
   const line = now !== null && !scale.cells && (
@@ -71,8 +71,19 @@ export function Lanes({ stage, window, cursor, now, ground, over, laneFolded, on
         {over}
         {shown.map((at) => {
           const row = body[at]
-          const top = edges[at] ?? 0
-          return row && view(row, at + (pinned ? 3 : 2), top, (edges[at + 1] ?? top) - top, scale.track)
+          const box = bodyBox(stage, at)
+          return row && box && view(row, at + (pinned ? 3 : 2), box.top, box.height, scale.track)
+        })}
+        {shown.map((at) => {
+          const height = heads[at] ?? 0
+          const name = body[at]?.group
+          return (
+            height > 0 && (
+              <div key={name} className={styles.head} style={{ insetBlockStart: edges[at], blockSize: height }} aria-hidden>
+                <b>{name}</b>
+              </div>
+            )
+          )
         })}
         {line}
       </div>

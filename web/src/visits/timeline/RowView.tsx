@@ -44,6 +44,7 @@ export const RowView = memo(function RowView(props: RowProps) {
   const { t } = useTranslation(['visits', 'common'])
   const about = [
     row.name,
+    row.group,
     row.sub,
     row.note,
     row.sample && t('common:sample.mark'),

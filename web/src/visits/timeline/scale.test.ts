@@ -49,6 +49,7 @@ describe('scale', () => {
 
   test('rows grow with their tracks, and are 24 pixels high where many helpers are to be seen', () => {
     expect(rowEdges([crowd(1), crowd(3), crowd(1)], scale(1, 1440))).toEqual([0, 24, 92, 116])
+    expect(rowEdges([crowd(1), crowd(1)], scale(1, 1440), [22, 0])).toEqual([0, 46, 70])
     expect(rowEdges([crowd(1)], scale(1, 1440, { density: 'comfortable' }))).toEqual([0, 40])
   })
 

@@ -136,10 +136,11 @@ export function minuteOf({ fold, minute }: Pick<Scale, 'fold' | 'minute'>, along
   return from + (along - before) / minute
 }
 
-/** Upper edges of rows, from 0, and at the end the lower edge of the last. */
-export function rowEdges(stacks: readonly Stack[], scale: Scale): number[] {
+/** Upper edges of rows with what stands over each (`heads`), from 0, and at the end the lower edge of the last. */
+export function rowEdges(stacks: readonly Stack[], scale: Scale, heads: readonly number[] = []): number[] {
   const edges = [0]
-  for (const stack of stacks) edges.push((edges.at(-1) ?? 0) + linesOf(stack, scale) * scale.track + scale.pad * 2)
+  for (const [at, stack] of stacks.entries())
+    edges.push((edges.at(-1) ?? 0) + (heads[at] ?? 0) + linesOf(stack, scale) * scale.track + scale.pad * 2)
   return edges
 }
 

@@ -18,8 +18,10 @@ export type Stage = {
   readonly index: Index
   readonly leaves: ReadonlyMap<string, readonly Leave[]>
   readonly scale: Scale
-  /** Upper edges of the body rows and the lower edge of the last. Pixels. */
+  /** Upper edges of the body rows, with the heads of groups over them, and the lower edge of the last. Pixels. */
   readonly edges: readonly number[]
+  /** Height of the head over each body row: 0 unless a group begins with it. Pixels. */
+  readonly heads: readonly number[]
   readonly pinnedTrack: number
   readonly pinnedHeight: number
   readonly formats: Formats
@@ -28,6 +30,7 @@ export type Stage = {
 type Parts = Pick<Stage, 'rows' | 'index' | 'leaves' | 'scale' | 'formats'>
 /** Pixels that the name and the button of the lane on top need. */
 const laneHeight = 24
+const headHeight = 22
 export type Looks = {
   /** Pixels of the whole timeline. */
   readonly height: number
@@ -43,13 +46,18 @@ export function stageOf(parts: Parts, { height, folded }: Looks): Stage {
   const stack = stackOf(index, '')
   const track = scale.cells ? scale.track : pinnedTrack(stack, scale, height - scale.head, folded)
   const lines = scale.cells && folded ? 1 : linesOf(stack, scale)
+  const heads = body.map(({ group }, at) =>
+    group === undefined || group === body[at - 1]?.group ? 0 : Math.round(headHeight * scale.type),
+  )
   return {
     ...parts,
     pinned,
     body,
+    heads,
     edges: rowEdges(
       body.map((row) => stackOf(index, row.id)),
       scale,
+      heads,
     ),
     pinnedTrack: track,
     pinnedHeight: pinned ? Math.max(lines * track, Math.max(scale.track, laneHeight * scale.type)) + scale.pad * 2 : 0,
@@ -59,11 +67,18 @@ export function stageOf(parts: Parts, { height, folded }: Looks): Stage {
 /** Upper edge and height of a row below the header, scrolling left out; a row that is not shown has none. */
 export function rowBox(stage: Stage, row: string): { top: number; height: number; pinned: boolean } | undefined {
   if (stage.pinned && row === '') return { top: 0, height: stage.pinnedHeight, pinned: true }
-  const at = stage.body.findIndex((one) => one.id === row)
-  const top = stage.edges[at]
-  const bottom = stage.edges[at + 1]
-  if (top === undefined || bottom === undefined) return undefined
-  return { top: stage.pinnedHeight + top, height: bottom - top, pinned: false }
+  const box = bodyBox(
+    stage,
+    stage.body.findIndex((one) => one.id === row),
+  )
+  return box && { top: stage.pinnedHeight + box.top, height: box.height, pinned: false }
+}
+
+/** Upper edge and height of a body row by its place, within the body and without the head of a group over it. */
+export function bodyBox({ edges, heads }: Stage, at: number): { top: number; height: number } | undefined {
+  const [edge, bottom, head] = [edges[at], edges[at + 1], heads[at]]
+  if (edge === undefined || bottom === undefined || head === undefined) return undefined
+  return { top: edge + head, height: bottom - edge - head }
 }
 
 /** The first free hour of a row from a minute on. */

@@ -10,6 +10,8 @@ export type Row = {
   readonly note?: string
   /** Of the sample company, whose visits stay among its own people. */
   readonly sample?: boolean
+  /** What it stands together with others under; rows of one group come one after the other. */
+  readonly group?: string
 }
 
 /** Where something stands. Times are whole minutes from the first shown midnight, Asia/Tokyo; the end is exclusive. */
