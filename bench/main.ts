@@ -1,5 +1,6 @@
 import { beside } from './beside.ts'
 import { bookings } from './bookings.ts'
+import { coverage } from './coverage.ts'
 import { crowd } from './crowd.ts'
 import { imports } from './imports.ts'
 import { lists, search } from './lists.ts'
@@ -24,6 +25,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   crowd: () => withPlace((place) => crowd(place, minutes)),
   beside: () => withPlace(beside),
   bookings: () => withPlace(bookings),
+  coverage: () => withPlace(coverage),
   imports: () => withPlace(imports),
   lists: () => withPlace(lists),
   search: () => withPlace(search),
