@@ -66,19 +66,40 @@ test('a visit goes from the weekly plan over an absence to the record of the ser
   }
   try {
     await test.step('the planner makes the visits of the plan and publishes them', async () => {
+      const make = async () => {
+        const making = page.getByRole('dialog', { name: '週間予定から訪問を作成' })
+        await making.getByLabel('対象の月').selectOption({ index: 0 })
+        await expect(making.getByRole('row').filter({ hasText: '井上 明' })).toHaveCount(1)
+        await making.getByRole('button', { name: '作成する' }).click()
+        // the worker of a program that has just begun comes later than the program
+        await expect(making).toBeHidden({ timeout: 60_000 })
+      }
       await page.goto(`/admin/patient-management/${id}?tab=weekly-plans`)
       await page.getByRole('button', { name: '週間予定から訪問を作成' }).click()
-      const making = page.getByRole('dialog', { name: '週間予定から訪問を作成' })
-      await making.getByLabel('対象の月').selectOption({ index: 0 })
-      await expect(making.getByRole('row').filter({ hasText: '井上 明' })).toHaveCount(1)
-      await making.getByRole('button', { name: '作成する' }).click()
-      // the worker of a program that has just begun comes later than the program
-      await expect(making).toBeHidden({ timeout: 60_000 })
+      await make()
+      await page.getByRole('status').getByRole('button', { name: '元に戻す' }).click()
       await page.goto('/admin/staff-work-schedule?view=day')
-      await page.getByRole('button', { name: /^公開 \d+件/ }).click()
+      const planned = page.getByRole('gridcell', { name: new RegExp(`^${PATIENT}`) })
+      await expect(planned).toHaveCount(0)
+      await page.getByRole('button', { name: 'その他の操作' }).click()
+      await page.getByRole('menuitem', { name: '週間予定から訪問を作成' }).click()
+      await make()
+      await expect(planned).toHaveCount(1)
+      const [back, again] = ['元に戻す', 'やり直す'].map((name) => page.getByRole('button', { name, exact: true }).first())
+      await back?.click()
+      await expect(planned).toHaveCount(0)
+      await again?.click()
+      await expect(planned).toHaveCount(1)
+      const drafts = page.getByRole('button', { name: /^公開 \d+件/ })
+      await drafts.click()
       const publishing = page.getByRole('dialog', { name: '予定の公開' })
       await publishing.getByRole('button', { name: /件を公開する$/ }).click()
       await expect(publishing).toBeHidden()
+      await expect(drafts).toHaveCount(0)
+      await back?.click()
+      await expect(drafts).toHaveCount(1)
+      await again?.click()
+      await expect(drafts).toHaveCount(0)
     })
     await test.step('the helper sees it, and cannot come', async () => {
       await seeNews(await phone(ill.id, ['井上', '明']))
