@@ -6,7 +6,7 @@ type Missing = { visit_id: string; report_id: string | null; starts_at: string; 
 
 test('the office writes the report of a visit, hands it in, sends it back with a reason, and locks it', async ({ page, call }) => {
   const period = new URLSearchParams({ from: addDays(today, -31), to: addDays(today, -1) })
-  const missing = await call<Missing[]>('GET', `/shift-reports/missing?${period}`)
+  const { visits: missing } = await call<{ visits: Missing[] }>('GET', `/shift-reports/missing?${period}`)
   const one = missing.find(({ report_id }) => report_id === null)
   if (!one) throw new Error('no report of the sample company is missing')
   await page.goto(`/admin/staff-work-schedule?view=day&date=${dateOf(one.starts_at)}&visit=${one.visit_id}`)

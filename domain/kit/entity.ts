@@ -41,8 +41,10 @@ export type Entity<F extends Fields = Fields, N extends string = string> = {
   readonly listed: readonly string[]
   /** Fields whose folded text the search box looks through; kana also by its romaji. Through a reference it looks into the record that is named. */
   readonly search: readonly (keyof F & string)[]
-  /** The first is the usual order. */
+  /** The first is the usual order: from small to large, or the other way with `newest`. */
   readonly sorts: readonly [string, ...string[]]
+  /** What came last is what people look for: the usual list begins with it. */
+  readonly newest?: boolean
   readonly filters: readonly string[]
   /** Fields that name a record in a sentence, and those that tell apart records of one name. */
   readonly named: readonly (keyof F & string)[]
@@ -77,6 +79,8 @@ type Sort<E extends Entity> =
   | OfKind<ComputedOf<E>, Ordered>
   | 'updated_at'
 type Fact<E extends Entity> = keyof E['fields'] & string
+/** The order of a list of which nobody chose one, `-` before a fact that descends. */
+export const usualSort = ({ sorts, newest }: Pick<Entity, 'sorts' | 'newest'>): string => (newest ? `-${sorts[0]}` : sorts[0])
 /** The name of any fact, also of one that follows from others. */
 export type FactName<E extends Entity> = Fact<E> | (keyof DerivedOf<E> & string) | (keyof ComputedOf<E> & string)
 /** What is searched, listed, sorted or narrowed by must be a fact, and of a kind that can be (kinds.ts). */

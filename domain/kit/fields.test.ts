@@ -101,6 +101,7 @@ describe('kinds that are counted', () => {
     ['a rate as it is written in France', percent(), '7,5', 7.5],
     ['what is neither thousands nor a fraction', yen(), '12,3456', '12,3456'],
     ['hours in full width', time(), '１：３０', 90],
+    ['a time of the next day', time(), '翌0:30', 1470],
     ['yes in a word', boolean(), 'ＹＥＳ', true],
     ['no in a word', boolean(), 'いいえ', false],
     ['what is neither yes nor no', boolean(), '未定', '未定'],

@@ -1,4 +1,4 @@
-import { dateOf, formatMinutes, formatTime, instant, minuteOf, parseDate, parseTime } from './dates.ts'
+import { dateOf, DAY, formatMinutes, formatTime, instant, minuteOf, parseDate, parseTime } from './dates.ts'
 import type { Field, Fields } from './fields.ts'
 import { holdsFiles, rowsOf } from './fileFacts.ts'
 import type { FileValue } from './files.ts'
@@ -71,8 +71,8 @@ const cells: Readonly<Record<Kind, Cell>> = {
   time: {
     to: (value) => formatMinutes(Number(value)),
     from: (text) => {
-      const [, hours, minutes] = /^(\d+):([0-5]\d)(?::00)?$/.exec(half(text)) ?? []
-      return hours === undefined ? text : Number(hours) * 60 + Number(minutes)
+      const [, next, hours, minutes] = /^(翌日?)?(\d+):([0-5]\d)(?::00)?$/.exec(half(text).trim()) ?? []
+      return hours === undefined ? text : Number(hours) * 60 + Number(minutes) + (next ? DAY : 0)
     },
   },
   boolean: { to: (value) => (value === true ? '○' : ''), from: readBoolean },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addDays } from '../kit/dates.ts'
 import { act, get, post, resource } from '../kit/contract.ts'
 import { type Row, rowSchema } from '../kit/entity.ts'
 import { date } from '../kit/fields.ts'
@@ -33,6 +34,13 @@ const missing = z.object({
   ends_at: z.string(),
 })
 export type MissingReport = z.infer<typeof missing>
+
+/** How far back a missing report is looked for: what is older is no work of today. Days. */
+const LATE_DAYS = 31
+/** The days of which reports are late. Whoever visits today may still be on the way. */
+export const lateDays = (today: string) => ({ from: addDays(today, -LATE_DAYS), to: addDays(today, -1) })
+/** So many of them are listed at once. */
+export const MAX_MISSING = 2000
 
 /** Reports that are locked at once. */
 export const MAX_LOCKED = 200
@@ -75,5 +83,7 @@ export const shiftReportsApi = {
     .input(chosen)
     .output(z.object({ locked: z.int() })),
   /** Published visits of a period that are over and whose report is not handed in, from the oldest on. */
-  missing: get('/shift-reports/missing', 'shift_reports.read', { lists: shiftReport.name }).input(period).output(z.array(missing)),
+  missing: get('/shift-reports/missing', 'shift_reports.read', { lists: shiftReport.name })
+    .input(period)
+    .output(z.object({ visits: z.array(missing), /** Those that are not listed any more. */ more: z.int() })),
 }

@@ -133,6 +133,7 @@ export const shiftReport = entity({
   ],
   search: ['condition', 'notes', 'confirmed_by'],
   sorts: ['date', 'updated_at'],
+  newest: true,
   filters: ['state', 'staff_id', 'patient_id', 'service_type'],
   period: { begins: 'date', usual: 'this_month' },
 })

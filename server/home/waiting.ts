@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays, instant } from '#domain/kit/dates.ts'
 import { MAX_OPTIONS } from '#domain/kit/contract.ts'
 import { MB } from '#domain/kit/files.ts'
+import { lateDays } from '#domain/visits/reports.api.ts'
 import type { BackupState } from '#domain/backup/backup.api.ts'
 import { type Action, may } from '#domain/kit/permissions.ts'
 import { countAttention } from '../kit/attentionRead.ts'
@@ -12,8 +13,6 @@ import { isShort, roomAt } from '../kit/room.ts'
 import { standOf } from '../backup/backups.ts'
 import { leaversLeft } from '../staff/leavers.ts'
 
-/** Days before today of which reports that are not handed in are told: what is older is no work of today. */
-const BACK = 31
 const YEAR = 365
 /** Days, today among them, of which visits without a helper are told. */
 const AHEAD = 7
@@ -29,6 +28,7 @@ export const waitingFor = async (ctx: Ctx, today: string) => {
     )
     return counted.rows[0]?.n ?? 0
   }
+  const late = lateDays(today)
   const room = may(ctx.actor.role, 'company.write') ? roomAt(ctx.app.settings.dataDir) : null
   return {
     backups: may(ctx.actor.role, 'backups.read') ? await unsafe(ctx) : null,
@@ -41,11 +41,10 @@ export const waitingFor = async (ctx: Ctx, today: string) => {
       'visit',
       sql`t.staff_id is null and t.starts_at >= ${instant(today, 0)}::timestamptz and t.starts_at < ${instant(addDays(today, AHEAD), 0)}::timestamptz`,
     ),
-    // whoever visits today may still be on the way
     unreported: await count(
       'shift_reports.write',
       'visit',
-      sql`t.staff_id is not null and t.patient_id is not null and t.published_at is not null and t.date between ${addDays(today, -BACK)} and ${addDays(today, -1)}
+      sql`t.staff_id is not null and t.patient_id is not null and t.published_at is not null and t.date between ${late.from} and ${late.to}
         and t.ends_at <= now() and not exists (select 1 from shift_report r where r.visit_id = t.id and r.deleted_at is null
           and r.state not in ('draft', 'returned'))`,
     ),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ListQuery, MAX_COUNT, MAX_OPTIONS, type Option } from '#domain/kit/contract.ts'
 import { addDays, instant } from '#domain/kit/dates.ts'
-import { type Entity, factsOf, kanaFact, parentKey } from '#domain/kit/entity.ts'
+import { type Entity, factsOf, kanaFact, parentKey, usualSort } from '#domain/kit/entity.ts'
 import { invalid } from '#domain/kit/errors.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { foldQuery } from '#domain/kit/fold.ts'
@@ -111,14 +111,14 @@ export const conditions = (e: Entity, query: Query, { rows, actor }: Pick<Ctx, '
 }
 
 /** What a list is ordered by, and how a text becomes a value of it again. */
-export const orderIn = (e: Entity, sort: string = e.sorts[0]) => {
+export const orderIn = (e: Entity, sort: string = usualSort(e)) => {
   const name = sort.replace(/^-/, '')
   const field = factsOf(e)[name]
   return { order: orderOf(field, name), cast: castOf(field), down: sort.startsWith('-') }
 }
 
 /** Order of a list, ending in the id so that it is total. */
-export const orderBy = (e: Entity, sort: string = e.sorts[0]): Sql => {
+export const orderBy = (e: Entity, sort: string = usualSort(e)): Sql => {
   const { order, down } = orderIn(e, sort)
   const direction = sql.raw(down ? 'desc' : 'asc')
   return sql`${order} ${direction}, t.id ${direction}`

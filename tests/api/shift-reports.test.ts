@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyInput } from '#domain/kit/entity.ts'
+import { MAX_MISSING } from '#domain/visits/reports.api.ts'
 import { type Said, saidFields } from '#domain/visits/shiftReport.ts'
 import { readPdf } from '#papers/kit/reading.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
@@ -95,11 +96,24 @@ test('a new report repeats what was done last time, not what was seen', async ()
   })
 })
 
+test('of more missing reports than are listed it is told how many there are', async () => {
+  const own = await makeWorld(app, 'staff')
+  await sql`insert into visit (staff_id, patient_id, service_type, starts_at, ends_at, duty_starts_at, search, minutes, night_minutes, holiday_minutes,
+      group_home_minutes, group_home_stays, published_at)
+    select ${own.staff}, ${own.patient}, 'home_care_body', at, at + interval '30 minutes', at, '', 30, 0, 0, 0, 0, at
+    from generate_series(0, ${MAX_MISSING}) n, lateral (select timestamptz '2019-04-01 00:00+09' + n * interval '1 hour' as at) x`.execute(
+    app.db,
+  )
+  const { visits, more } = await office.shiftReports.missing({ from: '2019-04-01', to: '2019-12-31' })
+  expect([visits.length, more]).toEqual([MAX_MISSING, 1])
+  expect(visits[0]?.starts_at, 'from the oldest on').toBe('2019-04-01T00:00:00+09:00')
+})
+
 test('visits that are over and whose report is not handed in are missing, until it is', async () => {
   const { visit_id } = await anotherVisit(2)
   const missing = async () => {
     const found = await office.shiftReports.missing({ from: '2026-11-01', to: '2026-11-30' })
-    return found.filter((one) => one.visit_id === visit_id).map(({ state }) => state)
+    return found.visits.filter((one) => one.visit_id === visit_id).map(({ state }) => state)
   }
   expect(await missing()).toEqual([null])
   const said = { ...nothing, started: 600, ended: 660 }

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Row } from '#domain/kit/entity.ts'
 import { dateOf } from '#domain/kit/dates.ts'
 import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
-import { type MissingReport, shiftReportsApi } from '#domain/visits/reports.api.ts'
+import { MAX_MISSING, type MissingReport, shiftReportsApi } from '#domain/visits/reports.api.ts'
 import { proposedAfter, repeated, reportIssues, type Said, shiftReport, submitIssues } from '#domain/visits/shiftReport.ts'
 import { implementing } from '../../access/calls.ts'
 import { noteListing, noteReading } from '../../kit/audit.ts'
 import { doAct, recordAct } from '../../kit/acts.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { readable } from '../../kit/list.ts'
+import { ownExist } from '../../kit/own.ts'
 import { recordsOf } from '../../kit/resource.ts'
 import { type AnyRow, nameColumn } from '../../kit/select.ts'
 import { reportPolicy } from './policy.ts'
@@ -110,19 +111,22 @@ const submitted = async (ctx: Ctx, id: string): Promise<void> => {
   await doAct(ctx, shiftReport, records, 'submit', { id, version: row.version })
 }
 
-/** So many are listed; the count of a list that is longer says nothing more. */
-const MOST = 2000
-const missing = async (ctx: Ctx, { from, to }: { from: string; to: string }): Promise<MissingReport[]> => {
-  const { rows } = await sql<MissingReport>`
+/** As the start page counts them: without the sample once there are visits of the company's own. */
+const missing = async (
+  ctx: Ctx,
+  { from, to }: { from: string; to: string },
+): Promise<{ visits: MissingReport[]; more: number }> => {
+  const { rows } = await sql<MissingReport & { total: number }>`
     select v.id as visit_id, r.id as report_id, r.state, v.staff_id, ${nameColumn('s', 'japanese_name', ctx.actor)} as staff_name, v.patient_id,
-      p.name_kanji as patient_name, v.starts_at, v.ends_at
+      p.name_kanji as patient_name, v.starts_at, v.ends_at, count(*) over ()::int as total
     from visit v join staff s on s.id = v.staff_id join patient p on p.id = v.patient_id
       left join shift_report r on r.visit_id = v.id and r.deleted_at is null
     where exists (select 1 from visit t where t.id = v.id and ${readable(ctx, 'visit')}) and v.deleted_at is null and v.published_at is not null
       and v.date between ${from} and ${to} and v.ends_at <= now() and coalesce(r.state, 'draft') in ('draft', 'returned')
-    order by v.starts_at, v.id limit ${MOST}`.execute(ctx.db)
+      and not (v.sample and ${ownExist('visit')})
+    order by v.starts_at, v.id limit ${MAX_MISSING}`.execute(ctx.db)
   if (rows.length > 0) await noteListing(ctx.db, ctx, shiftReport.name, rows.length, { from, to })
-  return rows
+  return { visits: rows.map(({ total: _, ...one }) => one), more: (rows[0]?.total ?? 0) - rows.length }
 }
 
 type Visit = { id: string; starts_at: string; ends_at: string; staff_name: string | null }

@@ -1,7 +1,7 @@
 import Checklist from '@mui/icons-material/Checklist'
 import { Button } from '../ui/Button.tsx'
 import type { ReactNode } from 'react'
-import { type Entity, factsOf } from '#domain/kit/entity.ts'
+import { type Entity, factsOf, usualSort } from '#domain/kit/entity.ts'
 import { listFormats } from '#domain/kit/sheet.ts'
 import { useTranslation } from '../i18n.ts'
 import { exportOf } from './exportOf.ts'
@@ -40,7 +40,7 @@ export function ListBar({ list, entity, phone, beside, choosing }: Props) {
       {phone ? (
         <SortMenu
           orders={entity.sorts.map((name) => ({ name, label: orderLabel(entity, name) }))}
-          sort={state.sort}
+          sort={state.sort ?? usualSort(entity)}
           onSort={(sort) => show(changed(state, { sort }))}
         />
       ) : (

@@ -1,6 +1,6 @@
 import { Button } from '../ui/Button.tsx'
 import type { ReactNode } from 'react'
-import type { Entity } from '#domain/kit/entity.ts'
+import { type Entity, usualSort } from '#domain/kit/entity.ts'
 import { useTranslation } from '../i18n.ts'
 import { Cards } from './Cards.tsx'
 import { Grid } from './Grid.tsx'
@@ -22,7 +22,7 @@ export function ListBody({ list, entity, phone, label, empty }: Props) {
   const { t } = useTranslation()
   const { page, stale, failure, retry, table } = list
   const { state, show } = list.control
-  const sort = state.sort ?? entity.sorts[0]
+  const sort = state.sort ?? usualSort(entity)
   if (failure) return <Failed title={t('table.failed')} error={failure} onRetry={retry} />
   if (page?.items.length === 0) return <Why list={list} entity={entity} empty={empty} />
   if (phone) return <Cards rows={table.getRowModel().rows} label={label} stale={stale} loading={page ? 0 : 10} />
@@ -35,7 +35,7 @@ export function ListBody({ list, entity, phone, label, empty }: Props) {
       rowCount={page?.capped ? 'unknown' : page?.total}
       before={state.before}
       sort={sort}
-      onSort={(name) => show(changed(state, { sort: nextSort(sort, name) }))}
+      onSort={(name) => show(changed(state, { sort: nextSort(sort, name, usualSort(entity)) }))}
     />
   )
 }

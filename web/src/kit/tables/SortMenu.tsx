@@ -3,23 +3,18 @@ import { useLabels } from '../facts/labels.ts'
 import { SmallSelect } from '../ui/SmallSelect.tsx'
 
 type Props = {
-  /** Orders by name, each with the key of its text; the first is the usual one. */
+  /** Orders by name, each with the key of its text. */
   orders: readonly { name: string; label: string }[]
-  sort: string | undefined
-  onSort: (sort: string | undefined) => void
+  sort: string
+  onSort: (sort: string) => void
 }
 
 /** The order of a list where there are no headers to click, on a phone. */
 export function SortMenu({ orders, sort, onSort }: Props) {
   const { t } = useTranslation()
   const labels = useLabels()
-  const usual = orders[0]?.name
   return (
-    <SmallSelect
-      aria-label={t('table.sort')}
-      value={sort ?? usual}
-      onChange={(event) => onSort(event.target.value === usual ? undefined : event.target.value)}
-    >
+    <SmallSelect aria-label={t('table.sort')} value={sort} onChange={(event) => onSort(event.target.value)}>
       {orders.flatMap(({ name, label }) => [
         <option key={name} value={name}>
           {t('table.sort_up', { label: labels.of(label) })}

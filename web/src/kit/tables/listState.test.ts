@@ -118,6 +118,10 @@ describe('changing a list', () => {
     ['-code', undefined],
     ['name', 'code'],
   ])('a click on the column "code" turns the order %s into %s', (now, next) => expect(nextSort(now, 'code')).toBe(next))
+  it('turns where the usual order descends', () => {
+    expect(nextSort('-code', 'code', '-code')).toBe('code')
+    expect(nextSort('code', 'code', '-code')).toBe('-code')
+  })
 })
 
 describe('turning pages', () => {

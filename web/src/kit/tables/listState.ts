@@ -1,4 +1,4 @@
-import { type Entity, factsOf } from '#domain/kit/entity.ts'
+import { type Entity, factsOf, usualSort } from '#domain/kit/entity.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { kinds, type Narrowing } from '#domain/kit/kinds.ts'
 import { chosenPeriod, type OpenPeriod } from '#domain/kit/period.ts'
@@ -27,7 +27,7 @@ export type PageSize = (typeof pageSizes)[number]
 
 /** Values of one filter that a list leaves out until somebody asks for them. */
 export type Hidden = { field: string; values: readonly string[] }
-type Listed = Pick<Entity, 'fields' | 'derived' | 'computed' | 'filters' | 'sorts' | 'period'>
+type Listed = Pick<Entity, 'fields' | 'derived' | 'computed' | 'filters' | 'sorts' | 'newest' | 'period'>
 /** The search part of an address, as the router reads it. */
 export type Search = Readonly<Record<string, unknown>>
 
@@ -93,7 +93,7 @@ export const writeListState = (entity: Listed, state: ListState, search: Search,
     q: state.q || undefined,
     ...Object.fromEntries(entity.filters.map((name) => [name, state.filters[name]?.join('.') || undefined])),
     period: state.period && writePeriod(state.period),
-    sort: state.sort === entity.sorts[0] ? undefined : state.sort,
+    sort: state.sort === usualSort(entity) ? undefined : state.sort,
     cursor: state.cursor,
     before: state.cursor === undefined || state.before === 0 ? undefined : state.before,
     size: state.size === pageSizes[0] ? undefined : state.size,
@@ -135,8 +135,8 @@ export const periodShown = ({ period }: Pick<Listed, 'period'>, state: ListState
   period ? (state.period ?? (state.trash ? {} : chosenPeriod(period.usual, today))) : {}
 
 /** The next order of a column: first up, then down, then the usual one. */
-export const nextSort = (now: string | undefined, name: string): string | undefined =>
-  now === name ? `-${name}` : now === `-${name}` ? undefined : name
+export const nextSort = (now: string | undefined, name: string, usual?: string): string | undefined =>
+  now === name ? `-${name}` : now === `-${name}` && now !== usual ? undefined : name
 
 /** The neighbouring page. `rows` is how many rows the present page has. */
 export const turned = (state: ListState, way: 'next' | 'prev', cursor: string | null, rows: number): ListState => {

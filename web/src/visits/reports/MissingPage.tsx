@@ -5,6 +5,7 @@ import type { MissingReport } from '#domain/visits/reports.api.ts'
 import { shiftReport } from '#domain/visits/shiftReport.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
+import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { isDate } from '#web/kit/facts/isDate.ts'
@@ -14,6 +15,7 @@ import PeriodFilter from '#web/kit/tables/PeriodFilter.tsx'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
 import { useGo } from '#web/kit/tables/useListState.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
+import { Note } from '#web/kit/ui/Note.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { useNow } from '../useNow.ts'
@@ -35,10 +37,11 @@ const chosenIn = ({ from, to }: Search): OpenPeriod | undefined => {
 /** Visits that are over and whose report is not handed in, counted for each helper; from here a report is begun. */
 export default function MissingPage() {
   const { t } = useTranslation(['reports', 'visits', 'common'])
+  const number = useNumbers()
   const search: Search = useSearch({ strict: false })
   const go = useGo()
   const { today } = useNow()
-  const { missing, period, isKnown, error, retry } = useMissing(chosenIn(search))
+  const { missing, more, size, period, isKnown, error, retry } = useMissing(chosenIn(search))
   const helpers = [...Map.groupBy(missing, ({ staff_id }) => staff_id).values()].toSorted((a, b) => b.length - a.length)
   return (
     <div className={styles.page}>
@@ -54,6 +57,7 @@ export default function MissingPage() {
       />
       {!isKnown && (error ? <Failed title={t('missing.failed')} error={error} onRetry={retry} /> : <Loading />)}
       {isKnown && helpers.length === 0 && <Nothing title={t('missing.none')} text={t('missing.none_text')} />}
+      {more > 0 && <Note>{t('missing.first', { shown: number(missing.length), size: number(size) })}</Note>}
       {helpers.map((own) => (
         <Panel as="section" key={own[0]?.staff_id}>
           <details open={missing.length <= FEW}>

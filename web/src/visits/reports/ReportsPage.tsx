@@ -34,7 +34,7 @@ export default function ReportsPage() {
   const own = reachOf(role, 'shift_reports.read') === 'own'
   const reviews = may(role, 'shift_reports.review')
   const trash = reviews && search['trash'] === true
-  const { late } = useMissing()
+  const { size } = useMissing()
   const [printing, print] = useState(false)
   const write = (
     <Button
@@ -44,7 +44,7 @@ export default function ReportsPage() {
       component={Link}
       to="/admin/staff-work-schedule/reports/new"
     >
-      <Word>{t(late.length > 0 ? 'missing.open_size' : 'missing.open', { count: late.length })}</Word>
+      <Word>{t(size > 0 ? 'missing.open_size' : 'missing.open', { count: size })}</Word>
     </Button>
   )
   return (
