@@ -1,6 +1,7 @@
 import type { AnyContractRouter } from '@orpc/contract'
 import { accessApi } from './access/access.api.ts'
 import { backupsApi } from './backup/backup.api.ts'
+import { calendarEventsApi } from './calendar/calendar.api.ts'
 import { companyApi, establishmentsApi } from './company/company.api.ts'
 import { employeesApi, enrolmentsApi, relativesApi } from './employees/employees.api.ts'
 import { homeApi } from './home/home.api.ts'
@@ -45,6 +46,7 @@ export type Contract = typeof accessApi & {
   coverage: typeof coverageApi
   absences: typeof absencesApi
   shiftReports: typeof shiftReportsApi
+  calendarEvents: typeof calendarEventsApi
   time: typeof timeApi
   statutoryWeekdays: typeof statutoryWeekdaysApi
   companyHolidays: typeof companyHolidaysApi
@@ -79,6 +81,7 @@ export const contract: Contract = {
   coverage: coverageApi,
   absences: absencesApi,
   shiftReports: shiftReportsApi,
+  calendarEvents: calendarEventsApi,
   time: timeApi,
   statutoryWeekdays: statutoryWeekdaysApi,
   companyHolidays: companyHolidaysApi,

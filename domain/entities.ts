@@ -1,4 +1,5 @@
 import { user } from './access/user.ts'
+import { calendarEvent } from './calendar/calendarEvent.ts'
 import { companyTold } from './company/company.ts'
 import { companyHoliday } from './company/companyHoliday.ts'
 import { establishment } from './company/establishment.ts'
@@ -50,6 +51,7 @@ export const entities = registry({
   visit,
   shift_report: shiftReport,
   absence,
+  calendar_event: calendarEvent,
   statutory_weekday: statutoryWeekday,
   company_holiday: companyHoliday,
 })

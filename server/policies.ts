@@ -1,5 +1,6 @@
 import type { DerivedName, Entities, EntityName } from '#domain/entities.ts'
 import { accountPolicy } from './access/addresses.ts'
+import { eventPolicy } from './calendar/policy.ts'
 import { employeePolicy, enrolmentPolicy } from './employees/policy.ts'
 import type { Policy } from './kit/resource.ts'
 import { certificatePolicy, patientPolicy } from './patients/policy.ts'
@@ -29,6 +30,7 @@ export const policies: Policies = {
   visit: visitPolicy,
   shift_report: reportPolicy,
   absence: absencePolicy,
+  calendar_event: eventPolicy,
   statutory_weekday: weekdayPolicy,
   company_holiday: holidayPolicy,
 }

@@ -1,4 +1,5 @@
 import { accountReaches } from './access/rows.ts'
+import { calendarReaches } from './calendar/rows.ts'
 import { employeeReaches } from './employees/rows.ts'
 import { attentionReaches } from './kit/attention.ts'
 import type { Reaches } from './kit/rows.ts'
@@ -16,4 +17,5 @@ export const reaches: Reaches = {
   ...patientReaches,
   ...propertyReaches,
   ...visitReaches,
+  ...calendarReaches,
 }

@@ -9,6 +9,7 @@ import { kitRouter } from './access/kit.ts'
 import { profileRouter } from './access/profile.ts'
 import { usersRouter } from './access/users.ts'
 import { backupsRouter } from './backup/backups.ts'
+import { calendarEventsRouter } from './calendar/calendar.ts'
 import { companyRouter } from './company/company.ts'
 import { homeRouter } from './home/home.ts'
 import type { CallContext } from './kit/context.ts'
@@ -46,6 +47,7 @@ const own: OwnRouters = {
   publications: publicationsRouter,
   coverage: coverageRouter,
   shiftReports: shiftReportsRouter,
+  calendarEvents: calendarEventsRouter,
   time: timeRouter,
   calendar: calendarRouter,
   backups: backupsRouter,

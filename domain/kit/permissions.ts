@@ -57,6 +57,9 @@ export const permissions = {
   // helpers write what they did; who plans may do it for them, and reviews it
   'shift_reports.write': withHelpers,
   'shift_reports.review': office,
+  // whose an event is, and with which roles it is shared, is said by the event itself
+  'events.read': everyone,
+  'events.write': everyone,
   'time.read': office,
   // planners see which days are holidays; what a change does to pay is the administrator's
   'calendar.read': writers,

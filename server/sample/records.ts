@@ -1,3 +1,4 @@
+import type { calendarEvent } from '#domain/calendar/calendarEvent.ts'
 import type { establishment } from '#domain/company/establishment.ts'
 import type { employee } from '#domain/employees/employee.ts'
 import type { enrolment } from '#domain/employees/enrolment.ts'
@@ -38,6 +39,7 @@ export type SampleOccupancy = Owned<Input<typeof occupancy>>
 export type SampleParking = Keyed<Input<typeof companyParking>>
 export type SamplePlan = Owned<Input<typeof weeklyPlan>>
 export type SampleAbsence = Keyed<Input<typeof absence>>
+export type SampleEvent = Keyed<Input<typeof calendarEvent>>
 export type SampleVisit = Keyed<Input<typeof visit>>
 /** Where it stands, and of which visit it is. */
 export type SampleReport = Keyed<Input<typeof shiftReport>> & { of_visit: string; state: ReportState }
@@ -61,6 +63,7 @@ export type SampleCompany = {
   visits: SampleVisit[]
   reports: SampleReport[]
   absences: SampleAbsence[]
+  events: SampleEvent[]
   /** From which lines of plans the visits came, by the keys of the visits. */
   fromPlans: ReadonlyMap<string, FromPlan>
 }

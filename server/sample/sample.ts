@@ -13,6 +13,7 @@ import { sampleStaff, workOf } from './staff/staff.ts'
 import { suctionPermissionsOf } from './staff/suctionPermissions.ts'
 import { storyOf } from './story.ts'
 import { absencesOf } from './work/absences.ts'
+import { eventsOf } from './work/events.ts'
 import { fromPlans } from './work/fromPlans.ts'
 import { plansOf } from './work/plans.ts'
 import { reportsOf } from './work/reports.ts'
@@ -48,6 +49,7 @@ export const sampleCompany = (today: string): SampleCompany => {
     visits,
     reports: reportsOf(story, visits),
     absences: absencesOf(story, visits),
+    events: eventsOf(story),
     fromPlans: fromPlans(plans, visits),
   }
 }

@@ -38,6 +38,7 @@ const besides: Record<string, Record<string, string>> = {
     by_hand: 'boolean not null',
   },
   shift_report: { visit_id: 'uuid' },
+  calendar_event: { author_id: 'uuid' },
 }
 const typeNames: Record<string, string> = { 'timestamp with time zone': 'timestamptz' }
 const columnOf = (f: Field) => `${f.column}${f.optional ? '' : ' not null'}`

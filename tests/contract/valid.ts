@@ -304,6 +304,7 @@ const own = {
     names: true,
   },
   'visits.printScheduleJob': { input: (w) => ({ ...period, paper: 'helper', staff_id: w.staff, language: 'ja' }) },
+  'calendarEvents.period': { input: () => period, shows: (w) => w.ids.calendar_event },
   'visits.roster': { input: () => period, shows: (w) => w.visit },
 
   'time.sheet': { input: (w) => ({ month: '2026-11', staff_id: [w.staff] }), shows: (w) => w.staff },

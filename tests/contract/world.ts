@@ -41,6 +41,8 @@ const derived: Partial<Record<EntityName, Record<string, unknown>>> = {
     group_home_minutes: 0,
   },
   shift_report: { state: 'draft' },
+  // its author's alone
+  calendar_event: { all_day: false, shared_with: [] },
 }
 const someIds = () =>
   Object.fromEntries([...allEntities.map(({ name }) => name), 'newcomer'].map((name) => [name, randomUUID()])) as Ids
@@ -142,7 +144,12 @@ export const makeWorld = async (
     const isAccount = name === 'user_account'
     const input = { ...sampleInput(e, n, ids), ...(isAccount ? accountFacts : {}), ...withFile[name] }
     for (const secrecy of secrecies) secrets[secrecy].push(...secretValues(e, input, n, secrecy))
-    const more = { ...derived[name], ...ownerOf(e, ids), ...(isAccount ? { standing: 'active' } : {}) }
+    const more = {
+      ...derived[name],
+      ...ownerOf(e, ids),
+      ...(isAccount ? { standing: 'active' } : {}),
+      ...(name === 'calendar_event' ? { author_id: ids.user_account } : {}),
+    }
     const search = `${e.name.replaceAll('_', '')}${n} ${secrets.billing.join(' ')}`
     // in the trash: not found by its number, and without what must be there once
     const before = {

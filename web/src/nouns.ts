@@ -107,6 +107,7 @@ const nouns = {
     list: () => import('#web/visits/absences/AbsencesPage.tsx'),
     record: () => import('#web/visits/absences/AbsencePage.tsx'),
   },
+  calendar_event: { place: (id) => ({ to: '/admin/calendar', search: { event: id } }) },
   // on the calendar of the company
   statutory_weekday: null,
   company_holiday: null,
