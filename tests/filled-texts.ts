@@ -1,6 +1,7 @@
 import { factors } from '#domain/access/user.ts'
 import { attentionKinds } from '#domain/attention.ts'
 import { backupKinds, backupProblems, backupStates } from '#domain/backup/backup.api.ts'
+import { calendarLayers } from '#domain/calendar/calendar.api.ts'
 import { holidayKinds } from '#domain/company/calendar.ts'
 import { allEntities } from '#domain/entities.ts'
 import { owners, urgencies } from '#domain/kit/attention.ts'
@@ -67,6 +68,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'backup:state_text.*': backupStates,
   'coverage:kind.*': riskKinds,
   'coverage:told.*': riskKinds,
+  'calendar:layer.*': calendarLayers,
   'common:error.*': [...errorCodes, 'no_answer', 'too_slow', 'passkey_not_made'],
   'common:form.masked.of.*': wordsIn('web/src/kit/forms/masked/reasons.ts'),
   'common:form.masked.reason.*': [...wordsIn('web/src/kit/forms/masked/reasons.ts'), 'own'],

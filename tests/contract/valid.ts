@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { user } from '#domain/access/user.ts'
+import { calendarEvent } from '#domain/calendar/calendarEvent.ts'
 import type { contract } from '#domain/contract.ts'
 import { allEntities, type EntityName } from '#domain/entities.ts'
 import { emptyInput, type Entity, type Input } from '#domain/kit/entity.ts'
@@ -304,6 +305,8 @@ const own = {
     names: true,
   },
   'visits.printScheduleJob': { input: (w) => ({ ...period, paper: 'helper', staff_id: w.staff, language: 'ja' }) },
+  // whoever makes one is its author, so that nobody makes one of another's
+  'calendarEvents.create': { input: (w) => sampleInput(calendarEvent, `9${w.n.slice(1)}`, w.ids) as Input<typeof calendarEvent> },
   'calendarEvents.period': { input: () => period, shows: (w) => w.ids.calendar_event },
   'visits.roster': { input: () => period, shows: (w) => w.visit },
 

@@ -150,6 +150,9 @@ const coverage = screen('coverage', 'coverage', rolesFor('visits.write'), Covera
 const CheckPage = lazy(() => import('#web/visits/coverage/CheckPage.tsx'))
 const planCheck = screen('coverage/check', 'plan_check', rolesFor('visits.write'), CheckPage)
 
+const CalendarPage = lazy(() => import('#web/calendar/CalendarPage.tsx'))
+const calendar = screen('calendar', 'calendar', rolesFor('events.read'), CalendarPage)
+
 const TodayPage = lazy(() => import('#web/visits/day/TodayPage.tsx'))
 const today = screen('today', 'today', rolesFor('visits.read'), TodayPage)
 
@@ -239,6 +242,7 @@ export const router = createRouter({
         coverage,
         planCheck,
         today,
+        calendar,
         ...importsOf('staff-work-schedule', 'staff_work_schedule', 'visit'),
         salary,
         companyParts,

@@ -6,6 +6,7 @@ import type access from '#locales/ja/access.json'
 import type attention from '#locales/ja/attention.json'
 import type audit from '#locales/ja/audit.json'
 import type backup from '#locales/ja/backup.json'
+import type calendar from '#locales/ja/calendar.json'
 import type common from '#locales/ja/common.json'
 import type company from '#locales/ja/company.json'
 import type coverage from '#locales/ja/coverage.json'
@@ -35,6 +36,7 @@ declare module 'i18next' {
       attention: typeof attention
       audit: typeof audit
       backup: typeof backup
+      calendar: typeof calendar
       common: typeof common
       company: typeof company
       coverage: typeof coverage

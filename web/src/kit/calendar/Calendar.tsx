@@ -13,13 +13,13 @@ import list from '@fullcalendar/react/list'
 import classic from '@fullcalendar/react/themes/classic'
 import timeGrid from '@fullcalendar/react/timegrid'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { addDays } from '#domain/kit/dates.ts'
+import { addDays, instant } from '#domain/kit/dates.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
 import { cx } from '../ui/cx.ts'
 import { usePhone } from '../ui/usePhone.ts'
 import { dayTop, header, markedBy } from './days.tsx'
 import { EntryText, type Look } from './EntryText.tsx'
-import { type CalendarView, type Entry, instantOfWall, type Mark, opensAt, type Place, type Times, wallOf } from './entry.ts'
+import { type CalendarView, type Entry, instantOfWall, type Mark, type Moved, opensAt, type Place, wallOf } from './entry.ts'
 import styles from './Calendar.module.css'
 
 type Props = {
@@ -34,11 +34,13 @@ type Props = {
   /** What stands where a list has no entries. */
   nothing: string
   readOnly: boolean
+  /** Entries may be of whole days, and several days may be drawn over. */
+  wholeDays?: boolean
   onOpen: (id: string) => void
   /** An empty place was chosen. */
   onCreate: (place: Place) => void
   /** An entry was carried elsewhere, or made longer or shorter. It goes back when this is refused. */
-  onChange: (id: string, to: Times) => Promise<void>
+  onChange: (id: string, to: Moved) => Promise<void>
   /** Somebody wants to move an entry without dragging it: Space on it. */
   onMove: (id: string) => void
 }
@@ -52,7 +54,7 @@ const usual = 60
 
 /** Entries by month, week, day or as a list; they can be carried and stretched, by pointer and, through `onMove`, by keys. */
 export function Calendar(props: Props) {
-  const { view, date, entries, marks, label, nothing, readOnly, onOpen, onCreate, onChange, onMove } = props
+  const { view, date, entries, marks, label, nothing, readOnly, wholeDays = false, onOpen, onCreate, onChange, onMove } = props
   const { t } = useTranslation()
   // seven days are pushed sideways there
   const wide = usePhone() && (view === 'month' || view === 'week')
@@ -72,7 +74,7 @@ export function Calendar(props: Props) {
   }, [view, date])
 
   const changed = ({ event, revert }: EventChangeInfo) => {
-    onChange(event.id, { starts_at: instantOfWall(event.startStr), ends_at: instantOfWall(event.endStr) }).catch(revert)
+    onChange(event.id, movedTo(event)).catch(revert)
   }
   const drawn = (wall: string, end: string) =>
     onCreate({ date: wall.slice(0, 10), times: { starts_at: instantOfWall(wall), ends_at: instantOfWall(end) } })
@@ -83,7 +85,7 @@ export function Calendar(props: Props) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const id = event.key === ' ' && !readOnly && entryOf(event.target)
-    if (!id) return
+    if (!id || byId.get(id)?.fixed) return
     event.preventDefault()
     event.stopPropagation()
     onMove(id)
@@ -110,7 +112,9 @@ export function Calendar(props: Props) {
         height="100%"
         firstDay={1}
         fixedWeekCount={false}
-        allDaySlot={false}
+        allDaySlot={wholeDays}
+        allDayText={t('calendar.all_day')}
+        forceEventDuration
         nowIndicator
         scrollTime={scrollTime}
         slotDuration="00:30"
@@ -118,7 +122,7 @@ export function Calendar(props: Props) {
         slotHeaderFormat={clock}
         nextDayThreshold="12:00"
         eventDisplay="block"
-        eventOrder="start,title"
+        eventOrder="start,rank,title"
         events={events}
         editable={!readOnly}
         eventResizableFromStart
@@ -143,6 +147,7 @@ export function Calendar(props: Props) {
         select={({ startStr, endStr, allDay }) => {
           calendar.current?.getApi().unselect()
           if (!allDay) drawn(startStr, endStr)
+          else if (wholeDays) onCreate({ date: startStr, times: undefined, until: addDays(endStr, -1) })
         }}
         eventDrop={changed}
         eventResize={changed}
@@ -156,9 +161,18 @@ const inputOf = (entry: Entry): EventInput => ({
   title: entry.title,
   start: wallOf(entry.starts_at),
   end: wallOf(entry.ends_at),
+  allDay: entry.all_day ?? false,
+  ...(entry.fixed ? { editable: false } : {}),
+  rank: entry.rank ?? 0,
   color: entry.color.fill,
   contrastColor: entry.color.text,
 })
+
+/** A time that lies on a day as a whole ends at the midnight after it. */
+const movedTo = ({ startStr, endStr, allDay }: { startStr: string; endStr: string; allDay: boolean }): Moved => {
+  const at = (wall: string) => (allDay ? instant(wall.slice(0, 10), 0) : instantOfWall(wall))
+  return { starts_at: at(startStr), ends_at: at(endStr), all_day: allDay }
+}
 
 const classOf = (entry: Entry | undefined, { view }: EventDisplayInfo) =>
   cx(

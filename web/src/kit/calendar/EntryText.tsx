@@ -12,7 +12,7 @@ export type Look = keyof typeof looks
 /** What stands on an entry: its time, what it is called, and what it is about. Where there is little room, of the time only the start. */
 export function EntryText({ entry, look = 'place' }: { entry: Entry | undefined; look?: Look | undefined }) {
   if (!entry) return null
-  const { id, time, title, sub, alert, draft, color } = entry
+  const { id, time, title, sub, alert, draft, color, all_day } = entry
   return (
     <div
       data-id={id}
@@ -21,10 +21,12 @@ export function EntryText({ entry, look = 'place' }: { entry: Entry | undefined;
       title={[time, title, sub, draft].filter(Boolean).join(' ')}
     >
       <div className={styles.words}>
-        <span className={styles.time}>{time}</span>
-        <span className={styles.start} aria-hidden>
-          {formatTime(minuteOf(entry.starts_at))}
-        </span>
+        {time !== '' && <span className={styles.time}>{time}</span>}
+        {!all_day && (
+          <span className={styles.start} aria-hidden>
+            {formatTime(minuteOf(entry.starts_at))}
+          </span>
+        )}
         <b className={styles.title}>{title}</b>
         {sub !== '' && <small className={styles.sub}>{sub}</small>}
         {draft !== undefined && <Hidden when={look !== 'row'}>{draft}</Hidden>}

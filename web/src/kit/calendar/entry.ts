@@ -20,7 +20,16 @@ export type Entry = Times & {
   readonly alert?: string | undefined
   /** That it may still change, in words: it is striped. */
   readonly draft?: string | undefined
+  /** Of whole days, from midnight to midnight. */
+  readonly all_day?: boolean | undefined
+  /** It is only looked at: nobody carries it elsewhere. */
+  readonly fixed?: boolean | undefined
+  /** Where it stands among those that begin at the same time: the lowest first. */
+  readonly rank?: number | undefined
 }
+
+/** Where an entry was carried to. */
+export type Moved = Times & { readonly all_day: boolean }
 
 /** What a day is marked as. */
 export type Mark = { readonly name: string; readonly kind: 'saturday' | 'sunday' | 'holiday' }
@@ -29,6 +38,8 @@ export type Mark = { readonly name: string; readonly kind: 'saturday' | 'sunday'
 export type Place = {
   readonly date: string
   readonly times: Times | undefined
+  /** The last of several days that were drawn over. */
+  readonly until?: string
   readonly at?: { readonly x: number; readonly y: number }
 }
 
@@ -42,8 +53,9 @@ export const wallOf = (instant: string): string => instantOf(clockOf(instant)).s
 export const instantOfWall = (wall: string): string => `${wall.slice(0, 16)}:00+09:00`
 
 /** The hour at which a day is opened: half an hour before its first entry, at most at eight. */
-export const opensAt = (entries: readonly Times[]): string => {
+export const opensAt = (entries: readonly (Times & Pick<Entry, 'all_day'>)[]): string => {
   const first = entries
+    .filter(({ all_day }) => !all_day)
     .map(({ starts_at }) => wallOf(starts_at).slice(11, 16))
     .reduce((one, other) => (other < one ? other : one), '08:30')
   const [hour = '0', minute = '0'] = first.split(':')

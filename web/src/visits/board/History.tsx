@@ -8,7 +8,7 @@ import type { VisitActs } from '../acts/useVisitActs.ts'
 import styles from './BoardTools.module.css'
 
 /** Takes the last act back, and does it again. */
-export function History({ acts }: { acts: VisitActs }) {
+export function History({ acts }: { acts: Pick<VisitActs, 'canUndo' | 'canRedo' | 'undo' | 'redo'> }) {
   const { t } = useTranslation('visits')
   return (
     <div className={styles.history}>

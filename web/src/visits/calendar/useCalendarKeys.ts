@@ -1,10 +1,9 @@
 import type { RefObject } from 'react'
 import type { CalendarView } from '#web/kit/calendar/entry.ts'
 import { usePageKeys } from '#web/kit/pageKeys.ts'
-import type { CalendarControl } from './useCalendarState.ts'
 
 type Parts = {
-  control: CalendarControl
+  control: { change: (to: { show?: CalendarView; date?: string }) => void }
   today: string
   date: RefObject<HTMLInputElement | null>
   step: (by: 1 | -1) => void

@@ -1,0 +1,118 @@
+import Add from '@mui/icons-material/Add'
+import { useNavigate } from '@tanstack/react-router'
+import { type CSSProperties, useRef, useState } from 'react'
+import { calendarLayers } from '#domain/calendar/calendar.api.ts'
+import { dateOf } from '#domain/kit/dates.ts'
+import { may } from '#domain/kit/permissions.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { usePlaceOf } from '#web/kit/audit/places.ts'
+import { Calendar } from '#web/kit/calendar/Calendar.tsx'
+import { Loading } from '#web/kit/feedback/Loading.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import type { Place } from '#web/kit/noun.ts'
+import { Failed } from '#web/kit/tables/States.tsx'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
+import { usePreferences } from '#web/kit/usePreferences.ts'
+import { datesShown, steppedTo } from '#web/visits/calendar/calendarState.ts'
+import { useCalendarKeys } from '#web/visits/calendar/useCalendarKeys.ts'
+import { paletteVariables } from '#web/visits/timeline/palette.ts'
+import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
+import { CalendarKeys } from './CalendarKeys.tsx'
+import { CalendarTools } from './CalendarTools.tsx'
+import { newAt } from './calendarState.ts'
+import { EventPanel } from './EventPanel.tsx'
+import { layerOf, restOf } from './entries.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import { useCalendarState } from './useCalendarState.ts'
+import { useEntries, useMarks } from './useEntries.ts'
+import { useEventActs } from './useEventActs.ts'
+import { usePeriod } from './usePeriod.ts'
+import styles from './CalendarPage.module.css'
+
+/** The calendar: own and shared events, with visits, absences, what ends and holidays as layers. */
+export default function CalendarPage() {
+  const { t } = useTranslation(['calendar', 'common'])
+  const texts = useVisitTexts()
+  const { role } = useMe()
+  const dark = usePreferences().mode === 'dark'
+  const navigate = useNavigate()
+  const placeOf = usePlaceOf()
+  const date = useRef<HTMLInputElement>(null)
+  const [keys, setKeys] = useState(false)
+  const [moving, setMoving] = useState<string>()
+  const control = useCalendarState()
+  const { state, today, opened, change, open, reveal } = control
+  const period = datesShown(state.show, state.date)
+  const { data, error, stale, retry, ask } = usePeriod(period, state.off)
+  const acts = useEventActs((row) => reveal(dateOf(row.starts_at)))
+  const entries = useEntries(data)
+  const marks = useMarks(period, data, !state.off.includes('holidays'))
+  const layers = calendarLayers.filter((layer) => may(role, 'visits.read') || (layer !== 'visits' && layer !== 'away'))
+  const stepped = (by: 1 | -1) => steppedTo(state.show, state.date, by, today)
+  const step = (by: 1 | -1) => change({ date: stepped(by) })
+  const add = () => open(newAt({ date: state.date, times: undefined }))
+  useCalendarKeys({ control, today, date, step, add, showKeys: () => setKeys(true) })
+
+  const events = data?.events ?? []
+  const eventOf = (id: string | undefined) => events.find((event) => id === `event ${event.id}`)
+  const go = ({ to, params, search }: Place) =>
+    void navigate({ to: to as string, ...(params ? { params: params as never } : {}), search: (search ?? {}) as never })
+  /** Where what is no event of the calendar is at home. */
+  const follow = (id: string) => {
+    const [layer, rest] = [layerOf(id), restOf(id)]
+    const schedule = '/admin/staff-work-schedule'
+    if (layer === 'visit') go({ to: schedule, search: { visit: rest } })
+    else if (layer === 'visits') go({ to: schedule, search: { date: rest } })
+    else if (layer === 'away') go({ to: schedule, search: { date: dateOf(rest.split(' ')[0] ?? '') } })
+    else {
+      const settled = data?.ends[Number(rest)]?.settled
+      go((settled && placeOf(settled.table, settled.id)) ?? { to: '/admin/expiry' })
+    }
+  }
+  const moved = eventOf(moving)
+  return (
+    <div className={styles.page} data-fill aria-busy={stale} style={paletteVariables(dark) as CSSProperties}>
+      <ScreenHead title={t('common:nav.calendar')}>
+        <Button variant="contained" startIcon={<Add />} onClick={add}>
+          {t('new')}
+        </Button>
+      </ScreenHead>
+      <CalendarTools
+        control={control}
+        acts={acts}
+        layers={layers}
+        dateRef={date}
+        onStep={step}
+        onAsk={(by) => ask(datesShown(state.show, stepped(by)))}
+        onKeys={() => setKeys(true)}
+      />
+      {data ? (
+        <Calendar
+          view={state.show}
+          date={state.date}
+          entries={entries}
+          marks={marks}
+          label={t('label', { from: texts.day(period.from), to: texts.day(period.to) })}
+          nothing={t('nothing')}
+          readOnly={false}
+          wholeDays
+          onOpen={(id) => (layerOf(id) === 'event' ? open({ id: restOf(id) }) : follow(id))}
+          onCreate={(place) => open(newAt(place))}
+          onChange={async (id, to) => {
+            const event = eventOf(id)
+            if (event) await acts.move(event, to)
+          }}
+          onMove={setMoving}
+        />
+      ) : error ? (
+        <Failed title={t('failed')} error={error} onRetry={retry} />
+      ) : (
+        <Loading />
+      )}
+      <EventPanel opened={opened} events={events} acts={acts} close={() => open(undefined)} reveal={reveal} />
+      {moved && <MoveDialog event={moved} onMove={(to) => acts.move(moved, to)} onClose={() => setMoving(undefined)} />}
+      {keys && <CalendarKeys onClose={() => setKeys(false)} />}
+    </div>
+  )
+}

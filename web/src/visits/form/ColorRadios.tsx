@@ -1,0 +1,34 @@
+import type { CSSProperties } from 'react'
+import { useWatch } from 'react-hook-form'
+import { visit, visitColors } from '#domain/visits/visit.ts'
+import { useFormFacts } from '#web/kit/forms/context.ts'
+import { FieldFrame } from '#web/kit/forms/FieldFrame.tsx'
+import { useLabels } from '#web/kit/facts/labels.ts'
+import type { Color } from '../timeline/palette.ts'
+import styles from './ColorRadios.module.css'
+
+/** One of our colours, or the usual one: what that is called, and what it is here. */
+export function ColorRadios({ usual, usually }: { usual: string; usually: Color }) {
+  const { choice } = useLabels()
+  const { methods, readOnly } = useFormFacts()
+  const color: unknown = useWatch({ control: methods.control, name: 'color' })
+  const name = (value: string) => (value === '' ? usual : choice(visit.fields.color, value))
+  return (
+    <FieldFrame name="color" required={false} help={name(typeof color === 'string' ? color : '')} span={6} group>
+      {() => (
+        <div className={styles.colors}>
+          {['', ...visitColors].map((value) => (
+            <label
+              key={value}
+              title={name(value)}
+              data-auto={value === '' || undefined}
+              style={{ '--tone': `var(--edge-${value || usually})` } as CSSProperties}
+            >
+              <input type="radio" value={value} disabled={readOnly} aria-label={name(value)} {...methods.register('color')} />
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
