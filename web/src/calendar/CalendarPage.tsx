@@ -98,6 +98,7 @@ export default function CalendarPage() {
           readOnly={false}
           wholeDays
           onOpen={(id) => (layerOf(id) === 'event' ? open({ id: restOf(id) }) : follow(id))}
+          onDay={(day) => change({ show: 'day', date: day })}
           onCreate={(place) => open(newAt(place))}
           onChange={async (id, to) => {
             const event = eventOf(id)

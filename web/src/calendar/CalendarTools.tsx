@@ -48,7 +48,7 @@ export function CalendarTools({ control: { state, today, change }, acts, layers,
       <div className={styles.end}>
         <History acts={acts} />
         <Tooltip title={t('keys.title')}>
-          <IconButton className={styles.keys} aria-label={t('keys.title')} onClick={onKeys}>
+          <IconButton aria-label={t('keys.title')} onClick={onKeys}>
             <Keyboard />
           </IconButton>
         </Tooltip>

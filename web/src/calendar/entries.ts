@@ -1,4 +1,4 @@
-import type { CalendarPeriod, ShownEvent } from '#domain/calendar/calendar.api.ts'
+import type { CalendarPeriod } from '#domain/calendar/calendar.api.ts'
 import { DAY, instant, minuteOf } from '#domain/kit/dates.ts'
 import { colorOf } from '#domain/visits/colors.ts'
 import type { Entry, Times } from '#web/kit/calendar/entry.ts'
@@ -13,8 +13,6 @@ export type EntryWords = {
   away(name: string): string
   visits(size: number): string
   unassigned(size: number): string
-  /** Who else sees an event. */
-  shared(event: ShownEvent): string
   /** Stands between the parts. */
   between: string
 }
@@ -50,7 +48,7 @@ export const entriesOf = (period: CalendarPeriod, words: EntryWords): Entry[] =>
     all_day: event.all_day,
     time: event.all_day ? '' : words.span(event),
     title: event.title,
-    sub: [event.description?.split('\n')[0], words.shared(event)].filter(Boolean).join(words.between),
+    sub: event.description?.split('\n')[0] ?? '',
     color: tone(event.color === null ? USUAL_COLOR : knownColor(event.color)),
     rank: 1,
     fixed: !event.writable,

@@ -1,23 +1,18 @@
 import { useMemo } from 'react'
 import type { CalendarPeriod } from '#domain/calendar/calendar.api.ts'
-import { calendarEvent } from '#domain/calendar/calendarEvent.ts'
 import type { Period } from '#domain/kit/period.ts'
 import { useEndName } from '#web/kit/attention/endName.ts'
 import type { Entry, Mark } from '#web/kit/calendar/entry.ts'
-import { useLabels } from '#web/kit/facts/labels.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { marksOf } from '#web/visits/board/rows.ts'
 import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
 import { entriesOf } from './entries.ts'
-
-const { shared_with } = calendarEvent.fields
 
 /** A period as the calendar draws it. */
 export function useEntries(data: CalendarPeriod | undefined): readonly Entry[] {
   const { t } = useTranslation(['calendar', 'visits', 'attention', 'common'])
   const texts = useVisitTexts()
   const endName = useEndName()
-  const { choice } = useLabels()
   return useMemo(
     () =>
       data === undefined
@@ -28,10 +23,8 @@ export function useEntries(data: CalendarPeriod | undefined): readonly Entry[] {
             away: (name) => t('away_of', { name }),
             visits: (size) => t('visits_of_day', { size }),
             unassigned: (size) => t('unassigned', { size }),
-            shared: ({ shared_with: roles }) =>
-              roles.length === 0 ? '' : t('shared', { roles: roles.map((role) => choice(shared_with, role)).join(texts.between) }),
           }),
-    [data, texts, t, endName, choice],
+    [data, texts, t, endName],
   )
 }
 

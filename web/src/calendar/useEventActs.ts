@@ -71,10 +71,11 @@ export function useEventActs(showHere: (row: EventRow) => void): EventActs {
 
   return {
     move: async ({ id, version, title, starts_at, ends_at, all_day }, to) => {
-      const act: EventAct = { id, title, do: 'change', from: { starts_at, ends_at, all_day }, to }
+      const act = { id, title, do: 'change', from: { starts_at, ends_at, all_day }, to } as const
       if (isSame({ starts_at, ends_at, all_day }, to)) return
-      await told(send(act, version))
-      done(act)
+      const row = await told(send(act, version))
+      // what became whole days has other times than it was given
+      done({ ...act, to: { starts_at: row.starts_at, ends_at: row.ends_at, all_day: row.all_day } })
       snackbar.success(t('done.move', { title }), offer)
     },
     trash: async ({ id, version, title }) => {

@@ -37,6 +37,8 @@ type Props = {
   /** Entries may be of whole days, and several days may be drawn over. */
   wholeDays?: boolean
   onOpen: (id: string) => void
+  /** Of a week: shows all of a day over which more entries stand than there is room for. */
+  onDay?: (date: string) => void
   /** An empty place was chosen. */
   onCreate: (place: Place) => void
   /** An entry was carried elsewhere, or made longer or shorter. It goes back when this is refused. */
@@ -49,12 +51,16 @@ const plugins = [dayGrid, timeGrid, list, interaction, classic]
 const names = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', list: 'listMonth' } as const
 const clock = { hour: 'numeric', minute: '2-digit', hour12: false } as const
 const looks: Readonly<Record<string, Look>> = { [names.month]: 'line', [names.list]: 'row' }
+/** What lasts whole days stands in a line above the hours. */
+const lookOf = ({ view, event }: EventDisplayInfo): Look | undefined => looks[view.type] ?? (event.allDay ? 'line' : undefined)
+/** So many entries of whole days stand over a day of a week, where the hours need the room; the others on the day itself. */
+const inLine = 6
 /** Minutes of what is made by a click on a time. */
 const usual = 60
 
 /** Entries by month, week, day or as a list; they can be carried and stretched, by pointer and, through `onMove`, by keys. */
 export function Calendar(props: Props) {
-  const { view, date, entries, marks, label, nothing, readOnly, wholeDays = false, onOpen, onCreate, onChange, onMove } = props
+  const { view, date, entries, marks, label, nothing, readOnly, wholeDays = false, onOpen, onDay, onCreate, onChange, onMove } = props
   const { t } = useTranslation()
   // seven days are pushed sideways there
   const wide = usePhone() && (view === 'month' || view === 'week')
@@ -133,14 +139,18 @@ export function Calendar(props: Props) {
         timedText={t('calendar.timed')}
         noEventsText={nothing}
         eventClass={(info: EventDisplayInfo) => classOf(byId.get(info.event.id), info)}
-        eventContent={(info: EventDisplayInfo) => <EntryText entry={byId.get(info.event.id)} look={looks[info.view.type]} />}
+        eventContent={(info: EventDisplayInfo) => <EntryText entry={byId.get(info.event.id)} look={lookOf(info)} />}
         dayCellClass={marked}
         dayLaneClass={marked}
         dayHeaderClass={marked}
         dayCellTopContent={dayTop(marks, language)}
-        views={{ timeGrid: { dayHeaderContent: dayHeader } }}
+        views={{ timeGrid: { dayHeaderContent: dayHeader }, timeGridWeek: { dayMaxEvents: inLine } }}
+        moreLinkText={(size: number) => `+${size}`}
+        moreLinkHint={(size: number) => t('calendar.more', { size })}
+        moreLinkClick={({ date: day }) => onDay?.(day.toISOString().slice(0, 10))}
         listDayAltFormat={false}
-        listDayHeaderContent={dayHeader}
+        // its other half is asked for in the same way, and says the same
+        listDayHeaderContent={(day) => (day.level === 0 ? dayHeader(day) : <></>)}
         listDayHeaderClass={marked}
         eventClick={({ event }: EventClickInfo) => onOpen(event.id)}
         dateClick={({ dateStr, jsEvent }) => !readOnly && pointed(dateStr, { x: jsEvent.clientX, y: jsEvent.clientY })}

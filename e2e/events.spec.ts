@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { addDays, monthOf } from '#domain/kit/dates.ts'
+import { clearAway, menuLine, today } from './helpers.ts'
+import { expect, expectAccessible, test } from './world.ts'
+
+/** A day of this month that is not today. */
+const day = monthOf(addDays(today, 1)) === monthOf(today) ? addDays(today, 1) : addDays(today, -1)
+const typed = (date: string) => date.replaceAll('-', '/')
+const cell = (page: Page, date: string) => page.locator(`main [data-date="${date}"]`).first()
+const entry = (page: Page, name: string) => page.locator('main').getByRole('button', { name: new RegExp(name) })
+
+test.afterEach(({ call }) => clearAway(call, 'calendar-events', { q: '試しの予定' }))
+
+test('an event is made by a click on a day, moved by a key, taken back, and shown by layers', async ({ page }) => {
+  await page.goto('/admin')
+  await menuLine(page, 'カレンダー').first().click()
+  await test.step('made', async () => {
+    await cell(page, day).click({ position: { x: 8, y: 8 } })
+    const form = page.getByRole('dialog', { name: '予定を追加' })
+    await form.getByRole('button', { name: '保存する' }).click()
+    await expect(form.getByText('必須項目です')).toBeVisible()
+    await form.getByLabel('件名').fill('試しの予定')
+    await form.getByRole('button', { name: '保存する' }).click()
+    await expect(form).toBeHidden()
+    await expect(entry(page, '試しの予定')).toContainText('9:00')
+  })
+  await test.step('moved without a pointer, to whole days', async () => {
+    await entry(page, '試しの予定').focus()
+    await page.keyboard.press('Space')
+    const question = page.getByRole('dialog', { name: '「試しの予定」の日時を変える' })
+    await question.getByLabel('終日').check()
+    await expect(question.getByLabel('最初の日')).toHaveValue(typed(day))
+    await expectAccessible(page, 'the question for other times')
+    await question.getByRole('button', { name: '変更する' }).click()
+    await expect(question).toBeHidden()
+    await expect(entry(page, '試しの予定')).not.toContainText('9:00')
+  })
+  await test.step('taken back', async () => {
+    await page.keyboard.press('Control+z')
+    await expect(page.getByText('「試しの予定」を元に戻しました')).toBeVisible()
+    await expect(entry(page, '試しの予定')).toContainText('9:00')
+  })
+  await test.step('a layer that is switched off stays off in the address', async () => {
+    await expect(entry(page, '訪問 \\d+件').first()).toBeVisible()
+    await page.getByRole('button', { name: '表示するもの' }).click()
+    await page.getByRole('menuitemcheckbox', { name: '訪問' }).click()
+    await page.keyboard.press('Escape')
+    await expect(entry(page, '訪問 \\d+件')).toHaveCount(0)
+    await expect(page).toHaveURL(/off=visits/)
+  })
+  await test.step('and put into the trash', async () => {
+    await entry(page, '試しの予定').click()
+    await page.getByRole('dialog', { name: '試しの予定' }).getByRole('button', { name: 'ゴミ箱に入れる' }).click()
+    await expect(entry(page, '試しの予定')).toHaveCount(0)
+  })
+})
