@@ -21,7 +21,11 @@ test.each([
   ['a night', at('20T22:00', '21T06:00'), at('20T00:00', '22T00:00')],
   ['what is whole already', at('20T00:00', '22T00:00'), at('20T00:00', '22T00:00')],
   ['one moment at midnight', at('20T00:00', '20T00:00'), at('20T00:00', '21T00:00')],
-  ['days of Tokyo, in whatever zone they are told', { starts_at: '2026-11-19T15:00:00Z', ends_at: '2026-11-20T14:00:00Z' }, at('20T00:00', '21T00:00')],
+  [
+    'days of Tokyo, in whatever zone they are told',
+    { starts_at: '2026-11-19T15:00:00Z', ends_at: '2026-11-20T14:00:00Z' },
+    at('20T00:00', '21T00:00'),
+  ],
 ] as const)('%s lasts whole days from midnight to midnight', (_, times, whole) => {
   expect(wholeDays(times)).toEqual(whole)
 })

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { type CalendarLayer, calendarLayers, type CalendarPeriod, MAX_CALENDAR_DAYS, MAX_ENDS } from '#domain/calendar/calendar.api.ts'
+import {
+  type CalendarLayer,
+  calendarLayers,
+  type CalendarPeriod,
+  MAX_CALENDAR_DAYS,
+  MAX_ENDS,
+} from '#domain/calendar/calendar.api.ts'
 import { statutoryHoliday } from '#domain/company/calendar.ts'
 import { urgencies } from '#domain/kit/attention.ts'
 import { addDays, daysBetween } from '#domain/kit/dates.ts'
@@ -109,7 +115,9 @@ const paperEnds = async (ctx: Ctx, { from, to }: Period): Promise<CalendarPeriod
 
 const holidays = async ({ db }: Ctx, { from, to }: Period) => {
   const { rows: days } = await sql<CalendarPeriod['days'][number]>`
-    select date, kind, name from company_holiday where deleted_at is null and date between ${from} and ${to} order by date`.execute(db)
+    select date, kind, name from company_holiday where deleted_at is null and date between ${from} and ${to} order by date`.execute(
+    db,
+  )
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at))
   return { days, statutory_holidays: dates.filter(statutoryHoliday(await readCalendar(db, from, to))) }
 }

@@ -1,4 +1,4 @@
-import { calendarEvent, eventIssues, wholeDays } from '#domain/calendar/calendarEvent.ts'
+import { type calendarEvent, eventIssues, wholeDays } from '#domain/calendar/calendarEvent.ts'
 import { invalid } from '#domain/kit/errors.ts'
 import type { Policy } from '../kit/resource.ts'
 

@@ -306,7 +306,11 @@ describe('the table of roles is what was decided', () => {
     ['planning, and taking back a delete on the plan', ['visits.write', 'visits.restore'], { admin: all, manager: office }],
     ['the schedule and the patients of it', ['visits.read', 'patients.read'], { admin: all, manager: office, staff: own }],
     ['who is absent', ['absences.read', 'absences.write'], { admin: all, manager: office }],
-    ['the own calendar, and what is shared there', ['events.read', 'events.write'], { admin: own, manager: own, staff: own, user: own }],
+    [
+      'the own calendar, and what is shared there',
+      ['events.read', 'events.write'],
+      { admin: own, manager: own, staff: own, user: own },
+    ],
     ['reports of services', ['shift_reports.read', 'shift_reports.write'], { admin: all, manager: office, staff: own }],
     ['reviewing reports of services', ['shift_reports.review'], { admin: all, manager: office }],
     ['attendance sheets of everybody', ['time.read'], { admin: all, manager: office }],

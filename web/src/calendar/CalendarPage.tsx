@@ -18,8 +18,8 @@ import { datesShown, steppedTo } from '#web/visits/calendar/calendarState.ts'
 import { useCalendarKeys } from '#web/visits/calendar/useCalendarKeys.ts'
 import { paletteVariables } from '#web/visits/timeline/palette.ts'
 import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
-import { CalendarKeys } from './CalendarKeys.tsx'
-import { CalendarTools } from './CalendarTools.tsx'
+import { EventKeys } from './EventKeys.tsx'
+import { EventTools } from './EventTools.tsx'
 import { newAt } from './calendarState.ts'
 import { EventPanel } from './EventPanel.tsx'
 import { layerOf, restOf } from './entries.ts'
@@ -78,7 +78,7 @@ export default function CalendarPage() {
           {t('new')}
         </Button>
       </ScreenHead>
-      <CalendarTools
+      <EventTools
         control={control}
         acts={acts}
         layers={layers}
@@ -113,7 +113,7 @@ export default function CalendarPage() {
       )}
       <EventPanel opened={opened} events={events} acts={acts} close={() => open(undefined)} reveal={reveal} />
       {moved && <MoveDialog event={moved} onMove={(to) => acts.move(moved, to)} onClose={() => setMoving(undefined)} />}
-      {keys && <CalendarKeys onClose={() => setKeys(false)} />}
+      {keys && <EventKeys onClose={() => setKeys(false)} />}
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function EventForm({ row, defaults, readOnly, onSaved, onCancel }: Props)
       <EventTimes />
       <Field name="description" />
       <Field name="shared_with" help={t('help.shared_with')} />
-      <ColorRadios usual={t('color_auto')} usually={USUAL_COLOR} />
+      <ColorRadios name="color" usual={t('color_auto')} usually={USUAL_COLOR} />
     </Form>
   )
 }

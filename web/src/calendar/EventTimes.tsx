@@ -76,7 +76,7 @@ function WholeDays({ times, put }: { times: Times; put: (next: Times) => void })
     return t(`common:validation.${code}`, { size: issue.size })
   }
   const box = (name: (typeof names)[number], of: 'first' | 'last', onChange: (day: string) => void) => (
-    <Labelled span={3} name={name} label={t(`${of}_day`)} required issue={issueOf(name, days[of])}>
+    <Labelled span={3} name={name} label={t(`days.${of}`)} required issue={issueOf(name, days[of])}>
       {(input) => <DateBox value={days[of]} readOnly={readOnly} input={input} onChange={onChange} />}
     </Labelled>
   )

@@ -21,7 +21,11 @@ test('a change holds what differs, as it was and as it is', () => {
   const after: EventRow = { ...row, title: '朝礼', starts_at: '2026-11-20T00:00:00Z', shared_with: [] }
   expect(changeBetween(row, row)).toBeUndefined()
   const act = changeBetween(row, after)
-  expect(act).toMatchObject({ do: 'change', from: { title: '会議', shared_with: ['admin'] }, to: { title: '朝礼', shared_with: [] } })
+  expect(act).toMatchObject({
+    do: 'change',
+    from: { title: '会議', shared_with: ['admin'] },
+    to: { title: '朝礼', shared_with: [] },
+  })
   expect(act && inverse(inverse(act))).toEqual(act)
 })
 

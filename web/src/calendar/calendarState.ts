@@ -41,8 +41,7 @@ export const readOpen = (search: Search): OpenEvent | undefined => {
   if (isId(event)) return { id: event }
   if (event !== 'new') return undefined
   const [from, to] = [text(search['from']), text(search['to'])]
-  if (isDate(from) && isDate(to))
-    return { id: undefined, all_day: true, starts_at: instant(from, 0), ends_at: instant(to, DAY) }
+  if (isDate(from) && isDate(to)) return { id: undefined, all_day: true, starts_at: instant(from, 0), ends_at: instant(to, DAY) }
   const known = isMinute(from) && isMinute(to)
   return { id: undefined, all_day: false, starts_at: known ? minuteAt(from) : '', ends_at: known ? minuteAt(to) : '' }
 }

@@ -59,7 +59,10 @@ export const entriesOf = (period: CalendarPeriod, words: EntryWords): Entry[] =>
     ends_at: visit.ends_at,
     time: words.span(visit),
     title: visit.patient_name ?? words.name(visit),
-    sub: [visit.title !== words.name({ ...visit, title: null }) && visit.title, visit.patient_name !== null && words.service(visit.service_type)]
+    sub: [
+      visit.title !== words.name({ ...visit, title: null }) && visit.title,
+      visit.patient_name !== null && words.service(visit.service_type),
+    ]
       .filter(Boolean)
       .join(words.between),
     color: tone(knownColor(visit.color ?? colorOf(visit.service_type))),

@@ -38,9 +38,7 @@ export function useEventActs(showHere: (row: EventRow) => void): EventActs {
     const { id } = act
     if (act.do === 'restore') return bring(await calls.restore.call({ id }))
     return bring(
-      act.do === 'trash'
-        ? await calls.remove.call({ id, version })
-        : await calls.change.call({ id, version, changes: act.to }),
+      act.do === 'trash' ? await calls.remove.call({ id, version }) : await calls.change.call({ id, version, changes: act.to }),
     )
   }
   /** @throws what it is refused for, once that is told */

@@ -6,7 +6,15 @@ import { api } from '#web/kit/api.ts'
 import { attentionTables } from '#web/kit/attention/shows.ts'
 
 /** What the layers are made of; what ends is read from tables of its own. */
-const shown: readonly EntityName[] = ['calendar_event', 'visit', 'patient', 'staff', 'absence', 'statutory_weekday', 'company_holiday']
+const shown: readonly EntityName[] = [
+  'calendar_event',
+  'visit',
+  'patient',
+  'staff',
+  'absence',
+  'statutory_weekday',
+  'company_holiday',
+]
 
 /** What the calendar shows of a period, kept up to date; while another one is on its way the last one stays. */
 export function usePeriod(period: Period, off: readonly CalendarLayer[]) {

@@ -60,7 +60,21 @@ const usual = 60
 
 /** Entries by month, week, day or as a list; they can be carried and stretched, by pointer and, through `onMove`, by keys. */
 export function Calendar(props: Props) {
-  const { view, date, entries, marks, label, nothing, readOnly, wholeDays = false, onOpen, onDay, onCreate, onChange, onMove } = props
+  const {
+    view,
+    date,
+    entries,
+    marks,
+    label,
+    nothing,
+    readOnly,
+    wholeDays = false,
+    onOpen,
+    onDay,
+    onCreate,
+    onChange,
+    onMove,
+  } = props
   const { t } = useTranslation()
   // seven days are pushed sideways there
   const wide = usePhone() && (view === 'month' || view === 'week')
@@ -78,6 +92,11 @@ export function Calendar(props: Props) {
     calendar.current?.getApi().changeView(names[view], date)
     if (view !== 'month') showFrom(box.current, date, view === 'list' ? 'start' : 'nearest')
   }, [view, date])
+
+  useEffect(() => {
+    const drawn = requestAnimationFrame(() => makeReachable(box.current))
+    return () => cancelAnimationFrame(drawn)
+  }, [view, date, entries])
 
   const changed = ({ event, revert }: EventChangeInfo) => {
     onChange(event.id, movedTo(event)).catch(revert)
@@ -200,6 +219,12 @@ const entryOf = (target: EventTarget): string | undefined =>
 const leaveField = ({ currentTarget }: { currentTarget: Element }) => {
   const { activeElement } = document
   if (activeElement instanceof HTMLElement && !currentTarget.contains(activeElement)) activeElement.blur()
+}
+
+/** Hours without an entry are scrolled by keys, too. */
+const makeReachable = (box: HTMLElement | null) => {
+  for (const part of box?.querySelectorAll('div') ?? [])
+    if (part.scrollHeight > part.clientHeight && /auto|scroll/.test(getComputedStyle(part).overflowY)) part.tabIndex = 0
 }
 
 /** Brings a date into view, in a list the first day with an entry from it on to the top; on a phone a week is wider than the screen. */

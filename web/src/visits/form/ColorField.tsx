@@ -11,5 +11,5 @@ export function ColorField() {
   const { methods } = useFormFacts()
   const type: unknown = useWatch({ control: methods.control, name: 'service_type' })
   const service = serviceTypes.find((each) => each === type)
-  return <ColorRadios usual={t('form.color_of_service')} usually={service ? colorOf(service) : 'sumi'} />
+  return <ColorRadios name="color" usual={t('form.color_of_service')} usually={service ? colorOf(service) : 'sumi'} />
 }

@@ -7,14 +7,16 @@ import { useLabels } from '#web/kit/facts/labels.ts'
 import type { Color } from '../timeline/palette.ts'
 import styles from './ColorRadios.module.css'
 
+type Props = { name: string; usual: string; usually: Color }
+
 /** One of our colours, or the usual one: what that is called, and what it is here. */
-export function ColorRadios({ usual, usually }: { usual: string; usually: Color }) {
+export function ColorRadios({ name: fact, usual, usually }: Props) {
   const { choice } = useLabels()
   const { methods, readOnly } = useFormFacts()
-  const color: unknown = useWatch({ control: methods.control, name: 'color' })
+  const color: unknown = useWatch({ control: methods.control, name: fact })
   const name = (value: string) => (value === '' ? usual : choice(visit.fields.color, value))
   return (
-    <FieldFrame name="color" required={false} help={name(typeof color === 'string' ? color : '')} span={6} group>
+    <FieldFrame name={fact} required={false} help={name(typeof color === 'string' ? color : '')} span={6} group>
       {() => (
         <div className={styles.colors}>
           {['', ...visitColors].map((value) => (
@@ -24,7 +26,7 @@ export function ColorRadios({ usual, usually }: { usual: string; usually: Color 
               data-auto={value === '' || undefined}
               style={{ '--tone': `var(--edge-${value || usually})` } as CSSProperties}
             >
-              <input type="radio" value={value} disabled={readOnly} aria-label={name(value)} {...methods.register('color')} />
+              <input type="radio" value={value} disabled={readOnly} aria-label={name(value)} {...methods.register(fact)} />
             </label>
           ))}
         </div>

@@ -15,7 +15,9 @@ const rows = [
 ] as const
 
 /** What the keyboard does in the calendar. */
-export function CalendarKeys({ onClose }: { onClose: () => void }) {
+export function EventKeys({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('calendar')
-  return <KeySheet title={t('keys.title')} rows={rows.map(([what, keys]) => ({ keys, does: t(`keys.${what}`) }))} onClose={onClose} />
+  return (
+    <KeySheet title={t('keys.title')} rows={rows.map(([what, keys]) => ({ keys, does: t(`keys.${what}`) }))} onClose={onClose} />
+  )
 }

@@ -11,7 +11,7 @@ import { Switch } from '#web/visits/board/ViewSwitch.tsx'
 import { LayersButton } from './LayersButton.tsx'
 import type { CalendarControl } from './useCalendarState.ts'
 import type { EventActs } from './useEventActs.ts'
-import styles from './CalendarTools.module.css'
+import styles from './EventTools.module.css'
 
 type Props = {
   control: CalendarControl
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** Which period the calendar shows, how, and what of it. */
-export function CalendarTools({ control: { state, today, change }, acts, layers, dateRef, onStep, onAsk, onKeys }: Props) {
+export function EventTools({ control: { state, today, change }, acts, layers, dateRef, onStep, onAsk, onKeys }: Props) {
   const { t } = useTranslation(['calendar', 'visits'])
   const { show, date, off } = state
   return (
