@@ -221,10 +221,13 @@ const leaveField = ({ currentTarget }: { currentTarget: Element }) => {
   if (activeElement instanceof HTMLElement && !currentTarget.contains(activeElement)) activeElement.blur()
 }
 
-/** Hours without an entry are scrolled by keys, too. */
+/** Hours without an entry hold nothing that a key comes to: there it comes to the first day, so that they are scrolled by keys, too. */
 const makeReachable = (box: HTMLElement | null) => {
-  for (const part of box?.querySelectorAll('div') ?? [])
-    if (part.scrollHeight > part.clientHeight && /auto|scroll/.test(getComputedStyle(part).overflowY)) part.tabIndex = 0
+  for (const part of box?.querySelectorAll('div') ?? []) {
+    const scrolls = part.scrollHeight > part.clientHeight && /auto|scroll/.test(getComputedStyle(part).overflowY)
+    const cell = scrolls && !part.querySelector('[tabindex]') && part.querySelector<HTMLElement>('[role=cell]')
+    if (cell) cell.tabIndex = 0
+  }
 }
 
 /** Brings a date into view, in a list the first day with an entry from it on to the top; on a phone a week is wider than the screen. */
