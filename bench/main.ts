@@ -5,6 +5,7 @@ import { crowd } from './crowd.ts'
 import { imports } from './imports.ts'
 import { lists, search } from './lists.ts'
 import { login } from './login.ts'
+import { outbox } from './outbox.ts'
 import { pdf } from './pdf.ts'
 import { takePlace } from './place.ts'
 import { type Line, print } from './report.ts'
@@ -35,6 +36,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   week: () => withPlace(week),
   pdf,
   roster,
+  outbox,
   login: () => withPlace(login),
   typing: () => withPlace(typing),
 }

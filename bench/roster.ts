@@ -1,11 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { preview } from 'vite'
-import { findBrowser } from '../e2e/browser.ts'
+import type { Browser, Page } from '@playwright/test'
+import { withPages } from './pages.ts'
 import type { Line } from './report.ts'
-
-const root = fileURLToPath(new URL('timeline', import.meta.url))
 
 const empty = async (browser: Browser, base: string, query: string) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
@@ -144,41 +139,27 @@ const againstVis = async (browser: Browser, base: string): Promise<Line[]> => {
 }
 
 /** The timeline in Chromium: first render, nodes, script while scrolling. Best of five renders. */
-export const roster = async (): Promise<Line[]> => {
-  const built = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', root], {
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
-    stdio: 'inherit',
+export const roster = (): Promise<Line[]> =>
+  withPages(async (browser, base) => {
+    const month = await firstRender(browser, base, 'rows=200&days=31&per=3')
+    const large = await firstRender(browser, base, 'rows=1075&days=31&per=3')
+    const { page } = await open(browser, base, 'rows=200&days=31&per=3')
+    const nodes = await page.evaluate(() => document.querySelectorAll('#root *').length)
+    const script = await scrollScript(page)
+    const grids = [...(await shiftGrid(browser, base, 60)), ...(await shiftGrid(browser, base, 500))]
+    const peer = await againstVis(browser, base)
+    return [
+      against('timeline of 200 rows × 31 days × 3 visits', month),
+      { name: 'the same: DOM nodes', ratio: nodes, goal: '<= 400', ok: nodes <= 400, note: 'month view' },
+      {
+        name: 'the same: script a scroll frame against the frame',
+        ratio: script / FRAME,
+        goal: '<= 0.5',
+        ok: script / FRAME <= 0.5,
+        note: `${script.toFixed(1)} ms, ${FRAMES} frames`,
+      },
+      against('timeline of 100,000 visits', large),
+      ...grids,
+      ...peer,
+    ]
   })
-  if (built.status !== 0) throw new Error('the page of the timeline bench did not build')
-  const server = await preview({
-    root,
-    build: { outDir: '../../.cache/bench-timeline' },
-    preview: { port: 0, host: '127.0.0.1' },
-    logLevel: 'error',
-  })
-  const base = server.resolvedUrls?.local[0] ?? ''
-  const browser = await chromium.launch(await findBrowser())
-  const month = await firstRender(browser, base, 'rows=200&days=31&per=3')
-  const large = await firstRender(browser, base, 'rows=1075&days=31&per=3')
-  const { page } = await open(browser, base, 'rows=200&days=31&per=3')
-  const nodes = await page.evaluate(() => document.querySelectorAll('#root *').length)
-  const script = await scrollScript(page)
-  const grids = [...(await shiftGrid(browser, base, 60)), ...(await shiftGrid(browser, base, 500))]
-  const peer = await againstVis(browser, base)
-  await browser.close()
-  await server.close()
-  return [
-    against('timeline of 200 rows × 31 days × 3 visits', month),
-    { name: 'the same: DOM nodes', ratio: nodes, goal: '<= 400', ok: nodes <= 400, note: 'month view' },
-    {
-      name: 'the same: script a scroll frame against the frame',
-      ratio: script / FRAME,
-      goal: '<= 0.5',
-      ok: script / FRAME <= 0.5,
-      note: `${script.toFixed(1)} ms, ${FRAMES} frames`,
-    },
-    against('timeline of 100,000 visits', large),
-    ...grids,
-    ...peer,
-  ]
-}

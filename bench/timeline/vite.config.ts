@@ -8,7 +8,9 @@ export default defineConfig({
     outDir: '../../.cache/bench-timeline',
     emptyOutDir: true,
     reportCompressedSize: false,
-    rolldownOptions: { input: ['index.html', 'grid.html'].map((page) => fileURLToPath(new URL(page, import.meta.url))) },
+    rolldownOptions: {
+      input: ['index.html', 'grid.html', 'outbox.html'].map((page) => fileURLToPath(new URL(page, import.meta.url))),
+    },
   },
   logLevel: 'error',
 })
