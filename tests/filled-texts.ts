@@ -16,6 +16,7 @@ import { permissions, roles, secrecies } from '#domain/kit/permissions.ts'
 import { listFormats } from '#domain/kit/sheet.ts'
 import { figures } from '#domain/time/sheet.ts'
 import { printLayouts } from '#domain/time/time.api.ts'
+import { awayStandings } from '#domain/visits/coverage/away.ts'
 import { riskKinds } from '#domain/visits/coverage/risks.ts'
 import { schedulePapers } from '#domain/visits/print.ts'
 import { newsKinds } from '#domain/visits/publishing/news.ts'
@@ -66,6 +67,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'backup:problem.*': backupProblems,
   'backup:state.*': backupStates,
   'backup:state_text.*': backupStates,
+  'absences:away.standing.*': awayStandings,
   'coverage:kind.*': riskKinds,
   'coverage:told.*': riskKinds,
   'calendar:layer.*': calendarLayers,

@@ -63,6 +63,44 @@ test('an absence puts the visits of its time at risk, also those that a reason w
   expect(await riskOf()).toBeUndefined()
 })
 
+test('an absence knows the visits of its time, also those that went to others or to nobody since', async () => {
+  const hana = await admin.staff.create(
+    aStaff({ staff_code: 'HANA', japanese_name: '中村 花', qualifications: ['certified_care_worker'], nationality: 'jp' }),
+  )
+  const before = await plan('09')
+  await plan('10')
+  const [given, left] = [await plan('13'), await plan('14')]
+  const meeting = aVisit(at('16'), `${date}T16:50`, { service_type: 'meeting', staff_id: ids['ken'] ?? '', patient_id: null })
+  await admin.visits.create(meeting)
+  await admin.visits.change({ id: before.id, version: 1, changes: { staff_id: hana.id } })
+  const { id } = await ill()
+  const openNow = async () => (await admin.coverage.awayOpen({})).find(({ absence_id }) => absence_id === id)?.open
+  const told = async () => {
+    const { lines, open } = await admin.coverage.away({ absence_id: id })
+    expect(await openNow(), 'the list counts as the page does').toBe(open)
+    return lines.map((one) => [one.starts_at.slice(11, 16), one.staff_name, one.standing])
+  }
+  expect(await told(), 'what had gone to somebody else before is not of the absence').toEqual([
+    ['10:00', '佐藤 健', 'open'],
+    ['13:00', '佐藤 健', 'open'],
+    ['14:00', '佐藤 健', 'open'],
+    ['16:00', '佐藤 健', 'unneeded'],
+  ])
+  const taken = await admin.visits.change({ id: given.id, version: 1, changes: { staff_id: hana.id } })
+  await admin.visits.change({ id: left.id, version: 1, changes: { staff_id: null } })
+  expect(await told()).toEqual([
+    ['10:00', '佐藤 健', 'open'],
+    ['13:00', '中村 花', 'covered'],
+    ['14:00', null, 'open'],
+    ['16:00', '佐藤 健', 'unneeded'],
+  ])
+  expect(await openNow()).toBe(2)
+  // taken back
+  const reason = { staff_id: ids['ken'] ?? '', exception_reason: '午後は出勤できる' }
+  await admin.visits.change({ id: given.id, version: taken.version, changes: reason })
+  expect((await told())[1]).toEqual(['13:00', '佐藤 健', 'answered'])
+})
+
 test('the schedule tells it on the helper', async () => {
   await ill({ to_date: null })
   const { staff } = await admin.visits.roster({ from: date, to: date })

@@ -4,6 +4,7 @@ import { helperWishes } from '../../patients/patient.ts'
 import { date } from '../../kit/fields.ts'
 import { finding, levels, ruleCodes } from '../rules/finding.ts'
 import { serviceTypes, visit } from '../visit.ts'
+import { awayStandings } from './away.ts'
 import { riskKinds } from './risks.ts'
 
 /** Most visits that are told at once; of more the first ones stand for all. */
@@ -82,6 +83,10 @@ const openVisit = z.object({
 })
 export type OpenVisit = z.infer<typeof openVisit>
 
+/** A visit in the time of an absence: of whoever is absent, or taken from that person since the absence is known. */
+const awayVisit = openVisit.omit({ candidates: true, version: true }).extend({ standing: z.enum(awayStandings) })
+export type AwayLine = z.infer<typeof awayVisit>
+
 /** The visits of planners that are at risk, and who could go instead. */
 export const coverageApi = {
   /** The visits of the days ahead that need somebody, what cannot wait first; `more`: how many are not among them. */
@@ -96,4 +101,12 @@ export const coverageApi = {
   candidates: get('/coverage/candidates', 'visits.write', { lists: visit.name })
     .input(z.strictObject({ visit: many(z.uuid()) }))
     .output(z.array(openVisit)),
+  /** The visits in the time of an absence, from the first on; `more`: how many are not among them, `open`: how many of all wait for somebody. */
+  away: get('/coverage/away', 'visits.write', { lists: visit.name })
+    .input(z.strictObject({ absence_id: z.uuid() }))
+    .output(z.object({ lines: z.array(awayVisit), more: z.int(), open: z.int() })),
+  /** How many visits wait for somebody, of each absence that is not over. */
+  awayOpen: get('/coverage/away/open', 'visits.write', { lists: visit.name })
+    .input(z.strictObject({}))
+    .output(z.array(z.object({ absence_id: z.uuid(), open: z.int() }))),
 }

@@ -1,5 +1,6 @@
 import { coverageApi } from '#domain/visits/coverage/coverage.api.ts'
 import { implementing } from '../../access/calls.ts'
+import { openOfAbsences, visitsOfAbsence } from './away.ts'
 import { coverageBoard } from './board.ts'
 import { candidatesFor } from './candidates.ts'
 import { planCheck } from './planCheck.ts'
@@ -10,4 +11,6 @@ export const coverageRouter = {
   board: os.board.handler(({ context }) => coverageBoard(context)),
   check: os.check.handler(({ input, context }) => planCheck(context, input)),
   candidates: os.candidates.handler(({ input, context }) => candidatesFor(context, input.visit ?? [])),
+  away: os.away.handler(({ input, context }) => visitsOfAbsence(context, input.absence_id)),
+  awayOpen: os.awayOpen.handler(({ context }) => openOfAbsences(context)),
 }

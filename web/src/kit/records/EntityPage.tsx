@@ -14,7 +14,7 @@ import { childTab } from './childTab.tsx'
 import { HeldTab } from './HeldTab.tsx'
 import { pageCallsOf } from './recordCalls.ts'
 
-type Props<E extends PagedEntity> = Pick<ComponentProps<typeof RecordPage<E>>, 'Form' | 'Summary' | 'tabs' | 'ownTab'> & {
+type Props<E extends PagedEntity> = Pick<ComponentProps<typeof RecordPage<E>>, 'Form' | 'Below' | 'Summary' | 'tabs' | 'ownTab'> & {
   entity: E
   me: Reader
   /** What a record is called, where that is not the first fact that names it. */

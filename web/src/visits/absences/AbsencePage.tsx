@@ -5,8 +5,9 @@ import { EntityPage } from '#web/kit/records/EntityPage.tsx'
 import { nameBehind } from '#web/kit/tables/Cell.tsx'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import { AbsenceForm } from './AbsenceForm.tsx'
+import { AwayVisits } from './AwayVisits.tsx'
 
-/** One absence, called by who and from when on. */
+/** One absence, called by who and from when on, with the visits of its time. */
 export default function AbsencePage() {
   const { t } = useTranslation('absences')
   const { fullDay } = useVisitTexts()
@@ -16,6 +17,7 @@ export default function AbsencePage() {
       me={useMe()}
       nameOf={(row) => t('called', { name: nameBehind(row, 'staff_id'), date: fullDay(row.from_date) })}
       Form={AbsenceForm}
+      Below={AwayVisits}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useMe } from '#web/access/useMe.ts'
 import { EntityList } from '#web/kit/records/EntityList.tsx'
 import { nameBehind, RowLink } from '#web/kit/tables/Cell.tsx'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
+import { OpenVisits } from './OpenVisits.tsx'
 
 const column = columnsOf(absence)
 const columns = [
@@ -20,6 +21,11 @@ const columns = [
     ),
     enableHiding: false,
   },
+  column.own('open', 'absences:away.open', [], (row) => <OpenVisits absence={row.id} />, {
+    width: 8,
+    card: 'line',
+    short: 'absences:away.open',
+  }),
   column.fact('kind', { width: 8, card: 'mark' }),
   column.fact('from_date', { width: 9, card: 'line' }),
   column.fact('from_time', { width: 6 }),

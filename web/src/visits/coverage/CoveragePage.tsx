@@ -76,7 +76,7 @@ export default function CoveragePage() {
             </ul>
             {(kind === 'unassigned' || kind === 'unfit') && lines.length > 1 && (
               <Button variant="outlined" color="secondary" onClick={() => find(lines.slice(0, MOST).map(({ id }) => id))}>
-                <Word>{t('find_all', { size: numbers(Math.min(lines.length, MOST)) })}</Word>
+                {t('find_all', { size: numbers(Math.min(lines.length, MOST)) })}
               </Button>
             )}
           </Panel>

@@ -37,6 +37,8 @@ type Props<E extends Entity> = {
   /** Above the form, where the record needs one. */
   Summary?: ComponentType<{ row: Row<E> }>
   Form: ComponentType<RecordFormProps<E>>
+  /** Below the form of a stored record, where something follows from it that is seen to here. */
+  Below?: ComponentType<{ row: Row<E> }>
   /** More of a record than stands in the form, each a tab with its own address. */
   tabs?: readonly RecordTab<E>[]
   /** The name of the tab with the form, where that is not the usual one. */
@@ -52,7 +54,7 @@ const hasForm = <E extends Entity>(tab: RecordTab<E>) => 'Form' in tab
 
 /** The page of one record: summary on top, form below; with every state that a record can be in. */
 export function RecordPage<E extends Entity>(props: Props<E>) {
-  const { calls, id, may, list, newTitle, nameOf, Summary, Form, tabs = [] } = props
+  const { calls, id, may, list, newTitle, nameOf, Summary, Form, Below, tabs = [] } = props
   const { t } = useTranslation()
   const own = props.ownTab ?? t('form.record.own')
   const navigate = useNavigate()
@@ -113,7 +115,12 @@ export function RecordPage<E extends Entity>(props: Props<E>) {
           if (tab && !row) return <OwnFirst tab={own} />
           const Shown = tab?.Form ?? Form
           const key = [row?.id ?? 'new', tab?.id].join(' ')
-          return <Shown key={key} row={row} readOnly={readOnly} onSaved={onSaved} onCancel={toList} />
+          return (
+            <>
+              <Shown key={key} row={row} readOnly={readOnly} onSaved={onSaved} onCancel={toList} />
+              {row && !trashed && !tab && Below && <Below row={row} />}
+            </>
+          )
         }}
       </RecordTabs>
     </>

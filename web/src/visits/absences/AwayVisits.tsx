@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { dateOf } from '#domain/kit/dates.ts'
+import { may } from '#domain/kit/permissions.ts'
+import type { AwayStanding } from '#domain/visits/coverage/away.ts'
+import type { AwayLine } from '#domain/visits/coverage/coverage.api.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { api } from '#web/kit/api.ts'
+import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { later } from '#web/kit/feedback/later.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
+import { Failed } from '#web/kit/tables/States.tsx'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { Panel } from '#web/kit/ui/Panel.tsx'
+import { MOST } from '../coverage/Absent.tsx'
+import { useVisitTexts } from '../useVisitTexts.ts'
+import styles from './AwayVisits.module.css'
+import { awayTables } from './awayTables.ts'
+
+const FindDialog = later(() => import('../coverage/FindDialog.tsx'), null)
+
+const tones: Record<AwayStanding, Tone> = { open: 'danger', covered: 'good', answered: 'plain', unneeded: 'plain', past: 'plain' }
+
+/** The visits in the time of an absence: who goes now, how many wait for somebody, and the way to those who could go. */
+export function AwayVisits({ row: { id } }: { row: { id: string } }) {
+  const { t } = useTranslation('absences')
+  const numbers = useNumbers()
+  const title = useId()
+  const { role } = useMe()
+  const { data, error, refetch } = useQuery({
+    ...api.coverage.away.queryOptions({ input: { absence_id: id }, meta: { shows: awayTables } }),
+    throwOnError: false,
+  })
+  const [finding, find] = useState<readonly string[]>()
+  if (!data) return error && <Failed title={t('away.failed')} error={error} onRetry={() => void refetch()} />
+  const { lines, more, open } = data
+  const waiting = lines.filter(({ standing }) => standing === 'open').slice(0, MOST)
+  const finds = may(role, 'visits.write')
+  return (
+    <Panel as="section" aria-labelledby={title}>
+      <h2 id={title}>
+        <Furigana>{t('away.title')}</Furigana>
+        {open > 0 && (
+          <Mark tone="danger">
+            {t('away.open')} {t('away.waiting', { size: numbers(open) })}
+          </Mark>
+        )}
+      </h2>
+      {finds && waiting.length > 1 && (
+        <Button variant="outlined" color="secondary" onClick={() => find(waiting.map((one) => one.id))}>
+          {t('away.find_all', { size: numbers(waiting.length) })}
+        </Button>
+      )}
+      {open === 0 && <p className={styles.calm}>{t(lines.length === 0 ? 'away.none' : 'away.all_covered')}</p>}
+      {lines.length > 0 && (
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <AwayItem key={line.id} line={line} onFind={finds ? () => find([line.id]) : undefined} />
+          ))}
+        </ul>
+      )}
+      {more > 0 && <p>{t('away.more', { size: numbers(more) })}</p>}
+      {finding && <FindDialog visits={finding} onClose={() => find(undefined)} onFailed={() => find(undefined)} />}
+    </Panel>
+  )
+}
+
+function AwayItem({ line, onFind }: { line: AwayLine; onFind: (() => void) | undefined }) {
+  const { t } = useTranslation(['absences', 'coverage'])
+  const texts = useVisitTexts()
+  const { standing } = line
+  return (
+    <li className={styles.line}>
+      <div className={styles.what}>
+        <span className={styles.when}>{texts.daySpan(line)}</span>
+        <Link to="/admin/staff-work-schedule" search={{ visit: line.id, date: dateOf(line.starts_at), view: 'day' } as never}>
+          {texts.name(line)}
+        </Link>
+        <small>{texts.service(line.service_type)}</small>
+      </div>
+      <div className={styles.who}>
+        <span>{line.staff_name ?? t('coverage:nobody')}</span>
+        <Mark tone={tones[standing]}>{t(`away.standing.${standing}`)}</Mark>
+      </div>
+      {standing === 'open' && onFind && (
+        <Button size="small" variant="outlined" color="secondary" onClick={onFind}>
+          {t('away.find')}
+        </Button>
+      )}
+    </li>
+  )
+}
