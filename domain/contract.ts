@@ -10,6 +10,7 @@ import { metaOf } from './kit/contract.ts'
 import { jobsApi } from './kit/jobs.api.ts'
 import { kitApi } from './kit/kit.api.ts'
 import type { Action } from './kit/permissions.ts'
+import { leaveLedgerApi } from './leave/leave.api.ts'
 import { medicalInstitutionsApi, visitingNursingStationsApi } from './partners/partners.api.ts'
 import { certificatesApi, patientsApi } from './patients/patients.api.ts'
 import { companyHousingsApi, companyParkingsApi, occupanciesApi } from './property/property.api.ts'
@@ -48,6 +49,7 @@ export type Contract = typeof accessApi & {
   shiftReports: typeof shiftReportsApi
   calendarEvents: typeof calendarEventsApi
   time: typeof timeApi
+  leaveLedger: typeof leaveLedgerApi
   statutoryWeekdays: typeof statutoryWeekdaysApi
   companyHolidays: typeof companyHolidaysApi
   calendar: typeof calendarApi
@@ -83,6 +85,7 @@ export const contract: Contract = {
   shiftReports: shiftReportsApi,
   calendarEvents: calendarEventsApi,
   time: timeApi,
+  leaveLedger: leaveLedgerApi,
   statutoryWeekdays: statutoryWeekdaysApi,
   companyHolidays: companyHolidaysApi,
   calendar: calendarApi,

@@ -150,6 +150,7 @@ const screens: Screen[] = [
     ready: over('main .MuiButton-contained', '[role=dialog] [data-field=from_date]', absences),
   },
   { name: 'coverage-check', path: '/admin/coverage/check', ready: checkbox },
+  { name: 'paid-leave', path: '/admin/paid-leave-management', ready: oneRow },
   { name: 'reports-missing', path: '/admin/staff-work-schedule/reports/new', ready: heading },
   { name: 'today', path: '/admin/today', ready: heading },
   { name: 'expiry', path: '/admin/expiry', ready: rows, mirrored: true },

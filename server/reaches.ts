@@ -3,6 +3,7 @@ import { calendarReaches } from './calendar/rows.ts'
 import { employeeReaches } from './employees/rows.ts'
 import { attentionReaches } from './kit/attention.ts'
 import type { Reaches } from './kit/rows.ts'
+import { leaveReaches } from './leave/rows.ts'
 import { patientReaches } from './patients/rows.ts'
 import { propertyReaches } from './property/rows.ts'
 import { staffReaches } from './staff/rows.ts'
@@ -17,5 +18,6 @@ export const reaches: Reaches = {
   ...patientReaches,
   ...propertyReaches,
   ...visitReaches,
+  ...leaveReaches,
   ...calendarReaches,
 }

@@ -20,6 +20,7 @@ import { policyOf } from './policies.ts'
 import { staffRouter } from './staff/staff.ts'
 import { suctionPermissionsRouter } from './staff/suctionPermissions.ts'
 import { calendarRouter } from './time/calendar/calendar.ts'
+import { leaveLedgerRouter } from './leave/ledger/ledger.ts'
 import { timeRouter } from './time/time.ts'
 import { coverageRouter } from './visits/coverage/coverage.ts'
 import { publicationsRouter } from './visits/publishing/publications.ts'
@@ -49,6 +50,7 @@ const own: OwnRouters = {
   shiftReports: shiftReportsRouter,
   calendarEvents: calendarEventsRouter,
   time: timeRouter,
+  leaveLedger: leaveLedgerRouter,
   calendar: calendarRouter,
   backups: backupsRouter,
   company: companyRouter,

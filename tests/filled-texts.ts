@@ -14,6 +14,8 @@ import { languages } from '#domain/kit/languages.ts'
 import { periodChoices } from '#domain/kit/period.ts'
 import { permissions, roles, secrecies } from '#domain/kit/permissions.ts'
 import { listFormats } from '#domain/kit/sheet.ts'
+import { dutyStates } from '#domain/leave/duty.ts'
+import { lineKinds } from '#domain/leave/lots.ts'
 import { figures } from '#domain/time/sheet.ts'
 import { printLayouts } from '#domain/time/time.api.ts'
 import { awayStandings } from '#domain/visits/coverage/away.ts'
@@ -109,6 +111,8 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'visits:print.*': [...schedulePapers, 'from', 'to'],
   'visits:many.*': ['copy', 'cut', 'skip', 'force', 'again'],
   'visits:print.*_text': schedulePapers,
+  'leave:kind.*': lineKinds,
+  'leave:duty.state.*': dutyStates,
   'visits:board.gone.*': goneReasons,
   'visits:board.group_by.*': groupings,
   'visits:board.group_none.*': groupings,

@@ -12,6 +12,7 @@ import type { Fields } from '#domain/kit/fields.ts'
 import { permissions } from '#domain/kit/permissions.ts'
 import { propertyErrors } from '#domain/property/errors.ts'
 import { patientFieldCodes } from '#domain/patients/errors.ts'
+import { leaveErrors, leaveFieldCodes } from '#domain/leave/errors.ts'
 import { visitErrors, visitFieldCodes } from '#domain/visits/errors.ts'
 
 const folder = fileURLToPath(new URL('../locales/', import.meta.url))
@@ -49,8 +50,16 @@ export const errorCodes = [
   ...employeeErrors,
   ...propertyErrors,
   ...visitErrors,
+  ...leaveErrors,
 ]
-export const faultCodes = [...fieldCodes, ...companyFieldCodes, ...employeeFieldCodes, ...patientFieldCodes, ...visitFieldCodes]
+export const faultCodes = [
+  ...fieldCodes,
+  ...companyFieldCodes,
+  ...employeeFieldCodes,
+  ...patientFieldCodes,
+  ...visitFieldCodes,
+  ...leaveFieldCodes,
+]
 
 /** The facts of all tables that the trail tells of, and their choices. */
 export const factLabels: readonly string[] = toldTables.flatMap((table: Told) =>

@@ -61,6 +61,9 @@ export const permissions = {
   'events.read': everyone,
   'events.write': everyone,
   'time.read': office,
+  // a helper sees the own leave and what it follows from
+  'leave.read': withHelpers,
+  'leave.write': office,
   // planners see which days are holidays; what a change does to pay is the administrator's
   'calendar.read': writers,
   'calendar.write': adminOnly,

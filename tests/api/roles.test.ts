@@ -120,6 +120,8 @@ const silent = [
   'suctionPermissions.addFile',
   'visits.day',
   'weeklyPlans.undoSeries',
+  'leaveLedger.due',
+  'leaveLedger.settle',
   'coverage.board',
   'coverage.awayOpen',
   'coverage.check',
@@ -315,6 +317,8 @@ describe('the table of roles is what was decided', () => {
     ['reports of services', ['shift_reports.read', 'shift_reports.write'], { admin: all, manager: office, staff: own }],
     ['reviewing reports of services', ['shift_reports.review'], { admin: all, manager: office }],
     ['attendance sheets of everybody', ['time.read'], { admin: all, manager: office }],
+    ['how much paid leave is left', ['leave.read'], { admin: all, manager: office, staff: own }],
+    ['keeping the ledger of paid leave', ['leave.write'], { admin: all, manager: office }],
     [
       'directories of partners and establishments',
       ['partners.read', 'establishments.read'],

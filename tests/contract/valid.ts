@@ -234,6 +234,14 @@ const own = {
   'publications.tell': { input: (w) => ({ told: [{ visit_id: w.coming, version, staff_id: w.staff }] }), names: true },
 
   'weeklyPlans.ofVisit': { input: (w) => ({ visit: w.visit }), names: true },
+  'leaveLedger.list': { input: () => ({}), shows: (w) => w.staff },
+  'leaveLedger.of': { input: (w) => ({ staff_id: w.staff }), names: true },
+  'leaveLedger.due': { input: () => ({}) },
+  'leaveLedger.settle': { input: () => ({}) },
+  'leaveLedger.adjust': {
+    input: (w) => ({ staff_id: w.staff, lot: '2026-04-01', half_days: 3, reason: '訂正' }),
+    names: true,
+  },
   'coverage.board': { input: () => ({}) },
   'coverage.check': { input: () => period },
   'coverage.away': { input: (w) => ({ absence_id: w.ids.absence }), names: true },

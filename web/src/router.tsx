@@ -153,6 +153,9 @@ const planCheck = screen('coverage/check', 'plan_check', rolesFor('visits.write'
 const CalendarPage = lazy(() => import('#web/calendar/CalendarPage.tsx'))
 const calendar = screen('calendar', 'calendar', rolesFor('events.read'), CalendarPage)
 
+const LeaveLedgerPage = lazy(() => import('#web/leave/ledger/LeaveLedgerPage.tsx'))
+const leaveLedger = screen('paid-leave-management', 'paid_leave_management', rolesFor('leave.read'), LeaveLedgerPage)
+
 const TodayPage = lazy(() => import('#web/visits/day/TodayPage.tsx'))
 const today = screen('today', 'today', rolesFor('visits.read'), TodayPage)
 
@@ -250,6 +253,7 @@ export const router = createRouter({
         companyCalendar,
         auditLog,
         backups,
+        leaveLedger,
         expiry,
         jobs,
         profileParts,

@@ -16,6 +16,7 @@ import type entry from '#locales/ja/entry.json'
 import type imports from '#locales/ja/imports.json'
 import type jobs from '#locales/ja/jobs.json'
 import type login from '#locales/ja/login.json'
+import type leave from '#locales/ja/leave.json'
 import type patients from '#locales/ja/patients.json'
 import type publishing from '#locales/ja/publishing.json'
 import type property from '#locales/ja/property.json'
@@ -46,6 +47,7 @@ declare module 'i18next' {
       imports: typeof imports
       jobs: typeof jobs
       login: typeof login
+      leave: typeof leave
       patients: typeof patients
       property: typeof property
       publishing: typeof publishing

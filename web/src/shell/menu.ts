@@ -1,6 +1,7 @@
 import AlarmOutlined from '@mui/icons-material/AlarmOutlined'
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined'
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined'
+import BeachAccessOutlined from '@mui/icons-material/BeachAccessOutlined'
 import BackupOutlined from '@mui/icons-material/BackupOutlined'
 import BusinessOutlined from '@mui/icons-material/BusinessOutlined'
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
@@ -42,6 +43,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
   { label: 'staff_work_schedule', icon: CalendarMonthOutlined, to: '/admin/staff-work-schedule', jump: 'w' },
   { label: 'calendar', icon: EventNoteOutlined, to: '/admin/calendar', jump: 'k' },
   { label: 'expiry', icon: AlarmOutlined, to: '/admin/expiry', jump: 'x', roles: ['admin', 'manager'] },
+  { label: 'paid_leave_management', icon: BeachAccessOutlined, to: '/admin/paid-leave-management', jump: 'y' },
   { label: 'salary_management', icon: RequestQuoteOutlined, to: '/admin/salary-management', jump: 't' },
   {
     label: 'master_database',

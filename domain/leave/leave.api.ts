@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { get, post } from '../kit/contract.ts'
+import { date, text } from '../kit/fields.ts'
+import { dutyStates } from './duty.ts'
+import { lineKinds } from './lots.ts'
+
+/** Parts of a day of leave (amount.ts). */
+const parts = z.int()
+
+const duty = z.object({
+  granted_on: z.iso.date(),
+  deadline: z.iso.date(),
+  counted: z.number(),
+  planned: z.number(),
+  short: z.number(),
+  state: z.enum(dutyStates),
+})
+
+/** How the leave of somebody stands today. */
+const person = z.object({
+  staff_id: z.uuid(),
+  staff_code: z.string(),
+  name: z.string(),
+  kana: z.string().nullable(),
+  sample: z.boolean(),
+  hours_per_day: z.int(),
+  /** What can be used today, and what of it comes from the grants before the last one. */
+  balance: parts,
+  carried: parts,
+  /** The last grant, and what was used since. */
+  granted_on: z.iso.date().nullable(),
+  granted: parts,
+  used: parts,
+  /** What lapses next if it is not used. */
+  lapses: z.object({ on: z.iso.date(), parts }).nullable(),
+  /** The five days of the last grant of ten or more. */
+  duty: duty.nullable(),
+})
+export type LeavePerson = z.infer<typeof person>
+
+/** What the days of a grant follow from. */
+export const grantFacts = z.object({
+  /** 0 for the first grant, after half a year. */
+  step: z.int(),
+  /** As how many days a week the work counts; 5 is the normal table. */
+  days_a_week: z.int(),
+  working: z.int(),
+  attended: z.int(),
+})
+export type GrantFacts = z.infer<typeof grantFacts>
+
+const line = z.object({
+  id: z.string(),
+  lot: z.iso.date(),
+  kind: z.enum(lineKinds),
+  date: z.iso.date(),
+  parts,
+  reason: z.string().nullable(),
+  facts: grantFacts.nullable(),
+  at: z.string(),
+})
+export type LeaveLine = z.infer<typeof line>
+
+const lot = z.object({
+  granted_on: z.iso.date(),
+  last_day: z.iso.date(),
+  granted: parts,
+  used: parts,
+  lapsed: parts,
+  adjusted: parts,
+  left: parts,
+})
+
+/** What is to be written into the ledger of somebody. */
+const due = z.object({
+  staff_id: z.uuid(),
+  staff_code: z.string(),
+  name: z.string(),
+  sample: z.boolean(),
+  kind: z.enum(['grant', 'lapse']),
+  /** Of a lapse the day after the last one. */
+  date: z.iso.date(),
+  lot: z.iso.date(),
+  /** Null for a grant on whose day nothing tells how much the person works. */
+  parts: parts.nullable(),
+  facts: grantFacts.nullable(),
+  hours_per_day: z.int(),
+})
+export type LeaveDue = z.infer<typeof due>
+
+/** Most days that one correction moves. */
+const MAX_ADJUSTED = 60
+
+export const leaveLedgerApi = {
+  /** Everybody whose leave the actor reads, as it stands today; without the sample once there are own people. */
+  list: get('/leave-ledger', 'leave.read').output(z.object({ people: z.array(person) })),
+  /** The lots and lines of somebody. */
+  of: get('/leave-ledger/{staff_id}', 'leave.read')
+    .input(z.strictObject({ staff_id: z.uuid() }))
+    .output(z.object({ person, lots: z.array(lot), lines: z.array(line) })),
+  /** Grants and lapses whose day has come and that do not stand in the ledger yet. */
+  due: get('/leave-due', 'leave.write').output(z.array(due)),
+  /** Writes what is due into the ledger, of everybody or of some; what stands there already is not written again. */
+  settle: post('/leave-due', 'leave.write', 200)
+    .input(z.strictObject({ staff_ids: z.array(z.uuid()).min(1).max(500).optional() }))
+    .output(z.object({ grants: z.int(), lapses: z.int() })),
+  /**
+   * A correction, or what somebody had left when the ledger began: in half days, more or less, to the lot of a grant.
+   * @throws `leave_short` never: a correction may say that too much was taken
+   */
+  adjust: post('/leave-ledger/{staff_id}/adjust', 'leave.write', 200)
+    .input(
+      z.strictObject({
+        staff_id: z.uuid(),
+        lot: date().schema,
+        half_days: z
+          .int()
+          .min(-2 * MAX_ADJUSTED)
+          .max(2 * MAX_ADJUSTED)
+          .refine((count) => count !== 0),
+        reason: text(200).schema,
+      }),
+    )
+    .output(z.object({ left: parts })),
+}

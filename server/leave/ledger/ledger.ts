@@ -1,0 +1,51 @@
+import { notFound } from '#domain/kit/errors.ts'
+import { leaveLedgerApi } from '#domain/leave/leave.api.ts'
+import { lotsOf } from '#domain/leave/lots.ts'
+import { staff } from '#domain/staff/staff.ts'
+import { implementing } from '../../access/calls.ts'
+import { noteListing, noteReading } from '../../kit/audit.ts'
+import type { Ctx } from '../../kit/context.ts'
+import { today } from '../../kit/today.ts'
+import { dueOn } from './due.ts'
+import { employedOn, linesOf, standingOf } from './read.ts'
+import { adjust, settle } from './write.ts'
+
+const os = implementing(leaveLedgerApi)
+
+/** @throws {AppError} `not_found` for whom the actor does not reach */
+const personOf = async (ctx: Ctx, id: string) => {
+  const [one] = await employedOn(ctx, today(), [id])
+  if (!one) throw notFound()
+  return one
+}
+
+const of = async (ctx: Ctx, id: string) => {
+  const one = await personOf(ctx, id)
+  const lines = (await linesOf(ctx, [id])).get(id) ?? []
+  const shown = lines.map(({ staff_id: _, unit: __, ...line }) => line)
+  return { person: standingOf(one, lines, today()), lots: lotsOf(lines), lines: shown }
+}
+
+export const leaveLedgerRouter = {
+  list: os.list.handler(async ({ context }) => {
+    const people = await employedOn(context, today())
+    const lines = await linesOf(
+      context,
+      people.map(({ staff_id }) => staff_id),
+    )
+    if (people.length > 0) await noteListing(context.db, context, 'leave_ledger', people.length, {})
+    return { people: people.map((one) => standingOf(one, lines.get(one.staff_id) ?? [], today())) }
+  }),
+  of: os.of.handler(async ({ input, context }) => {
+    const found = await of(context, input.staff_id)
+    await noteReading(context.db, context, staff.name, input.staff_id)
+    return found
+  }),
+  due: os.due.handler(({ context }) => dueOn(context, today())),
+  settle: os.settle.handler(async ({ input, context }) => settle(context, await dueOn(context, today(), input.staff_ids), today())),
+  adjust: os.adjust.handler(async ({ input, context }) => {
+    await personOf(context, input.staff_id)
+    await adjust(context, input, today())
+    return { left: (await of(context, input.staff_id)).person.balance }
+  }),
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { hoursOfDay } from '#domain/leave/amount.ts'
+import { bringsDuty, dutyOf, type TakenLeave } from '#domain/leave/duty.ts'
+import type { LeaveLine, LeavePerson } from '#domain/leave/leave.api.ts'
+import { balanceOn, type Lot, lotsOf } from '#domain/leave/lots.ts'
+import type { Ctx } from '../../kit/context.ts'
+import { ownExist } from '../../kit/own.ts'
+import { nameColumn } from '../../kit/select.ts'
+
+/** Somebody with the conditions of today; minutes a week. */
+export type Employed = Pick<LeavePerson, 'staff_id' | 'staff_code' | 'name' | 'kana' | 'sample'> & {
+  join_date: string | null
+  leave_date: string | null
+  weekly_days: number | null
+  weekly_minutes: number | null
+}
+
+/** Of a working day of eight hours, where no contract tells another. Minutes. */
+const USUAL_DAY = 480
+export const hoursPerDay = ({ weekly_days, weekly_minutes }: Pick<Employed, 'weekly_days' | 'weekly_minutes'>): number =>
+  hoursOfDay(weekly_days && weekly_minutes ? weekly_minutes / weekly_days : USUAL_DAY)
+
+type Reader = Pick<Ctx, 'db' | 'rows'> & { actor: Pick<Ctx['actor'], 'latin'> }
+
+/**
+ * People who are employed on a day, as far as the reader reaches them; `only`: whoever of them, also when they have left. Those of the sample stand
+ * among them until there are own people, and after that only by name.
+ */
+export const employedOn = async (
+  { db, rows: within, actor }: Reader,
+  today: string,
+  only?: readonly string[],
+): Promise<Employed[]> => {
+  const whose = only
+    ? sql`t.id = any(${[...only]}::uuid[])`
+    : sql`coalesce(t.leave_date >= ${today}, true) and t.zaishoku_joukyou <> 'left' and not (t.sample and ${ownExist('staff')})`
+  const { rows } = await sql<Employed>`
+    select t.id as staff_id, t.staff_code, ${nameColumn('t', 'japanese_name', actor)} as name, t.japanese_name_kana as kana, t.sample, t.join_date, t.leave_date,
+      e.weekly_days, e.weekly_hours as weekly_minutes
+    from staff t left join employment e on e.staff_id = t.id and e.deleted_at is null and e.valid_from <= ${today} and coalesce(e.valid_to, ${today}) >= ${today}
+    where ${within} and t.deleted_at is null and ${whose}
+    order by t.staff_code collate "C", t.id`.execute(db)
+  return rows
+}
+
+export type StoredLine = LeaveLine & { staff_id: string; unit: TakenLeave['unit'] | null }
+
+/** The lines of some people, in the order in which they were written. */
+export const linesOf = async ({ db }: Pick<Ctx, 'db'>, staff: readonly string[]): Promise<Map<string, StoredLine[]>> => {
+  const { rows } = await sql<StoredLine>`
+    select l.id::text, l.staff_id, l.lot, l.kind, l.date, l.parts, l.unit, l.reason, l.facts, l.at from leave_line l
+    where l.staff_id = any(${[...staff]}::uuid[]) order by l.id`.execute(db)
+  return Map.groupBy(rows, ({ staff_id }) => staff_id)
+}
+
+/** Leave that was taken, with what was given back of it taken out. */
+const takenIn = (lines: readonly StoredLine[]): TakenLeave[] =>
+  lines.flatMap(({ kind, date, parts, unit }) =>
+    (kind === 'use' || kind === 'give_back') && unit !== null ? [{ date, parts: -parts, unit }] : [],
+  )
+
+/** How somebody's leave stands on a day. */
+export const standingOf = (one: Employed, lines: readonly StoredLine[], today: string): LeavePerson => {
+  const lots = lotsOf(lines)
+  const usable = lots.filter(({ granted_on, last_day }) => granted_on <= today && today <= last_day)
+  const last = usable.findLast(({ granted }) => granted > 0)
+  const next = usable.find(({ left }) => left > 0)
+  const dutiful = usable.findLast(({ granted }) => bringsDuty(granted))
+  const taken = takenIn(lines)
+  const balance = balanceOn(lots, today)
+  const { staff_id, staff_code, name, kana, sample } = one
+  return {
+    staff_id,
+    staff_code,
+    name,
+    kana,
+    sample,
+    hours_per_day: hoursPerDay(one),
+    balance,
+    carried: last ? balance - last.left : balance,
+    granted_on: last?.granted_on ?? null,
+    granted: last?.granted ?? 0,
+    used: last ? usedSince(taken, last, today) : 0,
+    lapses: next ? { on: next.last_day, parts: next.left } : null,
+    duty: dutiful ? dutyOf(dutiful.granted_on, taken, today) : null,
+  }
+}
+
+const usedSince = (taken: readonly TakenLeave[], { granted_on }: Lot, today: string): number =>
+  taken.reduce((sum, { date, parts }) => (date >= granted_on && date <= today ? sum + parts : sum), 0)

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, addMonths } from '#domain/kit/dates.ts'
+import { days, HALF_DAY } from '#domain/leave/amount.ts'
+import { grantDate } from '#domain/leave/grants.ts'
+import { today } from '#server/kit/today.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { makeWorld } from '../contract/world.ts'
+import { firstDatabase } from '../firstDatabase.ts'
+import { aStaff } from '../records.ts'
+
+let app: TestApp
+let admin: ReturnType<TestApp['client']>
+beforeAll(async () => {
+  app = await openTestApp(firstDatabase())
+  admin = app.client(await app.setUp())
+})
+afterAll(() => app.close())
+
+let number = 0
+/** Somebody who was hired some months ago. */
+const hired = async (months: number, pattern: { weekly_days: number | null; weekly_hours: number | null } | null) => {
+  const join_date = addMonths(today(), -months)
+  const { id } = await admin.staff.create(aStaff({ staff_code: `L${++number}`, join_date }))
+  if (pattern)
+    await admin.employments.create({
+      staff_id: id,
+      valid_from: join_date,
+      valid_to: null,
+      establishment_id: null,
+      contract_kind: 'indefinite',
+      contract_end: null,
+      koyou_keitai: null,
+      work_kind: null,
+      ...pattern,
+    })
+  return { id, join_date }
+}
+const full = { weekly_days: 5, weekly_hours: 2400 }
+const dueOf = async (id: string) => (await admin.leaveLedger.due({})).filter(({ staff_id }) => staff_id === id)
+const settle = (id: string) => admin.leaveLedger.settle({ staff_ids: [id] })
+const of = (id: string) => admin.leaveLedger.of({ staff_id: id })
+const write = (id: string, line: { lot: string; kind: string; parts: number; date?: string; key: string }) =>
+  sql`insert into leave_line (staff_id, lot, kind, date, parts, unit, key) values (${id}, ${line.lot}, ${line.kind}, ${line.date ?? today()}, ${line.parts}, 'full', ${line.key})`.execute(
+    app.db,
+  )
+
+test('grants of the last two years are due, and are written once', async () => {
+  const { id, join_date } = await hired(19, full)
+  const due = await dueOf(id)
+  expect(due.map(({ kind, date, parts }) => [kind, date, parts])).toEqual([
+    ['grant', grantDate(join_date, 0), days(10)],
+    ['grant', grantDate(join_date, 1), days(11)],
+  ])
+  expect(await settle(id)).toEqual({ grants: 2, lapses: 0 })
+  expect(await settle(id)).toEqual({ grants: 0, lapses: 0 })
+  expect(await dueOf(id)).toEqual([])
+  const { person, lots } = await of(id)
+  expect(person).toMatchObject({ balance: days(21), carried: days(10), granted: days(11), used: 0, hours_per_day: 8 })
+  expect(person.lapses).toEqual({ on: lots[0]?.last_day, parts: days(10) })
+  expect(person.duty).toMatchObject({ counted: 0, short: 5 })
+})
+
+test('two who press at once write each grant once', async () => {
+  const { id } = await hired(7, full)
+  const both = await Promise.all([settle(id), settle(id)])
+  expect(both.reduce((sum, { grants }) => sum + grants, 0)).toBe(1)
+})
+
+test('without conditions on the day a grant cannot be worked out, and waits', async () => {
+  const { id } = await hired(7, null)
+  expect((await dueOf(id)).map(({ parts, facts }) => [parts, facts])).toEqual([[null, null]])
+  expect(await settle(id)).toEqual({ grants: 0, lapses: 0 })
+})
+
+test('who came to work on fewer than four of five days gets none that year, and the line says why', async () => {
+  const { id, join_date } = await hired(7, full)
+  await admin.absences.create({
+    staff_id: id,
+    kind: 'sickness',
+    from_date: join_date,
+    from_time: null,
+    to_date: addDays(join_date, 60),
+    to_time: null,
+    note: null,
+  })
+  await settle(id)
+  const [line] = (await of(id)).lines
+  expect([line?.parts, line?.facts?.attended]).toEqual([0, 0])
+  expect(line?.facts?.working).toBeGreaterThan(40)
+})
+
+test('what is left two years after its grant lapses; what was used does not', async () => {
+  const { id, join_date } = await hired(40, full)
+  const lot = grantDate(join_date, 0)
+  await sql`insert into leave_line (staff_id, lot, kind, date, parts, facts, key) values (${id}, ${lot}, 'grant', ${lot}, ${days(10)}, '{}', ${`grant ${lot}`})`.execute(
+    app.db,
+  )
+  await write(id, { lot, kind: 'use', parts: -days(4), date: addDays(lot, 40), key: 'use 1' })
+  expect((await dueOf(id)).filter(({ kind }) => kind === 'lapse').map(({ date, parts }) => [date, parts])).toEqual([
+    [addMonths(lot, 24), -days(6)],
+  ])
+  expect((await settle(id)).lapses).toBe(1)
+  expect((await of(id)).lots[0]).toMatchObject({ used: days(4), lapsed: days(6), left: 0 })
+})
+
+test('lines are never changed, nothing is taken that is not there, and a correction says why', async () => {
+  const { id, join_date } = await hired(7, full)
+  await settle(id)
+  const lot = grantDate(join_date, 0)
+  for (const act of [
+    sql`update leave_line set parts = 1 where staff_id = ${id}`,
+    sql`delete from leave_line where staff_id = ${id}`,
+  ])
+    await expect(act.execute(app.db)).rejects.toThrow('append-only')
+  await expect(write(id, { lot, kind: 'use', parts: -days(11), key: 'too much' })).rejects.toThrow('more leave is taken')
+  const [one, other] = await Promise.allSettled(['a', 'b'].map((key) => write(id, { lot, kind: 'use', parts: -days(6), key })))
+  expect([one?.status, other?.status].toSorted(), 'of two who take at once').toEqual(['fulfilled', 'rejected'])
+  await admin.leaveLedger.adjust({ staff_id: id, lot, half_days: -9, reason: '導入前に4.5日取得' })
+  const { person, lines } = await of(id)
+  expect(person.balance).toBe(-HALF_DAY)
+  expect(lines.at(-1)).toMatchObject({ kind: 'adjust', reason: '導入前に4.5日取得' })
+})
+
+test('a helper reads the own leave alone', async () => {
+  const mine = await makeWorld(app, 'staff')
+  const theirs = await hired(7, full)
+  const helper = app.client(mine.token)
+  expect((await helper.leaveLedger.list({})).people.map(({ staff_id }) => staff_id)).toEqual([mine.staff])
+  expect(await refusal(helper.leaveLedger.of({ staff_id: theirs.id }))).toMatchObject({ code: 'not_found' })
+  expect(await refusal(helper.leaveLedger.due({}))).toMatchObject({ code: 'not_found' })
+})

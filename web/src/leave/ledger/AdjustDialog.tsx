@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/kit/api.ts'
+import { Labelled } from '#web/kit/forms/Labelled.tsx'
+import { Question } from '#web/kit/forms/Question.tsx'
+import { useActForm, type Issues } from '#web/kit/forms/useActForm.ts'
+import { useIssueTexts } from '#web/kit/forms/useIssueTexts.ts'
+import { showDate } from '#web/kit/facts/show.ts'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { Input, TextArea } from '#web/kit/ui/Input.tsx'
+import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
+import { halfDaysIn } from './halfDays.ts'
+
+type Props = { staff: string; lots: readonly string[]; onClose: () => void }
+type Values = { lot: string; days: string; reason: string }
+
+const check = ({ days, reason }: Values): Issues<keyof Values> => ({
+  ...(days.trim() === '' ? { days: { code: 'required' } } : halfDaysIn(days) === null ? { days: { code: 'half_days' } } : {}),
+  ...(reason.trim() === '' ? { reason: { code: 'required' } } : {}),
+})
+
+/** A correction of a lot, or what was left of it when the ledger began; it says why. */
+export function AdjustDialog({ staff, lots, onClose }: Props) {
+  const { t } = useTranslation(['leave', 'common'])
+  const language = useLanguage()
+  const cache = useQueryClient()
+  const form = useActForm<Values>({
+    start: { lot: lots[0] ?? '', days: '', reason: '' },
+    check,
+    send: async ({ lot, days, reason }) => {
+      await api.leaveLedger.adjust.call({ staff_id: staff, lot, half_days: halfDaysIn(days) ?? 0, reason: reason.trim() })
+      await cache.invalidateQueries({ queryKey: api.leaveLedger.key() })
+    },
+  })
+  const issue = useIssueTexts(form.issues)
+  return (
+    <Question title={t('adjust.title')} act={t('adjust.act')} form={form} onClose={onClose}>
+      <p>{t('adjust.text')}</p>
+      <Labelled name="lot" label={t('adjust.lot')} required issue={issue('lot')} span={6}>
+        {(control) => (
+          <SmallSelect {...control} value={form.values.lot} onChange={(event) => form.put({ lot: event.target.value })}>
+            {lots.map((lot) => (
+              <option key={lot} value={lot}>
+                {showDate(lot, language)}
+              </option>
+            ))}
+          </SmallSelect>
+        )}
+      </Labelled>
+      <Labelled name="days" label={t('adjust.days')} required issue={issue('days')} help={t('adjust.days_help')} span={6}>
+        {(control) => (
+          <Input
+            {...control}
+            type="text"
+            inputMode="text"
+            value={form.values.days}
+            onChange={(event) => form.put({ days: event.target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled name="reason" label={t('adjust.reason')} required issue={issue('reason')} span={6}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            maxLength={200}
+            value={form.values.reason}
+            onChange={(event) => form.put({ reason: event.target.value })}
+          />
+        )}
+      </Labelled>
+    </Question>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { may } from '#domain/kit/permissions.ts'
+import type { LeaveLine } from '#domain/leave/leave.api.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { api } from '#web/kit/api.ts'
+import { DateText } from '#web/kit/facts/DateText.tsx'
+import { Loading } from '#web/kit/feedback/Loading.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Failed } from '#web/kit/tables/States.tsx'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { AdjustDialog } from './AdjustDialog.tsx'
+import { DutyMark } from './DutyMark.tsx'
+import { leaveTables } from './leaveTables.ts'
+import styles from './PersonLeave.module.css'
+import { useAmount } from './useAmount.ts'
+import { useGrantText } from './useGrantText.ts'
+
+/** What somebody has left, from which grants, and every line that it follows from. */
+export function PersonLeave({ id }: { id: string }) {
+  const { t } = useTranslation(['leave', 'common'])
+  const { role } = useMe()
+  const amount = useAmount()
+  const [adjusting, adjust] = useState(false)
+  const { data, error, refetch } = useQuery({
+    ...api.leaveLedger.of.queryOptions({ input: { staff_id: id }, meta: { shows: leaveTables } }),
+    throwOnError: false,
+  })
+  if (error) return <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  const { person, lots, lines } = data
+  const show = (parts: number) => amount(parts, person.hours_per_day)
+  return (
+    <div className={styles.person}>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t('person.balance')}</dt>
+          <dd>
+            <b>{show(person.balance)}</b>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('person.carried')}</dt>
+          <dd>{show(person.carried)}</dd>
+        </div>
+        <div>
+          <dt>{t('person.used')}</dt>
+          <dd>{show(person.used)}</dd>
+        </div>
+        {person.duty && (
+          <div>
+            <dt>{t('person.duty')}</dt>
+            <dd>
+              <DutyMark duty={person.duty} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {lots.length === 0 && <p>{t('no_lines')}</p>}
+      {lots.toReversed().map((lot) => (
+        <section key={lot.granted_on} className={styles.lot}>
+          <h3>
+            {t('lot.title')} <DateText date={lot.granted_on} /> <span>{t('lot.left', { amount: show(lot.left) })}</span>
+          </h3>
+          <p className={styles.until}>
+            {t('lot.until')} <DateText date={lot.last_day} />
+          </p>
+          <ul>
+            {lines
+              .filter((line) => line.lot === lot.granted_on)
+              .map((line) => (
+                <Line key={line.id} line={line} amount={show(line.parts)} />
+              ))}
+          </ul>
+        </section>
+      ))}
+      {may(role, 'leave.write') && lots.length > 0 && (
+        <Button variant="outlined" color="secondary" onClick={() => adjust(true)}>
+          {t('adjust.open')}
+        </Button>
+      )}
+      {adjusting && (
+        <AdjustDialog staff={id} lots={lots.map(({ granted_on }) => granted_on).toReversed()} onClose={() => adjust(false)} />
+      )}
+    </div>
+  )
+}
+
+function Line({ line, amount }: { line: LeaveLine; amount: string }) {
+  const { t } = useTranslation('leave')
+  const grant = useGrantText()
+  const why = line.facts ? grant(line.facts) : line.reason
+  return (
+    <li className={styles.line}>
+      <DateText date={line.date} />
+      <span>
+        {t(`kind.${line.kind}`)}
+        {why !== null && <small>{why}</small>}
+      </span>
+      <b>{line.parts > 0 ? t('plus', { amount }) : amount}</b>
+    </li>
+  )
+}
