@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { statutoryHoliday } from '#domain/company/calendar.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import type { companyHoliday } from '#domain/company/companyHoliday.ts'
+import { MAX_CHANGED } from '#domain/time/calendar.api.ts'
 import { splitVisit } from '#domain/visits/entry.ts'
 import { readPdf } from '#papers/kit/reading.ts'
 import { readCalendar } from '#server/company/calendar.ts'
@@ -238,5 +239,21 @@ describe.each(inject('oldest'))('the calendar of the company on $name', (databas
     await Promise.all([recount(app.db), recount(app.db)])
     expect([...seen, await back('2027-05-09'), await back('2027-05-18')]).toEqual([0, 60, 0, 60])
     await expectSettled()
+  })
+
+  test('a change that touches more months of people than are named tells the sums of all', async () => {
+    const months = MAX_CHANGED + 1
+    await sql`insert into visit (staff_id, service_type, starts_at, ends_at, minutes, night_minutes, holiday_minutes, group_home_minutes, search)
+      select ${aiko}, 'training', at, at + interval '1 hour', 60, 0, 0, 0, ''
+      from generate_series(0, ${months - 1}) n, lateral (select date_trunc('week', (date '1950-01-08' + make_interval(months => n)))
+        at time zone 'Asia/Tokyo' + interval '9 hours') mondays (at)`.execute(app.db)
+    const preview = await admin.calendar.previewWeekday({ valid_from: '1950-01-01', weekday: 'monday' })
+    expect(preview.rows).toHaveLength(MAX_CHANGED)
+    expect(preview.months).toBeGreaterThanOrEqual(months)
+    expect(preview.after).toBeGreaterThanOrEqual(60 * months)
+    expect(
+      preview.rows.reduce((sum, { after }) => sum + after, 0),
+      'what is named is less',
+    ).toBeLessThan(preview.after)
   })
 })
