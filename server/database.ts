@@ -136,6 +136,7 @@ declare module './kit/context.ts' {
       undone_at: string | null
     }
     visit_told: { visit_id: string; staff_id: string; facts: unknown; at: Generated<string> }
+    calendar_feed: { account_id: string; token_hash: Buffer; created_at: Generated<string>; read_at: string | null }
     bulk_record: { run_id: string; record_id: string; version: number; before: unknown }
     backup: {
       id: Generated<string>
@@ -170,6 +171,7 @@ declare module './kit/context.ts' {
       idle_hours: Generated<number>
       max_file_mb: Generated<number>
       max_photo_mb: Generated<number>
+      feed_names: Generated<boolean>
     }
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { holidayKinds } from '../company/calendar.ts'
 import { urgencies } from '../kit/attention.ts'
-import { get, many, resource } from '../kit/contract.ts'
+import { del, get, many, patch, postConfirmed, resource } from '../kit/contract.ts'
 import { date } from '../kit/fields.ts'
 import { roles } from '../kit/permissions.ts'
 import { serviceTypes, visitColors } from '../visits/visit.ts'
@@ -73,6 +73,11 @@ const period = z.object({
 })
 export type CalendarPeriod = z.infer<typeof period>
 
+/** The address by which another program reads the own calendar; what it is, is told once. `names`: whether patients are named there. */
+const feed = z.object({ feed: z.object({ created_at: z.string(), read_at: z.string().nullable() }).nullable(), names: z.boolean() })
+export type CalendarFeed = z.infer<typeof feed>
+
+const none = z.strictObject({})
 const write = 'events.write'
 export const calendarEventsApi = {
   ...resource(calendarEvent, { read: 'events.read', create: write, change: write, remove: write, history: write, restore: write }),
@@ -80,4 +85,14 @@ export const calendarEventsApi = {
   period: get('/calendar', 'events.read')
     .input(z.strictObject({ from: date().schema, to: date().schema, layers: many(z.enum(calendarLayers)) }))
     .output(period),
+  feed: get('/calendar-feed', 'self.read').input(none).output(feed),
+  /** Makes the address, or makes it anew: the one before leads nowhere from then on. A stranger at an open screen would read on for good. */
+  makeFeed: postConfirmed('/calendar-feed', 'self.write')
+    .input(none)
+    .output(z.object({ url: z.string() })),
+  endFeed: del('/calendar-feed', 'self.write').input(none).output(feed),
+  /** Whether the feeds of the company name patients: what stands in another program is no longer ours to keep. */
+  allowFeedNames: patch('/calendar-feed/names', 'company.write')
+    .input(z.strictObject({ names: z.boolean() }))
+    .output(feed),
 }

@@ -1,6 +1,7 @@
 import type { Told } from '../kit/audit.ts'
 import { entity } from '../kit/entity.ts'
 import {
+  boolean,
   choices,
   date,
   email,
@@ -75,5 +76,6 @@ export const companyTold = {
     idle_hours: integer(1, 72),
     max_file_mb: integer(0, MAX_UPLOAD_MB),
     max_photo_mb: integer(0, MAX_UPLOAD_MB),
+    feed_names: boolean(),
   },
 } as const satisfies Told

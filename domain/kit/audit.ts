@@ -27,6 +27,8 @@ export const auditActs = [
   'factor_added',
   'factor_removed',
   'sessions_ended',
+  'feed_made',
+  'feed_ended',
   'view_as',
 ] as const
 export type AuditAct = (typeof auditActs)[number]

@@ -7,6 +7,7 @@ import { checkSetupCode, createFirstAdmin, firstPassword, needsSetup } from '../
 import { writing } from '../access/calls.ts'
 import { accessRoutes, placeOf, remember } from '../access/routes.ts'
 import { actorOf, openSession } from '../access/sessions.ts'
+import { feedRoutes } from '../calendar/feedRoutes.ts'
 import type { Actor, App, Db } from '../kit/context.ts'
 import { bodyOf } from '../kit/bodies.ts'
 import { withProblems } from '../kit/plain.ts'
@@ -18,6 +19,7 @@ export const publicRoutes = (app: App): Hono => {
   const routes = new Hono()
   withProblems(routes)
   routes.route('/users', accessRoutes(app))
+  routes.route('/calendar-feed', feedRoutes(app))
 
   routes.get('/users/get_user_info', async (c) => {
     const actor = await actorOf(app.db, c.req.query('token') ?? '')

@@ -60,6 +60,12 @@ export const tables: Tables = {
     created_at: 'timestamptz not null',
     undone_at: 'timestamptz',
   },
+  calendar_feed: {
+    account_id: 'uuid not null',
+    token_hash: 'bytea not null',
+    created_at: 'timestamptz not null',
+    read_at: 'timestamptz',
+  },
   company: {
     id: 'uuid not null',
     version: 'integer not null',
@@ -103,6 +109,7 @@ export const tables: Tables = {
     idle_hours: 'integer not null',
     max_file_mb: 'double precision not null',
     max_photo_mb: 'double precision not null',
+    feed_names: 'boolean not null',
   },
   file: {
     hash: 'text not null',

@@ -317,6 +317,10 @@ const own = {
   'visits.printScheduleJob': { input: (w) => ({ ...period, paper: 'helper', staff_id: w.staff, language: 'ja' }) },
   // whoever makes one is its author, so that nobody makes one of another's
   'calendarEvents.create': { input: (w) => sampleInput(calendarEvent, `9${w.n.slice(1)}`, w.ids) as Input<typeof calendarEvent> },
+  'calendarEvents.feed': { input: () => ({}) },
+  'calendarEvents.makeFeed': { input: () => ({}) },
+  'calendarEvents.endFeed': { input: () => ({}) },
+  'calendarEvents.allowFeedNames': { input: () => ({ names: false }) },
   'calendarEvents.period': { input: () => period, shows: (w) => w.ids.calendar_event },
   'visits.roster': { input: () => period, shows: (w) => w.visit },
 
