@@ -25,7 +25,9 @@ export const makeFeed = async (ctx: Ctx): Promise<{ url: string }> => {
   if (actor.factorMissing) throw new AppError('factor_missing')
   const token = randomBytes(32).toString('base64url')
   await sql`insert into calendar_feed (account_id, token_hash) values (${actor.id}, ${sha256(token)})
-    on conflict (account_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at, read_at = null`.execute(db)
+    on conflict (account_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at, read_at = null`.execute(
+    db,
+  )
   await note(db, ctx, { act: 'feed_made', entity: 'user_account', record: actor.id })
   return { url: `${app.settings.publicUrl}/api/calendar-feed/${token}.ics` }
 }

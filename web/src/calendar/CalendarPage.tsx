@@ -1,4 +1,5 @@
 import Add from '@mui/icons-material/Add'
+import RssFeed from '@mui/icons-material/RssFeed'
 import { useNavigate } from '@tanstack/react-router'
 import { type CSSProperties, useRef, useState } from 'react'
 import { calendarLayers } from '#domain/calendar/calendar.api.ts'
@@ -7,6 +8,7 @@ import { may } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { usePlaceOf } from '#web/kit/audit/places.ts'
 import { Calendar } from '#web/kit/calendar/Calendar.tsx'
+import { later } from '#web/kit/feedback/later.tsx'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import type { Place } from '#web/kit/noun.ts'
@@ -30,6 +32,8 @@ import { useEventActs } from './useEventActs.ts'
 import { usePeriod } from './usePeriod.ts'
 import styles from './CalendarPage.module.css'
 
+const FeedDialog = later(() => import('./FeedDialog.tsx'), null)
+
 /** The calendar: own and shared events, with visits, absences, what ends and holidays as layers. */
 export default function CalendarPage() {
   const { t } = useTranslation(['calendar', 'common'])
@@ -40,6 +44,7 @@ export default function CalendarPage() {
   const placeOf = usePlaceOf()
   const date = useRef<HTMLInputElement>(null)
   const [keys, setKeys] = useState(false)
+  const [subscribing, subscribe] = useState(false)
   const [moving, setMoving] = useState<string>()
   const control = useCalendarState()
   const { state, today, opened, change, open, reveal } = control
@@ -74,6 +79,9 @@ export default function CalendarPage() {
   return (
     <div className={styles.page} data-fill aria-busy={stale} style={paletteVariables(dark) as CSSProperties}>
       <ScreenHead title={t('common:nav.calendar')}>
+        <Button color="inherit" startIcon={<RssFeed />} onClick={() => subscribe(true)}>
+          {t('feed.open')}
+        </Button>
         <Button variant="contained" startIcon={<Add />} onClick={add}>
           {t('new')}
         </Button>
@@ -113,6 +121,7 @@ export default function CalendarPage() {
       )}
       <EventPanel opened={opened} events={events} acts={acts} close={() => open(undefined)} reveal={reveal} />
       {moved && <MoveDialog event={moved} onMove={(to) => acts.move(moved, to)} onClose={() => setMoving(undefined)} />}
+      {subscribing && <FeedDialog onFailed={() => subscribe(false)} onClose={() => subscribe(false)} />}
       {keys && <EventKeys onClose={() => setKeys(false)} />}
     </div>
   )
