@@ -79,8 +79,9 @@ export default function CalendarPage() {
   return (
     <div className={styles.page} data-fill aria-busy={stale} style={paletteVariables(dark) as CSSProperties}>
       <ScreenHead title={t('common:nav.calendar')}>
-        <Button color="inherit" startIcon={<RssFeed />} onClick={() => subscribe(true)}>
-          {t('feed.open')}
+        <Button color="inherit" aria-label={t('feed.open')} onClick={() => subscribe(true)}>
+          <RssFeed fontSize="small" />
+          <span className={styles.wide}>{t('feed.open')}</span>
         </Button>
         <Button variant="contained" startIcon={<Add />} onClick={add}>
           {t('new')}
