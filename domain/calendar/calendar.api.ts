@@ -85,12 +85,12 @@ export const calendarEventsApi = {
   period: get('/calendar', 'events.read')
     .input(z.strictObject({ from: date().schema, to: date().schema, layers: many(z.enum(calendarLayers)) }))
     .output(period),
-  feed: get('/calendar-feed', 'self.read').input(none).output(feed),
+  feed: get('/calendar-feed', 'events.read').input(none).output(feed),
   /** Makes the address, or makes it anew: the one before leads nowhere from then on. A stranger at an open screen would read on for good. */
-  makeFeed: postConfirmed('/calendar-feed', 'self.write')
+  makeFeed: postConfirmed('/calendar-feed', write)
     .input(none)
     .output(z.object({ url: z.string() })),
-  endFeed: del('/calendar-feed', 'self.write').input(none).output(feed),
+  endFeed: del('/calendar-feed', write).input(none).output(feed),
   /** Whether the feeds of the company name patients: what stands in another program is no longer ours to keep. */
   allowFeedNames: patch('/calendar-feed/names', 'company.write')
     .input(z.strictObject({ names: z.boolean() }))

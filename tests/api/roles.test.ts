@@ -108,9 +108,12 @@ const actors = [
 /** Whether somebody reaches the records of other people by an action; an account without limits reaches those of every establishment. */
 const isWide = (reach: Reach, limited: boolean) => reach === 'all' || (reach === 'office' && !limited)
 
-/** Calls that send a file ahead of its record, one that makes only what is one's own (`events.test.ts`), one that tells only a code that nobody has, one that knows nobody but who asks (`day.test.ts`), one for what oneself has done (`plans.test.ts`), one of visits that worlds have none of (`coverage.test.ts`), and one of absences that are not over (`absences.test.ts`). */
+/** Calls that send a file ahead of its record, one that makes only what is one's own (`events.test.ts`), those of the one own address (`feed.test.ts`), one that tells only a code that nobody has, one that knows nobody but who asks (`day.test.ts`), one for what oneself has done (`plans.test.ts`), one of visits that worlds have none of (`coverage.test.ts`), and one of absences that are not over (`absences.test.ts`). */
 const silent = [
   'calendarEvents.create',
+  'calendarEvents.feed',
+  'calendarEvents.makeFeed',
+  'calendarEvents.endFeed',
   'staff.addPicture',
   'staff.nextCode',
   'staff.addFile',
