@@ -5,7 +5,7 @@ import { entriesOf, layerOf, restOf } from './entries.ts'
 const words = {
   name: ({ title, patient_name, service_type }: { title: string | null; patient_name: string | null; service_type: string }) =>
     title ?? patient_name ?? service_type,
-  service: () => '身体介護',
+  service: (type: string) => (type === 'meeting' ? '会議' : '身体介護'),
   span: () => '9:00–10:00',
   end: () => '在留カードの期限',
   away: (name: string) => `${name} 不在`,
@@ -75,7 +75,7 @@ test('an own visit says to whom, and other work what it is', () => {
     }),
   ).toMatchObject([
     { title: '山田 花子', sub: '身体介護', fixed: true },
-    { title: 'サ責会議', fixed: true },
+    { title: 'サ責会議', sub: '会議', fixed: true },
   ])
 })
 

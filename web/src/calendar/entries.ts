@@ -53,22 +53,20 @@ export const entriesOf = (period: CalendarPeriod, words: EntryWords): Entry[] =>
     rank: 1,
     fixed: !event.writable,
   })),
-  ...period.visits.map((visit) => ({
-    id: `visit ${visit.id}`,
-    starts_at: visit.starts_at,
-    ends_at: visit.ends_at,
-    time: words.span(visit),
-    title: visit.patient_name ?? words.name(visit),
-    sub: [
-      visit.title !== words.name({ ...visit, title: null }) && visit.title,
-      visit.patient_name !== null && words.service(visit.service_type),
-    ]
-      .filter(Boolean)
-      .join(words.between),
-    color: tone(knownColor(visit.color ?? colorOf(visit.service_type))),
-    rank: 2,
-    fixed: true,
-  })),
+  ...period.visits.map((visit) => {
+    const [title, service] = [visit.patient_name ?? words.name(visit), words.service(visit.service_type)]
+    return {
+      id: `visit ${visit.id}`,
+      starts_at: visit.starts_at,
+      ends_at: visit.ends_at,
+      time: words.span(visit),
+      title,
+      sub: [visit.title, service].filter((part) => part !== null && part !== title).join(words.between),
+      color: tone(knownColor(visit.color ?? colorOf(visit.service_type))),
+      rank: 2,
+      fixed: true,
+    }
+  }),
   ...period.away.map((one) => ({
     id: `away ${one.starts_at} ${one.staff_id}`,
     starts_at: one.starts_at,
