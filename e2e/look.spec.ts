@@ -131,6 +131,12 @@ const screens: Screen[] = [
   { name: 'events-month', path: '/admin/calendar?show=month', ready: dates, again: true },
   { name: 'events-week', path: '/admin/calendar?show=week', ready: dates, again: true },
   { name: 'event-new', path: '/admin/calendar?event=new', ready: fields, again: true },
+  {
+    name: 'events-feed',
+    path: '/admin/calendar',
+    ready: over('main header button', '[role=dialog] button', dates),
+    again: true,
+  },
   { name: 'calendar-month', path: calendarOf, ready: dates, mirrored: true },
   { name: 'calendar-week', path: async (call) => `${await calendarOf(call)}&show=week`, ready: dates },
   { name: 'calendar-list', path: async (call) => `${await calendarOf(call)}&show=list`, ready: dates, again: true },
