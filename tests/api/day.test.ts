@@ -79,17 +79,20 @@ describe('the day that a helper carries along', () => {
     expect((await dayOf(other)).patients[0]?.before, 'who was never there finds nothing changed').toBeNull()
 
     const [visit] = (await dayOf(helper)).visits.filter(({ patient_id }) => patient_id === helper.patient)
+    const seenAtDesk = () => admin.publications.confirmed({ visit_id: visit?.id ?? '' })
     if (!read) throw new Error('no patient')
     const { id: _, name_kanji: _name, name_kana: _kana, before: _before, ...patient } = read
     const confirm = (who: World) => app.client(who.token).visits.read({ visit_id: visit?.id ?? '', seen_version: null, patient })
     expect(await confirm(other), 'nothing is kept of another’s visit').toEqual({ patient: false, visit: false })
     expect((await after())?.before).not.toBeNull()
+    expect(await seenAtDesk(), 'the office sees that it is not read').toMatchObject({ patient: null, waiting: true })
     // the office changes it once more while the phone has no network
     await change({ direction_details: '鍵は隣の家' })
     expect(await confirm(helper)).toEqual({ patient: true, visit: false })
     expect((await after())?.before?.direction_details, 'only what was read is confirmed').toBe('鍵は長男が持つ')
     await change({ direction_details: '鍵は長男が持つ' })
     expect((await after())?.before, 'what is taken back is no news').toBeNull()
+    expect(await seenAtDesk()).toMatchObject({ patient: expect.stringContaining(today()), waiting: false })
     const kept =
       await sql`select before ->> 'direction_details' as before, facts ->> 'direction_details' as after, staff_id, visit_id
       from patient_told where patient_id = ${helper.patient}`.execute(app.db)
@@ -106,6 +109,8 @@ describe('the day that a helper carries along', () => {
     await client.publications.see({ seen: [{ visit_id: id, version }] })
     expect((await found())?.before).toBeNull()
     await admin.visits.change({ id, version, changes: { remarks: '新聞を持って行く' } })
+    const atDesk = async () => (await admin.publications.confirmed({ visit_id: id }))?.visit
+    expect(await atDesk(), 'it was confirmed as it was before').toBeNull()
     const changed = await found()
     expect([changed?.before?.remarks, changed?.remarks]).toEqual([null, '新聞を持って行く'])
     expect(await client.visits.read({ visit_id: id, seen_version: version, patient: null }), 'it has changed since').toEqual({
@@ -117,6 +122,7 @@ describe('the day that a helper carries along', () => {
       visit: true,
     })
     expect((await found())?.before).toBeNull()
+    expect(await atDesk()).toContain(today())
   })
 
   test('has no visits for an account without a staff record', async () => {

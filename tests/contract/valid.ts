@@ -232,6 +232,7 @@ const own = {
   'publications.news': { input: () => ({}), shows: (w) => w.coming },
   'publications.see': { input: (w) => ({ seen: [{ visit_id: w.coming, version }] }) },
   'publications.tell': { input: (w) => ({ told: [{ visit_id: w.coming, version, staff_id: w.staff }] }), names: true },
+  'publications.confirmed': { input: (w) => ({ visit_id: w.coming }), names: true },
 
   'weeklyPlans.ofVisit': { input: (w) => ({ visit: w.visit }), names: true },
   'leaveLedger.list': { input: () => ({}), shows: (w) => w.staff },

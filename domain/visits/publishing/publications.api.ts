@@ -11,6 +11,17 @@ const MAX_HELPERS = 200
 /** A visit as it was told to whoever confirms it. */
 const told = { visit_id: z.uuid(), version: z.int().positive() }
 
+/** What the helper of a visit has confirmed, or was told by the office. */
+const confirmed = z.object({
+  /** When it was confirmed as it is now. */
+  visit: z.string().nullable(),
+  /** When what had changed at its patient was confirmed before this visit. */
+  patient: z.string().nullable(),
+  /** Whether something at its patient has changed that is not confirmed. */
+  waiting: z.boolean(),
+})
+export type Confirmed = z.infer<typeof confirmed>
+
 /** What turns drafts into what helpers see, and what they confirm of it. */
 export const publicationsApi = {
   /** Publishes the drafts of some days, both inside: of some helpers, or of everybody, with those that nobody has yet. */
@@ -46,4 +57,8 @@ export const publicationsApi = {
       }),
     )
     .output(z.object({ visits: z.int() })),
+  /** What its helper has confirmed of a visit and of its patient; null for a visit that no helper sees. */
+  confirmed: get('/visits/{visit_id}/confirmed', 'visits.write')
+    .input(z.strictObject({ visit_id: z.uuid() }))
+    .output(confirmed.nullable()),
 }

@@ -1,5 +1,6 @@
 import { publicationsApi } from '#domain/visits/publishing/publications.api.ts'
 import { implementing } from '../../access/calls.ts'
+import { confirmedOf } from './confirmed.ts'
 import { keepSeen, keepTold, ownNews, unseenNews } from './news.ts'
 import { publish, undoPublication } from './publish.ts'
 
@@ -19,4 +20,5 @@ export const publicationsRouter = {
     )
   }),
   tell: os.tell.handler(({ input, context }) => keepTold(context, input.told)),
+  confirmed: os.confirmed.handler(({ input, context }) => confirmedOf(context, input.visit_id)),
 }

@@ -14,6 +14,7 @@ import type { VisitRow } from '../roster/roster.ts'
 import type { OpenVisit } from '../scheduleState.ts'
 import { paletteVariables } from '../timeline/palette.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
+import { ConfirmedLine } from '../publishing/ConfirmedLine.tsx'
 import { VisitState } from '../publishing/VisitState.tsx'
 import { PlanLine } from '../plans/PlanLine.tsx'
 import { ReportLine } from '../reports/ReportLine.tsx'
@@ -127,11 +128,12 @@ function StoredVisit({ id, date, may, close, onSaved, onTrash, onRestore }: Draw
   )
 }
 
-/** Whether helpers see it, from which plan it came, its report, and whether it is of the sample company. */
+/** Whether helpers see it and have confirmed it, from which plan it came, its report, and whether it is of the sample company. */
 function Below({ row }: { row: VisitRow }) {
   return (
     <>
       {row.deleted_at === null && <VisitState row={row} />}
+      {row.deleted_at === null && row.published_at !== null && <ConfirmedLine visit={row.id} />}
       {row.deleted_at === null && <PlanLine visit={row.id} />}
       {row.deleted_at === null && <ReportLine row={row} />}
       {row.deleted_at === null && <FindLine row={row} />}
