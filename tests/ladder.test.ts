@@ -48,6 +48,7 @@ const papers: Record<string, string> = {
   'visit-schedule': 'visits',
   'route-sheet': 'visits',
   'service-record': 'visits',
+  'leave-ledger': 'leave',
 }
 
 /** The domain's own lists may be read on any rung of another room: who goes through a list of all nouns knows none of them. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { get, post } from '../kit/contract.ts'
+import { get, getFile, post } from '../kit/contract.ts'
 import { date, text } from '../kit/fields.ts'
+import { jobRow } from '../kit/jobs.ts'
+import { languages } from '../kit/languages.ts'
 import { dutyStates } from './duty.ts'
 import { lineKinds } from './lots.ts'
 
@@ -91,6 +93,10 @@ export type LeaveDue = z.infer<typeof due>
 /** Most days that one correction moves. */
 const MAX_ADJUSTED = 60
 
+/** Of one, or of everybody who is employed. */
+export const leavePrintInput = z.strictObject({ staff_id: z.uuid().optional(), language: z.enum(languages) })
+export type LeavePrintInput = z.infer<typeof leavePrintInput>
+
 export const leaveLedgerApi = {
   /** Everybody whose leave the actor reads, as it stands today; without the sample once there are own people. */
   list: get('/leave-ledger', 'leave.read').output(z.object({ people: z.array(person) })),
@@ -122,4 +128,8 @@ export const leaveLedgerApi = {
       }),
     )
     .output(z.object({ left: parts })),
+  /** The annual leave management ledger (Enforcement Regulation 24-7), a sheet for each person. */
+  print: getFile('/leave-ledger-print', 'leave.read').input(leavePrintInput).output(z.file()),
+  /** The same for so many people that it takes longer than anybody waits (`needs_job`). */
+  printJob: post('/leave-ledger-print/job', 'leave.read', 202).input(leavePrintInput).output(jobRow),
 }

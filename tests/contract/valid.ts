@@ -237,6 +237,8 @@ const own = {
   'weeklyPlans.ofVisit': { input: (w) => ({ visit: w.visit }), names: true },
   'leaveLedger.list': { input: () => ({}), shows: (w) => w.staff },
   'leaveLedger.of': { input: (w) => ({ staff_id: w.staff }), names: true },
+  'leaveLedger.print': { input: (w) => ({ staff_id: w.staff, language: 'ja' }), names: true },
+  'leaveLedger.printJob': { input: (w) => ({ staff_id: w.staff, language: 'ja' }) },
   'leaveLedger.due': { input: () => ({}) },
   'leaveLedger.settle': { input: () => ({}) },
   'leaveLedger.adjust': {

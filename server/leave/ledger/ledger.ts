@@ -5,8 +5,12 @@ import { staff } from '#domain/staff/staff.ts'
 import { implementing } from '../../access/calls.ts'
 import { noteListing, noteReading } from '../../kit/audit.ts'
 import type { Ctx } from '../../kit/context.ts'
+import { tellReport } from '../../kit/file-report.ts'
+import { startJob } from '../../kit/jobs/jobs.ts'
 import { today } from '../../kit/today.ts'
+import { printJob } from '../jobs.ts'
 import { dueOn } from './due.ts'
+import { printLedgers } from './print.ts'
 import { employedOn, linesOf, standingOf } from './read.ts'
 import { adjust, settle } from './write.ts'
 
@@ -48,4 +52,10 @@ export const leaveLedgerRouter = {
     await adjust(context, input, today())
     return { left: (await of(context, input.staff_id)).person.balance }
   }),
+  print: os.print.handler(async ({ input, context, signal }) => {
+    const { file, unprintable } = await printLedgers(context, input, signal ? { signal } : {})
+    tellReport(context, { unprintable })
+    return file
+  }),
+  printJob: os.printJob.handler(({ input, context }) => startJob(context, printJob, input)),
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import Print from '@mui/icons-material/PrintOutlined'
+import { useMemo, useState } from 'react'
 import { foldQuery, searchKey } from '#domain/kit/fold.ts'
 import { may, reachOf } from '#domain/kit/permissions.ts'
 import type { LeavePerson } from '#domain/leave/leave.api.ts'
@@ -12,10 +13,12 @@ import type { Search } from '#web/kit/tables/listState.ts'
 import { SearchBox } from '#web/kit/tables/SearchBox.tsx'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
 import { useGo } from '#web/kit/tables/useListState.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { DuePanel } from './DuePanel.tsx'
 import { LeaveTable } from './LeaveTable.tsx'
+import { LedgerPrint } from './LedgerPrint.tsx'
 import styles from './LeaveLedgerPage.module.css'
 import { leaveTables } from './leaveTables.ts'
 import { PersonLeave } from './PersonLeave.tsx'
@@ -27,6 +30,7 @@ export default function LeaveLedgerPage() {
   const { role } = useMe()
   const search: Search = useSearch({ strict: false })
   const go = useGo()
+  const [printing, setPrinting] = useState(false)
   const own = reachOf(role, 'leave.read') === 'own'
   const find = typeof search['q'] === 'string' ? search['q'] : ''
   const open = search['open'] === true
@@ -39,7 +43,14 @@ export default function LeaveLedgerPage() {
   const size = data?.people.filter(isOpen).length ?? 0
   return (
     <div className={styles.page}>
-      <ScreenHead title={t('common:nav.paid_leave_management')} />
+      <ScreenHead title={t('common:nav.paid_leave_management')}>
+        {!own && (
+          <Button variant="contained" startIcon={<Print />} disabled={!data?.people.length} onClick={() => setPrinting(true)}>
+            {t('print.open')}
+          </Button>
+        )}
+      </ScreenHead>
+      {printing && <LedgerPrint onClose={() => setPrinting(false)} />}
       {error ? (
         <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import Print from '@mui/icons-material/PrintOutlined'
 import { useState } from 'react'
 import { may } from '#domain/kit/permissions.ts'
 import type { LeaveLine } from '#domain/leave/leave.api.ts'
@@ -11,6 +12,7 @@ import { Failed } from '#web/kit/tables/States.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { AdjustDialog } from './AdjustDialog.tsx'
 import { DutyMark } from './DutyMark.tsx'
+import { LedgerPrint } from './LedgerPrint.tsx'
 import { leaveTables } from './leaveTables.ts'
 import styles from './PersonLeave.module.css'
 import { useAmount } from './useAmount.ts'
@@ -22,6 +24,7 @@ export function PersonLeave({ id }: { id: string }) {
   const { role } = useMe()
   const amount = useAmount()
   const [adjusting, adjust] = useState(false)
+  const [printing, setPrinting] = useState(false)
   const { data, error, refetch } = useQuery({
     ...api.leaveLedger.of.queryOptions({ input: { staff_id: id }, meta: { shows: leaveTables } }),
     throwOnError: false,
@@ -74,6 +77,10 @@ export function PersonLeave({ id }: { id: string }) {
           </ul>
         </section>
       ))}
+      <Button variant="outlined" color="inherit" startIcon={<Print />} onClick={() => setPrinting(true)}>
+        {t('print.open')}
+      </Button>
+      {printing && <LedgerPrint person={person} onClose={() => setPrinting(false)} />}
       {may(role, 'leave.write') && lots.length > 0 && (
         <Button variant="outlined" color="secondary" onClick={() => adjust(true)}>
           {t('adjust.open')}
