@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMonths } from '#domain/kit/dates.ts'
+import { readPdf } from '#papers/kit/reading.ts'
+import { today } from '#server/kit/today.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { makeWorld } from '../contract/world.ts'
+import { firstDatabase } from '../firstDatabase.ts'
+import { aStaff } from '../records.ts'
+
+let app: TestApp
+let admin: ReturnType<TestApp['client']>
+beforeAll(async () => {
+  app = await openTestApp(firstDatabase())
+  admin = app.client(await app.setUp())
+})
+afterAll(() => app.close())
+
+const pagesOf = async (file: File) => (await readPdf(new Uint8Array(await file.arrayBuffer()))).pages
+
+test('the sample has a ledger with history, whose figures add up for everybody, and grants that are due', async () => {
+  await admin.home.addSample({})
+  const { people } = await admin.leaveLedger.list({})
+  expect(people.filter(({ balance }) => balance > 0).length).toBeGreaterThan(10)
+  expect(people.some(({ duty }) => duty && duty.short > 0)).toBe(true)
+  expect(people.some(({ duty }) => duty?.short === 0)).toBe(true)
+  expect((await admin.leaveLedger.due({})).length).toBeGreaterThan(0)
+  // a year that does not add up is not printed
+  const file = await admin.leaveLedger.print({ language: 'ja' })
+  expect(file.name).toBe(`年次有給休暇管理簿_${today()}.pdf`)
+  const pages = await pagesOf(file)
+  expect(pages.length).toBeGreaterThanOrEqual(people.length)
+  expect(pages.every((page) => page.includes('年次有給休暇管理簿'))).toBe(true)
+  await admin.home.removeSample({})
+  expect((await admin.leaveLedger.list({})).people).toEqual([])
+})
+
+test('one person’s ledger, on paper with the name on its file, and in the trail', async () => {
+  const join_date = addMonths(today(), -7)
+  const { id } = await admin.staff.create(aStaff({ staff_code: 'P1', japanese_name: '佐藤 健', join_date }))
+  const file = await admin.leaveLedger.print({ staff_id: id, language: 'ja' })
+  expect(file.name).toBe(`年次有給休暇管理簿_${today()}_佐藤健.pdf`)
+  expect((await pagesOf(file))[0]).toContain('有給休暇はまだ付与されていません。')
+  const { items } = await admin.home.audit({ entity: 'leave_ledger', act: 'export' })
+  expect(items).toHaveLength(2)
+})
+
+test('a helper prints the own ledger alone', async () => {
+  const mine = await makeWorld(app, 'staff')
+  const { id } = await admin.staff.create(aStaff({ staff_code: 'P2' }))
+  const helper = app.client(mine.token)
+  expect(await pagesOf(await helper.leaveLedger.print({ language: 'ja' }))).toHaveLength(1)
+  expect(await refusal(helper.leaveLedger.print({ staff_id: id, language: 'ja' }))).toMatchObject({ code: 'not_found' })
+})
