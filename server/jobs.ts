@@ -19,5 +19,8 @@ const ofEntities = allEntities.flatMap((e): JobKind[] => {
 
 /** Every kind of work that the program does as a job. */
 export const jobKinds: JobKinds = new Map(
-  [...ofEntities, ...planJobs, ...timeJobs, leavePrintJob, ...visitJobs, ...backupJobs, verifyJob, attentionJob].map((kind) => [kind.name, kind]),
+  [...ofEntities, ...planJobs, ...timeJobs, leavePrintJob, ...visitJobs, ...backupJobs, verifyJob, attentionJob].map((kind) => [
+    kind.name,
+    kind,
+  ]),
 )

@@ -60,7 +60,9 @@ const historyOf = (person: Person, every: number, today: string): Written[] => {
     const { taken, short } = takenFrom(lotsOf(lines), [{ date: off, parts: half ? HALF_DAY : days(1) }])
     if (off >= today || short.length > 0) continue
     const unit = half ? 'half' : 'full'
-    lines.push(...taken.map(({ lot, parts }): Written => ({ ...first, lot, kind: 'use', date: off, parts: -parts, unit, facts: null })))
+    lines.push(
+      ...taken.map(({ lot, parts }): Written => ({ ...first, lot, kind: 'use', date: off, parts: -parts, unit, facts: null })),
+    )
     half = !half && every > 60
   }
   const lapses = lapsedBy(lotsOf(lines), today).map(({ granted_on, last_day, left }): Written => ({
