@@ -84,7 +84,11 @@ test('300 random ledgers: each year carries what the one before left, and the la
     const years = leaveYears(lines, today)
     const name = `ledger ${n} of ${first} on ${today}`
     const held = lotsOf(lines).reduce((sum, { last_day, left }) => (last_day < today ? sum : sum + left), 0)
-    const told = { carried: years.map(({ carried }) => carried), left: years.at(-1)?.left, below: lotsOf(lines).filter(({ left }) => left < 0) }
+    const told = {
+      carried: years.map(({ carried }) => carried),
+      left: years.at(-1)?.left,
+      below: lotsOf(lines).filter(({ left }) => left < 0),
+    }
     expect({ name, ...told }).toEqual({ name, carried: [0, ...years.slice(0, -1).map(({ left }) => left)], left: held, below: [] })
   }
 })
