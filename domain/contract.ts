@@ -9,6 +9,7 @@ import { attentionApi } from './kit/attention.api.ts'
 import { metaOf } from './kit/contract.ts'
 import { jobsApi } from './kit/jobs.api.ts'
 import { kitApi } from './kit/kit.api.ts'
+import { noticesApi } from './kit/notices.api.ts'
 import type { Action } from './kit/permissions.ts'
 import { leaveLedgerApi } from './leave/leave.api.ts'
 import { medicalInstitutionsApi, visitingNursingStationsApi } from './partners/partners.api.ts'
@@ -57,6 +58,7 @@ export type Contract = typeof accessApi & {
   home: typeof homeApi
   attention: typeof attentionApi
   jobs: typeof jobsApi
+  notices: typeof noticesApi
   kit: typeof kitApi
 }
 /** Every call of the product but the three that the specification fixes and the first-run set-up. */
@@ -93,6 +95,7 @@ export const contract: Contract = {
   home: homeApi,
   attention: attentionApi,
   jobs: jobsApi,
+  notices: noticesApi,
   kit: kitApi,
 }
 

@@ -6,6 +6,7 @@ import { entityRouter } from './access/calls.ts'
 import { attentionRouter } from './access/attention.ts'
 import { jobsRouter } from './access/jobs.ts'
 import { kitRouter } from './access/kit.ts'
+import { noticesRouter } from './access/notices.ts'
 import { profileRouter } from './access/profile.ts'
 import { usersRouter } from './access/users.ts'
 import { backupsRouter } from './backup/backups.ts'
@@ -57,6 +58,7 @@ const own: OwnRouters = {
   home: homeRouter,
   attention: attentionRouter,
   jobs: jobsRouter,
+  notices: noticesRouter,
   kit: kitRouter,
 }
 

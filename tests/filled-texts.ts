@@ -9,6 +9,7 @@ import { bulkActs } from '#domain/kit/bulk.ts'
 import { auditActs, auditKinds, auditWays, fileWays, notedWays } from '#domain/kit/audit.ts'
 import { nationalHolidays } from '#domain/kit/holidays.ts'
 import { type Kind, kinds } from '#domain/kit/kinds.ts'
+import { noticeKindNames } from '#domain/kit/notices.ts'
 import { planLeftWhys } from '#domain/kit/jobs.ts'
 import { languages } from '#domain/kit/languages.ts'
 import { periodChoices } from '#domain/kit/period.ts'
@@ -98,6 +99,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'company:calendar.usual_name.*': holidayKinds,
   'imports:how.*': Object.keys(kinds).filter((kind) => kinds[kind as Kind].sheet === true),
   'jobs:act.*': [...jobKinds.keys()].map((kind) => kind.replace(/.*\./, '')),
+  'notices:kind.*': noticeKindNames,
   'login:error.*': wordsIn('web/src/access/entry/refusals.ts'),
   'login:languages.*': languages,
   'mail:factor.*': mailedFactors,

@@ -11,10 +11,11 @@ export const change = z.object({
 })
 export type Change = z.infer<typeof change>
 
-/** `job`: a job goes on; `mine` is one's own. `hello` is a sign of life; `resync`: too much was missed, everything shown is to be read again. */
+/** `job`: a job goes on; `mine` is one's own. `notice`: the own notices are others than before. `hello` is a sign of life; `resync`: too much was missed, everything shown is to be read again. */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('change'), change }),
   z.object({ type: z.literal('job'), id: z.uuid(), mine: z.boolean() }),
+  z.object({ type: z.literal('notice') }),
   z.object({ type: z.literal('resync') }),
   z.object({ type: z.literal('hello') }),
 ])

@@ -4,6 +4,7 @@ import { sweepRuns } from './bulk-run.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { sweepImports } from './import-run.ts'
 import { type Chore, sweepJobs } from './jobs/worker.ts'
+import { sweepNotices } from './notices.ts'
 import { sendMails, sweepMails } from './mail.ts'
 import { appError } from './problem.ts'
 import { sweepViews } from './views.ts'
@@ -70,6 +71,7 @@ const sweep = async ({ db, files, nouns }: Chores) => {
   await sweepRuns(db)
   await sweepViews(db)
   await sweepMails(db)
+  await sweepNotices({ db, nouns })
   await sql`delete from session where expires_at < now()`.execute(db)
   await sql`delete from throttle where resets_at < now()`.execute(db)
   await sql`delete from idempotency where created_at < now() - interval '2 days'`.execute(db)

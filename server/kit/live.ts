@@ -11,7 +11,10 @@ import { logError } from './log.ts'
 import { reachFor } from './rows.ts'
 
 const jobNews = z.object({ id: z.uuid(), owner: z.uuid() })
-type Told = Exclude<LiveEvent, { type: 'job' }> | ({ type: 'job' } & z.infer<typeof jobNews>)
+type Told =
+  | Exclude<LiveEvent, { type: 'job' | 'notice' }>
+  | ({ type: 'job' } & z.infer<typeof jobNews>)
+  | { type: 'notice'; owner: string }
 type Send = (event: Told) => void
 /** A browser that missed more than this, or is so far behind, reads everything again instead. */
 export const MAX_REPLAY = 500
@@ -48,11 +51,12 @@ export const startLive = ({ pool, db, nouns }: Pick<App, 'pool' | 'db' | 'nouns'
     }
     telling = false
   }
-  const hearing = hearOn(pool, ['changes', 'sessions', 'jobs'], {
+  const hearing = hearOn(pool, ['changes', 'sessions', 'jobs', 'notices'], {
     hear: (channel, payload) => {
       if (channel === 'sessions') return ended.forEach((tellEnd) => tellEnd(payload))
       // so much changed at once that it is not told one by one
       if (payload === 'resync') return tell({ type: 'resync' })
+      if (channel === 'notices') return tell({ type: 'notice', owner: payload })
       const given: unknown = JSON.parse(payload)
       if (channel === 'jobs') {
         const news = jobNews.safeParse(given)
@@ -113,6 +117,7 @@ export async function* listen(app: Pick<App, 'db' | 'live' | 'nouns'>, listener:
   }
   const hear = (event: Told) => {
     if (event.type === 'job' && event.owner !== actor.id && !hearsAllJobs) return
+    if (event.type === 'notice' && event.owner !== actor.id) return
     if (queue.length >= MAX_REPLAY) queue.splice(0, queue.length, { type: 'resync' })
     else if (queue[0]?.type !== 'resync') queue.push(event)
     wake()
@@ -150,9 +155,10 @@ export async function* listen(app: Pick<App, 'db' | 'live' | 'nouns'>, listener:
   }
 }
 
-/** What leaves the server: not whose job it is. */
+/** What leaves the server: not whose job or notice it is. */
 const sent = (event: Told, { id }: Actor): LiveEvent => {
   if (event.type === 'job') return { type: 'job', id: event.id, mine: event.owner === id }
+  if (event.type === 'notice') return { type: 'notice' }
   if (event.type !== 'change') return event
   return withEventMeta({ type: 'change', change: event.change }, { id: String(event.change.seq) })
 }

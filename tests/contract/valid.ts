@@ -376,6 +376,10 @@ const own = {
   'home.activity': { input: () => ({}) },
   'home.lookups': { input: () => ({}) },
 
+  'notices.list': { input: () => ({ unread: true }) },
+  'notices.unread': { input: () => ({}) },
+  'notices.mark': { input: (w) => ({ ids: [w.account], read: true }) },
+  'notices.markAll': { input: () => ({ until: '2026-11-24T09:00:00+09:00' }) },
   'jobs.list': { input: () => ({ all: true }), shows: (w) => w.job },
   'jobs.get': { input: (w) => ({ id: w.job }), names: true },
   'jobs.cancel': { input: (w) => ({ id: w.job }), names: true },

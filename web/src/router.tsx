@@ -150,6 +150,9 @@ const coverage = screen('coverage', 'coverage', rolesFor('visits.write'), Covera
 const CheckPage = lazy(() => import('#web/visits/coverage/CheckPage.tsx'))
 const planCheck = screen('coverage/check', 'plan_check', rolesFor('visits.write'), CheckPage)
 
+const NotificationsPage = lazy(() => import('#web/notices/NotificationsPage.tsx'))
+const notifications = screen('notifications', 'notifications', [], NotificationsPage)
+
 const CalendarPage = lazy(() => import('#web/calendar/CalendarPage.tsx'))
 const calendar = screen('calendar', 'calendar', rolesFor('events.read'), CalendarPage)
 
@@ -245,6 +248,7 @@ export const router = createRouter({
         coverage,
         planCheck,
         today,
+        notifications,
         calendar,
         ...importsOf('staff-work-schedule', 'staff_work_schedule', 'visit'),
         salary,

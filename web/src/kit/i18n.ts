@@ -17,6 +17,7 @@ import type imports from '#locales/ja/imports.json'
 import type jobs from '#locales/ja/jobs.json'
 import type login from '#locales/ja/login.json'
 import type leave from '#locales/ja/leave.json'
+import type notices from '#locales/ja/notices.json'
 import type patients from '#locales/ja/patients.json'
 import type publishing from '#locales/ja/publishing.json'
 import type property from '#locales/ja/property.json'
@@ -48,6 +49,7 @@ declare module 'i18next' {
       jobs: typeof jobs
       login: typeof login
       leave: typeof leave
+      notices: typeof notices
       patients: typeof patients
       property: typeof property
       publishing: typeof publishing

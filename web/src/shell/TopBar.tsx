@@ -8,6 +8,7 @@ import { useMe } from '#web/access/useMe.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { JobsIndicator } from '#web/kit/jobs/JobsIndicator.tsx'
 import { Key } from '#web/kit/ui/Keys.tsx'
+import { NoticesBell } from '#web/notices/NoticesBell.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { SampleSign } from './SampleBanner.tsx'
@@ -31,6 +32,7 @@ export function TopBar({ openMenu, openSearch, openSettings, openShortcuts }: Pr
       <div className={styles.end}>
         <SampleSign />
         <JobsIndicator enabled={may(role, 'jobs.read') && !must_add_factor} />
+        <NoticesBell enabled={!must_add_factor} />
         <LanguageMenu />
         <Tooltip title={t('shell.settings')}>
           <IconButton aria-label={t('shell.settings')} onClick={openSettings}>

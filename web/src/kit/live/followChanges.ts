@@ -52,15 +52,18 @@ export function followChanges(cache: QueryClient): () => void {
   const jobs = gather<boolean>(rest, (mine) =>
     cache.invalidateQueries({ queryKey: mine.includes(true) ? api.jobs.key() : api.jobs.list.key({ type: 'infinite' }) }),
   )
+  const notices = gather<true>(rest, () => cache.invalidateQueries({ queryKey: api.notices.key() }))
   const stop = live.subscribe((event) => {
     if (event.type === 'resync') void cache.invalidateQueries()
     else if (event.type === 'change') changes.add(event.change.entity)
     else if (event.type === 'job') jobs.add(event.mine)
+    else if (event.type === 'notice') notices.add(true)
   })
   return () => {
     stop()
     changes.stop()
     jobs.stop()
+    notices.stop()
   }
 }
 

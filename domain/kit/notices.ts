@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/**
+ * What people are told of (specification, section 3, notifications): of records of which table; null for those of any. A kind whose table is
+ * not there yet is told nobody, and stands in no list of kinds.
+ */
+export const noticeKinds = {
+  new_comment: { of: null },
+  /** To those who decide on it. */
+  leave_request: { of: 'leave_request' },
+  /** To whoever made it, when somebody decided on it or changed it; and to those who decide, when it was changed or cancelled. */
+  updated_leave_request: { of: 'leave_request' },
+} as const satisfies Record<string, { of: string | null }>
+export type NoticeKind = keyof typeof noticeKinds
+export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[]
+
+/**
+ * One notice. `name`: what the record is called now; `actor_name`: who did it, null for the product itself; `facts`: what the act was, never a
+ * name or a text of somebody.
+ */
+export const notice = z.object({
+  id: z.uuid(),
+  kind: z.enum(noticeKindNames),
+  entity: z.string(),
+  record_id: z.uuid(),
+  name: z.string(),
+  actor_name: z.string().nullable(),
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  created_at: z.string(),
+  read_at: z.string().nullable(),
+})
+export type Notice = z.infer<typeof notice>
+
+/** A count of unread notices stops here. */
+export const MAX_UNREAD = 99
+/** So many notices are marked at a time. */
+export const MAX_MARKED = 100
+/** Days for which what was read, and what nobody read, is kept. */
+export const READ_KEPT_DAYS = 90
+export const KEPT_DAYS = 365

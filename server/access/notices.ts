@@ -1,0 +1,13 @@
+import { noticesApi } from '#domain/kit/notices.api.ts'
+import { countUnread, listNotices, markAllNotices, markNotices } from '../kit/notices.ts'
+import { implementing } from './calls.ts'
+
+const os = implementing(noticesApi)
+
+/** What people are told of, and what they have read of it. */
+export const noticesRouter = {
+  list: os.list.handler(({ input, context }) => listNotices(context, input)),
+  unread: os.unread.handler(async ({ context }) => ({ count: await countUnread(context) })),
+  mark: os.mark.handler(async ({ input: { ids, read }, context }) => ({ marked: await markNotices(context, ids, read) })),
+  markAll: os.markAll.handler(async ({ input: { until }, context }) => ({ marked: await markAllNotices(context, until) })),
+}

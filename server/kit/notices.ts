@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Entity } from '#domain/kit/entity.ts'
+import { KEPT_DAYS, MAX_UNREAD, type Notice, type NoticeKind, noticeKinds, READ_KEPT_DAYS } from '#domain/kit/notices.ts'
+import { type Action, reachOf, roles } from '#domain/kit/permissions.ts'
+import { invalid } from '#domain/kit/errors.ts'
+import type { App, Ctx, Db } from './context.ts'
+import { readable, throughParent } from './list.ts'
+import { rowsOfReach } from './rows.ts'
+import { nameOfRecord } from './select.ts'
+
+type Sql = RawBuilder<unknown>
+/** Accounts under alias `u`, as a condition. */
+type Recipients = Sql
+type Subject = { entity: string; id: string }
+
+type News = {
+  kind: NoticeKind
+  /** Whoever is in one of them. */
+  to: readonly Recipients[]
+  subject: Subject
+  /** What the act was, such as the state that it led to. No name and no text of anybody: those are read from the record when it is shown. */
+  facts?: Readonly<Record<string, string | number>>
+  /** What was done: the same thing is told to nobody twice. */
+  key: string
+}
+type Telling = Pick<Ctx, 'db' | 'actor'> & { app: Pick<App, 'nouns'> }
+
+/** The accounts of these ids. */
+export const theseAccounts = (ids: readonly string[]): Recipients => sql`u.id = any(${ids}::uuid[])`
+/** The accounts of these staff. */
+export const accountsOf = (staff: readonly string[]): Recipients => sql`u.staff_id = any(${staff}::uuid[])`
+
+/** The accounts that may do an action on a record, by the table of rights: all of them, of the record's establishment, or whose it is. */
+export const whoMay = ({ app: { nouns } }: Pick<Telling, 'app'>, action: Action, { entity, id }: Subject): Recipients => {
+  const e = nouns.entities.find(({ name }) => name === entity)
+  if (!e) return sql`false`
+  const asker = { id: sql`u.id`, staff: sql`u.staff_id`, offices: sql`u.establishments` }
+  const ways = roles.flatMap((role): Sql[] => {
+    const reach = reachOf(role, action)
+    if (reach === undefined) return []
+    if (reach === 'all') return [sql`u.role = ${role}`]
+    const rows = throughParent(e, rowsOfReach(nouns.reaches, action, reach, asker))
+    const reached = sql`exists (select 1 from ${sql.table(e.name)} t where t.id = ${id} and ${rows})`
+    return [sql`(u.role = ${role} and ${reach === 'office' ? sql`(cardinality(u.establishments) = 0 or ${reached})` : reached})`]
+  })
+  return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`
+}
+
+/**
+ * Tells people of something, in the transaction of the act itself and by one statement: never whoever did it, and nobody who may not read the
+ * record.
+ */
+export const notify = async (telling: Telling, { kind, to, subject, facts = {}, key }: News): Promise<void> => {
+  const read = telling.app.nouns.readActions.get(subject.entity)
+  if (to.length === 0 || read === undefined) return
+  await sql`insert into notice (account_id, kind, entity, record_id, actor, facts, key)
+    select u.id, ${kind}, ${subject.entity}, ${subject.id}, ${telling.actor.id}, ${JSON.stringify(facts)}::jsonb, ${key}
+    from user_account u where u.standing = 'active' and u.deleted_at is null and u.id <> ${telling.actor.id}
+      and (${sql.join(to, sql` or `)}) and ${whoMay(telling, read, subject)}
+    on conflict do nothing`.execute(telling.db)
+}
+
+type Reading = Pick<Ctx, 'db' | 'actor'> & { app: Pick<App, 'nouns'> }
+
+/** The records that somebody's notices are of, as the reader reaches them: alias `s` with their `name`. Of others nothing is told. */
+const subjects = async ({ db, actor, app }: Reading): Promise<Sql | undefined> => {
+  const { rows } = await sql<{ entity: string }>`select distinct entity from notice where account_id = ${actor.id}`.execute(db)
+  const kinds = app.nouns.entities.filter(({ name }) => rows.some(({ entity }) => entity === name))
+  if (kinds.length === 0) return undefined
+  const lines = kinds.map(
+    (e: Entity) => sql`select ${nameOfRecord(e, actor)} as name from ${sql.table(e.name)} t
+      where n.entity = ${e.name} and t.id = n.record_id and t.deleted_at is null and ${readable({ app, actor }, e.name)}`,
+  )
+  return sql`cross join lateral (${sql.join(lines, sql` union all `)}) s`
+}
+
+const PAGE = 50
+/** Notices are read from the newest on: the place of a page is the last one before it. */
+const placeOf = (cursor: string): Sql => {
+  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(cursor)) throw invalid({ field: 'cursor', code: 'invalid_format' })
+  return sql`and (n.created_at, n.id) < (select c.created_at, c.id from notice c where c.id = ${cursor})`
+}
+
+type Query = { unread?: boolean | undefined; cursor?: string | undefined }
+/** The own notices from the newest on. */
+export const listNotices = async (ctx: Reading, { unread = false, cursor }: Query) => {
+  const of = await subjects(ctx)
+  const from = cursor === undefined ? sql`` : placeOf(cursor)
+  if (!of) return { items: [], next: null }
+  const { rows } = await sql<Notice>`
+    select n.id, n.kind, n.entity, n.record_id, s.name, n.facts, n.created_at, n.read_at,
+      (select a.last_name || ' ' || a.first_name from user_account a where a.id = n.actor) as actor_name
+    from notice n ${of}
+    where n.account_id = ${ctx.actor.id} and n.kind = any(${Object.keys(noticeKinds)}) ${unread ? sql`and n.read_at is null` : sql``} ${from}
+    order by n.created_at desc, n.id desc limit ${PAGE + 1}`.execute(ctx.db)
+  const items = rows.slice(0, PAGE)
+  return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** How many own notices are not read; the count stops beyond `MAX_UNREAD`. */
+export const countUnread = async (ctx: Reading): Promise<number> => {
+  const of = await subjects(ctx)
+  if (!of) return 0
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from notice n ${of} where n.account_id = ${ctx.actor.id} and n.read_at is null and n.kind = any(${Object.keys(noticeKinds)})
+      limit ${MAX_UNREAD + 1}) c`.execute(ctx.db)
+  return rows[0]?.count ?? 0
+}
+
+/** Marks own notices as read or as unread, and answers how many are different now. */
+export const markNotices = async ({ db, actor }: Ctx, ids: readonly string[], read: boolean): Promise<number> => {
+  const { rows } = await sql`update notice set read_at = ${read ? sql`now()` : null}
+    where account_id = ${actor.id} and id = any(${ids}::uuid[]) and (read_at is null) = ${read} returning id`.execute(db)
+  return rows.length
+}
+
+/** Marks all own notices until an instant as read. */
+export const markAllNotices = async ({ db, actor }: Ctx, until: string): Promise<number> => {
+  // instants leave the server to the millisecond
+  const { rows } = await sql`update notice set read_at = now()
+    where account_id = ${actor.id} and read_at is null and created_at < ${until}::timestamptz + interval '1 millisecond' returning id`.execute(
+    db,
+  )
+  return rows.length
+}
+
+/** Takes out what was read long ago, what nobody will read any more, and what is of records that were erased. */
+export const sweepNotices = async ({ db, nouns }: { db: Db; nouns: Pick<App, 'nouns'>['nouns'] }): Promise<void> => {
+  await sql`delete from notice where read_at < now() - make_interval(days => ${READ_KEPT_DAYS})
+    or created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db)
+  const { rows } = await sql<{ entity: string }>`select distinct entity from notice`.execute(db)
+  for (const { name } of nouns.entities.filter((e) => rows.some(({ entity }) => entity === e.name)))
+    await sql`delete from notice n where n.entity = ${name}
+      and not exists (select 1 from ${sql.table(name)} t where t.id = n.record_id)`.execute(db)
+}

@@ -1,0 +1,65 @@
+import DraftsOutlined from '@mui/icons-material/DraftsOutlined'
+import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { Link } from '@tanstack/react-router'
+import { allEntities } from '#domain/entities.ts'
+import type { Notice } from '#domain/kit/notices.ts'
+import { usePlaceOf } from '#web/kit/audit/places.ts'
+import { useLabels } from '#web/kit/facts/labels.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { InstantText } from '#web/kit/tables/Cell.tsx'
+import { Mark } from '#web/kit/tables/Mark.tsx'
+import styles from './NoticeItem.module.css'
+import { useMarking } from './useNotices.ts'
+
+/** One notice: what it is of, who did it and when. It opens the record, and is read by that. */
+export function NoticeItem({ notice }: { notice: Notice }) {
+  const { t } = useTranslation(['notices', 'common'])
+  const place = usePlaceOf()(notice.entity, notice.record_id)
+  const recordName = useRecordName(notice)
+  const { mark } = useMarking()
+  const isNew = notice.read_at === null
+  const turn = t(isNew ? 'mark_read' : 'mark_unread')
+  const title = t(`kind.${notice.kind}`)
+  const text = (
+    <>
+      <span className={styles.title}>{title}</span>
+      <span>{recordName}</span>
+    </>
+  )
+  return (
+    <li className={styles.notice} data-new={isNew || undefined}>
+      {place ? (
+        <Link {...place} className={styles.text} onClick={() => isNew && mark.mutate({ ids: [notice.id], read: true })}>
+          {text}
+        </Link>
+      ) : (
+        <div className={styles.text}>{text}</div>
+      )}
+      <p className={styles.meta}>
+        {isNew && <Mark tone="wait">{t('new')}</Mark>}
+        {notice.actor_name !== null && <span>{notice.actor_name}</span>}
+        <InstantText at={notice.created_at} />
+      </p>
+      <Tooltip title={turn}>
+        <IconButton
+          className={styles.mark}
+          aria-label={t('turn_of', { turn, title, name: recordName })}
+          disabled={mark.isPending}
+          onClick={() => mark.mutate({ ids: [notice.id], read: isNew })}
+        >
+          {isNew ? <DraftsOutlined /> : <MarkEmailUnreadOutlined />}
+        </IconButton>
+      </Tooltip>
+    </li>
+  )
+}
+
+/** The record with what it is, such as the visit “…”. */
+const useRecordName = ({ entity, name }: Notice): string => {
+  const namespace = allEntities.find((e) => e.name === entity)?.namespace ?? 'common'
+  useTranslation(namespace as 'common')
+  const { of } = useLabels()
+  return of(`${namespace}:noun.${entity}.one`, { name })
+}
