@@ -7,6 +7,7 @@ import { employeesApi, enrolmentsApi, relativesApi } from './employees/employees
 import { homeApi } from './home/home.api.ts'
 import { attentionApi } from './kit/attention.api.ts'
 import { metaOf } from './kit/contract.ts'
+import { commentsApi } from './kit/comments.api.ts'
 import { jobsApi } from './kit/jobs.api.ts'
 import { kitApi } from './kit/kit.api.ts'
 import { noticesApi } from './kit/notices.api.ts'
@@ -57,6 +58,7 @@ export type Contract = typeof accessApi & {
   company: typeof companyApi
   home: typeof homeApi
   attention: typeof attentionApi
+  comments: typeof commentsApi
   jobs: typeof jobsApi
   notices: typeof noticesApi
   kit: typeof kitApi
@@ -94,6 +96,7 @@ export const contract: Contract = {
   company: companyApi,
   home: homeApi,
   attention: attentionApi,
+  comments: commentsApi,
   jobs: jobsApi,
   notices: noticesApi,
   kit: kitApi,

@@ -4,6 +4,7 @@ import { type Contract, contract, keptBy } from '#domain/contract.ts'
 import { allEntities } from '#domain/entities.ts'
 import { entityRouter } from './access/calls.ts'
 import { attentionRouter } from './access/attention.ts'
+import { commentsRouter } from './access/comments.ts'
 import { jobsRouter } from './access/jobs.ts'
 import { kitRouter } from './access/kit.ts'
 import { noticesRouter } from './access/notices.ts'
@@ -57,6 +58,7 @@ const own: OwnRouters = {
   company: companyRouter,
   home: homeRouter,
   attention: attentionRouter,
+  comments: commentsRouter,
   jobs: jobsRouter,
   notices: noticesRouter,
   kit: kitRouter,

@@ -84,6 +84,7 @@ const drawers = [
   'attention',
   'lines',
   'forms',
+  'comments',
   'imports',
   'many',
   'views',

@@ -59,6 +59,8 @@ export type Entity<F extends Fields = Fields, N extends string = string> = {
   readonly follows?: boolean
   /** Its records are always real and may name samples: they stand outside of the wall between sample and real records. */
   readonly unwalled?: boolean
+  /** Whoever reads a record may say something of it to the others (kit/comments.ts). */
+  readonly commented?: boolean
   /** A person's record: every reading of it stands in the audit trail. */
   readonly personal?: boolean
   /** Of what has a page of its own: the sections of its forms, in which its sheet is printed, too. */

@@ -83,6 +83,11 @@ export const permissions = {
   'jobs.read': { ...everyone, admin: 'all' },
   'jobs.write': { ...everyone, admin: 'all' },
   'jobs.fetch': everyone,
+  'notices.read': everyone,
+  'notices.write': everyone,
+  // who reaches a record may speak of it; the rights on the record decide (server/kit/comments.ts)
+  'comments.read': listening,
+  'comments.write': listening,
   'self.read': everyone,
   'self.write': everyone,
 } as const satisfies Record<string, Line>

@@ -86,6 +86,7 @@ export const patient = entity({
   noted: ['municipality'],
   known: ['name_kanji', 'birth_date'],
   personal: true,
+  commented: true,
   listed: [
     'name_kanji',
     'name_kana',

@@ -26,6 +26,7 @@ export const absence = entity({
   sections: { absence: ['staff_id', 'kind', 'from_date', 'from_time', 'to_date', 'to_time', 'note'] },
   named: ['from_date', 'staff_id'],
   personal: true,
+  commented: true,
   follows: true,
   listed: ['staff_id', 'kind', 'from_date', 'from_time', 'to_date', 'to_time', 'note'],
   search: ['staff_id', 'note'],

@@ -118,6 +118,7 @@ export const shiftReport = entity({
   named: ['date', 'patient_id'],
   noted: ['started'],
   personal: true,
+  commented: true,
   follows: true,
   listed: [
     'state',

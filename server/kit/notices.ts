@@ -9,14 +9,13 @@ import { rowsOfReach } from './rows.ts'
 import { nameOfRecord } from './select.ts'
 
 type Sql = RawBuilder<unknown>
-/** Accounts under alias `u`, as a condition. */
-type Recipients = Sql
+/** Whoever is in one of them. `that`: conditions on accounts under alias `u`, such as `whoMay`. */
+type Recipients = { accounts?: readonly string[]; staff?: readonly string[]; that?: readonly Sql[] }
 type Subject = { entity: string; id: string }
 
 type News = {
   kind: NoticeKind
-  /** Whoever is in one of them. */
-  to: readonly Recipients[]
+  to: Recipients
   subject: Subject
   /** What the act was, such as the state that it led to. No name and no text of anybody: those are read from the record when it is shown. */
   facts?: Readonly<Record<string, string | number>>
@@ -25,13 +24,8 @@ type News = {
 }
 type Telling = Pick<Ctx, 'db' | 'actor'> & { app: Pick<App, 'nouns'> }
 
-/** The accounts of these ids. */
-export const theseAccounts = (ids: readonly string[]): Recipients => sql`u.id = any(${ids}::uuid[])`
-/** The accounts of these staff. */
-export const accountsOf = (staff: readonly string[]): Recipients => sql`u.staff_id = any(${staff}::uuid[])`
-
 /** The accounts that may do an action on a record, by the table of rights: all of them, of the record's establishment, or whose it is. */
-export const whoMay = ({ app: { nouns } }: Pick<Telling, 'app'>, action: Action, { entity, id }: Subject): Recipients => {
+export const whoMay = ({ app: { nouns } }: Pick<Telling, 'app'>, action: Action, { entity, id }: Subject): Sql => {
   const e = nouns.entities.find(({ name }) => name === entity)
   if (!e) return sql`false`
   const asker = { id: sql`u.id`, staff: sql`u.staff_id`, offices: sql`u.establishments` }
@@ -49,15 +43,19 @@ export const whoMay = ({ app: { nouns } }: Pick<Telling, 'app'>, action: Action,
 /**
  * Tells people of something, in the transaction of the act itself and by one statement: never whoever did it, and nobody who may not read the
  * record.
+ * @returns how many were told
  */
-export const notify = async (telling: Telling, { kind, to, subject, facts = {}, key }: News): Promise<void> => {
+export const notify = async (telling: Telling, { kind, to, subject, facts = {}, key }: News): Promise<number> => {
   const read = telling.app.nouns.readActions.get(subject.entity)
-  if (to.length === 0 || read === undefined) return
-  await sql`insert into notice (account_id, kind, entity, record_id, actor, facts, key)
+  if (read === undefined) return 0
+  const { accounts = [], staff = [], that = [] } = to
+  const meant = [sql`u.id = any(${accounts}::uuid[])`, sql`u.staff_id = any(${staff}::uuid[])`, ...that]
+  const { rows } = await sql`insert into notice (account_id, kind, entity, record_id, actor, facts, key)
     select u.id, ${kind}, ${subject.entity}, ${subject.id}, ${telling.actor.id}, ${JSON.stringify(facts)}::jsonb, ${key}
     from user_account u where u.standing = 'active' and u.deleted_at is null and u.id <> ${telling.actor.id}
-      and (${sql.join(to, sql` or `)}) and ${whoMay(telling, read, subject)}
-    on conflict do nothing`.execute(telling.db)
+      and (${sql.join(meant, sql` or `)}) and ${whoMay(telling, read, subject)}
+    on conflict do nothing returning id`.execute(telling.db)
+  return rows.length
 }
 
 type Reading = Pick<Ctx, 'db' | 'actor'> & { app: Pick<App, 'nouns'> }
@@ -125,12 +123,13 @@ export const markAllNotices = async ({ db, actor }: Ctx, until: string): Promise
   return rows.length
 }
 
-/** Takes out what was read long ago, what nobody will read any more, and what is of records that were erased. */
+/** Takes out what was read long ago, what nobody will read any more, and what is of records that were erased, also what was said of them. */
 export const sweepNotices = async ({ db, nouns }: { db: Db; nouns: Pick<App, 'nouns'>['nouns'] }): Promise<void> => {
   await sql`delete from notice where read_at < now() - make_interval(days => ${READ_KEPT_DAYS})
     or created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db)
-  const { rows } = await sql<{ entity: string }>`select distinct entity from notice`.execute(db)
+  const { rows } = await sql<{ entity: string }>`select entity from notice union select entity from comment`.execute(db)
   for (const { name } of nouns.entities.filter((e) => rows.some(({ entity }) => entity === e.name)))
-    await sql`delete from notice n where n.entity = ${name}
-      and not exists (select 1 from ${sql.table(name)} t where t.id = n.record_id)`.execute(db)
+    for (const table of ['notice', 'comment'])
+      await sql`delete from ${sql.table(table)} n where n.entity = ${name}
+        and not exists (select 1 from ${sql.table(name)} t where t.id = n.record_id)`.execute(db)
 }

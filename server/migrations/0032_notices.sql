@@ -25,3 +25,27 @@ begin
   return null;
 end $$;
 create trigger tell_notice after insert or update on notice for each row execute function tell_notice();
+
+-- What people say of a record to each other. It stays as it was written; its author may withdraw it, and then nobody reads it any more.
+create table comment (
+  id uuid primary key default gen_random_uuid(),
+  entity text not null,
+  record_id uuid not null,
+  author uuid not null references user_account,
+  text text not null check (length(text) between 1 and 2000),
+  created_at timestamptz not null default now(),
+  withdrawn_at timestamptz
+);
+create index comment_record on comment (entity, record_id, created_at, id);
+create index comment_author on comment (author);
+
+create function keep_comment() returns trigger language plpgsql as $$
+begin
+  if old.withdrawn_at is not null or new.withdrawn_at is null
+    or (old.id, old.entity, old.record_id, old.author, old.text, old.created_at)
+      is distinct from (new.id, new.entity, new.record_id, new.author, new.text, new.created_at) then
+    raise exception '% is append-only', tg_table_name using errcode = 'HD002';
+  end if;
+  return new;
+end $$;
+create trigger keep_comment before update on comment for each row execute function keep_comment();

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { READ_KEPT_DAYS } from '#domain/kit/notices.ts'
 import { recordAct } from '#server/kit/acts.ts'
-import { accountsOf, notify, sweepNotices, theseAccounts, whoMay } from '#server/kit/notices.ts'
+import { notify, sweepNotices, whoMay } from '#server/kit/notices.ts'
 import { nouns } from '#server/nouns.ts'
-import { openTestApp, type TestApp } from '../app.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeWorld, type World } from '../contract/world.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 
@@ -24,14 +24,14 @@ beforeEach(async () => {
 
 /** Somebody tells of the visit of the helper's world. */
 const tell = async (by: World, more: Partial<Parameters<typeof notify>[1]> = {}) =>
-  notify(await telling(by), {
+  notify(telling(by), {
     kind: 'new_comment',
-    to: [theseAccounts([helper.account, manager.account])],
+    to: { accounts: [helper.account, manager.account] },
     subject: { entity: 'visit', id: helper.visit },
     key: 'comment:1',
     ...more,
   })
-const telling = async (by: World) => ({
+const telling = (by: World) => ({
   db: app.db,
   app: { nouns },
   actor: { id: by.account, role: 'admin', staff: null, offices: [], session: '', viewer: null, factorMissing: false } as const,
@@ -57,14 +57,14 @@ describe('who is told', () => {
   })
 
   test('staff by their accounts', async () => {
-    await tell(manager, { to: [accountsOf([helper.staff])] })
+    await tell(manager, { to: { staff: [helper.staff] } })
     expect(await unread(helper)).toBe(1)
   })
 
   test('nobody who may not read the record', async () => {
     const other = await makeWorld(app, 'staff')
     const reader = await makeWorld(app, 'user')
-    await tell(manager, { to: [theseAccounts([other.account, reader.account, helper.account])] })
+    await tell(manager, { to: { accounts: [other.account, reader.account, helper.account] } })
     expect(await Promise.all([helper, other, reader].map(unread))).toEqual([1, 0, 0])
   })
 
@@ -78,19 +78,16 @@ describe('who is told', () => {
   })
 
   test.each([
-    ['visits.write', false, true],
-    ['visits.read', true, true],
-    ['visits.write', false, false],
-  ] as const)('by the right to %s: helper %s, office %s (limited to it or not)', async (action, own, limited) => {
+    { right: 'visits.write', own: 0, limited: false },
+    { right: 'visits.read', own: 1, limited: false },
+    // one who is limited to another establishment is as far as anybody
+    { right: 'visits.write', own: 0, limited: true },
+  ] as const)('by $right: the helper of the visit $own; a manager with limits: $limited', async ({ right, own, limited }) => {
     const admin = await makeWorld(app, 'admin')
     const office = await makeWorld(app, 'manager', { limited })
-    const far = await makeWorld(app, 'manager', { limited: true })
     const subject = { entity: 'visit', id: helper.visit }
-    await tell(admin, { to: [whoMay(await telling(admin), action, subject)], key: `by right:${helper.n}` })
-    expect(await unread(helper)).toBe(own ? 1 : 0)
-    // a manager of another establishment is as far as anybody
-    expect(await unread(far)).toBe(0)
-    expect(await unread(office)).toBe(limited ? 0 : 1)
+    await tell(admin, { to: { that: [whoMay(telling(admin), right, subject)] } })
+    expect(await Promise.all([helper, manager, office].map(unread))).toEqual([own, 1, limited ? 0 : 1])
   })
 })
 
@@ -136,10 +133,67 @@ describe('what is told', () => {
 test('what was read long ago goes, and what is of erased records', async () => {
   await tell(manager)
   await tell(manager, { key: 'old' })
-  await tell(manager, { key: 'of nothing', to: [theseAccounts([helper.account])] })
+  await tell(manager, { key: 'of nothing', to: { accounts: [helper.account] } })
   await sql`update notice set read_at = now() - make_interval(days => ${READ_KEPT_DAYS + 1}) where key = 'old'`.execute(app.db)
   await sql`update notice set record_id = gen_random_uuid() where key = 'of nothing'`.execute(app.db)
   await sweepNotices({ db: app.db, nouns })
   const { rows } = await sql<{ key: string }>`select key from notice where account_id = ${helper.account}`.execute(app.db)
   expect(rows).toEqual([{ key: 'comment:1' }])
+})
+
+describe('comments', () => {
+  const about = (world: World) => ({ entity: 'shift_report', record_id: world.ids.shift_report })
+  const say = (who: World, text: string, of = about(helper)) => app.client(who.token).comments.add({ ...of, text })
+
+  test('are read by whoever reads the record, and told to those whom it concerns', async () => {
+    await say(manager, '記録に時間がありません。')
+    expect(await inbox(helper)).toMatchObject([{ kind: 'new_comment', entity: 'shift_report', record_id: helper.ids.shift_report }])
+    const said = await say(helper, '直しました。')
+    expect(said.items).toMatchObject([
+      { text: '記録に時間がありません。', mine: false },
+      { text: '直しました。', mine: true },
+    ])
+    // who spoke before is concerned
+    expect(await unread(manager)).toBe(1)
+  })
+
+  test('reach whoever may change the record when nobody is concerned', async () => {
+    await say(helper, '鍵がありませんでした。')
+    expect(await unread(manager)).toBe(1)
+  })
+
+  test('of a record that is out of reach are not found', async () => {
+    const other = await makeWorld(app, 'staff')
+    for (const of of [
+      about(helper),
+      { entity: 'absence', record_id: helper.ids.absence },
+      { entity: 'nothing', record_id: helper.staff },
+    ])
+      expect(await refusal(say(other, 'だめ', of))).toMatchObject({ code: 'not_found' })
+    expect(await refusal(app.client(other.token).comments.list(about(helper)))).toMatchObject({ code: 'not_found' })
+    expect(await refusal(say(manager, '職員', { entity: 'staff', record_id: helper.staff }))).toMatchObject({ code: 'not_found' })
+  })
+
+  test('are withdrawn by their authors alone, with what was told of them', async () => {
+    const { items } = await say(manager, '違う記録でした。')
+    const id = items[0]?.id ?? ''
+    expect(await refusal(app.client(helper.token).comments.withdraw({ id }))).toMatchObject({ code: 'not_found' })
+    expect(await unread(helper)).toBe(1)
+    const left = await app.client(manager.token).comments.withdraw({ id })
+    expect(left.items).toMatchObject([{ id, text: null, mine: true, withdrawn_at: expect.any(String) }])
+    expect(await unread(helper)).toBe(0)
+    expect(await refusal(app.client(manager.token).comments.withdraw({ id }))).toMatchObject({ code: 'not_found' })
+  })
+
+  test('stay as they were written', async () => {
+    await say(manager, '元の文')
+    await expect(sql`update comment set text = '別の文'`.execute(app.db)).rejects.toThrow('append-only')
+  })
+
+  test('say what is wrong with them at the text', async () => {
+    expect(await refusal(say(manager, '　'))).toMatchObject({ errors: [{ field: 'text' }] })
+    expect(await refusal(say(manager, '番号は123456789018'))).toMatchObject({
+      errors: [{ field: 'text', code: 'individual_number' }],
+    })
+  })
 })

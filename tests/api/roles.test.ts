@@ -110,6 +110,11 @@ const isWide = (reach: Reach, limited: boolean) => reach === 'all' || (reach ===
 
 /** Calls that send a file ahead of its record, one that makes only what is one's own (`events.test.ts`), those of the one own address (`feed.test.ts`), one that tells only a code that nobody has, one that knows nobody but who asks (`day.test.ts`), one for what oneself has done (`plans.test.ts`), one of visits that worlds have none of (`coverage.test.ts`), and one of absences that are not over (`absences.test.ts`). */
 const silent = [
+  // what somebody is told of (`notices.test.ts`)
+  'notices.list',
+  'notices.unread',
+  'notices.mark',
+  'notices.markAll',
   'calendarEvents.create',
   'calendarEvents.feed',
   'calendarEvents.makeFeed',
@@ -334,6 +339,12 @@ describe('the table of roles is what was decided', () => {
       { admin: all },
     ],
     ['what ends, also of oneself', ['attention.read'], { admin: all, manager: office, staff: own, user: own }],
+    ['what one is told of', ['notices.read', 'notices.write'], { admin: own, manager: own, staff: own, user: own }],
+    [
+      'speaking of the records that one reads',
+      ['comments.read', 'comments.write'],
+      { admin: all, manager: all, staff: all, user: all },
+    ],
     ['hearing of what one may read', ['live.read'], { admin: all, manager: all, staff: all, user: all }],
     ['what the company has set', ['company.read'], { admin: all }],
     ['setting up the company, and its holidays', ['company.write', 'company.reveal', 'calendar.write'], { admin: all }],

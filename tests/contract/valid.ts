@@ -376,6 +376,9 @@ const own = {
   'home.activity': { input: () => ({}) },
   'home.lookups': { input: () => ({}) },
 
+  'comments.list': { input: (w) => ({ entity: 'patient', record_id: w.account }), refused: 'not_found' },
+  'comments.add': { input: (w) => ({ entity: 'patient', record_id: w.account, text: 'はい' }), refused: 'not_found' },
+  'comments.withdraw': { input: (w) => ({ id: w.account }), refused: 'not_found' },
   'notices.list': { input: () => ({ unread: true }) },
   'notices.unread': { input: () => ({}) },
   'notices.mark': { input: (w) => ({ ids: [w.account], read: true }) },

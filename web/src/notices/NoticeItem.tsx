@@ -16,7 +16,8 @@ import { useMarking } from './useNotices.ts'
 /** One notice: what it is of, who did it and when. It opens the record, and is read by that. */
 export function NoticeItem({ notice }: { notice: Notice }) {
   const { t } = useTranslation(['notices', 'common'])
-  const place = usePlaceOf()(notice.entity, notice.record_id)
+  const record = usePlaceOf()(notice.entity, notice.record_id)
+  const place = record && notice.kind === 'new_comment' ? { ...record, search: { ...record.search, tab: 'comments' } } : record
   const recordName = useRecordName(notice)
   const { mark } = useMarking()
   const isNew = notice.read_at === null

@@ -52,7 +52,10 @@ export function followChanges(cache: QueryClient): () => void {
   const jobs = gather<boolean>(rest, (mine) =>
     cache.invalidateQueries({ queryKey: mine.includes(true) ? api.jobs.key() : api.jobs.list.key({ type: 'infinite' }) }),
   )
-  const notices = gather<true>(rest, () => cache.invalidateQueries({ queryKey: api.notices.key() }))
+  // a comment changes no record, and is told to those whom it concerns
+  const notices = gather<true>(rest, () =>
+    Promise.all([api.notices.key(), api.comments.key()].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+  )
   const stop = live.subscribe((event) => {
     if (event.type === 'resync') void cache.invalidateQueries()
     else if (event.type === 'change') changes.add(event.change.entity)

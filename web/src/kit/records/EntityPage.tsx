@@ -10,6 +10,7 @@ import { RecordPage } from '../forms/record/RecordPage.tsx'
 import { useTranslation } from '../i18n.ts'
 import type { Lane } from '../lines/lanes.ts'
 import { useNounHere } from '../noun.ts'
+import { CommentsTab } from '../comments/CommentsTab.tsx'
 import { childTab } from './childTab.tsx'
 import { HeldTab } from './HeldTab.tsx'
 import { pageCallsOf } from './recordCalls.ts'
@@ -38,6 +39,11 @@ export function EntityPage<E extends PagedEntity>({ entity, me, nameOf, tabs = [
     label: t('lines.title'),
     show: (row: Row<E>) => <HeldTab entity={entity} id={row.id} more={lanes?.(row) ?? []} />,
   }
+  const comments = {
+    id: 'comments',
+    label: t('comments.title'),
+    show: ({ id: of }: Row<E>) => <CommentsTab key={of} entity={entity.name} id={of} />,
+  }
   return (
     <RecordPage<E>
       {...own}
@@ -51,6 +57,7 @@ export function EntityPage<E extends PagedEntity>({ entity, me, nameOf, tabs = [
         ...tabs,
         ...parts.filter((part) => rightsOn(part.name, me).read).map((part) => childTab(part, me, of)),
         ...(isHeld ? [held] : []),
+        ...(entity.commented ? [comments] : []),
       ]}
     />
   )

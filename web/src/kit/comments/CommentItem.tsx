@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Comment } from '#domain/kit/comments.ts'
+import { api } from '../api.ts'
+import { Question } from '../forms/Question.tsx'
+import { useTranslation } from '../i18n.ts'
+import { InstantText } from '../tables/Cell.tsx'
+import { Button } from '../ui/Button.tsx'
+import styles from './CommentItem.module.css'
+
+/** One comment; its author may withdraw it. */
+export function CommentItem({ comment: { id, author_name, mine, text, created_at, withdrawn_at } }: { comment: Comment }) {
+  const { t } = useTranslation('common')
+  const [asking, setAsking] = useState(false)
+  const cache = useQueryClient()
+  const withdraw = useMutation({
+    mutationFn: () => api.comments.withdraw.call({ id }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: api.comments.key() }),
+  })
+  return (
+    <li className={styles.comment} data-mine={mine || undefined}>
+      <p className={styles.meta}>
+        <b>{author_name}</b>
+        <InstantText at={created_at} />
+      </p>
+      {text === null ? (
+        <p className={styles.gone}>
+          {t('comments.withdrawn')} {withdrawn_at !== null && <InstantText at={withdrawn_at} />}
+        </p>
+      ) : (
+        <p className={styles.text}>{text}</p>
+      )}
+      {mine && text !== null && (
+        <Button size="small" color="inherit" onClick={() => setAsking(true)}>
+          {t('comments.withdraw')}
+        </Button>
+      )}
+      {asking && (
+        <Question
+          title={t('comments.withdraw_question')}
+          act={t('comments.withdraw')}
+          danger
+          run={() => withdraw.mutateAsync()}
+          onClose={() => setAsking(false)}
+        >
+          {t('comments.withdraw_text')}
+        </Question>
+      )}
+    </li>
+  )
+}
