@@ -162,6 +162,7 @@ const screens: Screen[] = [
   { name: 'expiry', path: '/admin/expiry', ready: rows, mirrored: true },
   { name: 'expiry-far', path: '/admin/expiry?urgency=over.now.soon.later', ready: rows },
   { name: 'jobs', path: '/admin/jobs', ready: heading },
+  { name: 'notice-settings', path: '/admin/profile/notifications', ready: heading },
   { name: 'notifications', path: '/admin/notifications', ready: heading },
   { name: 'sheet', path: '/admin/salary-management?sample=true', ready: rows, mirrored: true },
   { name: 'backups', path: '/admin/backups', ready: warned },

@@ -2,7 +2,7 @@ import { closePapers } from '#papers/kit/engine.ts'
 import { backupChores } from './backup/chores.ts'
 import { startLog } from './backup/wal/round.ts'
 import { headChore, noteInFile } from './kit/chain-head.ts'
-import { startChores, sweepChore } from './kit/chores.ts'
+import { noticesChore, startChores, sweepChore } from './kit/chores.ts'
 import { LONG_WORK, openDb } from './kit/db.ts'
 import { openStore } from './kit/files/open.ts'
 import { STOP, type WorkerStart, yieldSessions } from './kit/jobs/process.ts'
@@ -30,7 +30,14 @@ const run = async ({ login, settings, embedded }: WorkerStart) => {
   const app = { db: open.db, pool: open.pool, settings, setupCode: null, files, keys, queue, nouns }
   const chores = startChores(app)
   const archive = embedded && startLog(app, embedded)
-  await startWorker(app, jobKinds, [sweepChore(app), leaversChore(app), recountChore(app), headChore(app), ...backupChores(app)])
+  await startWorker(app, jobKinds, [
+    sweepChore(app),
+    noticesChore(app),
+    leaversChore(app),
+    recountChore(app),
+    headChore(app),
+    ...backupChores(app),
+  ])
   return async () => {
     await Promise.all([queue.close(END_LIMIT), chores.stop(), archive?.stop()])
     // a paper that nobody gets any more

@@ -9,7 +9,7 @@ import { bulkActs } from '#domain/kit/bulk.ts'
 import { auditActs, auditKinds, auditWays, fileWays, notedWays } from '#domain/kit/audit.ts'
 import { nationalHolidays } from '#domain/kit/holidays.ts'
 import { type Kind, kinds } from '#domain/kit/kinds.ts'
-import { noticeKindNames } from '#domain/kit/notices.ts'
+import { noticeKindNames, noticeWays } from '#domain/kit/notices.ts'
 import { planLeftWhys } from '#domain/kit/jobs.ts'
 import { languages } from '#domain/kit/languages.ts'
 import { periodChoices } from '#domain/kit/period.ts'
@@ -100,11 +100,18 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'imports:how.*': Object.keys(kinds).filter((kind) => kinds[kind as Kind].sheet === true),
   'jobs:act.*': [...jobKinds.keys()].map((kind) => kind.replace(/.*\./, '')),
   'notices:kind.*': noticeKindNames,
+  'notices:way.*': noticeWays,
   'login:error.*': wordsIn('web/src/access/entry/refusals.ts'),
   'login:languages.*': languages,
   'mail:factor.*': mailedFactors,
   'audit:verify.noted.*': notedWays,
-  'mail:*.*': [...wordsIn('server/access/mails.ts'), ...wordsIn('server/kit/chain-head.ts'), 'subject', 'body'],
+  'mail:*.*': [
+    ...wordsIn('server/access/mails.ts'),
+    ...wordsIn('server/kit/chain-head.ts'),
+    ...wordsIn('server/kit/notice-mails.ts'),
+    'subject',
+    'body',
+  ],
   'time:of.*': figures,
   'time:print.*': printLayouts,
   'time:print.*_text': printLayouts,

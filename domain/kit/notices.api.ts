@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { cursor, flag, get, post } from './contract.ts'
-import { MAX_MARKED, notice } from './notices.ts'
+import { cursor, flag, get, patch, post } from './contract.ts'
+import { MAX_MARKED, notice, noticeSettings } from './notices.ts'
+
+/** `mail`: whether this program sends any. */
+const settings = z.object({ mail: z.boolean(), ways: noticeSettings })
 
 export const noticesApi = {
   /** The own notices from the newest on; `unread`: only those that are not read. */
@@ -19,4 +22,8 @@ export const noticesApi = {
   markAll: post('/notices/mark-all', 'notices.write', 200)
     .input(z.strictObject({ until: z.iso.datetime({ offset: true }) }))
     .output(z.object({ marked: z.int() })),
+  /** How one is told of each kind that there is. */
+  settings: get('/notice-settings', 'notices.read').input(z.strictObject({})).output(settings),
+  /** What is not named stays. */
+  changeSettings: patch('/notice-settings', 'notices.write').input(noticeSettings).output(settings),
 }

@@ -1,16 +1,24 @@
 import { z } from 'zod'
 
 /**
+ * How somebody is told of a kind. `mail`: on the screen, and at once by mail; `digest`: and by a mail in the morning, if it is not read by then;
+ * `screen`: there alone; `never`: not at all.
+ */
+export const noticeWays = ['screen', 'mail', 'digest', 'never'] as const
+export type NoticeWay = (typeof noticeWays)[number]
+
+/**
  * What people are told of (specification, section 3, notifications): of records of which table; null for those of any. A kind whose table is
- * not there yet is told nobody, and stands in no list of kinds.
+ * not there yet is told nobody, and stands in no list of kinds. `usual`: how, until somebody says otherwise. The unread messages of the
+ * specification are the mail that tells of all of them.
  */
 export const noticeKinds = {
-  new_comment: { of: null },
+  new_comment: { of: null, usual: 'screen' },
   /** To those who decide on it. */
-  leave_request: { of: 'leave_request' },
+  leave_request: { of: 'leave_request', usual: 'digest' },
   /** To whoever made it, when somebody decided on it or changed it; and to those who decide, when it was changed or cancelled. */
-  updated_leave_request: { of: 'leave_request' },
-} as const satisfies Record<string, { of: string | null }>
+  updated_leave_request: { of: 'leave_request', usual: 'digest' },
+} as const satisfies Record<string, { of: string | null; usual: NoticeWay }>
 export type NoticeKind = keyof typeof noticeKinds
 export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[]
 
@@ -30,6 +38,14 @@ export const notice = z.object({
   read_at: z.string().nullable(),
 })
 export type Notice = z.infer<typeof notice>
+
+const ways = Object.fromEntries(noticeKindNames.map((kind) => [kind, z.enum(noticeWays).optional()])) as Record<
+  NoticeKind,
+  z.ZodOptional<z.ZodEnum<{ [W in NoticeWay]: W }>>
+>
+/** How somebody is told of each kind. */
+export const noticeSettings = z.strictObject(ways)
+export type NoticeSettings = z.infer<typeof noticeSettings>
 
 /** A count of unread notices stops here. */
 export const MAX_UNREAD = 99

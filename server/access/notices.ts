@@ -1,8 +1,11 @@
 import { noticesApi } from '#domain/kit/notices.api.ts'
-import { countUnread, listNotices, markAllNotices, markNotices } from '../kit/notices.ts'
+import type { Ctx } from '../kit/context.ts'
+import { changeNoticeSettings, countUnread, listNotices, markAllNotices, markNotices, noticeSettingsOf } from '../kit/notices.ts'
 import { implementing } from './calls.ts'
 
 const os = implementing(noticesApi)
+
+const settings = async (ctx: Ctx) => ({ mail: ctx.app.settings.smtpUrl !== null, ways: await noticeSettingsOf(ctx) })
 
 /** What people are told of, and what they have read of it. */
 export const noticesRouter = {
@@ -10,4 +13,9 @@ export const noticesRouter = {
   unread: os.unread.handler(async ({ context }) => ({ count: await countUnread(context) })),
   mark: os.mark.handler(async ({ input: { ids, read }, context }) => ({ marked: await markNotices(context, ids, read) })),
   markAll: os.markAll.handler(async ({ input: { until }, context }) => ({ marked: await markAllNotices(context, until) })),
+  settings: os.settings.handler(({ context }) => settings(context)),
+  changeSettings: os.changeSettings.handler(async ({ input, context }) => {
+    await changeNoticeSettings(context, input)
+    return settings(context)
+  }),
 }

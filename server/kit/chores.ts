@@ -4,6 +4,7 @@ import { sweepRuns } from './bulk-run.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { sweepImports } from './import-run.ts'
 import { type Chore, sweepJobs } from './jobs/worker.ts'
+import { mailNotices } from './notice-mails.ts'
 import { sweepNotices } from './notices.ts'
 import { sendMails, sweepMails } from './mail.ts'
 import { appError } from './problem.ts'
@@ -60,6 +61,9 @@ const seal = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ sealed: number }>`select seal_audit(${SEALED_AT_ONCE}) as sealed`.execute(db)
   if (rows[0]?.sealed === SEALED_AT_ONCE) await seal(db)
 }
+
+/** Mails what is to be read: those who want it at once hear within a minute. */
+export const noticesChore = (app: Chores): Chore => ({ name: 'notices', cron: '* * * * *', run: () => mailNotices(app) })
 
 /** One process of all takes out what has no meaning any more. */
 export const sweepChore = (app: Chores): Chore => ({ name: 'sweep', cron: '*/10 * * * *', run: () => sweep(app) })

@@ -1,6 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Entity } from '#domain/kit/entity.ts'
-import { KEPT_DAYS, MAX_UNREAD, type Notice, type NoticeKind, noticeKinds, READ_KEPT_DAYS } from '#domain/kit/notices.ts'
+import {
+  KEPT_DAYS,
+  MAX_UNREAD,
+  type Notice,
+  type NoticeKind,
+  noticeKindNames,
+  noticeKinds,
+  type NoticeSettings,
+  type NoticeWay,
+  READ_KEPT_DAYS,
+} from '#domain/kit/notices.ts'
 import { type Action, reachOf, roles } from '#domain/kit/permissions.ts'
 import { invalid } from '#domain/kit/errors.ts'
 import type { App, Ctx, Db } from './context.ts'
@@ -40,6 +50,10 @@ export const whoMay = ({ app: { nouns } }: Pick<Telling, 'app'>, action: Action,
   return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`
 }
 
+/** How an account under alias `u` is told of a kind. */
+const wayOf = (kind: NoticeKind): Sql => sql`select coalesce(
+  (select s.way from notice_setting s where s.account_id = u.id and s.kind = ${kind}), ${noticeKinds[kind].usual}) as way`
+
 /**
  * Tells people of something, in the transaction of the act itself and by one statement: never whoever did it, and nobody who may not read the
  * record.
@@ -50,9 +64,9 @@ export const notify = async (telling: Telling, { kind, to, subject, facts = {}, 
   if (read === undefined) return 0
   const { accounts = [], staff = [], that = [] } = to
   const meant = [sql`u.id = any(${accounts}::uuid[])`, sql`u.staff_id = any(${staff}::uuid[])`, ...that]
-  const { rows } = await sql`insert into notice (account_id, kind, entity, record_id, actor, facts, key)
-    select u.id, ${kind}, ${subject.entity}, ${subject.id}, ${telling.actor.id}, ${JSON.stringify(facts)}::jsonb, ${key}
-    from user_account u where u.standing = 'active' and u.deleted_at is null and u.id <> ${telling.actor.id}
+  const { rows } = await sql`insert into notice (account_id, kind, entity, record_id, actor, facts, key, way)
+    select u.id, ${kind}, ${subject.entity}, ${subject.id}, ${telling.actor.id}, ${JSON.stringify(facts)}::jsonb, ${key}, w.way
+    from user_account u cross join lateral (${wayOf(kind)}) w where w.way <> 'never' and u.standing = 'active' and u.deleted_at is null and u.id <> ${telling.actor.id}
       and (${sql.join(meant, sql` or `)}) and ${whoMay(telling, read, subject)}
     on conflict do nothing returning id`.execute(telling.db)
   return rows.length
@@ -89,10 +103,20 @@ export const listNotices = async (ctx: Reading, { unread = false, cursor }: Quer
     select n.id, n.kind, n.entity, n.record_id, s.name, n.facts, n.created_at, n.read_at,
       (select a.last_name || ' ' || a.first_name from user_account a where a.id = n.actor) as actor_name
     from notice n ${of}
-    where n.account_id = ${ctx.actor.id} and n.kind = any(${Object.keys(noticeKinds)}) ${unread ? sql`and n.read_at is null` : sql``} ${from}
+    where n.account_id = ${ctx.actor.id} and n.kind = any(${noticeKindNames}) ${unread ? sql`and n.read_at is null` : sql``} ${from}
     order by n.created_at desc, n.id desc limit ${PAGE + 1}`.execute(ctx.db)
   const items = rows.slice(0, PAGE)
   return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** How many of some of the reader's notices are of records that the reader reaches. */
+export const seenNotices = async (ctx: Reading, ids: readonly string[]): Promise<number> => {
+  const of = await subjects(ctx)
+  if (!of) return 0
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from notice n ${of} where n.id = any(${ids}::uuid[])`.execute(ctx.db)
+  return rows[0]?.count ?? 0
 }
 
 /** How many own notices are not read; the count stops beyond `MAX_UNREAD`. */
@@ -101,7 +125,7 @@ export const countUnread = async (ctx: Reading): Promise<number> => {
   if (!of) return 0
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select 1 from notice n ${of} where n.account_id = ${ctx.actor.id} and n.read_at is null and n.kind = any(${Object.keys(noticeKinds)})
+      select 1 from notice n ${of} where n.account_id = ${ctx.actor.id} and n.read_at is null and n.kind = any(${noticeKindNames})
       limit ${MAX_UNREAD + 1}) c`.execute(ctx.db)
   return rows[0]?.count ?? 0
 }
@@ -132,4 +156,25 @@ export const sweepNotices = async ({ db, nouns }: { db: Db; nouns: Pick<App, 'no
     for (const table of ['notice', 'comment'])
       await sql`delete from ${sql.table(table)} n where n.entity = ${name}
         and not exists (select 1 from ${sql.table(name)} t where t.id = n.record_id)`.execute(db)
+}
+
+/** How the actor is told of each kind that there is. */
+export const noticeSettingsOf = async ({ db, actor, app: { nouns } }: Reading): Promise<NoticeSettings> => {
+  const { rows } = await sql<{
+    kind: string
+    way: NoticeWay
+  }>`select kind, way from notice_setting where account_id = ${actor.id}`.execute(db)
+  const there = noticeKindNames.filter((kind) => {
+    const { of } = noticeKinds[kind]
+    return of === null || nouns.entities.some(({ name }) => name === of)
+  })
+  return Object.fromEntries(there.map((kind) => [kind, rows.find((row) => row.kind === kind)?.way ?? noticeKinds[kind].usual]))
+}
+
+/** Says how the actor wants to be told of some kinds. */
+export const changeNoticeSettings = async ({ db, actor }: Ctx, settings: NoticeSettings): Promise<void> => {
+  const said = Object.entries(settings)
+  await sql`insert into notice_setting (account_id, kind, way)
+    select ${actor.id}, s.kind, s.way from unnest(${said.map(([kind]) => kind)}::text[], ${said.map(([, way]) => way)}::text[]) s (kind, way)
+    on conflict (account_id, kind) do update set way = excluded.way`.execute(db)
 }

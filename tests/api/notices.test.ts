@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { READ_KEPT_DAYS } from '#domain/kit/notices.ts'
+import { type NoticeWay, READ_KEPT_DAYS } from '#domain/kit/notices.ts'
 import { recordAct } from '#server/kit/acts.ts'
+import { mailNotices } from '#server/kit/notice-mails.ts'
 import { notify, sweepNotices, whoMay } from '#server/kit/notices.ts'
 import { nouns } from '#server/nouns.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
@@ -195,5 +196,74 @@ describe('comments', () => {
     expect(await refusal(say(manager, '番号は123456789018'))).toMatchObject({
       errors: [{ field: 'text', code: 'individual_number' }],
     })
+  })
+})
+
+describe('how somebody is told', () => {
+  const want = (way: NoticeWay) => app.client(helper.token).notices.changeSettings({ new_comment: way })
+  const mails = async () => {
+    await mailNotices({ db: app.db, nouns, settings: { smtpUrl: 'smtp://127.0.0.1:9', publicUrl: 'https://care.example.jp' } })
+    const { rows } = await sql<{
+      body: string
+    }>`select body from mail where recipient = ${helper.email} and name = 'unread_messages'`.execute(app.db)
+    return rows
+  }
+  beforeEach(() => sql`update user_account set email_proved = true where id = ${helper.account}`.execute(app.db))
+
+  test('is set for each kind that there is', async () => {
+    const { ways } = await app.client(helper.token).notices.settings({})
+    expect(ways.new_comment).toBe('screen')
+    expect((await want('digest')).ways.new_comment).toBe('digest')
+    expect((await app.client(manager.token).notices.settings({})).ways.new_comment).toBe('screen')
+  })
+
+  test('on the screen alone: no mail', async () => {
+    await tell(manager)
+    expect(await mails()).toEqual([])
+  })
+
+  test('never: no notice', async () => {
+    await want('never')
+    await tell(manager)
+    expect(await unread(helper)).toBe(0)
+  })
+
+  test('at once: one mail for what came, once, without a name', async () => {
+    await want('mail')
+    await tell(manager)
+    await tell(manager, { key: 'comment:2' })
+    const [mail] = await mails()
+    expect(mail?.body).toMatch(/(?<!\d)2(?!\d)/)
+    expect(mail?.body).toContain('https://care.example.jp/admin/notifications')
+    expect(mail?.body).not.toContain(helper.n)
+    expect(await mails()).toHaveLength(1)
+    await tell(manager, { key: 'comment:3' })
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test('once a day: in the morning after, what is not read by then', async () => {
+    await want('digest')
+    await tell(manager)
+    // at any hour the last seven in the morning is less than a day ago
+    await sql`update notice set created_at = now() + interval '1 second' where account_id = ${helper.account}`.execute(app.db)
+    expect(await mails()).toEqual([])
+    await sql`update notice set created_at = now() - interval '25 hours' where account_id = ${helper.account}`.execute(app.db)
+    expect(await mails()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test.each([
+    ['read meanwhile', () => sql`update notice set read_at = now() where account_id = ${helper.account}`],
+    ['of a record in the trash', () => sql`update visit set deleted_at = now() where id = ${helper.visit}`],
+    ['to an address that nobody proved', () => sql`update user_account set email_proved = false where id = ${helper.account}`],
+    [
+      'older than two days',
+      () => sql`update notice set created_at = now() - interval '49 hours' where account_id = ${helper.account}`,
+    ],
+  ])('not by mail: what is %s', async (_, happens) => {
+    await want('mail')
+    await tell(manager)
+    await happens().execute(app.db)
+    expect(await mails()).toEqual([])
   })
 })

@@ -111,6 +111,8 @@ const isWide = (reach: Reach, limited: boolean) => reach === 'all' || (reach ===
 /** Calls that send a file ahead of its record, one that makes only what is one's own (`events.test.ts`), those of the one own address (`feed.test.ts`), one that tells only a code that nobody has, one that knows nobody but who asks (`day.test.ts`), one for what oneself has done (`plans.test.ts`), one of visits that worlds have none of (`coverage.test.ts`), and one of absences that are not over (`absences.test.ts`). */
 const silent = [
   // what somebody is told of (`notices.test.ts`)
+  'notices.settings',
+  'notices.changeSettings',
   'notices.list',
   'notices.unread',
   'notices.mark',

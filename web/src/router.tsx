@@ -211,12 +211,14 @@ const profilePart = <Path extends string>(path: Path, component: RouteComponent)
 const ActivityPage = lazy(() => import('#web/access/profile/ActivityPage.tsx'))
 const InformationPage = lazy(() => import('#web/access/profile/InformationPage.tsx'))
 const PasswordPage = lazy(() => import('#web/access/profile/PasswordPage.tsx'))
+const NoticeSettingsPage = lazy(() => import('#web/notices/NoticeSettingsPage.tsx'))
 const SecurityPage = lazy(() => import('#web/access/profile/SecurityPage.tsx'))
 const profileParts = profile.addChildren([
   profilePart('/', ActivityPage),
   profilePart('information', InformationPage),
   profilePart('password', PasswordPage),
   profilePart('security', SecurityPage),
+  profilePart('notifications', NoticeSettingsPage),
 ])
 
 const projects = createRoute({

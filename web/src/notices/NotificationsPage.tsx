@@ -1,6 +1,6 @@
 import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { READ_KEPT_DAYS } from '#domain/kit/notices.ts'
 import { api } from '#web/kit/api.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
@@ -42,7 +42,9 @@ export default function NotificationsPage() {
           </Button>
         )}
       </ScreenHead>
-      <Lead>{t('lead', { days: READ_KEPT_DAYS })}</Lead>
+      <Lead>
+        {t('lead', { days: READ_KEPT_DAYS })} <Link to="/admin/profile/notifications">{t('settings')}</Link>
+      </Lead>
       <ScreenTabs
         value={onlyUnread ? 'unread' : 'all'}
         aria-label={t('common:nav.notifications')}

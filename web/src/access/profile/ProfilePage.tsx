@@ -13,6 +13,7 @@ const screens = [
   { name: 'information', to: '/admin/profile/information' },
   { name: 'password', to: '/admin/profile/password' },
   { name: 'security', to: '/admin/profile/security' },
+  { name: 'notifications', to: '/admin/profile/notifications' },
 ] as const
 
 /** The own account of whoever is signed in; its children are screens of their own. */

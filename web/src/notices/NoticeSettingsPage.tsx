@@ -1,0 +1,49 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { noticeKindNames, noticeWays } from '#domain/kit/notices.ts'
+import { api } from '#web/kit/api.ts'
+import { Labelled } from '#web/kit/forms/Labelled.tsx'
+import { SmallForm } from '#web/kit/forms/SmallForm.tsx'
+import { useActForm } from '#web/kit/forms/useActForm.ts'
+import { useIssueTexts } from '#web/kit/forms/useIssueTexts.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Help } from '#web/kit/ui/Help.tsx'
+import { Select } from '#web/kit/ui/Input.tsx'
+import { Lead } from '#web/kit/ui/Lead.tsx'
+
+/** How whoever is signed in is told of each kind: on the screen, by mail, or not at all. */
+export default function NoticeSettingsPage() {
+  const { t } = useTranslation('notices')
+  const cache = useQueryClient()
+  const query = api.notices.settings.queryOptions({ input: {} })
+  const { data } = useSuspenseQuery(query)
+  const form = useActForm({
+    start: data.ways,
+    send: async (ways) => {
+      cache.setQueryData(query.queryKey, await api.notices.changeSettings.call(ways))
+    },
+  })
+  const issue = useIssueTexts(form.issues)
+  return (
+    <>
+      <Lead>{t('settings_lead')}</Lead>
+      <SmallForm form={form}>
+        {noticeKindNames
+          .filter((kind) => kind in data.ways)
+          .map((kind) => (
+            <Labelled key={kind} name={kind} label={t(`kind.${kind}`)} required={false} issue={issue(kind)} span={6}>
+              {(ids) => (
+                <Select {...ids} value={form.values[kind]} onChange={(event) => form.put({ [kind]: event.target.value })}>
+                  {noticeWays.map((way) => (
+                    <option key={way} value={way}>
+                      {t(`way.${way}`)}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Labelled>
+          ))}
+        <Help>{t(data.mail ? 'mail_help' : 'no_mail')}</Help>
+      </SmallForm>
+    </>
+  )
+}
