@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { addDays } from '../kit/dates.ts'
-import { act, get, post, resource } from '../kit/contract.ts'
+import { act, get, post, postFile, resource } from '../kit/contract.ts'
 import { type Row, rowSchema } from '../kit/entity.ts'
+import { withFiles, withPhotos } from '../kit/fileCalls.ts'
 import { date } from '../kit/fields.ts'
+import { sentFile } from '../kit/files.ts'
 import { reportStates, saidSchema, shiftReport } from './shiftReport.ts'
 
 export type ReportRow = Row<typeof shiftReport>
@@ -60,6 +62,8 @@ export const shiftReportsApi = {
     remove: 'shift_reports.review',
     restore: 'shift_reports.review',
   }),
+  ...withFiles(shiftReport, { read: 'shift_reports.read', write: 'shift_reports.write' }),
+  ...withPhotos(shiftReport, 'shift_reports.write'),
   ofVisit: get('/visits/{visit_id}/shift-report', 'shift_reports.read')
     .input(z.strictObject({ visit_id: z.uuid() }))
     .output(reportOfVisit),
@@ -72,6 +76,13 @@ export const shiftReportsApi = {
    */
   keep: post('/visits/{visit_id}/shift-report', 'shift_reports.write', 200)
     .input(z.strictObject({ visit_id: z.uuid(), version: z.int().positive().nullable(), said: saidSchema, submit: z.boolean() }))
+    .output(rowSchema(shiftReport)),
+  /**
+   * Adds a photo to the report of a visit, also to one that is handed in and not locked: on a phone a photo leaves behind its report. One that is
+   * there already is not added again.
+   */
+  attach: postFile('/visits/{visit_id}/shift-report/photos', 'shift_reports.write', 'picture', 200)
+    .input(z.strictObject({ visit_id: z.uuid(), file: sentFile }))
     .output(rowSchema(shiftReport)),
   submit: act(shiftReport, 'submit', { action: 'shift_reports.write' }),
   withdraw: act(shiftReport, 'withdraw', { action: 'shift_reports.write' }),

@@ -3,7 +3,21 @@ import { clockOf } from '../kit/dates.ts'
 import { emptyInput, entity, inputSchema } from '../kit/entity.ts'
 import type { FieldIssue } from '../kit/errors.ts'
 import { acts } from '../kit/acts.ts'
-import { byAct, choice, choices, code, date, integer, list, longText, optional, reference, text, time } from '../kit/fields.ts'
+import {
+  byAct,
+  choice,
+  choices,
+  code,
+  date,
+  integer,
+  list,
+  longText,
+  optional,
+  photo,
+  reference,
+  text,
+  time,
+} from '../kit/fields.ts'
 import { serviceTypes } from './visit.ts'
 
 /** What was done, by the sections of the check list (specification, section 3, Shift report). */
@@ -47,6 +61,8 @@ export const measures = (service: string): boolean => service === 'visiting_nurs
 
 /** Ways out that one report may have. */
 const MAX_TRANSPORTS = 10
+/** Photos that one report holds (decision 89). */
+export const MAX_REPORT_PHOTOS = 10
 /** Latest end, counted from midnight of the date on which the service began: a night belongs to the day of its start. Minutes. */
 const MAX_END = 36 * 60
 
@@ -93,6 +109,7 @@ export const shiftReport = entity({
     breaths: optional(integer(4, 80)),
     condition: optional(longText(500)),
     notes: optional(longText()),
+    photos: list({ photo: photo() }, MAX_REPORT_PHOTOS),
     /** Who confirmed the service on the patient's side, and when. */
     confirmed_by: optional(text(100)),
     confirmed_on: optional(date()),
@@ -113,6 +130,7 @@ export const shiftReport = entity({
     outing: ['transports'],
     vitals: ['temperature', 'pulse', 'breaths', 'systolic', 'diastolic', 'oxygen'],
     condition: ['condition', 'notes'],
+    photos: ['photos'],
     confirmation: ['confirmed_by', 'confirmed_on'],
   },
   named: ['date', 'patient_id'],
@@ -139,8 +157,16 @@ export const shiftReport = entity({
   period: { begins: 'date', usual: 'this_month' },
 })
 
-/** What a helper says of a visit: the facts of its report that do not follow from the visit. */
-const { state: _state, date: _date, patient_id: _patient, staff_id: _staff, service_type: _service, ...said } = shiftReport.fields
+/** What a helper says of a visit: the facts of its report that do not follow from the visit. Photos come one by one. */
+const {
+  state: _state,
+  date: _date,
+  patient_id: _patient,
+  staff_id: _staff,
+  service_type: _service,
+  photos: _photos,
+  ...said
+} = shiftReport.fields
 export const saidFields = said
 export const saidSchema = inputSchema({ fields: saidFields })
 export type Said = z.infer<typeof saidSchema>

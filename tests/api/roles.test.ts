@@ -128,6 +128,8 @@ const silent = [
   'patients.addPhoto',
   'certificates.addFile',
   'suctionPermissions.addFile',
+  'shiftReports.addFile',
+  'shiftReports.addPhoto',
   'visits.day',
   'weeklyPlans.undoSeries',
   'leaveLedger.due',

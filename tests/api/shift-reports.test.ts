@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyInput } from '#domain/kit/entity.ts'
 import { MAX_MISSING } from '#domain/visits/reports.api.ts'
-import { type Said, saidFields } from '#domain/visits/shiftReport.ts'
+import { MAX_REPORT_PHOTOS, type Said, saidFields } from '#domain/visits/shiftReport.ts'
 import { readPdf } from '#papers/kit/reading.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeWorld, type World } from '../contract/world.ts'
@@ -73,6 +74,62 @@ test('what was reviewed is changed no more, past the program either, until it is
   const { items } = await office.shiftReports.history({ id })
   const told = items.flatMap(({ changes }) => changes.map(({ field, before, after }) => [field, before, after]))
   expect(told, 'before and after are kept').toContainEqual(['ended', 661, 665])
+})
+
+const photographed = async (colour: string) =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })
+          .png()
+          .toBuffer(),
+      ),
+    ],
+    'IMG_01.png',
+    { type: 'image/png' },
+  )
+
+test('photos come behind a report that is handed in, each once, and not into one that is locked', async () => {
+  const { visit_id } = await anotherVisit(7)
+  const [bed, chair, late] = await Promise.all(['#963', '#369', '#393'].map(photographed))
+  if (!bed || !chair || !late) throw new Error('no photo was drawn')
+  const attach = (file: File) => helper.shiftReports.attach({ visit_id, file })
+  expect((await refusal(attach(bed))).code, 'before there is a report').toBe('act_not_allowed')
+
+  const said = { ...nothing, started: 600, ended: 660, toilet: ['diaper' as const] }
+  const begun = await helper.shiftReports.keep({ visit_id, version: null, said, submit: false })
+  const one = await attach(bed)
+  expect(one.photos.map(({ photo }) => [photo.name, photo.type])).toEqual([['IMG_01.jpg', 'image/jpeg']])
+  const further = { ...said, condition: '落ち着いている' }
+  const handedIn = await helper.shiftReports.keep({ visit_id, version: begun.version, said: further, submit: true })
+  expect(handedIn.photos, 'said upon the version of before the photo').toHaveLength(1)
+  const lost = helper.shiftReports.keep({ visit_id, version: begun.version, said, submit: false })
+  expect((await refusal(lost)).code, 'said upon what was said otherwise since').toBe('stale_version')
+
+  const [, both] = [await attach(bed), await attach(chair)]
+  expect(both.photos, 'the same once more is none').toHaveLength(2)
+  const { id, version } = both
+  const less = helper.shiftReports.change({ id, version, changes: { photos: both.photos.slice(1) } })
+  expect((await refusal(less)).code, 'taken out of what is handed in').toBe('act_not_allowed')
+  const hash = both.photos[0]?.photo.hash ?? ''
+  expect((await helper.shiftReports.filePreview({ id, hash }))?.type).toBe('image/webp')
+  const stranger = app.client((await makeWorld(app, 'staff')).token)
+  expect((await refusal(stranger.shiftReports.file({ id, hash }))).code).toBe('not_found')
+  expect((await refusal(stranger.shiftReports.attach({ visit_id, file: late }))).code).toBe('not_found')
+
+  await office.shiftReports.lock({ id, version })
+  expect((await refusal(attach(late))).code).toBe('report_locked')
+})
+
+test('a report holds ten photos, and what is no picture is none', async () => {
+  const { visit_id } = await anotherVisit(8)
+  await helper.shiftReports.keep({ visit_id, version: null, said: nothing, submit: false })
+  const attach = (file: File) => helper.shiftReports.attach({ visit_id, file })
+  expect(await refusal(attach(new File(['<script>'], 'a.jpg')))).toMatchObject({
+    errors: [{ field: 'file', code: 'not_a_picture' }],
+  })
+  for (let n = 0; n < MAX_REPORT_PHOTOS; n += 1) await attach(await photographed(`#${n}${n}${n}`))
+  expect(await refusal(attach(await photographed('#abc')))).toMatchObject({ errors: [{ field: 'file', code: 'too_many_files' }] })
 })
 
 test('a report tells the visit that it is of, and prints itself alone as the record of the service', async () => {

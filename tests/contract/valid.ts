@@ -261,6 +261,11 @@ const own = {
     }),
     names: true,
   },
+  'shiftReports.addFile': { input: () => ({ file: dot() }) },
+  'shiftReports.addPhoto': { input: () => ({ file: dot() }) },
+  'shiftReports.file': { input: (w) => ({ id: w.ids.shift_report, hash: w.file }), names: true },
+  'shiftReports.filePreview': { input: (w) => ({ id: w.ids.shift_report, hash: w.file }), names: true },
+  'shiftReports.attach': { input: (w) => ({ visit_id: w.visit, file: dot() }), names: true, refused: 'act_not_allowed' },
   // of the staff a helper names nobody else
   'shiftReports.change': { input: (w) => ({ id: w.ids.shift_report, version, changes: { condition: `様子${w.n}` } }), names: true },
   'shiftReports.submit': { input: (w) => ({ id: w.ids.shift_report, version }), names: true },

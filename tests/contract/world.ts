@@ -124,6 +124,7 @@ export const makeWorld = async (
     patient: { instructions },
     certificate: { file: { ...file, name: `受給者証${n}.txt` } },
     suction_permission: { file: { ...file, name: `認定証${n}.txt` } },
+    shift_report: { photos: [{ photo: { ...file, name: `様子${n}.jpg` } }] },
   }
   const password_hash = sql`(select password_hash from user_account where email = ${ADMIN.email})`
   const day = '2036-12-30T'

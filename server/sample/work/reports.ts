@@ -1,5 +1,6 @@
 import { addDays, clockOf, dateOf } from '#domain/kit/dates.ts'
 import { minuteOfReport, type ReportState } from '#domain/visits/shiftReport.ts'
+import { sampleDocument } from '../files.ts'
 import { chance, pick } from '../pick.ts'
 import type { SampleReport, SampleVisit } from '../records.ts'
 import type { Story } from '../story.ts'
@@ -108,6 +109,12 @@ const stateOf = ({ today }: Story, { key }: SampleVisit, date: string): ReportSt
   return 'locked'
 }
 
+/** How somebody lies or sits: of a few visits at which a helper turned the patient. */
+const photosOf = ({ key, service_details }: SampleVisit) =>
+  doneBy(service_details ?? '').positioning.length > 0 && chance(`${key} photo`, 100) < 4
+    ? [{ photo: sampleDocument('patient-posture.jpg', '体位.jpg') }]
+    : []
+
 /** Why the office sends a report back. */
 export const SENT_BACK = '様子の欄も記入してください。'
 
@@ -145,6 +152,7 @@ export const reportsOf = (story: Story, visits: readonly SampleVisit[]): SampleR
         ...measured(visit),
         condition: state === 'returned' || state === 'draft' ? null : pick(CONDITIONS, `${key} condition`),
         notes: null,
+        photos: photosOf(visit),
         confirmed_by: state === 'draft' ? null : pick(['本人', '家族'] as const, `${patient_id} confirms`),
         confirmed_on: state === 'draft' ? null : date,
       },

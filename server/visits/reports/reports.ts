@@ -1,55 +1,21 @@
 import { sql } from 'kysely'
-import type { Row } from '#domain/kit/entity.ts'
 import { dateOf } from '#domain/kit/dates.ts'
-import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
+import { AppError, invalid } from '#domain/kit/errors.ts'
 import { MAX_MISSING, type MissingReport, shiftReportsApi } from '#domain/visits/reports.api.ts'
 import { proposedAfter, repeated, reportIssues, type Said, shiftReport, submitIssues } from '#domain/visits/shiftReport.ts'
 import { implementing } from '../../access/calls.ts'
 import { noteListing, noteReading } from '../../kit/audit.ts'
 import { doAct, recordAct } from '../../kit/acts.ts'
 import type { Ctx } from '../../kit/context.ts'
+import { fileHandlers } from '../../kit/files/calls.ts'
 import { readable } from '../../kit/list.ts'
 import { ownExist } from '../../kit/own.ts'
-import { recordsOf } from '../../kit/resource.ts'
-import { type AnyRow, nameColumn } from '../../kit/select.ts'
-import { reportPolicy } from './policy.ts'
+import { nameColumn } from '../../kit/select.ts'
+import { records, type Report, type Reported, reportOf, rowOf, visitOf, visitToReport, waitTurn } from './ofVisit.ts'
+import { attach, isRead } from './photos.ts'
 
 const os = implementing(shiftReportsApi)
-const records = recordsOf(shiftReport, reportPolicy)
-type Report = AnyRow & Row<typeof shiftReport>
-const rowOf = async (ctx: Ctx, id: string) => (await records.one(ctx, { id })) as Report
-
-type Reported = {
-  id: string
-  sample: boolean
-  staff_id: string
-  patient_id: string
-  service_type: string
-  starts_at: string
-  /** Who went along, by the schedule. */
-  second: string | null
-}
-
-/**
- * The visit of which somebody says what was done: a published one to a patient, with a helper.
- * @throws {AppError} `not_found` for one that the actor does not read
- */
-const visitOf = async (ctx: Ctx, id: string): Promise<Reported> => {
-  const { rows } = await sql<Reported>`
-    select t.id, t.sample, t.staff_id, t.patient_id, t.service_type, t.starts_at, (select o.staff_id from visit o where o.patient_id = t.patient_id
-        and o.starts_at = t.starts_at and o.ends_at = t.ends_at and o.id <> t.id and o.deleted_at is null order by o.id limit 1) as second
-    from visit t where t.id = ${id} and ${readable(ctx, 'visit')} and t.deleted_at is null and t.published_at is not null
-      and t.staff_id is not null and t.patient_id is not null`.execute(ctx.db)
-  const [visit] = rows
-  if (!visit) throw notFound()
-  return visit
-}
-
-const reportOf = async (ctx: Ctx, visit: string): Promise<Report | null> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from shift_report where visit_id = ${visit} and deleted_at is null`.execute(ctx.db)
-  return rows[0] ? rowOf(ctx, rows[0].id) : null
-}
+const files = fileHandlers(shiftReport)
 
 /** What was done last time at the patient by the same service, of those reports that the actor reads. */
 const lastDone = async (ctx: Ctx, { id, patient_id, service_type, starts_at }: Reported): Promise<Partial<Said> | null> => {
@@ -75,12 +41,10 @@ const keep = async (
   asked: { visit_id: string; version: number | null; said: Said; submit: boolean },
 ): Promise<Report> => {
   const { said, submit } = asked
-  const visit = await visitOf(ctx, asked.visit_id)
-  if (ctx.actor.role === 'staff' && visit.staff_id !== ctx.actor.staff) throw notFound()
-  // one after the other: two devices do not both make the report
-  await sql`select 1 from visit where id = ${visit.id} for no key update`.execute(ctx.db)
+  const visit = await visitToReport(ctx, asked.visit_id)
+  await waitTurn(ctx, visit)
   const before = await reportOf(ctx, visit.id)
-  if ((before?.version ?? null) !== asked.version) throw new AppError('stale_version', before ? { current: before } : {})
+  if (!(await isRead(ctx, before, asked.version))) throw new AppError('stale_version', before ? { current: before } : {})
   const id = before ? before.id : await made(ctx, visit, said)
   if (before) await records.change(ctx, await records.locked(ctx, before), nameable(ctx, said))
   if (submit) await submitted(ctx, id)
@@ -99,7 +63,7 @@ const made = async (ctx: Ctx, visit: Reported, said: Said): Promise<string> => {
   if (issues.length > 0) throw invalid(...issues)
   // whom the visit names need not be within the reach of its helper
   const besides = ctx.actor.role === 'staff' ? { second_helper_id: second } : {}
-  const id = await records.store(ctx, mine, { ...facts, ...besides, state: 'draft', visit_id, sample })
+  const id = await records.store(ctx, mine, { ...facts, ...besides, photos: [], state: 'draft', visit_id, sample })
   await recordAct(ctx.db, ctx.actor.id, shiftReport.name, id, { name: 'write', before: null, after: 'draft' })
   return id
 }
@@ -160,7 +124,12 @@ export const shiftReportsRouter = {
     return { report, proposed: await proposedFor(context, visit) }
   }),
   visit: os.visit.handler(({ input, context }) => visitOfReport(context, input.id)),
+  addFile: os.addFile.handler(files.addFile),
+  addPhoto: os.addPhoto.handler(files.addPhoto),
+  file: os.file.handler(files.file),
+  filePreview: os.filePreview.handler(files.filePreview),
   keep: os.keep.handler(({ input, context }) => keep(context, input)),
+  attach: os.attach.handler(({ input, context }) => attach(context, input, files.addPhoto)),
   submit: os.submit.handler(async ({ input, context }) => {
     await records.locked(context, input)
     await submitted(context, input.id)

@@ -1,6 +1,6 @@
 import { isWritable, reportIssues, shiftReport } from '#domain/visits/shiftReport.ts'
 import { useMe } from '#web/access/useMe.ts'
-import { api } from '#web/kit/api.ts'
+import { api, client } from '#web/kit/api.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { Form } from '#web/kit/forms/Form.tsx'
@@ -72,6 +72,7 @@ export function ReportForm({ row, readOnly, onSaved, onCancel }: RecordFormProps
             <Field name="notes" />
           </>
         ),
+        photos: <Field name="photos" photos={client.shiftReports} />,
         confirmation: (
           <>
             <Field name="confirmed_by" />
