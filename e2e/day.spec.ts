@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { desk, wear } from './dress.ts'
 import { type Call, helperOf, onPhone } from './entering.ts'
 import { expect, expectAccessible, expectFits, test } from './world.ts'
@@ -124,7 +125,7 @@ test('a helper reports a visit where there is no network, with a wrong clock and
     await expect(page.getByText('送信待ち 1件')).toBeVisible()
     await page.getByRole('button', { name: 'アカウント' }).click()
     await page.getByRole('menuitem', { name: 'ログアウト' }).click()
-    await expect(page.getByRole('dialog'), 'signing out would lose it').toContainText('送信していない日報や確認が1件')
+    await expect(page.getByRole('dialog'), 'signing out would lose it').toContainText('送信していない日報、写真、確認が1件')
     await page.getByRole('button', { name: 'キャンセル' }).click()
     await page.reload()
     await expect(page.getByText('送信待ち 1件')).toBeVisible()
@@ -135,8 +136,25 @@ test('a helper reports a visit where there is no network, with a wrong clock and
     await shot('report')
     await page.getByRole('button', { name: '提出する' }).click()
     await expect(page.getByText('送信待ち 1件')).toBeVisible()
+    await page.getByLabel('写真を撮る').setInputFiles({
+      name: 'IMG_01.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#693' } })
+        .png()
+        .toBuffer(),
+    })
+    await expect(page.getByText('送信待ち 2件')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('送信待ち 2件'), 'kept on the device').toBeVisible()
+    await shot('photo-waiting')
 
     let lost = 0
+    let lostPhotos = 0
+    await page.route('**/shift-report/photos', async (route) => {
+      if (lostPhotos++ > 0) return route.fallback()
+      await route.fetch()
+      await route.abort()
+    })
     await page.route('**/shift-report', async (route) => {
       if (route.request().method() !== 'POST' || lost++ > 0) return route.fallback()
       await route.fetch()
@@ -147,9 +165,16 @@ test('a helper reports a visit where there is no network, with a wrong clock and
     await expect.poll(() => lost).toBeGreaterThan(0)
     await page.getByRole('button', { name: '更新' }).click()
     await expect(page.getByText('提出済み')).toBeVisible()
+    await expect.poll(() => lostPhotos, 'the photo leaves behind the report').toBeGreaterThan(0)
+    await page.getByRole('button', { name: '更新' }).click()
     await expect(page.getByText('送信待ち 1件')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'IMG_01.jpgを拡大' })).toBeVisible()
     await shot('sent')
-    expect(await stored()).toMatchObject({ state: 'submitted', bath: ['bed_bath'] })
+    expect(await stored()).toMatchObject({
+      state: 'submitted',
+      bath: ['bed_bath'],
+      photos: [{ photo: { name: 'IMG_01.jpg' } }],
+    })
   } finally {
     await context.close()
   }

@@ -4,7 +4,7 @@ import { prefectures } from '../kit/prefectures.ts'
 import { contactRoles, MAX_CONTACTS } from '../patients/contact.ts'
 import { instructionKinds, MAX_INSTRUCTIONS } from '../patients/instruction.ts'
 import { toldFacts } from './publishing/news.ts'
-import { reportStates, saidSchema } from './shiftReport.ts'
+import { reportStates, saidSchema, shiftReport } from './shiftReport.ts'
 import { serviceTypes } from './visit.ts'
 
 /** Days that a helper carries along: today and the six that follow. */
@@ -12,10 +12,12 @@ export const DAYS_AHEAD = 7
 
 /** What was said of a visit so far. `reason`: why the office sent it back. */
 const dayReport = z.object({
+  id: z.uuid(),
   version: z.int(),
   state: z.enum(reportStates),
   reason: z.string().nullable(),
   said: saidSchema,
+  photos: shiftReport.fields.photos.schema,
 })
 
 /** A visit of the helper who asks. `proposed`: what its report begins with. */

@@ -17,7 +17,7 @@ type Found = Omit<DayVisit, 'proposed'> & { last: Partial<Said> | null }
 const jsonOf = (of: string, names: readonly string[]) =>
   sql`jsonb_build_object(${sql.join(names.flatMap((name) => [sql.lit(name), sql.ref(`${of}.${name}`)]))})`
 /** What was said of a visit: report `r`. */
-const written = sql`jsonb_build_object('version', r.version, 'state', r.state, 'said', ${jsonOf('r', Object.keys(saidFields))},
+const written = sql`jsonb_build_object('id', r.id, 'version', r.version, 'photos', r.photos, 'state', r.state, 'said', ${jsonOf('r', Object.keys(saidFields))},
   'reason', case when r.state = 'returned' then (select a.reason from act a where a.entity = 'shift_report' and a.record_id = r.id
     and a.name = 'send_back' order by a.id desc limit 1) end)`
 

@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval'
+import { clear, createStore, delMany, entries, get, getMany, keys, set, type UseStore } from 'idb-keyval'
 import { session } from './session.ts'
 import { readStored, writeStored } from './stored.ts'
 
@@ -67,8 +67,32 @@ export const readWaiting = async (account: string, part: string): Promise<unknow
 /** How much waits on this device to be sent, of anybody. */
 export const sizeOfWaiting = async (): Promise<number> => {
   const all = await entries<string, unknown>(store()).catch(() => [])
-  return all.reduce((sum, [key, one]) => sum + (key.startsWith(WAITING) && Array.isArray(one) ? one.length : 0), 0)
+  return all.reduce((sum, [key, one]) => sum + (!key.startsWith(WAITING) ? 0 : Array.isArray(one) ? one.length : 1), 0)
 }
+
+const keyOfPiece = (account: string, part: string, key: string) => `${WAITING}${account}/${part}/${key}`
+
+/** The pieces that an account has waiting on this device, each kept for itself; none where this browser refuses. */
+export const readPieces = async (account: string, part: string): Promise<unknown[]> => {
+  try {
+    const own = (await keys<string>(store())).filter((key) => key.startsWith(keyOfPiece(account, part, '')))
+    // another page may have sent one meanwhile
+    return (await getMany<unknown>(own, store())).filter((one) => one !== undefined)
+  } catch {
+    return []
+  }
+}
+
+/** Keeps a piece that waits; false when this browser refuses. */
+export const keepPiece = async (account: string, part: string, key: string, piece: unknown): Promise<boolean> => {
+  if (closed) return false
+  return set(keyOfPiece(account, part, key), piece, store()).then(
+    () => true,
+    () => false,
+  )
+}
+export const dropPiece = (account: string, part: string, key: string): Promise<void> =>
+  delMany([keyOfPiece(account, part, key)], store()).catch(() => undefined)
 
 /** Keeps what waits; false when this browser refuses. */
 export const keepWaiting = async (account: string, part: string, waiting: readonly unknown[]): Promise<boolean> => {

@@ -1,11 +1,8 @@
 import { problemOf } from '../callError.ts'
 import { keepWaiting, readWaiting } from '../device.ts'
-import { session } from '../session.ts'
 import { type Store, store } from '../store.ts'
 import { answered, leaving, nextOf, put, type Queue, refused, type Waiting, withdrawn } from './queue.ts'
-
-/** How often what waits is tried anew. Milliseconds. */
-const AGAIN = 30_000
+import { alone, beating, isPassing } from './turns.ts'
 
 type Options<Input, Answer> = {
   /** Under which name it is kept on this device. */
@@ -95,16 +92,10 @@ export const outbox = <Input, Answer>({ part, reads, send, versionOf, onAnswer }
     subscribe: box.subscribe,
     open: (account) => {
       if (box.get().account !== account) box.set({ ...empty, account })
-      const go = () => void sendAll()
-      go()
-      const beat = setInterval(go, AGAIN)
-      window.addEventListener('online', go)
-      const stop = session.subscribe((event) => event === 'signed-out' && box.set(empty))
-      return () => {
-        clearInterval(beat)
-        window.removeEventListener('online', go)
-        stop()
-      }
+      return beating(
+        () => void sendAll(),
+        () => box.set(empty),
+      )
     },
     put: async (subject, input, base) => {
       await change((queue) => put(queue, { key: crypto.randomUUID(), subject, input }, base))
@@ -113,16 +104,4 @@ export const outbox = <Input, Answer>({ part, reads, send, versionOf, onAnswer }
     withdraw: (subject) => change((queue) => withdrawn(queue, subject)),
     send: sendAll,
   }
-}
-
-/** Whether the same may be answered another time: no network, a server that is busy or broken. */
-const isPassing = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500
-
-const tails = new Map<string, Promise<unknown>>()
-/** One after the other, among all pages of this browser where it can say so. */
-const alone = <T>(name: string, run: () => Promise<T>): Promise<T> => {
-  if ('locks' in navigator) return navigator.locks.request(`hidamari-${name}`, run) as Promise<T>
-  const turn = (tails.get(name) ?? Promise.resolve()).then(run, run)
-  tails.set(name, turn)
-  return turn
 }

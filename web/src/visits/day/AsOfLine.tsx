@@ -17,7 +17,7 @@ type Props = {
   keeps: boolean
   /** By how many minutes the clock of the device is wrong. */
   wrong: number | undefined
-  /** Reports and confirmations that have not left this device. */
+  /** Reports, photos and confirmations that have not left this device. */
   waiting: number
   asking: boolean
   retry: () => void

@@ -14,6 +14,9 @@ import NewsPanel from '../publishing/NewsPanel.tsx'
 import { AsOfLine } from './AsOfLine.tsx'
 import { DayList } from './DayList.tsx'
 import styles from './TodayPage.module.css'
+import { LeftPhotos } from './LeftPhotos.tsx'
+import { photoBox } from './photoBox.ts'
+import { PhotosPanel } from './PhotosPanel.tsx'
 import { readBox } from './readBox.ts'
 import { reportBox } from './reportBox.ts'
 import { ReportScreen } from './ReportScreen.tsx'
@@ -37,10 +40,13 @@ export default function TodayPage() {
   const readings = useStore(readBox)
   const own = viewed_by === null
   useEffect(() => (own ? reportBox.open(account) : undefined), [account, own])
+  const photos = useStore(photoBox).pieces
+  useEffect(() => (own ? photoBox.open(account) : undefined), [account, own])
   useEffect(() => (own ? readBox.open(account) : undefined), [account, own])
   const again = () => {
     void retry()
-    void reportBox.send()
+    // the reports go ahead of their photos
+    void photoBox.send()
     void readBox.send()
   }
   const visits = useMemo(
@@ -55,9 +61,9 @@ export default function TodayPage() {
         asOf={day.as_of}
         today={today}
         cut={error !== null}
-        keeps={keeps && box.keeps && readings.keeps}
+        keeps={keeps && box.keeps && readings.keeps && !photos.some(({ loose }) => loose)}
         wrong={wrong}
-        waiting={waitingIn(box.queue) + waitingIn(readings.queue)}
+        waiting={waitingIn(box.queue) + waitingIn(readings.queue) + photos.length}
         asking={asking}
         retry={again}
       />
@@ -67,13 +73,22 @@ export default function TodayPage() {
         <VisitScreen
           visit={opened}
           own={own}
-          service={own && canBeReported(opened, today) && <ServicePanel visit={opened} now={now} reload={retry} />}
+          service={
+            own &&
+            canBeReported(opened, today) && (
+              <>
+                <ServicePanel visit={opened} now={now} reload={retry} />
+                <PhotosPanel visit={opened} />
+              </>
+            )
+          }
           patient={day.patients.find(({ id }) => id === opened.patient_id)}
         />
       ) : (
         <>
           <ScreenHead title={t('common:nav.today')} />
           <NewsPanel />
+          {own && <LeftPhotos visits={visits} />}
           {day.linked ? (
             <DayList visits={visits} next={nextVisit(visits, clock)} today={today} first={day.today} clock={clock} />
           ) : (

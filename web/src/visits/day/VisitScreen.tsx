@@ -20,7 +20,7 @@ import styles from './VisitScreen.module.css'
 type Props = {
   visit: TimedVisit
   patient: DayPatient | undefined
-  /** Its begin and end, and the way to its report, from its day on. */
+  /** Its begin and end, the way to its report, and its photos, from its day on. */
   service: ReactNode
   /** Whether who looks is its helper. */
   own: boolean

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { client } from '#web/kit/api.ts'
+import { type Piece, pile } from '#web/kit/outbox/pile.ts'
+import { putReport } from './dayReport.ts'
+import { reportBox } from './reportBox.ts'
+
+const sent = z.object({ picture: z.instanceof(Blob), name: z.string() })
+type Sent = z.infer<typeof sent>
+export type WaitingPhoto = Piece<Sent>
+
+/** Photos that wait on this device to be sent, by their visit. A photo leaves behind the report that it belongs to. */
+export const photoBox = pile<Sent, Awaited<ReturnType<typeof client.shiftReports.attach>>>({
+  part: 'photos',
+  reads: (input) => sent.safeParse(input).data,
+  ahead: () => reportBox.send(),
+  mayLeave: (visit) => !reportBox.get().queue.some(({ subject }) => subject === visit),
+  send: ({ key, subject, input: { picture, name } }) =>
+    client.shiftReports.attach(
+      { visit_id: subject, file: new File([picture], name, { type: picture.type }) },
+      { context: { key } },
+    ),
+  onAnswer: (row, visit) => putReport(row, visit),
+})
