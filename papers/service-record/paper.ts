@@ -19,6 +19,8 @@ const record = z.strictObject({
   more: z.array(named),
   condition: z.string(),
   notes: z.string(),
+  /** In JPEG, below the record. */
+  photos: z.array(z.instanceof(Uint8Array)),
   confirmed: z.string(),
   /** Where it stands, unless it is reviewed. */
   standing: z.string(),
@@ -39,6 +41,7 @@ export const serviceRecordData = z.strictObject({
     'condition',
     'notes',
     'confirmed',
+    'photo',
   ]),
   from: date,
   to: date,
@@ -58,18 +61,27 @@ export const serviceRecord = definePaper({
     period: rangeTexts(data.from, data.to, data.locale),
     ...printedTexts(data.printed_at, data.locale),
     days: dayTexts([...new Set(sheets.flatMap(({ records }) => records.map((one) => one.date)))], data.locale),
-    sheets: sheets.map(({ records, ...sheet }) => ({
+    sheets: sheets.map(({ records, ...sheet }, at) => ({
       ...sheet,
       count: records.length,
       minutes: records.reduce((sum, one) => sum + lengthOf(one), 0),
-      records: records.map(({ started, ended, ...one }) => ({
+      records: records.map(({ started, ended, ...one }, of) => ({
         ...one,
+        photos: one.photos.map((_, photo) => photoFile(at, of, photo)),
         time: `${clock(started, data.labels.next_day)}–${clock(ended, data.labels.next_day)}`,
         minutes: lengthOf({ started, ended }),
       })),
     })),
   }),
+  pictures: ({ sheets }) =>
+    Object.fromEntries(
+      sheets.flatMap(({ records }, at) =>
+        records.flatMap(({ photos }, of) => photos.map((bytes, photo) => [photoFile(at, of, photo), bytes])),
+      ),
+    ),
 })
+
+const photoFile = (sheet: number, record: number, photo: number) => `photo-${sheet}-${record}-${photo}.jpg`
 
 const lengthOf = ({ started, ended }: Pick<Record, 'started' | 'ended'>) =>
   started === null || ended === null ? 0 : Math.max(ended - started, 0)

@@ -61,10 +61,10 @@ const isRecord = (data: Data): data is ServiceRecordData => 'records' in data.la
 const readSheets = async (ctx: Ctx, input: Asked, most: number): Promise<{ visits: number; data: Data }> => {
   const shared = { ...(await paperHead(ctx, input.language)), from: input.from, to: input.to }
   if (input.paper === 'record') {
-    const { records, sheets } = await recordSheets(ctx, input)
+    const { records, sheets, notes } = await recordSheets(ctx, input)
     if (records === 0) throw notFound()
     if (sheets.length > most) throw new AppError('needs_job')
-    const data = { ...shared, labels: labels<ServiceRecordData['labels']>(input.language, 'service_record'), notes: [], sheets }
+    const data = { ...shared, labels: labels<ServiceRecordData['labels']>(input.language, 'service_record'), notes, sheets }
     return { visits: records, data }
   }
   const visits = await printedVisits(ctx, input)

@@ -141,6 +141,14 @@ test('a report tells the visit that it is of, and prints itself alone as the rec
   const text = pages.join('').replaceAll(/\s/g, '')
   for (const told of ['サービス提供記録', '庭に出られた', '記入中']) expect(text).toContain(told)
   expect(text.split('庭に出られた'), 'of that visit alone').toHaveLength(2)
+
+  const printed = async () => Buffer.from(await (await office.shiftReports.print({ id, language: 'ja' })).arrayBuffer())
+  expect((await printed()).includes('DCTDecode'), 'without a photo').toBe(false)
+  const { photos } = await helper.shiftReports.attach({ visit_id, file: await photographed('#123') })
+  expect((await printed()).includes('DCTDecode'), 'with its photo').toBe(true)
+  await app.files.remove(photos[0]?.photo.hash ?? '')
+  const without = await readPdf(new Uint8Array(await printed()))
+  expect(without.pages.join('').replaceAll(/\s/g, ''), 'a lost one is told').toContain('写真の一部を読み込めなかった')
 })
 
 test('a new report repeats what was done last time, not what was seen', async () => {

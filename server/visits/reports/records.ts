@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Row } from '#domain/kit/entity.ts'
+import { AppError } from '#domain/kit/errors.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import type { SchedulePrintInput } from '#domain/visits/print.ts'
 import { shiftReport } from '#domain/visits/shiftReport.ts'
 import type { ServiceRecordData } from '#papers/service-record/paper.ts'
 import type { Ctx } from '../../kit/context.ts'
+import { readWhole } from '../../kit/files/keep.ts'
 import { readable } from '../../kit/list.ts'
 import { nameColumn } from '../../kit/select.ts'
 import { factLabel, text } from '../../kit/texts.ts'
@@ -20,7 +22,7 @@ type PrintedRecord = Sheet['records'][number]
 export const recordSheets = async (
   ctx: Ctx,
   { from, to, patient_id, staff_id, report_id, language }: SchedulePrintInput & { report_id?: string },
-): Promise<{ records: number; sheets: Sheet[] }> => {
+): Promise<{ records: number; sheets: Sheet[]; notes: string[] }> => {
   const { rows } = await sql<Printed>`
     select t.*, p.name_kanji as patient_name, ${nameColumn('s', 'japanese_name', ctx.actor)} as staff_name,
       ${nameColumn('o', 'japanese_name', ctx.actor)} as second_name
@@ -30,19 +32,36 @@ export const recordSheets = async (
       and (${patient_id ?? null}::uuid is null or t.patient_id = ${patient_id ?? null}::uuid)
       and (${staff_id ?? null}::uuid is null or t.staff_id = ${staff_id ?? null}::uuid)
     order by coalesce(p.name_kana, '') collate "C", t.patient_id, t.date, t.started, t.id`.execute(ctx.db)
+  const photos = report_id === undefined ? [] : await photosOf(ctx, rows)
   const sheets = [...Map.groupBy(rows, (one) => one.patient_id).values()].map((own) => ({
     name: own[0]?.patient_name ?? '–',
-    records: own.map((one) => recordOf(one, language)),
+    records: own.map((one) =>
+      recordOf(one, language, report_id === undefined ? 'counted' : photos.filter((bytes) => bytes !== null)),
+    ),
   }))
-  return { records: rows.length, sheets }
+  return { records: rows.length, sheets, notes: photos.includes(null) ? [text(language, 'papers:service_record.no_photo')] : [] }
 }
+
+/** Those that the store has lost or does not give are null: all the rest of a record is printed without them. */
+const photosOf = (ctx: Ctx, rows: readonly Printed[]): Promise<(Buffer<ArrayBuffer> | null)[]> =>
+  Promise.all(
+    rows
+      .flatMap((one) => one.photos)
+      .map(({ photo }) =>
+        readWhole(ctx.app.files, photo.hash).catch((error: unknown) => {
+          if (error instanceof AppError && error.code === 'storage_failed') return null
+          throw error
+        }),
+      ),
+  )
 
 const done = ['toilet', 'meal', 'bath', 'grooming', 'positioning', 'medication', 'cleaning'] as const
 /** What tells more of a part. */
 const besides = { meal: 'meal_frequency', bath: 'bath_type' } as const
 const measured = ['temperature', 'pulse', 'breaths', 'systolic', 'diastolic', 'oxygen'] as const
 
-const recordOf = (one: Printed, language: Language): PrintedRecord => {
+/** @param photos to be shown below it; `counted`: how many there are is told */
+const recordOf = (one: Printed, language: Language, photos: 'counted' | Buffer<ArrayBuffer>[]): PrintedRecord => {
   const label = (fact: string) => factLabel(language, shiftReport, fact)
   const word = (list: string, value: string) => text(language, `reports:${list}.${value}`)
   const join = text(language, 'reports:join')
@@ -67,9 +86,11 @@ const recordOf = (one: Printed, language: Language): PrintedRecord => {
     more: [
       ...measured.flatMap((fact) => (one[fact] === null ? [] : [{ label: label(fact), value: String(one[fact]) }])),
       ...(outings.length > 0 ? [{ label: label('transports'), value: outings.join(join) }] : []),
+      ...(photos === 'counted' && one.photos.length > 0 ? [{ label: label('photos'), value: String(one.photos.length) }] : []),
     ],
     condition: one.condition ?? '',
     notes: one.notes ?? '',
+    photos: photos === 'counted' ? [] : photos,
     confirmed: [one.confirmed_by, one.confirmed_on?.replaceAll('-', '/')].filter(Boolean).join(' '),
     standing: one.state === 'locked' ? '' : word('state', one.state),
   }
