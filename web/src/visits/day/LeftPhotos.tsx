@@ -3,7 +3,7 @@ import { useStore } from '#web/kit/store.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { photoBox } from './photoBox.ts'
-import styles from './Photos.module.css'
+import styles from './VisitPhotos.module.css'
 import { WaitingTile } from './WaitingTile.tsx'
 
 /** Photos whose visit is no more among the shown ones, such as one that has gone to somebody else: nothing is lost without a word. */

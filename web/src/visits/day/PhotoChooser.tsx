@@ -4,7 +4,7 @@ import { type ChangeEvent, useRef } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
-import styles from './Photos.module.css'
+import styles from './VisitPhotos.module.css'
 
 /** The camera as the large button, the pictures of the device beside it. */
 export function PhotoChooser({ busy, onTake }: { busy: boolean; onTake: (files: FileList | null) => void }) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Preview } from '#web/kit/files/Preview.tsx'
 import { type Viewed, Viewer } from '#web/kit/files/Viewer.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
-import styles from './Photos.module.css'
+import styles from './VisitPhotos.module.css'
 
 /** A photo, small, and large by a tap; without a picture at hand its place. */
 export function PhotoPicture({ picture, item }: { picture: Blob | undefined; item: Viewed }) {
