@@ -18,7 +18,7 @@ export function WaitingTile({ photo, at }: { photo: WaitingPhoto; at: number }) 
     snackbar.success(t('common:form.photos.removed'), { label: t('common:form.record.undo'), run: () => void photoBox.put(photo) })
   }
   return (
-    <li aria-label={t('common:form.photos.one', { at: at + 1 })}>
+    <li aria-label={t('common:form.photos.one', { at: at + 1 })} data-told={refused !== undefined || loose || undefined}>
       <PhotoPicture picture={picture} item={heldPicture(name, key, picture)} />
       <Mark tone={refused ? 'danger' : 'warning'}>{t(refused ? 'standing.refused' : 'standing.waiting')}</Mark>
       {refused && (
