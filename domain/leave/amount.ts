@@ -17,6 +17,10 @@ export const days = (count: number): number => count * DAY_PARTS
  */
 export const hours = (count: number, hoursPerDay: number): number => (count * DAY_PARTS) / hoursPerDay
 
+/** Parts of a whole day, of half a day, or of hours of leave. */
+export const amountOf = (unit: 'full' | 'half' | 'hours', count: number, hoursPerDay: number): number =>
+  unit === 'full' ? DAY_PARTS : unit === 'half' ? HALF_DAY : hours(count, hoursPerDay)
+
 /** An amount as people read it: days and halves, and beyond these whole hours, a rest of less than one counted as one (in the worker's favour). */
 export const shownAmount = (parts: number, hoursPerDay: number): { readonly days: number; readonly hours: number } => {
   const size = Math.abs(parts)

@@ -58,6 +58,8 @@ const line = z.object({
   date: z.iso.date(),
   parts,
   reason: z.string().nullable(),
+  /** Of leave: for what it was taken and given back together. */
+  request_id: z.uuid().nullable(),
   facts: grantFacts.nullable(),
   at: z.string(),
 })
@@ -127,6 +129,17 @@ export const leaveLedgerApi = {
         reason: text(200).schema,
       }),
     )
+    .output(z.object({ left: parts })),
+  /**
+   * Writes down leave that somebody takes on a date, from the oldest lot that can be used then.
+   * @throws `leave_short`, `leave_taken`
+   */
+  take: post('/leave-ledger/{staff_id}/take', 'leave.write', 200)
+    .input(z.strictObject({ staff_id: z.uuid(), date: date().schema, unit: z.enum(['full', 'half']) }))
+    .output(z.object({ left: parts })),
+  /** Gives back what was taken together, such as by mistake; done once. */
+  giveBack: post('/leave-ledger/{staff_id}/give-back', 'leave.write', 200)
+    .input(z.strictObject({ staff_id: z.uuid(), request_id: z.uuid() }))
     .output(z.object({ left: parts })),
   /** The annual leave management ledger (Enforcement Regulation 24-7), a sheet for each person. */
   print: getFile('/leave-ledger-print', 'leave.read').input(leavePrintInput).output(z.file()),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMonths } from '#domain/kit/dates.ts'
+import { days, HALF_DAY } from '#domain/leave/amount.ts'
 import { readPdf } from '#papers/kit/reading.ts'
 import { today } from '#server/kit/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
@@ -50,4 +51,35 @@ test('a helper prints the own ledger alone', async () => {
   const helper = app.client(mine.token)
   expect(await pagesOf(await helper.leaveLedger.print({ language: 'ja' }))).toHaveLength(1)
   expect(await refusal(helper.leaveLedger.print({ staff_id: id, language: 'ja' }))).toMatchObject({ code: 'not_found' })
+})
+
+test('the office writes down leave: from the oldest lot, never twice a day or more than is left, and gives it back once', async () => {
+  const join_date = addMonths(today(), -19)
+  const { id } = await admin.staff.create(aStaff({ staff_code: 'P3', join_date }))
+  await admin.employments.create({
+    staff_id: id,
+    valid_from: join_date,
+    valid_to: null,
+    establishment_id: null,
+    contract_kind: 'indefinite',
+    contract_end: null,
+    koyou_keitai: null,
+    work_kind: null,
+    weekly_days: 5,
+    weekly_hours: 2400,
+  })
+  const take = (date: string, unit: 'full' | 'half' = 'full') => admin.leaveLedger.take({ staff_id: id, date, unit })
+  expect(await refusal(take(today()))).toMatchObject({ code: 'leave_short' })
+  await admin.leaveLedger.settle({ staff_ids: [id] })
+  expect(await take(today(), 'half')).toEqual({ left: days(20) + HALF_DAY })
+  expect(await refusal(take(today()))).toMatchObject({ code: 'leave_taken' })
+  const { lots, lines, person } = await admin.leaveLedger.of({ staff_id: id })
+  expect(lots.map(({ used }) => used)).toEqual([HALF_DAY, 0])
+  expect(person.duty).toMatchObject({ counted: 0.5 })
+  const request_id = lines.at(-1)?.request_id ?? ''
+  const back = () => admin.leaveLedger.giveBack({ staff_id: id, request_id })
+  expect([await back(), await back()]).toEqual([{ left: days(21) }, { left: days(21) }])
+  // of five who press at once, one takes the day
+  const tries = await Promise.allSettled(Array.from({ length: 5 }, () => take(today())))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })

@@ -241,6 +241,15 @@ const own = {
   'leaveLedger.printJob': { input: (w) => ({ staff_id: w.staff, language: 'ja' }) },
   'leaveLedger.due': { input: () => ({}) },
   'leaveLedger.settle': { input: () => ({}) },
+  'leaveLedger.take': {
+    input: (w) => ({ staff_id: w.staff, date: '2026-11-20', unit: 'full' }),
+    names: true,
+    refused: 'leave_short',
+  },
+  'leaveLedger.giveBack': {
+    input: (w) => ({ staff_id: w.staff, request_id: '3f0c1a52-8b1e-4a57-9d27-6a5b0c9d1e42' }),
+    names: true,
+  },
   'leaveLedger.adjust': {
     input: (w) => ({ staff_id: w.staff, lot: '2026-04-01', half_days: 3, reason: '訂正' }),
     names: true,

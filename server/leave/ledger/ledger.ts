@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { notFound } from '#domain/kit/errors.ts'
 import { leaveLedgerApi } from '#domain/leave/leave.api.ts'
 import { lotsOf } from '#domain/leave/lots.ts'
@@ -12,6 +13,7 @@ import { printJob } from '../jobs.ts'
 import { dueOn } from './due.ts'
 import { printLedgers } from './print.ts'
 import { employedOn, linesOf, standingOf } from './read.ts'
+import { giveBack, take } from './take.ts'
 import { adjust, settle } from './write.ts'
 
 const os = implementing(leaveLedgerApi)
@@ -51,6 +53,15 @@ export const leaveLedgerRouter = {
     await personOf(context, input.staff_id)
     await adjust(context, input, today())
     return { left: (await of(context, input.staff_id)).person.balance }
+  }),
+  take: os.take.handler(async ({ input: { staff_id, ...day }, context }) => {
+    await take(context, await personOf(context, staff_id), randomUUID(), [day])
+    return { left: (await of(context, staff_id)).person.balance }
+  }),
+  giveBack: os.giveBack.handler(async ({ input: { staff_id, request_id }, context }) => {
+    await personOf(context, staff_id)
+    await giveBack(context, staff_id, request_id)
+    return { left: (await of(context, staff_id)).person.balance }
   }),
   print: os.print.handler(async ({ input, context, signal }) => {
     const { file, unprintable } = await printLedgers(context, input, signal ? { signal } : {})

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Print from '@mui/icons-material/PrintOutlined'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { may } from '#domain/kit/permissions.ts'
 import type { LeaveLine } from '#domain/leave/leave.api.ts'
 import { useMe } from '#web/access/useMe.ts'
@@ -12,9 +12,11 @@ import { Failed } from '#web/kit/tables/States.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { AdjustDialog } from './AdjustDialog.tsx'
 import { DutyMark } from './DutyMark.tsx'
+import { GiveBack } from './GiveBack.tsx'
 import { LedgerPrint } from './LedgerPrint.tsx'
 import { leaveTables } from './leaveTables.ts'
 import styles from './PersonLeave.module.css'
+import { TakeDialog } from './TakeDialog.tsx'
 import { useAmount } from './useAmount.ts'
 import { useGrantText } from './useGrantText.ts'
 
@@ -24,6 +26,7 @@ export function PersonLeave({ id }: { id: string }) {
   const { role } = useMe()
   const amount = useAmount()
   const [adjusting, adjust] = useState(false)
+  const [taking, take] = useState(false)
   const [printing, setPrinting] = useState(false)
   const { data, error, refetch } = useQuery({
     ...api.leaveLedger.of.queryOptions({ input: { staff_id: id }, meta: { shows: leaveTables } }),
@@ -59,6 +62,23 @@ export function PersonLeave({ id }: { id: string }) {
           </div>
         )}
       </dl>
+      <div className={styles.acts}>
+        {may(role, 'leave.write') && lots.length > 0 && (
+          <Button variant="contained" onClick={() => take(true)}>
+            {t('take.open')}
+          </Button>
+        )}
+        <Button variant="outlined" color="inherit" startIcon={<Print />} onClick={() => setPrinting(true)}>
+          {t('print.open')}
+        </Button>
+        {may(role, 'leave.write') && lots.length > 0 && (
+          <Button variant="outlined" color="secondary" onClick={() => adjust(true)}>
+            {t('adjust.open')}
+          </Button>
+        )}
+      </div>
+      {taking && <TakeDialog staff={id} onClose={() => take(false)} />}
+      {printing && <LedgerPrint person={person} onClose={() => setPrinting(false)} />}
       {lots.length === 0 && <p>{t('no_lines')}</p>}
       {lots.toReversed().map((lot) => (
         <section key={lot.granted_on} className={styles.lot}>
@@ -72,20 +92,13 @@ export function PersonLeave({ id }: { id: string }) {
             {lines
               .filter((line) => line.lot === lot.granted_on)
               .map((line) => (
-                <Line key={line.id} line={line} amount={show(line.parts)} />
+                <Line key={line.id} line={line} amount={show(line.parts)}>
+                  {may(role, 'leave.write') && canGiveBack(line, lines) && <GiveBack staff={id} line={line} />}
+                </Line>
               ))}
           </ul>
         </section>
       ))}
-      <Button variant="outlined" color="inherit" startIcon={<Print />} onClick={() => setPrinting(true)}>
-        {t('print.open')}
-      </Button>
-      {printing && <LedgerPrint person={person} onClose={() => setPrinting(false)} />}
-      {may(role, 'leave.write') && lots.length > 0 && (
-        <Button variant="outlined" color="secondary" onClick={() => adjust(true)}>
-          {t('adjust.open')}
-        </Button>
-      )}
       {adjusting && (
         <AdjustDialog staff={id} lots={lots.map(({ granted_on }) => granted_on).toReversed()} onClose={() => adjust(false)} />
       )}
@@ -93,7 +106,11 @@ export function PersonLeave({ id }: { id: string }) {
   )
 }
 
-function Line({ line, amount }: { line: LeaveLine; amount: string }) {
+/** What was taken by a request, unless it has been given back. */
+const canGiveBack = ({ kind, request_id }: LeaveLine, lines: readonly LeaveLine[]): boolean =>
+  kind === 'use' && request_id !== null && !lines.some((one) => one.kind === 'give_back' && one.request_id === request_id)
+
+function Line({ line, amount, children }: { line: LeaveLine; amount: string; children: ReactNode }) {
   const { t } = useTranslation('leave')
   const grant = useGrantText()
   const why = line.facts ? grant(line.facts) : line.reason
@@ -103,6 +120,7 @@ function Line({ line, amount }: { line: LeaveLine; amount: string }) {
       <span>
         {t(`kind.${line.kind}`)}
         {why !== null && <small>{why}</small>}
+        {children}
       </span>
       <b>{line.parts > 0 ? t('plus', { amount }) : amount}</b>
     </li>
