@@ -100,6 +100,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'imports:how.*': Object.keys(kinds).filter((kind) => kinds[kind as Kind].sheet === true),
   'jobs:act.*': [...jobKinds.keys()].map((kind) => kind.replace(/.*\./, '')),
   'notices:kind.*': noticeKindNames,
+  'notices:about.*': noticeKindNames,
   'notices:way.*': noticeWays,
   'login:error.*': wordsIn('web/src/access/entry/refusals.ts'),
   'login:languages.*': languages,

@@ -30,7 +30,7 @@ export default function NoticeSettingsPage() {
         {noticeKindNames
           .filter((kind) => kind in data.ways)
           .map((kind) => (
-            <Labelled key={kind} name={kind} label={t(`kind.${kind}`)} required={false} issue={issue(kind)} span={6}>
+            <Labelled key={kind} name={kind} label={t(`about.${kind}`)} required={false} issue={issue(kind)} span={6}>
               {(ids) => (
                 <Select {...ids} value={form.values[kind]} onChange={(event) => form.put({ [kind]: event.target.value })}>
                   {noticeWays.map((way) => (
