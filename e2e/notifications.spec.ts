@@ -1,5 +1,5 @@
 import { enter, manager } from './entering.ts'
-import { expect, signedIn, test } from './world.ts'
+import { expect, expectAccessible, signedIn, test } from './world.ts'
 
 test('a comment rings the bell of whom it concerns at once, opens its record, and is answered there', async ({
   browser,
@@ -35,11 +35,13 @@ test('a comment rings the bell of whom it concerns at once, opens its record, an
     const told = page.locator('main li').first()
     await expect(told).toContainText('新しいコメントがあります')
     await expect(told).toContainText(`${person.last_name} ${person.first_name}`)
+    await expectAccessible(page, 'the notices')
     await told.getByRole('link').click()
     await expect(page.getByRole('tab', { name: 'コメント' })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByText('玄関の植木鉢の下です。')).toBeVisible()
     await expect(page.locator('[data-unread]')).toHaveAttribute('data-unread', String(unread))
 
+    await expectAccessible(page, 'the comments')
     const own = page.locator('li[data-mine]').last()
     await own.getByRole('button', { name: '取り下げる' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '取り下げる' }).click()
