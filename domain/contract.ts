@@ -13,6 +13,7 @@ import { kitApi } from './kit/kit.api.ts'
 import { noticesApi } from './kit/notices.api.ts'
 import type { Action } from './kit/permissions.ts'
 import { leaveLedgerApi } from './leave/leave.api.ts'
+import { leaveRequestsApi } from './leave/leaveRequests.api.ts'
 import { medicalInstitutionsApi, visitingNursingStationsApi } from './partners/partners.api.ts'
 import { certificatesApi, patientsApi } from './patients/patients.api.ts'
 import { companyHousingsApi, companyParkingsApi, occupanciesApi } from './property/property.api.ts'
@@ -50,6 +51,7 @@ export type Contract = typeof accessApi & {
   absences: typeof absencesApi
   shiftReports: typeof shiftReportsApi
   calendarEvents: typeof calendarEventsApi
+  leaveRequests: typeof leaveRequestsApi
   time: typeof timeApi
   leaveLedger: typeof leaveLedgerApi
   statutoryWeekdays: typeof statutoryWeekdaysApi
@@ -88,6 +90,7 @@ export const contract: Contract = {
   absences: absencesApi,
   shiftReports: shiftReportsApi,
   calendarEvents: calendarEventsApi,
+  leaveRequests: leaveRequestsApi,
   time: timeApi,
   leaveLedger: leaveLedgerApi,
   statutoryWeekdays: statutoryWeekdaysApi,

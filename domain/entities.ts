@@ -9,6 +9,7 @@ import { enrolment } from './employees/enrolment.ts'
 import { relative } from './employees/relative.ts'
 import type { Told } from './kit/audit.ts'
 import type { Entity } from './kit/entity.ts'
+import { leaveRequest } from './leave/leaveRequest.ts'
 import { medicalInstitution } from './partners/medicalInstitution.ts'
 import { visitingNursingStation } from './partners/visitingNursingStation.ts'
 import { certificate } from './patients/certificate.ts'
@@ -51,6 +52,7 @@ export const entities = registry({
   visit,
   shift_report: shiftReport,
   absence,
+  leave_request: leaveRequest,
   calendar_event: calendarEvent,
   statutory_weekday: statutoryWeekday,
   company_holiday: companyHoliday,

@@ -159,6 +159,7 @@ const screens: Screen[] = [
   { name: 'paid-leave', path: '/admin/paid-leave-management', ready: oneRow },
   { name: 'reports-missing', path: '/admin/staff-work-schedule/reports/new', ready: heading },
   { name: 'today', path: '/admin/today', ready: heading },
+  { name: 'leave-ask', path: '/admin/leave-request/ask', ready: heading, again: true },
   { name: 'expiry', path: '/admin/expiry', ready: rows, mirrored: true },
   { name: 'expiry-far', path: '/admin/expiry?urgency=over.now.soon.later', ready: rows },
   { name: 'jobs', path: '/admin/jobs', ready: heading },

@@ -3,6 +3,7 @@ import { accountPolicy } from './access/addresses.ts'
 import { eventPolicy } from './calendar/policy.ts'
 import { employeePolicy, enrolmentPolicy } from './employees/policy.ts'
 import type { Policy } from './kit/resource.ts'
+import { leaveRequestPolicy } from './leave/requests/policy.ts'
 import { certificatePolicy, patientPolicy } from './patients/policy.ts'
 import { leasePolicy } from './property/policy.ts'
 import { staffPolicy, suctionPolicy } from './staff/policy.ts'
@@ -30,6 +31,7 @@ export const policies: Policies = {
   visit: visitPolicy,
   shift_report: reportPolicy,
   absence: absencePolicy,
+  leave_request: leaveRequestPolicy,
   calendar_event: eventPolicy,
   statutory_weekday: weekdayPolicy,
   company_holiday: holidayPolicy,

@@ -4,6 +4,7 @@ import { employeeReaches } from './employees/rows.ts'
 import { attentionReaches } from './kit/attention.ts'
 import type { Reaches } from './kit/rows.ts'
 import { leaveReaches } from './leave/rows.ts'
+import { leaveRequestReaches } from './leave/requests/rows.ts'
 import { patientReaches } from './patients/rows.ts'
 import { propertyReaches } from './property/rows.ts'
 import { staffReaches } from './staff/rows.ts'
@@ -20,4 +21,5 @@ export const reaches: Reaches = {
   ...visitReaches,
   ...leaveReaches,
   ...calendarReaches,
+  ...leaveRequestReaches,
 }

@@ -16,6 +16,7 @@ import { companyRouter } from './company/company.ts'
 import { homeRouter } from './home/home.ts'
 import type { CallContext } from './kit/context.ts'
 import type { CommonCall } from './kit/resource.ts'
+import { leaveRequestsRouter } from './leave/requests/requests.ts'
 import { certificatesRouter } from './patients/certificates.ts'
 import { patientsRouter } from './patients/patients.ts'
 import { policyOf } from './policies.ts'
@@ -50,6 +51,7 @@ const own: OwnRouters = {
   publications: publicationsRouter,
   coverage: coverageRouter,
   shiftReports: shiftReportsRouter,
+  leaveRequests: leaveRequestsRouter,
   calendarEvents: calendarEventsRouter,
   time: timeRouter,
   leaveLedger: leaveLedgerRouter,

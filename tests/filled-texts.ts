@@ -17,6 +17,7 @@ import { permissions, roles, secrecies } from '#domain/kit/permissions.ts'
 import { listFormats } from '#domain/kit/sheet.ts'
 import { dutyStates } from '#domain/leave/duty.ts'
 import { lineKinds } from '#domain/leave/lots.ts'
+import { leaveParts, leaveRequest, leaveStates } from '#domain/leave/leaveRequest.ts'
 import { figures } from '#domain/time/sheet.ts'
 import { printLayouts } from '#domain/time/time.api.ts'
 import { awayStandings } from '#domain/visits/coverage/away.ts'
@@ -74,6 +75,9 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'coverage:kind.*': riskKinds,
   'coverage:told.*': riskKinds,
   'calendar:layer.*': calendarLayers,
+  'requests:act.*': [...Object.keys(leaveRequest.acts.steps), 'decline_unpaid'],
+  'requests:part.*': leaveParts,
+  'requests:tab.*': leaveStates,
   'common:error.*': [...errorCodes, 'no_answer', 'too_slow', 'passkey_not_made'],
   'common:form.masked.of.*': wordsIn('web/src/kit/forms/masked/reasons.ts'),
   'common:form.masked.reason.*': [...wordsIn('web/src/kit/forms/masked/reasons.ts'), 'own'],

@@ -57,6 +57,10 @@ export const permissions = {
   // helpers write what they did; who plans may do it for them, and reviews it
   'shift_reports.write': withHelpers,
   'shift_reports.review': office,
+  // helpers ask for leave and take what is offered instead; the office answers, and asks for others, too
+  'leave_requests.read': withHelpers,
+  'leave_requests.write': withHelpers,
+  'leave_requests.decide': office,
   // whose an event is, and with which roles it is shared, is said by the event itself
   'events.read': everyone,
   'events.write': everyone,

@@ -14,7 +14,7 @@ import { derivedOf } from '../sample/derived.ts'
 import { leaveSample } from '../sample/leave.ts'
 import { publishSample } from '../sample/publish.ts'
 import type { SampleReport } from '../sample/records.ts'
-import { reviewSample } from '../sample/review.ts'
+import { answerSample, reviewSample } from '../sample/review.ts'
 import { sampleCompany } from '../sample/sample.ts'
 import type { FromPlan } from '../sample/work/fromPlans.ts'
 import { keepingFiles } from './sampleFiles.ts'
@@ -40,6 +40,7 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
   const ids = new Map(Object.values(records).flatMap((told) => told.map(({ key }) => [key, randomUUID()] as const)))
   const holiday = statutoryHoliday(await calendarFor(db, addDays(today, -100), addDays(today, 100)))
   const withKept = keepingFiles(db, app)
+  const leave = new Map(company.leaveRequests.map(({ key, state, proposed_from }) => [key, { state, proposed_from }]))
   const reports = new Map(company.reports.map((report) => [report.key, report]))
   for (const e of allEntities) {
     const rows: Parameters<typeof insertSql>[2][number][] = []
@@ -48,13 +49,14 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
       const derived = { id: ids.get(key) ?? '', sample: true, ...(owner === undefined ? {} : { [owner]: ids.get(of ?? '') }) }
       const input = await withKept(e, withIds(e.fields, told, ids))
       const origin = e.name === visit.name ? withPlanId(company.fromPlans.get(key), ids) : withVisitId(reports.get(key), ids)
-      rows.push({ input, derived: { ...derived, ...origin, ...derivedOf(e, input, holiday) } })
+      rows.push({ input, derived: { ...derived, ...origin, ...leave.get(key), ...derivedOf(e, input, holiday) } })
     }
     await insertAll(db, app.keys, e, rows)
   }
   await publishSample(db, today)
   await reviewSample(db)
   await leaveSample(db, today)
+  await answerSample(db)
   return { staff: company.staff.length, patients: company.patients.length, visits: company.visits.length }
 }
 

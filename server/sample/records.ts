@@ -4,6 +4,7 @@ import type { employee } from '#domain/employees/employee.ts'
 import type { enrolment } from '#domain/employees/enrolment.ts'
 import type { relative } from '#domain/employees/relative.ts'
 import type { Input } from '#domain/kit/entity.ts'
+import type { leaveRequest, LeaveState } from '#domain/leave/leaveRequest.ts'
 import type { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
 import type { visitingNursingStation } from '#domain/partners/visitingNursingStation.ts'
 import type { certificate } from '#domain/patients/certificate.ts'
@@ -39,6 +40,8 @@ export type SampleOccupancy = Owned<Input<typeof occupancy>>
 export type SampleParking = Keyed<Input<typeof companyParking>>
 export type SamplePlan = Owned<Input<typeof weeklyPlan>>
 export type SampleAbsence = Keyed<Input<typeof absence>>
+/** Where it stands, and the day that was offered instead. */
+export type SampleLeaveRequest = Keyed<Input<typeof leaveRequest>> & { state: LeaveState; proposed_from: string | null }
 export type SampleEvent = Keyed<Input<typeof calendarEvent>>
 export type SampleVisit = Keyed<Input<typeof visit>>
 /** Where it stands, and of which visit it is. */
@@ -63,6 +66,7 @@ export type SampleCompany = {
   visits: SampleVisit[]
   reports: SampleReport[]
   absences: SampleAbsence[]
+  leaveRequests: SampleLeaveRequest[]
   events: SampleEvent[]
   /** From which lines of plans the visits came, by the keys of the visits. */
   fromPlans: ReadonlyMap<string, FromPlan>

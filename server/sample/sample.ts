@@ -15,6 +15,7 @@ import { storyOf } from './story.ts'
 import { absencesOf } from './work/absences.ts'
 import { eventsOf } from './work/events.ts'
 import { fromPlans } from './work/fromPlans.ts'
+import { leaveRequestsOf } from './work/leaveRequests.ts'
 import { plansOf } from './work/plans.ts'
 import { reportsOf } from './work/reports.ts'
 import { sampleVisits } from './work/visits.ts'
@@ -49,6 +50,7 @@ export const sampleCompany = (today: string): SampleCompany => {
     visits,
     reports: reportsOf(story, visits),
     absences: absencesOf(story, visits),
+    leaveRequests: leaveRequestsOf(story, visits),
     events: eventsOf(story),
     fromPlans: fromPlans(plans, visits),
   }

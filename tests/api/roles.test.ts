@@ -108,7 +108,7 @@ const actors = [
 /** Whether somebody reaches the records of other people by an action; an account without limits reaches those of every establishment. */
 const isWide = (reach: Reach, limited: boolean) => reach === 'all' || (reach === 'office' && !limited)
 
-/** Calls that send a file ahead of its record, one that makes only what is one's own (`events.test.ts`), those of the one own address (`feed.test.ts`), one that tells only a code that nobody has, one that knows nobody but who asks (`day.test.ts`), one for what oneself has done (`plans.test.ts`), one of visits that worlds have none of (`coverage.test.ts`), and one of absences that are not over (`absences.test.ts`). */
+/** Calls that send a file ahead of its record, two that make only what is one's own (`events.test.ts`, `leave-requests.test.ts`), those of the one own address (`feed.test.ts`), one that tells only a code that nobody has, one that knows nobody but who asks (`day.test.ts`), one for what oneself has done (`plans.test.ts`), one of visits that worlds have none of (`coverage.test.ts`), and one of absences that are not over (`absences.test.ts`). */
 const silent = [
   // what somebody is told of (`notices.test.ts`)
   'notices.settings',
@@ -121,6 +121,7 @@ const silent = [
   'calendarEvents.feed',
   'calendarEvents.makeFeed',
   'calendarEvents.endFeed',
+  'leaveRequests.ask',
   'staff.addPicture',
   'staff.nextCode',
   'staff.addFile',
@@ -327,6 +328,8 @@ describe('the table of roles is what was decided', () => {
       { admin: own, manager: own, staff: own, user: own },
     ],
     ['reports of services', ['shift_reports.read', 'shift_reports.write'], { admin: all, manager: office, staff: own }],
+    ['asking for leave', ['leave_requests.read', 'leave_requests.write'], { admin: all, manager: office, staff: own }],
+    ['answering who asks for leave', ['leave_requests.decide'], { admin: all, manager: office }],
     ['reviewing reports of services', ['shift_reports.review'], { admin: all, manager: office }],
     ['attendance sheets of everybody', ['time.read'], { admin: all, manager: office }],
     ['how much paid leave is left', ['leave.read'], { admin: all, manager: office, staff: own }],

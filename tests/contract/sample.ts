@@ -103,7 +103,7 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
 }
 
 /** Who comes along is somebody else than who goes. */
-const besides: readonly string[] = ['shift_report.second_helper_id']
+const besides: readonly string[] = ['shift_report.second_helper_id', 'leave_request.deputy_id']
 /** Of a member of staff there is one such record: one that is made anew is about somebody else. */
 const onlyOnce: readonly string[] = ['employee.staff_id']
 

@@ -45,6 +45,16 @@ const csv = { format: 'csv', language: 'ja' } as const
 const period = { from: '2026-11-20', to: '2026-11-20' }
 /** Days that lie ahead in every test. */
 const later = { from: '2090-01-01', to: '2090-01-31' }
+/** Leave that nobody has answered yet. */
+const unanswered = {
+  kind: 'unpaid' as const,
+  from_date: '2031-05-01',
+  to_date: '2031-05-02',
+  dates: [],
+  deputy_id: null,
+  deputy_from: null,
+  deputy_to: null,
+}
 /** How often the record of a world was written. */
 const version = 1
 
@@ -296,6 +306,24 @@ const own = {
     refused: 'act_not_allowed',
   },
   'shiftReports.missing': { input: () => period, shows: (w) => w.visit },
+  'leaveRequests.ask': {
+    input: (w) => ({ kind: 'unpaid', dates: [{ date: '2031-05-01', part: 'full' }], details: `私用${w.n}` }),
+    refused: 'leave_pending',
+  },
+  'leaveRequests.request': {
+    input: (w) => ({ ...unanswered, staff_id: w.ids.newcomer, details: `私用${w.n}` }),
+    names: true,
+  },
+  'leaveRequests.change': { input: (w) => ({ id: w.ids.leave_request, version, changes: { details: `私用${w.n}` } }), names: true },
+  'leaveRequests.approve': { input: (w) => ({ id: w.ids.leave_request, version }), names: true },
+  'leaveRequests.decline': {
+    input: (w) => ({ id: w.ids.leave_request, version, reason: '人が足りません', proposed_from: '2031-05-08' }),
+    names: true,
+  },
+  'leaveRequests.changeTime': { input: (w) => ({ id: w.ids.leave_request, version }), names: true, refused: 'act_not_allowed' },
+  'leaveRequests.cancel': { input: (w) => ({ id: w.ids.leave_request, version }), names: true },
+  'leaveRequests.remove': { input: (w) => ({ id: w.ids.leave_request, version }), names: true, refused: 'act_not_allowed' },
+  'leaveRequests.visits': { input: (w) => ({ id: w.ids.leave_request }), names: true },
 
   'weeklyPlans.series': {
     input: (w) => ({ id: w.visit, version, reach: 'later', changes: { title: '会議' }, dry_run: false }),

@@ -41,9 +41,12 @@ const derived: Partial<Record<EntityName, Record<string, unknown>>> = {
     group_home_minutes: 0,
   },
   shift_report: { state: 'draft' },
+  leave_request: { state: 'pending' },
   // its author's alone
   calendar_event: { all_day: false, shared_with: [] },
 }
+/** Of what lies in the trash: what somebody may have once only stands outside of it. */
+const derivedInTrash: typeof derived = { leave_request: { state: 'cancelled' } }
 const someIds = () =>
   Object.fromEntries([...allEntities.map(({ name }) => name), 'newcomer'].map((name) => [name, randomUUID()])) as Ids
 
@@ -159,7 +162,9 @@ export const makeWorld = async (
     }
     return [
       insertSql(keys, e, [{ input, derived: { ...more, id: ids[name], search, ...(isAccount ? { password_hash } : {}) } }]),
-      insertSql(keys, e, [{ input: before, derived: { ...more, id: world.gone[name], deleted_at: sql`now()` } }]),
+      insertSql(keys, e, [
+        { input: before, derived: { ...more, ...derivedInTrash[name], id: world.gone[name], deleted_at: sql`now()` } },
+      ]),
     ]
   })
   const result = Buffer.from(`結果${n}`)
@@ -178,7 +183,8 @@ export const makeWorld = async (
       (${world.publication}, ${account}, '2036-12-30', '2036-12-30', ${[world.coming]}::uuid[])`,
     sql`insert into act (entity, record_id, name, after) values
       ('user_account', ${account}, 'invite', 'active'), ('user_account', ${world.gone.user_account}, 'invite', 'active'),
-      ('shift_report', ${ids.shift_report}, 'write', 'draft'), ('shift_report', ${world.gone.shift_report}, 'write', 'draft')`,
+      ('shift_report', ${ids.shift_report}, 'write', 'draft'), ('shift_report', ${world.gone.shift_report}, 'write', 'draft'),
+      ('leave_request', ${ids.leave_request}, 'request', 'pending'), ('leave_request', ${world.gone.leave_request}, 'cancel', 'cancelled')`,
     sql`insert into session (id, token_hash, account_id, viewer, proved_at, expires_at, agent) values
       (${randomUUID()}, ${sha256(world.token)}, ${account}, ${viewer ?? null}::uuid, ${soon}, ${soon}, 'own'),
       (${world.session}, ${sha256(`second ${world.token}`)}, ${account}, null, ${soon}, ${soon}, ${`端末${n}`})`,

@@ -107,6 +107,12 @@ const nouns = {
     list: () => import('#web/visits/absences/AbsencesPage.tsx'),
     record: () => import('#web/visits/absences/AbsencePage.tsx'),
   },
+  leave_request: {
+    path: 'leave-request',
+    title: 'requests:noun.leave_request.list',
+    list: () => import('#web/leave/requests/LeaveRequestsPage.tsx'),
+    record: () => import('#web/leave/requests/LeaveRequestPage.tsx'),
+  },
   calendar_event: { place: (id) => ({ to: '/admin/calendar', search: { event: id } }) },
   // on the calendar of the company
   statutory_weekday: null,

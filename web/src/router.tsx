@@ -158,6 +158,8 @@ const calendar = screen('calendar', 'calendar', rolesFor('events.read'), Calenda
 
 const LeaveLedgerPage = lazy(() => import('#web/leave/ledger/LeaveLedgerPage.tsx'))
 const leaveLedger = screen('paid-leave-management', 'paid_leave_management', rolesFor('leave.read'), LeaveLedgerPage)
+const AskLeavePage = lazy(() => import('#web/leave/requests/AskLeavePage.tsx'))
+const askLeave = screen('leave-request/ask', 'leave_request_ask', rolesFor('leave_requests.write'), AskLeavePage)
 
 const TodayPage = lazy(() => import('#web/visits/day/TodayPage.tsx'))
 const today = screen('today', 'today', rolesFor('visits.read'), TodayPage)
@@ -251,6 +253,7 @@ export const router = createRouter({
         planCheck,
         today,
         notifications,
+        askLeave,
         calendar,
         ...importsOf('staff-work-schedule', 'staff_work_schedule', 'visit'),
         salary,

@@ -22,6 +22,7 @@ import type patients from '#locales/ja/patients.json'
 import type publishing from '#locales/ja/publishing.json'
 import type property from '#locales/ja/property.json'
 import type reports from '#locales/ja/reports.json'
+import type requests from '#locales/ja/requests.json'
 import type staff from '#locales/ja/staff.json'
 import type time from '#locales/ja/time.json'
 import type visits from '#locales/ja/visits.json'
@@ -54,6 +55,7 @@ declare module 'i18next' {
       property: typeof property
       publishing: typeof publishing
       reports: typeof reports
+      requests: typeof requests
       staff: typeof staff
       time: typeof time
       visits: typeof visits

@@ -7,6 +7,7 @@ import BusinessOutlined from '@mui/icons-material/BusinessOutlined'
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined'
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined'
+import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import FolderSharedOutlined from '@mui/icons-material/FolderSharedOutlined'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
@@ -43,6 +44,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
   { label: 'coverage', icon: NotificationImportantOutlined, to: '/admin/coverage', jump: 'v' },
   { label: 'staff_work_schedule', icon: CalendarMonthOutlined, to: '/admin/staff-work-schedule', jump: 'w' },
   { label: 'notifications', icon: NotificationsOutlined, to: '/admin/notifications', jump: 'o' },
+  { label: 'requests:noun.leave_request.list', icon: EventBusyOutlined, to: '/admin/leave-request', jump: 'l' },
   { label: 'calendar', icon: EventNoteOutlined, to: '/admin/calendar', jump: 'k' },
   { label: 'expiry', icon: AlarmOutlined, to: '/admin/expiry', jump: 'x', roles: ['admin', 'manager'] },
   { label: 'paid_leave_management', icon: BeachAccessOutlined, to: '/admin/paid-leave-management', jump: 'y' },

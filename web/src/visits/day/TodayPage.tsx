@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { type DayVisit, nextVisit } from '#domain/visits/day.ts'
 import { clockOf, dateOf } from '#domain/kit/dates.ts'
@@ -8,6 +8,8 @@ import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { useNow } from '../useNow.ts'
 import NewsPanel from '../publishing/NewsPanel.tsx'
@@ -86,7 +88,13 @@ export default function TodayPage() {
         />
       ) : (
         <>
-          <ScreenHead title={t('common:nav.today')} />
+          <ScreenHead title={t('common:nav.today')}>
+            {own && day.linked && (
+              <Button variant="outlined" color="secondary" component={Link} to="/admin/leave-request/ask">
+                <Furigana>{t('leave')}</Furigana>
+              </Button>
+            )}
+          </ScreenHead>
           <NewsPanel />
           {own && <LeftPhotos visits={visits} />}
           {day.linked ? (

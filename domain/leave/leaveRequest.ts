@@ -1,0 +1,118 @@
+import { acts } from '../kit/acts.ts'
+import { addDays, daysBetween } from '../kit/dates.ts'
+import { entity } from '../kit/entity.ts'
+import type { FieldIssue } from '../kit/errors.ts'
+import { byAct, choice, date, list, longText, optional, reference, text } from '../kit/fields.ts'
+
+/** Specification, section 3, Leave request. */
+export const leaveKinds = ['paid', 'unpaid'] as const
+export type LeaveKind = (typeof leaveKinds)[number]
+/** What of a day is taken. */
+export const leaveParts = ['full', 'am', 'pm'] as const
+export type LeavePart = (typeof leaveParts)[number]
+/** Where a request stands (specification, section 4); a cancelled one is wanted no more. */
+export const leaveStates = ['pending', 'approved', 'declined', 'cancelled'] as const
+export type LeaveState = (typeof leaveStates)[number]
+
+/** Dates that one request may name. */
+export const MAX_LEAVE_DATES = 62
+
+/** The dates on which leave is used. */
+export const leaveDates = list({ date: date(), part: choice('requests:part', leaveParts) }, MAX_LEAVE_DATES)
+
+/**
+ * Somebody asks for leave, from a date to a date, both inside. Paid leave names the dates on which it is used; unpaid leave may, and takes every
+ * day without them. `proposed_from`: the first day that the employer offers instead.
+ */
+export const leaveRequest = entity({
+  name: 'leave_request',
+  path: 'leave-requests',
+  namespace: 'requests',
+  fields: {
+    staff_id: reference('staff', 'japanese_name'),
+    kind: choice('requests:kind', leaveKinds),
+    from_date: date(),
+    to_date: date(),
+    dates: leaveDates,
+    details: optional(longText(500)),
+    state: byAct(choice('requests:state', leaveStates)),
+    proposed_from: byAct(optional(date())),
+    deputy_id: optional(reference('staff', 'japanese_name')),
+    deputy_from: optional(date()),
+    deputy_to: optional(date()),
+  },
+  computed: {
+    /** Of a half day 0.5; without dates every day from the first to the last. */
+    leave_days: text(10),
+    /** The code of whoever asks. */
+    staff_code: optional(text(20)),
+  },
+  workedFrom: ['staff'],
+  acts: acts('state', {
+    request: { from: [null], to: 'pending' },
+    approve: { from: ['pending'], to: 'approved' },
+    /** Paid leave cannot be refused, only moved: with a reason and another time (Labour Standards Act 39(5); decisions, 17). */
+    decline: { from: ['pending'], to: 'declined', reason: 'optional' },
+    /** Whoever asked takes the time that was offered. */
+    change_time: { from: ['declined'], to: 'approved' },
+    cancel: { from: ['pending', 'approved'], to: 'cancelled', reason: 'optional' },
+  }),
+  sections: {
+    request: ['state', 'staff_id', 'staff_code', 'kind', 'from_date', 'to_date', 'leave_days', 'dates', 'details', 'proposed_from'],
+    deputy: ['deputy_id', 'deputy_from', 'deputy_to'],
+  },
+  named: ['from_date', 'staff_id'],
+  personal: true,
+  follows: true,
+  listed: ['state', 'staff_id', 'kind', 'from_date', 'to_date', 'dates', 'leave_days', 'proposed_from'],
+  search: ['staff_id', 'details'],
+  sorts: ['from_date', 'updated_at'],
+  newest: true,
+  filters: ['state', 'kind', 'staff_id'],
+})
+
+export type LeaveDate = { readonly date: string; readonly part: LeavePart }
+type Asked = { kind: LeaveKind; from_date: string; to_date: string; dates: readonly LeaveDate[] }
+type Deputy = { staff_id: string; deputy_id: string | null; deputy_from: string | null; deputy_to: string | null }
+
+const datesIssues = ({ kind, from_date, to_date, dates }: Asked): FieldIssue[] => {
+  if (kind === 'paid' && dates.length === 0) return [{ field: 'dates', code: 'required' }]
+  return dates.flatMap(({ date: day }, at): FieldIssue[] => {
+    const field = `dates.${at}.date`
+    if (day < from_date || day > to_date) return [{ field, code: 'outside_leave' }]
+    return dates.findIndex((other) => other.date === day) < at ? [{ field, code: 'duplicate' }] : []
+  })
+}
+
+const deputyIssues = ({ staff_id, deputy_id, deputy_from, deputy_to }: Deputy): FieldIssue[] => {
+  if (deputy_id === null) return deputy_from === null && deputy_to === null ? [] : [{ field: 'deputy_id', code: 'required' }]
+  if (deputy_id === staff_id) return [{ field: 'deputy_id', code: 'duplicate' }]
+  if (deputy_from === null) return [{ field: 'deputy_from', code: 'required' }]
+  if (deputy_to === null) return [{ field: 'deputy_to', code: 'required' }]
+  return deputy_to < deputy_from ? [{ field: 'deputy_to', code: 'end_before_start' }] : []
+}
+
+/** Leave ends after it begins, is used within that time, on each date once; whoever stands in is somebody else, and says from when to when. */
+export const leaveIssues = (input: Asked & Deputy): FieldIssue[] =>
+  input.to_date < input.from_date
+    ? [{ field: 'to_date', code: 'end_before_start' }]
+    : [...datesIssues(input), ...deputyIssues(input)]
+
+/** From the first to the last of the dates. */
+export const spanOfDates = (dates: readonly LeaveDate[]): { from_date: string; to_date: string } => {
+  const days = dates.map((one) => one.date).toSorted()
+  return { from_date: days[0] ?? '', to_date: days.at(-1) ?? '' }
+}
+
+/** The same leave so that it begins on another day: what lies between its dates stays. */
+export const movedTo = (
+  first: string,
+  { from_date, to_date, dates }: Pick<Asked, 'from_date' | 'to_date' | 'dates'>,
+): Pick<Asked, 'from_date' | 'to_date' | 'dates'> => {
+  const by = daysBetween(from_date, first)
+  return {
+    from_date: first,
+    to_date: addDays(to_date, by),
+    dates: dates.map((one) => ({ ...one, date: addDays(one.date, by) })),
+  }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { act, get, post, resource } from '../kit/contract.ts'
+import { inputSchema, type Row, rowSchema } from '../kit/entity.ts'
+import { choice, date, longText, optional } from '../kit/fields.ts'
+import { leaveDates, leaveKinds, leaveRequest } from './leaveRequest.ts'
+
+export type LeaveRequestRow = Row<typeof leaveRequest>
+
+/** A visit in the time of a leave, and who goes now. */
+const leaveVisit = z.object({
+  id: z.uuid(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  service_type: z.string(),
+  title: z.string().nullable(),
+  patient_name: z.string().nullable(),
+})
+export type LeaveVisit = z.infer<typeof leaveVisit>
+/** So many of them are listed. */
+export const MAX_LEAVE_VISITS = 200
+
+const one = z.strictObject({ id: z.uuid() })
+
+export const leaveRequestsApi = {
+  ...resource(leaveRequest, {
+    read: 'leave_requests.read',
+    change: 'leave_requests.decide',
+    history: 'leave_requests.decide',
+    remove: 'leave_requests.decide',
+    restore: 'leave_requests.decide',
+  }),
+  /** For oneself: the dates say from when to when. */
+  ask: post('/leave-requests/own', 'leave_requests.write')
+    .input(
+      z.strictObject({
+        kind: choice('requests:kind', leaveKinds).schema,
+        dates: leaveDates.schema.min(1),
+        details: optional(longText(500)).schema,
+      }),
+    )
+    .output(rowSchema(leaveRequest)),
+  /** For anybody, by the office. */
+  request: post('/leave-requests', 'leave_requests.decide')
+    .input(inputSchema<(typeof leaveRequest)['fields']>(leaveRequest))
+    .output(rowSchema(leaveRequest)),
+  approve: act(leaveRequest, 'approve', { action: 'leave_requests.decide' }),
+  decline: act(leaveRequest, 'decline', {
+    action: 'leave_requests.decide',
+    input: { proposed_from: optional(date()).schema },
+  }),
+  changeTime: act(leaveRequest, 'change_time', { action: 'leave_requests.write' }),
+  cancel: act(leaveRequest, 'cancel', { action: 'leave_requests.write' }),
+  /** The visits of whoever asks, in the time of the leave. */
+  visits: get('/leave-requests/{id}/visits', 'leave_requests.read')
+    .input(one)
+    .output(z.object({ visits: z.array(leaveVisit), more: z.int() })),
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
+import { type LeaveDate, leaveIssues, type LeaveKind, leaveRequest, movedTo, spanOfDates } from '#domain/leave/leaveRequest.ts'
+import { leaveRequestsApi, type LeaveRequestRow, type LeaveVisit, MAX_LEAVE_VISITS } from '#domain/leave/leaveRequests.api.ts'
+import { implementing } from '../../access/calls.ts'
+import { doAct, makeBy, recordAct } from '../../kit/acts.ts'
+import { noteListing } from '../../kit/audit.ts'
+import type { Ctx } from '../../kit/context.ts'
+import { readable } from '../../kit/list.ts'
+import { recordsOf } from '../../kit/resource.ts'
+import { reachFor } from '../../kit/rows.ts'
+import type { AnyRow } from '../../kit/select.ts'
+import { today } from '../../kit/today.ts'
+import { leaveRequestPolicy } from './policy.ts'
+
+const os = implementing(leaveRequestsApi)
+const records = recordsOf(leaveRequest, leaveRequestPolicy)
+type Acting = { id: string; version: number; reason?: string | undefined }
+const rowOf = async (ctx: Ctx, id: string) => (await records.one(ctx, { id })) as AnyRow & LeaveRequestRow
+
+type Asked = { kind: LeaveKind; dates: LeaveDate[]; details: string | null }
+/**
+ * Asks for oneself, on the side of sample or real people on which one stands.
+ * @throws {AppError} `not_found` for an account of nobody's, `leave_pending` while an answer is waited for
+ */
+const ask = async (ctx: Ctx, asked: Asked): Promise<string> => {
+  const { rows } = await sql<{ id: string; sample: boolean }>`
+    select id, sample from staff where id = ${ctx.actor.staff}::uuid and deleted_at is null`.execute(ctx.db)
+  const [self] = rows
+  if (!self) throw notFound()
+  const facts = { staff_id: self.id, ...spanOfDates(asked.dates) }
+  const nobody = { deputy_id: null, deputy_from: null, deputy_to: null }
+  const issues = leaveIssues({ ...asked, ...facts, ...nobody })
+  if (issues.length > 0) throw invalid(...issues)
+  const id = await records.store(ctx, { ...asked, ...nobody }, { ...facts, state: 'pending', sample: self.sample })
+  await recordAct(ctx.db, ctx.actor.id, leaveRequest.name, id, { name: 'request', before: null, after: 'pending' })
+  return id
+}
+
+/** An employer moves paid leave and does not refuse it: why, and when instead (decisions, 17). */
+const decline = async (ctx: Ctx, input: Acting & { proposed_from: string | null }): Promise<void> => {
+  const { kind, from_date } = (await records.locked(ctx, input)) as AnyRow & LeaveRequestRow
+  const { reason, proposed_from } = input
+  if (kind === 'paid' && !reason) throw invalid({ field: 'reason', code: 'required' })
+  if (kind === 'paid' && proposed_from === null) throw invalid({ field: 'proposed_from', code: 'required' })
+  if (proposed_from === from_date) throw invalid({ field: 'proposed_from', code: 'same_date' })
+  await doAct(ctx, leaveRequest, records, 'decline', input, { proposed_from })
+}
+
+/** @throws {AppError} `act_not_allowed` where no other time was offered */
+const changeTime = async (ctx: Ctx, input: Acting): Promise<void> => {
+  const before = (await records.locked(ctx, input)) as AnyRow & LeaveRequestRow
+  if (before.proposed_from === null) throw new AppError('act_not_allowed')
+  await doAct(ctx, leaveRequest, records, 'change_time', input, movedTo(before.proposed_from, before))
+}
+
+/** Its author while nobody has answered; the office also later, before the first day. */
+const cancel = async (ctx: Ctx, input: Acting): Promise<void> => {
+  const { state, from_date } = (await records.locked(ctx, input)) as AnyRow & LeaveRequestRow
+  const isDecided = state === 'approved'
+  if (isDecided && reachFor(ctx.actor, 'leave_requests.decide') === undefined) throw new AppError('act_not_allowed')
+  if (isDecided && from_date <= today()) throw new AppError('leave_begun')
+  await doAct(ctx, leaveRequest, records, 'cancel', input)
+}
+
+/** Of those visits that the actor reads. */
+const visitsIn = async (ctx: Ctx, id: string): Promise<{ visits: LeaveVisit[]; more: number }> => {
+  await rowOf(ctx, id)
+  const { rows } = await sql<LeaveVisit & { total: number }>`
+    select t.id, t.starts_at, t.ends_at, t.service_type, t.title, p.name_kanji as patient_name, count(*) over ()::int as total
+    from leave_request r join visit t on t.staff_id = r.staff_id left join patient p on p.id = t.patient_id
+    where r.id = ${id} and t.deleted_at is null and ${readable(ctx, 'visit')}
+      and t.date between r.from_date - 1 and r.to_date
+      and exists (select 1 from leave_spans(r.from_date, r.to_date, r.dates) s where t.starts_at < s.ends_at and t.ends_at > s.starts_at)
+    order by t.starts_at, t.id limit ${MAX_LEAVE_VISITS}`.execute(ctx.db)
+  if (rows.length > 0) await noteListing(ctx.db, ctx, 'visit', rows.length, { leave_request_id: id })
+  return { visits: rows.map(({ total: _, ...visit }) => visit), more: (rows[0]?.total ?? 0) - rows.length }
+}
+
+type Call<I> = { input: I; context: Ctx }
+const done =
+  <I extends Acting>(run: (ctx: Ctx, input: I) => Promise<unknown>) =>
+  async ({ input, context }: Call<I>): Promise<LeaveRequestRow & AnyRow> => {
+    await run(context, input)
+    return rowOf(context, input.id)
+  }
+
+export const leaveRequestsRouter = {
+  ask: os.ask.handler(async ({ input, context }) => rowOf(context, await ask(context, input))),
+  request: os.request.handler(async ({ input, context }) =>
+    rowOf(context, await makeBy(context, leaveRequest, records, 'request', input)),
+  ),
+  approve: os.approve.handler(done((ctx, input) => doAct(ctx, leaveRequest, records, 'approve', input))),
+  decline: os.decline.handler(done(decline)),
+  changeTime: os.changeTime.handler(done(changeTime)),
+  cancel: os.cancel.handler(done(cancel)),
+  visits: os.visits.handler(({ input, context }) => visitsIn(context, input.id)),
+}

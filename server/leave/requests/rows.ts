@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Asker } from '../../kit/rows.ts'
+
+/** Of the staff of these establishments. */
+const office = ({ offices }: Asker) =>
+  sql`exists (select 1 from staff s where s.id = t.staff_id and s.establishment_id = any(${offices}))`
+const own = ({ staff }: Asker) => sql`t.staff_id = ${staff}`
+
+export const leaveRequestReaches = {
+  'leave_requests.read': { office, own },
+  'leave_requests.write': { office, own },
+  'leave_requests.decide': { office },
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays } from '#domain/kit/dates.ts'
+import { today } from '#server/kit/today.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { makeWorld } from '../contract/world.ts'
+import { firstDatabase } from '../firstDatabase.ts'
+import { aPatient, aStaff, aVisit } from '../records.ts'
+
+let app: TestApp
+let admin: ReturnType<TestApp['client']>
+const ids: Record<string, string> = {}
+const date = addDays(today(), 5)
+const next = addDays(date, 7)
+const whole = [{ date, part: 'full' as const }]
+const nobody = { deputy_id: null, deputy_from: null, deputy_to: null }
+const wanted = (more: object = {}) => ({
+  staff_id: ids['ken'] ?? '',
+  kind: 'paid' as const,
+  from_date: date,
+  to_date: date,
+  dates: whole,
+  details: null,
+  ...nobody,
+  ...more,
+})
+const plan = (day: string, hour: string, more: object = {}) =>
+  admin.visits.create(
+    aVisit(`${day}T${hour}:00`, `${day}T${hour}:50`, {
+      staff_id: ids['ken'] ?? '',
+      patient_id: ids['patient'] ?? '',
+      ...more,
+    }),
+  )
+
+beforeAll(async () => {
+  app = await openTestApp(firstDatabase())
+  admin = app.client(await app.setUp())
+})
+afterAll(() => app.close())
+beforeEach(async ({ task }) => {
+  const facts = { qualifications: ['certified_care_worker' as const], nationality: 'jp' as const }
+  ids['ken'] = (await admin.staff.create(aStaff({ staff_code: `L${task.id.slice(-6)}`, japanese_name: '佐藤 健', ...facts }))).id
+  ids['patient'] = (await admin.patients.create(aPatient())).id
+})
+
+test('approved leave is away on the roster, asks for a reason in the plan and puts its visits at risk; pending and cancelled leave is not', async () => {
+  const visit = await plan(date, '13')
+  const request = await admin.leaveRequests.request(wanted())
+  expect(request).toMatchObject({ state: 'pending', leave_days: '1' })
+  const atRisk = async () => (await admin.coverage.board({})).lines.find(({ id }) => id === visit.id)?.findings
+  const away = async () =>
+    (await admin.visits.roster({ from: date, to: date })).staff.find(({ id }) => id === ids['ken'])?.away.length
+  expect([await atRisk(), await away()]).toEqual([undefined, 0])
+  expect((await admin.leaveRequests.visits({ id: request.id })).visits.map(({ id }) => id)).toEqual([visit.id])
+  const approved = await admin.leaveRequests.approve({ id: request.id, version: request.version })
+  expect(await atRisk()).toMatchObject([{ code: 'absent' }])
+  expect(await away()).toBe(1)
+  expect(await refusal(plan(date, '15', { exception_reason: null }))).toMatchObject({
+    errors: [{ field: 'exception_reason', code: 'absent' }],
+  })
+  await admin.leaveRequests.cancel({ id: request.id, version: approved.version, reason: '本人の希望' })
+  expect([await atRisk(), await away()]).toEqual([undefined, 0])
+})
+
+test.each([
+  ['a morning', [{ date, part: 'am' as const }], '0.5', '13', '09'],
+  ['an afternoon', [{ date, part: 'pm' as const }], '0.5', '09', '13'],
+  ['of three days the first and the last', [...whole, { date: addDays(date, 2), part: 'full' as const }], '2', undefined, '09'],
+])('%s takes that time alone', async (_, dates, size, free, taken) => {
+  const { id, version, leave_days } = await admin.leaveRequests.request(wanted({ dates, to_date: dates.at(-1)?.date ?? date }))
+  expect(leave_days).toBe(size)
+  await admin.leaveRequests.approve({ id, version })
+  const [day, hour] = free === undefined ? [addDays(date, 1), '09'] : [date, free]
+  expect((await plan(day, hour, { exception_reason: null })).id).toBeTruthy()
+  expect(await refusal(plan(date, taken, { exception_reason: null }))).toMatchObject({ code: 'invalid_input' })
+})
+
+test('unpaid leave without dates takes every day', async () => {
+  const { leave_days } = await admin.leaveRequests.request(wanted({ kind: 'unpaid', dates: [], to_date: addDays(date, 30) }))
+  expect(leave_days).toBe('31')
+})
+
+test('paid leave is moved and not refused: with a reason, another day, and the word of whoever asked', async () => {
+  const { id, version } = await admin.leaveRequests.request(wanted())
+  const decline = (more: object) => refusal(admin.leaveRequests.decline({ id, version, proposed_from: null, ...more }))
+  expect(await decline({ proposed_from: next })).toMatchObject({ errors: [{ field: 'reason', code: 'required' }] })
+  expect(await decline({ reason: '人手' })).toMatchObject({ errors: [{ field: 'proposed_from', code: 'required' }] })
+  expect(await decline({ reason: '人手', proposed_from: date })).toMatchObject({ errors: [{ code: 'same_date' }] })
+  const declined = await admin.leaveRequests.decline({ id, version, reason: '研修と重なるため', proposed_from: next })
+  expect(declined.state).toBe('declined')
+  const moved = await admin.leaveRequests.changeTime({ id, version: declined.version })
+  expect(moved).toMatchObject({ state: 'approved', from_date: next, to_date: next, dates: [{ date: next, part: 'full' }] })
+})
+
+test('unpaid leave is declined without a word', async () => {
+  const { id, version } = await admin.leaveRequests.request(wanted({ kind: 'unpaid' }))
+  const declined = await admin.leaveRequests.decline({ id, version, proposed_from: null })
+  expect(declined.state).toBe('declined')
+  expect(await refusal(admin.leaveRequests.changeTime({ id, version: declined.version }))).toMatchObject({
+    code: 'act_not_allowed',
+  })
+})
+
+test('whoever waits for an answer does not ask again', async () => {
+  const first = await admin.leaveRequests.request(wanted())
+  expect(
+    await refusal(admin.leaveRequests.request(wanted({ from_date: next, to_date: next, dates: [{ date: next, part: 'full' }] }))),
+  ).toMatchObject({
+    code: 'leave_pending',
+  })
+  await admin.leaveRequests.cancel({ id: first.id, version: first.version })
+  expect((await admin.leaveRequests.request(wanted())).state).toBe('pending')
+})
+
+test('leave that has begun is not cancelled, and what was decided not changed', async () => {
+  const begun = { from_date: today(), to_date: date }
+  const { id, version } = await admin.leaveRequests.request(wanted(begun))
+  const approved = await admin.leaveRequests.approve({ id, version })
+  const now = { id, version: approved.version }
+  expect(await refusal(admin.leaveRequests.cancel(now))).toMatchObject({ code: 'leave_begun' })
+  expect(await refusal(admin.leaveRequests.change({ ...now, changes: { kind: 'unpaid' } }))).toMatchObject({
+    code: 'act_not_allowed',
+  })
+})
+
+test.each([
+  ['paid leave without dates', { dates: [] }, { field: 'dates', code: 'required' }],
+  ['a date outside', { dates: [{ date: next, part: 'full' }] }, { field: 'dates.0.date', code: 'outside_leave' }],
+  ['a date twice', { dates: [...whole, ...whole] }, { field: 'dates.1.date', code: 'duplicate' }],
+  ['an end before the start', { to_date: addDays(date, -1) }, { field: 'to_date', code: 'end_before_start' }],
+  ['a deputy without a time', { deputy: true }, { field: 'deputy_from', code: 'required' }],
+])('%s is told at its field', async (_, facts, issue) => {
+  const { deputy, ...more } = { deputy: false, ...facts }
+  const other = deputy ? { deputy_id: (await admin.staff.create(aStaff({ staff_code: 'LDEP' }))).id } : {}
+  expect(await refusal(admin.leaveRequests.request(wanted({ ...more, ...other })))).toMatchObject({ errors: [issue] })
+})
+
+test('a helper asks for the own leave alone, sees the answer, and cancels what nobody has answered', async () => {
+  const world = await makeWorld(app, 'staff')
+  const helper = app.client(world.token)
+  const own = await admin.leaveRequests.get({ id: world.ids.leave_request })
+  expect(await refusal(helper.leaveRequests.approve({ id: own.id, version: own.version }))).toMatchObject({ status: 404 })
+  await helper.leaveRequests.cancel({ id: own.id, version: own.version })
+  const asked = await helper.leaveRequests.ask({ kind: 'paid', dates: whole, details: '通院' })
+  expect(asked).toMatchObject({ staff_id: world.staff, from_date: date, to_date: date, state: 'pending' })
+  const approved = await admin.leaveRequests.approve({ id: asked.id, version: asked.version })
+  expect((await helper.leaveRequests.get({ id: asked.id })).state).toBe('approved')
+  expect(await refusal(helper.leaveRequests.cancel({ id: asked.id, version: approved.version }))).toMatchObject({
+    code: 'act_not_allowed',
+  })
+  const { items } = await helper.leaveRequests.list({})
+  expect(items.every(({ staff_id }) => staff_id === world.staff)).toBe(true)
+  const another = await makeWorld(app, 'staff')
+  expect(await refusal(helper.leaveRequests.get({ id: another.ids.leave_request }))).toMatchObject({ code: 'not_found' })
+})

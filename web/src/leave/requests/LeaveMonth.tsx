@@ -1,0 +1,87 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import { addDays, addMonths, daysOfMonth, monthOf, weekday } from '#domain/kit/dates.ts'
+import { nationalHoliday } from '#domain/kit/holidays.ts'
+import { today } from '#web/kit/facts/show.ts'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
+import { SmallIconButton } from '#web/kit/ui/SmallIconButton.tsx'
+import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
+import styles from './LeaveMonth.module.css'
+
+/** A year ahead is far enough to ask for. Months. */
+const AHEAD = 12
+const WEEK = 7
+/** A Monday: its week has the names of all days. */
+const MONDAY = '2026-11-23'
+
+type Props = {
+  /** Its first day. */
+  month: string
+  chosen: readonly string[]
+  /** No more days can be chosen. */
+  full: boolean
+  /** How many own visits there are, by their days. */
+  visits: ReadonlyMap<string, number>
+  onTurn: (month: string) => void
+  onToggle: (date: string) => void
+}
+
+/** A month whose days are buttons, from today on; a dot marks those with own visits. */
+export function LeaveMonth({ month, chosen, full, visits, onTurn, onToggle }: Props) {
+  const { t } = useTranslation('requests')
+  const language = useLanguage()
+  const { day } = useVisitTexts()
+  const first = `${monthOf(today())}-01`
+  const blank = (weekday(month) + WEEK - 1) % WEEK
+  const weekdays = Array.from({ length: WEEK }, (_, at) =>
+    new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' }).format(new Date(`${addDays(MONDAY, at)}T00:00:00Z`)),
+  )
+  const [year, number] = [month.slice(0, 4), Number(month.slice(5, 7))]
+  return (
+    <div className={styles.month}>
+      <div className={styles.head}>
+        <SmallIconButton label={t('ask.earlier')} disabled={month <= first} onClick={() => onTurn(addMonths(month, -1))}>
+          <Mirrored of={ChevronLeft} />
+        </SmallIconButton>
+        <b aria-live="polite">{t('ask.month', { year, month: number })}</b>
+        <SmallIconButton
+          label={t('ask.later')}
+          disabled={month >= addMonths(first, AHEAD)}
+          onClick={() => onTurn(addMonths(month, 1))}
+        >
+          <Mirrored of={ChevronRight} />
+        </SmallIconButton>
+      </div>
+      <div className={styles.days}>
+        {weekdays.map((name, at) => (
+          <small key={addDays(MONDAY, at)} aria-hidden>
+            {name}
+          </small>
+        ))}
+        {Array.from({ length: blank }, (_, at) => (
+          <span key={at} />
+        ))}
+        {daysOfMonth(monthOf(month)).map((date) => {
+          const size = visits.get(date) ?? 0
+          const isChosen = chosen.includes(date)
+          return (
+            <button
+              key={date}
+              type="button"
+              data-kind={nationalHoliday(date) || weekday(date) === 0 ? 'holiday' : undefined}
+              data-busy={size > 0 || undefined}
+              aria-pressed={isChosen}
+              aria-label={size > 0 ? `${day(date)} ${t('ask.visits', { count: size })}` : day(date)}
+              disabled={date < today() || (full && !isChosen)}
+              onClick={() => onToggle(date)}
+            >
+              {Number(date.slice(8))}
+            </button>
+          )
+        })}
+      </div>
+      <small>{t('ask.legend')}</small>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { leaveRequest, leaveStates } from '#domain/leave/leaveRequest.ts'
+import { reachOf } from '#domain/kit/permissions.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { EntityList } from '#web/kit/records/EntityList.tsx'
+import { nameBehind, RowLink } from '#web/kit/tables/Cell.tsx'
+import { columnsOf } from '#web/kit/tables/columns.tsx'
+import { leaveTones } from './leaveTones.ts'
+import { OwnLeave } from './OwnLeave.tsx'
+
+const column = columnsOf(leaveRequest)
+const columns = [
+  {
+    ...column.own(
+      'staff_id',
+      'requests:leave_request.staff_id',
+      ['staff_id'],
+      (row) => (
+        <RowLink to="/admin/leave-request/$id" params={{ id: row.id }}>
+          {nameBehind(row, 'staff_id')}
+        </RowLink>
+      ),
+      { width: 12, grow: 1, card: 'title', fixed: 'start' },
+    ),
+    enableHiding: false,
+  },
+  column.status('state', leaveTones, { width: 8 }),
+  column.fact('from_date', { width: 9, card: 'line' }),
+  column.fact('to_date', { width: 9, card: 'line' }),
+  column.fact('leave_days', { width: 5, card: 'line' }),
+  column.fact('kind', { width: 8, card: 'line' }),
+  column.fact('details', { width: 16, grow: 2 }),
+  column.fact('proposed_from', { width: 9 }),
+  column.fact('deputy_id', { width: 10, extra: true }),
+  column.fact('staff_code', { width: 7, extra: true }),
+]
+
+/** What a tab says without requests in that state. */
+const empty = Object.fromEntries(
+  leaveStates.map((state) => [state, { title: `requests:tab.${state}`, text: 'requests:tab.none_text' }]),
+)
+
+/** Requests for leave by where they stand; a helper's own as cards. */
+export default function LeaveRequestsPage() {
+  const me = useMe()
+  if (reachOf(me.role, 'leave_requests.read') === 'own') return <OwnLeave me={me} />
+  return <EntityList entity={leaveRequest} me={me} columns={columns} tabs={{ fact: 'state', empty }} />
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { dateOf } from '#domain/kit/dates.ts'
+import { may } from '#domain/kit/permissions.ts'
+import type { LeaveRequestRow } from '#domain/leave/leaveRequests.api.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { api } from '#web/kit/api.ts'
+import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { later } from '#web/kit/feedback/later.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Mark } from '#web/kit/tables/Mark.tsx'
+import { Failed } from '#web/kit/tables/States.tsx'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { Panel } from '#web/kit/ui/Panel.tsx'
+import { MOST } from '#web/visits/coverage/Absent.tsx'
+import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
+import styles from './LeaveVisits.module.css'
+
+const FindDialog = later(() => import('#web/visits/coverage/FindDialog.tsx'), null)
+
+/** The visits that somebody else would make while one is on leave, and the way to those who could. */
+export function LeaveVisits({ row: { id, state } }: { row: LeaveRequestRow }) {
+  const { t } = useTranslation('requests')
+  const numbers = useNumbers()
+  const texts = useVisitTexts()
+  const title = useId()
+  const { role } = useMe()
+  const { data, error, refetch } = useQuery({
+    ...api.leaveRequests.visits.queryOptions({ input: { id }, meta: { shows: ['visit', 'leave_request', 'patient'] } }),
+    throwOnError: false,
+  })
+  const [finding, find] = useState<readonly string[]>()
+  if (!data) return error && <Failed title={t('visits.failed')} error={error} onRetry={() => void refetch()} />
+  const { visits, more } = data
+  // a meeting goes on without whoever is away
+  const toPatients = visits.filter(({ patient_name }) => patient_name !== null).slice(0, MOST)
+  const finds = may(role, 'visits.write') && (state === 'pending' || state === 'approved')
+  return (
+    <Panel as="section" aria-labelledby={title}>
+      <h2 id={title}>
+        <Furigana>{t('visits.title')}</Furigana>{' '}
+        {visits.length > 0 && <Mark tone="wait">{t('visits.waiting', { size: numbers(visits.length + more) })}</Mark>}
+      </h2>
+      {finds && toPatients.length > 1 && (
+        <Button variant="outlined" color="secondary" onClick={() => find(toPatients.map((one) => one.id))}>
+          {t('visits.find_all', { size: numbers(toPatients.length) })}
+        </Button>
+      )}
+      {visits.length === 0 && <p className={styles.calm}>{t('visits.none')}</p>}
+      {visits.length > 0 && (
+        <ul className={styles.lines}>
+          {visits.map((visit) => (
+            <li key={visit.id} className={styles.line}>
+              <div className={styles.what}>
+                <span className={styles.when}>{texts.daySpan(visit)}</span>
+                <Link
+                  to="/admin/staff-work-schedule"
+                  search={{ visit: visit.id, date: dateOf(visit.starts_at), view: 'day' } as never}
+                >
+                  {texts.name(visit)}
+                </Link>
+                <small>{texts.service(visit.service_type)}</small>
+              </div>
+              {finds && visit.patient_name !== null && (
+                <Button size="small" variant="outlined" color="secondary" onClick={() => find([visit.id])}>
+                  {t('visits.find')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && <p>{t('visits.more', { size: numbers(more) })}</p>}
+      {finding && <FindDialog visits={finding} onClose={() => find(undefined)} onFailed={() => find(undefined)} />}
+    </Panel>
+  )
+}

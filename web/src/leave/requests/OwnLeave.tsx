@@ -1,0 +1,58 @@
+import EventBusy from '@mui/icons-material/EventBusyOutlined'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { leaveRequest } from '#domain/leave/leaveRequest.ts'
+import type { useMe } from '#web/access/useMe.ts'
+import { api } from '#web/kit/api.ts'
+import { useLabels } from '#web/kit/facts/labels.ts'
+import { Loading } from '#web/kit/feedback/Loading.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Mark } from '#web/kit/tables/Mark.tsx'
+import { Failed, Nothing } from '#web/kit/tables/States.tsx'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
+import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
+import { leaveTones } from './leaveTones.ts'
+import styles from './OwnLeave.module.css'
+
+const { fields } = leaveRequest
+
+/** What a helper has asked for and where that stands, and the way to ask. */
+export function OwnLeave({ me }: { me: ReturnType<typeof useMe> }) {
+  const { t } = useTranslation('requests')
+  const { choice } = useLabels()
+  const { period, fullDay } = useVisitTexts()
+  const { data, error, refetch } = useQuery({
+    ...api.leaveRequests.list.queryOptions({ input: { limit: 50 }, meta: { shows: ['leave_request'] } }),
+    throwOnError: false,
+  })
+  if (me.staff_id === null) return <Nothing title={t('own.not_linked')} text={t('own.not_linked_text')} />
+  if (!data) return error ? <Failed title={t('own.failed')} error={error} onRetry={() => void refetch()} /> : <Loading />
+  const ask = (
+    <Button variant="contained" startIcon={<EventBusy />} component={Link} to="/admin/leave-request/ask">
+      {t('own.ask')}
+    </Button>
+  )
+  return (
+    <div className={styles.page}>
+      <ScreenHead title={t('noun.leave_request.list')}>{data.items.length > 0 && ask}</ScreenHead>
+      {data.items.length === 0 && <Nothing title={t('own.empty')} text={t('own.empty_text')} action={ask} />}
+      <ul>
+        {data.items.map((row) => (
+          <li key={row.id}>
+            <Link to="/admin/leave-request/$id" params={{ id: row.id }} className={styles.one}>
+              <b>{period({ from: row.from_date, to: row.to_date })}</b>
+              <span>
+                {choice(fields.kind, row.kind)} {t('days', { days: row.leave_days })}
+              </span>
+              <Mark tone={leaveTones[row.state]}>{choice(fields.state, row.state)}</Mark>
+              {row.state === 'declined' && row.proposed_from !== null && (
+                <span>{t('offered', { date: fullDay(row.proposed_from) })}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
