@@ -10,7 +10,6 @@ import { type Entity, factsOf } from '#domain/kit/entity.ts'
 import { errors, fieldCodes } from '#domain/kit/errors.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import { permissions } from '#domain/kit/permissions.ts'
-import { leaveRequestErrors, leaveRequestFieldCodes } from '#domain/leave/requestErrors.ts'
 import { propertyErrors } from '#domain/property/errors.ts'
 import { patientFieldCodes } from '#domain/patients/errors.ts'
 import { leaveErrors, leaveFieldCodes } from '#domain/leave/errors.ts'
@@ -49,7 +48,6 @@ export const errorCodes = [
   ...accessErrors,
   ...backupErrors,
   ...employeeErrors,
-  ...leaveRequestErrors,
   ...propertyErrors,
   ...visitErrors,
   ...leaveErrors,
@@ -61,7 +59,6 @@ export const faultCodes = [
   ...patientFieldCodes,
   ...visitFieldCodes,
   ...leaveFieldCodes,
-  ...leaveRequestFieldCodes,
 ]
 
 /** The facts of all tables that the trail tells of, and their choices. */

@@ -4,13 +4,21 @@ declare module '../kit/errors.ts' {
     leave_short: true
     /** On that day no more leave can be taken: it is taken already. */
     leave_taken: true
+    /** Somebody has asked for leave and waits for the answer (specification, sections 4 and 5). */
+    leave_pending: true
+    /** Leave that has begun is not cancelled as a whole. */
+    leave_begun: true
   }
   interface NounFieldCodes {
     /** No number of whole or half days. */
     half_days: true
+    /** A date that does not lie within the leave. */
+    outside_leave: true
+    /** What is offered instead is the same day. */
+    same_date: true
   }
 }
 
 /** Codes of this noun, for the texts. */
-export const leaveErrors = ['leave_short', 'leave_taken'] as const
-export const leaveFieldCodes = ['half_days'] as const
+export const leaveErrors = ['leave_short', 'leave_taken', 'leave_pending', 'leave_begun'] as const
+export const leaveFieldCodes = ['half_days', 'outside_leave', 'same_date'] as const

@@ -37,6 +37,8 @@ export const leaveRequest = entity({
     details: optional(longText(500)),
     state: byAct(choice('requests:state', leaveStates)),
     proposed_from: byAct(optional(date())),
+    /** Why another day was offered, or unpaid leave declined: whoever asked reads it. */
+    answer_reason: byAct(optional(longText(500))),
     deputy_id: optional(reference('staff', 'japanese_name')),
     deputy_from: optional(date()),
     deputy_to: optional(date()),
@@ -44,10 +46,7 @@ export const leaveRequest = entity({
   computed: {
     /** Of a half day 0.5; without dates every day from the first to the last. */
     leave_days: text(10),
-    /** The code of whoever asks. */
-    staff_code: optional(text(20)),
   },
-  workedFrom: ['staff'],
   acts: acts('state', {
     request: { from: [null], to: 'pending' },
     approve: { from: ['pending'], to: 'approved' },
@@ -58,13 +57,24 @@ export const leaveRequest = entity({
     cancel: { from: ['pending', 'approved'], to: 'cancelled', reason: 'optional' },
   }),
   sections: {
-    request: ['state', 'staff_id', 'staff_code', 'kind', 'from_date', 'to_date', 'leave_days', 'dates', 'details', 'proposed_from'],
+    request: [
+      'state',
+      'staff_id',
+      'kind',
+      'from_date',
+      'to_date',
+      'leave_days',
+      'dates',
+      'details',
+      'proposed_from',
+      'answer_reason',
+    ],
     deputy: ['deputy_id', 'deputy_from', 'deputy_to'],
   },
   named: ['from_date', 'staff_id'],
   personal: true,
   follows: true,
-  listed: ['state', 'staff_id', 'kind', 'from_date', 'to_date', 'dates', 'leave_days', 'proposed_from'],
+  listed: ['state', 'staff_id', 'kind', 'from_date', 'to_date', 'dates', 'leave_days', 'proposed_from', 'answer_reason'],
   search: ['staff_id', 'details'],
   sorts: ['from_date', 'updated_at'],
   newest: true,

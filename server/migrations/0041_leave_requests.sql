@@ -8,6 +8,7 @@ create table leave_request (
   details text,
   state text not null,
   proposed_from date,
+  answer_reason text,
   deputy_from date,
   deputy_to date,
   constraint leave_request_ends_after_start check (to_date >= from_date and deputy_to >= deputy_from),
@@ -22,9 +23,6 @@ alter table leave_request
   add constraint leave_pending exclude using gist (staff_id with =) where (state = 'pending' and deleted_at is null);
 create index leave_request_order on leave_request (from_date, id) where deleted_at is null;
 
-create function staff_code(one leave_request) returns text language sql stable as $$
-  select s.staff_code from staff s where s.id = one.staff_id
-$$;
 -- A half day is 0.5.
 create function leave_days(one leave_request) returns text language sql stable as $$
   select case when one.dates = '[]' then (one.to_date - one.from_date + 1)::text

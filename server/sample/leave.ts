@@ -58,7 +58,9 @@ const historyOf = (person: Person, every: number, today: string): Written[] => {
   for (let date = addDays(first.date, every); date < today; date = addDays(date, every)) {
     const off = offDay(date, person.days)
     const { taken, short } = takenFrom(lotsOf(lines), [{ date: off, parts: half ? HALF_DAY : days(1) }])
-    if (off >= today || short.length > 0) continue
+    // a long time without a free weekday leads two leaves to the same day
+    const again = lines.some(({ kind, date: day }) => kind === 'use' && day === off)
+    if (off >= today || short.length > 0 || again) continue
     const unit = half ? 'half' : 'full'
     lines.push(
       ...taken.map(({ lot, parts }): Written => ({ ...first, lot, kind: 'use', date: off, parts: -parts, unit, facts: null })),

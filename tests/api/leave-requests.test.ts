@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '#domain/kit/dates.ts'
+import { HALF_DAY } from '#domain/leave/amount.ts'
 import { today } from '#server/kit/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeWorld } from '../contract/world.ts'
@@ -40,6 +41,7 @@ afterAll(() => app.close())
 beforeEach(async ({ task }) => {
   const facts = { qualifications: ['certified_care_worker' as const], nationality: 'jp' as const }
   ids['ken'] = (await admin.staff.create(aStaff({ staff_code: `L${task.id.slice(-6)}`, japanese_name: '佐藤 健', ...facts }))).id
+  await admin.leaveLedger.adjust({ staff_id: ids['ken'], lot: addDays(today(), -100), half_days: 20, reason: '期首の残' })
   ids['patient'] = (await admin.patients.create(aPatient())).id
 })
 
@@ -75,6 +77,29 @@ test.each([
   expect(await refusal(plan(date, taken, { exception_reason: null }))).toMatchObject({ code: 'invalid_input' })
 })
 
+test('approval takes paid leave from the oldest lot that is usable, cancelling gives it back to where it came from', async () => {
+  const staff_id = ids['ken'] ?? ''
+  await admin.leaveLedger.adjust({ staff_id, lot: addDays(today(), -400), half_days: 1, reason: '繰越' })
+  const left = async () => (await admin.leaveLedger.of({ staff_id })).lots.map((lot) => lot.left / HALF_DAY)
+  expect(await left()).toEqual([1, 20])
+  const { id, version } = await admin.leaveRequests.request(wanted())
+  expect(await left(), 'nothing is taken before the answer').toEqual([1, 20])
+  const approved = await admin.leaveRequests.approve({ id, version })
+  expect(await left()).toEqual([0, 19])
+  await admin.leaveRequests.cancel({ id, version: approved.version })
+  expect(await left()).toEqual([1, 20])
+})
+
+test('paid leave beyond what is left is not approved, unpaid leave is', async () => {
+  const staff_id = ids['ken'] ?? ''
+  await admin.leaveLedger.adjust({ staff_id, lot: addDays(today(), -100), half_days: -19, reason: '訂正' })
+  const { id, version } = await admin.leaveRequests.request(wanted())
+  expect(await refusal(admin.leaveRequests.approve({ id, version }))).toMatchObject({ code: 'leave_short' })
+  expect((await admin.leaveRequests.get({ id })).state, 'it still waits').toBe('pending')
+  const unpaid = await admin.leaveRequests.change({ id, version, changes: { kind: 'unpaid' } })
+  expect((await admin.leaveRequests.approve({ id, version: unpaid.version })).state).toBe('approved')
+})
+
 test('unpaid leave without dates takes every day', async () => {
   const { leave_days } = await admin.leaveRequests.request(wanted({ kind: 'unpaid', dates: [], to_date: addDays(date, 30) }))
   expect(leave_days).toBe('31')
@@ -87,7 +112,7 @@ test('paid leave is moved and not refused: with a reason, another day, and the w
   expect(await decline({ reason: '人手' })).toMatchObject({ errors: [{ field: 'proposed_from', code: 'required' }] })
   expect(await decline({ reason: '人手', proposed_from: date })).toMatchObject({ errors: [{ code: 'same_date' }] })
   const declined = await admin.leaveRequests.decline({ id, version, reason: '研修と重なるため', proposed_from: next })
-  expect(declined.state).toBe('declined')
+  expect(declined).toMatchObject({ state: 'declined', answer_reason: '研修と重なるため' })
   const moved = await admin.leaveRequests.changeTime({ id, version: declined.version })
   expect(moved).toMatchObject({ state: 'approved', from_date: next, to_date: next, dates: [{ date: next, part: 'full' }] })
 })
@@ -141,6 +166,7 @@ test('a helper asks for the own leave alone, sees the answer, and cancels what n
   const own = await admin.leaveRequests.get({ id: world.ids.leave_request })
   expect(await refusal(helper.leaveRequests.approve({ id: own.id, version: own.version }))).toMatchObject({ status: 404 })
   await helper.leaveRequests.cancel({ id: own.id, version: own.version })
+  await admin.leaveLedger.adjust({ staff_id: world.staff, lot: addDays(today(), -100), half_days: 2, reason: '期首の残' })
   const asked = await helper.leaveRequests.ask({ kind: 'paid', dates: whole, details: '通院' })
   expect(asked).toMatchObject({ staff_id: world.staff, from_date: date, to_date: date, state: 'pending' })
   const approved = await admin.leaveRequests.approve({ id: asked.id, version: asked.version })
@@ -152,4 +178,17 @@ test('a helper asks for the own leave alone, sees the answer, and cancels what n
   expect(items.every(({ staff_id }) => staff_id === world.staff)).toBe(true)
   const another = await makeWorld(app, 'staff')
   expect(await refusal(helper.leaveRequests.get({ id: another.ids.leave_request }))).toMatchObject({ code: 'not_found' })
+})
+
+test('those who answer are told that somebody asks, and whoever asked what came of it', async () => {
+  const world = await makeWorld(app, 'staff')
+  const helper = app.client(world.token)
+  const own = await admin.leaveRequests.get({ id: world.ids.leave_request })
+  await helper.leaveRequests.cancel({ id: own.id, version: own.version })
+  const { id, version } = await helper.leaveRequests.ask({ kind: 'unpaid', dates: whole, details: null })
+  const toldTo = async (reader: typeof admin) =>
+    (await reader.notices.list({})).items.filter(({ record_id }) => record_id === id).map(({ kind }) => kind)
+  expect([await toldTo(admin), await toldTo(helper)]).toEqual([['leave_request'], []])
+  await admin.leaveRequests.approve({ id, version })
+  expect([await toldTo(admin), await toldTo(helper)]).toEqual([['leave_request'], ['updated_leave_request']])
 })

@@ -1,4 +1,4 @@
-import '#domain/leave/requestErrors.ts'
+import '#domain/leave/errors.ts'
 import { AppError } from '#domain/kit/errors.ts'
 import type { Input, Stored } from '#domain/kit/entity.ts'
 import { leaveIssues, type leaveRequest, type LeaveState } from '#domain/leave/leaveRequest.ts'

@@ -7,16 +7,43 @@ import { doAct, makeBy, recordAct } from '../../kit/acts.ts'
 import { noteListing } from '../../kit/audit.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { readable } from '../../kit/list.ts'
+import { notify, whoMay } from '../../kit/notices.ts'
 import { recordsOf } from '../../kit/resource.ts'
-import { reachFor } from '../../kit/rows.ts'
+import { reachFor, rowsFor } from '../../kit/rows.ts'
 import type { AnyRow } from '../../kit/select.ts'
 import { today } from '../../kit/today.ts'
+import { employedOn } from '../ledger/read.ts'
+import { giveBack, take } from '../ledger/take.ts'
 import { leaveRequestPolicy } from './policy.ts'
 
 const os = implementing(leaveRequestsApi)
 const records = recordsOf(leaveRequest, leaveRequestPolicy)
 type Acting = { id: string; version: number; reason?: string | undefined }
 const rowOf = async (ctx: Ctx, id: string) => (await records.one(ctx, { id })) as AnyRow & LeaveRequestRow
+
+const subjectOf = (id: string) => ({ entity: leaveRequest.name, id })
+/** Those who answer are told that somebody asks. */
+const tellAsked = (ctx: Ctx, id: string) =>
+  notify(ctx, {
+    kind: 'leave_request',
+    to: { that: [whoMay(ctx, 'leave_requests.decide', subjectOf(id))] },
+    subject: subjectOf(id),
+    key: `leave_request ${id}`,
+  })
+/** Whoever asked is told what came of it, and those who answer what whoever asked did. */
+const tellUpdated = async (ctx: Ctx, id: string): Promise<void> => {
+  const { staff_id, state } = await rowOf(ctx, id)
+  await notify(ctx, {
+    kind: 'updated_leave_request',
+    to: {
+      staff: [staff_id],
+      that: ctx.actor.staff === staff_id ? [whoMay(ctx, 'leave_requests.decide', subjectOf(id))] : [],
+    },
+    subject: subjectOf(id),
+    facts: { state },
+    key: `leave_request ${id} ${state}`,
+  })
+}
 
 type Asked = { kind: LeaveKind; dates: LeaveDate[]; details: string | null }
 /**
@@ -44,7 +71,24 @@ const decline = async (ctx: Ctx, input: Acting & { proposed_from: string | null 
   if (kind === 'paid' && !reason) throw invalid({ field: 'reason', code: 'required' })
   if (kind === 'paid' && proposed_from === null) throw invalid({ field: 'proposed_from', code: 'required' })
   if (proposed_from === from_date) throw invalid({ field: 'proposed_from', code: 'same_date' })
-  await doAct(ctx, leaveRequest, records, 'decline', input, { proposed_from })
+  await doAct(ctx, leaveRequest, records, 'decline', input, { proposed_from, answer_reason: reason ?? null })
+}
+
+/** Paid leave is taken from the ledger in the transaction that grants it. */
+const takeFor = async (ctx: Ctx, id: string): Promise<void> => {
+  const { kind, staff_id, dates } = await rowOf(ctx, id)
+  if (kind !== 'paid') return
+  const rows = rowsFor(ctx.app.nouns.reaches, ctx.actor, 'leave.read')
+  const [person] = await employedOn({ ...ctx, rows }, today(), [staff_id])
+  if (!person) throw notFound()
+  const days = dates.map(({ date, part }) => ({ date, unit: part === 'full' ? ('full' as const) : ('half' as const) }))
+  await take(ctx, person, id, days)
+}
+
+/** @throws {AppError} `leave_short` where less is left than is asked for */
+const approve = async (ctx: Ctx, input: Acting): Promise<void> => {
+  await doAct(ctx, leaveRequest, records, 'approve', input)
+  await takeFor(ctx, input.id)
 }
 
 /** @throws {AppError} `act_not_allowed` where no other time was offered */
@@ -52,15 +96,17 @@ const changeTime = async (ctx: Ctx, input: Acting): Promise<void> => {
   const before = (await records.locked(ctx, input)) as AnyRow & LeaveRequestRow
   if (before.proposed_from === null) throw new AppError('act_not_allowed')
   await doAct(ctx, leaveRequest, records, 'change_time', input, movedTo(before.proposed_from, before))
+  await takeFor(ctx, input.id)
 }
 
 /** Its author while nobody has answered; the office also later, before the first day. */
 const cancel = async (ctx: Ctx, input: Acting): Promise<void> => {
-  const { state, from_date } = (await records.locked(ctx, input)) as AnyRow & LeaveRequestRow
+  const { state, from_date, staff_id } = (await records.locked(ctx, input)) as AnyRow & LeaveRequestRow
   const isDecided = state === 'approved'
   if (isDecided && reachFor(ctx.actor, 'leave_requests.decide') === undefined) throw new AppError('act_not_allowed')
   if (isDecided && from_date <= today()) throw new AppError('leave_begun')
   await doAct(ctx, leaveRequest, records, 'cancel', input)
+  if (isDecided) await giveBack(ctx, staff_id, input.id)
 }
 
 /** Of those visits that the actor reads. */
@@ -77,20 +123,25 @@ const visitsIn = async (ctx: Ctx, id: string): Promise<{ visits: LeaveVisit[]; m
   return { visits: rows.map(({ total: _, ...visit }) => visit), more: (rows[0]?.total ?? 0) - rows.length }
 }
 
+const asked = async (ctx: Ctx, id: string) => {
+  await tellAsked(ctx, id)
+  return rowOf(ctx, id)
+}
 type Call<I> = { input: I; context: Ctx }
 const done =
   <I extends Acting>(run: (ctx: Ctx, input: I) => Promise<unknown>) =>
   async ({ input, context }: Call<I>): Promise<LeaveRequestRow & AnyRow> => {
     await run(context, input)
+    await tellUpdated(context, input.id)
     return rowOf(context, input.id)
   }
 
 export const leaveRequestsRouter = {
-  ask: os.ask.handler(async ({ input, context }) => rowOf(context, await ask(context, input))),
+  ask: os.ask.handler(async ({ input, context }) => asked(context, await ask(context, input))),
   request: os.request.handler(async ({ input, context }) =>
-    rowOf(context, await makeBy(context, leaveRequest, records, 'request', input)),
+    asked(context, await makeBy(context, leaveRequest, records, 'request', input)),
   ),
-  approve: os.approve.handler(done((ctx, input) => doAct(ctx, leaveRequest, records, 'approve', input))),
+  approve: os.approve.handler(done(approve)),
   decline: os.decline.handler(done(decline)),
   changeTime: os.changeTime.handler(done(changeTime)),
   cancel: os.cancel.handler(done(cancel)),

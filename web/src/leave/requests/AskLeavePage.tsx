@@ -28,6 +28,7 @@ import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
 import styles from './AskLeavePage.module.css'
+import { LeaveBalance } from './LeaveBalance.tsx'
 import { LeaveMonth } from './LeaveMonth.tsx'
 
 const { fields } = leaveRequest
@@ -38,10 +39,10 @@ export default function AskLeavePage() {
   const { t } = useTranslation('requests')
   const { staff_id } = useMe()
   if (staff_id === null) return <Nothing title={t('own.not_linked')} text={t('own.not_linked_text')} />
-  return <Asking />
+  return <Asking staff={staff_id} />
 }
 
-function Asking() {
+function Asking({ staff }: { staff: string }) {
   const { t } = useTranslation('requests')
   const errorText = useErrorText()
   const { choice } = useLabels()
@@ -128,6 +129,7 @@ function Asking() {
             ))}
           </ul>
           {planned > 0 && <p>{t('ask.planned', { count: planned })}</p>}
+          {kind === 'paid' && <LeaveBalance staff={staff} dates={dates} />}
           <label className={styles.field}>
             <span>{t('ask.kind')}</span>
             <SmallSelect value={kind} onChange={({ target }) => setKind(target.value as LeaveKind)}>

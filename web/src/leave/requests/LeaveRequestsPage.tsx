@@ -31,7 +31,6 @@ const columns = [
   column.fact('details', { width: 16, grow: 2 }),
   column.fact('proposed_from', { width: 9 }),
   column.fact('deputy_id', { width: 10, extra: true }),
-  column.fact('staff_code', { width: 7, extra: true }),
 ]
 
 /** What a tab says without requests in that state. */

@@ -7,6 +7,7 @@ import { nameBehind } from '#web/kit/tables/Cell.tsx'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
 import { LeaveActs } from './LeaveActs.tsx'
+import { LeaveBalance } from './LeaveBalance.tsx'
 import { leaveTones } from './leaveTones.ts'
 
 const { fields } = leaveRequest
@@ -26,9 +27,13 @@ export function LeaveSummary({ row }: { row: LeaveRequestRow }) {
         [t('leave_request.kind')]: choice(fields.kind, row.kind),
         [t('section.request')]: period({ from: row.from_date, to: row.to_date }),
         [t('leave_request.leave_days')]: t('days', { days: row.leave_days }),
+        ...(row.state === 'declined' && row.answer_reason !== null
+          ? { [t('leave_request.answer_reason')]: row.answer_reason }
+          : {}),
         ...(offered === undefined ? {} : { [t('leave_request.proposed_from')]: fullDay(offered) }),
       }}
     >
+      {row.kind === 'paid' && row.state === 'pending' && <LeaveBalance staff={row.staff_id} dates={row.dates} />}
       {row.deleted_at === null && <LeaveActs row={row} />}
     </SummaryCard>
   )

@@ -49,6 +49,7 @@ export function OwnLeave({ me }: { me: ReturnType<typeof useMe> }) {
               {row.state === 'declined' && row.proposed_from !== null && (
                 <span>{t('offered', { date: fullDay(row.proposed_from) })}</span>
               )}
+              {row.state === 'declined' && row.answer_reason !== null && <small>{row.answer_reason}</small>}
             </Link>
           </li>
         ))}
