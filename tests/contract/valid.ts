@@ -312,7 +312,7 @@ const own = {
   },
   'leaveRequests.request': {
     input: (w) => ({ ...unanswered, staff_id: w.ids.newcomer, details: `私用${w.n}` }),
-    names: true,
+    places: true,
   },
   'leaveRequests.change': { input: (w) => ({ id: w.ids.leave_request, version, changes: { details: `私用${w.n}` } }), names: true },
   'leaveRequests.approve': { input: (w) => ({ id: w.ids.leave_request, version }), names: true },
