@@ -7,6 +7,7 @@ import { shiftReport } from '#domain/visits/shiftReport.ts'
 import type { ServiceRecordData } from '#papers/service-record/paper.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { readWhole } from '../../kit/files/keep.ts'
+import { isPicture, sniff } from '../../kit/files/sniff.ts'
 import { readable } from '../../kit/list.ts'
 import { nameColumn } from '../../kit/select.ts'
 import { factLabel, text } from '../../kit/texts.ts'
@@ -42,16 +43,19 @@ export const recordSheets = async (
   return { records: rows.length, sheets, notes: photos.includes(null) ? [text(language, 'papers:service_record.no_photo')] : [] }
 }
 
-/** Those that the store has lost or does not give are null: all the rest of a record is printed without them. */
+/** Those that the store has lost or does not give, or that are no picture any more, are null: all the rest of a record is printed without them. */
 const photosOf = (ctx: Ctx, rows: readonly Printed[]): Promise<(Buffer<ArrayBuffer> | null)[]> =>
   Promise.all(
     rows
       .flatMap((one) => one.photos)
       .map(({ photo }) =>
-        readWhole(ctx.app.files, photo.hash).catch((error: unknown) => {
-          if (error instanceof AppError && error.code === 'storage_failed') return null
-          throw error
-        }),
+        readWhole(ctx.app.files, photo.hash).then(
+          (bytes) => (isPicture(sniff(bytes)) ? bytes : null),
+          (error: unknown) => {
+            if (error instanceof AppError && error.code === 'storage_failed') return null
+            throw error
+          },
+        ),
       ),
   )
 

@@ -129,7 +129,7 @@ const columnsOf = (onOpen: Props['onOpen']) =>
     helper.accessor('duty', {
       id: 'duty',
       sortFn: by((one) => one.duty?.short ?? -1),
-      meta: { label: 'leave:person.duty', sort: 'duty', facts: ['duty'], width: 12, short: 'leave:person.duty', card: 'line' },
+      meta: { label: 'leave:person.duty', sort: 'duty', facts: ['duty'], width: 13, short: 'leave:person.duty', card: 'line' },
       cell: ({ row: { original: one } }) => one.duty && <DutyMark duty={one.duty} />,
     }),
     helper.accessor('lapses', {
