@@ -134,6 +134,7 @@ test.each(writes.filter(({ path, secret }) => !secret && !validOf(path).refused)
 /** Another value of the same kind. */
 const otherOf = (value: unknown): unknown => {
   if (typeof value === 'number') return value + 1
+  if (typeof value === 'boolean') return !value
   if (value instanceof File) return new File(['another'], value.name)
   if (Array.isArray(value)) return value.length > 0 ? [] : ['admin']
   return typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)

@@ -17,7 +17,9 @@ const calendarDays: Readonly<Record<string, Readonly<Record<string, string>>>> =
   statutory_weekday: { 0: '2050-01-01', 9: '2062-01-01', 8: '2074-01-01', 7: '2086-01-01' },
 }
 const calendarDay = (of: string, name: string, n: string): string => {
-  const [first, at] = [calendarDays[of]?.[n.charAt(0)] ?? '', Number(n.slice(1))]
+  // a number has no figure 0: counted so, 1,930 of them fit between the first days
+  const at = [...n.slice(1)].reduce((sum, figure) => sum * 9 + Number(figure) - 1, 0)
+  const first = calendarDays[of]?.[n.charAt(0)] ?? ''
   if (of === 'statutory_weekday') return addDays(first, at)
   return addDays(first, at * 7 + (name === 'date' ? 2 : 0))
 }
