@@ -53,7 +53,7 @@ export type Contract = typeof accessApi & {
   calendarEvents: typeof calendarEventsApi
   leaveRequests: typeof leaveRequestsApi
   time: typeof timeApi
-  leaveLedger: typeof leaveLedgerApi
+  leave: typeof leaveLedgerApi
   statutoryWeekdays: typeof statutoryWeekdaysApi
   companyHolidays: typeof companyHolidaysApi
   calendar: typeof calendarApi
@@ -92,7 +92,7 @@ export const contract: Contract = {
   calendarEvents: calendarEventsApi,
   leaveRequests: leaveRequestsApi,
   time: timeApi,
-  leaveLedger: leaveLedgerApi,
+  leave: leaveLedgerApi,
   statutoryWeekdays: statutoryWeekdaysApi,
   companyHolidays: companyHolidaysApi,
   calendar: calendarApi,

@@ -54,7 +54,7 @@ const own: OwnRouters = {
   leaveRequests: leaveRequestsRouter,
   calendarEvents: calendarEventsRouter,
   time: timeRouter,
-  leaveLedger: leaveLedgerRouter,
+  leave: leaveLedgerRouter,
   calendar: calendarRouter,
   backups: backupsRouter,
   company: companyRouter,

@@ -37,9 +37,9 @@ const hired = async (months: number, pattern: { weekly_days: number | null; week
   return { id, join_date }
 }
 const full = { weekly_days: 5, weekly_hours: 2400 }
-const dueOf = async (id: string) => (await admin.leaveLedger.due({})).filter(({ staff_id }) => staff_id === id)
-const settle = (id: string) => admin.leaveLedger.settle({ staff_ids: [id] })
-const of = (id: string) => admin.leaveLedger.of({ staff_id: id })
+const dueOf = async (id: string) => (await admin.leave.due({})).filter(({ staff_id }) => staff_id === id)
+const settle = (id: string) => admin.leave.settle({ staff_ids: [id] })
+const of = (id: string) => admin.leave.of({ staff_id: id })
 const write = (id: string, line: { lot: string; kind: string; parts: number; date?: string; key: string }) =>
   sql`insert into leave_line (staff_id, lot, kind, date, parts, unit, key) values (${id}, ${line.lot}, ${line.kind}, ${line.date ?? today()}, ${line.parts}, 'full', ${line.key})`.execute(
     app.db,
@@ -116,7 +116,7 @@ test('lines are never changed, nothing is taken that is not there, and a correct
   await expect(write(id, { lot, kind: 'use', parts: -days(11), key: 'too much' })).rejects.toThrow('more leave is taken')
   const [one, other] = await Promise.allSettled(['a', 'b'].map((key) => write(id, { lot, kind: 'use', parts: -days(6), key })))
   expect([one?.status, other?.status].toSorted(), 'of two who take at once').toEqual(['fulfilled', 'rejected'])
-  await admin.leaveLedger.adjust({ staff_id: id, lot, half_days: -9, reason: '導入前に4.5日取得' })
+  await admin.leave.adjust({ staff_id: id, lot, half_days: -9, reason: '導入前に4.5日取得' })
   const { person, lines } = await of(id)
   expect(person.balance).toBe(-HALF_DAY)
   expect(lines.at(-1)).toMatchObject({ kind: 'adjust', reason: '導入前に4.5日取得' })
@@ -126,7 +126,7 @@ test('a helper reads the own leave alone', async () => {
   const mine = await makeWorld(app, 'staff')
   const theirs = await hired(7, full)
   const helper = app.client(mine.token)
-  expect((await helper.leaveLedger.list({})).people.map(({ staff_id }) => staff_id)).toEqual([mine.staff])
-  expect(await refusal(helper.leaveLedger.of({ staff_id: theirs.id }))).toMatchObject({ code: 'not_found' })
-  expect(await refusal(helper.leaveLedger.due({}))).toMatchObject({ code: 'not_found' })
+  expect((await helper.leave.list({})).people.map(({ staff_id }) => staff_id)).toEqual([mine.staff])
+  expect(await refusal(helper.leave.of({ staff_id: theirs.id }))).toMatchObject({ code: 'not_found' })
+  expect(await refusal(helper.leave.due({}))).toMatchObject({ code: 'not_found' })
 })

@@ -20,25 +20,25 @@ const pagesOf = async (file: File) => (await readPdf(new Uint8Array(await file.a
 
 test('the sample has a ledger with history, whose figures add up for everybody, and grants that are due', async () => {
   await admin.home.addSample({})
-  const { people } = await admin.leaveLedger.list({})
+  const { people } = await admin.leave.list({})
   expect(people.filter(({ balance }) => balance > 0).length).toBeGreaterThan(10)
   expect(people.some(({ duty }) => duty && duty.short > 0)).toBe(true)
   expect(people.some(({ duty }) => duty?.short === 0)).toBe(true)
-  expect((await admin.leaveLedger.due({})).length).toBeGreaterThan(0)
+  expect((await admin.leave.due({})).length).toBeGreaterThan(0)
   // a year that does not add up is not printed
-  const file = await admin.leaveLedger.print({ language: 'ja' })
+  const file = await admin.leave.print({ language: 'ja' })
   expect(file.name).toBe(`年次有給休暇管理簿_${today()}.pdf`)
   const pages = await pagesOf(file)
   expect(pages.length).toBeGreaterThanOrEqual(people.length)
   expect(pages.every((page) => page.includes('年次有給休暇管理簿'))).toBe(true)
   await admin.home.removeSample({})
-  expect((await admin.leaveLedger.list({})).people).toEqual([])
+  expect((await admin.leave.list({})).people).toEqual([])
 })
 
 test('one person’s ledger, on paper with the name on its file, and in the trail', async () => {
   const join_date = addMonths(today(), -7)
   const { id } = await admin.staff.create(aStaff({ staff_code: 'P1', japanese_name: '佐藤 健', join_date }))
-  const file = await admin.leaveLedger.print({ staff_id: id, language: 'ja' })
+  const file = await admin.leave.print({ staff_id: id, language: 'ja' })
   expect(file.name).toBe(`年次有給休暇管理簿_${today()}_佐藤健.pdf`)
   expect((await pagesOf(file))[0]).toContain('有給休暇はまだ付与されていません。')
   const { items } = await admin.home.audit({ entity: 'leave_ledger', act: 'export' })
@@ -49,8 +49,8 @@ test('a helper prints the own ledger alone', async () => {
   const mine = await makeWorld(app, 'staff')
   const { id } = await admin.staff.create(aStaff({ staff_code: 'P2' }))
   const helper = app.client(mine.token)
-  expect(await pagesOf(await helper.leaveLedger.print({ language: 'ja' }))).toHaveLength(1)
-  expect(await refusal(helper.leaveLedger.print({ staff_id: id, language: 'ja' }))).toMatchObject({ code: 'not_found' })
+  expect(await pagesOf(await helper.leave.print({ language: 'ja' }))).toHaveLength(1)
+  expect(await refusal(helper.leave.print({ staff_id: id, language: 'ja' }))).toMatchObject({ code: 'not_found' })
 })
 
 test('the office writes down leave: from the oldest lot, never twice a day or more than is left, and gives it back once', async () => {
@@ -68,16 +68,16 @@ test('the office writes down leave: from the oldest lot, never twice a day or mo
     weekly_days: 5,
     weekly_hours: 2400,
   })
-  const take = (date: string, unit: 'full' | 'half' = 'full') => admin.leaveLedger.take({ staff_id: id, date, unit })
+  const take = (date: string, unit: 'full' | 'half' = 'full') => admin.leave.take({ staff_id: id, date, unit })
   expect(await refusal(take(today()))).toMatchObject({ code: 'leave_short' })
-  await admin.leaveLedger.settle({ staff_ids: [id] })
+  await admin.leave.settle({ staff_ids: [id] })
   expect(await take(today(), 'half')).toEqual({ left: days(20) + HALF_DAY })
   expect(await refusal(take(today()))).toMatchObject({ code: 'leave_taken' })
-  const { lots, lines, person } = await admin.leaveLedger.of({ staff_id: id })
+  const { lots, lines, person } = await admin.leave.of({ staff_id: id })
   expect(lots.map(({ used }) => used)).toEqual([HALF_DAY, 0])
   expect(person.duty).toMatchObject({ counted: 0.5 })
   const request_id = lines.at(-1)?.request_id ?? ''
-  const back = () => admin.leaveLedger.giveBack({ staff_id: id, request_id })
+  const back = () => admin.leave.giveBack({ staff_id: id, request_id })
   expect([await back(), await back()]).toEqual([{ left: days(21) }, { left: days(21) }])
   // of five who press at once, one takes the day
   const tries = await Promise.allSettled(Array.from({ length: 5 }, () => take(today())))

@@ -41,7 +41,7 @@ afterAll(() => app.close())
 beforeEach(async ({ task }) => {
   const facts = { qualifications: ['certified_care_worker' as const], nationality: 'jp' as const }
   ids['ken'] = (await admin.staff.create(aStaff({ staff_code: `L${task.id.slice(-6)}`, japanese_name: '佐藤 健', ...facts }))).id
-  await admin.leaveLedger.adjust({ staff_id: ids['ken'], lot: addDays(today(), -100), half_days: 20, reason: '期首の残' })
+  await admin.leave.adjust({ staff_id: ids['ken'], lot: addDays(today(), -100), half_days: 20, reason: '期首の残' })
   ids['patient'] = (await admin.patients.create(aPatient())).id
 })
 
@@ -79,8 +79,8 @@ test.each([
 
 test('approval takes paid leave from the oldest lot that is usable, cancelling gives it back to where it came from', async () => {
   const staff_id = ids['ken'] ?? ''
-  await admin.leaveLedger.adjust({ staff_id, lot: addDays(today(), -400), half_days: 1, reason: '繰越' })
-  const left = async () => (await admin.leaveLedger.of({ staff_id })).lots.map((lot) => lot.left / HALF_DAY)
+  await admin.leave.adjust({ staff_id, lot: addDays(today(), -400), half_days: 1, reason: '繰越' })
+  const left = async () => (await admin.leave.of({ staff_id })).lots.map((lot) => lot.left / HALF_DAY)
   expect(await left()).toEqual([1, 20])
   const { id, version } = await admin.leaveRequests.request(wanted())
   expect(await left(), 'nothing is taken before the answer').toEqual([1, 20])
@@ -92,7 +92,7 @@ test('approval takes paid leave from the oldest lot that is usable, cancelling g
 
 test('paid leave beyond what is left is not approved, unpaid leave is', async () => {
   const staff_id = ids['ken'] ?? ''
-  await admin.leaveLedger.adjust({ staff_id, lot: addDays(today(), -100), half_days: -19, reason: '訂正' })
+  await admin.leave.adjust({ staff_id, lot: addDays(today(), -100), half_days: -19, reason: '訂正' })
   const { id, version } = await admin.leaveRequests.request(wanted())
   expect(await refusal(admin.leaveRequests.approve({ id, version }))).toMatchObject({ code: 'leave_short' })
   expect((await admin.leaveRequests.get({ id })).state, 'it still waits').toBe('pending')
@@ -166,7 +166,7 @@ test('a helper asks for the own leave alone, sees the answer, and cancels what n
   const own = await admin.leaveRequests.get({ id: world.ids.leave_request })
   expect(await refusal(helper.leaveRequests.approve({ id: own.id, version: own.version }))).toMatchObject({ status: 404 })
   await helper.leaveRequests.cancel({ id: own.id, version: own.version })
-  await admin.leaveLedger.adjust({ staff_id: world.staff, lot: addDays(today(), -100), half_days: 2, reason: '期首の残' })
+  await admin.leave.adjust({ staff_id: world.staff, lot: addDays(today(), -100), half_days: 2, reason: '期首の残' })
   const asked = await helper.leaveRequests.ask({ kind: 'paid', dates: whole, details: '通院' })
   expect(asked).toMatchObject({ staff_id: world.staff, from_date: date, to_date: date, state: 'pending' })
   const approved = await admin.leaveRequests.approve({ id: asked.id, version: asked.version })

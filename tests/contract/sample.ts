@@ -18,7 +18,7 @@ const calendarDays: Readonly<Record<string, Readonly<Record<string, string>>>> =
 }
 const calendarDay = (of: string, name: string, n: string): string => {
   // a number has no figure 0: counted so, 1,930 of them fit between the first days
-  const at = [...n.slice(1)].reduce((sum, figure) => sum * 9 + Number(figure) - 1, 0)
+  const at = Array.from(n.slice(1)).reduce((sum, figure) => sum * 9 + Number(figure) - 1, 0)
   const first = calendarDays[of]?.[n.charAt(0)] ?? ''
   if (of === 'statutory_weekday') return addDays(first, at)
   return addDays(first, at * 7 + (name === 'date' ? 2 : 0))

@@ -245,22 +245,22 @@ const own = {
   'publications.confirmed': { input: (w) => ({ visit_id: w.coming }), names: true },
 
   'weeklyPlans.ofVisit': { input: (w) => ({ visit: w.visit }), names: true },
-  'leaveLedger.list': { input: () => ({}), shows: (w) => w.staff },
-  'leaveLedger.of': { input: (w) => ({ staff_id: w.staff }), names: true },
-  'leaveLedger.print': { input: (w) => ({ staff_id: w.staff, language: 'ja' }), names: true },
-  'leaveLedger.printJob': { input: (w) => ({ staff_id: w.staff, language: 'ja' }) },
-  'leaveLedger.due': { input: () => ({}) },
-  'leaveLedger.settle': { input: () => ({}) },
-  'leaveLedger.take': {
+  'leave.list': { input: () => ({}), shows: (w) => w.staff },
+  'leave.of': { input: (w) => ({ staff_id: w.staff }), names: true },
+  'leave.print': { input: (w) => ({ staff_id: w.staff, language: 'ja' }), names: true },
+  'leave.printJob': { input: (w) => ({ staff_id: w.staff, language: 'ja' }) },
+  'leave.due': { input: () => ({}) },
+  'leave.settle': { input: () => ({}) },
+  'leave.take': {
     input: (w) => ({ staff_id: w.staff, date: '2026-11-20', unit: 'full' }),
     names: true,
     refused: 'leave_short',
   },
-  'leaveLedger.giveBack': {
+  'leave.giveBack': {
     input: (w) => ({ staff_id: w.staff, request_id: '3f0c1a52-8b1e-4a57-9d27-6a5b0c9d1e42' }),
     names: true,
   },
-  'leaveLedger.adjust': {
+  'leave.adjust': {
     input: (w) => ({ staff_id: w.staff, lot: '2026-04-01', half_days: 3, reason: '訂正' }),
     names: true,
   },

@@ -27,8 +27,8 @@ export function AdjustDialog({ staff, lots, onClose }: Props) {
     start: { lot: lots[0] ?? '', days: '', reason: '' },
     check,
     send: async ({ lot, days, reason }) => {
-      await api.leaveLedger.adjust.call({ staff_id: staff, lot, half_days: halfDaysIn(days) ?? 0, reason: reason.trim() })
-      await cache.invalidateQueries({ queryKey: api.leaveLedger.key() })
+      await api.leave.adjust.call({ staff_id: staff, lot, half_days: halfDaysIn(days) ?? 0, reason: reason.trim() })
+      await cache.invalidateQueries({ queryKey: api.leave.key() })
     },
   })
   const issue = useIssueTexts(form.issues)

@@ -25,14 +25,14 @@ export function DuePanel() {
   const cache = useQueryClient()
   const [asking, ask] = useState(false)
   const { data: due = [] } = useQuery({
-    ...api.leaveLedger.due.queryOptions({ meta: { shows: leaveTables } }),
+    ...api.leave.due.queryOptions({ meta: { shows: leaveTables } }),
     throwOnError: false,
   })
   const known = due.filter(({ parts }) => parts !== null)
   if (due.length === 0) return null
   const settle = async () => {
-    const { grants, lapses } = await api.leaveLedger.settle.call({})
-    await cache.invalidateQueries({ queryKey: api.leaveLedger.key() })
+    const { grants, lapses } = await api.leave.settle.call({})
+    await cache.invalidateQueries({ queryKey: api.leave.key() })
     snackbar.success(t('due.done', { grants: number(grants), lapses: number(lapses) }))
   }
   return (

@@ -15,8 +15,8 @@ export function GiveBack({ staff, line }: { staff: string; line: LeaveLine }) {
   const [asking, ask] = useState(false)
   const run = async () => {
     if (line.request_id === null) return
-    await api.leaveLedger.giveBack.call({ staff_id: staff, request_id: line.request_id })
-    await cache.invalidateQueries({ queryKey: api.leaveLedger.key() })
+    await api.leave.giveBack.call({ staff_id: staff, request_id: line.request_id })
+    await cache.invalidateQueries({ queryKey: api.leave.key() })
   }
   return (
     <>

@@ -35,7 +35,7 @@ export default function LeaveLedgerPage() {
   const find = typeof search['q'] === 'string' ? search['q'] : ''
   const open = search['open'] === true
   const { data, error, refetch } = useQuery({
-    ...api.leaveLedger.list.queryOptions({ meta: { shows: leaveTables } }),
+    ...api.leave.list.queryOptions({ meta: { shows: leaveTables } }),
     throwOnError: false,
   })
   const people = useMemo(() => (data ? shown(data.people, find, open) : []), [data, find, open])

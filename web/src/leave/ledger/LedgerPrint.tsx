@@ -15,8 +15,8 @@ export function LedgerPrint({ person, onClose }: Props) {
     <PrintFrame
       texts={{ title: t('print.title'), make: t('print.make'), back: t('print.back'), nothing: t('none') }}
       asked={() => ({
-        fetch: (ways) => client.leaveLedger.print(input, ways),
-        begin: (ways) => client.leaveLedger.printJob(input, ways),
+        fetch: (ways) => client.leave.print(input, ways),
+        begin: (ways) => client.leave.printJob(input, ways),
       })}
       onClose={onClose}
     >

@@ -29,7 +29,7 @@ export function PersonLeave({ id }: { id: string }) {
   const [taking, take] = useState(false)
   const [printing, setPrinting] = useState(false)
   const { data, error, refetch } = useQuery({
-    ...api.leaveLedger.of.queryOptions({ input: { staff_id: id }, meta: { shows: leaveTables } }),
+    ...api.leave.of.queryOptions({ input: { staff_id: id }, meta: { shows: leaveTables } }),
     throwOnError: false,
   })
   if (error) return <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />

@@ -21,8 +21,8 @@ export function TakeDialog({ staff, onClose }: { staff: string; onClose: () => v
     start: { date: today(), unit: 'full' },
     check: ({ date }) => (isDate(date) ? {} : { date: { code: date === '' ? 'required' : 'invalid_date' } }),
     send: async (values) => {
-      await api.leaveLedger.take.call({ staff_id: staff, ...values })
-      await cache.invalidateQueries({ queryKey: api.leaveLedger.key() })
+      await api.leave.take.call({ staff_id: staff, ...values })
+      await cache.invalidateQueries({ queryKey: api.leave.key() })
     },
   })
   const issue = useIssueTexts(form.issues)

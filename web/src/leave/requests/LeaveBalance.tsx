@@ -16,7 +16,7 @@ export function LeaveBalance({ staff, dates }: { staff: string; dates: readonly 
   const { t } = useTranslation('requests')
   const amount = useAmount()
   const { data } = useQuery({
-    ...api.leaveLedger.of.queryOptions({ input: { staff_id: staff }, meta: { shows: leaveTables } }),
+    ...api.leave.of.queryOptions({ input: { staff_id: staff }, meta: { shows: leaveTables } }),
     throwOnError: false,
   })
   if (!data) return null
