@@ -27,12 +27,15 @@ test('a planner finds others for somebody who cannot come, stores it by one act 
   await expect(dialog.getByRole('heading', { level: 3 }).nth(1)).toBeVisible()
   await dialog.getByRole('button', { name: 'キャンセル' }).click()
   await expect(dialog).toBeHidden()
-  const unfit = page.getByRole('listitem').filter({ hasText: 'グエン ティ ラン' }).filter({ hasText: '欠勤の届けがあります' })
+  const unfit = page
+    .getByRole('listitem')
+    .filter({ hasText: 'グエン ティ ラン' })
+    .filter({ hasText: 'この時間は欠勤または休暇です' })
   await expect(unfit.first(), 'whoever is not replaced yet stays on the board').toBeVisible()
 
   await page.getByRole('link', { name: '計画を点検する' }).click()
-  await page.getByRole('button', { name: /^欠勤の届けあり/ }).click()
-  const lines = page.getByRole('region', { name: '欠勤の届けあり' })
+  await page.getByRole('button', { name: /^欠勤・休暇/ }).click()
+  const lines = page.getByRole('region', { name: '欠勤・休暇' })
   const own = lines.getByRole('listitem').filter({ hasText: 'グエン ティ ラン' })
   await own.first().getByRole('checkbox').check()
   await lines.getByRole('button', { name: '理由を登録する' }).click()

@@ -50,7 +50,10 @@ test('an event is made by a click on a day, moved by a key, taken back, and show
   })
   await test.step('and put into the trash', async () => {
     await entry(page, '試しの予定').click()
+    // what is left of it is cleared away behind this, and must not meet it on the way
+    const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
     await page.getByRole('dialog', { name: '試しの予定' }).getByRole('button', { name: 'ゴミ箱に入れる' }).click()
+    expect((await gone).ok()).toBe(true)
     await expect(entry(page, '試しの予定')).toHaveCount(0)
   })
 })
