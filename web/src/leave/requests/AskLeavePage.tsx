@@ -38,7 +38,13 @@ const sizeOf = (dates: readonly LeaveDate[]) => dates.reduce((sum, { part }) => 
 export default function AskLeavePage() {
   const { t } = useTranslation('requests')
   const { staff_id } = useMe()
-  if (staff_id === null) return <Nothing title={t('own.not_linked')} text={t('own.not_linked_text')} />
+  if (staff_id === null)
+    return (
+      <>
+        <ScreenHead title={t('ask.title')} />
+        <Nothing title={t('own.not_linked')} text={t('own.not_linked_text')} />
+      </>
+    )
   return <Asking staff={staff_id} />
 }
 
