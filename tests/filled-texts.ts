@@ -36,6 +36,7 @@ import { errorCodes, faultCodes } from './texts.ts'
 const views = wordsIn('web/src/visits/period.ts')
 const groupings = ['office', 'held', 'service']
 const sides = ['patient', 'helper']
+const calendarKeys = wordsIn('web/src/kit/calendar/keys.ts')
 /** Screens by their paths, as the search of the shell asks for other words for them. */
 const screens = ['web/src/shell/menu.ts', 'web/src/nouns.ts']
   .flatMap((file) => [...sourceOf(file).matchAll(/'([a-z/-]+)'/g)])
@@ -125,6 +126,8 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'visits:print.*': [...schedulePapers, 'from', 'to'],
   'visits:many.*': ['copy', 'cut', 'skip', 'force', 'again'],
   'visits:print.*_text': schedulePapers,
+  'calendar:keys.*': calendarKeys,
+  'visits:keys.*': [...calendarKeys, ...wordsIn('web/src/visits/board/KeySheet.tsx')],
   'leave:kind.*': lineKinds,
   'leave:duty.state.*': dutyStates,
   'visits:board.gone.*': goneReasons,

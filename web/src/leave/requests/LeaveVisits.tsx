@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { dateOf } from '#domain/kit/dates.ts'
 import { may } from '#domain/kit/permissions.ts'
 import type { LeaveRequestRow } from '#domain/leave/leaveRequests.api.ts'
 import { useMe } from '#web/access/useMe.ts'
@@ -14,8 +12,8 @@ import { Failed } from '#web/kit/tables/States.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
+import { VisitLine, VisitLines } from '#web/visits/absences/VisitLine.tsx'
 import { MOST } from '#web/visits/coverage/Absent.tsx'
-import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
 import styles from './LeaveVisits.module.css'
 
 const FindDialog = later(() => import('#web/visits/coverage/FindDialog.tsx'), null)
@@ -24,7 +22,6 @@ const FindDialog = later(() => import('#web/visits/coverage/FindDialog.tsx'), nu
 export function LeaveVisits({ row: { id, state } }: { row: LeaveRequestRow }) {
   const { t } = useTranslation('requests')
   const numbers = useNumbers()
-  const texts = useVisitTexts()
   const title = useId()
   const { role } = useMe()
   const { data, error, refetch } = useQuery({
@@ -50,27 +47,17 @@ export function LeaveVisits({ row: { id, state } }: { row: LeaveRequestRow }) {
       )}
       {visits.length === 0 && <p className={styles.calm}>{t('visits.none')}</p>}
       {visits.length > 0 && (
-        <ul className={styles.lines}>
+        <VisitLines>
           {visits.map((visit) => (
-            <li key={visit.id} className={styles.line}>
-              <div className={styles.what}>
-                <span className={styles.when}>{texts.daySpan(visit)}</span>
-                <Link
-                  to="/admin/staff-work-schedule"
-                  search={{ visit: visit.id, date: dateOf(visit.starts_at), view: 'day' } as never}
-                >
-                  {texts.name(visit)}
-                </Link>
-                <small>{texts.service(visit.service_type)}</small>
-              </div>
+            <VisitLine key={visit.id} visit={visit}>
               {finds && visit.patient_name !== null && (
                 <Button size="small" variant="outlined" color="secondary" onClick={() => find([visit.id])}>
                   {t('visits.find')}
                 </Button>
               )}
-            </li>
+            </VisitLine>
           ))}
-        </ul>
+        </VisitLines>
       )}
       {more > 0 && <p>{t('visits.more', { size: numbers(more) })}</p>}
       {finding && <FindDialog visits={finding} onClose={() => find(undefined)} onFailed={() => find(undefined)} />}

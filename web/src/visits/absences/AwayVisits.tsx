@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { dateOf } from '#domain/kit/dates.ts'
 import { may } from '#domain/kit/permissions.ts'
 import type { AwayStanding } from '#domain/visits/coverage/away.ts'
 import type { AwayLine } from '#domain/visits/coverage/coverage.api.ts'
@@ -16,9 +14,9 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { MOST } from '../coverage/Absent.tsx'
-import { useVisitTexts } from '../useVisitTexts.ts'
 import styles from './AwayVisits.module.css'
 import { awayTables } from './awayTables.ts'
+import { VisitLine, VisitLines } from './VisitLine.tsx'
 
 const FindDialog = later(() => import('../coverage/FindDialog.tsx'), null)
 
@@ -56,11 +54,11 @@ export function AwayVisits({ row: { id } }: { row: { id: string } }) {
       )}
       {open === 0 && <p className={styles.calm}>{t(lines.length === 0 ? 'away.none' : 'away.all_covered')}</p>}
       {lines.length > 0 && (
-        <ul className={styles.lines}>
+        <VisitLines>
           {lines.map((line) => (
             <AwayItem key={line.id} line={line} onFind={finds ? () => find([line.id]) : undefined} />
           ))}
-        </ul>
+        </VisitLines>
       )}
       {more > 0 && <p>{t('away.more', { size: numbers(more) })}</p>}
       {finding && <FindDialog visits={finding} onClose={() => find(undefined)} onFailed={() => find(undefined)} />}
@@ -70,17 +68,9 @@ export function AwayVisits({ row: { id } }: { row: { id: string } }) {
 
 function AwayItem({ line, onFind }: { line: AwayLine; onFind: (() => void) | undefined }) {
   const { t } = useTranslation(['absences', 'coverage'])
-  const texts = useVisitTexts()
   const { standing } = line
   return (
-    <li className={styles.line}>
-      <div className={styles.what}>
-        <span className={styles.when}>{texts.daySpan(line)}</span>
-        <Link to="/admin/staff-work-schedule" search={{ visit: line.id, date: dateOf(line.starts_at), view: 'day' } as never}>
-          {texts.name(line)}
-        </Link>
-        <small>{texts.service(line.service_type)}</small>
-      </div>
+    <VisitLine visit={line}>
       <div className={styles.who}>
         <span>{line.staff_name ?? t('coverage:nobody')}</span>
         <Mark tone={tones[standing]}>{t(`away.standing.${standing}`)}</Mark>
@@ -90,6 +80,6 @@ function AwayItem({ line, onFind }: { line: AwayLine; onFind: (() => void) | und
           {t('away.find')}
         </Button>
       )}
-    </li>
+    </VisitLine>
   )
 }

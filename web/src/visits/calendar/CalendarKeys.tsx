@@ -1,18 +1,7 @@
+import { calendarKeys } from '#web/kit/calendar/keys.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { KeySheet } from '#web/kit/ui/KeySheet.tsx'
 
-const rows = [
-  ['choose', ['Tab']],
-  ['open', ['Enter']],
-  ['move_to', ['Space']],
-  ['create', ['N']],
-  ['undo', ['Ctrl+Z']],
-  ['redo', ['Ctrl+Y']],
-  ['period', ['PageUp', 'PageDown']],
-  ['date', ['Ctrl+G']],
-  ['today', ['T']],
-  ['views', ['M', 'W', 'D', 'L']],
-] as const
 const changing: readonly string[] = ['move_to', 'create', 'undo', 'redo']
 
 /** What the keyboard does in the calendar. */
@@ -21,7 +10,7 @@ export function CalendarKeys({ readOnly, onClose }: { readOnly: boolean; onClose
   return (
     <KeySheet
       title={t('board.keys')}
-      rows={rows
+      rows={calendarKeys
         .filter(([what]) => !readOnly || !changing.includes(what))
         .map(([what, keys]) => ({ keys, does: t(`keys.${what}`) }))}
       onClose={onClose}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { Children, type ReactNode } from 'react'
+import { dateOf } from '#domain/kit/dates.ts'
+import type { RosterVisit } from '#domain/visits/visits.api.ts'
+import { useVisitTexts } from '../useVisitTexts.ts'
+import styles from './VisitLine.module.css'
+
+/** The visits in the time of somebody who is away. */
+export const VisitLines = ({ children }: { children: ReactNode }) => <ul className={styles.lines}>{children}</ul>
+
+type Props = {
+  visit: Pick<RosterVisit, 'id' | 'starts_at' | 'ends_at' | 'title' | 'patient_name'> & { service_type: string }
+  /** Who goes, and what can be done about it. */
+  children?: ReactNode
+}
+
+/** When a visit is, whose and of which service, with the way to it on the schedule. */
+export function VisitLine({ visit, children }: Props) {
+  const texts = useVisitTexts()
+  return (
+    <li className={styles.line} data-parts={1 + Children.count(children)}>
+      <div className={styles.what}>
+        <span className={styles.when}>{texts.daySpan(visit)}</span>
+        <Link to="/admin/staff-work-schedule" search={{ visit: visit.id, date: dateOf(visit.starts_at), view: 'day' } as never}>
+          {texts.name(visit)}
+        </Link>
+        <small>{texts.service(visit.service_type)}</small>
+      </div>
+      {children}
+    </li>
+  )
+}
