@@ -18,6 +18,7 @@ import { medicalInstitutionsApi, visitingNursingStationsApi } from './partners/p
 import { certificatesApi, patientsApi } from './patients/patients.api.ts'
 import { companyHousingsApi, companyParkingsApi, occupanciesApi } from './property/property.api.ts'
 import { employmentsApi, staffApi, suctionPermissionsApi } from './staff/staff.api.ts'
+import { attendanceApi } from './time/attendance/attendance.api.ts'
 import { calendarApi, companyHolidaysApi, statutoryWeekdaysApi } from './time/calendar.api.ts'
 import { timeApi } from './time/time.api.ts'
 import { absencesApi } from './visits/absences.api.ts'
@@ -53,6 +54,7 @@ export type Contract = typeof accessApi & {
   calendarEvents: typeof calendarEventsApi
   leaveRequests: typeof leaveRequestsApi
   time: typeof timeApi
+  attendance: typeof attendanceApi
   leave: typeof leaveLedgerApi
   statutoryWeekdays: typeof statutoryWeekdaysApi
   companyHolidays: typeof companyHolidaysApi
@@ -92,6 +94,7 @@ export const contract: Contract = {
   calendarEvents: calendarEventsApi,
   leaveRequests: leaveRequestsApi,
   time: timeApi,
+  attendance: attendanceApi,
   leave: leaveLedgerApi,
   statutoryWeekdays: statutoryWeekdaysApi,
   companyHolidays: companyHolidaysApi,

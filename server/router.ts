@@ -24,6 +24,7 @@ import { staffRouter } from './staff/staff.ts'
 import { suctionPermissionsRouter } from './staff/suctionPermissions.ts'
 import { calendarRouter } from './time/calendar/calendar.ts'
 import { leaveLedgerRouter } from './leave/ledger/ledger.ts'
+import { attendanceRouter } from './time/attendance/attendance.ts'
 import { timeRouter } from './time/time.ts'
 import { coverageRouter } from './visits/coverage/coverage.ts'
 import { publicationsRouter } from './visits/publishing/publications.ts'
@@ -54,6 +55,7 @@ const own: OwnRouters = {
   leaveRequests: leaveRequestsRouter,
   calendarEvents: calendarEventsRouter,
   time: timeRouter,
+  attendance: attendanceRouter,
   leave: leaveLedgerRouter,
   calendar: calendarRouter,
   backups: backupsRouter,

@@ -18,6 +18,9 @@ import { listFormats } from '#domain/kit/sheet.ts'
 import { dutyStates } from '#domain/leave/duty.ts'
 import { lineKinds } from '#domain/leave/lots.ts'
 import { leaveParts, leaveRequest, leaveStates } from '#domain/leave/leaveRequest.ts'
+import { attendanceIssues, attendanceShown, dayKinds } from '#domain/time/attendance/attendance.ts'
+import { attendanceTables } from '#domain/time/attendance/attendance.api.ts'
+import { limitLevels, limitNames } from '#domain/time/attendance/limits.ts'
 import { figures } from '#domain/time/sheet.ts'
 import { printLayouts } from '#domain/time/time.api.ts'
 import { awayStandings } from '#domain/visits/coverage/away.ts'
@@ -128,6 +131,15 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'visits:print.*_text': schedulePapers,
   'calendar:keys.*': calendarKeys,
   'visits:keys.*': [...calendarKeys, ...wordsIn('web/src/visits/board/KeySheet.tsx')],
+  'attendance:figure.*': ['days', ...attendanceShown],
+  'attendance:row.*': ['service_hours', 'done', 'duration', 'patient_name', 'service_type', 'remarks'],
+  'attendance:kind.*': dayKinds.filter((kind) => kind !== 'plain'),
+  'attendance:leave.*': ['paid', 'unpaid', 'absent'],
+  'attendance:table.*': attendanceTables,
+  'attendance:issue.*': attendanceIssues,
+  'attendance:gauge.limit.*': limitNames,
+  'attendance:gauge.told.*': limitNames,
+  'attendance:gauge.level.*': limitLevels,
   'leave:kind.*': lineKinds,
   'leave:duty.state.*': dutyStates,
   'visits:board.gone.*': goneReasons,

@@ -48,6 +48,7 @@ const papers: Record<string, string> = {
   'visit-schedule': 'visits',
   'route-sheet': 'visits',
   'service-record': 'visits',
+  'attendance-record': 'time',
   'leave-ledger': 'leave',
 }
 

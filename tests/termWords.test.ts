@@ -32,6 +32,7 @@ test('the longer words that are explained by a term within them', () => {
         "ゆうちょ銀行カード",
       ],
       "グループホーム": [
+        "グループホーム宿泊",
         "グループホーム宿泊回数",
         "グループホーム時間数",
       ],
@@ -65,6 +66,7 @@ test('the longer words that are explained by a term within them', () => {
       "利用者": [
         "利用者マスター",
         "利用者写真",
+        "利用者名",
         "利用者管理",
       ],
       "労働条件": [

@@ -65,6 +65,8 @@ export const permissions = {
   'events.read': everyone,
   'events.write': everyone,
   'time.read': office,
+  // a helper sees the own days and hours
+  'attendance.read': withHelpers,
   // a helper sees the own leave and what it follows from
   'leave.read': withHelpers,
   'leave.write': office,

@@ -1,5 +1,12 @@
-import { inOffices } from '../kit/rows.ts'
+import { sql } from 'kysely'
+import { type Asker, inOffices } from '../kit/rows.ts'
 
 const office = { office: inOffices }
-/** Staff of the establishments that an account is limited to; their working time likewise. */
-export const staffReaches = { 'staff.read': office, 'staff.write': office, 'staff.reveal': office, 'time.read': office }
+/** Staff of the establishments that an account is limited to; their working time likewise, or one's own. */
+export const staffReaches = {
+  'staff.read': office,
+  'staff.write': office,
+  'staff.reveal': office,
+  'time.read': office,
+  'attendance.read': { office: inOffices, own: ({ staff }: Asker) => sql`t.id = ${staff}` },
+}

@@ -332,6 +332,7 @@ describe('the table of roles is what was decided', () => {
     ['answering who asks for leave', ['leave_requests.decide'], { admin: all, manager: office }],
     ['reviewing reports of services', ['shift_reports.review'], { admin: all, manager: office }],
     ['attendance sheets of everybody', ['time.read'], { admin: all, manager: office }],
+    ['the attendance record', ['attendance.read'], { admin: all, manager: office, staff: own }],
     ['how much paid leave is left', ['leave.read'], { admin: all, manager: office, staff: own }],
     ['keeping the ledger of paid leave', ['leave.write'], { admin: all, manager: office }],
     [

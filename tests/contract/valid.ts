@@ -245,6 +245,14 @@ const own = {
   'publications.confirmed': { input: (w) => ({ visit_id: w.coming }), names: true },
 
   'weeklyPlans.ofVisit': { input: (w) => ({ visit: w.visit }), names: true },
+  'attendance.months': { input: () => ({ month: '2026-11' }), shows: (w) => w.staff },
+  'attendance.person': { input: (w) => ({ month: '2026-11', staff_id: w.staff }), names: true },
+  'attendance.gauges': { input: () => ({ month: '2026-11' }), shows: (w) => w.staff },
+  'attendance.export': {
+    input: (w) => ({ month: '2026-11', staff_id: [w.staff], table: 'days', format: 'csv', language: 'ja' }),
+  },
+  'attendance.print': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja' }), names: true },
+  'attendance.printJob': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja' }) },
   'leave.list': { input: () => ({}), shows: (w) => w.staff },
   'leave.of': { input: (w) => ({ staff_id: w.staff }), names: true },
   'leave.print': { input: (w) => ({ staff_id: w.staff, language: 'ja' }), names: true },

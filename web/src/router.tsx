@@ -158,6 +158,8 @@ const calendar = screen('calendar', 'calendar', rolesFor('events.read'), Calenda
 
 const LeaveLedgerPage = lazy(() => import('#web/leave/ledger/LeaveLedgerPage.tsx'))
 const leaveLedger = screen('paid-leave-management', 'paid_leave_management', rolesFor('leave.read'), LeaveLedgerPage)
+const AttendancePage = lazy(() => import('#web/time/attendance/AttendancePage.tsx'))
+const attendance = screen('attendance-record', 'attendance_record', rolesFor('attendance.read'), AttendancePage)
 const AskLeavePage = lazy(() => import('#web/leave/requests/AskLeavePage.tsx'))
 const askLeave = screen('leave-request/ask', 'leave_request_ask', rolesFor('leave_requests.write'), AskLeavePage)
 
@@ -263,6 +265,7 @@ export const router = createRouter({
         auditLog,
         backups,
         leaveLedger,
+        attendance,
         expiry,
         jobs,
         profileParts,

@@ -6,7 +6,7 @@ import type { Found } from './finding.ts'
  * Minutes from one home to another, as little as anybody needs: no map is asked, the addresses alone tell how far it is at least. Two homes
  * with one postal code are a walk apart; what is not recorded takes no time.
  */
-const minutesBetween = (one: Place | undefined, other: Place | undefined): number => {
+export const minutesBetween = (one: Place | undefined, other: Place | undefined): number => {
   if (!one || !other) return 0
   if (one.postal_code !== null && one.postal_code === other.postal_code) return 5
   if (one.prefecture === null || other.prefecture === null) return 0

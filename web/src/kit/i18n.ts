@@ -16,6 +16,7 @@ import type entry from '#locales/ja/entry.json'
 import type imports from '#locales/ja/imports.json'
 import type jobs from '#locales/ja/jobs.json'
 import type login from '#locales/ja/login.json'
+import type attendance from '#locales/ja/attendance.json'
 import type leave from '#locales/ja/leave.json'
 import type notices from '#locales/ja/notices.json'
 import type patients from '#locales/ja/patients.json'
@@ -49,6 +50,7 @@ declare module 'i18next' {
       imports: typeof imports
       jobs: typeof jobs
       login: typeof login
+      attendance: typeof attendance
       leave: typeof leave
       notices: typeof notices
       patients: typeof patients

@@ -8,6 +8,7 @@ import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined'
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined'
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined'
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import FolderSharedOutlined from '@mui/icons-material/FolderSharedOutlined'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
@@ -48,6 +49,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
   { label: 'calendar', icon: EventNoteOutlined, to: '/admin/calendar', jump: 'k' },
   { label: 'expiry', icon: AlarmOutlined, to: '/admin/expiry', jump: 'x', roles: ['admin', 'manager'] },
   { label: 'paid_leave_management', icon: BeachAccessOutlined, to: '/admin/paid-leave-management', jump: 'y' },
+  { label: 'attendance_record', icon: ScheduleOutlined, to: '/admin/attendance-record', jump: 'z' },
   { label: 'salary_management', icon: RequestQuoteOutlined, to: '/admin/salary-management', jump: 't' },
   {
     label: 'master_database',

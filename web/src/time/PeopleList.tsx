@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react'
-import type { SheetRow } from '#domain/time/sheet.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { findPeople, indexPeople } from './sheetState.ts'
+import { findPeople, indexPeople, type Named } from './sheetState.ts'
 
-type Props = { rows: readonly SheetRow[]; chosen: readonly string[]; onChoose: (staff: readonly string[]) => void }
+type Props = { rows: readonly Named[]; chosen: readonly string[]; onChoose: (staff: readonly string[]) => void }
 
 /** Where one types first. */
 const focus = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true })

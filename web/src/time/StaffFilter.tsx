@@ -1,12 +1,12 @@
 import Popover from '@mui/material/Popover'
-import type { SheetRow } from '#domain/time/sheet.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { FilterChip } from '#web/kit/ui/FilterChip.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { PeopleList } from './PeopleList.tsx'
+import type { Named } from './sheetState.ts'
 import styles from './StaffFilter.module.css'
 
-type Props = { rows: readonly SheetRow[]; chosen: readonly string[]; onChoose: (staff: readonly string[]) => void }
+type Props = { rows: readonly Named[]; chosen: readonly string[]; onChoose: (staff: readonly string[]) => void }
 
 /** Whose rows are shown: everybody, or some people found by name, kana or code. */
 export function StaffFilter({ rows, chosen, onChoose }: Props) {

@@ -39,14 +39,16 @@ export const rowsOf = (rows: readonly SheetRow[], staff: readonly string[]): She
   return staff.length === 0 ? [...rows] : rows.filter((row) => chosen.has(row.staff_id))
 }
 
+/** Whom a list of people names. */
+export type Named = Pick<SheetRow, 'staff_id' | 'staff_code' | 'name' | 'kana'>
 /** A person with the text in which a search looks. */
-export type Person = { row: SheetRow; key: string }
+export type Person = { row: Named; key: string }
 
-export const indexPeople = (rows: readonly SheetRow[]): Person[] =>
+export const indexPeople = (rows: readonly Named[]): Person[] =>
   rows.map((row) => ({ row, key: searchKey([row.name, row.kana, row.staff_code]) }))
 
 /** People whose name, kana or code matches what was typed, folded as the server folds. */
-export const findPeople = (people: readonly Person[], typed: string): SheetRow[] => {
+export const findPeople = (people: readonly Person[], typed: string): Named[] => {
   const terms = foldQuery(typed)
   return people.filter(({ key }) => terms.every((term) => key.includes(term))).map(({ row }) => row)
 }

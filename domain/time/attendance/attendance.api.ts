@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { flag, get, getFile, many, post } from '../../kit/contract.ts'
+import { jobRow } from '../../kit/jobs.ts'
+import { languages } from '../../kit/languages.ts'
+import { exportFormats } from '../../kit/sheet.ts'
+import { monthRow, personGauges, personMonth } from './attendance.ts'
+
+const month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/)
+/** Whose attendance: of some people, of some establishments, or of everybody; `sample` as on the time sheet. */
+const asked = z.strictObject({
+  month,
+  staff_id: many(z.uuid()),
+  establishment_id: many(z.uuid()),
+  sample: flag.optional(),
+})
+
+/** A line for each person, for each day, or for each visit (specification, section 3, Attendance row). */
+export const attendanceTables = ['people', 'days', 'visits'] as const
+export type AttendanceTable = (typeof attendanceTables)[number]
+
+/** Most months of one print. */
+export const MAX_PRINTED_MONTHS = 12
+/** `to_month`: the last of several months. */
+export const attendancePrintInput = asked.extend({ to_month: month.optional(), language: z.enum(languages) })
+export type AttendancePrintInput = z.infer<typeof attendancePrintInput>
+
+export const attendanceApi = {
+  /** The month of everybody who was employed in it or has a visit in it. */
+  months: get('/attendance', 'attendance.read')
+    .input(asked)
+    .output(z.object({ rows: z.array(monthRow), left_out: z.int() })),
+  /** The days of somebody's month, with what they follow from. */
+  person: get('/attendance/{staff_id}', 'attendance.read')
+    .input(z.strictObject({ month, staff_id: z.uuid() }))
+    .output(personMonth),
+  /** How near each of them is to the limits of overtime: what takes the months before into account, too. */
+  gauges: get('/attendance-gauges', 'attendance.read').input(asked).output(z.array(personGauges)),
+  export: getFile('/attendance-export', 'attendance.read')
+    .input(asked.extend({ table: z.enum(attendanceTables), format: z.enum(exportFormats), language: z.enum(languages) }))
+    .output(z.file()),
+  /** The attendance record (出勤簿), a sheet for each person and month. */
+  print: getFile('/attendance-print', 'attendance.read').input(attendancePrintInput).output(z.file()),
+  /** The same for so many people that it takes longer than anybody waits (`needs_job`). */
+  printJob: post('/attendance-print/job', 'attendance.read', 202).input(attendancePrintInput).output(jobRow),
+}

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+import file from '../../vectors.json' with { type: 'json' }
+import { clockOf } from '../../kit/dates.ts'
+import { legalBreak, withBreak, breakLacking } from './breaks.ts'
+import { classify, frameOf, roundedHours } from './classes.ts'
+import { gapOf } from './gaps.ts'
+import type { Stretch } from './spans.ts'
+import { type DoneVisit, workOf } from './work.ts'
+
+const at = (text: string) => clockOf(`${text.replace(' ', 'T')}:00+09:00`)
+const vector = (id: string) => {
+  const found = file.vectors.find((one) => one.id === id)
+  if (!found) throw new Error(`${id} is not among the examples`)
+  return found as unknown as { input: Record<string, never>; expected: Record<string, never> }
+}
+type Shift = { start: string; end: string; breaks: [string, string][] }
+type Input = {
+  shifts: Shift[]
+  statutory_holidays: string[]
+  month_ot_before?: number
+  schedule?: Record<string, number>
+  weekly?: number
+}
+
+describe('classes of hours', () => {
+  const examples = file.vectors.flatMap(({ id, rule, input, expected }) =>
+    'shifts' in input && 'total' in expected ? [{ id, rule, input: input as unknown as Input, expected }] : [],
+  )
+  test('all ten are there', () => expect(examples).toHaveLength(10))
+  test.each(examples)('$id: $rule', ({ input, expected }) => {
+    const days = workOf({
+      visits: [],
+      clocked: input.shifts.map(({ start, end, breaks }) => ({
+        from: at(start),
+        to: at(end),
+        rests: breaks.map(([from, to]): Stretch => [at(from), at(to)]),
+      })),
+      corrected: [],
+      wayBetween: () => 0,
+    })
+    const classed = classify(days, {
+      isStatutoryHoliday: (date) => input.statutory_holidays.includes(date),
+      ...(input.schedule ? { scheduled: (date: string) => input.schedule?.[date] } : {}),
+      ...(input.weekly === undefined ? {} : { weekly: input.weekly }),
+      ...(input.month_ot_before === undefined ? {} : { overtimeBefore: input.month_ot_before }),
+    })
+    const { unit: _, ...minutes } = expected as Record<string, unknown>
+    const sum = [...classed.values()].reduce<Record<string, number>>((all, hours) => {
+      for (const [name, value] of Object.entries(hours)) all[name] = (all[name] ?? 0) + value
+      return all
+    }, {})
+    expect(sum).toEqual(minutes)
+  })
+  test('WT-15: the frame of a month of the variable system', () => {
+    const { input, expected } = vector('WT-15') as unknown as { input: { days: number[] }; expected: Record<string, number> }
+    for (const days of input.days) expect(frameOf(days) / 60).toBeCloseTo(expected[days] ?? NaN, 10)
+  })
+  test('WT-16: the break that the law asks for', () => {
+    const { input, expected } = vector('WT-16') as unknown as {
+      input: { worked_minutes: number[] }
+      expected: Record<string, number>
+    }
+    for (const minutes of input.worked_minutes) expect(legalBreak(minutes)).toBe(expected[minutes])
+  })
+  test('WT-17: whole hours of a month', () => {
+    const { input, expected } = vector('WT-17') as unknown as {
+      input: { monthly_minutes: number[] }
+      expected: { rounded_hours: number[] }
+    }
+    expect(input.monthly_minutes.map(roundedHours)).toEqual(expected.rounded_hours)
+  })
+})
+
+describe('travel and waiting', () => {
+  test('WT-18: the usual way is working time, a free gap is not', () => {
+    const { input, expected } = vector('WT-18') as unknown as {
+      input: { visits: [string, string][]; usual_travel_minutes: number[]; gap_free_use: boolean[] }
+      expected: Record<string, number>
+    }
+    const visits = input.visits.map(([from, to]) => [at(`2026-11-16 ${from}`), at(`2026-11-16 ${to}`)] as const)
+    const gaps = visits
+      .slice(1)
+      .map(([from], n) => gapOf(from - (visits[n]?.[1] ?? 0), input.usual_travel_minutes[n] ?? 0, input.gap_free_use[n]))
+    const service = visits.reduce((sum, [from, to]) => sum + to - from, 0)
+    const travel = gaps.reduce((sum, gap) => sum + gap.travel, 0)
+    expect({
+      service_minutes: service,
+      travel_minutes: travel,
+      working_minutes: service + travel,
+      free_gap_minutes: gaps.reduce((sum, gap) => sum + gap.free, 0),
+      legal_break_required_minutes: legalBreak(service + travel),
+    }).toEqual(expected)
+  })
+  test.each([
+    // gap, usual way, what comes of it
+    [30, 30, { travel: 30, waiting: 0, free: 0 }],
+    [10, 20, { travel: 10, waiting: 0, free: 0 }],
+    [45, 30, { travel: 30, waiting: 15, free: 0 }],
+    [46, 30, { travel: 30, waiting: 0, free: 16 }],
+    [359, 20, { travel: 20, waiting: 0, free: 339 }],
+    [360, 20, { travel: 0, waiting: 0, free: 360 }],
+  ])('%i minutes between two visits with a way of %i', (gap, usual, expected) => expect(gapOf(gap, usual)).toEqual(expected))
+})
+
+const visit = (from: string, to: string, more: Partial<DoneVisit> = {}): DoneVisit => ({
+  starts: at(from),
+  ends: at(to),
+  breaks: [],
+  patient_id: 'A',
+  isHome: false,
+  ...more,
+})
+const worked = (known: Partial<Parameters<typeof workOf>[0]>) =>
+  workOf({ visits: [], clocked: [], corrected: [], wayBetween: () => 20, ...known }).map(({ date, work, travel, waiting }) => ({
+    date,
+    work: work.map(([from, to]) => `${shown(from)}-${shown(to)}`).join(' '),
+    travel,
+    waiting,
+  }))
+const shown = (clock: number) => {
+  const minute = ((clock % 1440) + 1440) % 1440
+  return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
+}
+
+describe('the work of a day', () => {
+  test('visits of two patients with the way between them', () =>
+    expect(
+      worked({
+        visits: [visit('2026-11-16 09:00', '2026-11-16 10:00'), visit('2026-11-16 10:30', '2026-11-16 11:30', { patient_id: 'B' })],
+      }),
+    ).toEqual([{ date: '2026-11-16', work: '9:00-11:30', travel: 20, waiting: 10 }]))
+  test('a long gap leaves the way alone', () =>
+    expect(
+      worked({
+        visits: [visit('2026-11-16 09:00', '2026-11-16 10:00'), visit('2026-11-16 13:00', '2026-11-16 14:00', { patient_id: 'B' })],
+      }),
+    ).toEqual([{ date: '2026-11-16', work: '9:00-10:20 13:00-14:00', travel: 20, waiting: 0 }]))
+  test('whoever clocks works from then to then, without the rests', () =>
+    expect(
+      worked({
+        visits: [visit('2026-11-16 09:00', '2026-11-16 10:00')],
+        clocked: [
+          { from: at('2026-11-16 08:30'), to: at('2026-11-16 17:30'), rests: [[at('2026-11-16 12:00'), at('2026-11-16 13:00')]] },
+        ],
+      }),
+    ).toEqual([{ date: '2026-11-16', work: '8:30-12:00 13:00-17:30', travel: 0, waiting: 0 }]))
+  test('a visit that was begun before clocking in is not cut', () =>
+    expect(
+      worked({
+        visits: [visit('2026-11-16 08:45', '2026-11-16 10:00')],
+        clocked: [{ from: at('2026-11-16 09:00'), to: at('2026-11-16 10:05'), rests: [] }],
+      }),
+    ).toEqual([{ date: '2026-11-16', work: '8:45-10:05', travel: 0, waiting: 0 }]))
+  test('a night with a break over midnight belongs to its first day', () =>
+    expect(
+      worked({
+        visits: [
+          visit('2026-11-16 20:00', '2026-11-17 07:00', {
+            breaks: [[at('2026-11-16 23:30'), at('2026-11-17 00:30')]],
+            isHome: true,
+          }),
+        ],
+      }),
+    ).toEqual([{ date: '2026-11-16', work: '20:00-23:30 0:30-7:00', travel: 0, waiting: 0 }]))
+  test('what is corrected takes the place of all that was said', () =>
+    expect(
+      worked({
+        visits: [visit('2026-11-16 09:00', '2026-11-16 10:00'), visit('2026-11-17 09:00', '2026-11-17 10:00')],
+        corrected: [
+          { date: '2026-11-16', work: [[at('2026-11-16 09:00'), at('2026-11-16 11:00')]] },
+          { date: '2026-11-17', work: [] },
+        ],
+      }),
+    ).toEqual([{ date: '2026-11-16', work: '9:00-11:00', travel: 0, waiting: 0 }]))
+  test('two visits of a group home that touch over midnight are one stay of one duty', () => {
+    const [day] = workOf({
+      visits: [
+        visit('2026-11-16 20:00', '2026-11-17 00:00', { isHome: true }),
+        visit('2026-11-17 00:00', '2026-11-17 08:00', { isHome: true }),
+      ],
+      clocked: [],
+      corrected: [],
+      wayBetween: () => 0,
+    })
+    expect(day).toMatchObject({ date: '2026-11-16', group_home: 720, group_home_stays: 1 })
+  })
+})
+
+describe('the legal break as a proposal', () => {
+  const day = (from: string, to: string): Stretch[] => [[at(`2026-11-16 ${from}`), at(`2026-11-16 ${to}`)]]
+  test.each([
+    ['09:00', '15:00', 0, '9:00-15:00'],
+    ['09:00', '16:00', 45, '9:00-12:07 12:52-16:00'],
+    ['09:00', '18:00', 60, '9:00-13:00 14:00-18:00'],
+  ])('%s to %s lacks %i minutes', (from, to, lacking, proposed) => {
+    expect(breakLacking(day(from, to))).toBe(lacking)
+    expect(
+      withBreak(day(from, to))
+        .map(([a, b]) => `${shown(a)}-${shown(b)}`)
+        .join(' '),
+    ).toBe(proposed)
+  })
+  test('what lies between two stretches counts as break', () =>
+    expect(breakLacking([...day('09:00', '12:00'), ...day('12:30', '17:00')])).toBe(15))
+})

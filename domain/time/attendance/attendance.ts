@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { serviceTypes } from '../../visits/visit.ts'
+import { classes } from './classes.ts'
+import { limitLevels, limitNames } from './limits.ts'
+
+/** Minutes, but stays are counted, and paid leave is in days, to four places. */
+const amount = z.number().min(0)
+/** What is counted of a day and of a month. */
+export const attendanceFigures = [
+  'total',
+  'night',
+  ...classes,
+  'break',
+  'service',
+  'travel',
+  'waiting',
+  'planned',
+  'group_home_hours',
+  'group_home_stays',
+  'paid_leave',
+] as const
+export type AttendanceFigure = (typeof attendanceFigures)[number]
+/** Those that files have, in the order in which they are read. */
+export const attendanceShown = [
+  'total',
+  'overtime',
+  'overtime_over60',
+  'night',
+  'holiday',
+  'break',
+  'service',
+  'travel',
+  'waiting',
+  'planned',
+  'group_home_hours',
+  'group_home_stays',
+  'paid_leave',
+] as const satisfies readonly AttendanceFigure[]
+export type AttendanceFigures = Record<AttendanceFigure, number>
+const figureShape = Object.fromEntries(attendanceFigures.map((name) => [name, amount])) as Record<AttendanceFigure, typeof amount>
+
+/** From when to when; instants of Tokyo. */
+const span = z.object({ starts_at: z.string(), ends_at: z.string() })
+export type AttendanceSpan = z.infer<typeof span>
+
+/**
+ * What somebody should look at. `report_missing`: a visit is over and nobody has handed in its report; `clock_open`: somebody clocked in and not out; `break_short`: less
+ * break than the law asks for (minutes that are lacking); `gap_clocked`: a longer time between two visits counts as work because nobody has clocked a rest (minutes);
+ * `leave_worked`: work on a day of leave.
+ */
+export const attendanceIssues = ['report_missing', 'clock_open', 'break_short', 'gap_clocked', 'leave_worked'] as const
+export type AttendanceIssue = (typeof attendanceIssues)[number]
+/** Issues without which a month can be approved: the others say that something is not known yet. */
+export const isHint = (code: AttendanceIssue): boolean => code === 'break_short' || code === 'gap_clocked'
+const issue = z.object({ code: z.enum(attendanceIssues), minutes: z.int().nullable() })
+
+/** Attendance row (specification, section 3): a visit, from when to when it was planned, and was done where somebody has said so. */
+const visitRow = z.object({
+  id: z.uuid(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  /** Null where nobody has said yet. */
+  done: span.nullable(),
+  /** As it was done, or as it is planned, without its breaks. */
+  minutes: amount,
+  patient_name: z.string().nullable(),
+  service_type: z.enum(serviceTypes),
+  remarks: z.string().nullable(),
+})
+export type AttendanceVisit = z.infer<typeof visitRow>
+
+export const dayKinds = ['plain', 'statutory', 'company'] as const
+
+/** A date of somebody's month, as the attendance record must tell it (facts, section 1). */
+const day = z.object({
+  date: z.iso.date(),
+  kind: z.enum(dayKinds),
+  /** The work of the duties that begin on the date; breaks lie between. */
+  work: z.array(span),
+  figures: z.object(figureShape),
+  /** Of unpaid leave, and of absence for sickness and other reasons. */
+  leave: z.enum(['unpaid', 'absent']).nullable(),
+  corrected: z.boolean(),
+  /** Whether the day is not over: what it tells is the plan. */
+  ahead: z.boolean(),
+  issues: z.array(issue),
+  visits: z.array(visitRow),
+})
+export type AttendanceDay = z.infer<typeof day>
+
+export const attendancePerson = z.object({
+  staff_id: z.uuid(),
+  staff_code: z.string(),
+  name: z.string(),
+  kana: z.string().nullable(),
+  sample: z.boolean(),
+})
+export type AttendancePerson = z.infer<typeof attendancePerson>
+
+/** Sums of a month, with its days of work; how many of the days differ from the plan, and how many ask for somebody. */
+const monthShape = { figures: z.object({ ...figureShape, days: amount }), differing: z.int(), issues: z.int() }
+
+/** Somebody's month with its days: what is confirmed, closed, sealed and printed. */
+export const personMonth = attendancePerson.extend({ month: z.string(), ...monthShape, days: z.array(day) })
+export type PersonMonth = z.infer<typeof personMonth>
+
+const gauge = z.object({ limit: z.enum(limitNames), value: z.int(), level: z.enum(limitLevels) })
+export type AttendanceGauge = z.infer<typeof gauge>
+export const personGauges = z.object({ staff_id: z.uuid(), gauges: z.array(gauge) })
+export type PersonGauges = z.infer<typeof personGauges>
+/** The same in a list of many. */
+export const monthRow = attendancePerson.extend(monthShape)
+export type MonthRow = z.infer<typeof monthRow>

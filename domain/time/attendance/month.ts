@@ -1,0 +1,179 @@
+import { DAY, dateOfDay, dayNumber, daysOfMonth, instantOf } from '../../kit/dates.ts'
+import {
+  type AttendanceDay,
+  type AttendanceFigures,
+  attendanceFigures,
+  type AttendancePerson,
+  type AttendanceSpan,
+  type AttendanceVisit,
+  isHint,
+  type PersonMonth,
+} from './attendance.ts'
+import { breakLacking, breakOf } from './breaks.ts'
+import { classify, daysAround, type Hours, noHours } from './classes.ts'
+import { MAX_DUTY_MINUTES } from '../../visits/visit.ts'
+import { gapOf } from './gaps.ts'
+import { lengthOf, minus, type Stretch } from './spans.ts'
+import { type Clocked, type Corrected, type DoneVisit, shared, type WorkedDay, workOf } from './work.ts'
+
+/** A visit as it is planned, and from when to when it was done where somebody has said so. Times as `clockOf` counts. */
+export type KnownVisit = Omit<DoneVisit, 'isHome'> &
+  Pick<AttendanceVisit, 'id' | 'patient_name' | 'service_type' | 'remarks'> & {
+    readonly done: Stretch | null
+    /** It is over, and its report is wanted and was not handed in. */
+    readonly isMissing: boolean
+  }
+/** All that bears on somebody's days around a month. */
+export type KnownPerson = AttendancePerson & {
+  /** In the order of time. */
+  readonly visits: readonly KnownVisit[]
+  readonly clocked: readonly Clocked[]
+  /** When somebody clocked in and never out. */
+  readonly open: readonly number[]
+  readonly corrected: readonly Corrected[]
+  /** Days of paid leave on a date. */
+  readonly paidLeave: ReadonlyMap<string, number>
+  readonly away: ReadonlyMap<string, 'unpaid' | 'absent'>
+}
+export type Calendar = {
+  isStatutoryHoliday: (date: string) => boolean
+  isCompanyHoliday: (date: string) => boolean
+  /** Usual minutes from one patient's home to another's. */
+  wayBetween: (from: string, to: string) => number
+  today: string
+}
+
+/** Somebody's month: each of its days, and their sums. */
+export const personMonthOf = (month: string, person: KnownPerson, calendar: Calendar): PersonMonth => {
+  const { visits: _, clocked, open: __, corrected, paidLeave: ___, away: ____, ...who } = person
+  const { wayBetween, isStatutoryHoliday } = calendar
+  const [from, to] = daysAround(month)
+  const [first, last] = [dayNumber(from) * DAY - MAX_DUTY_MINUTES, (dayNumber(to) + 1) * DAY + MAX_DUTY_MINUTES]
+  const all = person.visits.filter(({ starts }) => starts >= first && starts < last)
+  const worked = workOf({ visits: all.map(asDone), clocked, corrected, wayBetween })
+  const planned = workOf({ visits: all.map(asPlanned), clocked: [], corrected: [], wayBetween })
+  const classed = classify(
+    worked.filter(({ date }) => date >= from && date <= to),
+    { isStatutoryHoliday },
+  )
+  const known = { worked: byDate(worked), planned: byDate(planned), classed, visits: Map.groupBy(all, dateOfVisit) }
+  const days = daysOfMonth(month).map((date) => dayOf(date, person, calendar, known))
+  return {
+    ...who,
+    month,
+    days,
+    figures: { ...sumOf(days), days: days.filter(({ figures }) => figures.total > 0).length },
+    differing: days.filter(differs).length,
+    issues: days.filter(({ issues }) => issues.some(({ code }) => !isHint(code))).length,
+  }
+}
+
+const asPlanned = ({ starts, ends, breaks, patient_id, service_type }: KnownVisit): DoneVisit => ({
+  starts,
+  ends,
+  breaks,
+  patient_id,
+  isHome: service_type === 'group_home',
+})
+const asDone = (visit: KnownVisit): DoneVisit => {
+  const [starts, ends] = visit.done ?? [visit.starts, visit.ends]
+  return { ...asPlanned(visit), starts, ends }
+}
+const dateOfVisit = ({ starts }: KnownVisit) => dateOfDay(Math.floor(starts / DAY))
+const byDate = (days: readonly WorkedDay[]) => new Map(days.map((one) => [one.date, one]))
+
+type Known = {
+  worked: ReadonlyMap<string, WorkedDay>
+  planned: ReadonlyMap<string, WorkedDay>
+  classed: ReadonlyMap<string, Hours>
+  visits: ReadonlyMap<string, readonly KnownVisit[]>
+}
+
+const dayOf = (date: string, person: KnownPerson, calendar: Calendar, known: Known): AttendanceDay => {
+  const worked = known.worked.get(date)
+  const work = worked?.work ?? []
+  const visits = known.visits.get(date) ?? []
+  const ahead = date >= calendar.today
+  return {
+    date,
+    kind: calendar.isStatutoryHoliday(date) ? 'statutory' : calendar.isCompanyHoliday(date) ? 'company' : 'plain',
+    work: work.map(spanOf),
+    figures: {
+      ...(known.classed.get(date) ?? noHours()),
+      break: breakOf(work),
+      service: visits.reduce((sum, one) => (one.patient_id === null ? sum : sum + minutesOf(one)), 0),
+      travel: worked?.travel ?? 0,
+      waiting: worked?.waiting ?? 0,
+      planned: lengthOf(known.planned.get(date)?.work ?? []),
+      group_home_hours: worked?.group_home ?? 0,
+      group_home_stays: worked?.group_home_stays ?? 0,
+      paid_leave: person.paidLeave.get(date) ?? 0,
+    },
+    leave: person.away.get(date) ?? null,
+    corrected: worked?.isCorrected ?? person.corrected.some((one) => one.date === date),
+    ahead,
+    issues: ahead ? [] : issuesOf(date, person, calendar, work, visits),
+    visits: visits.map(rowOf),
+  }
+}
+
+const issuesOf = (
+  date: string,
+  person: KnownPerson,
+  { wayBetween }: Calendar,
+  work: readonly Stretch[],
+  visits: readonly KnownVisit[],
+): AttendanceDay['issues'] => {
+  // what somebody has looked at and corrected is open no more
+  if (person.corrected.some((one) => one.date === date)) return []
+  const lacking = breakLacking(work)
+  const gaps = gapsClocked(work, visits.map(asDone), wayBetween)
+  const isOff = (person.paidLeave.get(date) ?? 0) >= 1 || person.away.get(date) === 'unpaid'
+  return [
+    ...(visits.some(({ isMissing }) => isMissing) ? [{ code: 'report_missing' as const, minutes: null }] : []),
+    ...(person.open.some((at) => dateOfDay(Math.floor(at / DAY)) === date) ? [{ code: 'clock_open' as const, minutes: null }] : []),
+    ...(isOff && work.length > 0 ? [{ code: 'leave_worked' as const, minutes: lengthOf(work) }] : []),
+    ...(lacking > 0 ? [{ code: 'break_short' as const, minutes: lacking }] : []),
+    ...(gaps > 0 ? [{ code: 'gap_clocked' as const, minutes: gaps }] : []),
+  ]
+}
+
+/** Time between two visits that would be free by its length, and counts as work. Minutes. */
+const gapsClocked = (work: readonly Stretch[], visits: readonly DoneVisit[], wayBetween: Calendar['wayBetween']): number =>
+  visits.slice(1).reduce((sum, next, at) => {
+    const one = visits[at]
+    if (!one || next.starts <= one.ends) return sum
+    const usual = one.patient_id !== null && next.patient_id !== null ? wayBetween(one.patient_id, next.patient_id) : 0
+    const { free } = gapOf(next.starts - one.ends, usual)
+    return sum + shared(work, [[next.starts - free, next.starts]])
+  }, 0)
+
+const spanOf = ([from, to]: Stretch): AttendanceSpan => ({ starts_at: instantOf(from), ends_at: instantOf(to) })
+const minutesOf = (visit: KnownVisit): number => {
+  const { starts, ends, breaks } = asDone(visit)
+  return lengthOf(minus([[starts, ends]], breaks))
+}
+const rowOf = (visit: KnownVisit): AttendanceVisit => ({
+  id: visit.id,
+  starts_at: instantOf(visit.starts),
+  ends_at: instantOf(visit.ends),
+  done: visit.done && spanOf(visit.done),
+  minutes: minutesOf(visit),
+  patient_name: visit.patient_name,
+  service_type: visit.service_type,
+  remarks: visit.remarks,
+})
+
+/** Whether a visit was done at another time than planned. */
+export const visitDiffers = ({ starts_at, ends_at, done }: AttendanceVisit): boolean =>
+  done !== null && (done.starts_at !== starts_at || done.ends_at !== ends_at)
+/** Whether a day that is over went otherwise than planned. */
+export const differs = ({ ahead, corrected, figures, visits }: AttendanceDay): boolean =>
+  !ahead && (corrected || figures.total !== figures.planned || visits.some(visitDiffers))
+
+/** Days of leave are kept to four places, so that hours of leave add up. */
+const exact = (value: number) => Math.round(value * 10_000) / 10_000
+const sumOf = (days: readonly AttendanceDay[]): AttendanceFigures =>
+  Object.fromEntries(
+    attendanceFigures.map((name) => [name, exact(days.reduce((sum, { figures }) => sum + figures[name], 0))]),
+  ) as AttendanceFigures

@@ -1,0 +1,105 @@
+import { DAY, dateOfDay } from '../../kit/dates.ts'
+import { MAX_DUTY_MINUTES } from '../../visits/visit.ts'
+import type { WorkDay } from './classes.ts'
+import { gapOf, HOME } from './gaps.ts'
+import { lengthOf, minus, type Stretch, union } from './spans.ts'
+
+/** A visit as it was done, or as it is planned where nobody has said yet. Times as `clockOf` counts. */
+export type DoneVisit = {
+  readonly starts: number
+  readonly ends: number
+  /** Those that were really free. */
+  readonly breaks: readonly Stretch[]
+  readonly patient_id: string | null
+  /** In a group home. */
+  readonly isHome: boolean
+}
+/** From clocking in to clocking out, with the rests between. */
+export type Clocked = { readonly from: number; readonly to: number; readonly rests: readonly Stretch[] }
+/** The work of a date as somebody has corrected it. */
+export type Corrected = { readonly date: string; readonly work: readonly Stretch[] }
+
+type Known = {
+  /** In the order of time. */
+  visits: readonly DoneVisit[]
+  clocked: readonly Clocked[]
+  corrected: readonly Corrected[]
+  /** Usual minutes from one patient's home to another's. */
+  wayBetween: (from: string, to: string) => number
+}
+/** The work of the duties that begin on a date, with what of it was on the way, waiting or in a group home. Minutes, but stays are counted. */
+export type WorkedDay = WorkDay & {
+  readonly travel: number
+  readonly waiting: number
+  readonly group_home: number
+  readonly group_home_stays: number
+  readonly isCorrected: boolean
+}
+
+/**
+ * The work of somebody by days: visits, the way and the waiting between them (`gapOf`), and what lies between clocking in and out, without what was really
+ * free. What is said twice counts once, and nothing that was said is cut. A correction takes the place of all work that begins on its date. What touches is one
+ * duty, which belongs to the date on which it begins, breaks or not (decisions, 13 and 14).
+ */
+export const workOf = ({ visits, clocked, corrected, wayBetween }: Known): WorkedDay[] => {
+  const gaps = visits.slice(1).map((next, at) => between(visits[at] ?? next, next, wayBetween))
+  const there: Stretch[] = [
+    ...visits.map(({ starts, ends }): Stretch => [starts, ends]),
+    ...gaps.map(({ from, travel, waiting }): Stretch => [from, from + travel + waiting]),
+    ...clocked.map(({ from, to }): Stretch => [from, to]),
+  ]
+  const free = [...visits.flatMap(({ breaks }) => breaks), ...clocked.flatMap(({ rests }) => rests)]
+  const homes = union(visits.flatMap(({ isHome, starts, ends }) => (isHome ? [[starts, ends]] : [])))
+  const duties = Map.groupBy(dutiesOf(there), ([from]) => dateOfDay(Math.floor(from / DAY)))
+  const changed = new Map(corrected.map(({ date, work }) => [date, union(work)]))
+  return [...new Set([...duties.keys(), ...changed.keys()])].toSorted().flatMap((date): WorkedDay[] => {
+    const as = changed.get(date)
+    const [first, last] = [as?.[0], as?.at(-1)]
+    const ofDay = as ? (first && last ? [[first[0], last[1]] as const] : []) : (duties.get(date) ?? [])
+    const work = as ?? minus(union(ofDay), free)
+    if (work.length === 0) return []
+    // what was corrected says no more what it was made of
+    const within = as ? [] : gaps.filter(({ from }) => ofDay.some(([start, end]) => start <= from && from < end))
+    const sum = (name: 'travel' | 'waiting') => within.reduce((all, gap) => all + gap[name], 0)
+    return [
+      {
+        date,
+        work,
+        travel: sum('travel'),
+        waiting: sum('waiting'),
+        group_home: shared(work, homes),
+        group_home_stays: ofDay.filter((duty) => homes.some((home) => isStay(home, duty, work))).length,
+        isCorrected: as !== undefined,
+      },
+    ]
+  })
+}
+
+/** Whether a duty has a midnight strictly inside its unbroken time in the home; a break over midnight leaves it. */
+const isStay = ([from, to]: Stretch, duty: Stretch, work: readonly Stretch[]): boolean => {
+  const [since, until] = [Math.max(from, duty[0]), Math.min(to, duty[1])]
+  return until > since && (Math.floor(since / DAY) + 1) * DAY < until && shared(work, [[since, until]]) > 0
+}
+
+const between = (one: DoneVisit, next: DoneVisit, wayBetween: Known['wayBetween']) => {
+  const gap = next.starts - one.ends
+  if (gap <= 0 || gap >= HOME) return { from: one.ends, travel: 0, waiting: 0 }
+  const usual = one.patient_id !== null && next.patient_id !== null ? wayBetween(one.patient_id, next.patient_id) : 0
+  return { from: one.ends, ...gapOf(gap, usual) }
+}
+
+/** Unbroken time on duty, what touches in one; what is too long for a duty begins another. */
+const dutiesOf = (there: readonly Stretch[]): Stretch[] => {
+  const duties: [number, number][] = []
+  for (const [from, to] of there.filter((one) => one[1] > one[0]).toSorted(([a], [b]) => a - b)) {
+    const last = duties.at(-1)
+    if (!last || from > last[1]) duties.push([from, to])
+    else if (to - last[0] <= MAX_DUTY_MINUTES) last[1] = Math.max(last[1], to)
+    else if (to > last[1]) duties.push([last[1], to])
+  }
+  return duties
+}
+
+/** Minutes of some work that also lie in other stretches. */
+export const shared = (work: readonly Stretch[], others: readonly Stretch[]): number =>
+  lengthOf(work) - lengthOf(minus(work, others))

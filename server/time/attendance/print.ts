@@ -1,0 +1,102 @@
+import { addMonths, monthOf } from '#domain/kit/dates.ts'
+import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
+import type { Language } from '#domain/kit/languages.ts'
+import { type AttendancePrintInput, MAX_PRINTED_MONTHS } from '#domain/time/attendance/attendance.api.ts'
+import type { AttendanceDay, PersonMonth } from '#domain/time/attendance/attendance.ts'
+import { attendanceRecord, type AttendanceRecordData } from '#papers/attendance-record/paper.ts'
+import { renderPdf, type Waiting } from '#papers/kit/engine.ts'
+import { extentOf, note } from '../../kit/audit.ts'
+import type { Ctx, Db } from '../../kit/context.ts'
+import { paperHead } from '../../kit/paper-head.ts'
+import { inSnapshot } from '../../kit/snapshot.ts'
+import { text, textTable } from '../../kit/texts.ts'
+import { monthsOf } from './days.ts'
+import { leaveText } from './tables.ts'
+
+/** Sheets that are printed while somebody waits. */
+const AT_ONCE = 100
+type Print = { file: File; people: number; unprintable: string[]; left_out: number }
+
+/**
+ * Prints the attendance record (出勤簿), a sheet for each person and month, and writes down that it was taken out.
+ * @param most sheets at most
+ * @param apart connections outside of a transaction
+ * @throws {AppError} `needs_job` when they are more, `not_found` when there is nobody, `invalid_input` for months that do not follow each other
+ */
+export const printAttendance = async (
+  ctx: Ctx,
+  input: AttendancePrintInput,
+  waiting: Waiting,
+  { most = AT_ONCE, apart = ctx.db }: { most?: number; apart?: Db } = {},
+): Promise<Print> => {
+  const months = monthsAsked(input)
+  const { sheets, left_out, head } = await inSnapshot(ctx, apart, async (moment) => {
+    const found = []
+    for (const month of months) found.push(await monthsOf(moment, { ...input, month }))
+    return {
+      sheets: found
+        .flatMap((one) => one.months)
+        .toSorted((a, b) => (a.staff_code < b.staff_code ? -1 : a.staff_code > b.staff_code ? 1 : 0)),
+      left_out: found[0]?.left_out ?? 0,
+      head: await paperHead(moment, input.language),
+    }
+  })
+  if (sheets.length === 0) throw notFound()
+  if (sheets.length > most) throw new AppError('needs_job')
+  const { pdf, unprintable } = await renderPdf(attendanceRecord, dataOf(sheets, input.language, head), waiting)
+  const facts = { ...extentOf(sheets.length, { staff_id: input.staff_id }), month: input.month }
+  await note(ctx.db, ctx, { act: 'export', entity: 'attendance', record: null, facts })
+  const people = new Set(sheets.map(({ staff_id }) => staff_id))
+  const person = people.size === 1 ? sheets.slice(0, 1).map(({ name }) => name.replace(/\s/g, '')) : []
+  const name = [text(input.language, 'attendance:title'), ...new Set([months[0], months.at(-1)]), ...person].join('_')
+  return { file: new File([pdf], `${name}.pdf`, { type: 'application/pdf' }), people: sheets.length, unprintable, left_out }
+}
+
+const monthsAsked = ({ month, to_month = month }: AttendancePrintInput): string[] => {
+  if (to_month < month) throw invalid({ field: 'to_month', code: 'end_before_start' })
+  const months = [month]
+  while (months.length <= MAX_PRINTED_MONTHS && (months.at(-1) ?? to_month) < to_month)
+    months.push(monthOf(addMonths(`${months.at(-1)}-01`, 1)))
+  if (months.length > MAX_PRINTED_MONTHS) throw invalid({ field: 'to_month', code: 'date_range' })
+  return months
+}
+
+const dataOf = (
+  sheets: readonly PersonMonth[],
+  language: Language,
+  head: Awaited<ReturnType<typeof paperHead>>,
+): AttendanceRecordData => ({
+  ...head,
+  labels: textTable(language, 'papers:attendance_record.labels') as AttendanceRecordData['labels'],
+  notes: Object.values(textTable(language, 'papers:attendance_record.notes')),
+  seals: ['self', 'checked', 'approved'].map((seal) => text(language, `papers:seal.${seal}`)),
+  sheets: sheets.map(({ staff_code, name, month, days }) => ({
+    code: staff_code,
+    name,
+    month,
+    days: days.map((day) => dayOf(day, language)),
+  })),
+})
+
+/** What is only planned has not been worked and is not on a record. */
+const dayOf = (day: AttendanceDay, language: Language): AttendanceRecordData['sheets'][number]['days'][number] => {
+  const { date, kind, figures, corrected, ahead } = day
+  const word = (key: string) => text(language, key)
+  const work = ahead ? [] : day.work
+  const [first, last] = [work[0], work.at(-1)]
+  const of = (minutes: number) => (ahead ? 0 : minutes)
+  return {
+    date,
+    kind,
+    starts_at: first?.starts_at ?? null,
+    ends_at: last?.ends_at ?? null,
+    break: of(figures.break),
+    total: of(figures.total),
+    overtime: of(figures.overtime + figures.overtime_over60),
+    night: of(figures.night),
+    holiday: of(figures.holiday),
+    paid_leave: figures.paid_leave,
+    leave: leaveText(day, word),
+    remarks: corrected ? word('attendance:day.corrected') : '',
+  }
+}

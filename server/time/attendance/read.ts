@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { addDays, clockOf, DAY, dayNumber } from '#domain/kit/dates.ts'
+import type { KnownPerson, KnownVisit } from '#domain/time/attendance/month.ts'
+import type { AttendancePerson } from '#domain/time/attendance/attendance.ts'
+import type { Stretch } from '#domain/time/attendance/spans.ts'
+import { minutesBetween } from '#domain/visits/rules/between.ts'
+import type { Place } from '#domain/visits/rules/facts.ts'
+import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
+import type { Ctx } from '../../kit/context.ts'
+import { ownExist } from '../../kit/own.ts'
+import { nameColumn } from '../../kit/select.ts'
+
+/** Who reads; `rows` are those of staff. */
+export type Reader = Pick<Ctx, 'db' | 'rows'> & { actor: Pick<Ctx['actor'], 'latin'> }
+/** Whose attendance is read, as far as the reader reaches them. */
+export type Whose = {
+  staff_id?: readonly string[] | undefined
+  establishment_id?: readonly string[] | undefined
+  sample?: boolean | undefined
+}
+
+/**
+ * People who were employed between two dates, or who have a visit there. Once the company has people of its own, those of the sample are among them only
+ * when they are named or asked for; `left_out`: how many are not.
+ */
+export const peopleOf = async (
+  { db, rows: within, actor }: Reader,
+  [from, to]: readonly [string, string],
+  { staff_id, establishment_id, sample }: Whose,
+): Promise<{ people: AttendancePerson[]; left_out: number }> => {
+  const named = staff_id !== undefined && staff_id.length > 0
+  const some = [
+    ...(named ? [sql`t.id = any(${[...staff_id]}::uuid[])`] : []),
+    ...(establishment_id?.length ? [sql`t.establishment_id = any(${[...establishment_id]}::uuid[])`] : []),
+  ]
+  const { rows } = await sql<AttendancePerson & { hidden: boolean }>`
+    select t.id as staff_id, t.staff_code, ${nameColumn('t', 'japanese_name', actor)} as name, t.japanese_name_kana as kana, t.sample,
+      t.sample and ${sql.lit(!named && sample !== true)} and ${ownExist('staff')} as hidden
+    from staff t
+    where ${within} and t.deleted_at is null and ${some.length > 0 ? sql.join(some, sql` and `) : sql`true`}
+      and (coalesce(t.join_date <= ${to}, true) and coalesce(t.leave_date >= ${from}, t.zaishoku_joukyou <> 'left')
+        or exists (select 1 from visit v where v.staff_id = t.id and v.deleted_at is null and v.date between ${from} and ${to}))
+    order by t.staff_code collate "C", t.id`.execute(db)
+  const people = rows.flatMap(({ hidden, ...person }) => (hidden ? [] : [person]))
+  return { people, left_out: rows.length - people.length }
+}
+
+type VisitRow = Pick<KnownVisit, 'id' | 'patient_id' | 'patient_name' | 'service_type' | 'remarks'> & {
+  staff_id: string
+  starts_at: string
+  ends_at: string
+  breaks: { starts_at: string; ends_at: string }[]
+  reported: [date: string, started: number, ended: number] | null
+  is_missing: boolean
+}
+
+/**
+ * What bears on people's days from a date to a date: visits with what was reported, leave and absence. A statement each, however many people there are.
+ * Duties that reach into the days, and over their end, are read whole.
+ */
+export const knownOf = async (
+  { db }: Pick<Reader, 'db'>,
+  people: readonly AttendancePerson[],
+  [from, to]: readonly [string, string],
+): Promise<KnownPerson[]> => {
+  const staff = people.map(({ staff_id }) => staff_id)
+  const first = `${addDays(from, -MAX_DUTY_MINUTES / DAY)}T00:00:00+09:00`
+  const last = `${addDays(to, 1 + MAX_DUTY_MINUTES / DAY)}T00:00:00+09:00`
+  const { rows } = await sql<VisitRow>`
+    select v.id, v.staff_id, v.starts_at, v.ends_at, v.breaks, v.patient_id, p.name_kanji as patient_name, v.service_type, v.remarks,
+      case when r.state <> 'draft' and r.started is not null and r.ended is not null then json_build_array(r.date, r.started, r.ended) end as reported,
+      v.patient_id is not null and v.published_at is not null and v.ends_at <= now() and coalesce(r.state, 'draft') in ('draft', 'returned') as is_missing
+    from visit v left join patient p on p.id = v.patient_id left join shift_report r on r.visit_id = v.id and r.deleted_at is null
+    where v.staff_id = any(${staff}::uuid[]) and v.deleted_at is null and v.starts_at >= ${first}::timestamptz and v.starts_at < ${last}::timestamptz
+    order by v.starts_at, v.id`.execute(db)
+  const leave = await sql<{ staff_id: string; date: string; days: number }>`
+    select staff_id, date, days from leave_taken where staff_id = any(${staff}::uuid[]) and date between ${from} and ${to}`.execute(
+    db,
+  )
+  const away = await sql<{ staff_id: string; date: string; kind: 'unpaid' | 'absent' }>`
+    select r.staff_id, d::date as date, 'unpaid' as kind from leave_request r cross join lateral leave_spans(r.from_date, r.to_date, r.dates) s
+      cross join lateral generate_series(greatest((s.starts_at at time zone 'Asia/Tokyo')::date, ${from}::date),
+        least(((s.ends_at - interval '1 minute') at time zone 'Asia/Tokyo')::date, ${to}::date), interval '1 day') d
+    where r.staff_id = any(${staff}::uuid[]) and r.state = 'approved' and r.kind = 'unpaid' and r.deleted_at is null
+    union all
+    select a.staff_id, d::date, 'absent' from absence a
+      cross join lateral generate_series(greatest(a.from_date, ${from}::date), least(coalesce(a.to_date, ${to}::date), ${to}::date), interval '1 day') d
+    where a.staff_id = any(${staff}::uuid[]) and a.deleted_at is null`.execute(db)
+  const visits = Map.groupBy(rows, ({ staff_id }) => staff_id)
+  const paid = Map.groupBy(leave.rows, ({ staff_id }) => staff_id)
+  const gone = Map.groupBy(away.rows, ({ staff_id }) => staff_id)
+  return people.map((person) => ({
+    ...person,
+    visits: (visits.get(person.staff_id) ?? []).map(visitOf),
+    clocked: [],
+    open: [],
+    corrected: [],
+    paidLeave: new Map(paid.get(person.staff_id)?.map(({ date, days }) => [date, days])),
+    away: new Map(gone.get(person.staff_id)?.map(({ date, kind }) => [date, kind])),
+  }))
+}
+
+const visitOf = ({ staff_id: _, starts_at, ends_at, breaks, reported, is_missing, ...row }: VisitRow): KnownVisit => ({
+  ...row,
+  starts: clockOf(starts_at),
+  ends: clockOf(ends_at),
+  breaks: breaks.map((one): Stretch => [clockOf(one.starts_at), clockOf(one.ends_at)]),
+  done: reported && doneOf(reported),
+  isMissing: is_missing,
+})
+
+const doneOf = ([date, started, ended]: NonNullable<VisitRow['reported']>): Stretch => {
+  const midnight = dayNumber(date) * DAY
+  return [midnight + started, midnight + ended]
+}
+
+/** The usual way between the homes of patients, by their addresses. */
+export const waysBetween = async (
+  { db }: Pick<Reader, 'db'>,
+  people: readonly KnownPerson[],
+): Promise<(from: string, to: string) => number> => {
+  const patients = new Set(people.flatMap(({ visits }) => visits.flatMap(({ patient_id }) => patient_id ?? [])))
+  const { rows } = await sql<Place & { id: string }>`
+    select p.id, p.postal_code, p.prefecture, p.municipality from patient p where p.id = any(${[...patients]}::uuid[])`.execute(db)
+  const places = new Map(rows.map(({ id, ...place }) => [id, place]))
+  return (from, to) => (from === to ? 0 : minutesBetween(places.get(from), places.get(to)))
+}

@@ -1,0 +1,89 @@
+import { formatMinutes, formatTime, minuteOf } from '#domain/kit/dates.ts'
+import type { Language } from '#domain/kit/languages.ts'
+import type { AttendanceTable } from '#domain/time/attendance/attendance.api.ts'
+import {
+  type AttendanceDay,
+  type AttendanceFigure,
+  attendanceShown,
+  type AttendanceSpan,
+  type PersonMonth,
+} from '#domain/time/attendance/attendance.ts'
+import type { Sheet } from '../../kit/sheets.ts'
+import { text } from '../../kit/texts.ts'
+
+const counted: readonly AttendanceFigure[] = ['group_home_stays', 'paid_leave']
+const figure = (name: AttendanceFigure, value: number) => (counted.includes(name) ? value : formatMinutes(value))
+
+/** The sheet of some people's month: a row for each of them, for each day, or for each visit. */
+export const tableOf = (months: readonly PersonMonth[], table: AttendanceTable, language: Language): Sheet => {
+  const word = (key: string) => text(language, key)
+  const named = [word('attendance:row.staff_code'), word('attendance:row.staff_name')]
+  const figures = attendanceShown.map((name) => word(`attendance:figure.${name}`))
+  const sheets: Record<AttendanceTable, Pick<Sheet, 'headers' | 'rows'>> = {
+    people: {
+      headers: [...named, word('attendance:figure.days'), ...figures],
+      rows: months.map((one) => [...who(one), one.figures.days, ...attendanceShown.map((name) => figure(name, one.figures[name]))]),
+    },
+    days: {
+      headers: [
+        ...named,
+        word('attendance:row.date'),
+        word('attendance:day.kind'),
+        word('attendance:day.start'),
+        word('attendance:day.end'),
+        ...figures,
+        word('attendance:day.leave'),
+      ],
+      rows: months.flatMap((one) =>
+        one.days.map((day) => [
+          ...who(one),
+          day.date,
+          day.kind === 'plain' ? '' : word(`attendance:kind.${day.kind}`),
+          day.work[0] ? clock(day.work[0].starts_at) : '',
+          clock(day.work.at(-1)?.ends_at ?? '', day.date),
+          ...attendanceShown.map((name) => (day.figures[name] === 0 ? '' : figure(name, day.figures[name]))),
+          leaveText(day, word),
+        ]),
+      ),
+    },
+    visits: {
+      headers: [
+        ...named,
+        ...['date', 'service_hours', 'done', 'duration', 'patient_name', 'service_type', 'remarks'].map((name) =>
+          word(`attendance:row.${name}`),
+        ),
+      ],
+      rows: months.flatMap((one) =>
+        one.days.flatMap((day) =>
+          day.visits.map((visit) => [
+            ...who(one),
+            day.date,
+            hoursOf(visit, day.date),
+            visit.done ? hoursOf(visit.done, day.date) : '',
+            formatMinutes(visit.minutes),
+            visit.patient_name ?? '',
+            text(language, `visits:service_type.${visit.service_type}`),
+            visit.remarks ?? '',
+          ]),
+        ),
+      ),
+    },
+  }
+  return { name: `${word('attendance:title')}_${months[0]?.month ?? ''}`, language, ...sheets[table] }
+}
+
+const who = ({ staff_code, name }: PersonMonth) => [staff_code, name]
+const hoursOf = ({ starts_at, ends_at }: AttendanceSpan, date: string) => `${clock(starts_at, date)}–${clock(ends_at, date)}`
+
+/** '9:00'; after the midnight that follows the date it runs on, as in 25:30. */
+export const clock = (at: string, date = at.slice(0, 10)): string => {
+  if (at === '') return ''
+  return formatTime(minuteOf(at, date))
+}
+
+/** '有給 0.5日', '欠勤'. */
+export const leaveText = ({ figures, leave }: AttendanceDay, word: (key: string) => string): string =>
+  [
+    ...(figures.paid_leave > 0 ? [word('attendance:leave.paid').replace('{{days}}', String(figures.paid_leave))] : []),
+    ...(leave ? [word(`attendance:leave.${leave}`)] : []),
+  ].join(' ')

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, addMonths, daysOfMonth, instant, monthOf, weekday } from '#domain/kit/dates.ts'
+import { readPdf } from '#papers/kit/reading.ts'
+import { today } from '#server/kit/today.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { makeWorld } from '../contract/world.ts'
+import { firstDatabase } from '../firstDatabase.ts'
+import { aPatient, aStaff, aVisit } from '../records.ts'
+
+let app: TestApp
+let admin: ReturnType<TestApp['client']>
+beforeAll(async () => {
+  app = await openTestApp(firstDatabase())
+  admin = app.client(await app.setUp())
+})
+afterAll(() => app.close())
+
+/** A month that is over, and its first Monday: no day of its week is a statutory holiday but the Sunday before. */
+const month = monthOf(addMonths(today(), -1))
+const monday = daysOfMonth(month).find((date) => weekday(date) === 1) ?? ''
+/** As the clock shows it, `hour` hours after midnight. */
+const at = (date: string, hour: number) => instant(date, hour * 60).slice(0, 16)
+
+let staffs = 0
+const helper = async () => {
+  const { id } = await admin.staff.create(
+    aStaff({ staff_code: `A${++staffs}`, japanese_name: `出勤 太郎${staffs}`, join_date: '2020-01-01' }),
+  )
+  return id
+}
+const planned = async (staff_id: string, date: string, from: number, to: number, more = {}) =>
+  admin.visits.create(aVisit(at(date, from), at(date, to), { staff_id, ...more }))
+const dayOf = async (staff_id: string, date: string) => {
+  const found = await admin.attendance.person({ month: monthOf(date), staff_id })
+  const day = found.days.find((one) => one.date === date)
+  if (!day) throw new Error('no such day')
+  return { day, month: found }
+}
+
+test('a day is told from its visits, the way between them, and what was reported', async () => {
+  const staff = await helper()
+  const home = { prefecture: '27', municipality: '大阪市北区' } as const
+  const [one, other] = [
+    await admin.patients.create(aPatient({ ...home, postal_code: '5300001' })),
+    await admin.patients.create(aPatient({ ...home, postal_code: '5300002' })),
+  ]
+  const first = await planned(staff, monday, 9, 12, { patient_id: one.id, service_type: 'home_care_body' })
+  await planned(staff, monday, 14, 20, { patient_id: other.id, service_type: 'home_care_body' })
+  const { day: plan } = await dayOf(staff, monday)
+  expect(plan.figures).toMatchObject({ total: 550, planned: 550, service: 540, travel: 10, overtime: 70, break: 110, night: 0 })
+  expect(plan.issues).toEqual([{ code: 'report_missing', minutes: null }])
+
+  const { proposed } = await admin.shiftReports.ofVisit({ visit_id: first.id })
+  await admin.shiftReports.keep({
+    visit_id: first.id,
+    version: null,
+    said: { ...proposed, started: 8 * 60 + 45, ended: 12 * 60 + 5 },
+    submit: true,
+  })
+  const { day, month: whole } = await dayOf(staff, monday)
+  expect(day.work.map((span) => [span.starts_at.slice(11, 16), span.ends_at.slice(11, 16)])).toEqual([
+    ['08:45', '12:15'],
+    ['14:00', '20:00'],
+  ])
+  expect(day.figures).toMatchObject({ total: 570, planned: 550, overtime: 90 })
+  expect(day.visits.map(({ done }) => done && done.starts_at.slice(11, 16))).toEqual(['08:45', null])
+  expect(whole.differing).toBe(1)
+})
+
+test('the sum of the days is the month, and the list tells the same', async () => {
+  const staff = await helper()
+  for (const [days, from, to] of [
+    [0, 9, 19],
+    [1, 8, 20],
+    [2, 9, 17],
+    [3, 22, 31],
+    [5, 6, 12],
+    [6, 9, 15],
+  ] as const)
+    await planned(staff, addDays(monday, days), from, to)
+  const one = await admin.attendance.person({ month, staff_id: staff })
+  const sum = (name: keyof (typeof one)['days'][number]['figures']) => one.days.reduce((all, { figures }) => all + figures[name], 0)
+  for (const name of ['total', 'overtime', 'night', 'holiday', 'break', 'planned'] as const)
+    expect([name, sum(name)]).toEqual([name, one.figures[name]])
+  expect(one.figures.total).toBe(sum('regular') + sum('overtime') + sum('overtime_over60') + sum('holiday'))
+  const { rows } = await admin.attendance.months({ month, staff_id: [staff] })
+  expect(rows).toMatchObject([{ staff_id: staff, figures: one.figures }])
+  // nothing was reported otherwise, so that the time calculation sheet says the same (decisions, 14)
+  const sheet = await admin.time.sheet({ month, staff_id: [staff] })
+  expect(sheet.rows).toMatchObject([
+    {
+      total_hours: one.figures.total,
+      total_days: one.figures.days,
+      total_night_hours: one.figures.night,
+      total_holiday_hours: one.figures.holiday,
+    },
+  ])
+})
+
+test('leave, absence and holidays stand on their days', async () => {
+  const staff = await helper()
+  await admin.absences.create({
+    staff_id: staff,
+    kind: 'sickness',
+    from_date: monday,
+    from_time: null,
+    to_date: addDays(monday, 1),
+    to_time: null,
+    note: null,
+  })
+  const { month: found } = await dayOf(staff, monday)
+  expect(found.days.filter(({ leave }) => leave === 'absent').map(({ date }) => date)).toEqual([monday, addDays(monday, 1)])
+  expect(found.days.filter(({ kind }) => kind === 'statutory').every(({ date }) => weekday(date) === 0)).toBe(true)
+})
+
+test('gauges count overtime of the month, and of those before it', async () => {
+  const staff = await helper()
+  for (let day = 0; day < 6; day++) await planned(staff, addDays(monday, day), 6, 22)
+  await planned(staff, addDays(monday, 6), 9, 12)
+  const [gauges] = await admin.attendance.gauges({ month, staff_id: [staff] })
+  // five days of 16 hours: 40 within, 40 over; then a Saturday of 16 over the week, and three hours on the Sunday
+  expect(gauges?.gauges).toEqual(
+    expect.arrayContaining([
+      { limit: 'month_45', value: 56 * 60, level: 'over' },
+      { limit: 'month_100', value: 59 * 60, level: 'within' },
+    ]),
+  )
+})
+
+test('the record is printed a sheet for each person and month, and taken out as a file', async () => {
+  const staff = await helper()
+  await planned(staff, monday, 22, 31)
+  const file = await admin.attendance.print({ month, staff_id: [staff], language: 'ja' })
+  const { pages } = await readPdf(new Uint8Array(await file.arrayBuffer()))
+  expect(pages).toHaveLength(1)
+  expect(pages[0]).toContain('出勤簿')
+  expect(pages[0]).toContain('翌07:00')
+  const two = await admin.attendance.print({
+    month: monthOf(addMonths(`${month}-01`, -1)),
+    to_month: month,
+    staff_id: [staff],
+    language: 'fr',
+  })
+  expect((await readPdf(new Uint8Array(await two.arrayBuffer()))).pages).toHaveLength(2)
+  expect(await refusal(admin.attendance.print({ month, to_month: '2020-01', staff_id: [staff], language: 'ja' }))).toMatchObject({
+    code: 'invalid_input',
+  })
+  const csv = await admin.attendance.export({ month, staff_id: [staff], table: 'visits', format: 'csv', language: 'ja' })
+  expect(await csv.text()).toContain('22:00–31:00')
+  const { items } = await admin.home.audit({ entity: 'attendance', act: 'export' })
+  expect(items.length).toBe(3)
+})
+
+test('a helper reads the own month and nobody else’s', async () => {
+  const mine = await makeWorld(app, 'staff')
+  const other = await helper()
+  const own = app.client(mine.token)
+  expect((await own.attendance.months({ month })).rows.map(({ staff_id }) => staff_id)).toEqual([mine.staff])
+  expect(await refusal(own.attendance.person({ month, staff_id: other }))).toMatchObject({ code: 'not_found' })
+})

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { client } from '#web/kit/api.ts'
+import { showMonth } from '#web/kit/facts/days.ts'
+import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { PrintFrame } from '#web/kit/tables/PrintFrame.tsx'
+import { Lead } from '#web/kit/ui/Lead.tsx'
+import { MAX_PRINTED_MONTHS } from '#domain/time/attendance/attendance.api.ts'
+import { shiftMonth } from '../month.ts'
+import styles from './AttendancePrint.module.css'
+
+type Query = { month: string; staff_id?: string[]; establishment_id?: string[]; sample?: boolean }
+type Props = { query: Query; people: number; name: string | undefined; onClose: () => void }
+
+/** Prints the attendance record: a sheet for each person and month, of one month or of several up to it. */
+export function AttendancePrint({ query, people, name, onClose }: Props) {
+  const { t } = useTranslation('attendance')
+  const language = useLanguage()
+  const numbers = useNumbers()
+  const [months, setMonths] = useState(1)
+  const month = shiftMonth(query.month, 1 - months)
+  const input = { ...query, month, ...(months > 1 ? { to_month: query.month } : {}), language }
+  return (
+    <PrintFrame
+      texts={{ title: t('print.title'), make: t('print.make'), back: t('print.back'), nothing: t('print.nothing') }}
+      asked={() => ({
+        fetch: (ways) => client.attendance.print(input, ways),
+        begin: (ways) => client.attendance.printJob(input, ways),
+      })}
+      onClose={onClose}
+    >
+      {(working) => (
+        <>
+          <Lead>{name ?? t('print.people', { size: numbers(people) })}</Lead>
+          <label className={styles.months}>
+            {t('print.months')}
+            <select value={months} disabled={working} onChange={({ target }) => setMonths(Number(target.value))}>
+              {Array.from({ length: MAX_PRINTED_MONTHS }, (_, back) => (
+                <option key={back} value={back + 1}>
+                  {back === 0
+                    ? showMonth(query.month, language)
+                    : t('print.from_to', {
+                        from: showMonth(shiftMonth(query.month, -back), language),
+                        to: showMonth(query.month, language),
+                      })}
+                </option>
+              ))}
+            </select>
+          </label>
+          <p>{t('print.text')}</p>
+        </>
+      )}
+    </PrintFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import { type AttendanceDay, isHint } from '#domain/time/attendance/attendance.ts'
+import { formatMinutes } from '#domain/kit/dates.ts'
+import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
+
+/** What kind of day it is, and what of it somebody should look at. */
+export function DayMarks({ day: { kind, figures, leave, corrected, ahead, issues } }: { day: AttendanceDay }) {
+  const { t } = useTranslation('attendance')
+  const numbers = useNumbers()
+  const isPlain = kind === 'plain' && figures.paid_leave === 0 && !leave && !corrected && issues.length === 0
+  if (isPlain && !(ahead && figures.total > 0)) return null
+  return (
+    <MarkList>
+      {kind !== 'plain' && <Mark tone="holiday">{t(`kind.${kind}`)}</Mark>}
+      {figures.paid_leave > 0 && <Mark tone="good">{t('leave.paid', { days: numbers(figures.paid_leave) })}</Mark>}
+      {leave && <Mark>{t(`leave.${leave}`)}</Mark>}
+      {ahead && figures.total > 0 && <Mark>{t('ahead')}</Mark>}
+      {corrected && <Mark>{t('day.corrected')}</Mark>}
+      {issues.map(({ code, minutes }) => (
+        <Mark key={code} tone={isHint(code) ? 'wait' : 'warning'}>
+          {t(`issue.${code}`, { time: formatMinutes(minutes ?? 0) })}
+        </Mark>
+      ))}
+    </MarkList>
+  )
+}

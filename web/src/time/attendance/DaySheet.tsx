@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { formatMinutes } from '#domain/kit/dates.ts'
+import type { AttendanceDay, AttendanceFigures, PersonMonth } from '#domain/time/attendance/attendance.ts'
+import { differs } from '#domain/time/attendance/month.ts'
+import { cx } from '#web/kit/ui/cx.ts'
+import { dayText } from '#web/kit/facts/days.ts'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { DayMarks } from './DayMarks.tsx'
+import styles from './DaySheet.module.css'
+import { DayVisits } from './DayVisits.tsx'
+import { useClock } from './useClock.ts'
+
+const figures = ['break', 'total', 'planned', 'overtime', 'night', 'holiday'] as const
+const valueOf = (of: AttendanceFigures, name: (typeof figures)[number]) =>
+  name === 'overtime' ? of.overtime + of.overtime_over60 : of[name]
+
+/** The days of a month, one a line; each opens its visits as they were planned and done. */
+export function DaySheet({ days, sums }: { days: readonly AttendanceDay[]; sums: PersonMonth['figures'] }) {
+  const { t } = useTranslation('attendance')
+  const [open, setOpen] = useState<string>()
+  if (days.length === 0) return <p className={styles.none}>{t('no_differences')}</p>
+  return (
+    <div className={styles.frame}>
+      <table className={styles.sheet}>
+        <thead>
+          <tr>
+            <Head name="row.date" />
+            <Head name="day.start" end />
+            <Head name="day.end" end />
+            {figures.map((name) => (
+              <Head key={name} name={`figure.${name}`} end />
+            ))}
+            <Head name="day.marks" />
+          </tr>
+        </thead>
+        {days.map((day) => (
+          <Day key={day.date} day={day} open={day.date === open} onOpen={() => setOpen(day.date === open ? undefined : day.date)} />
+        ))}
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {t('totals')}
+            </th>
+            {figures.map((name) => (
+              <td key={name} data-label={t(`figure.${name}`)}>
+                {formatMinutes(valueOf(sums, name))}
+              </td>
+            ))}
+            <td>
+              {t('figure.days')} {sums.days}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+type HeadName = 'row.date' | 'day.start' | 'day.end' | 'day.marks' | `figure.${(typeof figures)[number]}`
+function Head({ name, end }: { name: HeadName; end?: true }) {
+  const { t } = useTranslation('attendance')
+  return (
+    <th scope="col" data-end={end}>
+      <Furigana>{t(name)}</Furigana>
+    </th>
+  )
+}
+
+function Day({ day, open, onOpen }: { day: AttendanceDay; open: boolean; onOpen: () => void }) {
+  const { t } = useTranslation('attendance')
+  const language = useLanguage()
+  const clock = useClock()
+  const [first, last] = [day.work[0], day.work.at(-1)]
+  const isEmpty = day.visits.length === 0
+  const date = dayText('shortDay', day.date, language)
+  return (
+    <tbody data-ahead={day.ahead || undefined} data-kind={day.kind} data-idle={(day.figures.total === 0 && isEmpty) || undefined}>
+      <tr className={cx(styles.day, differs(day) && styles.differs)}>
+        <th scope="row">
+          {isEmpty ? (
+            date
+          ) : (
+            <button type="button" aria-expanded={open} onClick={onOpen}>
+              {date}
+            </button>
+          )}
+        </th>
+        <td data-label={t('day.start')}>{first && clock(first.starts_at, day.date)}</td>
+        <td data-label={t('day.end')}>{last && clock(last.ends_at, day.date)}</td>
+        {figures.map((name) => {
+          const value = valueOf(day.figures, name)
+          return (
+            <td key={name} data-figure={name} data-label={t(`figure.${name}`)}>
+              {value > 0 && formatMinutes(value)}
+            </td>
+          )
+        })}
+        <td className={styles.marks}>
+          <DayMarks day={day} />
+        </td>
+      </tr>
+      {open && (
+        <tr className={styles.visits}>
+          <td colSpan={figures.length + 4}>
+            <DayVisits day={day} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { formatMinutes } from '#domain/kit/dates.ts'
+import type { AttendanceDay, AttendanceSpan } from '#domain/time/attendance/attendance.ts'
+import { visitDiffers } from '#domain/time/attendance/month.ts'
+import { useLabels } from '#web/kit/facts/labels.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import styles from './DaySheet.module.css'
+import { useClock } from './useClock.ts'
+
+/** The visits of a day as they were planned and done, and what of the day was on the way and waiting. */
+export function DayVisits({ day }: { day: AttendanceDay }) {
+  const { t } = useTranslation('attendance')
+  const clock = useClock()
+  const labels = useLabels()
+  const span = ({ starts_at, ends_at }: AttendanceSpan) => `${clock(starts_at, day.date)}–${clock(ends_at, day.date)}`
+  return (
+    <>
+      <ul className={styles.list}>
+        {day.visits.map((visit) => (
+          <li key={visit.id} data-differs={visitDiffers(visit) || undefined}>
+            <span>{span(visit)}</span>
+            <span>{visit.done ? t('done', { time: span(visit.done) }) : t('not_done')}</span>
+            <b>{formatMinutes(visit.minutes)}</b>
+            <span>{visit.patient_name ?? t('no_patient')}</span>
+            <span>{labels.of(`visits:service_type.${visit.service_type}`)}</span>
+            {visit.remarks !== null && <small>{visit.remarks}</small>}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.parts}>
+        {t('parts', {
+          service: formatMinutes(day.figures.service),
+          travel: formatMinutes(day.figures.travel),
+          waiting: formatMinutes(day.figures.waiting),
+        })}{' '}
+        <Link to="/admin/staff-work-schedule" search={{ date: day.date } as never} className={styles.link}>
+          {t('schedule')}
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/kit/api.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
+
+type Props = { chosen: string | undefined; onChoose: (establishment: string | undefined) => void }
+
+/** Whose people are shown, where a company has several establishments. */
+export function EstablishmentChoice({ chosen, onChoose }: Props) {
+  const { t } = useTranslation('attendance')
+  const { data } = useQuery({ ...api.establishments.list.queryOptions({ input: { limit: 200 } }), throwOnError: false })
+  const all = data?.items ?? []
+  if (all.length < 2 && chosen === undefined) return null
+  return (
+    <SmallSelect
+      aria-label={t('establishment')}
+      value={chosen ?? ''}
+      onChange={({ target }) => onChoose(target.value === '' ? undefined : target.value)}
+    >
+      <option value="">{t('every_establishment')}</option>
+      {all.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SmallSelect>
+  )
+}

@@ -1,0 +1,156 @@
+import { type ColumnDef, createColumnHelper, useTable } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import { formatMinutes } from '#domain/kit/dates.ts'
+import type { AttendanceGauge, MonthRow } from '#domain/time/attendance/attendance.ts'
+import { showMonth } from '#web/kit/facts/days.ts'
+import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { Cards } from '#web/kit/tables/Cards.tsx'
+import { CellText } from '#web/kit/tables/Cell.tsx'
+import { type Features, features } from '#web/kit/tables/columns.tsx'
+import { Grid } from '#web/kit/tables/Grid.tsx'
+import { nextSort } from '#web/kit/tables/listState.ts'
+import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
+import { Failed, Nothing } from '#web/kit/tables/States.tsx'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
+import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
+import { usePhone } from '#web/kit/ui/usePhone.ts'
+import { GaugeMark } from './GaugeMark.tsx'
+import type { useAttendance } from './useAttendance.ts'
+
+type Props = {
+  attendance: ReturnType<typeof useAttendance>
+  month: string
+  sort: string | undefined
+  onSort: (sort: string | undefined) => void
+  onOpen: (staff: string) => void
+  /** Shows all again, where only some are shown. */
+  onEverybody: (() => void) | undefined
+}
+
+const helper = createColumnHelper<Features, MonthRow>()
+const compare = new Intl.Collator('ja', { numeric: true }).compare
+type Row = { original: MonthRow }
+const by = (value: (one: MonthRow) => string | number) => (a: Row, b: Row) => {
+  const [one, other] = [value(a.original), value(b.original)]
+  return typeof one === 'number' && typeof other === 'number' ? one - other : compare(String(one), String(other))
+}
+
+/** Everybody's month in a line: what was worked, what of it costs more, and what asks for somebody. */
+export function MonthList({ attendance, month, sort: asked, onSort, onOpen, onEverybody }: Props) {
+  const { t } = useTranslation('attendance')
+  const phone = usePhone()
+  const language = useLanguage()
+  const { rows, gauges, loaded, stale, failure, retry } = attendance
+  const columns = useMemo(() => columnsOf(gauges, onOpen), [gauges, onOpen])
+  const sort = sorts.some((name) => name === asked?.replace(/^-/, '')) ? (asked ?? 'staff_code') : 'staff_code'
+  const sorting = useMemo(() => [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }], [sort])
+  const table = useTable({ features, columns, data: rows, getRowId: (row) => row.staff_id, state: { sorting } })
+  if (failure) return <Failed title={t('failed')} error={failure} onRetry={retry} />
+  if (loaded && rows.length === 0) {
+    return (
+      <Nothing
+        title={t(onEverybody ? 'none_found' : 'none', { month: showMonth(month, language) })}
+        action={
+          onEverybody && (
+            <Button variant="outlined" color="inherit" onClick={onEverybody}>
+              {t('everybody')}
+            </Button>
+          )
+        }
+      />
+    )
+  }
+  const label = t('title')
+  const loading = loaded ? 0 : 12
+  if (phone) return <Cards rows={table.getRowModel().rows} label={label} stale={stale} loading={loading} />
+  return (
+    <Grid table={table} label={label} stale={stale} loading={loading} sort={sort} onSort={(name) => onSort(nextSort(sort, name))} />
+  )
+}
+
+const sorts = ['staff_code', 'name', 'days', 'total', 'overtime', 'night', 'holiday', 'paid_leave', 'open'] as const
+const hours = (name: 'overtime' | 'night' | 'holiday', of: (one: MonthRow) => number) =>
+  helper.accessor(of, {
+    id: name,
+    sortFn: by(of),
+    meta: { label: `attendance:figure.${name}`, sort: name, facts: [name], end: true, width: 5, card: 'line' },
+    cell: ({ row: { original: one } }) => <Hours minutes={of(one)} />,
+  })
+
+const columnsOf = (gauges: ReadonlyMap<string, AttendanceGauge[]>, onOpen: Props['onOpen']) =>
+  [
+    helper.accessor('staff_code', {
+      id: 'staff_code',
+      sortFn: by((one) => one.staff_code),
+      meta: { label: 'attendance:row.staff_code', sort: 'staff_code', facts: ['staff_code'], width: 7.25, card: 'line' },
+    }),
+    helper.accessor('name', {
+      id: 'name',
+      sortFn: by((one) => one.kana ?? one.name),
+      meta: { label: 'attendance:row.staff_name', sort: 'name', facts: ['name'], width: 9, grow: 1, fixed: 'start', card: 'title' },
+      cell: ({ row: { original: one } }) => (
+        <LinkButton onClick={() => onOpen(one.staff_id)}>
+          {one.sample && <SampleMark />} {one.name}
+        </LinkButton>
+      ),
+    }),
+    helper.accessor((one) => one.figures.days, {
+      id: 'days',
+      sortFn: by((one) => one.figures.days),
+      meta: { label: 'attendance:figure.days', sort: 'days', facts: ['days'], end: true, width: 6, card: 'line' },
+      cell: ({ row: { original: one } }) => <Count value={one.figures.days} />,
+    }),
+    helper.accessor((one) => one.figures.total, {
+      id: 'total',
+      sortFn: by((one) => one.figures.total),
+      meta: { label: 'attendance:figure.total', sort: 'total', facts: ['total'], end: true, width: 5.5, card: 'mark' },
+      cell: ({ row: { original: one } }) => <Hours minutes={one.figures.total} strong />,
+    }),
+    hours('overtime', ({ figures }) => figures.overtime + figures.overtime_over60),
+    hours('night', ({ figures }) => figures.night),
+    hours('holiday', ({ figures }) => figures.holiday),
+    helper.accessor((one) => one.figures.paid_leave, {
+      id: 'paid_leave',
+      sortFn: by((one) => one.figures.paid_leave),
+      meta: {
+        label: 'attendance:figure.paid_leave',
+        sort: 'paid_leave',
+        facts: ['paid_leave'],
+        end: true,
+        width: 6.25,
+        card: 'line',
+      },
+      cell: ({ row: { original: one } }) => <Count value={one.figures.paid_leave} />,
+    }),
+    helper.accessor((one) => one.issues, {
+      id: 'open',
+      sortFn: by((one) => one.issues * 1000 + one.differing),
+      meta: { label: 'attendance:open', sort: 'open', facts: ['open'], width: 16, card: 'line' },
+      cell: ({ row: { original: one } }) => <Open row={one} gauges={gauges.get(one.staff_id) ?? []} />,
+    }),
+  ] as ColumnDef<Features, MonthRow, unknown>[]
+
+function Hours({ minutes, strong }: { minutes: number; strong?: true }) {
+  const text = minutes === 0 ? '' : formatMinutes(minutes)
+  return <CellText text={text}>{strong ? <b>{text}</b> : text}</CellText>
+}
+
+function Count({ value }: { value: number }) {
+  const numbers = useNumbers()
+  const text = value === 0 ? '' : numbers(value)
+  return <CellText text={text} />
+}
+
+function Open({ row, gauges }: { row: MonthRow; gauges: readonly AttendanceGauge[] }) {
+  const { t } = useTranslation('attendance')
+  const numbers = useNumbers()
+  return (
+    <MarkList>
+      <GaugeMark gauges={gauges} />
+      {row.issues > 0 && <Mark tone="warning">{t('issues', { size: numbers(row.issues) })}</Mark>}
+      {row.differing > 0 && <Mark>{t('differing', { size: numbers(row.differing) })}</Mark>}
+    </MarkList>
+  )
+}

@@ -1,0 +1,110 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import { useQuery } from '@tanstack/react-query'
+import { formatMinutes } from '#domain/kit/dates.ts'
+import type { AttendanceGauge, MonthRow, PersonMonth } from '#domain/time/attendance/attendance.ts'
+import { differs } from '#domain/time/attendance/month.ts'
+import { api } from '#web/kit/api.ts'
+import { Loading } from '#web/kit/feedback/Loading.tsx'
+import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Failed } from '#web/kit/tables/States.tsx'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
+import { Stepper } from '#web/kit/ui/Stepper.tsx'
+import { attendanceTables } from './attendanceTables.ts'
+import { DaySheet } from './DaySheet.tsx'
+import { Gauges } from './Gauges.tsx'
+import styles from './PersonMonthView.module.css'
+
+type Props = {
+  month: string
+  staff: string
+  gauges: readonly AttendanceGauge[] | undefined
+  onlyOpen: boolean
+  /** The list that the person was chosen from, to go on in. */
+  among: readonly MonthRow[]
+  onPerson: (staff: string | undefined) => void
+}
+
+/** Somebody's month as the attendance record tells it, with the way to the next one. */
+export function PersonMonthView({ month, staff, gauges, onlyOpen, among, onPerson }: Props) {
+  const { t } = useTranslation('attendance')
+  const at = among.findIndex(({ staff_id }) => staff_id === staff)
+  const to = (by: 1 | -1) => onPerson(among[at + by]?.staff_id)
+  return (
+    <div className={styles.person}>
+      <div className={styles.bar}>
+        <Button color="inherit" size="small" startIcon={<Mirrored of={ArrowBack} />} onClick={() => onPerson(undefined)}>
+          {t('back')}
+        </Button>
+        <span className={styles.step}>
+          <Stepper previous={t('previous')} next={t('next')} first={at <= 0} last={at < 0 || at >= among.length - 1} onStep={to}>
+            <Who one={among[at]} />
+          </Stepper>
+        </span>
+      </div>
+      <MonthOf key={`${staff} ${month}`} month={month} staff={staff} gauges={gauges} onlyOpen={onlyOpen} />
+    </div>
+  )
+}
+
+function Who({ one }: { one: MonthRow | undefined }) {
+  return (
+    <h2>
+      <small>{one?.staff_code}</small> {one?.name}
+    </h2>
+  )
+}
+
+type MonthProps = Pick<Props, 'month' | 'staff' | 'gauges' | 'onlyOpen'>
+
+/** The figures, gauges and days of somebody's month. */
+export function MonthOf({ month, staff, gauges, onlyOpen }: MonthProps) {
+  const { t } = useTranslation('attendance')
+  const { data, error, refetch } = useQuery({
+    ...api.attendance.person.queryOptions({ input: { month, staff_id: staff }, meta: { shows: attendanceTables } }),
+    throwOnError: false,
+  })
+  if (error) return <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  const days = onlyOpen ? data.days.filter((day) => differs(day) || day.issues.length > 0) : data.days
+  return (
+    <>
+      <Sums month={data} />
+      {gauges && <Gauges gauges={gauges} />}
+      <DaySheet days={days} sums={data.figures} />
+    </>
+  )
+}
+
+const sums = ['total', 'overtime', 'night', 'holiday', 'travel', 'planned'] as const
+
+function Sums({ month: { figures } }: { month: PersonMonth }) {
+  const { t } = useTranslation('attendance')
+  const numbers = useNumbers()
+  const value = (name: (typeof sums)[number]) => (name === 'overtime' ? figures.overtime + figures.overtime_over60 : figures[name])
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>{t('figure.days')}</dt>
+        <dd>{numbers(figures.days)}</dd>
+      </div>
+      {sums.map((name) => (
+        <div key={name} data-strong={name === 'total' || undefined}>
+          <dt>{t(`figure.${name}`)}</dt>
+          <dd>{formatMinutes(value(name))}</dd>
+        </div>
+      ))}
+      {figures.overtime_over60 > 0 && (
+        <div>
+          <dt>{t('figure.overtime_over60')}</dt>
+          <dd>{formatMinutes(figures.overtime_over60)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('figure.paid_leave')}</dt>
+        <dd>{numbers(figures.paid_leave)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,43 @@
+import { isId } from '#web/kit/facts/isDate.ts'
+import type { Search } from '#web/kit/tables/listState.ts'
+
+/** What the attendance record shows; all of it stands in the address. `person`: whose days are open. */
+export type AttendanceState = {
+  month: string
+  staff: readonly string[]
+  establishment: string | undefined
+  person: string | undefined
+  /** Only what differs from the plan or asks for somebody. */
+  open: boolean
+  sample: boolean
+  sort: string | undefined
+}
+
+const ids = (value: unknown) => (typeof value === 'string' ? value.split('.').filter(isId) : [])
+
+/** Reads an address; without a month it is the present one. */
+export const readAttendanceState = (search: Search, thisMonth: string): AttendanceState => {
+  const { month, staff, establishment, person, open, sample, sort } = search
+  return {
+    month: typeof month === 'string' && /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : thisMonth,
+    staff: ids(staff),
+    establishment: ids(establishment)[0],
+    person: ids(person)[0],
+    open: open === true,
+    sample: sample === true,
+    sort: typeof sort === 'string' ? sort : undefined,
+  }
+}
+
+export const writeAttendanceState = (
+  { month, staff, establishment, person, open, sample, sort }: AttendanceState,
+  thisMonth: string,
+): Record<string, unknown> => ({
+  ...(month === thisMonth ? {} : { month }),
+  ...(staff.length > 0 ? { staff: staff.join('.') } : {}),
+  ...(establishment === undefined ? {} : { establishment }),
+  ...(person === undefined ? {} : { person }),
+  ...(open ? { open } : {}),
+  ...(sample ? { sample } : {}),
+  ...(sort === undefined ? {} : { sort }),
+})

@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { monthOf } from '#domain/kit/dates.ts'
+import type { AttendanceGauge, MonthRow } from '#domain/time/attendance/attendance.ts'
+import { api } from '#web/kit/api.ts'
+import { today } from '#web/kit/facts/show.ts'
+import type { Search } from '#web/kit/tables/listState.ts'
+import { useGo } from '#web/kit/tables/useListState.ts'
+import { type AttendanceState, readAttendanceState, writeAttendanceState } from './attendanceState.ts'
+import { attendanceTables } from './attendanceTables.ts'
+
+const nobody: MonthRow[] = []
+
+/** What the address asks for, and the way to ask for something else. */
+export const useAttendanceState = () => {
+  const search: Search = useSearch({ strict: false })
+  const thisMonth = monthOf(today())
+  const state = useMemo(() => readAttendanceState(search, thisMonth), [search, thisMonth])
+  const go = useGo()
+  const show = (change: Partial<AttendanceState>, step?: 'step') =>
+    go(() => writeAttendanceState({ ...state, ...change }, thisMonth), step)
+  return { state, show, thisMonth }
+}
+
+/** The month of everybody who is asked for; `rows` are those of the chosen people. The gauges come when they are worked out. */
+export const useAttendance = (state: AttendanceState) => {
+  const { month, staff, establishment, sample, open } = state
+  const input = {
+    month,
+    ...(establishment === undefined ? {} : { establishment_id: [establishment] }),
+    ...(sample ? { sample } : {}),
+  }
+  const query = useQuery({
+    ...api.attendance.months.queryOptions({ input, meta: { shows: attendanceTables } }),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  })
+  const gauges = useQuery({
+    ...api.attendance.gauges.queryOptions({ input, meta: { shows: attendanceTables } }),
+    throwOnError: false,
+  })
+  const everybody = query.data?.rows ?? nobody
+  const chosen = useMemo(() => new Set(staff), [staff])
+  const rows = useMemo(
+    () =>
+      everybody.filter((row) => (chosen.size === 0 || chosen.has(row.staff_id)) && (!open || row.issues > 0 || row.differing > 0)),
+    [everybody, chosen, open],
+  )
+  const near = useMemo(
+    () => new Map<string, AttendanceGauge[]>(gauges.data?.map((one) => [one.staff_id, one.gauges])),
+    [gauges.data],
+  )
+  return {
+    input,
+    everybody,
+    rows,
+    gauges: near,
+    leftOut: query.data?.left_out ?? 0,
+    loaded: query.data !== undefined,
+    stale: query.isPlaceholderData,
+    failure: query.data ? null : query.error,
+    retry: () => void query.refetch(),
+  }
+}
