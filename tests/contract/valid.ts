@@ -250,6 +250,7 @@ const own = {
   'attendance.gauges': { input: () => ({ month: '2026-11' }), shows: (w) => w.staff },
   'attendance.export': {
     input: (w) => ({ month: '2026-11', staff_id: [w.staff], table: 'days', format: 'csv', language: 'ja' }),
+    shows: (w) => w.n,
   },
   'attendance.print': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja' }), names: true },
   'attendance.printJob': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja' }) },

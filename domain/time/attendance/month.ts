@@ -1,4 +1,4 @@
-import { DAY, dateOfDay, dayNumber, daysOfMonth, instantOf } from '../../kit/dates.ts'
+import { DAY, dateOfDay, daysOfMonth, instantOf, monthOf } from '../../kit/dates.ts'
 import {
   type AttendanceDay,
   type AttendanceFigures,
@@ -11,8 +11,8 @@ import {
 } from './attendance.ts'
 import { breakLacking, breakOf } from './breaks.ts'
 import { classify, daysAround, type Hours, noHours } from './classes.ts'
-import { MAX_DUTY_MINUTES } from '../../visits/visit.ts'
 import { gapOf } from './gaps.ts'
+import type { Beyond } from './limits.ts'
 import { lengthOf, minus, type Stretch } from './spans.ts'
 import { type Clocked, type Corrected, type DoneVisit, shared, type WorkedDay, workOf } from './work.ts'
 
@@ -43,19 +43,33 @@ export type Calendar = {
   today: string
 }
 
-/** Somebody's month: each of its days, and their sums. */
-export const personMonthOf = (month: string, person: KnownPerson, calendar: Calendar): PersonMonth => {
-  const { visits: _, clocked, open: __, corrected, paidLeave: ___, away: ____, ...who } = person
-  const { wayBetween, isStatutoryHoliday } = calendar
+const classesIn = (month: string, worked: readonly WorkedDay[], { isStatutoryHoliday }: Calendar) => {
   const [from, to] = daysAround(month)
-  const [first, last] = [dayNumber(from) * DAY - MAX_DUTY_MINUTES, (dayNumber(to) + 1) * DAY + MAX_DUTY_MINUTES]
-  const all = person.visits.filter(({ starts }) => starts >= first && starts < last)
-  const worked = workOf({ visits: all.map(asDone), clocked, corrected, wayBetween })
-  const planned = workOf({ visits: all.map(asPlanned), clocked: [], corrected: [], wayBetween })
-  const classed = classify(
+  return classify(
     worked.filter(({ date }) => date >= from && date <= to),
     { isStatutoryHoliday },
   )
+}
+
+/** What of somebody's month lies over the statutory hours. */
+export const beyondOf = (month: string, { visits, clocked, corrected }: KnownPerson, calendar: Calendar): Beyond => {
+  const worked = workOf({ visits: visits.map(asDone), clocked, corrected, wayBetween: calendar.wayBetween })
+  const beyond = { month, overtime: 0, holiday: 0 }
+  for (const [date, hours] of classesIn(month, worked, calendar)) {
+    if (monthOf(date) !== month) continue
+    beyond.overtime += hours.overtime + hours.overtime_over60
+    beyond.holiday += hours.holiday
+  }
+  return beyond
+}
+
+/** Somebody's month: each of its days, and their sums. */
+export const personMonthOf = (month: string, person: KnownPerson, calendar: Calendar): PersonMonth => {
+  const { visits: all, clocked, open: _, corrected, paidLeave: __, away: ___, ...who } = person
+  const { wayBetween } = calendar
+  const worked = workOf({ visits: all.map(asDone), clocked, corrected, wayBetween })
+  const planned = workOf({ visits: all.map(asPlanned), clocked: [], corrected: [], wayBetween })
+  const classed = classesIn(month, worked, calendar)
   const known = { worked: byDate(worked), planned: byDate(planned), classed, visits: Map.groupBy(all, dateOfVisit) }
   const days = daysOfMonth(month).map((date) => dayOf(date, person, calendar, known))
   return {

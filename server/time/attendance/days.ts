@@ -1,10 +1,11 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { statutoryHoliday } from '#domain/company/calendar.ts'
 import { addMonths, daysOfMonth, monthOf } from '#domain/kit/dates.ts'
 import { notFound } from '#domain/kit/errors.ts'
 import type { AttendancePerson, MonthRow, PersonGauges, PersonMonth } from '#domain/time/attendance/attendance.ts'
 import { daysAround } from '#domain/time/attendance/classes.ts'
 import { type Beyond, firstOf, gaugesOf } from '#domain/time/attendance/limits.ts'
-import { personMonthOf } from '#domain/time/attendance/month.ts'
+import { beyondOf, type Calendar, type KnownPerson, personMonthOf } from '#domain/time/attendance/month.ts'
 import { readCalendar } from '../../company/calendar.ts'
 import { today } from '../../kit/today.ts'
 import { knownOf, peopleOf, type Reader, waysBetween, type Whose } from './read.ts'
@@ -16,53 +17,49 @@ export const endsOf = (month: string): [string, string] => {
 }
 
 /** The month of some people, worked out from what is stored now. */
-export const attendanceOf = async (reader: Reader, month: string, people: readonly AttendancePerson[]): Promise<PersonMonth[]> =>
-  (await attendanceIn(reader, [month, month], people)).map(({ last }) => last)
+export const attendanceOf = (reader: Reader, month: string, people: readonly AttendancePerson[]): Promise<PersonMonth[]> =>
+  workedOut(reader, month, people, personMonthOf)
 
-/** The months of people from the first to the last one, read at once. */
-const attendanceIn = async (
+/** People after whom others get their turn: a call holds nobody up (decision 49). */
+const AT_A_TIME = 10
+
+/** What a rule makes of the month of each of some people. */
+const workedOut = async <Made>(
   reader: Reader,
-  [first, last]: readonly [string, string],
+  month: string,
   people: readonly AttendancePerson[],
-): Promise<{ last: PersonMonth; before: PersonMonth[] }[]> => {
-  const period = [daysAround(first)[0], daysAround(last)[1]] as const
-  const known = await knownOf(reader, people, period)
-  const wayBetween = await waysBetween(reader, known)
-  const calendar = await readCalendar(reader.db, ...period)
-  const company = new Set(calendar.days.flatMap(({ date, kind }) => (kind === 'company' ? [date] : [])))
-  const about = {
-    isStatutoryHoliday: statutoryHoliday(calendar),
-    isCompanyHoliday: (date: string) => company.has(date),
-    wayBetween,
-    today: today(),
+  make: (month: string, person: KnownPerson, calendar: Calendar) => Made,
+): Promise<Made[]> => {
+  const period = daysAround(month)
+  const calendar = await calendarOf(reader, period)
+  const made: Made[] = []
+  for (let at = 0; at < people.length; at += AT_A_TIME) {
+    const known = await knownOf(reader, people.slice(at, at + AT_A_TIME), period)
+    const wayBetween = await waysBetween(reader, known)
+    for (const person of known) made.push(make(month, person, { ...calendar, wayBetween }))
+    await yieldToOthers()
   }
-  return known.map((person) => ({
-    last: personMonthOf(last, person, about),
-    before: monthsBefore(first, last).map((month) => personMonthOf(month, person, about)),
-  }))
+  return made
 }
 
-const monthsBefore = (first: string, last: string): string[] => {
-  const months: string[] = []
-  for (let month = first; month < last; month = monthOf(addMonths(`${month}-01`, 1))) months.push(month)
-  return months
+const calendarOf = async ({ db }: Reader, period: readonly [string, string]) => {
+  const calendar = await readCalendar(db, ...period)
+  const company = new Set(calendar.days.flatMap(({ date, kind }) => (kind === 'company' ? [date] : [])))
+  return {
+    isStatutoryHoliday: statutoryHoliday(calendar),
+    isCompanyHoliday: (date: string) => company.has(date),
+    today: today(),
+  }
 }
 
 /** How near people are to the limits of overtime in a month, by its figures and those of the months before it. */
 export const gaugesFor = async (reader: Reader, { month, ...whose }: Whose & { month: string }): Promise<PersonGauges[]> => {
   const { people } = await peopleOf(reader, endsOf(month), whose)
-  const found = await attendanceIn(reader, [firstOf(month), month], people)
-  return found.map(({ last, before }) => ({
-    staff_id: last.staff_id,
-    gauges: gaugesOf(month, [...before, last].map(beyondOf)),
-  }))
+  const had = people.map((): Beyond[] => [])
+  for (let one = firstOf(month); one <= month; one = monthOf(addMonths(`${one}-01`, 1)))
+    for (const [at, beyond] of (await workedOut(reader, one, people, beyondOf)).entries()) had[at]?.push(beyond)
+  return people.map(({ staff_id }, at) => ({ staff_id, gauges: gaugesOf(month, had[at] ?? []) }))
 }
-
-const beyondOf = ({ month, figures }: PersonMonth): Beyond => ({
-  month,
-  overtime: figures.overtime + figures.overtime_over60,
-  holiday: figures.holiday,
-})
 
 /** The month of everybody, or of some. */
 export const monthsOf = async (
