@@ -19,6 +19,7 @@ import { certificatesApi, patientsApi } from './patients/patients.api.ts'
 import { companyHousingsApi, companyParkingsApi, occupanciesApi } from './property/property.api.ts'
 import { employmentsApi, staffApi, suctionPermissionsApi } from './staff/staff.api.ts'
 import { attendanceApi } from './time/attendance/attendance.api.ts'
+import { clockApi } from './time/clock/clock.api.ts'
 import { calendarApi, companyHolidaysApi, statutoryWeekdaysApi } from './time/calendar.api.ts'
 import { timeApi } from './time/time.api.ts'
 import { absencesApi } from './visits/absences.api.ts'
@@ -55,6 +56,7 @@ export type Contract = typeof accessApi & {
   leaveRequests: typeof leaveRequestsApi
   time: typeof timeApi
   attendance: typeof attendanceApi
+  clock: typeof clockApi
   leave: typeof leaveLedgerApi
   statutoryWeekdays: typeof statutoryWeekdaysApi
   companyHolidays: typeof companyHolidaysApi
@@ -95,6 +97,7 @@ export const contract: Contract = {
   leaveRequests: leaveRequestsApi,
   time: timeApi,
   attendance: attendanceApi,
+  clock: clockApi,
   leave: leaveLedgerApi,
   statutoryWeekdays: statutoryWeekdaysApi,
   companyHolidays: companyHolidaysApi,

@@ -25,6 +25,7 @@ import { suctionPermissionsRouter } from './staff/suctionPermissions.ts'
 import { calendarRouter } from './time/calendar/calendar.ts'
 import { leaveLedgerRouter } from './leave/ledger/ledger.ts'
 import { attendanceRouter } from './time/attendance/attendance.ts'
+import { clockRouter } from './time/clock/clock.ts'
 import { timeRouter } from './time/time.ts'
 import { coverageRouter } from './visits/coverage/coverage.ts'
 import { publicationsRouter } from './visits/publishing/publications.ts'
@@ -56,6 +57,7 @@ const own: OwnRouters = {
   calendarEvents: calendarEventsRouter,
   time: timeRouter,
   attendance: attendanceRouter,
+  clock: clockRouter,
   leave: leaveLedgerRouter,
   calendar: calendarRouter,
   backups: backupsRouter,

@@ -21,6 +21,7 @@ import { leaveParts, leaveRequest, leaveStates } from '#domain/leave/leaveReques
 import { attendanceIssues, attendanceShown, dayKinds } from '#domain/time/attendance/attendance.ts'
 import { attendanceTables } from '#domain/time/attendance/attendance.api.ts'
 import { limitLevels, limitNames } from '#domain/time/attendance/limits.ts'
+import { punchKinds } from '#domain/time/clock/punch.ts'
 import { figures } from '#domain/time/sheet.ts'
 import { printLayouts } from '#domain/time/time.api.ts'
 import { awayStandings } from '#domain/visits/coverage/away.ts'
@@ -131,6 +132,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'visits:print.*_text': schedulePapers,
   'calendar:keys.*': calendarKeys,
   'visits:keys.*': [...calendarKeys, ...wordsIn('web/src/visits/board/KeySheet.tsx')],
+  'clock:strike.*': punchKinds,
   'attendance:figure.*': ['days', ...attendanceShown],
   'attendance:row.*': ['service_hours', 'done', 'duration', 'patient_name', 'service_type', 'remarks'],
   'attendance:kind.*': dayKinds.filter((kind) => kind !== 'plain'),

@@ -54,6 +54,9 @@ test('the longer words that are explained by a term within them', () => {
         "仲介業者名",
         "仲介業者情報",
       ],
+      "休憩": [
+        "休憩中",
+      ],
       "免許": [
         "免許取得年月日",
         "免許番号",

@@ -36,7 +36,17 @@ export type AuditAct = (typeof auditActs)[number]
 /** How the head of the trail is noted outside of the database. */
 export const notedWays = ['file', 'mail'] as const
 /** What lines tell of besides the records of tables. */
-export const auditKinds = ['time_sheet', 'attendance', 'leave_ledger', 'attention', 'sign_in', 'outbox', 'audit', 'call'] as const
+export const auditKinds = [
+  'time_sheet',
+  'attendance',
+  'punch',
+  'leave_ledger',
+  'attention',
+  'sign_in',
+  'outbox',
+  'audit',
+  'call',
+] as const
 export type AuditKind = (typeof auditKinds)[number]
 export const isAuditKind = (entity: string): entity is AuditKind => auditKinds.some((kind) => kind === entity)
 

@@ -65,6 +65,10 @@ export const permissions = {
   'events.read': everyone,
   'events.write': everyone,
   'time.read': office,
+  // helpers clock for themselves; the office does it for somebody, and says why
+  'clock.read': withHelpers,
+  'clock.write': withHelpers,
+  'clock.office': office,
   // a helper sees the own days and hours
   'attendance.read': withHelpers,
   // a helper sees the own leave and what it follows from

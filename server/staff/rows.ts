@@ -2,11 +2,15 @@ import { sql } from 'kysely'
 import { type Asker, inOffices } from '../kit/rows.ts'
 
 const office = { office: inOffices }
+const andOneself = { ...office, own: ({ staff }: Asker) => sql`t.id = ${staff}` }
 /** Staff of the establishments that an account is limited to; their working time likewise, or one's own. */
 export const staffReaches = {
   'staff.read': office,
   'staff.write': office,
   'staff.reveal': office,
   'time.read': office,
-  'attendance.read': { office: inOffices, own: ({ staff }: Asker) => sql`t.id = ${staff}` },
+  'attendance.read': andOneself,
+  'clock.read': andOneself,
+  'clock.write': andOneself,
+  'clock.office': office,
 }

@@ -254,6 +254,13 @@ const own = {
   },
   'attendance.print': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja' }), names: true },
   'attendance.printJob': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja' }) },
+  'clock.own': { input: () => ({}) },
+  'clock.punch': { input: () => ({ kind: 'in', at: new Date().toISOString() }) },
+  'clock.of': { input: (w) => ({ staff_id: w.staff, month: '2026-11' }), names: true },
+  'clock.punchFor': {
+    input: (w) => ({ staff_id: w.staff, kind: 'in', at: new Date().toISOString(), note: '電話で連絡があった' }),
+    names: true,
+  },
   'leave.list': { input: () => ({}), shows: (w) => w.staff },
   'leave.of': { input: (w) => ({ staff_id: w.staff }), names: true },
   'leave.print': { input: (w) => ({ staff_id: w.staff, language: 'ja' }), names: true },

@@ -163,7 +163,7 @@ const attendance = screen('attendance-record', 'attendance_record', rolesFor('at
 const AskLeavePage = lazy(() => import('#web/leave/requests/AskLeavePage.tsx'))
 const askLeave = screen('leave-request/ask', 'leave_request_ask', rolesFor('leave_requests.write'), AskLeavePage)
 
-const TodayPage = lazy(() => import('#web/visits/day/TodayPage.tsx'))
+const TodayPage = lazy(() => import('#web/time/clock/ClockedDayPage.tsx'))
 const today = screen('today', 'today', rolesFor('visits.read'), TodayPage)
 
 const CompanyPage = lazy(() => import('#web/company/CompanyPage.tsx'))

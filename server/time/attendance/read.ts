@@ -3,6 +3,7 @@ import { addDays, clockOf, DAY, dayNumber } from '#domain/kit/dates.ts'
 import type { KnownPerson, KnownVisit } from '#domain/time/attendance/month.ts'
 import type { AttendancePerson } from '#domain/time/attendance/attendance.ts'
 import type { Stretch } from '#domain/time/attendance/spans.ts'
+import { clockedOf, isForgotten, pairsOf, type PunchKind } from '#domain/time/clock/punch.ts'
 import { minutesBetween } from '#domain/visits/rules/between.ts'
 import type { Place } from '#domain/visits/rules/facts.ts'
 import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
@@ -86,18 +87,28 @@ export const knownOf = async (
     select a.staff_id, d::date, 'absent' from absence a
       cross join lateral generate_series(greatest(a.from_date, ${from}::date), least(coalesce(a.to_date, ${to}::date), ${to}::date), interval '1 day') d
     where a.staff_id = any(${staff}::uuid[]) and a.deleted_at is null`.execute(db)
+  const punches = await sql<{ staff_id: string; kind: PunchKind; at: string }>`
+    select p.staff_id, p.kind, p.at from punch p
+    where p.staff_id = any(${staff}::uuid[]) and p.at >= ${first}::timestamptz and p.at < ${last}::timestamptz order by p.at, p.id`.execute(
+    db,
+  )
   const visits = Map.groupBy(rows, ({ staff_id }) => staff_id)
+  const punched = Map.groupBy(punches.rows, ({ staff_id }) => staff_id)
   const paid = Map.groupBy(leave.rows, ({ staff_id }) => staff_id)
   const gone = Map.groupBy(away.rows, ({ staff_id }) => staff_id)
-  return people.map((person) => ({
-    ...person,
-    visits: (visits.get(person.staff_id) ?? []).map(visitOf),
-    clocked: [],
-    open: [],
-    corrected: [],
-    paidLeave: new Map(paid.get(person.staff_id)?.map(({ date, days }) => [date, days])),
-    away: new Map(gone.get(person.staff_id)?.map(({ date, kind }) => [date, kind])),
-  }))
+  const now = clockOf(new Date().toISOString())
+  return people.map((person) => {
+    const pairs = pairsOf(punched.get(person.staff_id) ?? [])
+    return {
+      ...person,
+      visits: (visits.get(person.staff_id) ?? []).map(visitOf),
+      clocked: clockedOf(pairs),
+      open: pairs.flatMap((pair) => (isForgotten(pair, now) ? [pair.from] : [])),
+      corrected: [],
+      paidLeave: new Map(paid.get(person.staff_id)?.map(({ date, days }) => [date, days])),
+      away: new Map(gone.get(person.staff_id)?.map(({ date, kind }) => [date, kind])),
+    }
+  })
 }
 
 const visitOf = ({ staff_id: _, starts_at, ends_at, breaks, reported, is_missing, ...row }: VisitRow): KnownVisit => ({

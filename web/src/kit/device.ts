@@ -6,7 +6,7 @@ import { readStored, writeStored } from './stored.ts'
  * What a person carries along on this device for where there is no network. It is kept under a digest of the token: whoever has not signed in
  * here as that person finds nothing, and signing out wipes all of it.
  */
-type Part = 'day' | 'me' | 'ahead'
+type Part = 'day' | 'me' | 'ahead' | 'clock'
 
 let opened: UseStore | undefined
 const store = () => (opened ??= createStore('hidamari-device', 'kept'))

@@ -17,6 +17,7 @@ import type imports from '#locales/ja/imports.json'
 import type jobs from '#locales/ja/jobs.json'
 import type login from '#locales/ja/login.json'
 import type attendance from '#locales/ja/attendance.json'
+import type clock from '#locales/ja/clock.json'
 import type leave from '#locales/ja/leave.json'
 import type notices from '#locales/ja/notices.json'
 import type patients from '#locales/ja/patients.json'
@@ -51,6 +52,7 @@ declare module 'i18next' {
       jobs: typeof jobs
       login: typeof login
       attendance: typeof attendance
+      clock: typeof clock
       leave: typeof leave
       notices: typeof notices
       patients: typeof patients

@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { type DayVisit, nextVisit } from '#domain/visits/day.ts'
 import { clockOf, dateOf } from '#domain/kit/dates.ts'
 import { useMe } from '#web/access/useMe.ts'
@@ -30,8 +30,16 @@ import { VisitScreen } from './VisitScreen.tsx'
 const canBeReported = ({ patient_id, starts_at }: DayVisit, today: string) => patient_id !== null && dateOf(starts_at) <= today
 const waitingIn = (queue: readonly { subject: string }[]) => new Set(queue.map(({ subject }) => subject)).size
 
+type Props = {
+  /** Stands above the visits. */
+  top?: ReactNode
+  /** What besides reports and photos waits on this device, and tries it anew. */
+  waiting?: number
+  again?: () => void
+}
+
 /** The helper's day on a phone: the next visit on top, today, the coming six days; one visit is one screen. */
-export default function TodayPage() {
+export default function TodayPage({ top, waiting = 0, again: alsoAgain }: Props) {
   // the words of the news come with the others, so that they are kept on the device
   const { t } = useTranslation(['day', 'common', 'visits', 'patients', 'publishing', 'reports'])
   const search: Search = useSearch({ strict: false })
@@ -50,6 +58,7 @@ export default function TodayPage() {
     // the reports go ahead of their photos
     void photoBox.send()
     void readBox.send()
+    alsoAgain?.()
   }
   const visits = useMemo(
     () => day?.visits.map((one) => ({ ...one, start: clockOf(one.starts_at), end: clockOf(one.ends_at) })) ?? [],
@@ -65,7 +74,7 @@ export default function TodayPage() {
         cut={error !== null}
         keeps={keeps && box.keeps && readings.keeps && !photos.some(({ loose }) => loose)}
         wrong={wrong}
-        waiting={waitingIn(box.queue) + waitingIn(readings.queue) + photos.length}
+        waiting={waitingIn(box.queue) + waitingIn(readings.queue) + photos.length + waiting}
         asking={asking}
         retry={again}
       />
@@ -95,6 +104,7 @@ export default function TodayPage() {
               </Button>
             )}
           </ScreenHead>
+          {top}
           <NewsPanel />
           {own && <LeftPhotos visits={visits} />}
           {day.linked ? (

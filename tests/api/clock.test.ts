@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, instant, monthOf } from '#domain/kit/dates.ts'
+import { today } from '#server/kit/today.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { makeWorld, type World } from '../contract/world.ts'
+import { firstDatabase } from '../firstDatabase.ts'
+import { aStaff } from '../records.ts'
+
+let app: TestApp
+let admin: ReturnType<TestApp['client']>
+let mine: World
+let own: ReturnType<TestApp['client']>
+beforeAll(async () => {
+  app = await openTestApp(firstDatabase())
+  admin = app.client(await app.setUp())
+  mine = await makeWorld(app, 'staff')
+  own = app.client(mine.token)
+})
+afterAll(() => app.close())
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const dayOf = async (staff_id: string, date: string) =>
+  (await admin.attendance.person({ month: monthOf(date), staff_id })).days.find((one) => one.date === date)
+
+test('a helper clocks in and out; the same thing sent twice is one', async () => {
+  const [began, ended] = [ago(200), ago(20)]
+  await own.clock.punch({ kind: 'in', at: began })
+  await own.clock.punch({ kind: 'in', at: began })
+  const { linked, punches } = await own.clock.punch({ kind: 'out', at: ended })
+  expect(linked).toBe(true)
+  expect(punches.map(({ kind, source }) => [kind, source])).toEqual([
+    ['in', 'phone'],
+    ['out', 'phone'],
+  ])
+})
+
+test('what is to come, or too long ago, is refused by its field', async () => {
+  expect(await refusal(own.clock.punch({ kind: 'in', at: ago(-10) }))).toMatchObject({
+    code: 'invalid_input',
+    errors: [{ field: 'at', code: 'future_date' }],
+  })
+  expect(await refusal(own.clock.punch({ kind: 'in', at: ago(15 * 1440) }))).toMatchObject({ code: 'invalid_input' })
+})
+
+test('nobody is kept from clocking in by what was forgotten: the day tells it, and counts nothing of it', async () => {
+  const { id } = await admin.staff.create(aStaff({ staff_code: 'C1', join_date: '2020-01-01' }))
+  const date = addDays(today(), -3)
+  const strike = (kind: 'in' | 'out' | 'rest' | 'back', day: string, hour: number) =>
+    admin.clock.punchFor({ staff_id: id, kind, at: instant(day, hour * 60), note: '本人から電話' })
+  await strike('in', date, 9)
+  await strike('in', addDays(date, 1), 9)
+  await strike('rest', addDays(date, 1), 12)
+  await strike('back', addDays(date, 1), 13)
+  await strike('out', addDays(date, 1), 18)
+  expect(await dayOf(id, date)).toMatchObject({ work: [], issues: [{ code: 'clock_open' }] })
+  expect(await dayOf(id, addDays(date, 1))).toMatchObject({ figures: { total: 480, break: 60, overtime: 0 }, issues: [] })
+})
+
+test('the office clocks for somebody with a note; what was punched is never changed', async () => {
+  const at = ago(500)
+  const { id } = await admin.clock.punchFor({ staff_id: mine.staff, kind: 'rest', at, note: '端末の故障' })
+  const listed = await admin.clock.of({ staff_id: mine.staff, month: monthOf(today()) })
+  expect(listed.find((one) => one.id === id)).toMatchObject({ source: 'office', note: '端末の故障' })
+  await expect(sql`update punch set at = now() where id = ${id}`.execute(app.db)).rejects.toThrow('append-only')
+  await expect(sql`delete from punch where id = ${id}`.execute(app.db)).rejects.toThrow('append-only')
+})
+
+test('a helper clocks for nobody else, and reads nobody else’s', async () => {
+  const { id } = await admin.staff.create(aStaff({ staff_code: 'C2' }))
+  expect(await refusal(own.clock.of({ staff_id: id, month: monthOf(today()) }))).toMatchObject({ code: 'not_found' })
+  expect(await refusal(own.clock.punchFor({ staff_id: mine.staff, kind: 'in', at: ago(1), note: 'x' }))).toMatchObject({
+    code: 'not_found',
+  })
+})
