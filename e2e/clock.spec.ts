@@ -1,0 +1,53 @@
+import { helperOf, onPhone } from './entering.ts'
+import { today } from './helpers.ts'
+import { expect, expectAccessible, expectFits, test } from './world.ts'
+
+type Roster = { visits: { staff_id: string | null; patient_id: string | null }[] }
+type Day = { days: { date: string; issues: { code: string }[] }[] }
+
+test('a helper clocks in where there is no network, rests and clocks out; what was forgotten keeps nobody from it', async ({
+  browser,
+  program,
+  call,
+  proved: _,
+}) => {
+  const { visits } = await call<Roster>('GET', `/roster?from=${today}&to=${today}`)
+  const staff_id = visits.find((one) => one.staff_id !== null)?.staff_id
+  if (!staff_id) throw new Error('nobody of the sample company has a visit today')
+  const token = await helperOf(call, program.url, staff_id, ['平田', '涼'])
+  const before = new Date(Date.now() - 20 * 3_600_000)
+  await call('POST', `/clock/${staff_id}`, { kind: 'in', at: before.toISOString(), note: '本人から連絡' })
+  const { context, page } = await onPhone(browser, program, token)
+  const shot = async (name: string) => {
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/clock-${name}.png` })
+  }
+  const clock = page.getByRole('region', { name: '出勤・退勤' })
+  try {
+    await page.goto('/admin/today')
+    await expect(clock).toContainText('退勤の打刻がありません')
+    await expectFits(page, 'the clock')
+    await expectAccessible(page)
+    await shot('forgotten')
+    await context.setOffline(true)
+    await clock.getByRole('button', { name: '出勤する' }).click()
+    await expect(clock).toContainText('から勤務中です')
+    await expect(clock).toContainText('まだ送られていません')
+    await shot('offline')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: '更新' }).click()
+    await expect(clock).not.toContainText('まだ送られていません')
+    await clock.getByRole('button', { name: '休憩に入る' }).click()
+    await expect(clock).toContainText('から休憩中です')
+    await clock.getByRole('button', { name: '休憩を終える' }).click()
+    await clock.getByRole('button', { name: '退勤する' }).click()
+    await expect(clock).toContainText('今日の勤務')
+    await shot('done')
+    const punches = await call<unknown[]>('GET', `/clock/${staff_id}?month=${today.slice(0, 7)}`)
+    expect(punches.length).toBeGreaterThanOrEqual(4)
+    const forgotten = before.toLocaleDateString('en-CA', { timeZone: 'Asia/Tokyo' })
+    const { days } = await call<Day>('GET', `/attendance/${staff_id}?month=${forgotten.slice(0, 7)}`)
+    expect(days.find(({ date }) => date === forgotten)?.issues.map(({ code }) => code)).toContain('clock_open')
+  } finally {
+    await context.close()
+  }
+})
