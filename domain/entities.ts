@@ -9,6 +9,7 @@ import { enrolment } from './employees/enrolment.ts'
 import { relative } from './employees/relative.ts'
 import type { Told } from './kit/audit.ts'
 import type { Entity } from './kit/entity.ts'
+import { timeCorrection } from './time/timeCorrection.ts'
 import { leaveRequest } from './leave/leaveRequest.ts'
 import { medicalInstitution } from './partners/medicalInstitution.ts'
 import { visitingNursingStation } from './partners/visitingNursingStation.ts'
@@ -53,6 +54,7 @@ export const entities = registry({
   shift_report: shiftReport,
   absence,
   leave_request: leaveRequest,
+  time_correction: timeCorrection,
   calendar_event: calendarEvent,
   statutory_weekday: statutoryWeekday,
   company_holiday: companyHoliday,

@@ -26,7 +26,7 @@ test('a helper clocks in where there is no network, rests and clocks out; what w
     await page.goto('/admin/today')
     await expect(clock).toContainText('退勤の打刻がありません')
     await expectFits(page, 'the clock')
-    await expectAccessible(page)
+    await expectAccessible(page, 'the clock')
     await shot('forgotten')
     await context.setOffline(true)
     await clock.getByRole('button', { name: '出勤する' }).click()

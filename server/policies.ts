@@ -4,6 +4,7 @@ import { eventPolicy } from './calendar/policy.ts'
 import { employeePolicy, enrolmentPolicy } from './employees/policy.ts'
 import type { Policy } from './kit/resource.ts'
 import { leaveRequestPolicy } from './leave/requests/policy.ts'
+import { timeCorrectionPolicy } from './time/corrections/policy.ts'
 import { certificatePolicy, patientPolicy } from './patients/policy.ts'
 import { leasePolicy } from './property/policy.ts'
 import { staffPolicy, suctionPolicy } from './staff/policy.ts'
@@ -32,6 +33,7 @@ export const policies: Policies = {
   shift_report: reportPolicy,
   absence: absencePolicy,
   leave_request: leaveRequestPolicy,
+  time_correction: timeCorrectionPolicy,
   calendar_event: eventPolicy,
   statutory_weekday: weekdayPolicy,
   company_holiday: holidayPolicy,

@@ -8,6 +8,7 @@ import { leaveRequestReaches } from './leave/requests/rows.ts'
 import { patientReaches } from './patients/rows.ts'
 import { propertyReaches } from './property/rows.ts'
 import { staffReaches } from './staff/rows.ts'
+import { timeCorrectionReaches } from './time/corrections/rows.ts'
 import { visitReaches } from './visits/rows.ts'
 
 /** What every line of the table of rights means in rows. One that is missing does not compile. */
@@ -22,4 +23,5 @@ export const reaches: Reaches = {
   ...leaveReaches,
   ...calendarReaches,
   ...leaveRequestReaches,
+  ...timeCorrectionReaches,
 }

@@ -26,6 +26,7 @@ import { calendarRouter } from './time/calendar/calendar.ts'
 import { leaveLedgerRouter } from './leave/ledger/ledger.ts'
 import { attendanceRouter } from './time/attendance/attendance.ts'
 import { clockRouter } from './time/clock/clock.ts'
+import { timeCorrectionsRouter } from './time/corrections/corrections.ts'
 import { timeRouter } from './time/time.ts'
 import { coverageRouter } from './visits/coverage/coverage.ts'
 import { publicationsRouter } from './visits/publishing/publications.ts'
@@ -58,6 +59,7 @@ const own: OwnRouters = {
   time: timeRouter,
   attendance: attendanceRouter,
   clock: clockRouter,
+  timeCorrections: timeCorrectionsRouter,
   leave: leaveLedgerRouter,
   calendar: calendarRouter,
   backups: backupsRouter,

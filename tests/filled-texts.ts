@@ -23,6 +23,7 @@ import { attendanceTables } from '#domain/time/attendance/attendance.api.ts'
 import { limitLevels, limitNames } from '#domain/time/attendance/limits.ts'
 import { punchKinds } from '#domain/time/clock/punch.ts'
 import { figures } from '#domain/time/sheet.ts'
+import { correctionStates } from '#domain/time/timeCorrection.ts'
 import { printLayouts } from '#domain/time/time.api.ts'
 import { awayStandings } from '#domain/visits/coverage/away.ts'
 import { riskKinds } from '#domain/visits/coverage/risks.ts'
@@ -132,6 +133,8 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'visits:print.*_text': schedulePapers,
   'calendar:keys.*': calendarKeys,
   'visits:keys.*': [...calendarKeys, ...wordsIn('web/src/visits/board/KeySheet.tsx')],
+  'corrections:tab.*': correctionStates,
+  'corrections:question.*': ['decline', 'cancel', 'decline_text', 'cancel_text'],
   'clock:strike.*': punchKinds,
   'attendance:figure.*': ['days', ...attendanceShown],
   'attendance:row.*': ['service_hours', 'done', 'duration', 'patient_name', 'service_type', 'remarks'],

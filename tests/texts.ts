@@ -12,6 +12,7 @@ import type { Fields } from '#domain/kit/fields.ts'
 import { permissions } from '#domain/kit/permissions.ts'
 import { propertyErrors } from '#domain/property/errors.ts'
 import { patientFieldCodes } from '#domain/patients/errors.ts'
+import { timeErrors } from '#domain/time/errors.ts'
 import { leaveErrors, leaveFieldCodes } from '#domain/leave/errors.ts'
 import { visitErrors, visitFieldCodes } from '#domain/visits/errors.ts'
 
@@ -51,6 +52,7 @@ export const errorCodes = [
   ...propertyErrors,
   ...visitErrors,
   ...leaveErrors,
+  ...timeErrors,
 ]
 export const faultCodes = [
   ...fieldCodes,

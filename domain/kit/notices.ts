@@ -18,6 +18,10 @@ export const noticeKinds = {
   leave_request: { of: 'leave_request', usual: 'digest' },
   /** To whoever made it, when somebody decided on it or changed it; and to those who decide, when it was changed or cancelled. */
   updated_leave_request: { of: 'leave_request', usual: 'digest' },
+  /** To those who decide on it. */
+  time_correction: { of: 'time_correction', usual: 'screen' },
+  /** To whoever worked that day. */
+  updated_time_correction: { of: 'time_correction', usual: 'screen' },
 } as const satisfies Record<string, { of: string | null; usual: NoticeWay }>
 export type NoticeKind = keyof typeof noticeKinds
 export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[]

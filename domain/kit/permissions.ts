@@ -69,6 +69,10 @@ export const permissions = {
   'clock.read': withHelpers,
   'clock.write': withHelpers,
   'clock.office': office,
+  // who worked otherwise than the day tells asks for it; the office answers
+  'time_corrections.read': withHelpers,
+  'time_corrections.write': withHelpers,
+  'time_corrections.decide': office,
   // a helper sees the own days and hours
   'attendance.read': withHelpers,
   // a helper sees the own leave and what it follows from

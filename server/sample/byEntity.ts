@@ -27,6 +27,7 @@ export const byEntity = (company: SampleCompany): Record<Sampled, readonly Told[
   shift_report: company.reports.map(({ of_visit: _, state: __, ...report }) => report),
   absence: company.absences,
   leave_request: company.leaveRequests.map(({ state: _, proposed_from: __, ...request }) => request),
+  time_correction: [],
   calendar_event: company.events,
   // the calendar of the company is what its work rules say: a sample there would change hours of its own people, unmarked
   statutory_weekday: [],

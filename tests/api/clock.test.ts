@@ -73,3 +73,46 @@ test('a helper clocks for nobody else, and reads nobody else’s', async () => {
     code: 'not_found',
   })
 })
+
+test('what was forgotten is asked for, answered, and then told by the day; before and after are kept', async () => {
+  const date = addDays(today(), -2)
+  await admin.clock.punchFor({ staff_id: mine.staff, kind: 'in', at: instant(date, 540), note: '本人から電話' })
+  const spans = [
+    { starts_at: instant(date, 540), ends_at: instant(date, 720) },
+    { starts_at: instant(date, 780), ends_at: instant(date, 1050) },
+  ]
+  const asked = await own.timeCorrections.ask({ date, spans, reason: '退勤を忘れました' })
+  expect(asked).toMatchObject({ state: 'pending', before: [] })
+  // one answer at a time
+  expect(await refusal(own.timeCorrections.ask({ date, spans, reason: 'もう一度' }))).toMatchObject({ code: 'correction_pending' })
+  expect((await dayOf(mine.staff, date))?.figures.total).toBe(0)
+  await admin.timeCorrections.approve({ id: asked.id, version: asked.version })
+  expect(await dayOf(mine.staff, date)).toMatchObject({ corrected: true, figures: { total: 450, break: 60 }, issues: [] })
+  // another one takes its place, and tells what the day told before
+  const again = await admin.timeCorrections.request({ staff_id: mine.staff, date, spans: spans.slice(0, 1), reason: '午後は休み' })
+  expect(again.before).toEqual(spans)
+  await admin.timeCorrections.approve({ id: again.id, version: again.version })
+  expect((await dayOf(mine.staff, date))?.figures.total).toBe(180)
+})
+
+test('a correction names times in order, on its date, and none to come', async () => {
+  const date = addDays(today(), -5)
+  const ask = (spans: { starts_at: string; ends_at: string }[], on = date) =>
+    refusal(own.timeCorrections.ask({ date: on, spans, reason: '訂正' }))
+  expect(await ask([{ starts_at: instant(date, 600), ends_at: instant(date, 540) }])).toMatchObject({
+    errors: [{ field: 'spans.0.ends_at', code: 'end_before_start' }],
+  })
+  expect(await ask([{ starts_at: instant(date, 1500), ends_at: instant(date, 1560) }])).toMatchObject({
+    errors: [{ field: 'spans.0.starts_at', code: 'date_range' }],
+  })
+  expect(
+    await ask([
+      { starts_at: instant(date, 540), ends_at: instant(date, 720) },
+      { starts_at: instant(date, 700), ends_at: instant(date, 800) },
+    ]),
+  ).toMatchObject({ errors: [{ field: 'spans.1.starts_at', code: 'breaks_overlap' }] })
+  const tomorrow = addDays(today(), 1)
+  expect(await ask([{ starts_at: instant(tomorrow, 540), ends_at: instant(tomorrow, 720) }], tomorrow)).toMatchObject({
+    errors: [{ field: 'spans.0.ends_at', code: 'future_date' }],
+  })
+})

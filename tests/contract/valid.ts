@@ -261,6 +261,21 @@ const own = {
     input: (w) => ({ staff_id: w.staff, kind: 'in', at: new Date().toISOString(), note: '電話で連絡があった' }),
     names: true,
   },
+  'timeCorrections.ask': {
+    input: (w) => ({ date: '2026-11-20', spans: [], reason: `打刻を忘れました${w.n}` }),
+  },
+  'timeCorrections.request': {
+    input: (w) => ({ staff_id: w.staff, date: '2026-11-20', spans: [], reason: `打刻の修正${w.n}` }),
+    places: true,
+  },
+  'timeCorrections.change': {
+    input: (w) => ({ id: w.ids.time_correction, version, changes: { reason: `修正${w.n}` } }),
+    names: true,
+  },
+  'timeCorrections.approve': { input: (w) => ({ id: w.ids.time_correction, version }), names: true },
+  'timeCorrections.decline': { input: (w) => ({ id: w.ids.time_correction, version, reason: '記録と合いません' }), names: true },
+  'timeCorrections.cancel': { input: (w) => ({ id: w.ids.time_correction, version }), names: true },
+  'timeCorrections.remove': { input: (w) => ({ id: w.ids.time_correction, version }), names: true, refused: 'act_not_allowed' },
   'leave.list': { input: () => ({}), shows: (w) => w.staff },
   'leave.of': { input: (w) => ({ staff_id: w.staff }), names: true },
   'leave.print': { input: (w) => ({ staff_id: w.staff, language: 'ja' }), names: true },

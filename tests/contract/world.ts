@@ -42,11 +42,15 @@ const derived: Partial<Record<EntityName, Record<string, unknown>>> = {
   },
   shift_report: { state: 'draft' },
   leave_request: { state: 'pending' },
+  time_correction: { state: 'pending', before: '[]' },
   // its author's alone
   calendar_event: { all_day: false, shared_with: [] },
 }
 /** Of what lies in the trash: what somebody may have once only stands outside of it. */
-const derivedInTrash: typeof derived = { leave_request: { state: 'cancelled' } }
+const derivedInTrash: typeof derived = {
+  leave_request: { state: 'cancelled' },
+  time_correction: { state: 'cancelled', before: '[]' },
+}
 const someIds = () =>
   Object.fromEntries([...allEntities.map(({ name }) => name), 'newcomer'].map((name) => [name, randomUUID()])) as Ids
 
@@ -184,7 +188,8 @@ export const makeWorld = async (
     sql`insert into act (entity, record_id, name, after) values
       ('user_account', ${account}, 'invite', 'active'), ('user_account', ${world.gone.user_account}, 'invite', 'active'),
       ('shift_report', ${ids.shift_report}, 'write', 'draft'), ('shift_report', ${world.gone.shift_report}, 'write', 'draft'),
-      ('leave_request', ${ids.leave_request}, 'request', 'pending'), ('leave_request', ${world.gone.leave_request}, 'cancel', 'cancelled')`,
+      ('leave_request', ${ids.leave_request}, 'request', 'pending'), ('leave_request', ${world.gone.leave_request}, 'cancel', 'cancelled'),
+      ('time_correction', ${ids.time_correction}, 'request', 'pending'), ('time_correction', ${world.gone.time_correction}, 'cancel', 'cancelled')`,
     sql`insert into session (id, token_hash, account_id, viewer, proved_at, expires_at, agent) values
       (${randomUUID()}, ${sha256(world.token)}, ${account}, ${viewer ?? null}::uuid, ${soon}, ${soon}, 'own'),
       (${world.session}, ${sha256(`second ${world.token}`)}, ${account}, null, ${soon}, ${soon}, ${`端末${n}`})`,

@@ -113,6 +113,14 @@ const nouns = {
     list: () => import('#web/leave/requests/LeaveRequestsPage.tsx'),
     record: () => import('#web/leave/requests/LeaveRequestPage.tsx'),
   },
+  time_correction: {
+    path: 'time-corrections',
+    title: 'corrections:noun.time_correction.list',
+    list: () => import('#web/time/corrections/CorrectionsPage.tsx'),
+    record: () => import('#web/time/corrections/CorrectionPage.tsx'),
+    // one is begun where its day is seen
+    add: () => import('#web/time/attendance/AttendancePage.tsx'),
+  },
   calendar_event: { place: (id) => ({ to: '/admin/calendar', search: { event: id } }) },
   // on the calendar of the company
   statutory_weekday: null,

@@ -92,6 +92,12 @@ export const knownOf = async (
     where p.staff_id = any(${staff}::uuid[]) and p.at >= ${first}::timestamptz and p.at < ${last}::timestamptz order by p.at, p.id`.execute(
     db,
   )
+  const corrections = await sql<{ staff_id: string; date: string; spans: { starts_at: string; ends_at: string }[] }>`
+    select distinct on (c.staff_id, c.date) c.staff_id, c.date, c.spans from time_correction c
+    where c.staff_id = any(${staff}::uuid[]) and c.state = 'approved' and c.deleted_at is null
+      and c.date >= (${first}::timestamptz at time zone 'Asia/Tokyo')::date and c.date < (${last}::timestamptz at time zone 'Asia/Tokyo')::date
+    order by c.staff_id, c.date, c.updated_at desc, c.id`.execute(db)
+  const corrected = Map.groupBy(corrections.rows, ({ staff_id }) => staff_id)
   const visits = Map.groupBy(rows, ({ staff_id }) => staff_id)
   const punched = Map.groupBy(punches.rows, ({ staff_id }) => staff_id)
   const paid = Map.groupBy(leave.rows, ({ staff_id }) => staff_id)
@@ -104,18 +110,22 @@ export const knownOf = async (
       visits: (visits.get(person.staff_id) ?? []).map(visitOf),
       clocked: clockedOf(pairs),
       open: pairs.flatMap((pair) => (isForgotten(pair, now) ? [pair.from] : [])),
-      corrected: [],
+      corrected: (corrected.get(person.staff_id) ?? []).map(({ date, spans }) => ({ date, work: spans.map(stretchOf) })),
       paidLeave: new Map(paid.get(person.staff_id)?.map(({ date, days }) => [date, days])),
       away: new Map(gone.get(person.staff_id)?.map(({ date, kind }) => [date, kind])),
     }
   })
 }
 
+const stretchOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }): Stretch => [
+  clockOf(starts_at),
+  clockOf(ends_at),
+]
 const visitOf = ({ staff_id: _, starts_at, ends_at, breaks, reported, is_missing, ...row }: VisitRow): KnownVisit => ({
   ...row,
   starts: clockOf(starts_at),
   ends: clockOf(ends_at),
-  breaks: breaks.map((one): Stretch => [clockOf(one.starts_at), clockOf(one.ends_at)]),
+  breaks: breaks.map(stretchOf),
   done: reported && doneOf(reported),
   isMissing: is_missing,
 })

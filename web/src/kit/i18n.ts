@@ -18,6 +18,7 @@ import type jobs from '#locales/ja/jobs.json'
 import type login from '#locales/ja/login.json'
 import type attendance from '#locales/ja/attendance.json'
 import type clock from '#locales/ja/clock.json'
+import type corrections from '#locales/ja/corrections.json'
 import type leave from '#locales/ja/leave.json'
 import type notices from '#locales/ja/notices.json'
 import type patients from '#locales/ja/patients.json'
@@ -53,6 +54,7 @@ declare module 'i18next' {
       login: typeof login
       attendance: typeof attendance
       clock: typeof clock
+      corrections: typeof corrections
       leave: typeof leave
       notices: typeof notices
       patients: typeof patients

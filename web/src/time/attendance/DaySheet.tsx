@@ -15,8 +15,10 @@ const figures = ['break', 'total', 'planned', 'overtime', 'night', 'holiday'] as
 const valueOf = (of: AttendanceFigures, name: (typeof figures)[number]) =>
   name === 'overtime' ? of.overtime + of.overtime_over60 : of[name]
 
+type Props = { days: readonly AttendanceDay[]; sums: PersonMonth['figures']; staff: string }
+
 /** The days of a month, one a line; each opens its visits as they were planned and done. */
-export function DaySheet({ days, sums }: { days: readonly AttendanceDay[]; sums: PersonMonth['figures'] }) {
+export function DaySheet({ days, sums, staff }: Props) {
   const { t } = useTranslation('attendance')
   const [open, setOpen] = useState<string>()
   if (days.length === 0) return <p className={styles.none}>{t('no_differences')}</p>
@@ -35,7 +37,13 @@ export function DaySheet({ days, sums }: { days: readonly AttendanceDay[]; sums:
           </tr>
         </thead>
         {days.map((day) => (
-          <Day key={day.date} day={day} open={day.date === open} onOpen={() => setOpen(day.date === open ? undefined : day.date)} />
+          <Day
+            key={day.date}
+            day={day}
+            staff={staff}
+            open={day.date === open}
+            onOpen={() => setOpen(day.date === open ? undefined : day.date)}
+          />
         ))}
         <tfoot>
           <tr>
@@ -67,18 +75,20 @@ function Head({ name, end }: { name: HeadName; end?: true }) {
   )
 }
 
-function Day({ day, open, onOpen }: { day: AttendanceDay; open: boolean; onOpen: () => void }) {
+function Day({ day, staff, open, onOpen }: { day: AttendanceDay; staff: string; open: boolean; onOpen: () => void }) {
   const { t } = useTranslation('attendance')
   const language = useLanguage()
   const clock = useClock()
   const [first, last] = [day.work[0], day.work.at(-1)]
   const isEmpty = day.visits.length === 0
+  // of a day to come there is nothing to say but its visits
+  const opens = !isEmpty || !day.ahead
   const date = dayText('shortDay', day.date, language)
   return (
     <tbody data-ahead={day.ahead || undefined} data-kind={day.kind} data-idle={(day.figures.total === 0 && isEmpty) || undefined}>
       <tr className={cx(styles.day, differs(day) && styles.differs)}>
         <th scope="row">
-          {isEmpty ? (
+          {!opens ? (
             date
           ) : (
             <button type="button" aria-expanded={open} onClick={onOpen}>
@@ -103,7 +113,7 @@ function Day({ day, open, onOpen }: { day: AttendanceDay; open: boolean; onOpen:
       {open && (
         <tr className={styles.visits}>
           <td colSpan={figures.length + 4}>
-            <DayVisits day={day} />
+            <DayVisits day={day} staff={staff} />
           </td>
         </tr>
       )}

@@ -1,14 +1,21 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { may } from '#domain/kit/permissions.ts'
 import { formatMinutes } from '#domain/kit/dates.ts'
 import type { AttendanceDay, AttendanceSpan } from '#domain/time/attendance/attendance.ts'
 import { visitDiffers } from '#domain/time/attendance/month.ts'
+import { useMe } from '#web/access/useMe.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { CorrectDialog } from '../corrections/CorrectDialog.tsx'
 import styles from './DaySheet.module.css'
 import { useClock } from './useClock.ts'
 
 /** The visits of a day as they were planned and done, and what of the day was on the way and waiting. */
-export function DayVisits({ day }: { day: AttendanceDay }) {
+export function DayVisits({ day, staff }: { day: AttendanceDay; staff: string }) {
+  const [correcting, correct] = useState(false)
+  const { role } = useMe()
   const { t } = useTranslation('attendance')
   const clock = useClock()
   const labels = useLabels()
@@ -37,6 +44,12 @@ export function DayVisits({ day }: { day: AttendanceDay }) {
           {t('schedule')}
         </Link>
       </p>
+      {!day.ahead && may(role, 'time_corrections.write') && (
+        <Button size="small" variant="outlined" color="secondary" onClick={() => correct(true)}>
+          {t('correct')}
+        </Button>
+      )}
+      {correcting && <CorrectDialog day={day} staff={staff} onClose={() => correct(false)} />}
     </>
   )
 }

@@ -72,7 +72,7 @@ export function MonthOf({ month, staff, gauges, onlyOpen }: MonthProps) {
     <>
       <Sums month={data} />
       {gauges && <Gauges gauges={gauges} />}
-      <DaySheet days={days} sums={data.figures} />
+      <DaySheet days={days} sums={data.figures} staff={staff} />
     </>
   )
 }

@@ -8,4 +8,5 @@ export const attendanceTables = [
   'statutory_weekday',
   'company_holiday',
   'patient',
+  'time_correction',
 ] as const

@@ -53,7 +53,11 @@ export function DayList({ visits, next, today, first, clock }: Props) {
               <ul>
                 {those.map((one) => (
                   <li key={one.id} data-over={one.end <= clock || undefined}>
-                    <VisitLink visit={one} told={texts.span(one)} over={one.end <= clock} />
+                    <VisitLink
+                      visit={one}
+                      told={dateOf(one.starts_at) < first ? texts.daySpan(one) : texts.span(one)}
+                      over={one.end <= clock}
+                    />
                   </li>
                 ))}
               </ul>

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { clockOf, monthOf } from '#domain/kit/dates.ts'
+import { invalid, notFound } from '#domain/kit/errors.ts'
+import type { AttendanceSpan } from '#domain/time/attendance/attendance.ts'
+import { correctionIssues, timeCorrection } from '#domain/time/timeCorrection.ts'
+import { timeCorrectionsApi, type TimeCorrectionRow } from '#domain/time/timeCorrections.api.ts'
+import { implementing } from '../../access/calls.ts'
+import { doAct, recordAct } from '../../kit/acts.ts'
+import type { Ctx } from '../../kit/context.ts'
+import { notify, whoMay } from '../../kit/notices.ts'
+import { recordsOf } from '../../kit/resource.ts'
+import { rowsFor } from '../../kit/rows.ts'
+import type { AnyRow } from '../../kit/select.ts'
+import { monthOfOne } from '../attendance/days.ts'
+import { timeCorrectionPolicy } from './policy.ts'
+
+const os = implementing(timeCorrectionsApi)
+const records = recordsOf(timeCorrection, timeCorrectionPolicy)
+type Acting = { id: string; version: number; reason?: string | undefined }
+type Asked = { date: string; spans: AttendanceSpan[]; reason: string }
+
+const rowOf = async (ctx: Ctx, id: string) => (await records.one(ctx, { id })) as AnyRow & TimeCorrectionRow
+const subjectOf = (id: string) => ({ entity: timeCorrection.name, id })
+
+/** Nobody has worked what is to come. */
+const checkPast = (spans: readonly AttendanceSpan[]): void => {
+  const now = clockOf(new Date().toISOString())
+  const at = spans.findIndex(({ ends_at }) => clockOf(ends_at) > now)
+  if (at >= 0) throw invalid({ field: `spans.${at}.ends_at`, code: 'future_date' })
+}
+
+/** What somebody's day tells now. */
+const toldNow = async (ctx: Ctx, staff_id: string, date: string): Promise<AttendanceSpan[]> => {
+  const rows = rowsFor(ctx.app.nouns.reaches, ctx.actor, 'attendance.read')
+  const { days } = await monthOfOne({ ...ctx, rows }, { month: monthOf(date), staff_id })
+  return days.find((one) => one.date === date)?.work ?? []
+}
+
+/**
+ * Keeps what is asked, with what the day tells beside it.
+ * @throws {AppError} `correction_pending` while an answer for that date is waited for
+ */
+const made = async (ctx: Ctx, asked: Asked & { staff_id: string }, derived: Record<string, unknown> = {}): Promise<string> => {
+  const issues = correctionIssues(asked)
+  if (issues.length > 0) throw invalid(...issues)
+  checkPast(asked.spans)
+  const before = await toldNow(ctx, asked.staff_id, asked.date)
+  const { staff_id, ...facts } = asked
+  const id = await records.store(ctx, Object.keys(derived).length > 0 ? facts : asked, {
+    ...derived,
+    before,
+    state: 'pending',
+  })
+  await recordAct(ctx.db, ctx.actor.id, timeCorrection.name, id, { name: 'request', before: null, after: 'pending' })
+  await notify(ctx, {
+    kind: 'time_correction',
+    to: { that: [whoMay(ctx, 'time_corrections.decide', subjectOf(id))] },
+    subject: subjectOf(id),
+    key: `time_correction ${id} ${staff_id}`,
+  })
+  return id
+}
+
+const ask = async (ctx: Ctx, asked: Asked): Promise<string> => {
+  const { rows } = await sql<{ id: string; sample: boolean }>`
+    select id, sample from staff where id = ${ctx.actor.staff}::uuid and deleted_at is null`.execute(ctx.db)
+  const [self] = rows
+  if (!self) throw notFound()
+  return made(ctx, { ...asked, staff_id: self.id }, { staff_id: self.id, sample: self.sample })
+}
+
+/** Does an act, and tells whoever asked what came of it. */
+const done =
+  (name: 'approve' | 'decline' | 'cancel') =>
+  async ({ input, context }: { input: Acting; context: Ctx }): Promise<TimeCorrectionRow & AnyRow> => {
+    await doAct(context, timeCorrection, records, name, input)
+    const row = await rowOf(context, input.id)
+    await notify(context, {
+      kind: 'updated_time_correction',
+      to: { staff: [row.staff_id] },
+      subject: subjectOf(row.id),
+      facts: { state: row.state },
+      key: `time_correction ${row.id} ${row.state}`,
+    })
+    return row
+  }
+
+export const timeCorrectionsRouter = {
+  ask: os.ask.handler(async ({ input, context }) => rowOf(context, await ask(context, input))),
+  request: os.request.handler(async ({ input, context }) => rowOf(context, await made(context, input))),
+  approve: os.approve.handler(done('approve')),
+  decline: os.decline.handler(done('decline')),
+  cancel: os.cancel.handler(done('cancel')),
+}

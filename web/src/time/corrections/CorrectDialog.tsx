@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { may } from '#domain/kit/permissions.ts'
+import type { AttendanceDay } from '#domain/time/attendance/attendance.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { api } from '#web/kit/api.ts'
+import { Labelled } from '#web/kit/forms/Labelled.tsx'
+import { Question } from '#web/kit/forms/Question.tsx'
+import { useActForm } from '#web/kit/forms/useActForm.ts'
+import { useIssueTexts } from '#web/kit/forms/useIssueTexts.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { snackbar } from '#web/kit/snackbar.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Input, TextArea } from '#web/kit/ui/Input.tsx'
+import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
+import styles from './CorrectDialog.module.css'
+import { readSpans, type TypedSpan, typedSpans, typedWithBreak } from './spans.ts'
+
+type Props = { day: AttendanceDay; staff: string; onClose: () => void }
+type Values = { spans: TypedSpan[]; reason: string }
+
+/** Asks from when to when somebody worked on a day, and why the day should tell so; the office answers. */
+export function CorrectDialog({ day, staff, onClose }: Props) {
+  const { t } = useTranslation('corrections')
+  const { fullDay } = useVisitTexts()
+  const { role, staff_id } = useMe()
+  const cache = useQueryClient()
+  const { date } = day
+  const form = useActForm<Values>({
+    start: { spans: typedSpans(day), reason: '' },
+    check: ({ spans, reason }) => ({
+      ...(readSpans(date, spans).isWrong ? { spans: { code: 'invalid_format' } } : {}),
+      ...(reason.trim() === '' ? { reason: { code: 'required' } } : {}),
+    }),
+    send: async ({ spans: typed, reason }) => {
+      const { spans } = readSpans(date, typed)
+      if (may(role, 'time_corrections.decide') && staff !== staff_id)
+        await api.timeCorrections.request.call({ staff_id: staff, date, spans, reason })
+      else await api.timeCorrections.ask.call({ date, spans, reason })
+      await cache.invalidateQueries({ queryKey: api.timeCorrections.key() })
+      snackbar.success(t('done.ask'))
+    },
+  })
+  const issue = useIssueTexts(form.issues)
+  const { spans } = form.values
+  const put = (at: number, change: Partial<TypedSpan>) =>
+    form.put({ spans: spans.map((one, n) => (n === at ? { ...one, ...change } : one)) })
+  return (
+    <Question title={t('ask.title', { date: fullDay(date) })} act={t('ask.act')} form={form} onClose={onClose}>
+      <p>{t('ask.text')}</p>
+      <Labelled name="spans" label={t('time_correction.spans')} required={false} issue={issue('spans')} span={6} group>
+        {({ id, 'aria-describedby': describedBy }) => (
+          <div className={styles.spans} id={id} aria-describedby={describedBy}>
+            {spans.map((one, at) => (
+              <div key={at}>
+                <Input
+                  value={one.from}
+                  inputMode="numeric"
+                  aria-invalid={form.issues.spans ? true : undefined}
+                  aria-label={t('ask.from', { at: at + 1 })}
+                  onChange={({ target }) => put(at, { from: target.value })}
+                />
+                <span aria-hidden="true">–</span>
+                <Input
+                  value={one.to}
+                  inputMode="numeric"
+                  aria-label={t('ask.to', { at: at + 1 })}
+                  onChange={({ target }) => put(at, { to: target.value })}
+                />
+              </div>
+            ))}
+            <div className={styles.more}>
+              <Button size="small" color="secondary" onClick={() => form.put({ spans: [...spans, { from: '', to: '' }] })}>
+                {t('ask.more')}
+              </Button>
+              <Button size="small" color="secondary" onClick={() => form.put({ spans: typedWithBreak(date, spans) })}>
+                {t('ask.break')}
+              </Button>
+            </div>
+          </div>
+        )}
+      </Labelled>
+      <Labelled name="reason" label={t('time_correction.reason')} required issue={issue('reason')} span={6}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            maxLength={200}
+            value={form.values.reason}
+            onChange={({ target }) => form.put({ reason: target.value })}
+          />
+        )}
+      </Labelled>
+    </Question>
+  )
+}

@@ -1,0 +1,23 @@
+import { timeCorrection } from '#domain/time/timeCorrection.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { EntityPage } from '#web/kit/records/EntityPage.tsx'
+import { nameBehind } from '#web/kit/tables/Cell.tsx'
+import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
+import { CorrectionForm } from './CorrectionForm.tsx'
+import { CorrectionSummary } from './CorrectionSummary.tsx'
+
+/** One correction: what the day told, what it should tell, and the answer. */
+export default function CorrectionPage() {
+  const { t } = useTranslation('corrections')
+  const { fullDay } = useVisitTexts()
+  return (
+    <EntityPage
+      entity={timeCorrection}
+      me={useMe()}
+      nameOf={(row) => t('called', { name: nameBehind(row, 'staff_id'), date: fullDay(row.date) })}
+      Summary={CorrectionSummary}
+      Form={CorrectionForm}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { correctionStates, timeCorrection } from '#domain/time/timeCorrection.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { EntityList } from '#web/kit/records/EntityList.tsx'
+import { nameBehind, RowLink } from '#web/kit/tables/Cell.tsx'
+import { columnsOf } from '#web/kit/tables/columns.tsx'
+import { SpansText } from './SpansText.tsx'
+import { correctionTones } from './correctionTones.ts'
+
+const column = columnsOf(timeCorrection)
+const columns = [
+  {
+    ...column.own(
+      'staff_id',
+      'corrections:time_correction.staff_id',
+      ['staff_id'],
+      (row) => (
+        <RowLink to="/admin/time-corrections/$id" params={{ id: row.id }}>
+          {nameBehind(row, 'staff_id')}
+        </RowLink>
+      ),
+      { width: 11, grow: 1, card: 'title', fixed: 'start' },
+    ),
+    enableHiding: false,
+  },
+  column.status('state', correctionTones, { width: 8 }),
+  column.fact('date', { width: 9, card: 'line' }),
+  column.own(
+    'before',
+    'corrections:time_correction.before',
+    ['before'],
+    (row) => <SpansText date={row.date} spans={row.before} />,
+    {
+      width: 12,
+      card: 'line',
+    },
+  ),
+  column.own('spans', 'corrections:time_correction.spans', ['spans'], (row) => <SpansText date={row.date} spans={row.spans} />, {
+    width: 12,
+    card: 'line',
+  }),
+  column.fact('reason', { width: 16, grow: 2 }),
+]
+
+/** What a tab says without corrections in that state. */
+const empty = Object.fromEntries(
+  correctionStates.map((state) => [state, { title: `corrections:tab.${state}`, text: 'corrections:tab.none_text' }]),
+)
+
+/** Corrections of working time by where they stand; a helper sees the own ones. */
+export default function CorrectionsPage() {
+  return <EntityList entity={timeCorrection} me={useMe()} columns={columns} tabs={{ fact: 'state', empty }} />
+}
