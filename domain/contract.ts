@@ -21,6 +21,7 @@ import { employmentsApi, staffApi, suctionPermissionsApi } from './staff/staff.a
 import { attendanceApi } from './time/attendance/attendance.api.ts'
 import { clockApi } from './time/clock/clock.api.ts'
 import { calendarApi, companyHolidaysApi, statutoryWeekdaysApi } from './time/calendar.api.ts'
+import { monthsApi } from './time/month/months.api.ts'
 import { timeCorrectionsApi } from './time/timeCorrections.api.ts'
 import { timeApi } from './time/time.api.ts'
 import { absencesApi } from './visits/absences.api.ts'
@@ -58,6 +59,7 @@ export type Contract = typeof accessApi & {
   time: typeof timeApi
   attendance: typeof attendanceApi
   clock: typeof clockApi
+  months: typeof monthsApi
   timeCorrections: typeof timeCorrectionsApi
   leave: typeof leaveLedgerApi
   statutoryWeekdays: typeof statutoryWeekdaysApi
@@ -100,6 +102,7 @@ export const contract: Contract = {
   time: timeApi,
   attendance: attendanceApi,
   clock: clockApi,
+  months: monthsApi,
   timeCorrections: timeCorrectionsApi,
   leave: leaveLedgerApi,
   statutoryWeekdays: statutoryWeekdaysApi,

@@ -27,6 +27,7 @@ import { leaveLedgerRouter } from './leave/ledger/ledger.ts'
 import { attendanceRouter } from './time/attendance/attendance.ts'
 import { clockRouter } from './time/clock/clock.ts'
 import { timeCorrectionsRouter } from './time/corrections/corrections.ts'
+import { monthsRouter } from './time/month/months.ts'
 import { timeRouter } from './time/time.ts'
 import { coverageRouter } from './visits/coverage/coverage.ts'
 import { publicationsRouter } from './visits/publishing/publications.ts'
@@ -59,6 +60,7 @@ const own: OwnRouters = {
   time: timeRouter,
   attendance: attendanceRouter,
   clock: clockRouter,
+  months: monthsRouter,
   timeCorrections: timeCorrectionsRouter,
   leave: leaveLedgerRouter,
   calendar: calendarRouter,

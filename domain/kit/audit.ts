@@ -39,6 +39,7 @@ export const notedWays = ['file', 'mail'] as const
 export const auditKinds = [
   'time_sheet',
   'attendance',
+  'attendance_month',
   'punch',
   'leave_ledger',
   'attention',

@@ -75,6 +75,10 @@ export const permissions = {
   'time_corrections.decide': office,
   // a helper sees the own days and hours
   'attendance.read': withHelpers,
+  'attendance.confirm': withHelpers,
+  'attendance.approve': office,
+  // what was paid by it changes
+  'attendance.reopen': adminOnly,
   // a helper sees the own leave and what it follows from
   'leave.read': withHelpers,
   'leave.write': office,

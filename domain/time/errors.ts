@@ -2,8 +2,12 @@ declare module '../kit/errors.ts' {
   interface NounErrors {
     /** A correction of that date waits for an answer. */
     correction_pending: true
+    /** What a closed month follows from is changed no more, until an administrator opens it with a reason. */
+    month_closed: true
+    /** A month is confirmed when it is over. */
+    month_not_over: true
   }
 }
 
 /** Codes of this noun, for the texts. */
-export const timeErrors = ['correction_pending'] as const
+export const timeErrors = ['correction_pending', 'month_closed', 'month_not_over'] as const

@@ -10,6 +10,8 @@ export const staffReaches = {
   'staff.reveal': office,
   'time.read': office,
   'attendance.read': andOneself,
+  'attendance.confirm': andOneself,
+  'attendance.approve': office,
   'clock.read': andOneself,
   'clock.write': andOneself,
   'clock.office': office,

@@ -42,14 +42,14 @@ const derived: Partial<Record<EntityName, Record<string, unknown>>> = {
   },
   shift_report: { state: 'draft' },
   leave_request: { state: 'pending' },
-  time_correction: { state: 'pending', before: '[]' },
+  time_correction: { state: 'pending', before: [] },
   // its author's alone
   calendar_event: { all_day: false, shared_with: [] },
 }
 /** Of what lies in the trash: what somebody may have once only stands outside of it. */
 const derivedInTrash: typeof derived = {
   leave_request: { state: 'cancelled' },
-  time_correction: { state: 'cancelled', before: '[]' },
+  time_correction: { state: 'cancelled', before: [] },
 }
 const someIds = () =>
   Object.fromEntries([...allEntities.map(({ name }) => name), 'newcomer'].map((name) => [name, randomUUID()])) as Ids

@@ -8,6 +8,7 @@ import { type Beyond, firstOf, gaugesOf } from '#domain/time/attendance/limits.t
 import { beyondOf, type Calendar, type KnownPerson, personMonthOf } from '#domain/time/attendance/month.ts'
 import { readCalendar } from '../../company/calendar.ts'
 import { today } from '../../kit/today.ts'
+import { sealedOf } from '../month/sealed.ts'
 import { knownOf, peopleOf, type Reader, waysBetween, type Whose } from './read.ts'
 
 /** First and last day of a month. */
@@ -19,6 +20,18 @@ export const endsOf = (month: string): [string, string] => {
 /** The month of some people, worked out from what is stored now. */
 export const attendanceOf = (reader: Reader, month: string, people: readonly AttendancePerson[]): Promise<PersonMonth[]> =>
   workedOut(reader, month, people, personMonthOf)
+
+/** The same; a month that is closed is told as it was then. */
+const toldOf = async (reader: Reader, month: string, people: readonly AttendancePerson[]): Promise<PersonMonth[]> => {
+  const sealed = await sealedOf(reader, month, people)
+  const open = people.filter(({ staff_id }) => !sealed.has(staff_id))
+  const found = new Map((await attendanceOf(reader, month, open)).map((one) => [one.staff_id, one]))
+  return people.flatMap((person) => {
+    const one = sealed.get(person.staff_id) ?? found.get(person.staff_id)
+    // a name is told as its reader reads names
+    return one ? [{ ...one, ...person }] : []
+  })
+}
 
 /** People after whom others get their turn: a call holds nobody up (decision 49). */
 const AT_A_TIME = 10
@@ -52,12 +65,24 @@ const calendarOf = async ({ db }: Reader, period: readonly [string, string]) => 
   }
 }
 
+const beyondIn = async (reader: Reader, month: string, people: readonly AttendancePerson[]): Promise<Beyond[]> => {
+  const sealed = await sealedOf(reader, month, people)
+  const open = people.filter(({ staff_id }) => !sealed.has(staff_id))
+  const found = new Map((await workedOut(reader, month, open, beyondOf)).map((one, at) => [open[at]?.staff_id, one]))
+  return people.map(({ staff_id }) => {
+    const closed = sealed.get(staff_id)?.figures
+    return closed
+      ? { month, overtime: closed.overtime + closed.overtime_over60, holiday: closed.holiday }
+      : (found.get(staff_id) ?? { month, overtime: 0, holiday: 0 })
+  })
+}
+
 /** How near people are to the limits of overtime in a month, by its figures and those of the months before it. */
 export const gaugesFor = async (reader: Reader, { month, ...whose }: Whose & { month: string }): Promise<PersonGauges[]> => {
   const { people } = await peopleOf(reader, endsOf(month), whose)
   const had = people.map((): Beyond[] => [])
   for (let one = firstOf(month); one <= month; one = monthOf(addMonths(`${one}-01`, 1)))
-    for (const [at, beyond] of (await workedOut(reader, one, people, beyondOf)).entries()) had[at]?.push(beyond)
+    for (const [at, beyond] of (await beyondIn(reader, one, people)).entries()) had[at]?.push(beyond)
   return people.map(({ staff_id }, at) => ({ staff_id, gauges: gaugesOf(month, had[at] ?? []) }))
 }
 
@@ -67,7 +92,7 @@ export const monthsOf = async (
   { month, ...whose }: Whose & { month: string },
 ): Promise<{ months: PersonMonth[]; left_out: number }> => {
   const { people, left_out } = await peopleOf(reader, endsOf(month), whose)
-  return { months: await attendanceOf(reader, month, people), left_out }
+  return { months: await toldOf(reader, month, people), left_out }
 }
 
 /** As a line of a list. */

@@ -1,0 +1,23 @@
+import { acts } from '../../kit/acts.ts'
+import { addMonths, monthOf } from '../../kit/dates.ts'
+
+/** Where somebody's month of attendance stands. */
+export const monthStates = ['open', 'confirmed', 'approved', 'closed'] as const
+export type MonthState = (typeof monthStates)[number]
+
+/** What may follow: whoever worked confirms, the office approves and closes, and only an administrator opens again, with a reason. */
+export const monthActs = acts('state', {
+  confirm: { from: [null, 'open'], to: 'confirmed', reason: 'optional' },
+  take_back: { from: ['confirmed'], to: 'open' },
+  approve: { from: ['confirmed'], to: 'approved' },
+  send_back: { from: ['confirmed', 'approved'], to: 'open', reason: 'required' },
+  close: { from: ['approved'], to: 'closed' },
+  reopen: { from: ['closed'], to: 'open', reason: 'required' },
+})
+export type MonthAct = keyof typeof monthActs.steps
+
+/** A month is confirmed when it is over: the first day on which it can be. */
+export const confirmedFrom = (month: string): string => addMonths(`${month}-01`, 1)
+export const isOver = (month: string, today: string): boolean => today >= confirmedFrom(month)
+/** The month that is waited for: the last that is over. */
+export const lastMonth = (today: string): string => monthOf(addMonths(`${monthOf(today)}-01`, -1))

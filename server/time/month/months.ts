@@ -1,0 +1,154 @@
+import '#domain/time/errors.ts'
+import { sql } from 'kysely'
+import { mayFollow } from '#domain/kit/acts.ts'
+import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
+import { isOver, type MonthAct, monthActs, type MonthState } from '#domain/time/month/monthActs.ts'
+import { monthsApi, type MonthStanding } from '#domain/time/month/months.api.ts'
+import type { PersonMonth } from '#domain/time/attendance/attendance.ts'
+import { implementing } from '../../access/calls.ts'
+import { recordAct } from '../../kit/acts.ts'
+import { note } from '../../kit/audit.ts'
+import type { Ctx } from '../../kit/context.ts'
+import { rowsFor } from '../../kit/rows.ts'
+import { today } from '../../kit/today.ts'
+import { attendanceOf, endsOf } from '../attendance/days.ts'
+import { peopleOf, type Whose } from '../attendance/read.ts'
+import { sealOf } from './seal.ts'
+
+const os = implementing(monthsApi)
+
+type Row = {
+  id: string
+  staff_id: string
+  state: MonthState
+  seal: string | null
+  sealed: PersonMonth | null
+  changed_at: string
+  reason: string | null
+}
+/** The months of some people that somebody has said something of; their rows wait for whoever changes them at the same moment. */
+const rowsOf = async (ctx: Ctx, month: string, staff: readonly string[], locks = false): Promise<Map<string, Row>> => {
+  const { rows } = await sql<Row>`
+    select m.id, m.staff_id, m.state, m.seal, m.sealed, m.changed_at,
+      (select a.reason from act a where a.entity = 'attendance_month' and a.record_id = m.id order by a.id desc limit 1) as reason
+    from attendance_month m where m.month = ${`${month}-01`}::date and m.staff_id = any(${[...staff]}::uuid[]) order by m.staff_id
+    ${locks ? sql`for update` : sql``}`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.staff_id, row]))
+}
+
+/** As far as the actor reads attendance, and within what the call allows besides. */
+const people = async (ctx: Ctx, month: string, whose: Whose) => (await peopleOf(ctx, endsOf(month), whose)).people
+
+const standings = async (ctx: Ctx, month: string, whose: Whose): Promise<MonthStanding[]> => {
+  const found = await people(ctx, month, whose)
+  const rows = await rowsOf(
+    ctx,
+    month,
+    found.map(({ staff_id }) => staff_id),
+  )
+  return found.map(({ staff_id }) => {
+    const row = rows.get(staff_id)
+    return {
+      staff_id,
+      state: row?.state ?? 'open',
+      changed_at: row?.changed_at ?? null,
+      seal: row?.seal ?? null,
+      intact: row?.sealed ? sealOf(row.sealed) === row.seal : true,
+      reason: row?.state === 'open' ? row.reason : null,
+    }
+  })
+}
+
+/** Whoever reads them at that moment waits: nothing that a month follows from changes while it is closed (`refuse_closed`). */
+const lockPeople = async ({ db }: Ctx, staff: readonly string[]): Promise<void> => {
+  await sql`select 1 from staff where id = any(${[...staff]}::uuid[]) order by id for update`.execute(db)
+}
+
+type Step = { act: MonthAct; reason?: string | undefined; sealed?: PersonMonth }
+/**
+ * Does an act to somebody's month.
+ * @throws {AppError} `act_not_allowed` where it may not follow
+ */
+const step = async (
+  ctx: Ctx,
+  month: string,
+  staff_id: string,
+  before: Row | undefined,
+  { act, reason, sealed }: Step,
+): Promise<void> => {
+  const state = before?.state ?? null
+  const { to } = monthActs.steps[act]
+  if (!mayFollow(monthActs, act, state)) throw new AppError('act_not_allowed')
+  const kept = { sealed: sealed ? JSON.stringify(sealed) : null, seal: sealed ? sealOf(sealed) : null }
+  const { rows } = await sql<{ id: string }>`
+    insert into attendance_month (staff_id, month, state, sealed, seal) values (${staff_id}, ${`${month}-01`}::date, ${to}, ${kept.sealed}::jsonb, ${kept.seal})
+    on conflict on constraint attendance_month_once do update
+      set state = excluded.state, sealed = excluded.sealed, seal = excluded.seal, changed_at = now() returning id`.execute(ctx.db)
+  const [row] = rows
+  if (!row) throw notFound()
+  await recordAct(ctx.db, ctx.actor.id, 'attendance_month', row.id, { name: act, before: state, after: to, reason })
+  await note(ctx.db, ctx, {
+    act: 'change',
+    entity: 'attendance_month',
+    record: staff_id,
+    facts: { month, act },
+    ...(reason === undefined ? {} : { reason }),
+  })
+}
+
+type One = { month: string; staff_id: string; reason?: string | undefined }
+/** @throws {AppError} `not_found` for whom the actor does not reach, `month_not_over` */
+const oneStep = async (ctx: Ctx, { month, staff_id, reason }: One, act: MonthAct): Promise<MonthStanding[]> => {
+  if (!isOver(month, today())) throw new AppError('month_not_over')
+  const [person] = await people(ctx, month, { staff_id: [staff_id] })
+  if (!person) throw notFound()
+  await lockPeople(ctx, [staff_id])
+  const before = (await rowsOf(ctx, month, [staff_id], true)).get(staff_id)
+  await step(ctx, month, staff_id, before, { act, reason })
+  return standings(ctx, month, { staff_id: [staff_id] })
+}
+
+/** Who confirms for somebody else says why. */
+const confirm = (ctx: Ctx, input: One): Promise<MonthStanding[]> => {
+  if (ctx.actor.staff !== input.staff_id && input.reason === undefined) throw invalid({ field: 'reason', code: 'required' })
+  return oneStep(ctx, input, 'confirm')
+}
+
+type Some = { month: string; staff_id: readonly string[] }
+/** Does an act to several: `fits` says of which. */
+const someSteps = async (
+  ctx: Ctx,
+  { month, staff_id }: Some,
+  act: 'approve' | 'close',
+  fits: (found: PersonMonth) => boolean,
+): Promise<{ done: number; left: number }> => {
+  if (!isOver(month, today())) throw new AppError('month_not_over')
+  const found = await people(ctx, month, { staff_id })
+  const ids = found.map((one) => one.staff_id)
+  await lockPeople(ctx, ids)
+  const before = await rowsOf(ctx, month, ids, true)
+  const may = found.filter((one) => mayFollow(monthActs, act, before.get(one.staff_id)?.state ?? null))
+  // a paper that is kept tells names as the company writes them
+  const rows = rowsFor(ctx.app.nouns.reaches, ctx.actor, 'attendance.read')
+  const written = await peopleOf({ db: ctx.db, rows, actor: { latin: false } }, endsOf(month), {
+    staff_id: may.map((one) => one.staff_id),
+  })
+  let done = 0
+  const reader = { ...ctx, rows }
+  for (const sealed of may.length > 0 ? await attendanceOf(reader, month, written.people) : []) {
+    if (!fits(sealed)) continue
+    await step(ctx, month, sealed.staff_id, before.get(sealed.staff_id), act === 'close' ? { act, sealed } : { act })
+    done += 1
+  }
+  return { done, left: new Set(staff_id).size - done }
+}
+
+export const monthsRouter = {
+  list: os.list.handler(({ input: { month, ...whose }, context }) => standings(context, month, whose)),
+  confirm: os.confirm.handler(({ input, context }) => confirm(context, input)),
+  takeBack: os.takeBack.handler(({ input, context }) => oneStep(context, input, 'take_back')),
+  approve: os.approve.handler(({ input, context }) => someSteps(context, input, 'approve', ({ issues }) => issues === 0)),
+  sendBack: os.sendBack.handler(({ input, context }) => oneStep(context, input, 'send_back')),
+  close: os.close.handler(({ input, context }) => someSteps(context, input, 'close', () => true)),
+  reopen: os.reopen.handler(({ input, context }) => oneStep(context, input, 'reopen')),
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { AttendancePerson, PersonMonth } from '#domain/time/attendance/attendance.ts'
+import type { Ctx } from '../../kit/context.ts'
+
+/** The closed months of some people, as they were when they were closed. */
+export const sealedOf = async (
+  { db }: Pick<Ctx, 'db'>,
+  month: string,
+  people: readonly AttendancePerson[],
+): Promise<Map<string, PersonMonth>> => {
+  const staff = people.map(({ staff_id }) => staff_id)
+  const { rows } = await sql<{ staff_id: string; sealed: PersonMonth }>`
+    select m.staff_id, m.sealed from attendance_month m
+    where m.month = ${`${month}-01`}::date and m.state = 'closed' and m.staff_id = any(${staff}::uuid[])`.execute(db)
+  return new Map(rows.map(({ staff_id, sealed }) => [staff_id, sealed]))
+}

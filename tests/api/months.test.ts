@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMonths, instant, monthOf } from '#domain/kit/dates.ts'
+import { today } from '#server/kit/today.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { makeWorld, type World } from '../contract/world.ts'
+import { firstDatabase } from '../firstDatabase.ts'
+import { aStaff, aVisit } from '../records.ts'
+
+let app: TestApp
+let admin: ReturnType<TestApp['client']>
+let mine: World
+let own: ReturnType<TestApp['client']>
+beforeAll(async () => {
+  app = await openTestApp(firstDatabase())
+  admin = app.client(await app.setUp())
+  mine = await makeWorld(app, 'staff')
+  own = app.client(mine.token)
+})
+afterAll(() => app.close())
+
+const month = monthOf(addMonths(`${monthOf(today())}-01`, -1))
+const at = (day: number, hour: number) => instant(`${month}-${String(day).padStart(2, '0')}`, hour * 60)
+const visitOn = (staff_id: string, day: number) =>
+  admin.visits.create(
+    aVisit(at(day, 9).slice(0, 16), at(day, 12).slice(0, 16), { staff_id, service_type: 'office_work', title: '事務' }),
+  )
+let staffs = 0
+const helper = async () =>
+  (await admin.staff.create(aStaff({ staff_code: `M${++staffs}`, japanese_name: `確定 太郎${staffs}`, join_date: '2020-01-01' })))
+    .id
+const stateOf = async (staff_id: string) => (await admin.months.list({ month, staff_id: [staff_id] }))[0]?.state
+const closed = async () => {
+  const staff_id = await helper()
+  const visit = await visitOn(staff_id, 10)
+  await admin.months.confirm({ month, staff_id, reason: '口頭で確認' })
+  await admin.months.approve({ month, staff_id: [staff_id] })
+  expect(await admin.months.close({ month, staff_id: [staff_id] })).toEqual({ done: 1, left: 0 })
+  return { staff_id, visit }
+}
+
+test('whoever worked confirms, the office approves and closes; each act only where it may follow', async () => {
+  const staff_id = mine.staff
+  expect(await stateOf(staff_id)).toBe('open')
+  expect(await refusal(own.months.confirm({ month: monthOf(today()), staff_id }))).toMatchObject({ code: 'month_not_over' })
+  expect(await admin.months.approve({ month, staff_id: [staff_id] })).toEqual({ done: 0, left: 1 })
+  await own.months.confirm({ month, staff_id })
+  await own.months.takeBack({ month, staff_id })
+  await own.months.confirm({ month, staff_id })
+  expect(await refusal(own.months.confirm({ month, staff_id }))).toMatchObject({ code: 'act_not_allowed' })
+  expect(await refusal(own.months.approve({ month, staff_id: [staff_id] }))).toMatchObject({ code: 'not_found' })
+  expect(await admin.months.close({ month, staff_id: [staff_id] })).toEqual({ done: 0, left: 1 })
+  expect(await admin.months.approve({ month, staff_id: [staff_id] })).toEqual({ done: 1, left: 0 })
+  const [back] = await admin.months.sendBack({ month, staff_id, reason: '20日の記録がありません' })
+  expect(back).toMatchObject({ state: 'open', reason: '20日の記録がありません' })
+})
+
+test('who confirms for somebody says why', async () => {
+  const staff_id = await helper()
+  expect(await refusal(admin.months.confirm({ month, staff_id }))).toMatchObject({
+    errors: [{ field: 'reason', code: 'required' }],
+  })
+})
+
+test('a month that still asks for somebody is not approved', async () => {
+  const staff_id = await helper()
+  await admin.clock.punchFor({ staff_id, kind: 'in', at: at(12, 9), note: '電話' })
+  await admin.months.confirm({ month, staff_id, reason: '口頭で確認' })
+  expect(await admin.months.approve({ month, staff_id: [staff_id] })).toEqual({ done: 0, left: 1 })
+})
+
+test('a closed month refuses whatever its hours follow from, and nothing else', async () => {
+  const { staff_id, visit } = await closed()
+  const refused = { code: 'month_closed' }
+  const { id, version } = visit
+  expect(await refusal(admin.visits.change({ id, version, changes: { ends_at: at(10, 13) } }))).toMatchObject(refused)
+  expect(await refusal(admin.visits.remove({ id, version }))).toMatchObject(refused)
+  expect(await refusal(visitOn(staff_id, 11))).toMatchObject(refused)
+  expect(await refusal(admin.clock.punchFor({ staff_id, kind: 'in', at: at(12, 9), note: '電話' }))).toMatchObject(refused)
+  const spans = [{ starts_at: at(13, 9), ends_at: at(13, 10) }]
+  const asked = await admin.timeCorrections.request({ staff_id, date: at(13, 0).slice(0, 10), spans, reason: '訂正' })
+  expect(await refusal(admin.timeCorrections.approve({ id: asked.id, version: asked.version }))).toMatchObject(refused)
+  expect(
+    await refusal(
+      admin.absences.create({
+        staff_id,
+        kind: 'sickness',
+        from_date: at(14, 0).slice(0, 10),
+        from_time: null,
+        to_date: at(14, 0).slice(0, 10),
+        to_time: null,
+        note: null,
+      }),
+    ),
+  ).toMatchObject(refused)
+  // what is no time of work, and other months, are as free as before
+  await admin.visits.change({ id, version, changes: { remarks: '鍵は事務所へ' } })
+  const next = addMonths(at(10, 0).slice(0, 10), 1)
+  await admin.visits.create(aVisit(`${next}T09:00`, `${next}T10:00`, { staff_id, service_type: 'office_work', title: '事務' }))
+})
+
+test('it is told as it was sealed, and only an administrator opens it, with a reason', async () => {
+  const { staff_id, visit } = await closed()
+  const before = await admin.attendance.person({ month, staff_id })
+  const [sealed] = await admin.months.list({ month, staff_id: [staff_id] })
+  expect(sealed).toMatchObject({ state: 'closed', intact: true })
+  // also where somebody changes it behind the program
+  await sql`update visit set minutes = minutes, title = '別の仕事' where id = ${visit.id}`.execute(app.db)
+  expect(await admin.attendance.person({ month, staff_id })).toEqual(before)
+  await sql`update attendance_month set sealed = jsonb_set(sealed, '{figures,total}', '1') where staff_id = ${staff_id}`.execute(
+    app.db,
+  )
+  expect((await admin.months.list({ month, staff_id: [staff_id] }))[0]).toMatchObject({ intact: false })
+  const manager = app.client((await makeWorld(app, 'manager')).token)
+  expect(await refusal(manager.months.reopen({ month, staff_id, reason: '訂正' }))).toMatchObject({ code: 'not_found' })
+  await admin.months.reopen({ month, staff_id, reason: '記録の訂正' })
+  await visitOn(staff_id, 20)
+  expect((await admin.attendance.person({ month, staff_id })).figures.total).toBe(360)
+})
+
+test('while a month is being closed, whoever changes a visit of it waits, and is then refused', async () => {
+  const staff_id = await helper()
+  await visitOn(staff_id, 10)
+  await admin.months.confirm({ month, staff_id, reason: '口頭で確認' })
+  await admin.months.approve({ month, staff_id: [staff_id] })
+  const [outcome, added] = await Promise.all([
+    admin.months.close({ month, staff_id: [staff_id] }),
+    visitOn(staff_id, 11).then(
+      () => 'added',
+      (error: { code?: string }) => error.code ?? 'failed',
+    ),
+  ])
+  expect(outcome.done).toBe(1)
+  const { figures } = await admin.attendance.person({ month, staff_id })
+  expect([added, figures.total]).toEqual(added === 'added' ? ['added', 360] : ['month_closed', 180])
+})
