@@ -21,6 +21,7 @@ import { leaveParts, leaveRequest, leaveStates } from '#domain/leave/leaveReques
 import { attendanceIssues, attendanceShown, dayKinds } from '#domain/time/attendance/attendance.ts'
 import { attendanceTables } from '#domain/time/attendance/attendance.api.ts'
 import { limitLevels, limitNames } from '#domain/time/attendance/limits.ts'
+import { monthStates } from '#domain/time/month/monthActs.ts'
 import { punchKinds } from '#domain/time/clock/punch.ts'
 import { figures } from '#domain/time/sheet.ts'
 import { correctionStates } from '#domain/time/timeCorrection.ts'
@@ -135,6 +136,10 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'visits:keys.*': [...calendarKeys, ...wordsIn('web/src/visits/board/KeySheet.tsx')],
   'corrections:tab.*': correctionStates,
   'corrections:question.*': ['decline', 'cancel', 'decline_text', 'cancel_text'],
+  'months:state.*': monthStates,
+  'months:act.*': ['confirm', 'take_back', 'approve', 'send_back', 'close', 'reopen'],
+  'months:done.*': ['confirm', 'take_back', 'approve', 'send_back', 'close', 'reopen', 'approve_left', 'close_left'],
+  'months:question.*': ['confirm_for', 'approve', 'send_back', 'reopen'].flatMap((one) => [one, `${one}_text`]),
   'clock:strike.*': punchKinds,
   'attendance:figure.*': ['days', ...attendanceShown],
   'attendance:row.*': ['service_hours', 'done', 'duration', 'patient_name', 'service_type', 'remarks'],

@@ -11,6 +11,7 @@ import { calendarFor } from '../company/calendar.ts'
 import { insertSql } from '../kit/resource.ts'
 import { byEntity, type Sampled, type Told } from '../sample/byEntity.ts'
 import { derivedOf } from '../sample/derived.ts'
+import { attendanceSample } from '../sample/attendance.ts'
 import { leaveSample } from '../sample/leave.ts'
 import { publishSample } from '../sample/publish.ts'
 import type { SampleReport } from '../sample/records.ts'
@@ -57,6 +58,7 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
   await reviewSample(db)
   await leaveSample(db, today)
   await answerSample(db)
+  await attendanceSample(db, app.keys, today)
   return { staff: company.staff.length, patients: company.patients.length, visits: company.visits.length }
 }
 

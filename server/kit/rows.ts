@@ -33,9 +33,12 @@ export const rowsFor = (reaches: Reaches, actor: Holder, action: Action): Rows =
     offices: sql`${actor.offices}::uuid[]`,
   })
 
+/** Every row: also what the product does by itself reaches. */
+export const allRows = everyRow as Rows
+
 /** The rows of one reach of an action, for whom `asker` stands. */
 export const rowsOfReach = (reaches: Reaches, action: Action, reach: Reach | undefined, asker: Asker): Rows => {
-  if (reach === 'all') return everyRow as Rows
+  if (reach === 'all') return allRows
   const meanings: Partial<Record<string, Partial<Record<string, (asker: Asker) => Sql>>>> = reaches
   return ((reach && meanings[action]?.[reach]?.(asker)) ?? sql`false`) as Rows
 }

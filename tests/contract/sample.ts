@@ -66,7 +66,7 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
       ]
     case 'date':
       // its list opens with a period
-      if (of === 'shift_report' && name === 'date') return [days[n.charAt(0)]]
+      if (['shift_report', 'time_correction'].includes(of) && name === 'date') return [days[n.charAt(0)]]
       // long ago, so that nobody of a world is away
       if (of === 'absence') return [name === 'to_date' ? `${absentIn(n)}-12-31` : `${absentIn(n)}-01-01`]
       if (of in calendarDays) return [calendarDay(of, name, n)]

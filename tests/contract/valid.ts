@@ -262,10 +262,10 @@ const own = {
     names: true,
   },
   'timeCorrections.ask': {
-    input: (w) => ({ date: '2026-11-20', spans: [], reason: `打刻を忘れました${w.n}` }),
+    input: (w) => ({ date: '2026-10-05', spans: [], reason: `打刻を忘れました${w.n}` }),
   },
   'timeCorrections.request': {
-    input: (w) => ({ staff_id: w.staff, date: '2026-11-20', spans: [], reason: `打刻の修正${w.n}` }),
+    input: (w) => ({ staff_id: w.staff, date: '2026-10-05', spans: [], reason: `打刻の修正${w.n}` }),
     places: true,
   },
   'timeCorrections.change': {

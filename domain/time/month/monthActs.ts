@@ -1,5 +1,5 @@
 import { acts } from '../../kit/acts.ts'
-import { addMonths, monthOf } from '../../kit/dates.ts'
+import { addMonths } from '../../kit/dates.ts'
 
 /** Where somebody's month of attendance stands. */
 export const monthStates = ['open', 'confirmed', 'approved', 'closed'] as const
@@ -9,7 +9,8 @@ export type MonthState = (typeof monthStates)[number]
 export const monthActs = acts('state', {
   confirm: { from: [null, 'open'], to: 'confirmed', reason: 'optional' },
   take_back: { from: ['confirmed'], to: 'open' },
-  approve: { from: ['confirmed'], to: 'approved' },
+  /** With a reason where days still ask for somebody. */
+  approve: { from: ['confirmed'], to: 'approved', reason: 'optional' },
   send_back: { from: ['confirmed', 'approved'], to: 'open', reason: 'required' },
   close: { from: ['approved'], to: 'closed' },
   reopen: { from: ['closed'], to: 'open', reason: 'required' },
@@ -19,5 +20,3 @@ export type MonthAct = keyof typeof monthActs.steps
 /** A month is confirmed when it is over: the first day on which it can be. */
 export const confirmedFrom = (month: string): string => addMonths(`${month}-01`, 1)
 export const isOver = (month: string, today: string): boolean => today >= confirmedFrom(month)
-/** The month that is waited for: the last that is over. */
-export const lastMonth = (today: string): string => monthOf(addMonths(`${monthOf(today)}-01`, -1))

@@ -39,8 +39,10 @@ export const monthsApi = {
     .input(one.extend({ reason: reason.optional() }))
     .output(standings),
   takeBack: post('/attendance-months/take-back', 'attendance.confirm', 200).input(one).output(standings),
-  /** Approves those that are confirmed and of which nothing is unknown any more. */
-  approve: post('/attendance-months/approve', 'attendance.approve', 200).input(some).output(outcome),
+  /** Approves those that are confirmed and of which nothing is unknown any more; with a reason also the others. */
+  approve: post('/attendance-months/approve', 'attendance.approve', 200)
+    .input(some.extend({ reason: reason.optional() }))
+    .output(outcome),
   sendBack: post('/attendance-months/send-back', 'attendance.approve', 200).input(one.extend({ reason })).output(standings),
   /** Closes those that are approved: each is sealed as it is now. */
   close: post('/attendance-months/close', 'attendance.approve', 200).input(some).output(outcome),

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { formatMinutes, formatTime, minuteOf } from '#domain/kit/dates.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import type { AttendanceTable } from '#domain/time/attendance/attendance.api.ts'
@@ -14,63 +15,78 @@ import { text } from '../../kit/texts.ts'
 const counted: readonly AttendanceFigure[] = ['group_home_stays', 'paid_leave']
 const figure = (name: AttendanceFigure, value: number) => (counted.includes(name) ? value : formatMinutes(value))
 
+type Row = (string | number)[]
+
 /** The sheet of some people's month: a row for each of them, for each day, or for each visit. */
 export const tableOf = (months: readonly PersonMonth[], table: AttendanceTable, language: Language): Sheet => {
   const word = (key: string) => text(language, key)
   const named = [word('attendance:row.staff_code'), word('attendance:row.staff_name')]
   const figures = attendanceShown.map((name) => word(`attendance:figure.${name}`))
-  const sheets: Record<AttendanceTable, Pick<Sheet, 'headers' | 'rows'>> = {
-    people: {
-      headers: [...named, word('attendance:figure.days'), ...figures],
-      rows: months.map((one) => [...who(one), one.figures.days, ...attendanceShown.map((name) => figure(name, one.figures[name]))]),
-    },
-    days: {
-      headers: [
-        ...named,
-        word('attendance:row.date'),
-        word('attendance:day.kind'),
-        word('attendance:day.start'),
-        word('attendance:day.end'),
-        ...figures,
-        word('attendance:day.leave'),
-      ],
-      rows: months.flatMap((one) =>
-        one.days.map((day) => [
-          ...who(one),
-          day.date,
-          day.kind === 'plain' ? '' : word(`attendance:kind.${day.kind}`),
-          day.work[0] ? clock(day.work[0].starts_at) : '',
-          clock(day.work.at(-1)?.ends_at ?? '', day.date),
-          ...attendanceShown.map((name) => (day.figures[name] === 0 ? '' : figure(name, day.figures[name]))),
-          leaveText(day, word),
-        ]),
+  const headers: Record<AttendanceTable, string[]> = {
+    people: [...named, word('attendance:figure.days'), ...figures],
+    days: [
+      ...named,
+      word('attendance:row.date'),
+      word('attendance:day.kind'),
+      word('attendance:day.start'),
+      word('attendance:day.end'),
+      ...figures,
+      word('attendance:day.leave'),
+    ],
+    visits: [
+      ...named,
+      ...['date', 'service_hours', 'done', 'duration', 'patient_name', 'service_type', 'remarks'].map((name) =>
+        word(`attendance:row.${name}`),
       ),
-    },
-    visits: {
-      headers: [
-        ...named,
-        ...['date', 'service_hours', 'done', 'duration', 'patient_name', 'service_type', 'remarks'].map((name) =>
-          word(`attendance:row.${name}`),
-        ),
-      ],
-      rows: months.flatMap((one) =>
-        one.days.flatMap((day) =>
-          day.visits.map((visit) => [
-            ...who(one),
-            day.date,
-            hoursOf(visit, day.date),
-            visit.done ? hoursOf(visit.done, day.date) : '',
-            formatMinutes(visit.minutes),
-            visit.patient_name ?? '',
-            text(language, `visits:service_type.${visit.service_type}`),
-            visit.remarks ?? '',
-          ]),
-        ),
-      ),
-    },
+    ],
   }
-  return { name: `${word('attendance:title')}_${months[0]?.month ?? ''}`, language, ...sheets[table] }
+  const rowsOf = { people: personRows, days: dayRows, visits: visitRows }[table]
+  return {
+    name: `${word('attendance:title')}_${months[0]?.month ?? ''}`,
+    language,
+    headers: headers[table],
+    rows: inTurns(months, (one) => rowsOf(one, language)),
+  }
 }
+
+/** The rows of one person after the other; others get their turn between (decision 49). */
+async function* inTurns(months: readonly PersonMonth[], rowsOf: (one: PersonMonth) => Row[]): AsyncGenerator<Row> {
+  for (const one of months) {
+    yield* rowsOf(one)
+    await yieldToOthers()
+  }
+}
+
+const personRows = (one: PersonMonth): Row[] => [
+  [...who(one), one.figures.days, ...attendanceShown.map((name) => figure(name, one.figures[name]))],
+]
+
+const dayRows = (one: PersonMonth, language: Language): Row[] => {
+  const word = (key: string) => text(language, key)
+  return one.days.map((day) => [
+    ...who(one),
+    day.date,
+    day.kind === 'plain' ? '' : word(`attendance:kind.${day.kind}`),
+    day.work[0] ? clock(day.work[0].starts_at) : '',
+    clock(day.work.at(-1)?.ends_at ?? '', day.date),
+    ...attendanceShown.map((name) => (day.figures[name] === 0 ? '' : figure(name, day.figures[name]))),
+    leaveText(day, word),
+  ])
+}
+
+const visitRows = (one: PersonMonth, language: Language): Row[] =>
+  one.days.flatMap((day) =>
+    day.visits.map((visit) => [
+      ...who(one),
+      day.date,
+      hoursOf(visit, day.date),
+      visit.done ? hoursOf(visit.done, day.date) : '',
+      formatMinutes(visit.minutes),
+      visit.patient_name ?? '',
+      text(language, `visits:service_type.${visit.service_type}`),
+      visit.remarks ?? '',
+    ]),
+  )
 
 const who = ({ staff_code, name }: PersonMonth) => [staff_code, name]
 const hoursOf = ({ starts_at, ends_at }: AttendanceSpan, date: string) => `${clock(starts_at, date)}–${clock(ends_at, date)}`

@@ -114,11 +114,11 @@ const confirm = (ctx: Ctx, input: One): Promise<MonthStanding[]> => {
   return oneStep(ctx, input, 'confirm')
 }
 
-type Some = { month: string; staff_id: readonly string[] }
+type Some = { month: string; staff_id: readonly string[]; reason?: string | undefined }
 /** Does an act to several: `fits` says of which. */
 const someSteps = async (
   ctx: Ctx,
-  { month, staff_id }: Some,
+  { month, staff_id, reason }: Some,
   act: 'approve' | 'close',
   fits: (found: PersonMonth) => boolean,
 ): Promise<{ done: number; left: number }> => {
@@ -137,7 +137,7 @@ const someSteps = async (
   const reader = { ...ctx, rows }
   for (const sealed of may.length > 0 ? await attendanceOf(reader, month, written.people) : []) {
     if (!fits(sealed)) continue
-    await step(ctx, month, sealed.staff_id, before.get(sealed.staff_id), act === 'close' ? { act, sealed } : { act })
+    await step(ctx, month, sealed.staff_id, before.get(sealed.staff_id), act === 'close' ? { act, sealed } : { act, reason })
     done += 1
   }
   return { done, left: new Set(staff_id).size - done }
@@ -147,7 +147,9 @@ export const monthsRouter = {
   list: os.list.handler(({ input: { month, ...whose }, context }) => standings(context, month, whose)),
   confirm: os.confirm.handler(({ input, context }) => confirm(context, input)),
   takeBack: os.takeBack.handler(({ input, context }) => oneStep(context, input, 'take_back')),
-  approve: os.approve.handler(({ input, context }) => someSteps(context, input, 'approve', ({ issues }) => issues === 0)),
+  approve: os.approve.handler(({ input, context }) =>
+    someSteps(context, input, 'approve', ({ issues }) => issues === 0 || input.reason !== undefined),
+  ),
   sendBack: os.sendBack.handler(({ input, context }) => oneStep(context, input, 'send_back')),
   close: os.close.handler(({ input, context }) => someSteps(context, input, 'close', () => true)),
   reopen: os.reopen.handler(({ input, context }) => oneStep(context, input, 'reopen')),

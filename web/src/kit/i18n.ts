@@ -19,6 +19,7 @@ import type login from '#locales/ja/login.json'
 import type attendance from '#locales/ja/attendance.json'
 import type clock from '#locales/ja/clock.json'
 import type corrections from '#locales/ja/corrections.json'
+import type months from '#locales/ja/months.json'
 import type leave from '#locales/ja/leave.json'
 import type notices from '#locales/ja/notices.json'
 import type patients from '#locales/ja/patients.json'
@@ -55,6 +56,7 @@ declare module 'i18next' {
       attendance: typeof attendance
       clock: typeof clock
       corrections: typeof corrections
+      months: typeof months
       leave: typeof leave
       notices: typeof notices
       patients: typeof patients

@@ -12,6 +12,7 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { Card } from '#web/kit/ui/Card.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { Toolbar } from '#web/kit/ui/Toolbar.tsx'
+import { MonthPanel } from '../month/MonthPanel.tsx'
 import { MonthPicker } from '../MonthPicker.tsx'
 import { SampleNote } from '../SampleNote.tsx'
 import { StaffFilter } from '../StaffFilter.tsx'
@@ -63,20 +64,31 @@ function Everybody() {
           <button type="button" className={styles.toggle} aria-pressed={state.open} onClick={() => show({ open: !state.open })}>
             {t('only_open')}
           </button>
-          <span className={styles.gap} />
-          <TableChoice chosen={table} onChoose={setTable} />
-          <ExportMenu
-            formats={exportFormats}
-            callFor={(choice) => ({ fetch: (ways) => client.attendance.export({ ...query, ...choice, table }, ways) })}
-            text={t('export_of', { table: t(`table.${table}`), size: numbers(open ? 1 : rows.length) })}
-          />
+          <span className={styles.file}>
+            <TableChoice chosen={table} onChoose={setTable} />
+            <ExportMenu
+              formats={exportFormats}
+              callFor={(choice) => ({ fetch: (ways) => client.attendance.export({ ...query, ...choice, table }, ways) })}
+              text={t('export_of', { table: t(`table.${table}`), size: numbers(open ? 1 : rows.length) })}
+            />
+          </span>
         </Toolbar>
         <SampleNote left={attendance.leftOut} shown={state.sample} onShow={(sample) => show({ sample })} />
+        {!open && attendance.standings && attendance.loaded && (
+          <MonthPanel
+            month={state.month}
+            rows={everybody}
+            standings={attendance.standings}
+            chosen={state.state}
+            onChoose={(standing) => show({ state: standing })}
+          />
+        )}
         {open ? (
           <PersonMonthView
             month={state.month}
             staff={open.staff_id}
             gauges={attendance.gauges.get(open.staff_id)}
+            standing={attendance.standings?.get(open.staff_id)}
             onlyOpen={state.open}
             among={rows}
             onPerson={(person) => show({ person }, person === undefined ? undefined : 'step')}
@@ -88,7 +100,11 @@ function Everybody() {
             sort={state.sort}
             onSort={(sort) => show({ sort })}
             onOpen={(person) => show({ person }, 'step')}
-            onEverybody={state.staff.length > 0 || state.open ? () => show({ staff: [], open: false }) : undefined}
+            onEverybody={
+              state.staff.length > 0 || state.open || state.state
+                ? () => show({ staff: [], open: false, state: undefined })
+                : undefined
+            }
           />
         )}
       </Card>

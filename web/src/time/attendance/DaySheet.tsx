@@ -15,10 +15,15 @@ const figures = ['break', 'total', 'planned', 'overtime', 'night', 'holiday'] as
 const valueOf = (of: AttendanceFigures, name: (typeof figures)[number]) =>
   name === 'overtime' ? of.overtime + of.overtime_over60 : of[name]
 
-type Props = { days: readonly AttendanceDay[]; sums: PersonMonth['figures']; staff: string }
+type Props = {
+  days: readonly AttendanceDay[]
+  sums: PersonMonth['figures']
+  staff: string
+  /** Nothing of it is corrected any more. */ closed: boolean
+}
 
 /** The days of a month, one a line; each opens its visits as they were planned and done. */
-export function DaySheet({ days, sums, staff }: Props) {
+export function DaySheet({ days, sums, staff, closed }: Props) {
   const { t } = useTranslation('attendance')
   const [open, setOpen] = useState<string>()
   if (days.length === 0) return <p className={styles.none}>{t('no_differences')}</p>
@@ -40,7 +45,7 @@ export function DaySheet({ days, sums, staff }: Props) {
           <Day
             key={day.date}
             day={day}
-            staff={staff}
+            staff={closed ? undefined : staff}
             open={day.date === open}
             onOpen={() => setOpen(day.date === open ? undefined : day.date)}
           />
@@ -75,7 +80,9 @@ function Head({ name, end }: { name: HeadName; end?: true }) {
   )
 }
 
-function Day({ day, staff, open, onOpen }: { day: AttendanceDay; staff: string; open: boolean; onOpen: () => void }) {
+type DayProps = { day: AttendanceDay; staff: string | undefined; open: boolean; onOpen: () => void }
+
+function Day({ day, staff, open, onOpen }: DayProps) {
   const { t } = useTranslation('attendance')
   const language = useLanguage()
   const clock = useClock()

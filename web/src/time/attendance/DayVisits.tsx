@@ -13,7 +13,7 @@ import styles from './DaySheet.module.css'
 import { useClock } from './useClock.ts'
 
 /** The visits of a day as they were planned and done, and what of the day was on the way and waiting. */
-export function DayVisits({ day, staff }: { day: AttendanceDay; staff: string }) {
+export function DayVisits({ day, staff }: { day: AttendanceDay; staff: string | undefined }) {
   const [correcting, correct] = useState(false)
   const { role } = useMe()
   const { t } = useTranslation('attendance')
@@ -44,12 +44,12 @@ export function DayVisits({ day, staff }: { day: AttendanceDay; staff: string })
           {t('schedule')}
         </Link>
       </p>
-      {!day.ahead && may(role, 'time_corrections.write') && (
+      {!day.ahead && staff !== undefined && may(role, 'time_corrections.write') && (
         <Button size="small" variant="outlined" color="secondary" onClick={() => correct(true)}>
           {t('correct')}
         </Button>
       )}
-      {correcting && <CorrectDialog day={day} staff={staff} onClose={() => correct(false)} />}
+      {correcting && staff !== undefined && <CorrectDialog day={day} staff={staff} onClose={() => correct(false)} />}
     </>
   )
 }

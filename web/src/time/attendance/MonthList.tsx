@@ -2,6 +2,8 @@ import { type ColumnDef, createColumnHelper, useTable } from '@tanstack/react-ta
 import { useMemo } from 'react'
 import { formatMinutes } from '#domain/kit/dates.ts'
 import type { AttendanceGauge, MonthRow } from '#domain/time/attendance/attendance.ts'
+import { monthStates } from '#domain/time/month/monthActs.ts'
+import type { MonthStanding } from '#domain/time/month/months.api.ts'
 import { showMonth } from '#web/kit/facts/days.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
@@ -16,6 +18,7 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import { usePhone } from '#web/kit/ui/usePhone.ts'
+import { StandingMark } from '../month/StandingMark.tsx'
 import { GaugeMark } from './GaugeMark.tsx'
 import type { useAttendance } from './useAttendance.ts'
 
@@ -39,11 +42,11 @@ const by = (value: (one: MonthRow) => string | number) => (a: Row, b: Row) => {
 
 /** Everybody's month in a line: what was worked, what of it costs more, and what asks for somebody. */
 export function MonthList({ attendance, month, sort: asked, onSort, onOpen, onEverybody }: Props) {
-  const { t } = useTranslation('attendance')
+  const { t } = useTranslation(['attendance', 'months'])
   const phone = usePhone()
   const language = useLanguage()
-  const { rows, gauges, loaded, stale, failure, retry } = attendance
-  const columns = useMemo(() => columnsOf(gauges, onOpen), [gauges, onOpen])
+  const { rows, gauges, standings, loaded, stale, failure, retry } = attendance
+  const columns = useMemo(() => columnsOf(gauges, standings, onOpen), [gauges, standings, onOpen])
   const sort = sorts.some((name) => name === asked?.replace(/^-/, '')) ? (asked ?? 'staff_code') : 'staff_code'
   const sorting = useMemo(() => [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }], [sort])
   const table = useTable({ features, columns, data: rows, getRowId: (row) => row.staff_id, state: { sorting } })
@@ -70,42 +73,71 @@ export function MonthList({ attendance, month, sort: asked, onSort, onOpen, onEv
   )
 }
 
-const sorts = ['staff_code', 'name', 'days', 'total', 'overtime', 'night', 'holiday', 'paid_leave', 'open'] as const
+const sorts = ['staff_code', 'name', 'state', 'days', 'total', 'overtime', 'night', 'holiday', 'paid_leave', 'open'] as const
 const hours = (name: 'overtime' | 'night' | 'holiday', of: (one: MonthRow) => number) =>
   helper.accessor(of, {
     id: name,
     sortFn: by(of),
-    meta: { label: `attendance:figure.${name}`, sort: name, facts: [name], end: true, width: 5, card: 'line' },
+    meta: {
+      label: `attendance:figure.${name}`,
+      sort: name,
+      facts: [name],
+      end: true,
+      width: 4.5,
+      short: `attendance:figure.${name}`,
+      card: 'line',
+    },
     cell: ({ row: { original: one } }) => <Hours minutes={of(one)} />,
   })
 
-const columnsOf = (gauges: ReadonlyMap<string, AttendanceGauge[]>, onOpen: Props['onOpen']) =>
+const columnsOf = (
+  gauges: ReadonlyMap<string, AttendanceGauge[]>,
+  standings: ReadonlyMap<string, MonthStanding> | undefined,
+  onOpen: Props['onOpen'],
+) =>
   [
     helper.accessor('staff_code', {
       id: 'staff_code',
       sortFn: by((one) => one.staff_code),
-      meta: { label: 'attendance:row.staff_code', sort: 'staff_code', facts: ['staff_code'], width: 7.25, card: 'line' },
+      meta: { label: 'attendance:row.staff_code', sort: 'staff_code', facts: ['staff_code'], width: 6.75, card: 'line' },
     }),
     helper.accessor('name', {
       id: 'name',
       sortFn: by((one) => one.kana ?? one.name),
-      meta: { label: 'attendance:row.staff_name', sort: 'name', facts: ['name'], width: 9, grow: 1, fixed: 'start', card: 'title' },
+      meta: { label: 'attendance:row.staff_name', sort: 'name', facts: ['name'], width: 8, grow: 1, fixed: 'start', card: 'title' },
       cell: ({ row: { original: one } }) => (
         <LinkButton onClick={() => onOpen(one.staff_id)}>
           {one.sample && <SampleMark />} {one.name}
         </LinkButton>
       ),
     }),
+    helper.accessor((one) => standings?.get(one.staff_id)?.state ?? 'open', {
+      id: 'state',
+      sortFn: by((one) => monthStates.indexOf(standings?.get(one.staff_id)?.state ?? 'open')),
+      meta: { label: 'months:standing', sort: 'state', facts: ['state'], width: 8, card: 'mark' },
+      cell: ({ row: { original: one } }) => {
+        const state = standings?.get(one.staff_id)?.state
+        return state && state !== 'open' ? <StandingMark state={state} /> : null
+      },
+    }),
     helper.accessor((one) => one.figures.days, {
       id: 'days',
       sortFn: by((one) => one.figures.days),
-      meta: { label: 'attendance:figure.days', sort: 'days', facts: ['days'], end: true, width: 6, card: 'line' },
+      meta: {
+        label: 'attendance:figure.days',
+        sort: 'days',
+        facts: ['days'],
+        end: true,
+        width: 5,
+        short: 'attendance:figure.days',
+        card: 'line',
+      },
       cell: ({ row: { original: one } }) => <Count value={one.figures.days} />,
     }),
     helper.accessor((one) => one.figures.total, {
       id: 'total',
       sortFn: by((one) => one.figures.total),
-      meta: { label: 'attendance:figure.total', sort: 'total', facts: ['total'], end: true, width: 5.5, card: 'mark' },
+      meta: { label: 'attendance:figure.total', sort: 'total', facts: ['total'], end: true, width: 5, card: 'mark' },
       cell: ({ row: { original: one } }) => <Hours minutes={one.figures.total} strong />,
     }),
     hours('overtime', ({ figures }) => figures.overtime + figures.overtime_over60),
@@ -119,7 +151,8 @@ const columnsOf = (gauges: ReadonlyMap<string, AttendanceGauge[]>, onOpen: Props
         sort: 'paid_leave',
         facts: ['paid_leave'],
         end: true,
-        width: 6.25,
+        width: 5.25,
+        short: 'attendance:figure.paid_leave',
         card: 'line',
       },
       cell: ({ row: { original: one } }) => <Count value={one.figures.paid_leave} />,
@@ -127,7 +160,7 @@ const columnsOf = (gauges: ReadonlyMap<string, AttendanceGauge[]>, onOpen: Props
     helper.accessor((one) => one.issues, {
       id: 'open',
       sortFn: by((one) => one.issues * 1000 + one.differing),
-      meta: { label: 'attendance:open', sort: 'open', facts: ['open'], width: 16, card: 'line' },
+      meta: { label: 'attendance:open', sort: 'open', facts: ['open'], width: 12.5, card: 'line' },
       cell: ({ row: { original: one } }) => <Open row={one} gauges={gauges.get(one.staff_id) ?? []} />,
     }),
   ] as ColumnDef<Features, MonthRow, unknown>[]

@@ -7,6 +7,7 @@ import { Card } from '#web/kit/ui/Card.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { Toolbar } from '#web/kit/ui/Toolbar.tsx'
 import { MonthPicker } from '../MonthPicker.tsx'
+import { useMonths } from '../month/useMonths.ts'
 import { attendanceTables } from './attendanceTables.ts'
 import styles from './PersonMonthView.module.css'
 import { MonthOf } from './PersonMonthView.tsx'
@@ -20,6 +21,7 @@ export function OwnMonth() {
     ...api.attendance.months.queryOptions({ input: { month: state.month }, meta: { shows: attendanceTables } }),
     throwOnError: false,
   })
+  const standings = useMonths({ month: state.month })
   const own = data?.rows[0]
   return (
     <>
@@ -39,6 +41,7 @@ export function OwnMonth() {
               month={state.month}
               staff={own.staff_id}
               gauges={undefined}
+              standing={standings?.get(own.staff_id)}
               onlyOpen={state.open}
             />
           </div>

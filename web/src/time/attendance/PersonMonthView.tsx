@@ -2,6 +2,7 @@ import ArrowBack from '@mui/icons-material/ArrowBack'
 import { useQuery } from '@tanstack/react-query'
 import { formatMinutes } from '#domain/kit/dates.ts'
 import type { AttendanceGauge, MonthRow, PersonMonth } from '#domain/time/attendance/attendance.ts'
+import type { MonthStanding } from '#domain/time/month/months.api.ts'
 import { differs } from '#domain/time/attendance/month.ts'
 import { api } from '#web/kit/api.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
@@ -11,6 +12,7 @@ import { Failed } from '#web/kit/tables/States.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
 import { Stepper } from '#web/kit/ui/Stepper.tsx'
+import { PersonStanding } from '../month/PersonStanding.tsx'
 import { attendanceTables } from './attendanceTables.ts'
 import { DaySheet } from './DaySheet.tsx'
 import { Gauges } from './Gauges.tsx'
@@ -20,6 +22,7 @@ type Props = {
   month: string
   staff: string
   gauges: readonly AttendanceGauge[] | undefined
+  standing: MonthStanding | undefined
   onlyOpen: boolean
   /** The list that the person was chosen from, to go on in. */
   among: readonly MonthRow[]
@@ -27,7 +30,7 @@ type Props = {
 }
 
 /** Somebody's month as the attendance record tells it, with the way to the next one. */
-export function PersonMonthView({ month, staff, gauges, onlyOpen, among, onPerson }: Props) {
+export function PersonMonthView({ month, staff, gauges, standing, onlyOpen, among, onPerson }: Props) {
   const { t } = useTranslation('attendance')
   const at = among.findIndex(({ staff_id }) => staff_id === staff)
   const to = (by: 1 | -1) => onPerson(among[at + by]?.staff_id)
@@ -43,7 +46,7 @@ export function PersonMonthView({ month, staff, gauges, onlyOpen, among, onPerso
           </Stepper>
         </span>
       </div>
-      <MonthOf key={`${staff} ${month}`} month={month} staff={staff} gauges={gauges} onlyOpen={onlyOpen} />
+      <MonthOf key={`${staff} ${month}`} month={month} staff={staff} gauges={gauges} standing={standing} onlyOpen={onlyOpen} />
     </div>
   )
 }
@@ -56,10 +59,10 @@ function Who({ one }: { one: MonthRow | undefined }) {
   )
 }
 
-type MonthProps = Pick<Props, 'month' | 'staff' | 'gauges' | 'onlyOpen'>
+type MonthProps = Pick<Props, 'month' | 'staff' | 'gauges' | 'standing' | 'onlyOpen'>
 
 /** The figures, gauges and days of somebody's month. */
-export function MonthOf({ month, staff, gauges, onlyOpen }: MonthProps) {
+export function MonthOf({ month, staff, gauges, standing, onlyOpen }: MonthProps) {
   const { t } = useTranslation('attendance')
   const { data, error, refetch } = useQuery({
     ...api.attendance.person.queryOptions({ input: { month, staff_id: staff }, meta: { shows: attendanceTables } }),
@@ -70,9 +73,10 @@ export function MonthOf({ month, staff, gauges, onlyOpen }: MonthProps) {
   const days = onlyOpen ? data.days.filter((day) => differs(day) || day.issues.length > 0) : data.days
   return (
     <>
+      <PersonStanding month={month} standing={standing} issues={data.issues} />
       <Sums month={data} />
       {gauges && <Gauges gauges={gauges} />}
-      <DaySheet days={days} sums={data.figures} staff={staff} />
+      <DaySheet days={days} sums={data.figures} staff={staff} closed={standing?.state === 'closed'} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { type MonthState, monthStates } from '#domain/time/month/monthActs.ts'
 import { isId } from '#web/kit/facts/isDate.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
 
@@ -9,6 +10,8 @@ export type AttendanceState = {
   person: string | undefined
   /** Only what differs from the plan or asks for somebody. */
   open: boolean
+  /** Only those whose month stands there. */
+  state: MonthState | undefined
   sample: boolean
   sort: string | undefined
 }
@@ -17,20 +20,21 @@ const ids = (value: unknown) => (typeof value === 'string' ? value.split('.').fi
 
 /** Reads an address; without a month it is the present one. */
 export const readAttendanceState = (search: Search, thisMonth: string): AttendanceState => {
-  const { month, staff, establishment, person, open, sample, sort } = search
+  const { month, staff, establishment, person, open, state, sample, sort } = search
   return {
     month: typeof month === 'string' && /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : thisMonth,
     staff: ids(staff),
     establishment: ids(establishment)[0],
     person: ids(person)[0],
     open: open === true,
+    state: monthStates.find((one) => one === state),
     sample: sample === true,
     sort: typeof sort === 'string' ? sort : undefined,
   }
 }
 
 export const writeAttendanceState = (
-  { month, staff, establishment, person, open, sample, sort }: AttendanceState,
+  { month, staff, establishment, person, open, state, sample, sort }: AttendanceState,
   thisMonth: string,
 ): Record<string, unknown> => ({
   ...(month === thisMonth ? {} : { month }),
@@ -38,6 +42,7 @@ export const writeAttendanceState = (
   ...(establishment === undefined ? {} : { establishment }),
   ...(person === undefined ? {} : { person }),
   ...(open ? { open } : {}),
+  ...(state === undefined ? {} : { state }),
   ...(sample ? { sample } : {}),
   ...(sort === undefined ? {} : { sort }),
 })

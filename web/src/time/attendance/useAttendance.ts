@@ -7,6 +7,7 @@ import { api } from '#web/kit/api.ts'
 import { today } from '#web/kit/facts/show.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
 import { useGo } from '#web/kit/tables/useListState.ts'
+import { useMonths } from '../month/useMonths.ts'
 import { type AttendanceState, readAttendanceState, writeAttendanceState } from './attendanceState.ts'
 import { attendanceTables } from './attendanceTables.ts'
 
@@ -25,7 +26,7 @@ export const useAttendanceState = () => {
 
 /** The month of everybody who is asked for; `rows` are those of the chosen people. The gauges come when they are worked out. */
 export const useAttendance = (state: AttendanceState) => {
-  const { month, staff, establishment, sample, open } = state
+  const { month, staff, establishment, sample, open, state: standing } = state
   const input = {
     month,
     ...(establishment === undefined ? {} : { establishment_id: [establishment] }),
@@ -40,12 +41,18 @@ export const useAttendance = (state: AttendanceState) => {
     ...api.attendance.gauges.queryOptions({ input, meta: { shows: attendanceTables } }),
     throwOnError: false,
   })
+  const standings = useMonths(input)
   const everybody = query.data?.rows ?? nobody
   const chosen = useMemo(() => new Set(staff), [staff])
   const rows = useMemo(
     () =>
-      everybody.filter((row) => (chosen.size === 0 || chosen.has(row.staff_id)) && (!open || row.issues > 0 || row.differing > 0)),
-    [everybody, chosen, open],
+      everybody.filter(
+        (row) =>
+          (chosen.size === 0 || chosen.has(row.staff_id)) &&
+          (!open || row.issues > 0 || row.differing > 0) &&
+          (standing === undefined || (standings?.get(row.staff_id)?.state ?? 'open') === standing),
+      ),
+    [everybody, chosen, open, standing, standings],
   )
   const near = useMemo(
     () => new Map<string, AttendanceGauge[]>(gauges.data?.map((one) => [one.staff_id, one.gauges])),
@@ -56,6 +63,7 @@ export const useAttendance = (state: AttendanceState) => {
     everybody,
     rows,
     gauges: near,
+    standings,
     leftOut: query.data?.left_out ?? 0,
     loaded: query.data !== undefined,
     stale: query.isPlaceholderData,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { DAY, dateOfDay, formatTime } from '#domain/kit/dates.ts'
+import { Link } from '@tanstack/react-router'
+import { DAY, dateOfDay, formatTime, monthOf } from '#domain/kit/dates.ts'
 import type { PunchKind } from '#domain/time/clock/punch.ts'
 import { dayText } from '#web/kit/facts/days.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
@@ -65,7 +66,14 @@ export function ClockPanel({ clock }: { clock: Clock }) {
               day: dayText('shortDay', dateOfDay(Math.floor(forgotten.from / DAY)), language),
               time: timeOf(forgotten.from),
             })}
-          </Furigana>
+          </Furigana>{' '}
+          <Link
+            to="/admin/attendance-record"
+            search={{ month: monthOf(dateOfDay(Math.floor(forgotten.from / DAY))) } as never}
+            className={styles.link}
+          >
+            <Furigana>{t('correct')}</Furigana>
+          </Link>
         </p>
       )}
       {refused && (

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { addDays, addMonths, instant, monthOf } from '#domain/kit/dates.ts'
+import type { PersonMonth } from '#domain/time/attendance/attendance.ts'
+import type { MonthState } from '#domain/time/month/monthActs.ts'
+import { timeCorrection } from '#domain/time/timeCorrection.ts'
+import type { App, Db } from '../kit/context.ts'
+import { insertSql } from '../kit/resource.ts'
+import { allRows } from '../kit/rows.ts'
+import { attendanceOf } from '../time/attendance/days.ts'
+import { sealOf } from '../time/month/seal.ts'
+
+/** Days on which somebody of the office has clocked, before today. */
+const CLOCKED = 12
+/** How many of the people have confirmed the last month, and of how many it is approved. */
+const CONFIRMED = 9
+const APPROVED = 4
+/** Of so many the month before is closed. */
+const CLOSED = 3
+
+type Keys = App['keys']
+type Person = { staff_id: string; staff_code: string; name: string; kana: string | null; sample: boolean; days: string[] }
+type Struck = { staff_id: string; kind: string; at: string }
+
+/**
+ * Attendance of the sample: somebody clocks by day and has forgotten it yesterday, a correction waits, and of the last months some are confirmed, approved and
+ * closed. The months of whoever the first visits are planned for stay open.
+ */
+export const attendanceSample = async (db: Db, keys: Keys, today: string): Promise<void> => {
+  const people = await officePeople(db, today)
+  const [clocking, asking] = people
+  if (clocking) await insertPunches(db, [...punchesOf(clocking, today), forgottenBy(clocking, today)])
+  if (asking) await askCorrection(db, keys, asking, today)
+  const last = monthOf(addMonths(`${monthOf(today)}-01`, -1))
+  const before = monthOf(addMonths(`${last}-01`, -1))
+  for (const [at, person] of people.entries()) {
+    if (at < CONFIRMED) await standAt(db, person, last, at < APPROVED ? ['confirmed', 'approved'] : ['confirmed'])
+    if (at < CLOSED) {
+      const reader = { db, rows: allRows, actor: { latin: false } }
+      const [sealed] = await attendanceOf(reader, before, [person])
+      await standAt(db, person, before, ['confirmed', 'approved', 'closed'], sealed)
+    }
+  }
+}
+
+/** Those whose visits are few: what is done with the others is tried without their months in the way. */
+const officePeople = async (db: Db, today: string): Promise<Person[]> => {
+  const { rows } = await sql<Person>`
+    select s.id as staff_id, s.staff_code, s.japanese_name as name, s.japanese_name_kana as kana, s.sample,
+      (select coalesce(json_agg(distinct v.date), '[]') from visit v where v.staff_id = s.id and v.deleted_at is null and v.patient_id is null
+        and v.date between ${addDays(today, -CLOCKED * 2)} and ${addDays(today, -2)}) as days
+    from staff s where s.sample and s.deleted_at is null and s.zaishoku_joukyou <> 'left'
+      and not exists (select 1 from visit v where v.staff_id = s.id and v.deleted_at is null and v.patient_id is not null)
+    order by s.staff_code collate "C"`.execute(db)
+  return rows
+}
+
+/** From nine to six, with an hour at noon. */
+const punchesOf = ({ staff_id, days }: Person, today: string): Struck[] =>
+  days
+    .filter((date) => date < today)
+    .toSorted()
+    .slice(-CLOCKED)
+    .flatMap((date, at) =>
+      (
+        [
+          ['in', 8 * 60 + 52 + (at % 5)],
+          ['rest', 12 * 60 + (at % 3)],
+          ['back', 13 * 60 - (at % 4)],
+          ['out', 18 * 60 + 3 + (at % 7)],
+        ] as const
+      ).map(([kind, minute]) => ({ staff_id, kind, at: instant(date, minute) })),
+    )
+const forgottenBy = ({ staff_id }: Person, today: string): Struck => ({
+  staff_id,
+  kind: 'in',
+  at: instant(addDays(today, -1), 8 * 60 + 55),
+})
+
+const insertPunches = async (db: Db, punches: readonly Struck[]): Promise<void> => {
+  await sql`insert into punch (staff_id, kind, at, source, received_at)
+    select p.staff_id, p.kind, p.at, 'phone', p.at from jsonb_to_recordset(${JSON.stringify(punches)}::jsonb) as p (staff_id uuid, kind text, at timestamptz)`.execute(
+    db,
+  )
+}
+
+const askCorrection = async (db: Db, keys: Keys, { staff_id }: Person, today: string): Promise<void> => {
+  const date = addDays(today, -2)
+  const id = randomUUID()
+  const input = {
+    staff_id,
+    date,
+    spans: [
+      { starts_at: instant(date, 9 * 60), ends_at: instant(date, 12 * 60) },
+      { starts_at: instant(date, 13 * 60), ends_at: instant(date, 18 * 60 + 30) },
+    ],
+    reason: '打刻を忘れました。月末の締めで18時30分まで残りました。',
+  }
+  await insertSql(keys, timeCorrection, [{ input, derived: { id, state: 'pending', before: [], sample: true } }]).execute(db)
+  await sql`insert into act (entity, record_id, name, after) values ('time_correction', ${id}, 'request', 'pending')`.execute(db)
+}
+
+const actOf: Record<Exclude<MonthState, 'open'>, string> = { confirmed: 'confirm', approved: 'approve', closed: 'close' }
+
+const standAt = async (
+  db: Db,
+  { staff_id }: Person,
+  month: string,
+  states: readonly Exclude<MonthState, 'open'>[],
+  sealed?: PersonMonth,
+): Promise<void> => {
+  const state = states.at(-1)
+  const { rows } = await sql<{ id: string }>`
+    insert into attendance_month (staff_id, month, state, sealed, seal)
+    values (${staff_id}, ${`${month}-01`}::date, ${state}, ${sealed ? JSON.stringify(sealed) : null}::jsonb, ${sealed ? sealOf(sealed) : null})
+    returning id`.execute(db)
+  for (const [at, after] of states.entries())
+    await sql`insert into act (entity, record_id, name, before, after)
+      values ('attendance_month', ${rows[0]?.id}, ${actOf[after]}, ${at === 0 ? null : states[at - 1]}, ${after})`.execute(db)
+}

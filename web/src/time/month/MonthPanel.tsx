@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { may } from '#domain/kit/permissions.ts'
+import type { MonthRow } from '#domain/time/attendance/attendance.ts'
+import { isOver, type MonthState, monthStates } from '#domain/time/month/monthActs.ts'
+import type { MonthStanding } from '#domain/time/month/months.api.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { api } from '#web/kit/api.ts'
+import { today } from '#web/kit/facts/show.ts'
+import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { Question } from '#web/kit/forms/Question.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { snackbar } from '#web/kit/snackbar.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { useErrorText } from '#web/kit/useErrorText.ts'
+import styles from './MonthPanel.module.css'
+import { useMonthsChanged } from './useMonths.ts'
+
+type Props = {
+  month: string
+  rows: readonly MonthRow[]
+  standings: ReadonlyMap<string, MonthStanding>
+  chosen: MonthState | undefined
+  onChoose: (state: MonthState | undefined) => void
+}
+
+/** How far a month is on its way to its closing: who is missing at each step, and the one act for all that may follow. */
+export function MonthPanel({ month, rows, standings, chosen, onChoose }: Props) {
+  const { t } = useTranslation('months')
+  const numbers = useNumbers()
+  const errorText = useErrorText()
+  const { role } = useMe()
+  const changed = useMonthsChanged()
+  const [closing, setClosing] = useState(false)
+  const stateOf = ({ staff_id }: MonthRow): MonthState => standings.get(staff_id)?.state ?? 'open'
+  const those = (state: MonthState) => rows.filter((row) => stateOf(row) === state)
+  const ids = (state: MonthState) => those(state).map(({ staff_id }) => staff_id)
+  const ready = those('confirmed').filter(({ issues }) => issues === 0)
+  const told = ({ done, left }: { done: number; left: number }, act: 'approve' | 'close') =>
+    snackbar.success(t(left > 0 ? `done.${act}_left` : `done.${act}`, { done: numbers(done), left: numbers(left) }))
+  const approve = useMutation({
+    mutationFn: () => api.months.approve.call({ month, staff_id: ready.map(({ staff_id }) => staff_id) }),
+    onSuccess: async (outcome) => {
+      await changed()
+      told(outcome, 'approve')
+    },
+    onError: (error) => snackbar.error(errorText(error)),
+  })
+  const close = async () => {
+    const outcome = await api.months.close.call({ month, staff_id: ids('approved') })
+    await changed()
+    told(outcome, 'close')
+  }
+  if (!isOver(month, today())) return null
+  const approved = those('approved').length
+  return (
+    <section className={styles.panel} aria-label={t('title')}>
+      <ul>
+        {monthStates.map((state) => (
+          <li key={state}>
+            <button
+              type="button"
+              aria-pressed={chosen === state}
+              disabled={those(state).length === 0 && chosen !== state}
+              onClick={() => onChoose(chosen === state ? undefined : state)}
+            >
+              {t(`state.${state}`)} <b>{numbers(those(state).length)}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {may(role, 'attendance.approve') && (
+        <div className={styles.acts}>
+          {ready.length > 0 && (
+            <Button variant="contained" size="small" loading={approve.isPending} onClick={() => approve.mutate()}>
+              {t('act.approve_all', { size: numbers(ready.length) })}
+            </Button>
+          )}
+          {approved > 0 && (
+            <Button variant="outlined" color="secondary" size="small" onClick={() => setClosing(true)}>
+              {t('act.close_all', { size: numbers(approved) })}
+            </Button>
+          )}
+        </div>
+      )}
+      {closing && (
+        <Question
+          title={t('question.close')}
+          act={t('act.close_all', { size: numbers(approved) })}
+          run={close}
+          onClose={() => setClosing(false)}
+        >
+          <p>{t('question.close_text', { size: numbers(rows.length - approved - those('closed').length) })}</p>
+        </Question>
+      )}
+    </section>
+  )
+}

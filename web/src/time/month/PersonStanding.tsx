@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { nextActs } from '#domain/kit/acts.ts'
+import { may } from '#domain/kit/permissions.ts'
+import { isOver, type MonthAct, monthActs } from '#domain/time/month/monthActs.ts'
+import type { MonthStanding } from '#domain/time/month/months.api.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { api } from '#web/kit/api.ts'
+import { DateText } from '#web/kit/facts/DateText.tsx'
+import { today } from '#web/kit/facts/show.ts'
+import { ActQuestion, type Why } from '#web/kit/forms/ActQuestion.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { snackbar } from '#web/kit/snackbar.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { useErrorText } from '#web/kit/useErrorText.ts'
+import { dateOf } from '#domain/kit/dates.ts'
+import styles from './PersonStanding.module.css'
+import { StandingMark } from './StandingMark.tsx'
+import { useMonthsChanged } from './useMonths.ts'
+
+type Props = { month: string; standing: MonthStanding | undefined; /** Days that still ask for somebody. */ issues: number }
+
+/** Who may do it: whoever worked confirms and takes back, the office confirms for somebody with a reason, and only an administrator opens again. */
+const isOpen = (name: MonthAct, role: Parameters<typeof may>[0], own: boolean): boolean => {
+  if (name === 'confirm') return own || may(role, 'attendance.approve')
+  if (name === 'take_back') return own
+  if (name === 'reopen') return may(role, 'attendance.reopen')
+  return may(role, 'attendance.approve')
+}
+
+/** What is asked before an act. */
+const questions = {
+  confirm: 'confirm_for',
+  approve: 'approve',
+  send_back: 'send_back',
+  reopen: 'reopen',
+} as const satisfies Partial<Record<MonthAct, string>>
+type Asked = keyof typeof questions
+
+/** Where somebody's month stands, and what may follow. */
+export function PersonStanding({ month, standing, issues }: Props) {
+  const { t } = useTranslation('months')
+  const errorText = useErrorText()
+  const { role, staff_id: self } = useMe()
+  const changed = useMonthsChanged()
+  const [asked, ask] = useState<Asked>()
+  const staff_id = standing?.staff_id ?? ''
+  const own = staff_id === self
+  const done = async (act: Promise<unknown>, name: MonthAct) => {
+    await act
+    await changed()
+    snackbar.success(t(`done.${name}`, { done: '1' }))
+  }
+  const run = (name: MonthAct, { reason = '' }: Why): Promise<void> => {
+    const one = { month, staff_id }
+    const some = { month, staff_id: [staff_id] }
+    const calls: Record<MonthAct, () => Promise<unknown>> = {
+      confirm: () => api.months.confirm.call(reason === '' ? one : { ...one, reason }),
+      take_back: () => api.months.takeBack.call(one),
+      approve: () => api.months.approve.call(reason === '' ? some : { ...some, reason }),
+      send_back: () => api.months.sendBack.call({ ...one, reason }),
+      close: () => api.months.close.call(some),
+      reopen: () => api.months.reopen.call({ ...one, reason }),
+    }
+    return done(calls[name](), name)
+  }
+  const direct = useMutation({
+    mutationFn: (name: MonthAct) => run(name, {}),
+    onError: (error) => snackbar.error(errorText(error)),
+  })
+  if (!standing || !isOver(month, today())) return null
+  const names = nextActs(monthActs, standing.state).filter((name) => isOpen(name, role, own))
+  // what has a reason, or cannot be undone by oneself, is asked for
+  const isAsked = (name: MonthAct): name is Asked =>
+    name === 'send_back' || name === 'reopen' || (name === 'confirm' && !own) || (name === 'approve' && issues > 0)
+  return (
+    <div className={styles.standing} role="group" aria-label={t('title')}>
+      <StandingMark state={standing.state} />
+      {standing.changed_at !== null && <DateText date={dateOf(standing.changed_at)} />}
+      {standing.reason !== null && <span>{t('because', { reason: standing.reason })}</span>}
+      {standing.seal !== null && (
+        <span className={styles.seal} title={standing.seal}>
+          {t('seal', { seal: standing.seal.slice(0, 12) })}
+        </span>
+      )}
+      {!standing.intact && <strong role="alert">{t('broken')}</strong>}
+      {standing.state === 'confirmed' && issues > 0 && <span>{t('not_ready')}</span>}
+      {names.map((name, at) => (
+        <Button
+          key={name}
+          size="small"
+          {...(at === 0 && name !== 'reopen'
+            ? { variant: 'contained' as const }
+            : { variant: 'outlined' as const, color: 'secondary' as const })}
+          loading={direct.isPending && direct.variables === name}
+          onClick={() => (isAsked(name) ? ask(name) : direct.mutate(name))}
+        >
+          {t(name === 'confirm' && !own ? 'act.confirm_for' : `act.${name}`)}
+        </Button>
+      ))}
+      {asked && (
+        <ActQuestion
+          title={t(`question.${questions[asked]}`)}
+          act={t(asked === 'confirm' ? 'act.confirm_for' : `act.${asked}`)}
+          step={{ ...monthActs.steps[asked], reason: 'required' }}
+          run={(why) => run(asked, why)}
+          danger={asked === 'reopen'}
+          onClose={() => ask(undefined)}
+        >
+          <p>{t(`question.${questions[asked]}_text`)}</p>
+        </ActQuestion>
+      )}
+    </div>
+  )
+}

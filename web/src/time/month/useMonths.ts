@@ -1,0 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { MonthStanding } from '#domain/time/month/months.api.ts'
+import { api } from '#web/kit/api.ts'
+
+type Asked = { month: string; staff_id?: string[]; establishment_id?: string[]; sample?: boolean }
+
+/** Where the months of some people stand, by person. */
+export const useMonths = (input: Asked) => {
+  const { data } = useQuery({ ...api.months.list.queryOptions({ input, meta: { shows: ['staff'] } }), throwOnError: false })
+  return useMemo(() => data && new Map<string, MonthStanding>(data.map((one) => [one.staff_id, one])), [data])
+}
+
+/** What is read anew when a month stands elsewhere. */
+export const useMonthsChanged = () => {
+  const cache = useQueryClient()
+  return async () => {
+    await cache.invalidateQueries({ queryKey: api.months.key() })
+    await cache.invalidateQueries({ queryKey: api.attendance.key() })
+  }
+}
