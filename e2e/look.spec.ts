@@ -158,6 +158,7 @@ const screens: Screen[] = [
   { name: 'coverage-check', path: '/admin/coverage/check', ready: checkbox },
   { name: 'paid-leave', path: '/admin/paid-leave-management', ready: oneRow },
   { name: 'attendance', path: '/admin/attendance-record', ready: oneRow },
+  { name: 'time-corrections', path: '/admin/time-corrections', ready: oneRow },
   { name: 'reports-missing', path: '/admin/staff-work-schedule/reports/new', ready: heading },
   { name: 'today', path: '/admin/today', ready: heading },
   { name: 'leave-ask', path: '/admin/leave-request/ask', ready: heading, again: true },

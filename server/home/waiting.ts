@@ -14,6 +14,8 @@ import { standOf } from '../backup/backups.ts'
 import { leaversLeft } from '../staff/leavers.ts'
 
 const YEAR = 365
+/** Days of which a clocking out that is missing is told. */
+const CLOCKED_BACK = 31
 /** Days, today among them, of which visits without a helper are told. */
 const AHEAD = 7
 
@@ -53,6 +55,9 @@ export const waitingFor = async (ctx: Ctx, today: string) => {
       'shift_report',
       sql`t.state = 'submitted' and t.date >= ${addDays(today, -YEAR)}`,
     ),
+    leave_requests: await count('leave_requests.decide', 'leave_request', sql`t.state = 'pending'`),
+    time_corrections: await count('time_corrections.decide', 'time_correction', sql`t.state = 'pending'`),
+    clocked_in: await count('clock.office', 'staff', sql`forgot_to_clock_out(t.id, ${addDays(today, -CLOCKED_BACK)})`),
   }
 }
 

@@ -15,7 +15,9 @@ export function HomeWaiting() {
   const { t } = useTranslation(['common', 'attention'])
   const number = useNumbers()
   const { data } = useQuery({
-    ...api.home.waiting.queryOptions({ meta: { shows: ['user_account', 'visit', 'shift_report', ...attentionTables] } }),
+    ...api.home.waiting.queryOptions({
+      meta: { shows: ['user_account', 'visit', 'shift_report', 'leave_request', 'time_correction', ...attentionTables] },
+    }),
     throwOnError: false,
   })
   if (
@@ -26,6 +28,9 @@ export function HomeWaiting() {
       data.visits ||
       data.unreported ||
       data.unreviewed ||
+      data.leave_requests ||
+      data.time_corrections ||
+      data.clocked_in ||
       data.backups ||
       data.room_mb !== null ||
       data.ends.length > 0
@@ -95,6 +100,27 @@ export function HomeWaiting() {
               search={{ state: 'submitted', period: `${addDays(today(), -365)}..${today()}` } as never}
             >
               {t('home.waiting_unreviewed', { count: data.unreviewed })}
+            </Link>
+          </li>
+        )}
+        {data.leave_requests !== null && data.leave_requests > 0 && (
+          <li>
+            <Link to={'/admin/leave-request' as string} search={{ state: 'pending' } as never}>
+              {t('home.waiting_leave_requests', { count: data.leave_requests })}
+            </Link>
+          </li>
+        )}
+        {data.time_corrections !== null && data.time_corrections > 0 && (
+          <li>
+            <Link to={'/admin/time-corrections' as string} search={{ state: 'pending' } as never}>
+              {t('home.waiting_time_corrections', { count: data.time_corrections })}
+            </Link>
+          </li>
+        )}
+        {data.clocked_in !== null && data.clocked_in > 0 && (
+          <li>
+            <Link to={'/admin/attendance-record' as string} search={{ open: true } as never}>
+              {t('home.waiting_clocked_in', { count: data.clocked_in })}
             </Link>
           </li>
         )}

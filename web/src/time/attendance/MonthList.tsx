@@ -87,7 +87,7 @@ const hours = (name: 'overtime' | 'night' | 'holiday', of: (one: MonthRow) => nu
       short: `attendance:figure.${name}`,
       card: 'line',
     },
-    cell: ({ row: { original: one } }) => <Hours minutes={of(one)} />,
+    cell: ({ row: { original: one } }) => (of(one) > 0 ? <Hours minutes={of(one)} /> : null),
   })
 
 const columnsOf = (
@@ -99,7 +99,7 @@ const columnsOf = (
     helper.accessor('staff_code', {
       id: 'staff_code',
       sortFn: by((one) => one.staff_code),
-      meta: { label: 'attendance:row.staff_code', sort: 'staff_code', facts: ['staff_code'], width: 6.75, card: 'line' },
+      meta: { label: 'attendance:row.staff_code', sort: 'staff_code', facts: ['staff_code'], width: 7.25, card: 'line' },
     }),
     helper.accessor('name', {
       id: 'name',
@@ -128,11 +128,11 @@ const columnsOf = (
         sort: 'days',
         facts: ['days'],
         end: true,
-        width: 5,
+        width: 5.75,
         short: 'attendance:figure.days',
         card: 'line',
       },
-      cell: ({ row: { original: one } }) => <Count value={one.figures.days} />,
+      cell: ({ row: { original: one } }) => (one.figures.days > 0 ? <Count value={one.figures.days} /> : null),
     }),
     helper.accessor((one) => one.figures.total, {
       id: 'total',
@@ -155,12 +155,12 @@ const columnsOf = (
         short: 'attendance:figure.paid_leave',
         card: 'line',
       },
-      cell: ({ row: { original: one } }) => <Count value={one.figures.paid_leave} />,
+      cell: ({ row: { original: one } }) => (one.figures.paid_leave > 0 ? <Count value={one.figures.paid_leave} /> : null),
     }),
     helper.accessor((one) => one.issues, {
       id: 'open',
       sortFn: by((one) => one.issues * 1000 + one.differing),
-      meta: { label: 'attendance:open', sort: 'open', facts: ['open'], width: 12.5, card: 'line' },
+      meta: { label: 'attendance:open', sort: 'open', facts: ['open'], width: 11.5, card: 'line' },
       cell: ({ row: { original: one } }) => <Open row={one} gauges={gauges.get(one.staff_id) ?? []} />,
     }),
   ] as ColumnDef<Features, MonthRow, unknown>[]
@@ -172,8 +172,7 @@ function Hours({ minutes, strong }: { minutes: number; strong?: true }) {
 
 function Count({ value }: { value: number }) {
   const numbers = useNumbers()
-  const text = value === 0 ? '' : numbers(value)
-  return <CellText text={text} />
+  return <CellText text={numbers(value)} />
 }
 
 function Open({ row, gauges }: { row: MonthRow; gauges: readonly AttendanceGauge[] }) {

@@ -1,0 +1,66 @@
+import { addMonths, monthOf } from '#domain/kit/dates.ts'
+import { helperOf, onPhone } from './entering.ts'
+import { today } from './helpers.ts'
+import { expect, expectAccessible, expectFits, test } from './world.ts'
+
+type Staff = { id: string; version: number; japanese_name: string }
+
+// a closed month is in the way of whoever plans
+test.use({ alone: 'months' })
+
+test('a helper confirms the month on the phone, the office approves and closes it, and a visit of it cannot be changed', async ({
+  browser,
+  program,
+  page,
+  call,
+  proved: _,
+}) => {
+  const month = monthOf(addMonths(`${monthOf(today)}-01`, -1))
+  const { items } = await call<{ items: Staff[] }>('GET', '/staff?limit=1&q=H002')
+  const staff = items[0]
+  if (!staff) throw new Error('the sample company has no H002')
+  const { items: visits } = await call<{ items: { id: string; version: number; starts_at: string; ends_at: string }[] }>(
+    'GET',
+    `/visits?staff_id=${staff.id}&from=${month}-01&to=${month}-28&limit=1`,
+  )
+  const { context, page: phone } = await onPhone(browser, program, await helperOf(call, program.url, staff.id, ['渡邊', '直樹']))
+  const shot = async (name: string) => {
+    if (process.env['SHOTS']) await phone.screenshot({ path: `${process.env['SHOTS']}/month-${name}.png` })
+  }
+  try {
+    await phone.goto(`/admin/attendance-record?month=${month}`)
+    await phone.getByRole('button', { name: '内容を確認しました' }).click()
+    await expect(phone.getByText('本人確認済み')).toBeVisible()
+    await expectFits(phone, 'the own month on a phone')
+    await expectAccessible(phone, 'the own month on a phone')
+    await shot('own')
+
+    await page.goto(`/admin/attendance-record?month=${month}&person=${staff.id}`)
+    const standing = page.getByRole('group', { name: '月の確認・承認・確定' })
+    await standing.getByRole('button', { name: '承認する' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('理由').fill('日報は紙で確認しました')
+    await dialog.getByRole('button', { name: '承認する' }).click()
+    await standing.getByRole('button', { name: '確定する' }).click()
+    await expect(standing).toContainText('封印')
+    await expectAccessible(page, 'a closed month')
+
+    const visit = visits[0]
+    const moved = new Date(Date.parse(visit?.ends_at ?? '') + 30 * 60_000)
+    const refused = await call('PATCH', `/visits/${visit?.id}`, {
+      version: visit?.version,
+      changes: { ends_at: moved.toISOString().replace(/\.\d+Z$/, 'Z') },
+    }).then(
+      () => 'changed',
+      (error: unknown) => String(error),
+    )
+    expect(refused).toContain('month_closed')
+
+    await standing.getByRole('button', { name: '確定を解除' }).click()
+    await dialog.getByLabel('理由').fill('20日の訪問の訂正')
+    await dialog.getByRole('button', { name: '確定を解除' }).click()
+    await expect(standing).toContainText('理由：20日の訪問の訂正')
+  } finally {
+    await context.close()
+  }
+})
