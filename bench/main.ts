@@ -1,5 +1,6 @@
 import { beside } from './beside.ts'
 import { bookings } from './bookings.ts'
+import { attendance } from './attendance.ts'
 import { coverage } from './coverage.ts'
 import { crowd } from './crowd.ts'
 import { imports } from './imports.ts'
@@ -26,6 +27,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   crowd: () => withPlace((place) => crowd(place, minutes)),
   beside: () => withPlace(beside),
   bookings: () => withPlace(bookings),
+  attendance: () => withPlace(attendance),
   coverage: () => withPlace(coverage),
   imports: () => withPlace(imports),
   lists: () => withPlace(lists),

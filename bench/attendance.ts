@@ -1,0 +1,69 @@
+import http from 'node:http'
+import { sql } from 'kysely'
+import { addMonths, monthOf } from '#domain/kit/dates.ts'
+import { today } from '#server/kit/today.ts'
+import { fillPatients, fillStaff, fillVisits } from './fill.ts'
+import { once } from './load.ts'
+import type { Place } from './place.ts'
+import type { Line } from './report.ts'
+
+const STAFF = 500
+/** Visits of each in the month. */
+const EACH = 88
+const TURNS = 5
+
+/** The attendance of a month of 500 people, how near they are to the limits of overtime, and the closing of all of it. */
+export const attendance = async (place: Place): Promise<Line[]> => {
+  const month = monthOf(addMonths(`${monthOf(today())}-01`, -1))
+  await fillPatients(place.db, 200)
+  await fillStaff(place.db, STAFF)
+  await fillVisits(place.db, STAFF * EACH, `${month}-01T08:00:00+09:00`, EACH, 28)
+  const { port } = await place.child('product.ts', { login: place.login, dataDir: place.dataDir })
+  const agent = new http.Agent({ keepAlive: true })
+  const lines: Line[] = []
+  const line = (name: string, most: number, times: readonly number[]) => {
+    const best = Math.min(...times)
+    lines.push({
+      name: `${name}, ${STAFF} people with ${STAFF * EACH} visits: milliseconds`,
+      ratio: best,
+      goal: `<= ${most}`,
+      ok: best <= most,
+      note: `${times.map((one) => one.toFixed(0)).join(', ')} ms`,
+    })
+  }
+  for (const { name, path, most } of [
+    { name: 'the attendance of a month', path: `/api/attendance?month=${month}`, most: 1500 },
+    { name: 'the gauges of overtime', path: `/api/attendance-gauges?month=${month}`, most: 3000 },
+  ]) {
+    const times: number[] = []
+    for (let turn = 0; turn < TURNS; turn++) {
+      const start = performance.now()
+      await once(agent, port, path, place.token)
+      times.push(performance.now() - start)
+    }
+    line(name, most, times)
+  }
+  await approveAll(place, month)
+  const { rows } = await sql<{ id: string }>`select id from staff order by id limit ${STAFF}`.execute(place.db)
+  const start = performance.now()
+  const answer = await fetch(`http://127.0.0.1:${port}/api/attendance-months/close`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${place.token}`, 'content-type': 'application/json', 'idempotency-key': 'bench-close' },
+    body: JSON.stringify({ month, staff_id: rows.map(({ id }) => id) }),
+  })
+  const outcome = (await answer.json()) as { done?: number }
+  if (outcome.done !== STAFF) throw new Error(`closed ${outcome.done} of ${STAFF}`)
+  line('closing the month of all', 5000, [performance.now() - start])
+  agent.destroy()
+  return lines
+}
+
+const approveAll = async ({ db }: Place, month: string): Promise<void> => {
+  await db.transaction().execute(async (trx) => {
+    await sql`
+      with made as (insert into attendance_month (staff_id, month, state) select id, ${`${month}-01`}::date, 'approved' from staff returning id)
+      insert into act (entity, record_id, name, before, after) select 'attendance_month', id, 'approve', 'confirmed', 'approved' from made`.execute(
+      trx,
+    )
+  })
+}
