@@ -1,48 +1,19 @@
-import { printInput } from '#domain/time/time.api.ts'
-import { reportOf } from '../kit/file-report.ts'
-import { jobKind } from '../kit/jobs/kind.ts'
 import { attendancePrintInput } from '#domain/time/attendance/attendance.api.ts'
+import { printInput } from '#domain/time/time.api.ts'
+import { printJobKind } from '../kit/jobs/printing.ts'
 import { printAttendance } from './attendance/print.ts'
 import { recountJob } from './calendar/job.ts'
 import { printSheets } from './print.ts'
 
-/** Milliseconds: thousands of people in one compile. */
-const LIMIT = 10 * 60_000
-
 /** The sheets of hundreds of people. */
-export const printJob = jobKind({
-  name: 'time.print',
-  action: 'time.read',
-  input: printInput,
-  run: async ({ input, ctx, apart, progress, signal, keep }) => {
-    const { file, people, unprintable, left_out } = await printSheets(
-      ctx,
-      input,
-      { signal, limit: LIMIT },
-      { most: Infinity, apart },
-    )
-    await keep({ name: file.name, type: file.type, content: file.stream() })
-    progress(people, people)
-    return { rows: people, ...reportOf({ unprintable, left_out }) }
-  },
-})
+export const printJob = printJobKind({ name: 'time.print', action: 'time.read', input: printInput, print: printSheets })
 
 /** The attendance records of hundreds of people. */
-export const attendancePrintJob = jobKind({
+export const attendancePrintJob = printJobKind({
   name: 'attendance.print',
   action: 'attendance.read',
   input: attendancePrintInput,
-  run: async ({ input, ctx, apart, progress, signal, keep }) => {
-    const { file, people, unprintable, left_out } = await printAttendance(
-      ctx,
-      input,
-      { signal, limit: LIMIT },
-      { most: Infinity, apart },
-    )
-    await keep({ name: file.name, type: file.type, content: file.stream() })
-    progress(people, people)
-    return { rows: people, ...reportOf({ unprintable, left_out }) }
-  },
+  print: printAttendance,
 })
 
 export const timeJobs = [printJob, attendancePrintJob, recountJob]

@@ -12,13 +12,13 @@ import { readCalendar } from '../company/calendar.ts'
 import { extentOf, note } from '../kit/audit.ts'
 import type { Ctx, Db } from '../kit/context.ts'
 import { paperHead } from '../kit/paper-head.ts'
+import type { Printed } from '../kit/jobs/printing.ts'
 import { inSnapshot } from '../kit/snapshot.ts'
 import { text, textTable } from '../kit/texts.ts'
 import { companySheet, daysBehind, sheetVisits } from './sheet.ts'
 
 /** People whose sheets are printed while somebody waits: two or three seconds of work (decision 19). */
 const AT_ONCE = { table: 1000, person: 100, visits: 50 }
-type Print = { file: File; people: number; unprintable: string[]; left_out: number }
 
 /**
  * Prints the sheets of a month, and writes down that they were taken out.
@@ -31,12 +31,12 @@ export const printSheets = async (
   input: PrintInput,
   waiting: Waiting,
   { most = AT_ONCE[input.layout], apart = ctx.db }: { most?: number; apart?: Db } = {},
-): Promise<Print> => {
+): Promise<Printed> => {
   const stack = await inSnapshot(ctx, apart, (moment) => readStack(moment, input, most))
   const { pdf, unprintable } = await (input.layout === 'table' ? tableSheetPdf : personSheetsPdf)(stack, waiting)
   await takenOut(ctx, input, stack.rows)
   const file = new File([pdf], nameOf(input, stack.rows), { type: 'application/pdf' })
-  return { file, people: stack.rows.length, unprintable, left_out: stack.left_out }
+  return { file, size: stack.rows.length, unprintable, left_out: stack.left_out }
 }
 
 /** What is printed; `onAll` stands on every paper, `visits` and `statutory_holidays` behind the rows. */

@@ -13,6 +13,7 @@ import { readCalendar } from '../company/calendar.ts'
 import { extentOf, note } from '../kit/audit.ts'
 import type { Ctx, Db } from '../kit/context.ts'
 import { paperHead } from '../kit/paper-head.ts'
+import type { Printed } from '../kit/jobs/printing.ts'
 import { inSnapshot } from '../kit/snapshot.ts'
 import { text, textTable } from '../kit/texts.ts'
 import { type PrintedVisit, printedVisits } from './printed.ts'
@@ -23,7 +24,6 @@ import { aboutPatients, stopOf } from './stops.ts'
 const AT_ONCE = 60
 /** `report_id`: the record of one service alone. */
 type Asked = SchedulePrintInput & { report_id?: string }
-type Printed = { file: File; sheets: number; unprintable: string[] }
 
 /**
  * Prints schedules, and writes down that they were taken out.
@@ -47,7 +47,7 @@ export const printSchedule = async (
     facts: extentOf(visits, narrowed),
   })
   const file = new File([pdf], nameOf(input, data.sheets), { type: 'application/pdf' })
-  return { file, sheets: data.sheets.length, unprintable }
+  return { file, size: data.sheets.length, unprintable }
 }
 
 type Data = VisitScheduleData | RouteSheetData | ServiceRecordData

@@ -7,6 +7,7 @@ import { renderPdf, type Waiting } from '#papers/kit/engine.ts'
 import { extentOf, note } from '../../kit/audit.ts'
 import type { Ctx, Db } from '../../kit/context.ts'
 import { paperHead } from '../../kit/paper-head.ts'
+import type { Printed } from '../../kit/jobs/printing.ts'
 import { inSnapshot } from '../../kit/snapshot.ts'
 import { text, textTable } from '../../kit/texts.ts'
 import { today } from '../../kit/today.ts'
@@ -16,7 +17,6 @@ import { employedOn, hoursPerDay, linesOf } from './read.ts'
 const AT_ONCE = 200
 /** How long a leave year is kept after its end (Enforcement Regulation 24-7, suppl. 71). Months. */
 const KEPT = 36
-type Print = { file: File; people: number; unprintable: string[] }
 
 /**
  * Prints the annual leave management ledger of somebody, or of everybody who is employed, and writes down that it was taken out.
@@ -29,14 +29,14 @@ export const printLedgers = async (
   input: LeavePrintInput,
   waiting: Waiting,
   { most = AT_ONCE, apart = ctx.db }: { most?: number; apart?: Db } = {},
-): Promise<Print> => {
+): Promise<Printed> => {
   const data = await inSnapshot(ctx, apart, (moment) => readLedgers(moment, input, most))
   const { pdf, unprintable } = await renderPdf(leaveLedger, data, waiting)
   const people = data.sheets.length
   await note(ctx.db, ctx, { act: 'export', entity: 'leave_ledger', record: null, facts: extentOf(people, input) })
   const person = input.staff_id === undefined ? [] : data.sheets.map(({ name }) => name.replace(/\s/g, ''))
   const name = [text(input.language, 'papers:leave_ledger.labels.title'), today(), ...person].join('_')
-  return { file: new File([pdf], `${name}.pdf`, { type: 'application/pdf' }), people, unprintable }
+  return { file: new File([pdf], `${name}.pdf`, { type: 'application/pdf' }), size: people, unprintable }
 }
 
 const readLedgers = async (ctx: Ctx, { staff_id, language }: LeavePrintInput, most: number): Promise<LeaveLedgerData> => {

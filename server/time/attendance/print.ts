@@ -8,6 +8,7 @@ import { renderPdf, type Waiting } from '#papers/kit/engine.ts'
 import { extentOf, note } from '../../kit/audit.ts'
 import type { Ctx, Db } from '../../kit/context.ts'
 import { paperHead } from '../../kit/paper-head.ts'
+import type { Printed } from '../../kit/jobs/printing.ts'
 import { inSnapshot } from '../../kit/snapshot.ts'
 import { text, textTable } from '../../kit/texts.ts'
 import { monthsOf } from './days.ts'
@@ -15,7 +16,6 @@ import { leaveText } from './tables.ts'
 
 /** Sheets that are printed while somebody waits. */
 const AT_ONCE = 100
-type Print = { file: File; people: number; unprintable: string[]; left_out: number }
 
 /**
  * Prints the attendance record (出勤簿), a sheet for each person and month, and writes down that it was taken out.
@@ -28,7 +28,7 @@ export const printAttendance = async (
   input: AttendancePrintInput,
   waiting: Waiting,
   { most = AT_ONCE, apart = ctx.db }: { most?: number; apart?: Db } = {},
-): Promise<Print> => {
+): Promise<Printed> => {
   const months = monthsAsked(input)
   const { sheets, left_out, head } = await inSnapshot(ctx, apart, async (moment) => {
     const found = []
@@ -49,7 +49,7 @@ export const printAttendance = async (
   const people = new Set(sheets.map(({ staff_id }) => staff_id))
   const person = people.size === 1 ? sheets.slice(0, 1).map(({ name }) => name.replace(/\s/g, '')) : []
   const name = [text(input.language, 'attendance:title'), ...new Set([months[0], months.at(-1)]), ...person].join('_')
-  return { file: new File([pdf], `${name}.pdf`, { type: 'application/pdf' }), people: sheets.length, unprintable, left_out }
+  return { file: new File([pdf], `${name}.pdf`, { type: 'application/pdf' }), size: sheets.length, unprintable, left_out }
 }
 
 const monthsAsked = ({ month, to_month = month }: AttendancePrintInput): string[] => {

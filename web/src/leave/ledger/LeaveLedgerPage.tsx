@@ -15,6 +15,7 @@ import { Failed, Nothing } from '#web/kit/tables/States.tsx'
 import { useGo } from '#web/kit/tables/useListState.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
+import { PressButton } from '#web/kit/ui/PressButton.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { DuePanel } from './DuePanel.tsx'
 import { LeaveTable } from './LeaveTable.tsx'
@@ -73,14 +74,9 @@ export default function LeaveLedgerPage() {
               onDown={() => document.querySelector<HTMLElement>('[data-row]')?.focus()}
               onSearch={(q) => go((now) => ({ ...now, q: q || undefined }))}
             />
-            <button
-              type="button"
-              className={styles.toggle}
-              aria-pressed={open}
-              onClick={() => go((now) => ({ ...now, open: open ? undefined : true }))}
-            >
+            <PressButton pressed={open} onPress={() => go((now) => ({ ...now, open: open ? undefined : true }))}>
               {t('duty.only', { count: size })}
-            </button>
+            </PressButton>
           </div>
           {people.length === 0 ? (
             <Nothing title={t(data.people.length === 0 ? 'none' : 'none_found')} text={t('none_text')} />

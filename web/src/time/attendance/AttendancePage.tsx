@@ -10,6 +10,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { ExportMenu } from '#web/kit/tables/ExportMenu.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Card } from '#web/kit/ui/Card.tsx'
+import { PressButton } from '#web/kit/ui/PressButton.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { Toolbar } from '#web/kit/ui/Toolbar.tsx'
 import { MonthPanel } from '../month/MonthPanel.tsx'
@@ -61,9 +62,9 @@ function Everybody() {
             />
           </span>
           <StaffFilter rows={everybody} chosen={state.staff} onChoose={(staff) => show({ staff, person: undefined })} />
-          <button type="button" className={styles.toggle} aria-pressed={state.open} onClick={() => show({ open: !state.open })}>
+          <PressButton pressed={state.open} onPress={() => show({ open: !state.open })}>
             {t('only_open')}
-          </button>
+          </PressButton>
           <span className={styles.file}>
             <TableChoice chosen={table} onChoose={setTable} />
             <ExportMenu
