@@ -4,6 +4,7 @@ import { attendance } from './attendance.ts'
 import { coverage } from './coverage.ts'
 import { crowd } from './crowd.ts'
 import { imports } from './imports.ts'
+import { leave } from './leave.ts'
 import { lists, search } from './lists.ts'
 import { login } from './login.ts'
 import { outbox } from './outbox.ts'
@@ -28,6 +29,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   beside: () => withPlace(beside),
   bookings: () => withPlace(bookings),
   attendance: () => withPlace(attendance),
+  leave: () => withPlace(leave),
   coverage: () => withPlace(coverage),
   imports: () => withPlace(imports),
   lists: () => withPlace(lists),

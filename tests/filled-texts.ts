@@ -16,6 +16,7 @@ import { periodChoices } from '#domain/kit/period.ts'
 import { permissions, roles, secrecies } from '#domain/kit/permissions.ts'
 import { listFormats } from '#domain/kit/sheet.ts'
 import { dutyStates } from '#domain/leave/duty.ts'
+import { openingProblems } from '#domain/leave/leave.api.ts'
 import { lineKinds } from '#domain/leave/lots.ts'
 import { leaveParts, leaveRequest, leaveStates } from '#domain/leave/leaveRequest.ts'
 import { attendanceIssues, attendanceShown, dayKinds } from '#domain/time/attendance/attendance.ts'
@@ -141,6 +142,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'months:done.*': ['confirm', 'take_back', 'approve', 'send_back', 'close', 'reopen', 'approve_left', 'close_left'],
   'months:question.*': ['confirm_for', 'approve', 'send_back', 'reopen'].flatMap((one) => [one, `${one}_text`]),
   'clock:strike.*': punchKinds,
+  'clock:kind.*': punchKinds,
   'attendance:figure.*': ['days', ...attendanceShown],
   'attendance:row.*': ['service_hours', 'done', 'duration', 'patient_name', 'service_type', 'remarks'],
   'attendance:kind.*': dayKinds.filter((kind) => kind !== 'plain'),
@@ -151,6 +153,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'attendance:gauge.told.*': limitNames,
   'attendance:gauge.level.*': limitLevels,
   'leave:kind.*': lineKinds,
+  'leave:opening.problem.*': openingProblems,
   'leave:duty.state.*': dutyStates,
   'visits:board.gone.*': goneReasons,
   'visits:board.group_by.*': groupings,

@@ -56,6 +56,8 @@ test('the longer words that are explained by a term within them', () => {
       ],
       "休憩": [
         "休憩中",
+        "休憩終了",
+        "休憩開始",
       ],
       "免許": [
         "免許取得年月日",

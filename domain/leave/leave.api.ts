@@ -99,6 +99,30 @@ const MAX_ADJUSTED = 60
 export const leavePrintInput = z.strictObject({ staff_id: z.uuid().optional(), language: z.enum(languages) })
 export type LeavePrintInput = z.infer<typeof leavePrintInput>
 
+/** Most lots that are opened at once. */
+export const MAX_OPENING = 500
+/** What was left of a lot when the ledger began, in half days. */
+const openingRow = z.strictObject({
+  staff_code: z.string().min(1).max(50),
+  lot: date().schema,
+  left_half_days: z
+    .int()
+    .min(0)
+    .max(2 * MAX_ADJUSTED),
+})
+export type OpeningRow = z.infer<typeof openingRow>
+/** Nobody has the code; no grant stands in the ledger on that day; the lot was opened before, or stands in another row; more is left than was granted. */
+export const openingProblems = ['unknown_staff', 'no_lot', 'done_before', 'more_than_granted'] as const
+export type OpeningProblem = (typeof openingProblems)[number]
+const openingTold = z.object({
+  staff_id: z.uuid().nullable(),
+  name: z.string().nullable(),
+  before: parts.nullable(),
+  after: parts,
+  problem: z.enum(openingProblems).nullable(),
+})
+export type OpeningTold = z.infer<typeof openingTold>
+
 export const leaveLedgerApi = {
   /** Everybody whose leave the actor reads, as it stands today; without the sample once there are own people. */
   list: get('/leave-ledger', 'leave.read').output(z.object({ people: z.array(person) })),
@@ -130,6 +154,10 @@ export const leaveLedgerApi = {
       }),
     )
     .output(z.object({ left: parts })),
+  /** What everybody had left when the ledger began: tried first (`dry_run`), then written, all of it or nothing. */
+  opening: post('/leave-opening', 'leave.write', 200)
+    .input(z.strictObject({ rows: z.array(openingRow).min(1).max(MAX_OPENING), reason: text(200).schema, dry_run: z.boolean() }))
+    .output(z.object({ rows: z.array(openingTold), written: z.int() })),
   /**
    * Writes down leave that somebody takes on a date, from the oldest lot that can be used then.
    * @throws `leave_short`, `leave_taken`

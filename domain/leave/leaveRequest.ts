@@ -73,6 +73,7 @@ export const leaveRequest = entity({
   },
   named: ['from_date', 'staff_id'],
   personal: true,
+  commented: true,
   follows: true,
   listed: ['state', 'staff_id', 'kind', 'from_date', 'to_date', 'dates', 'leave_days', 'proposed_from', 'answer_reason'],
   search: ['staff_id', 'details'],

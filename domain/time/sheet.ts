@@ -24,6 +24,8 @@ export const sheetRow = z.object({
   kana: z.string().nullable(),
   nationality: z.string().nullable(),
   sample: z.boolean(),
+  /** The month is closed: the figures are those of the attendance record, as it was sealed. */
+  closed: z.boolean(),
   ...figureShape,
 })
 export type SheetRow = z.infer<typeof sheetRow>

@@ -39,6 +39,7 @@ export const timeCorrection = entity({
   sections: { correction: ['state', 'staff_id', 'date', 'before', 'spans', 'reason'] },
   named: ['date', 'staff_id'],
   personal: true,
+  commented: true,
   follows: true,
   listed: ['state', 'staff_id', 'date', 'before', 'spans', 'reason'],
   search: ['staff_id', 'reason'],

@@ -36,6 +36,9 @@ export type RosterVisit = z.infer<typeof rosterVisit>
 /** Why a helper has a row only for visits that nobody has taken over yet. */
 export const goneReasons = ['trash', 'left'] as const
 
+/** What keeps somebody away. */
+const awayKinds = ['absence', 'leave'] as const
+
 /** A row of the timeline: a helper, sorted by kana. */
 export const rosterStaff = z.object({
   id: z.uuid(),
@@ -49,7 +52,15 @@ export const rosterStaff = z.object({
   /** Weekly hours of the contract on the first day of the period, or on its first day within it. Minutes. */
   contract: z.int().nullable(),
   /** When this person is not there in the period; `ends_at` is null where nobody knows. */
-  away: z.array(z.object({ starts_at: z.string(), ends_at: z.string().nullable() })),
+  /** `deputy`: who stands in on leave, by name. */
+  away: z.array(
+    z.object({
+      starts_at: z.string(),
+      ends_at: z.string().nullable(),
+      kind: z.enum(awayKinds),
+      deputy: z.string().nullable(),
+    }),
+  ),
 })
 export type RosterStaff = z.infer<typeof rosterStaff>
 

@@ -9,7 +9,7 @@ import { periodTexts, printedTexts } from '../kit/period.ts'
  * Hours are whole minutes; night, holiday and group home hours are parts of the total and may overlap.
  */
 export const timeSheetRow = sheetRow
-  .omit({ staff_id: true, kana: true, sample: true })
+  .omit({ staff_id: true, kana: true, sample: true, closed: true })
   // in the language of the paper; empty when it is not known
   .extend({ nationality: z.string() })
   .strict()

@@ -12,7 +12,7 @@ import { insertSql } from '../kit/resource.ts'
 import { byEntity, type Sampled, type Told } from '../sample/byEntity.ts'
 import { derivedOf } from '../sample/derived.ts'
 import { attendanceSample } from '../sample/attendance.ts'
-import { leaveSample } from '../sample/leave.ts'
+import { leaveSample, takeSampleLeave } from '../sample/leave.ts'
 import { publishSample } from '../sample/publish.ts'
 import type { SampleReport } from '../sample/records.ts'
 import { answerSample, reviewSample } from '../sample/review.ts'
@@ -58,6 +58,7 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
   await reviewSample(db)
   await leaveSample(db, today)
   await answerSample(db)
+  await takeSampleLeave(db, today)
   await attendanceSample(db, app.keys, today)
   return { staff: company.staff.length, patients: company.patients.length, visits: company.visits.length }
 }

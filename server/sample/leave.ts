@@ -5,7 +5,12 @@ import { daysAWeek, grantDate, grantDays, grantSteps } from '#domain/leave/grant
 import type { GrantFacts } from '#domain/leave/leave.api.ts'
 import { lapsedBy, type LineKind, lotsOf, takenFrom } from '#domain/leave/lots.ts'
 import type { TakenLeave } from '#domain/leave/duty.ts'
+import type { LeaveDate } from '#domain/leave/leaveRequest.ts'
+import { wantedOn } from '#domain/leave/wanted.ts'
 import type { Db } from '../kit/context.ts'
+import { allRows } from '../kit/rows.ts'
+import { employedOn, linesOf } from '../leave/ledger/read.ts'
+import { take } from '../leave/ledger/take.ts'
 
 /** Months of history, and days before today within which a grant is still to be written by the office. */
 const HISTORY = 48
@@ -94,3 +99,20 @@ const grantsOf = ({ id, join_date, held }: Person, today: string): Written[] =>
 /** The first weekday from a date on without a visit of that person. */
 const offDay = (date: string, busy: readonly string[]): string =>
   weekday(date) === 0 || weekday(date) === 6 || busy.includes(date) ? offDay(addDays(date, 1), busy) : date
+
+type Approved = { id: string; staff_id: string; dates: LeaveDate[] }
+/** Takes what the approved requests of the sample ask for from its ledger; what no lot holds any more stays a request alone. */
+export const takeSampleLeave = async (db: Db, today: string): Promise<void> => {
+  const { rows } = await sql<Approved>`
+    select r.id, r.staff_id, r.dates from leave_request r where r.sample and r.kind = 'paid' and r.state = 'approved' order by r.from_date, r.id`.execute(
+    db,
+  )
+  const reader = { db, rows: allRows, actor: { latin: false } }
+  for (const { id, staff_id, dates } of rows) {
+    const [person] = await employedOn(reader, today, [staff_id])
+    const lots = lotsOf((await linesOf({ db }, [staff_id])).get(staff_id) ?? [])
+    if (!person || takenFrom(lots, wantedOn(dates)).short.length > 0) continue
+    const wanted = dates.map(({ date, part }) => ({ date, unit: part === 'full' ? ('full' as const) : ('half' as const) }))
+    await take({ db, actor: { id: null } }, person, id, wanted)
+  }
+}

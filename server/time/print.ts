@@ -15,7 +15,7 @@ import { paperHead } from '../kit/paper-head.ts'
 import type { Printed } from '../kit/jobs/printing.ts'
 import { inSnapshot } from '../kit/snapshot.ts'
 import { text, textTable } from '../kit/texts.ts'
-import { companySheet, daysBehind, sheetVisits } from './sheet.ts'
+import { CLOSED_DAY, closedDays, companySheet, daysBehind, sheetVisits } from './sheet.ts'
 
 /** People whose sheets are printed while somebody waits: two or three seconds of work (decision 19). */
 const AT_ONCE = { table: 1000, person: 100, visits: 50 }
@@ -69,8 +69,9 @@ const behind = async (ctx: Ctx, month: string, rows: readonly SheetRow[]): Promi
   const visits = await sheetVisits(
     ctx,
     month,
-    rows.map((row) => row.staff_id),
+    rows.filter(({ closed }) => !closed).map((row) => row.staff_id),
   )
+  for (const [staff, lines] of await closedDays(ctx, month, rows)) visits.set(staff, lines)
   return { visits, statutory_holidays: days.filter(statutoryHoliday(await readCalendar(ctx.db, first, last))) }
 }
 
@@ -100,7 +101,7 @@ const head = (stack: Stack, paper: string) => ({
 })
 
 const rowOf = (row: SheetRow, language: Language) => {
-  const { staff_id: _, kana: __, sample: ___, nationality, ...figures } = row
+  const { staff_id: _, kana: __, sample: ___, closed: ____, nationality, ...figures } = row
   return { ...figures, nationality: nationality ? text(language, `staff:nationality.${nationality}`) : '' }
 }
 
@@ -140,7 +141,7 @@ const visitOf = (visit: SheetVisit, language: Language) => {
   return {
     ...figures,
     patient: patient_name ?? '',
-    service_type: text(language, `visits:service_type.${service_type}`),
+    service_type: text(language, service_type === CLOSED_DAY ? 'time:closed_day' : `visits:service_type.${service_type}`),
     break: breakMinutes(breaks),
   }
 }

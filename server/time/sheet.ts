@@ -8,7 +8,9 @@ import { readCalendar } from '../company/calendar.ts'
 import type { Ctx } from '../kit/context.ts'
 import { hasOwn } from '../kit/own.ts'
 import { nameColumn } from '../kit/select.ts'
+import type { PersonMonth } from '#domain/time/attendance/attendance.ts'
 import { recounting } from './calendar/recount.ts'
+import { sealedOf } from './month/sealed.ts'
 
 /** Who reads; `rows` are those of staff. */
 type Reader = Pick<Ctx, 'db' | 'rows'> & { actor: Pick<Ctx['actor'], 'latin'> }
@@ -19,14 +21,22 @@ const people = ({ rows }: Pick<Reader, 'rows'>, staffIds: readonly string[] = []
 
 const firstDay = (month: string) => sql`${`${month}-01`}::date`
 
-/** The sheet of a month ('2026-11'): the stored split of each visit, summed over the duties that start in it. Minutes; days and stays are counts. */
+/**
+ * The sheet of a month ('2026-11'): the stored split of each visit, summed over the duties that start in it; of whose month is closed, the figures of the attendance
+ * record as it was sealed. Minutes; days and stays are counts.
+ */
 export const timeSheet = async (reader: Reader, month: string, staffIds?: readonly string[]) => {
   const { rows } = await sql<SheetRow>`
-    with person as (
-      select v.staff_id, sum(v.minutes)::int as total_hours, count(distinct v.duty_date)::int as total_days, sum(v.night_minutes)::int as total_night_hours,
+    with closed as (
+      select m.staff_id, m.sealed -> 'figures' as f from attendance_month m where m.month = ${firstDay(month)} and m.state = 'closed'
+    ), person as (
+      select v.staff_id, false as closed, sum(v.minutes)::int as total_hours, count(distinct v.duty_date)::int as total_days, sum(v.night_minutes)::int as total_night_hours,
         sum(v.holiday_minutes)::int as total_holiday_hours, sum(v.group_home_minutes)::int as group_home_hours, sum(v.group_home_stays)::int as group_home_stays
-      from visit v where v.deleted_at is null and v.staff_id is not null and v.month = ${firstDay(month)}
+      from visit v where v.deleted_at is null and v.staff_id is not null and v.month = ${firstDay(month)} and v.staff_id not in (select staff_id from closed)
       group by v.month, v.staff_id
+      union all
+      select c.staff_id, true, (f ->> 'total')::int, (f ->> 'days')::int, (f ->> 'night')::int, (f ->> 'holiday')::int, (f ->> 'group_home_hours')::int,
+        (f ->> 'group_home_stays')::int from closed c where (f ->> 'total')::int > 0
     )
     select p.*, s.staff_code, ${nameColumn('s', 'japanese_name', reader.actor)} as name, s.japanese_name_kana as kana, s.nationality, s.sample
     from person p join staff s on s.id = p.staff_id where ${people(reader, staffIds)} order by s.staff_code collate "C", s.id`.execute(
@@ -51,6 +61,9 @@ export const companySheet = async (ctx: Ctx, { month, staff_id, sample }: Asked)
   const own = rows.filter((row) => !row.sample)
   return { rows: own, totals: totalsOf(own), left_out: rows.length - own.length, recounting: again }
 }
+
+/** In place of the kind of service: a day of a closed month. */
+export const CLOSED_DAY = 'closed_day'
 
 type Split = Omit<SheetVisit, 'parts'> & { staff_id: string }
 
@@ -83,3 +96,43 @@ export const daysBehind = (month: string): [string, string] => [
   `${month}-01`,
   addDays(addMonths(`${month}-01`, 1), MAX_DUTY_MINUTES / 1440),
 ]
+
+/**
+ * What a sheet shows behind closed months: a line for each day of work, as it was sealed, in place of its visits. `service_type` is not that of a service: the line
+ * is of the whole day.
+ */
+export const closedDays = async (
+  { db }: Pick<Reader, 'db'>,
+  month: string,
+  rows: readonly SheetRow[],
+): Promise<Map<string, SheetVisit[]>> => {
+  const sealed = await sealedOf(
+    { db },
+    month,
+    rows.filter(({ closed }) => closed),
+  )
+  return new Map([...sealed].map(([staff, { days }]) => [staff, days.flatMap(lineOf)]))
+}
+
+const lineOf = ({ date, work, figures }: PersonMonth['days'][number]): SheetVisit[] => {
+  const [first, last] = [work[0], work.at(-1)]
+  if (!first || !last) return []
+  return [
+    {
+      id: '',
+      date,
+      duty_date: date,
+      starts_at: first.starts_at,
+      ends_at: last.ends_at,
+      breaks: work.slice(1).map((next, at) => ({ starts_at: (work[at] ?? next).ends_at, ends_at: next.starts_at })),
+      patient_name: null,
+      service_type: CLOSED_DAY,
+      minutes: figures.total,
+      night_minutes: figures.night,
+      holiday_minutes: figures.holiday,
+      group_home_minutes: figures.group_home_hours,
+      group_home_stays: figures.group_home_stays,
+      parts: [],
+    },
+  ]
+}

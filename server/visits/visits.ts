@@ -45,7 +45,8 @@ const roster = async (ctx: Ctx, from: string, to: string) => {
       case when t.deleted_at is not null then 'trash' when t.leave_date < ${from}::date or t.zaishoku_joukyou = 'left' then 'left' end as gone,
       (select e.weekly_hours from employment e where e.staff_id = t.id and e.deleted_at is null and e.valid_from <= ${to}::date
         and coalesce(e.valid_to, ${from}::date) >= ${from}::date order by e.valid_from limit 1) as contract,
-      (select coalesce(json_agg(json_build_object('starts_at', w.starts_at, 'ends_at', case when isfinite(w.ends_at) then w.ends_at end) order by w.starts_at), '[]')
+      (select coalesce(json_agg(json_build_object('starts_at', w.starts_at, 'ends_at', case when isfinite(w.ends_at) then w.ends_at end, 'kind', w.kind,
+          'deputy', (select ${nameColumn('d', 'japanese_name', actor)} from staff d where d.id = w.deputy_id)) order by w.starts_at), '[]')
         from away w where w.staff_id = t.id and w.starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Tokyo' and w.ends_at > ${start}::timestamptz) as away
     from staff t
     where t.id = any(${[...new Set(visits.map(({ staff_id }) => staff_id))]}::uuid[])

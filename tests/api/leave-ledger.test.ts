@@ -130,3 +130,37 @@ test('a helper reads the own leave alone', async () => {
   expect(await refusal(helper.leave.of({ staff_id: theirs.id }))).toMatchObject({ code: 'not_found' })
   expect(await refusal(helper.leave.due({}))).toMatchObject({ code: 'not_found' })
 })
+
+test('what was left when the ledger began is brought in: tried first, then all of it or nothing, each lot once', async () => {
+  const { id, join_date } = await hired(19, full)
+  await settle(id)
+  const code = `L${number}`
+  const [first, second] = [grantDate(join_date, 0), grantDate(join_date, 1)]
+  const rows = [
+    { staff_code: code, lot: first, left_half_days: 5 },
+    { staff_code: code, lot: second, left_half_days: 22 },
+  ]
+  const opening = (more: typeof rows, dry_run = false) => admin.leave.opening({ rows: more, reason: '導入前の取得', dry_run })
+  expect(await opening(rows, true)).toMatchObject({
+    written: 0,
+    rows: [
+      { staff_id: id, before: days(10), after: 5 * HALF_DAY, problem: null },
+      { before: days(11), after: days(11), problem: null },
+    ],
+  })
+  const wrong = [
+    { staff_code: 'nobody', lot: first, left_half_days: 1 },
+    { staff_code: code, lot: addDays(first, 1), left_half_days: 1 },
+    { staff_code: code, lot: second, left_half_days: 23 },
+  ]
+  const refused = await opening([...rows, ...wrong])
+  expect([refused.written, refused.rows.map(({ problem }) => problem)]).toEqual([
+    0,
+    [null, null, 'unknown_staff', 'no_lot', 'done_before'],
+  ])
+  expect((await of(id)).person.balance).toBe(days(21))
+  // what is left unchanged needs no line
+  expect((await opening(rows)).written).toBe(1)
+  expect((await of(id)).person.balance).toBe(days(11) + 5 * HALF_DAY)
+  expect((await opening(rows.slice(0, 1))).rows[0]?.problem).toBe('done_before')
+})

@@ -118,6 +118,30 @@ test('it is told as it was sealed, and only an administrator opens it, with a re
   expect((await admin.attendance.person({ month, staff_id })).figures.total).toBe(360)
 })
 
+test('the time calculation sheet tells what was closed, and prints its days', async () => {
+  const staff_id = await helper()
+  await visitOn(staff_id, 10)
+  for (const [kind, hour] of [
+    ['in', 8],
+    ['out', 19],
+  ] as const)
+    await admin.clock.punchFor({ staff_id, kind, at: at(10, hour), note: '電話' })
+  const rowOf = async () => (await admin.time.sheet({ month, staff_id: [staff_id] })).rows[0]
+  expect(await rowOf()).toMatchObject({ closed: false, total_hours: 180 })
+  await admin.months.confirm({ month, staff_id, reason: '口頭で確認' })
+  await admin.months.approve({ month, staff_id: [staff_id] })
+  await admin.months.close({ month, staff_id: [staff_id] })
+  const { figures } = await admin.attendance.person({ month, staff_id })
+  expect(await rowOf()).toMatchObject({
+    closed: true,
+    total_hours: 660,
+    total_days: figures.days,
+    total_night_hours: figures.night,
+  })
+  for (const layout of ['table', 'person', 'visits'] as const)
+    expect((await admin.time.print({ month, staff_id: [staff_id], layout, language: 'ja' })).size).toBeGreaterThan(1000)
+})
+
 test('while a month is being closed, whoever changes a visit of it waits, and is then refused', async () => {
   const staff_id = await helper()
   await visitOn(staff_id, 10)

@@ -140,6 +140,7 @@ const silent = [
   'clock.punch',
   'leave.due',
   'leave.settle',
+  'leave.opening',
   'coverage.board',
   'coverage.awayOpen',
   'coverage.check',

@@ -297,6 +297,9 @@ const own = {
   'leave.printJob': { input: (w) => ({ staff_id: w.staff, language: 'ja' }) },
   'leave.due': { input: () => ({}) },
   'leave.settle': { input: () => ({}) },
+  'leave.opening': {
+    input: (w) => ({ rows: [{ staff_code: w.n, lot: '2026-10-01', left_half_days: 8 }], reason: '導入前の残り', dry_run: true }),
+  },
   'leave.take': {
     input: (w) => ({ staff_id: w.staff, date: '2026-11-20', unit: 'full' }),
     names: true,

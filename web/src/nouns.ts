@@ -118,8 +118,6 @@ const nouns = {
     title: 'corrections:noun.time_correction.list',
     list: () => import('#web/time/corrections/CorrectionsPage.tsx'),
     record: () => import('#web/time/corrections/CorrectionPage.tsx'),
-    // one is begun where its day is seen
-    add: () => import('#web/time/attendance/AttendancePage.tsx'),
   },
   calendar_event: { place: (id) => ({ to: '/admin/calendar', search: { event: id } }) },
   // on the calendar of the company

@@ -11,6 +11,7 @@ import { startJob } from '../../kit/jobs/jobs.ts'
 import { today } from '../../kit/today.ts'
 import { printJob } from '../jobs.ts'
 import { dueOn } from './due.ts'
+import { openBalances } from './opening.ts'
 import { printLedgers } from './print.ts'
 import { employedOn, linesOf, standingOf } from './read.ts'
 import { giveBack, take } from './take.ts'
@@ -28,7 +29,7 @@ const personOf = async (ctx: Ctx, id: string) => {
 const of = async (ctx: Ctx, id: string) => {
   const one = await personOf(ctx, id)
   const lines = (await linesOf(ctx, [id])).get(id) ?? []
-  const shown = lines.map(({ staff_id: _, unit: __, ...line }) => line)
+  const shown = lines.map(({ staff_id: _, unit: __, key: ___, ...line }) => line)
   return { person: standingOf(one, lines, today()), lots: lotsOf(lines), lines: shown }
 }
 
@@ -54,6 +55,7 @@ export const leaveLedgerRouter = {
     await adjust(context, input, today())
     return { left: (await of(context, input.staff_id)).person.balance }
   }),
+  opening: os.opening.handler(({ input, context }) => openBalances(context, input, today())),
   take: os.take.handler(async ({ input: { staff_id, ...day }, context }) => {
     await take(context, await personOf(context, staff_id), randomUUID(), [day])
     return { left: (await of(context, staff_id)).person.balance }

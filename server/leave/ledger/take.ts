@@ -7,6 +7,8 @@ import { lotsOf, takenFrom } from '#domain/leave/lots.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { type Employed, hoursPerDay, linesOf, type StoredLine } from './read.ts'
 
+/** Who writes; nobody for what the product does by itself. */
+type Writer = Pick<Ctx, 'db'> & { actor: { id: string | null } }
 /** Leave on a date; `hours` are whole ones, of leave by the hour alone. */
 type LeaveDay = { date: string; unit: TakenLeave['unit']; hours?: number }
 type NewUse = Pick<StoredLine, 'staff_id' | 'lot' | 'kind' | 'date' | 'parts' | 'unit' | 'request_id'>
@@ -15,7 +17,7 @@ type NewUse = Pick<StoredLine, 'staff_id' | 'lot' | 'kind' | 'date' | 'parts' | 
  * Takes the leave of a request from the oldest lots that can be used on its dates. What was taken for it already is not taken twice.
  * @throws {AppError} `leave_short` where no lot holds it, `leave_taken` where the whole of a day is taken already
  */
-export const take = async (ctx: Ctx, one: Employed, request_id: string, dates: readonly LeaveDay[]): Promise<void> => {
+export const take = async (ctx: Writer, one: Employed, request_id: string, dates: readonly LeaveDay[]): Promise<void> => {
   const { staff_id } = one
   const lines = await lockedLines(ctx, staff_id)
   if (lines.some((line) => line.request_id === request_id)) return
@@ -42,7 +44,7 @@ export const take = async (ctx: Ctx, one: Employed, request_id: string, dates: r
 }
 
 /** Gives back what was taken for a request by counter lines, to the lots that it came from; a second time nothing is left to give. */
-export const giveBack = async (ctx: Ctx, staff_id: string, request_id: string): Promise<void> => {
+export const giveBack = async (ctx: Writer, staff_id: string, request_id: string): Promise<void> => {
   const lines = (await lockedLines(ctx, staff_id)).filter((line) => line.request_id === request_id)
   if (lines.some(({ kind }) => kind === 'give_back')) return
   await write(
@@ -62,12 +64,12 @@ export const giveBack = async (ctx: Ctx, staff_id: string, request_id: string): 
 const isLeave = ({ kind }: StoredLine) => kind === 'use' || kind === 'give_back'
 
 /** Of two who write into one ledger, the second reads what the first has written. */
-const lockedLines = async (ctx: Ctx, staff_id: string): Promise<StoredLine[]> => {
+const lockedLines = async (ctx: Writer, staff_id: string): Promise<StoredLine[]> => {
   await sql`select 1 from staff where id = ${staff_id} for no key update`.execute(ctx.db)
   return (await linesOf(ctx, [staff_id])).get(staff_id) ?? []
 }
 
-const write = async ({ db, actor }: Ctx, lines: readonly NewUse[]): Promise<void> => {
+const write = async ({ db, actor }: Writer, lines: readonly NewUse[]): Promise<void> => {
   if (lines.length === 0) return
   await sql`
     insert into leave_line (staff_id, lot, kind, date, parts, unit, request_id, key, actor)

@@ -53,6 +53,16 @@ export const settle = async (ctx: Ctx, due: readonly LeaveDue[], today: string):
   return { grants: size('grant'), lapses: size('lapse') }
 }
 
+type Opening = { staff_id: string; lot: string; parts: number; reason: string; key: string }
+/** Brings lots to what was left of them when the ledger began, each once. @returns how many were not opened before */
+export const openLots = async (ctx: Ctx, lots: readonly Opening[], today: string): Promise<number> =>
+  (
+    await write(
+      ctx,
+      lots.map((one) => ({ ...one, kind: 'adjust' as const, date: today, facts: null })),
+    )
+  ).length
+
 export type Correction = { staff_id: string; lot: string; half_days: number; reason: string }
 /** Adds to a lot or takes from it by a line that says why. */
 export const adjust = (ctx: Ctx, { staff_id, lot, half_days, reason }: Correction, today: string) =>

@@ -6,7 +6,7 @@ import type { Ctx } from '../../kit/context.ts'
 export const sealedOf = async (
   { db }: Pick<Ctx, 'db'>,
   month: string,
-  people: readonly AttendancePerson[],
+  people: readonly Pick<AttendancePerson, 'staff_id'>[],
 ): Promise<Map<string, PersonMonth>> => {
   const staff = people.map(({ staff_id }) => staff_id)
   const { rows } = await sql<{ staff_id: string; sealed: PersonMonth }>`

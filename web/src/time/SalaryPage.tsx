@@ -33,11 +33,13 @@ export default function SalaryPage() {
   const [printing, setPrinting] = useState(false)
   const text = useFigureText()
   const hint = t('why')
-  const asking = useMemo(
-    () => ({ ask: (person: string, figure: Figure) => setAsked({ person, figure }), text, hint }),
-    [text, hint],
-  )
+  const closedHint = t('closed_hint')
   const { state, show, rows } = sheet
+  const { month } = state
+  const asking = useMemo(
+    () => ({ ask: (person: string, figure: Figure) => setAsked({ person, figure }), text, hint, month, closedHint }),
+    [text, hint, month, closedHint],
+  )
   // found anew on every change, so that the panel and the table show the same figure
   const row = asked && rows.find(({ staff_id }) => staff_id === asked.person)
   const query = {

@@ -3,6 +3,8 @@ import { figures, type Figure, type SheetRow } from '#domain/time/sheet.ts'
 import { CellText, NameText, RowName } from '#web/kit/tables/Cell.tsx'
 import type { Features } from '#web/kit/tables/columns.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Mark } from '#web/kit/tables/Mark.tsx'
 import { FigureButton } from './FigureButton.tsx'
 
 const helper = createColumnHelper<Features, SheetRow>()
@@ -66,6 +68,7 @@ const columnsIn = (widths: Widths) =>
       cell: ({ row: { original: row } }) => (
         <RowName>
           <NameText name={row.name} kana={row.kana} sample={row.sample} />
+          {row.closed && <ClosedMark />}
         </RowName>
       ),
     }),
@@ -83,4 +86,9 @@ export const tightColumns = columnsIn(tight)
 
 function Nationality({ code }: { code: string }) {
   return <CellText text={useLabels().of(`staff:nationality.${code}`)} />
+}
+
+function ClosedMark() {
+  const { t } = useTranslation('time')
+  return <Mark tone="night">{t('closed')}</Mark>
 }

@@ -11,6 +11,7 @@ const person = (staff_id: string, staff_code: string, name: string, kana: string
   kana,
   nationality: 'jp',
   sample: false,
+  closed: false,
   total_hours: 60,
   total_days: 1,
   total_night_hours: 0,

@@ -22,6 +22,7 @@ import { LeaveTable } from './LeaveTable.tsx'
 import { LedgerPrint } from './LedgerPrint.tsx'
 import styles from './LeaveLedgerPage.module.css'
 import { leaveTables } from './leaveTables.ts'
+import { OpeningDialog } from './OpeningDialog.tsx'
 import { PersonLeave } from './PersonLeave.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
 
@@ -32,6 +33,7 @@ export default function LeaveLedgerPage() {
   const search: Search = useSearch({ strict: false })
   const go = useGo()
   const [printing, setPrinting] = useState(false)
+  const [opening, setOpening] = useState(false)
   const own = reachOf(role, 'leave.read') === 'own'
   const find = typeof search['q'] === 'string' ? search['q'] : ''
   const open = search['open'] === true
@@ -45,12 +47,18 @@ export default function LeaveLedgerPage() {
   return (
     <div className={styles.page}>
       <ScreenHead title={t('common:nav.paid_leave_management')}>
+        {!own && may(role, 'leave.write') && (
+          <Button variant="outlined" color="secondary" onClick={() => setOpening(true)}>
+            {t('opening.open')}
+          </Button>
+        )}
         {!own && (
           <Button variant="contained" startIcon={<Print />} disabled={!data?.people.length} onClick={() => setPrinting(true)}>
             {t('print.open')}
           </Button>
         )}
       </ScreenHead>
+      {opening && <OpeningDialog onClose={() => setOpening(false)} />}
       {printing && <LedgerPrint onClose={() => setPrinting(false)} />}
       {error ? (
         <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />

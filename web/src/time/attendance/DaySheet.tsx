@@ -5,6 +5,7 @@ import { differs } from '#domain/time/attendance/month.ts'
 import { cx } from '#web/kit/ui/cx.ts'
 import { dayText } from '#web/kit/facts/days.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { DayMarks } from './DayMarks.tsx'
 import styles from './DaySheet.module.css'
@@ -25,10 +26,17 @@ type Props = {
 /** The days of a month, one a line; each opens its visits as they were planned and done. */
 export function DaySheet({ days, sums, staff, closed }: Props) {
   const { t } = useTranslation('attendance')
-  const [open, setOpen] = useState<string>()
+  const [open, setOpen] = useState<readonly string[]>([])
+  const opening = days.filter(({ visits }) => visits.length > 0).map(({ date }) => date)
+  const toggle = (date: string) => setOpen((now) => (now.includes(date) ? now.filter((one) => one !== date) : [...now, date]))
   if (days.length === 0) return <p className={styles.none}>{t('no_differences')}</p>
   return (
     <div className={styles.frame}>
+      {opening.length > 0 && (
+        <Button size="small" color="secondary" onClick={() => setOpen(open.length > 0 ? [] : opening)}>
+          {t(open.length > 0 ? 'close_all' : 'open_all')}
+        </Button>
+      )}
       <table className={styles.sheet}>
         <thead>
           <tr>
@@ -45,9 +53,10 @@ export function DaySheet({ days, sums, staff, closed }: Props) {
           <Day
             key={day.date}
             day={day}
-            staff={closed ? undefined : staff}
-            open={day.date === open}
-            onOpen={() => setOpen(day.date === open ? undefined : day.date)}
+            staff={staff}
+            closed={closed}
+            open={open.includes(day.date)}
+            onOpen={() => toggle(day.date)}
           />
         ))}
         <tfoot>
@@ -80,9 +89,9 @@ function Head({ name, end }: { name: HeadName; end?: true }) {
   )
 }
 
-type DayProps = { day: AttendanceDay; staff: string | undefined; open: boolean; onOpen: () => void }
+type DayProps = { day: AttendanceDay; staff: string; closed: boolean; open: boolean; onOpen: () => void }
 
-function Day({ day, staff, open, onOpen }: DayProps) {
+function Day({ day, staff, closed, open, onOpen }: DayProps) {
   const { t } = useTranslation('attendance')
   const language = useLanguage()
   const clock = useClock()
@@ -120,7 +129,7 @@ function Day({ day, staff, open, onOpen }: DayProps) {
       {open && (
         <tr className={styles.visits}>
           <td colSpan={figures.length + 4}>
-            <DayVisits day={day} staff={staff} />
+            <DayVisits day={day} staff={staff} closed={closed} />
           </td>
         </tr>
       )}

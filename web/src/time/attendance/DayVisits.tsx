@@ -8,12 +8,13 @@ import { useMe } from '#web/access/useMe.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
+import { DayPunches } from '../clock/DayPunches.tsx'
 import { CorrectDialog } from '../corrections/CorrectDialog.tsx'
 import styles from './DaySheet.module.css'
 import { useClock } from './useClock.ts'
 
 /** The visits of a day as they were planned and done, and what of the day was on the way and waiting. */
-export function DayVisits({ day, staff }: { day: AttendanceDay; staff: string | undefined }) {
+export function DayVisits({ day, staff, closed }: { day: AttendanceDay; staff: string; closed: boolean }) {
   const [correcting, correct] = useState(false)
   const { role } = useMe()
   const { t } = useTranslation('attendance')
@@ -44,12 +45,13 @@ export function DayVisits({ day, staff }: { day: AttendanceDay; staff: string | 
           {t('schedule')}
         </Link>
       </p>
-      {!day.ahead && staff !== undefined && may(role, 'time_corrections.write') && (
+      <DayPunches day={day} staff={staff} closed={closed} />
+      {!day.ahead && !closed && may(role, 'time_corrections.write') && (
         <Button size="small" variant="outlined" color="secondary" onClick={() => correct(true)}>
           {t('correct')}
         </Button>
       )}
-      {correcting && staff !== undefined && <CorrectDialog day={day} staff={staff} onClose={() => correct(false)} />}
+      {correcting && <CorrectDialog day={day} staff={staff} onClose={() => correct(false)} />}
     </>
   )
 }

@@ -1,10 +1,17 @@
 import TodayPage from '#web/visits/day/TodayPage.tsx'
+import { MonthHint } from '../month/MonthHint.tsx'
 import { clockBox } from './clockBox.ts'
 import { ClockPanel } from './ClockPanel.tsx'
 import { useClock } from './useClock.ts'
 
-/** The helper's day with the clock on top of it. */
+/** The helper's day with the clock on top of it, and the month that waits for its helper. */
 export default function ClockedDayPage() {
   const clock = useClock()
-  return <TodayPage top={clock && <ClockPanel clock={clock} />} waiting={clock?.waiting ?? 0} again={() => void clockBox.send()} />
+  const top = clock && (
+    <>
+      <ClockPanel clock={clock} />
+      <MonthHint />
+    </>
+  )
+  return <TodayPage top={top} waiting={clock?.waiting ?? 0} again={() => void clockBox.send()} />
 }

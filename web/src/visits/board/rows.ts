@@ -74,14 +74,18 @@ export const rowsOf = (
 const group = (name: string | undefined) => (name === undefined ? {} : { group: name })
 
 /** When helpers are not there, as far as it lies in the days that are shown. */
-export const leavesOf = ({ from, to }: Period, staff: readonly RosterStaff[], label: string): Leave[] => {
+export const leavesOf = (
+  { from, to }: Period,
+  staff: readonly RosterStaff[],
+  label: (away: RosterStaff['away'][number]) => string,
+): Leave[] => {
   const last = daysOf({ from, to }) * DAY
   return staff.flatMap(({ id, away }) =>
-    away.map(({ starts_at, ends_at }) => ({
+    away.map(({ starts_at, ends_at, ...why }) => ({
       row: id,
       start: Math.max(0, minuteOf(starts_at, from)),
       end: ends_at === null ? last : Math.min(last, minuteOf(ends_at, from)),
-      label,
+      label: label({ starts_at, ends_at, ...why }),
     })),
   )
 }

@@ -70,7 +70,13 @@ export function useDrawing(
       }),
     [from, to, statutory_holidays, texts, t],
   )
-  const leaves = useMemo(() => leavesOf({ from, to }, staff, t('board.away')), [from, to, staff, t])
+  const leaves = useMemo(
+    () =>
+      leavesOf({ from, to }, staff, ({ kind, deputy }) =>
+        kind === 'absence' ? t('board.away') : deputy === null ? t('board.leave') : t('board.leave_deputy', { name: deputy }),
+      ),
+    [from, to, staff, t],
+  )
   const now = clock - daysBetween('1970-01-01', from) * DAY
   return { rows, items, leaves, minutes, marks, shown: shown.length, total: staff.length, days: daysOf({ from, to }), now }
 }

@@ -55,7 +55,7 @@ describe('planned hours stand against those of the contract for as many days', (
 })
 
 test('a day on which somebody is away, also for a part of it, is marked', () => {
-  const away = [{ starts_at: '2026-11-24T13:00:00+09:00', ends_at: null }]
+  const away = [{ starts_at: '2026-11-24T13:00:00+09:00', ends_at: null, kind: 'absence' as const, deputy: null }]
   const [row] = gridOf(roster, [{ ...ken, away }], undefined)
   expect([...(row?.away ?? [])]).toEqual([1])
 })

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dateOf, monthOf } from '#domain/kit/dates.ts'
+import { may } from '#domain/kit/permissions.ts'
+import type { AttendanceDay } from '#domain/time/attendance/attendance.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { api } from '#web/kit/api.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Mark } from '#web/kit/tables/Mark.tsx'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { useClock } from '../attendance/useClock.ts'
+import styles from './DayPunches.module.css'
+import { PunchDialog } from './PunchDialog.tsx'
+
+type Props = { day: AttendanceDay; staff: string; /** Nothing of it is changed any more. */ closed: boolean }
+
+/** What was punched on a date, as it was struck, and the way for the office to punch for somebody. */
+export function DayPunches({ day: { date, ahead }, staff, closed }: Props) {
+  const { t } = useTranslation('clock')
+  const clock = useClock()
+  const { role } = useMe()
+  const [striking, strike] = useState(false)
+  const { data } = useQuery({
+    ...api.clock.of.queryOptions({ input: { staff_id: staff, month: monthOf(date) } }),
+    throwOnError: false,
+  })
+  const punches = data?.filter(({ at }) => dateOf(at) === date) ?? []
+  const strikes = may(role, 'clock.office') && !ahead && !closed
+  if (punches.length === 0 && !strikes) return null
+  return (
+    <div className={styles.punches}>
+      <span>{t(punches.length > 0 ? 'punches' : 'no_punches')}</span>
+      <ul>
+        {punches.map(({ id, kind, at, source, note, made_by }) => (
+          <li key={id}>
+            {clock(at, date)} {t(`kind.${kind}`)}{' '}
+            {source === 'office' && <Mark>{t('by_office', { name: made_by ?? '', note: note ?? '' })}</Mark>}
+          </li>
+        ))}
+      </ul>
+      {strikes && (
+        <Button size="small" color="secondary" onClick={() => strike(true)}>
+          {t('for.open')}
+        </Button>
+      )}
+      {striking && <PunchDialog staff={staff} date={date} onClose={() => strike(false)} />}
+    </div>
+  )
+}

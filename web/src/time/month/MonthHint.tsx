@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { addMonths, monthOf } from '#domain/kit/dates.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { showMonth } from '#web/kit/facts/days.ts'
+import { today } from '#web/kit/facts/show.ts'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import styles from './MonthHint.module.css'
+import { useMonths } from './useMonths.ts'
+
+/** Leads whoever has not confirmed the last month to it, and says why one was sent back. */
+export function MonthHint() {
+  const { t } = useTranslation('months')
+  const language = useLanguage()
+  const { staff_id } = useMe()
+  const month = monthOf(addMonths(`${monthOf(today())}-01`, -1))
+  const own = useMonths({ month })?.get(staff_id ?? '')
+  if (own?.state !== 'open') return null
+  return (
+    <p className={styles.hint}>
+      <Link to="/admin/attendance-record" search={{ month } as never}>
+        <Furigana>{t('confirm_now', { month: showMonth(month, language) })}</Furigana>
+      </Link>
+      {own.reason !== null && <span>{t('because', { reason: own.reason })}</span>}
+    </p>
+  )
+}
